@@ -1,0 +1,69 @@
+# Two commands to remember: `make serve` (build the course and read it) and `make test`.
+# Python 3.11 to 3.13 and make are all a machine needs; the rest goes into .venv here.
+
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
+	"$$p" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' \
+	2>/dev/null && { echo "$$p"; break; }; done)
+VENV ?= .venv
+PY := $(VENV)/bin/python
+STAMP := $(VENV)/.songo-edu-installed
+NOTEBOOKS := book/en book/fr
+
+.PHONY: help serve build lab test test-nobrowser check unit notebooks browser chromium \
+	bench format generated clean
+
+help:  ## Show the commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+# A new pyproject or new constraints bring the environment up to date.
+$(STAMP): pyproject.toml constraints.txt
+	@test -n "$(PYTHON)" || { echo "Python 3.11, 3.12 or 3.13 is needed; name it with \
+	make PYTHON=/path/to/python3"; exit 1; }
+	@echo "Setting up $(VENV): the first time takes a few minutes."
+	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
+	@$(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[all]'
+	@touch $@
+
+serve: $(STAMP)  ## Build the course in both languages and serve it on this machine
+	@$(PY) -m songo_edu.cli serve
+
+build: $(STAMP)  ## Build the course into _build/site
+	@$(PY) -m songo_edu.cli build
+
+lab: $(STAMP)  ## Open the notebooks in JupyterLab
+	$(VENV)/bin/jupyter lab book
+
+test: $(STAMP) check unit notebooks browser  ## Run every test
+
+test-nobrowser: $(STAMP) check unit notebooks build  ## Run every test that needs no browser
+
+check: $(STAMP)  ## Lint, formatting and types
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+unit: $(STAMP)  ## Unit and property tests
+	$(PY) -m pytest tests --ignore=tests/browser
+
+notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
+	$(PY) -m pytest --nbval $(NOTEBOOKS)
+
+browser: $(STAMP) chromium build  ## Tests in a real browser
+	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser
+
+chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
+	@$(PY) -m songo_edu.site.chromium >/dev/null
+
+bench: $(STAMP)  ## Moves a second, for each way of running the rules
+	@$(PY) -m songo_edu.cli bench
+
+format: $(STAMP)  ## Format and sort the imports
+	$(PY) -m ruff format .
+	$(PY) -m ruff check --fix .
+
+generated: $(STAMP)  ## Write rules.js and the catalogues anew from their sources
+	$(PY) -m songo_edu.boards.generate_rules
+	$(PY) -m songo_edu.locale.compile
+
+clean:  ## Remove what was built
+	rm -rf _build

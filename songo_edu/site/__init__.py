@@ -1,0 +1,1 @@
+"""The course site: what the book needs from Sphinx, its build and its server."""
