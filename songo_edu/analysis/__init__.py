@@ -1,0 +1,1 @@
+"""What can be found in a position, and the native side of the rules."""

@@ -1,0 +1,86 @@
+"""The rules compiled by Numba, where it is installed.
+
+The modules of a family are joined into one file, every function decorated, and kept in a folder
+of the user's cache that is named by the digest of the sources. So Numba finds what it compiled
+before, and never what it compiled from other rules. The rules themselves stay undecorated.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.util
+import os
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from songo_edu.analysis.joined import joined_body
+from songo_edu.errors import MissingExtraError
+
+
+def cache_folder() -> Path:
+    """Return the folder of this user in which compiled rules are kept."""
+    named = os.environ.get("SONGO_CACHE")
+    if named:
+        return Path(named)
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".cache") / "songo_edu"
+
+
+def has_numba() -> bool:
+    """Return whether Numba is installed, without importing it."""
+    return importlib.util.find_spec("numba") is not None
+
+
+def compiled_source(family: str) -> str:
+    """Return the joined source of a family with every function decorated for Numba."""
+    body = joined_body(family)
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            node.decorator_list = [ast.parse("njit(cache=True)", mode="eval").body]
+    source = ast.unparse(ast.Module(body, []))
+    return f"from typing import Final\nfrom numba import njit\n{source}\n"
+
+
+@cache
+def compiled(family: str) -> ModuleType:
+    """Return a module with the functions of a family of rules, compiled when first called.
+
+    They take flat NumPy arrays of 64-bit integers where the plain rules take lists.
+
+    Raises
+    ------
+    MissingExtraError
+        where Numba is not installed (extra ``fast``).
+    """
+    if not has_numba():
+        raise MissingExtraError("compiled rules", "fast")
+    source = compiled_source(family)
+    digest = hashlib.sha256(source.encode("utf-8")).hexdigest()[:16]
+    name = f"songo_edu_compiled_{family}_{digest}"
+    folder = cache_folder() / "rules"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{name}.py"
+        if not path.exists():
+            _write_whole(path, source)
+    except OSError:  # a home that cannot be written: compile for this run only
+        path = Path(tempfile.mkdtemp(prefix="songo_edu_")) / f"{name}.py"
+        path.write_text(source, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # Numba looks functions up by the name of their module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file under another name first, so that nobody reads half of it."""
+    handle, part = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(text)
+    os.replace(part, path)

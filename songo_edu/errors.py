@@ -1,0 +1,81 @@
+"""The errors of the package: each names the offending text and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from songo_edu.locale import _
+
+
+class SongoError(Exception):
+    """Any error of this package that a reader can mend."""
+
+
+class UnknownGameError(SongoError):
+    """No game of that name."""
+
+    def __init__(self, name: object, known: Iterable[str]) -> None:
+        super().__init__(
+            _("unknown game {name!r}; known games: {known}").format(
+                name=name, known=", ".join(known)
+            )
+        )
+
+
+class LanguageError(SongoError):
+    """A language the package does not speak."""
+
+    def __init__(self, code: object, known: Iterable[str]) -> None:
+        super().__init__(
+            _("unknown language {code!r}; known languages: {known}").format(
+                code=code, known=", ".join(known)
+            )
+        )
+
+
+class PositionError(SongoError):
+    """A text that is no position of the game."""
+
+
+class UnknownPitError(SongoError):
+    """A pit that the board does not have."""
+
+    def __init__(self, name: object, known: Iterable[str]) -> None:
+        super().__init__(
+            _("unknown pit {name!r}; the pits are {known}").format(name=name, known=" ".join(known))
+        )
+
+
+class IllegalMoveError(SongoError):
+    """A move that the rules forbid."""
+
+
+class RecordError(SongoError):
+    """A text that is no record of a game."""
+
+
+class BoardError(SongoError):
+    """An option that a board does not have, or a value it cannot show."""
+
+
+class PuzzleFileError(SongoError):
+    """A puzzle file that cannot be read."""
+
+
+class ExerciseError(SongoError):
+    """No exercise of that name, or exercise data that does not hold."""
+
+
+class ProgressFileError(SongoError):
+    """A file of progress that cannot be read back."""
+
+
+class MissingExtraError(SongoError):
+    """A command or object that needs an extra which is not installed."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__(
+            _("{what} needs the extra {extra}: pip install 'songo-edu[{extra}]'").format(
+                what=what, extra=extra
+            )
+        )

@@ -1,0 +1,9 @@
+"""The rules, written once: integers, flat sequences, plain functions.
+
+Everything below this folder keeps to a small subset of Python, so that the same lines run in
+CPython as they are, compiled by Numba, and translated to JavaScript for the page. A test over the
+syntax tree (``tests/rules/test_subset.py``) holds the subset.
+
+Each family of games is one package; its ``MODULES`` lists the modules from the ground up, in the
+order in which they are joined for the compiler and for the page.
+"""

@@ -1,0 +1,14 @@
+"""Two rows of pits: songo and awalé, told apart by the rule sheet alone."""
+
+#: The modules of the family, from the ground up.
+MODULES = (
+    "layout",
+    "sowing",
+    "capturing",
+    "moves",
+    "ending",
+    "tracing",
+    "counting",
+    "search",
+    "capture_goal",
+)
