@@ -1,0 +1,116 @@
+"""Position strings and records of games: ``5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0``, ``S2 N4 S0``."""
+
+from __future__ import annotations
+
+import re
+
+from songo_edu.errors import PositionError, RecordError
+from songo_edu.games.sheets import RuleSheet
+from songo_edu.locale import _, ngettext
+from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
+
+#: A position as integers, as the rules lay it out.
+State = tuple[int, ...]
+
+_SHAPE = re.compile(r"([0-9.]+)/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)")
+_LONGEST_NUMBER = 4
+_LONGEST_SHOWN = 60
+
+
+def shown(text: object) -> str:
+    """Return a text quoted for an error, cut where it is long."""
+    quoted = repr(text)
+    return quoted if len(quoted) <= _LONGEST_SHOWN else quoted[: _LONGEST_SHOWN - 1] + "…'"
+
+
+def _numbers(text: str, count: int, whole: str) -> list[int]:
+    parts = text.split(".")
+    if len(parts) != count:
+        raise PositionError(
+            ngettext(
+                "a row has {count} pit, not {found}, in {text}",
+                "a row has {count} pits, not {found}, in {text}",
+                count,
+            ).format(count=count, found=len(parts), text=shown(whole))
+        )
+    return [_number(part, whole) for part in parts]
+
+
+def _number(text: str, whole: str) -> int:
+    if not text or len(text.lstrip("0")) > _LONGEST_NUMBER:
+        raise PositionError(
+            _("{part} is no number of seeds, in {text}").format(part=shown(text), text=shown(whole))
+        )
+    return int(text)
+
+
+def parse(sheet: RuleSheet, text: object) -> State:
+    """Read a position string of the game of `sheet`.
+
+    Raises
+    ------
+    PositionError
+        naming the text where it is not one, or holds more seeds than the game has.
+
+    Examples
+    --------
+    >>> from songo_edu.games.sheets import sheet
+    >>> parse(sheet("songo"), "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28")[:7]
+    (9, 0, 0, 0, 0, 0, 2)
+    """
+    match = _SHAPE.fullmatch(text) if isinstance(text, str) else None
+    if match is None or not isinstance(text, str):
+        raise PositionError(
+            _("{text} is no position; write it like {example}").format(
+                text=shown(text), example=write(sheet, start(sheet))
+            )
+        )
+    north, south, mover, north_store, south_store = match.groups()
+    state = [0] * STRIDE
+    for places, row in zip(sheet.rows, (north, south), strict=True):
+        for place, seeds in zip(places, _numbers(row, sheet.row, text), strict=True):
+            state[place] = seeds
+    state[NORTH] = _number(north_store, text)
+    state[SOUTH] = _number(south_store, text)
+    state[MOVER] = int(mover == "N")
+    total = sum(state[:MOVER])
+    if total > sheet.seeds:
+        raise PositionError(
+            _("{total} seeds are more than the {seeds} of {game}, in {text}").format(
+                total=total, seeds=sheet.seeds, game=sheet.name, text=shown(text)
+            )
+        )
+    return tuple(state)
+
+
+def start(sheet: RuleSheet) -> State:
+    """Return the start of the game of `sheet`, South to move."""
+    pits = len(sheet.pits)
+    return (sheet.start,) * pits + (0,) * (STRIDE - pits)
+
+
+def write(sheet: RuleSheet, state: State) -> str:
+    """Write a position as text; the opposite of `parse`."""
+    north, south = (".".join(str(state[place]) for place in row) for row in sheet.rows)
+    return f"{north}/{south} {'SN'[state[MOVER]]} {state[NORTH]}-{state[SOUTH]}"
+
+
+def parse_record(sheet: RuleSheet, text: object) -> list[str]:
+    """Read the moves of a record: names of pits separated by white space.
+
+    Raises
+    ------
+    RecordError
+        naming the first word that is no pit of the game.
+    """
+    if not isinstance(text, str):
+        raise RecordError(_("{text} is no record of a game").format(text=shown(text)))
+    moves = text.split()
+    for number, move in enumerate(moves, start=1):
+        if move not in sheet.pits:
+            raise RecordError(
+                _("move {number} of the record, {move}, is no pit of {game}").format(
+                    number=number, move=shown(move), game=sheet.name
+                )
+            )
+    return moves

@@ -1,0 +1,269 @@
+"""A position one can hold: what may be played, what each move does, how the game stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.games import notation, words
+from songo_edu.games.notation import State
+from songo_edu.games.sheets import RuleSheet
+from songo_edu.rules.two_row import ending as endings
+from songo_edu.rules.two_row import layout, moves, sowing, tracing
+
+Side = Literal["S", "N"]
+SIDES: tuple[Side, Side] = ("S", "N")
+
+#: How a game ends, by the number the rules give it.
+ENDINGS = (None, "store", "few-seeds", "no-seed", "no-move", "repetition")
+#: Why a move may not be played, by the number the rules give it.
+REASONS = (None, "last-pit", "solidarity", "empty", "wrong-side")
+
+_ROOM = 3  # positions of room after the one in question
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happens in a move.
+
+    `kind` is "drop", "skip", "keep", "capture", "gift" or "stop"; `number` is the seeds now in
+    the pit for a drop, the seeds taken for a capture or gift, the rules' code for a stop.
+    """
+
+    kind: str
+    pit: str
+    number: int
+
+
+EVENT_KINDS = ("", "drop", "skip", "keep", "capture", "gift", "stop")
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move may not be played: a code for programs, words and a source for readers."""
+
+    move: str
+    code: str
+    words: str
+    source: str
+
+    def __str__(self) -> str:
+        return f"{self.words} ({self.source})" if self.source else self.words
+
+    __repr__ = __str__
+
+
+@dataclass(frozen=True, repr=False)
+class Position:
+    """A position of a two-row game; frozen, so that a move gives a new one.
+
+    Two positions are equal when their sheets and boards are; the way that led to them, kept in
+    `past` since the last capture, only matters to the rule of repetition. `state` is laid out as
+    the rules want it, its count of quiet plies left at 0.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> p = game("songo").start()
+    >>> str(p.play("S2"))
+    '6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0'
+    """
+
+    sheet: RuleSheet
+    state: State
+    past: tuple[State, ...] = field(default=(), compare=False)
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return notation.write(self.sheet, self.state)
+
+    def __repr__(self) -> str:
+        return f"Position({str(self)!r}, game={self.sheet.name!r})"
+
+    @property
+    def mover(self) -> Side:
+        """The side to move, "S" or "N"."""
+        return SIDES[self.state[layout.MOVER]]
+
+    @property
+    def pits(self) -> dict[str, int]:
+        """Seeds in each pit, in sowing order from South's farthest pit."""
+        return dict(zip(self.sheet.pits, self.state, strict=False))
+
+    @property
+    def stores(self) -> dict[Side, int]:
+        """Seeds captured by each side."""
+        return {"S": self.state[layout.SOUTH], "N": self.state[layout.NORTH]}
+
+    def row(self, side: Side) -> dict[str, int]:
+        """Return the seeds in the pits of one side, in sowing order."""
+        first = SIDES.index(side) * self.sheet.row
+        return dict(list(self.pits.items())[first : first + self.sheet.row])
+
+    # -- moves -----------------------------------------------------------------------------
+
+    @cached_property
+    def _legal(self) -> tuple[int, ...]:
+        states, at = self._buffer()
+        found = [0] * 8
+        count = moves.legal(self._rules, states, at, at + layout.STRIDE, found, 0)
+        return tuple(found[:count])
+
+    @cached_property
+    def ending(self) -> str | None:
+        """How the game has ended: "store", "few-seeds", "no-seed", "no-move", "repetition"."""
+        states, at = self._buffer()
+        return ENDINGS[endings.ending(self._rules, states, at, 0, len(self._legal))]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended here."""
+        return self.ending is not None
+
+    def legal_moves(self) -> list[str]:
+        """Return the pits that may be played, in sowing order; none where the game is over."""
+        return [] if self.over else [self.sheet.pits[pit] for pit in self._legal]
+
+    def play(self, move: str) -> Position:
+        """Return the position after a move; rows are still on the board where the game ends.
+
+        Raises
+        ------
+        UnknownPitError
+            where the board has no pit of that name.
+        IllegalMoveError
+            where the rules forbid the move, with the reason.
+        """
+        refusal = self.why_not(move)
+        if refusal is not None:
+            raise IllegalMoveError(
+                words.illegal(move, str(self), refusal.words)
+            )
+        states, at = self._buffer()
+        moves.make(self._rules, states, at, at + layout.STRIDE, self._index(move))
+        after = states[at + layout.STRIDE : at + 2 * layout.STRIDE]
+        past = () if after[layout.QUIET] == 0 else (*self.past, self.state)
+        return Position(self.sheet, (*after[: layout.QUIET], 0), past)
+
+    def why_not(self, move: str) -> Refusal | None:
+        """Return why a move may not be played, or None where it may.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> p = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
+        >>> p.why_not("S0").code
+        'last-pit'
+        """
+        pit = self._index(move)
+        if self.over:
+            return Refusal(move, "over", words.game_over(), "")
+        states, at = self._buffer()
+        code = REASONS[
+            moves.reason(self._rules, states, at, at + layout.STRIDE, pit, [0] * 8, 0)
+        ]
+        if code is None:
+            return None
+        told, source = words.refusal(
+            self.sheet, code, move, self.mover, self.state[pit], self.legal_moves()
+        )
+        return Refusal(move, code, told, source)
+
+    def captured(self, move: str) -> int:
+        """Return the seeds the mover wins by a legal move (the rows at a game's end left out)."""
+        after, side = self.play(move), self.mover
+        return after.stores[side] - self.stores[side]
+
+    def landing(self, move: str) -> str | None:
+        """Return the pit where the last seed of a pit would fall, None where it would be kept.
+
+        An empty pit sows nothing: its own name is returned. Forbidden pits may be asked too.
+        """
+        states, at = self._buffer()
+        pit = sowing.landing(self._rules, states, at, self._index(move))
+        if pit == -2:
+            return move
+        return None if pit == -1 else self.sheet.pits[pit]
+
+    def trace(self, move: str) -> list[Event]:
+        """Return what happens in a legal move, event by event."""
+        self.play(move)
+        states, at = self._buffer()
+        out = [0] * (3 * (2 * self.sheet.seeds + 20))
+        size = tracing.trace(
+            self._rules, states, at, at + layout.STRIDE, self._index(move), out
+        )
+        return [
+            Event(EVENT_KINDS[out[i]], self.sheet.pits[out[i + 1]], out[i + 2])
+            for i in range(0, size, 3)
+        ]
+
+    def explain(self, move: str) -> str:
+        """Return every drop and capture of a legal move in words, in the reader's language."""
+        told = words.move(self.sheet, self.mover, move, self.pits[move], self.trace(move))
+        after = self.play(move)
+        return f"{told} {after.verdict()}" if after.over else told
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def final(self) -> Position:
+        """Return the position with the rows swept into the stores where the game ends so."""
+        if not self.over or (self.ending == "store" and not self.sheet.sweep_at_win):
+            return self
+        state = list(self.state)
+        endings.sweep(self._rules, state, 0)
+        return Position(self.sheet, tuple(state), self.past)
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has won; None where nobody has, by a draw or because play goes on."""
+        if not self.over:
+            return None
+        stores = self.final().stores
+        return next((side for side in SIDES if stores[side] >= self.sheet.win), None)
+
+    def verdict(self) -> str:
+        """Return in words how the game has ended; an empty text where it goes on."""
+        if self.ending is None:
+            return ""
+        return words.verdict(self.sheet, self.ending, self.final().stores, self.winner)
+
+    # -- the same position, seen otherwise -------------------------------------------------
+
+    def turned(self) -> Position:
+        """Return the board turned round: North's row and store become South's."""
+        pits, row = len(self.sheet.pits), self.sheet.row
+
+        def turn(state: State) -> State:
+            ring = state[:pits]
+            return (
+                ring[row:]
+                + ring[:row]
+                + state[pits : layout.SOUTH]
+                + (state[layout.NORTH], state[layout.SOUTH], 1 - state[layout.MOVER], 0)
+            )
+
+        return Position(self.sheet, turn(self.state), tuple(turn(state) for state in self.past))
+
+    # -- the rules' view -------------------------------------------------------------------
+
+    @cached_property
+    def _rules(self) -> list[int]:
+        return self.sheet.integers()
+
+    def _buffer(self) -> tuple[list[int], int]:
+        """Return the way here and some room after it, flat, and the offset of this position."""
+        states = [number for state in self.past for number in state]
+        at = len(states)
+        states += (*self.state[: layout.QUIET], len(self.past))
+        states += [0] * (_ROOM * layout.STRIDE)
+        return states, at
+
+    def _index(self, move: str) -> int:
+        try:
+            return self.sheet.pits.index(move)
+        except ValueError:
+            raise UnknownPitError(move, sorted(self.sheet.pits)) from None
