@@ -1,0 +1,362 @@
+"""A board drawn as SVG text: carved wood, deep pits, seeds in heaps.
+
+`js/draw.js` writes the same text, letter for letter; a test compares both. Gradients and paths
+only, no filters and no bitmaps, so that an old phone draws it without effort. Colours that depend
+on the page's theme are CSS variables with the light theme's colour behind them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+
+from songo_edu.boards.geometry import (
+    SHAPES,
+    Layout,
+    bowl_centre,
+    bowl_heap,
+    noise,
+    number,
+    pit_heap,
+    seed_size,
+)
+
+FONT = "ui-sans-serif,system-ui,sans-serif"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is to be seen. Slots are the upper row left to right, then the lower row."""
+
+    seeds: Sequence[int]  # in each slot
+    names: Sequence[str]  # of each slot
+    stores: tuple[int, int]  # of the upper and the lower player
+    sides: tuple[str, str]  # their names
+    mover: int  # 0: the upper player is to move, 1: the lower one, -1: nobody
+    marks: Mapping[str, Sequence[int]] = field(default_factory=dict)  # kind -> slots
+
+
+def stops(*colours: tuple[float, str, float]) -> str:
+    """Return the stops of a gradient: offset, colour, opacity."""
+    return "".join(
+        f'<stop offset="{number(at)}%" stop-color="{colour}"'
+        + (f' stop-opacity="{opacity}"' if opacity < 1 else "")
+        + "/>"
+        for at, colour, opacity in colours
+    )
+
+
+def upright(name: str, inside: str) -> str:
+    """Return a gradient from top to bottom."""
+    return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inside}</linearGradient>'
+
+
+def round_gradient(name: str, cx: str, cy: str, r: str, inside: str) -> str:
+    """Return a gradient from a centre outwards."""
+    return f'<radialGradient id="{name}" cx="{cx}" cy="{cy}" r="{r}">{inside}</radialGradient>'
+
+
+def seed_shape(board: Layout, uid: str, turn: int) -> str:
+    """Return one orientation of a seed: its shadow, its body, a vein and the light on it.
+
+    The body is a path and not a turned ellipse, so that the light stays at the upper left.
+    """
+    a, b = seed_size(board)
+    angle = math.pi * turn / SHAPES
+    x, y = a * math.cos(angle), a * math.sin(angle)
+    arc = f"A{number(a)} {number(b)} {number(angle * 180 / math.pi)} 0 1"
+    body = f"M{number(x)} {number(y)}{arc} {number(-x)} {number(-y)}{arc} {number(x)} {number(y)}z"
+    vein = (
+        f"M{number(x * 0.62 + y * 0.4)} {number(y * 0.62 - x * 0.4)}"
+        f"Q{number(y * 0.1)} {number(-x * 0.1)} {number(-x * 0.62 + y * 0.4)} "
+        f"{number(-y * 0.62 - x * 0.4)}"
+    )
+    return (
+        f'<g id="{uid}s{turn}">'
+        f'<path d="{body}" transform="translate({number(b * 0.2)} {number(b * 0.36)})"'
+        ' fill="#120702" fill-opacity=".42"/>'
+        f'<path d="{body}" fill="url(#{uid}seed)"/>'
+        f'<path d="{vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3"'
+        f' stroke-width="{number(b * 0.14)}"/>'
+        f'<ellipse cx="{number(-a * 0.3)}" cy="{number(-b * 0.42)}" rx="{number(a * 0.27)}"'
+        f' ry="{number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>'
+    )
+
+
+def hollow(uid: str, name: str, rx: float, ry: float, rim: float) -> str:
+    """Return a carved hollow round its own centre: rim, wall, floor, the shadow of the upper lip."""
+
+    def ellipse(wide: float, high: float, fill: str, cy: float = 0) -> str:
+        place = f' cy="{number(cy)}"' if cy else ""
+        return f'<ellipse{place} rx="{number(wide)}" ry="{number(high)}" fill="{fill}"/>'
+
+    lip = (
+        f"M{number(-rx)} 0A{number(rx)} {number(ry)} 0 0 1 {number(rx)} 0"
+        f"A{number(rx)} {number(ry * 0.8)} 0 0 0 {number(-rx)} 0z"
+    )
+    return (
+        f'<g id="{uid}{name}">'
+        + ellipse(rx + rim, ry + rim, f"url(#{uid}rim)")
+        + ellipse(rx, ry, f"url(#{uid}wall)")
+        + ellipse(rx * 0.9, ry * 0.9, f"url(#{uid}floor)", -ry * 0.03)
+        + f'<path d="{lip}" fill="#0d0502" fill-opacity=".38"/></g>'
+    )
+
+
+def grain(board: Layout, uid: str) -> str:
+    """Return the lines of the wood: long fibres that bend round two knots."""
+    x0, y0, wide, high, _ = board.wood
+    knots = ((0.27, 0.42, 0.15), (0.74, 0.66, 0.12))
+    lines = []
+    for i in range(17):
+        level = (i + 0.5 + noise(7, i) * 0.7) / 17
+        points = []
+        for k in range(13):
+            along = k / 12
+            shift = math.sin(along * 7 + i * 0.6) * 0.008 + noise(11 + i, k) * 0.008
+            for cx, cy, size in knots:
+                far = (along - cx) / size
+                away = level - cy
+                push = 0.085 if away > 0 else -0.085
+                shift += push * math.exp(-far * far - away * away * 22)
+            points.append((x0 + wide * along, y0 + high * (level + shift)))
+        path = f"M{number(points[0][0])} {number(points[0][1])}"
+        for (px, py), (qx, qy) in zip(points[1:-1], points[2:], strict=True):
+            path += f"Q{number(px)} {number(py)} {number((px + qx) / 2)} {number((py + qy) / 2)}"
+        strength = number((0.2 + noise(5, i) * 0.2) * 10)
+        lines.append(f'<path d="{path}" stroke-width="{strength}"/>')
+    return (
+        f'<g clip-path="url(#{uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">'
+        + "".join(lines)
+        + "</g>"
+    )
+
+
+def rectangle(board: Layout, inset: float, down: float, rest: str) -> str:
+    """Return the outline of the board, drawn in by `inset` and moved `down`."""
+    x, y, wide, high, corner = board.wood
+    return (
+        f'<rect x="{number(x + inset)}" y="{number(y + inset + down)}"'
+        f' width="{number(wide - 2 * inset)}" height="{number(high - 2 * inset)}"'
+        f' rx="{number(corner - inset)}" {rest}/>'
+    )
+
+
+def definitions(board: Layout, uid: str) -> str:
+    """Return gradients and shapes. `uid` keeps their names apart from other boards' on a page."""
+    r = board.radius
+    parts = [
+        upright(
+            f"{uid}wood",
+            stops(
+                (0, "var(--songo-wood-1,#a26a37)", 1),
+                (45, "var(--songo-wood-2,#8a5529)", 1),
+                (100, "var(--songo-wood-3,#6b3f1d)", 1),
+            ),
+        ),
+        upright(f"{uid}edge", stops((60, "#4d2b12", 1), (100, "#2a1507", 1))),
+        upright(
+            f"{uid}line", stops((0, "#ffe6c2", 0.75), (30, "#ffe6c2", 0.12), (100, "#1d0c02", 0.4))
+        ),
+        round_gradient(
+            f"{uid}light", "50%", "-10%", "75%", stops((0, "#fff0d6", 0.3), (100, "#fff0d6", 0))
+        ),
+        upright(f"{uid}rim", stops((0, "#1c0c03", 0.75), (45, "#4a2811", 0.4), (100, "#ffdca8", 0.8))),
+        upright(f"{uid}wall", stops((0, "#170a03", 1), (55, "#3a1f0e", 1), (100, "#7a4c28", 1))),
+        round_gradient(
+            f"{uid}floor", "50%", "40%", "60%", stops((0, "#2a160a", 1), (72, "#361d0d", 1), (100, "#4c2b15", 1))
+        ),
+        round_gradient(
+            f"{uid}seed",
+            "36%",
+            "28%",
+            "80%",
+            stops((0, "#f6f5ea", 1), (42, "#ccd0bd", 1), (80, "#98a088", 1), (100, "#6d7660", 1)),
+        ),
+        round_gradient(f"{uid}shade", "50%", "50%", "50%", stops((70, "#000", 0.3), (100, "#000", 0))),
+        f'<clipPath id="{uid}clip">' + rectangle(board, 0, 0, "") + "</clipPath>",
+        hollow(uid, "pit", r, r, r * 0.085),
+    ]
+    if board.bowls is not None:
+        parts.append(hollow(uid, "bowl", board.bowls[2], board.bowls[3], 4))
+    parts.extend(seed_shape(board, uid, turn) for turn in range(SHAPES))
+    return "<defs>" + "".join(parts) + "</defs>"
+
+
+def wood(board: Layout, uid: str) -> str:
+    """Return the board without its hollows."""
+    x, y, wide, high, _ = board.wood
+    middle = (board.rows[0] + board.rows[1]) / 2
+    end = board.left + board.pitch * board.columns
+    groove = f"M{number(board.left + 6)} {number(middle)}H{number(end - 6)}"
+    return (
+        f'<ellipse cx="{number(x + wide / 2)}" cy="{number(y + high + board.thick * 0.6)}"'
+        f' rx="{number(wide * 0.5)}" ry="{number(board.thick * 1.7)}" fill="url(#{uid}shade)"/>'
+        + rectangle(board, 0, board.thick, f'fill="url(#{uid}edge)"')
+        + rectangle(board, 0, 0, f'fill="url(#{uid}wood)"')
+        + grain(board, uid)
+        + rectangle(board, 0, 0, f'fill="url(#{uid}light)"')
+        + rectangle(board, 1, 0, f'fill="none" stroke="url(#{uid}line)" stroke-width="2"')
+        + f'<g fill="none"><path d="{groove}" stroke="#2c1405" stroke-opacity=".6"'
+        + f' stroke-width="{number(board.radius * 0.06)}"/>'
+        + f'<path d="{groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"'
+        + f' transform="translate(0 {number(board.radius * 0.05)})"/></g>'
+    )
+
+
+def place(name: str, x: float, y: float) -> str:
+    """Return a defined shape at a place."""
+    return f'<use href="#{name}" x="{number(x)}" y="{number(y)}"/>'
+
+
+def hollows(board: Layout, uid: str) -> str:
+    """Return all pits and bowls, empty."""
+    pits = [place(f"{uid}pit", *board.centre(slot)) for slot in range(2 * board.columns)]
+    if board.bowls is not None:
+        pits.extend(place(f"{uid}bowl", *bowl_centre(board, end)) for end in (0, 1))
+    return "".join(pits)
+
+
+def lay(uid: str, places: Sequence[tuple[float, float, int]]) -> str:
+    """Return seeds lying in their places."""
+    return "".join(place(f"{uid}s{turn}", x, y) for x, y, turn in places)
+
+
+def text(x: float, y: float, size: float, rest: str, words: str) -> str:
+    """Return letters centred on `x`."""
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" {rest}>'
+        f"{escape(words)}</text>"
+    )
+
+
+def pit_names(board: Layout, names: Sequence[str]) -> str:
+    """Return the pits' names, small, on the wood."""
+    parts = []
+    for slot, name in enumerate(names):
+        x, _ = board.centre(slot)
+        parts.append(text(x, board.names[slot // board.columns], board.sizes[0], "", name))
+    return (
+        '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle">' + "".join(parts) + "</g>"
+    )
+
+
+def pit_counts(board: Layout, seeds: Sequence[int]) -> str:
+    """Return how many seeds each pit holds, large, outside the wood."""
+    parts = []
+    for slot, n in enumerate(seeds):
+        x, _ = board.centre(slot)
+        parts.append(text(x, board.counts[slot // board.columns], board.sizes[1], "", str(n)))
+    return (
+        '<g class="songo-counts" fill="var(--songo-ink,#2b2118)" text-anchor="middle"'
+        ' font-weight="650">' + "".join(parts) + "</g>"
+    )
+
+
+def side_label(board: Layout, end: int, scene: Scene) -> str:
+    """Return a player's name and store; a small triangle stands before whoever is to move.
+
+    Wide boards have the upper player at the upper left and the lower one at the lower right, each
+    in line with their own counts. Narrow boards have both above.
+    """
+    small, large = board.sizes[2], board.sizes[1]
+    if board.bowls is None:
+        x, y, anchor = (board.width - 8 if end else 8), 23, ("end" if end else "start")
+    else:
+        x, y, anchor = bowl_centre(board, end)[0], board.counts[end], "middle"
+    moves = scene.mover == end
+    turn = f'<tspan fill="var(--songo-accent,#9a4f1d)" font-size="{number(small * 0.8)}">▶ </tspan>'
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" text-anchor="{anchor}"'
+        f' font-size="{number(small)}" fill="var(--songo-muted,#6a5b4b)">'
+        + (turn if moves else "")
+        + f"{escape(scene.sides[end])}"
+        + f'<tspan dx="{number(small * 0.35)}" font-size="{number(large)}" font-weight="650"'
+        + f' fill="var(--songo-ink,#2b2118)">{scene.stores[end]}</tspan></text>'
+    )
+
+
+def mark(board: Layout, kind: str, slot: int) -> str:
+    """Return one mark round a pit. Each kind has its own shape as well as its own colour.
+
+    `last` and `chosen`: a gold ring, the chosen one double; `aim`: a dashed vermilion ring on a
+    pale one; `forbid`: a soft ring with a cross; `taken`: a dotted gold ring.
+    """
+    x, y = board.centre(slot)
+    r = board.radius * 1.1
+    w = board.radius * 0.08
+
+    def ring(radius: float, colour: str, wide: float, rest: str = "") -> str:
+        return (
+            f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" stroke="{colour}"'
+            f' stroke-width="{number(wide)}"{rest}/>'
+        )
+
+    dark, gold, pale = "#241003", "#ffce4a", "#fff1dc"
+    if kind == "aim":
+        dash = number(board.radius * 0.21)
+        return (
+            ring(r, dark, w * 2.3, ' stroke-opacity=".55"')
+            + ring(r, pale, w * 1.5)
+            + ring(r, "#d3380d", w * 1.5, f' stroke-dasharray="{dash} {dash}"')
+        )
+    if kind == "forbid":
+        d = board.radius * 0.52
+        cross = (
+            f"M{number(x - d)} {number(y - d)}L{number(x + d)} {number(y + d)}"
+            f"M{number(x + d)} {number(y - d)}L{number(x - d)} {number(y + d)}"
+        )
+        lines = ring(r, dark, w * 2.2, ' stroke-opacity=".5"') + ring(r, "#e9d9c6", w)
+        return (
+            lines
+            + f'<path d="{cross}" stroke="{dark}" stroke-width="{number(w * 2.6)}"'
+            + ' stroke-linecap="round" stroke-opacity=".6"/>'
+            + f'<path d="{cross}" stroke="#e9d9c6" stroke-width="{number(w * 1.3)}"'
+            + ' stroke-linecap="round"/>'
+        )
+    if kind == "taken":
+        dots = f' stroke-dasharray="0 {number(board.radius * 0.26)}" stroke-linecap="round"'
+        return ring(r, dark, w * 2.4, ' stroke-opacity=".55"') + ring(r, gold, w * 1.6, dots)
+    rings = ring(r, dark, w * 2.2, ' stroke-opacity=".55"') + ring(r, gold, w * 1.25)
+    if kind == "chosen":
+        rings += ring(r - w * 2.2, dark, w * 1.5, ' stroke-opacity=".7"')
+        rings += ring(r - w * 2.2, gold, w * 0.8)
+    return rings
+
+
+#: The order in which marks are laid over each other.
+MARKS = ("last", "taken", "forbid", "aim", "chosen")
+
+
+def pit_marks(board: Layout, marks: Mapping[str, Sequence[int]]) -> str:
+    """Return all marks."""
+    return "".join(
+        mark(board, kind, slot) for kind in MARKS for slot in marks.get(kind, ())
+    )
+
+
+def all_seeds(board: Layout, uid: str, scene: Scene) -> str:
+    """Return the seeds of all pits and bowls, a group for each."""
+    piles = [lay(uid, pit_heap(board, slot, n)) for slot, n in enumerate(scene.seeds)]
+    if board.bowls is not None:
+        piles.extend(lay(uid, bowl_heap(board, end, scene.stores[end])) for end in (0, 1))
+    return "".join(f"<g>{pile}</g>" for pile in piles)
+
+
+def draw(board: Layout, uid: str, scene: Scene) -> str:
+    """Return all that stands inside the `svg` element, from the ground up."""
+    return (
+        definitions(board, uid)
+        + wood(board, uid)
+        + hollows(board, uid)
+        + pit_names(board, scene.names)
+        + f'<g class="songo-seeds">{all_seeds(board, uid, scene)}</g>'
+        + f'<g class="songo-marks" fill="none">{pit_marks(board, scene.marks)}</g>'
+        + pit_counts(board, scene.seeds)
+        + '<g class="songo-sides">'
+        + side_label(board, 0, scene)
+        + side_label(board, 1, scene)
+        + "</g>"
+    )

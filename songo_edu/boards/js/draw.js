@@ -1,0 +1,258 @@
+// A board drawn as SVG text; songo_edu/boards/drawing.py writes the same, letter for letter.
+
+import { SHAPES, bowlCentre, bowlHeap, noise, number, pitHeap, seedSize, slotCentre } from "./geometry.js";
+
+export const FONT = "ui-sans-serif,system-ui,sans-serif";
+
+/** Text made safe for markup. */
+export function escapeMarkup(text) {
+  return String(text)
+    .replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;").replace(/'/g, "&#x27;");
+}
+
+function stops(...colours) {
+  return colours.map(([at, colour, opacity]) =>
+    `<stop offset="${number(at)}%" stop-color="${colour}"` +
+    (opacity < 1 ? ` stop-opacity="${opacity}"` : "") + "/>").join("");
+}
+
+function upright(name, inside) {
+  return `<linearGradient id="${name}" x1="0" y1="0" x2="0" y2="1">${inside}</linearGradient>`;
+}
+
+function roundGradient(name, cx, cy, r, inside) {
+  return `<radialGradient id="${name}" cx="${cx}" cy="${cy}" r="${r}">${inside}</radialGradient>`;
+}
+
+function seedShape(board, uid, turn) {
+  const [a, b] = seedSize(board);
+  const angle = (Math.PI * turn) / SHAPES;
+  const x = a * Math.cos(angle);
+  const y = a * Math.sin(angle);
+  const arc = `A${number(a)} ${number(b)} ${number((angle * 180) / Math.PI)} 0 1`;
+  const body = `M${number(x)} ${number(y)}${arc} ${number(-x)} ${number(-y)}${arc} ` +
+    `${number(x)} ${number(y)}z`;
+  const vein = `M${number(x * 0.62 + y * 0.4)} ${number(y * 0.62 - x * 0.4)}` +
+    `Q${number(y * 0.1)} ${number(-x * 0.1)} ${number(-x * 0.62 + y * 0.4)} ` +
+    `${number(-y * 0.62 - x * 0.4)}`;
+  return `<g id="${uid}s${turn}">` +
+    `<path d="${body}" transform="translate(${number(b * 0.2)} ${number(b * 0.36)})"` +
+    ' fill="#120702" fill-opacity=".42"/>' +
+    `<path d="${body}" fill="url(#${uid}seed)"/>` +
+    `<path d="${vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3"` +
+    ` stroke-width="${number(b * 0.14)}"/>` +
+    `<ellipse cx="${number(-a * 0.3)}" cy="${number(-b * 0.42)}" rx="${number(a * 0.27)}"` +
+    ` ry="${number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>`;
+}
+
+function hollow(uid, name, rx, ry, rim) {
+  const ellipse = (wide, high, fill, cy = 0) =>
+    `<ellipse${cy ? ` cy="${number(cy)}"` : ""} rx="${number(wide)}" ry="${number(high)}"` +
+    ` fill="${fill}"/>`;
+  const lip = `M${number(-rx)} 0A${number(rx)} ${number(ry)} 0 0 1 ${number(rx)} 0` +
+    `A${number(rx)} ${number(ry * 0.8)} 0 0 0 ${number(-rx)} 0z`;
+  return `<g id="${uid}${name}">` +
+    ellipse(rx + rim, ry + rim, `url(#${uid}rim)`) +
+    ellipse(rx, ry, `url(#${uid}wall)`) +
+    ellipse(rx * 0.9, ry * 0.9, `url(#${uid}floor)`, -ry * 0.03) +
+    `<path d="${lip}" fill="#0d0502" fill-opacity=".38"/></g>`;
+}
+
+const KNOTS = [[0.27, 0.42, 0.15], [0.74, 0.66, 0.12]];
+
+function grain(board, uid) {
+  const [x0, y0, wide, high] = board.wood;
+  const lines = [];
+  for (let i = 0; i < 17; i += 1) {
+    const level = (i + 0.5 + noise(7, i) * 0.7) / 17;
+    const points = [];
+    for (let k = 0; k < 13; k += 1) {
+      const along = k / 12;
+      let shift = Math.sin(along * 7 + i * 0.6) * 0.008 + noise(11 + i, k) * 0.008;
+      for (const [cx, cy, size] of KNOTS) {
+        const far = (along - cx) / size;
+        const away = level - cy;
+        const push = away > 0 ? 0.085 : -0.085;
+        shift += push * Math.exp(-far * far - away * away * 22);
+      }
+      points.push([x0 + wide * along, y0 + high * (level + shift)]);
+    }
+    let path = `M${number(points[0][0])} ${number(points[0][1])}`;
+    for (let k = 1; k < 12; k += 1) {
+      const [px, py] = points[k];
+      const [qx, qy] = points[k + 1];
+      path += `Q${number(px)} ${number(py)} ${number((px + qx) / 2)} ${number((py + qy) / 2)}`;
+    }
+    lines.push(`<path d="${path}" stroke-width="${number((0.2 + noise(5, i) * 0.2) * 10)}"/>`);
+  }
+  return `<g clip-path="url(#${uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">` +
+    lines.join("") + "</g>";
+}
+
+function rectangle(board, inset, down, rest) {
+  const [x, y, wide, high, corner] = board.wood;
+  return `<rect x="${number(x + inset)}" y="${number(y + inset + down)}"` +
+    ` width="${number(wide - 2 * inset)}" height="${number(high - 2 * inset)}"` +
+    ` rx="${number(corner - inset)}" ${rest}/>`;
+}
+
+function definitions(board, uid) {
+  const r = board.radius;
+  const parts = [
+    upright(`${uid}wood`, stops([0, "var(--songo-wood-1,#a26a37)", 1],
+      [45, "var(--songo-wood-2,#8a5529)", 1], [100, "var(--songo-wood-3,#6b3f1d)", 1])),
+    upright(`${uid}edge`, stops([60, "#4d2b12", 1], [100, "#2a1507", 1])),
+    upright(`${uid}line`,
+      stops([0, "#ffe6c2", 0.75], [30, "#ffe6c2", 0.12], [100, "#1d0c02", 0.4])),
+    roundGradient(`${uid}light`, "50%", "-10%", "75%",
+      stops([0, "#fff0d6", 0.3], [100, "#fff0d6", 0])),
+    upright(`${uid}rim`, stops([0, "#1c0c03", 0.75], [45, "#4a2811", 0.4], [100, "#ffdca8", 0.8])),
+    upright(`${uid}wall`, stops([0, "#170a03", 1], [55, "#3a1f0e", 1], [100, "#7a4c28", 1])),
+    roundGradient(`${uid}floor`, "50%", "40%", "60%",
+      stops([0, "#2a160a", 1], [72, "#361d0d", 1], [100, "#4c2b15", 1])),
+    roundGradient(`${uid}seed`, "36%", "28%", "80%",
+      stops([0, "#f6f5ea", 1], [42, "#ccd0bd", 1], [80, "#98a088", 1], [100, "#6d7660", 1])),
+    roundGradient(`${uid}shade`, "50%", "50%", "50%", stops([70, "#000", 0.3], [100, "#000", 0])),
+    `<clipPath id="${uid}clip">${rectangle(board, 0, 0, "")}</clipPath>`,
+    hollow(uid, "pit", r, r, r * 0.085),
+  ];
+  if (board.bowls) parts.push(hollow(uid, "bowl", board.bowls[2], board.bowls[3], 4));
+  for (let turn = 0; turn < SHAPES; turn += 1) parts.push(seedShape(board, uid, turn));
+  return `<defs>${parts.join("")}</defs>`;
+}
+
+function wood(board, uid) {
+  const [x, y, wide, high] = board.wood;
+  const middle = (board.rows[0] + board.rows[1]) / 2;
+  const end = board.left + board.pitch * board.columns;
+  const groove = `M${number(board.left + 6)} ${number(middle)}H${number(end - 6)}`;
+  return `<ellipse cx="${number(x + wide / 2)}" cy="${number(y + high + board.thick * 0.6)}"` +
+    ` rx="${number(wide * 0.5)}" ry="${number(board.thick * 1.7)}" fill="url(#${uid}shade)"/>` +
+    rectangle(board, 0, board.thick, `fill="url(#${uid}edge)"`) +
+    rectangle(board, 0, 0, `fill="url(#${uid}wood)"`) +
+    grain(board, uid) +
+    rectangle(board, 0, 0, `fill="url(#${uid}light)"`) +
+    rectangle(board, 1, 0, `fill="none" stroke="url(#${uid}line)" stroke-width="2"`) +
+    `<g fill="none"><path d="${groove}" stroke="#2c1405" stroke-opacity=".6"` +
+    ` stroke-width="${number(board.radius * 0.06)}"/>` +
+    `<path d="${groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"` +
+    ` transform="translate(0 ${number(board.radius * 0.05)})"/></g>`;
+}
+
+function place(name, x, y) {
+  return `<use href="#${name}" x="${number(x)}" y="${number(y)}"/>`;
+}
+
+function hollows(board, uid) {
+  let pits = "";
+  for (let slot = 0; slot < 2 * board.columns; slot += 1) {
+    pits += place(`${uid}pit`, ...slotCentre(board, slot));
+  }
+  if (board.bowls) for (const end of [0, 1]) pits += place(`${uid}bowl`, ...bowlCentre(board, end));
+  return pits;
+}
+
+/** Seeds lying in their places. */
+export function lay(uid, places) {
+  return places.map(([x, y, turn]) => place(`${uid}s${turn}`, x, y)).join("");
+}
+
+function letters(x, y, size, rest, words) {
+  return `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" ${rest}>` +
+    `${escapeMarkup(words)}</text>`;
+}
+
+function pitNames(board, names) {
+  return '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle">' +
+    names.map((name, slot) => letters(slotCentre(board, slot)[0],
+      board.names[Math.floor(slot / board.columns)], board.sizes[0], "", name)).join("") + "</g>";
+}
+
+function pitCounts(board, seeds) {
+  return '<g class="songo-counts" fill="var(--songo-ink,#2b2118)" text-anchor="middle"' +
+    ' font-weight="650">' +
+    seeds.map((n, slot) => letters(slotCentre(board, slot)[0],
+      board.counts[Math.floor(slot / board.columns)], board.sizes[1], "", n)).join("") + "</g>";
+}
+
+/** A player's name and store, with a small triangle before whoever is to move. */
+export function sideLabel(board, end, scene) {
+  const [, large, small] = board.sizes;
+  let [x, y, anchor] = [bowlCentre(board, end)[0], board.counts[end], "middle"];
+  if (!board.bowls) [x, y, anchor] = [end ? board.width - 8 : 8, 23, end ? "end" : "start"];
+  const turn = '<tspan fill="var(--songo-accent,#9a4f1d)" ' +
+    `font-size="${number(small * 0.8)}">▶ </tspan>`;
+  return `<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}"` +
+    ` font-size="${number(small)}" fill="var(--songo-muted,#6a5b4b)">` +
+    (scene.mover === end ? turn : "") + escapeMarkup(scene.sides[end]) +
+    `<tspan dx="${number(small * 0.35)}" font-size="${number(large)}" font-weight="650"` +
+    ` fill="var(--songo-ink,#2b2118)">${scene.stores[end]}</tspan></text>`;
+}
+
+function mark(board, kind, slot) {
+  const [x, y] = slotCentre(board, slot);
+  const r = board.radius * 1.1;
+  const w = board.radius * 0.08;
+  const ring = (radius, colour, wide, rest = "") =>
+    `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}" stroke="${colour}"` +
+    ` stroke-width="${number(wide)}"${rest}/>`;
+  const [dark, gold, pale] = ["#241003", "#ffce4a", "#fff1dc"];
+  if (kind === "aim") {
+    const dash = number(board.radius * 0.21);
+    return ring(r, dark, w * 2.3, ' stroke-opacity=".55"') + ring(r, pale, w * 1.5) +
+      ring(r, "#d3380d", w * 1.5, ` stroke-dasharray="${dash} ${dash}"`);
+  }
+  if (kind === "forbid") {
+    const d = board.radius * 0.52;
+    const cross = `M${number(x - d)} ${number(y - d)}L${number(x + d)} ${number(y + d)}` +
+      `M${number(x + d)} ${number(y - d)}L${number(x - d)} ${number(y + d)}`;
+    return ring(r, dark, w * 2.2, ' stroke-opacity=".5"') + ring(r, "#e9d9c6", w) +
+      `<path d="${cross}" stroke="${dark}" stroke-width="${number(w * 2.6)}"` +
+      ' stroke-linecap="round" stroke-opacity=".6"/>' +
+      `<path d="${cross}" stroke="#e9d9c6" stroke-width="${number(w * 1.3)}"` +
+      ' stroke-linecap="round"/>';
+  }
+  if (kind === "taken") {
+    const dots = ` stroke-dasharray="0 ${number(board.radius * 0.26)}" stroke-linecap="round"`;
+    return ring(r, dark, w * 2.4, ' stroke-opacity=".55"') + ring(r, gold, w * 1.6, dots);
+  }
+  let rings = ring(r, dark, w * 2.2, ' stroke-opacity=".55"') + ring(r, gold, w * 1.25);
+  if (kind === "chosen") {
+    rings += ring(r - w * 2.2, dark, w * 1.5, ' stroke-opacity=".7"');
+    rings += ring(r - w * 2.2, gold, w * 0.8);
+  }
+  return rings;
+}
+
+const MARKS = ["last", "taken", "forbid", "aim", "chosen"];
+
+/** All marks: kind to slots. */
+export function pitMarks(board, marks) {
+  return MARKS.map((kind) =>
+    (marks[kind] ?? []).map((slot) => mark(board, kind, slot)).join("")).join("");
+}
+
+function allSeeds(board, uid, scene) {
+  const piles = scene.seeds.map((n, slot) => lay(uid, pitHeap(board, slot, n)));
+  if (board.bowls) {
+    for (const end of [0, 1]) piles.push(lay(uid, bowlHeap(board, end, scene.stores[end])));
+  }
+  return piles.map((pile) => `<g>${pile}</g>`).join("");
+}
+
+/**
+ * All that stands inside the `svg` element, from the ground up.
+ * @param {import("./geometry.js").Layout} board
+ * @param {string} uid keeps the names of gradients apart from other boards' on a page
+ * @param {{seeds: number[], names: string[], stores: number[], sides: string[], mover: number,
+ *   marks: Object<string, number[]>}} scene slots are the upper row left to right, then the lower
+ */
+export function draw(board, uid, scene) {
+  return definitions(board, uid) + wood(board, uid) + hollows(board, uid) +
+    pitNames(board, scene.names) +
+    `<g class="songo-seeds">${allSeeds(board, uid, scene)}</g>` +
+    `<g class="songo-marks" fill="none">${pitMarks(board, scene.marks)}</g>` +
+    pitCounts(board, scene.seeds) +
+    `<g class="songo-sides">${sideLabel(board, 0, scene)}${sideLabel(board, 1, scene)}</g>`;
+}
