@@ -1,0 +1,121 @@
+"""The few files a page needs: one stylesheet, a small script, and the board.
+
+Sphinx and its extensions bring some 600 KB of styles in seven files. They are joined here, cut down
+to what the pages use, and everything that no page asks for is removed from the site.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+from songo_edu.site import stylesheet
+
+STATIC = Path(__file__).parent / "static"
+
+# The styles of the theme and its extensions, in the order in which they build on one another.
+THEIR_STYLES = (
+    "basic.css",
+    "styles/pydata-sphinx-theme.css",
+    "pygments.css",
+    "styles/sphinx-book-theme.css",
+    "sphinx-design.min.css",
+    "mystnb.*.css",
+)
+
+
+def digest(*texts: str) -> str:
+    """Return ten hexadecimal digits that change with the texts."""
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:10]
+
+
+@dataclass(frozen=True)
+class BoardFiles:
+    """The board's module and style, by the names under which they are served."""
+
+    script: str
+    style: str
+
+
+@dataclass(frozen=True)
+class Assets:
+    """The files of one language's pages."""
+
+    board: BoardFiles
+    board_script: str
+    board_style: str
+    site_style: str
+    site_script: str
+    site_icon: str
+
+    #: Without a digest: browsers ask for it by this name on pages of any age.
+    icon_path = "_static/icon.svg"
+
+    @classmethod
+    def made(cls, language: str) -> Assets:
+        """Make the files of one language in memory; `write` puts them in their place."""
+        from songo_edu.boards.bundle import bundle, style
+
+        script, looks = bundle((language,)), style()
+        return cls(
+            board=BoardFiles(
+                script=f"_static/songo-board.{digest(script)}.js",
+                style=f"_static/songo-board.{digest(looks)}.css",
+            ),
+            board_script=script,
+            board_style=looks,
+            site_style=(STATIC / "site.css").read_text("utf-8"),
+            site_script=(STATIC / "site.js").read_text("utf-8"),
+            site_icon=(STATIC / "icon.svg").read_text("utf-8"),
+        )
+
+    @property
+    def style_path(self) -> str:
+        """The stylesheet of every page, named so that browsers notice a change."""
+        theirs = (version("sphinx-book-theme"), version("pydata-sphinx-theme"))
+        return f"_static/site.{digest(self.site_style, *theirs)}.css"
+
+    @property
+    def script_path(self) -> str:
+        """The script of every page."""
+        return f"_static/site.{digest(self.site_script)}.js"
+
+    def write(self, folder: Path) -> None:
+        """Write the files under `folder`, a finished site, and remove what is not asked for."""
+        pages = [
+            page.read_text("utf-8")
+            for page in sorted(folder.rglob("*.html"))
+            # The theme leaves templates among its static files: they are no pages.
+            if "_static" not in page.relative_to(folder).parts
+        ]
+        theirs = [
+            path.read_text("utf-8")
+            for pattern in THEIR_STYLES
+            for path in sorted((folder / "_static").glob(pattern))
+        ]
+        used = stylesheet.Used.by(pages, [self.site_script, self.board_script])
+        style = stylesheet.cut_down("\n".join([*theirs, self.site_style]), used)
+        written = {
+            self.style_path: style,
+            self.script_path: self.site_script,
+            self.icon_path: self.site_icon,
+            self.board.script: self.board_script,
+            self.board.style: self.board_style,
+        }
+        for name, text in written.items():
+            (folder / name).write_text(text, "utf-8")
+        _remove_unused(folder, "\n".join([*pages, *written.values()]))
+
+
+def _remove_unused(folder: Path, text: str) -> None:
+    """Remove from ``_static`` every file that neither a page nor a style names."""
+    named = set(re.findall(r"[\w.-]+\.\w+", text))
+    for path in sorted((folder / "_static").rglob("*"), reverse=True):
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path.name not in named:
+            path.unlink()

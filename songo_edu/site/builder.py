@@ -1,0 +1,129 @@
+"""Build the course: jupyter-book once for each language, side by side under one front page."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from songo_edu.errors import SongoError
+from songo_edu.locale import LANGUAGES, _
+from songo_edu.site.front import front_page
+
+#: Where the site is put, below the project's folder.
+OUTPUT = Path("_build") / "site"
+
+# One line of a Sphinx log that tells of trouble, with its colours taken out.
+_TROUBLE = re.compile(r"\b(?:WARNING|ERROR|CRITICAL|SEVERE|Traceback)\b")
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_RUN = "from jupyter_book.cli.main import main; main()"
+# Enough to see what went wrong, and where.
+_SHOWN_LINES = 20
+
+
+class BuildError(SongoError):
+    """The course could not be built; the message holds the lines of the log that say why."""
+
+
+def project_root(start: Path | None = None) -> Path:
+    """Return the folder that holds the book: this one or one above it.
+
+    Raises
+    ------
+    BuildError
+        where there is no book.
+    """
+    here = (start or Path.cwd()).resolve()
+    for folder in (here, *here.parents, Path(__file__).resolve().parents[2]):
+        if (folder / "_config.yml").is_file() and (folder / "book").is_dir():
+            return folder
+    raise BuildError(_("no book in {folder}: run this in the project's folder").format(folder=here))
+
+
+def build(languages: Sequence[str] = LANGUAGES, output: Path | None = None) -> Path:
+    """Build the course in some languages, and return the folder of the site.
+
+    Parameters
+    ----------
+    languages
+        the languages to build; the others' pages are left as they are.
+    output
+        the folder of the site; ``_build/site`` in the project's folder by default. Each language
+        replaces its own part of it only when its build has succeeded.
+
+    Raises
+    ------
+    BuildError
+        where a language is unknown, jupyter-book is missing, or a page gives a warning.
+    """
+    unknown = [code for code in languages if code not in LANGUAGES]
+    if unknown:
+        raise BuildError(
+            _("the course has no language {code!r}; it has: {known}").format(
+                code=unknown[0], known=", ".join(LANGUAGES)
+            )
+        )
+    if importlib.util.find_spec("jupyter_book") is None:
+        raise BuildError(_("building the course needs the extra “book”: pip install 'songo-edu[book]'"))
+    root = project_root()
+    site = (output or root / OUTPUT).resolve()
+    with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
+        with ThreadPoolExecutor(max_workers=len(languages)) as pool:
+            built = list(
+                pool.map(lambda code: _build_one(root, code, Path(scratch) / code), languages)
+            )
+        site.mkdir(parents=True, exist_ok=True)
+        for code, pages in zip(languages, built, strict=True):
+            _replace(pages, site / code)
+    present = tuple(code for code in LANGUAGES if (site / code).is_dir())
+    (site / "index.html").write_text(front_page(present), "utf-8")
+    return site
+
+
+def _build_one(root: Path, language: str, scratch: Path) -> Path:
+    """Build one language in `scratch`, outside the sources, and return the folder of its pages."""
+    import yaml
+
+    scratch.mkdir()
+    settings = yaml.safe_load((root / "_config.yml").read_text("utf-8"))
+    config = scratch / "_config.yml"
+    config.write_text(yaml.safe_dump(_with_language(settings, language)), "utf-8")
+    # --all: a change of the board's script alone would not be copied otherwise.
+    command = [sys.executable, "-c", _RUN, "build", str(root / "book" / language)]
+    command += ["--config", str(config), "--path-output", str(scratch)]
+    command += ["-W", "--keep-going", "--all"]
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=root
+    )
+    log = _COLOUR.sub("", done.stdout)
+    trouble = [line for line in log.splitlines() if _TROUBLE.search(line)]
+    if done.returncode or trouble:
+        shown = trouble[:_SHOWN_LINES] or log.splitlines()[-_SHOWN_LINES:]
+        raise BuildError(
+            "\n".join([_("the course could not be built ({code})").format(code=language), *shown])
+        )
+    return scratch / "_build" / "html"
+
+
+def _with_language(settings: dict[str, Any], language: str) -> dict[str, Any]:
+    """Return the book's settings for one language."""
+    sphinx = settings.get("sphinx") or {}
+    config = {**(sphinx.get("config") or {}), "language": language}
+    return {**settings, "sphinx": {**sphinx, "config": config}}
+
+
+def _replace(pages: Path, place: Path) -> None:
+    """Put finished pages in their place; nobody is served a half-built site for long."""
+    # What only Sphinx wants on its next run.
+    for name in (".buildinfo", "objects.inv"):
+        (pages / name).unlink(missing_ok=True)
+    if place.exists():
+        shutil.rmtree(place)
+    shutil.move(pages, place)

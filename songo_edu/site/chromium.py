@@ -1,0 +1,73 @@
+"""Find a Chromium for the browser tests, or install Debian's where that may be done.
+
+``python -m songo_edu.site.chromium`` prints the path of the program.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+WAY_OUT = (
+    "No Chromium here: set CHROMIUM=/path/to/chrome, install chromium, or run `make test-nobrowser`"
+)
+# Quiet, with no first-run pages and nothing of its own to ask other hosts for.
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def found() -> str | None:
+    """Return the path of the Chromium named by ``CHROMIUM`` or found on the path, or None."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return shutil.which(named)
+    for name in NAMES:
+        path = shutil.which(name)
+        if path:
+            return path
+    return None
+
+
+def install() -> str | None:
+    """Install Debian's Chromium where this user may, and return its path, or None."""
+    apt = shutil.which("apt-get")
+    if apt is None or os.environ.get("CHROMIUM"):
+        return None
+    if os.geteuid() != 0:
+        sudo = shutil.which("sudo")
+        if sudo is None or subprocess.run([sudo, "-n", "true"], capture_output=True).returncode:
+            return None
+        prefix = [sudo, "-n"]
+    else:
+        prefix = []
+    print("Installing Chromium for the browser tests.", file=sys.stderr)
+    for step in (["update", "-qq"], ["install", "-qq", "-y", "chromium"]):
+        # Both streams to the standard error: standard output is for the path alone.
+        done = subprocess.run([*prefix, apt, *step], stdout=sys.stderr)
+        if done.returncode:
+            return None
+    return found()
+
+
+def main() -> int:
+    """Print the path of a Chromium; 1 and one line naming the way out where none can be had."""
+    path = found() or install()
+    if path is None:
+        print(WAY_OUT, file=sys.stderr)
+        return 1
+    print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,102 @@
+"""The Sphinx extension: our templates, our few files, and pages that ask no other host for any.
+
+The book's own extensions put some fifteen files on every page, several of them from other hosts.
+None of them is needed here: the page template names exactly the files that a page uses.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sphinx.errors import ExtensionError
+from sphinx.util import logging
+
+from songo_edu.site import elements
+from songo_edu.site.assets import Assets
+from songo_edu.site.languages import LANGUAGES, NAMES, words
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+LOGGER = logging.getLogger(__name__)
+TEMPLATES = Path(__file__).parent / "templates"
+
+#: After every other extension has said what it wants on the page.
+LAST = 990
+
+# What sphinx-thebe writes into the body of every notebook: a kernel on another host.
+_THEBE = re.compile(
+    r'\s*<script type="text/x-thebe-config">.*?</script>'
+    r"(?:\s*<script>kernelName = .*?</script>)?",
+    re.DOTALL,
+)
+
+
+def setup_extension(app: Sphinx) -> dict[str, Any]:
+    """Connect the extension's steps to Sphinx's events."""
+    pages = CoursePages()
+    app.connect("config-inited", configure)
+    app.connect("builder-inited", pages.prepare)
+    app.connect("html-page-context", pages.fill, priority=LAST)
+    app.connect("build-finished", pages.finish, priority=LAST)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def configure(app: Sphinx, config: Config) -> None:
+    """Put our templates first, and the reader's language on myst-nb's labels."""
+    if config.language not in LANGUAGES:
+        raise ExtensionError(f"the course has no language {config.language!r}")
+    spoken = words(config.language)
+    config.templates_path.insert(0, str(TEMPLATES))
+    config.nb_code_prompt_show = spoken["show_code"]
+    config.nb_code_prompt_hide = spoken["hide_code"]
+
+
+class CoursePages:
+    """The pages of one language, from the first to the last step of a build."""
+
+    def __init__(self) -> None:
+        self.assets: Assets | None = None
+
+    def prepare(self, app: Sphinx) -> None:
+        """Make the board's files: their names hold a digest that every page needs."""
+        if app.builder.format == "html":
+            self.assets = Assets.made(app.config.language)
+
+    def fill(
+        self,
+        app: Sphinx,
+        pagename: str,
+        templatename: str,
+        context: dict[str, Any],
+        doctree: nodes.document | None,
+    ) -> None:
+        """Give the template what it needs, and bring the body's boards to life."""
+        if self.assets is None:
+            return
+        language = app.config.language
+        spoken = words(language)
+        body = elements.enliven(_THEBE.sub("", context.get("body") or ""), language)
+        if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
+            # Better no page than one whose formulas come out as raw code.
+            LOGGER.warning("this page has a formula, and the site has no MathJax", location=pagename)
+        context["body"] = body
+        context["words"] = spoken
+        context["site_style"] = self.assets.style_path
+        context["site_icon"] = self.assets.icon_path
+        context["site_script"] = self.assets.script_path
+        context["board_files"] = self.assets.board if elements.holds_element(body) else None
+        context["other_languages"] = [
+            {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
+            for code in LANGUAGES
+            if code != language
+        ]
+
+    def finish(self, app: Sphinx, exception: Exception | None) -> None:
+        """Write our files beside Sphinx's, and remove those which no page asks for."""
+        if exception is None and self.assets is not None:
+            self.assets.write(Path(app.outdir))

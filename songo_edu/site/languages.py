@@ -1,0 +1,49 @@
+"""The languages of the course, and the words that stand around its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from songo_edu.locale import LANGUAGES, catalogue
+
+__all__ = ["LANGUAGES", "NAMES", "words"]
+
+#: Each language's name for itself: what a reader looks for.
+NAMES = {"en": "English", "fr": "Français"}
+
+
+def words(language: str) -> dict[str, str]:
+    """Return the words of the page's frame in one language.
+
+    Parameters
+    ----------
+    language
+        "en" or "fr".
+
+    Returns
+    -------
+    dict
+        from the names the templates use to the words.
+    """
+    _: Callable[[str], str] = catalogue(language, "songo_edu").gettext
+    return {
+        "close": _("Close the contents"),
+        "contents": _("Contents"),
+        "code_copied": _("Copied"),
+        "copy_code": _("Copy"),
+        "hide_code": _("Hide the code"),
+        "licence": _("Text and pictures: CC BY 4.0. Code: MIT."),
+        "next": _("Next"),
+        "no_scripts": _("Searching needs JavaScript. The contents list every page."),
+        "notebook": _("Download this page as a notebook"),
+        "other_page": _("This page in the other language"),
+        "previous": _("Previous"),
+        "search": _("Search"),
+        "show_code": _("Show the code"),
+        "skip": _("Skip to the text"),
+        "solution": _("Solution"),
+        "theme": _("Light or dark"),
+        "theme_auto": _("Colours: as the system"),
+        "theme_dark": _("Colours: dark"),
+        "theme_light": _("Colours: light"),
+    }

@@ -1,0 +1,112 @@
+"""Serve the built course on this machine: compressed, with right types, on a free port."""
+
+from __future__ import annotations
+
+import errno
+import gzip
+import io
+import os
+from functools import lru_cache, partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, BinaryIO
+
+HOST = "127.0.0.1"
+PORT = 8000
+TRIED_PORTS = 100
+
+# Said here and not left to the system's tables, which differ from one machine to the next.
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".jsonl": "application/jsonl; charset=utf-8",
+    ".ipynb": "application/x-ipynb+json",
+    ".map": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+}
+# Worth compressing; pictures and fonts are compressed already.
+COMPRESSED = frozenset(
+    {".html", ".css", ".js", ".mjs", ".json", ".jsonl", ".ipynb", ".svg", ".txt", ".wasm"}
+)
+
+
+@lru_cache(maxsize=512)
+def compressed(path: str, modified: int) -> bytes:
+    """Return a file's content compressed; kept for the next reader while the file is the same."""
+    return gzip.compress(Path(path).read_bytes(), compresslevel=9, mtime=0)
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves files: gzip where it helps, and always asked whether they have changed."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Send the headers, and return what follows them."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.split("?")[0].split("#")[0].endswith("/"):
+            path = path / "index.html"
+        accepted = self.headers.get("Accept-Encoding", "")
+        if path.suffix not in COMPRESSED or "gzip" not in accepted or not path.is_file():
+            return super().send_head()
+        modified = path.stat().st_mtime_ns
+        tag = f'"{modified:x}"'
+        if tag in self.headers.get("If-None-Match", ""):
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.send_header("ETag", tag)
+            self.end_headers()
+            return None
+        content = compressed(str(path), modified)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("ETag", tag)
+        self.end_headers()
+        return io.BytesIO(content)
+
+    def end_headers(self) -> None:
+        """Add what every answer carries."""
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing of each request: the console shows the address and no more."""
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    # On Linux, True would only skip the wait after a stopped server; elsewhere it shares ports.
+    allow_reuse_address = os.name == "posix"
+
+
+def make_server(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
+    """Return a server of `folder`, on `port` or the next free one; 0 takes any.
+
+    The caller runs it (``serve_forever``) and closes it; ``server_address`` tells the port.
+    """
+    handler = partial(Handler, directory=str(folder))
+    ports = [0] if port == 0 else range(port, min(port + TRIED_PORTS, 65536))
+    for candidate in ports:
+        try:
+            return _Server((HOST, candidate), handler)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+    return _Server((HOST, 0), handler)
+
+
+def address(server: ThreadingHTTPServer) -> str:
+    """Return the address at which a reader finds the course."""
+    return f"http://localhost:{server.server_address[1]}/"

@@ -1,0 +1,113 @@
+// The frame of every page: the contents drawer, light and dark, the language, copying code.
+// Every page reads well without it.
+
+const root = document.documentElement;
+const words = document.body.dataset;
+
+/** @param {string} key @param {string} value Remember on this device, where that is allowed. */
+function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is switched off: the page works, and forgets.
+  }
+}
+
+// Light, dark, or as the system: one button goes round the three.
+const themes = document.querySelector(".site-theme");
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+function showTheme() {
+  const mode = root.dataset.mode;
+  root.dataset.theme = mode === "auto" ? (system.matches ? "dark" : "light") : mode;
+  themes.setAttribute("aria-label", themes.dataset[mode]);
+  themes.title = themes.dataset[mode];
+}
+
+themes.hidden = false;
+themes.addEventListener("click", () => {
+  const round = { auto: "light", light: "dark", dark: "auto" };
+  root.dataset.mode = round[root.dataset.mode];
+  remember("mode", root.dataset.mode);
+  showTheme();
+});
+system.addEventListener("change", showTheme);
+showTheme();
+
+// The contents: a column on wide screens that can be put away, a drawer on narrow ones.
+// Without this script the menu's link shows them by their address (#contents).
+const menu = document.querySelector(".site-menu");
+const contents = document.querySelector(".site-contents");
+const wide = matchMedia("(min-width: 64rem)");
+let hidden = null;
+try {
+  hidden = localStorage.getItem("songo-edu.contents");
+} catch {
+  // As above.
+}
+
+/** @param {boolean} open */
+function showContents(open) {
+  root.dataset.contents = open ? "open" : "closed";
+  menu.setAttribute("aria-expanded", String(open));
+}
+
+menu.setAttribute("role", "button");
+menu.setAttribute("aria-controls", "contents");
+menu.addEventListener("click", (event) => {
+  event.preventDefault();
+  const open = root.dataset.contents !== "open";
+  showContents(open);
+  if (wide.matches) remember("songo-edu.contents", open ? "open" : "closed");
+  else if (open) contents.querySelector("a").focus();
+});
+menu.addEventListener("keydown", (event) => {
+  if (event.key === " ") {
+    event.preventDefault();
+    menu.click();
+  }
+});
+
+function leaveContents() {
+  showContents(false);
+  menu.focus();
+}
+
+contents.querySelector(".site-close").addEventListener("click", (event) => {
+  event.preventDefault();
+  leaveContents();
+});
+contents.addEventListener("click", (event) => {
+  if (!wide.matches && event.target.closest("li a")) showContents(false);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !wide.matches && root.dataset.contents === "open") leaveContents();
+});
+document.addEventListener("click", (event) => {
+  const inside = contents.contains(event.target) || menu.contains(event.target);
+  if (!inside && !wide.matches && root.dataset.contents === "open") showContents(false);
+});
+const settle = () => showContents(wide.matches && hidden !== "closed");
+wide.addEventListener("change", settle);
+settle();
+
+// A reader who follows the link to the other language means to stay there.
+for (const link of document.querySelectorAll("[data-language]")) {
+  link.addEventListener("click", () => remember("songo-edu.language", link.dataset.language));
+}
+
+// Code can be copied, where the browser lets a page do so.
+if (navigator.clipboard) {
+  for (const block of document.querySelectorAll(".cell_input .highlight")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "site-copy";
+    button.textContent = words.copy;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(block.querySelector("pre").textContent.trimEnd());
+      button.textContent = words.copied;
+      setTimeout(() => (button.textContent = words.copy), 1500);
+    });
+    block.append(button);
+  }
+}

@@ -1,0 +1,168 @@
+"""Cut a stylesheet down to the rules that a set of pages can use.
+
+A rule goes when each of its selectors asks for a class or an identifier that stands in no page and
+in no script. What cannot be judged (attributes, `:is`, `:not`) counts as used. Custom properties
+that nothing reads go as well, and so do fonts: the site uses the system's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import tinycss2
+
+_NESTING = frozenset({"media", "supports", "layer", "container"})
+_DROPPED = frozenset({"charset", "font-face", "import"})
+_ATTRIBUTE = re.compile(r'\b(?:class|id)="([^"]*)"')
+_WORD = re.compile(r"[\w-]+")
+_PROPERTY = re.compile(r"--[\w-]+")
+# Around these, white space says nothing in a value, a selector or a media query.
+_TIGHT = frozenset("{};,")
+
+
+@dataclass(frozen=True)
+class Used:
+    """The class names, identifiers and custom properties that may be asked for."""
+
+    names: frozenset[str]
+    properties: frozenset[str]
+
+    @classmethod
+    def by(cls, pages: Iterable[str], scripts: Iterable[str]) -> Used:
+        """Collect the names that stand in pages, and every word of the scripts."""
+        names: set[str] = set()
+        properties: set[str] = set()
+        for page in pages:
+            for value in _ATTRIBUTE.findall(page):
+                names.update(value.split())
+            properties.update(_PROPERTY.findall(page))
+        for script in scripts:
+            names.update(_WORD.findall(script))
+            properties.update(_PROPERTY.findall(script))
+        return cls(frozenset(names), frozenset(properties))
+
+
+@dataclass
+class _Rule:
+    """A rule that stays: its selectors, its declarations, and the at-rules around it."""
+
+    around: tuple[str, ...]
+    selectors: str
+    declarations: list[tuple[str, str]] = field(default_factory=list)
+    # At-rules that are kept as they are (key frames, pages).
+    verbatim: str = ""
+
+
+def cut_down(css: str, used: Used) -> str:
+    """Return `css` without what the pages cannot use, white space and comments."""
+    rules: list[_Rule] = []
+    _collect(tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True), (), used, rules)
+    alive = _alive_properties(rules, used)
+    parts: list[str] = []
+    open_around: tuple[str, ...] = ()
+    for rule in rules:
+        text = _written(rule, alive)
+        if not text:
+            continue
+        if rule.around != open_around:
+            parts.append("}" * len(open_around) + "".join(a + "{" for a in rule.around))
+            open_around = rule.around
+        parts.append(text)
+    parts.append("}" * len(open_around))
+    return "".join(parts) + "\n"
+
+
+def _collect(
+    nodes: Iterable[Any], around: tuple[str, ...], used: Used, rules: list[_Rule]
+) -> None:
+    for node in nodes:
+        if node.type == "qualified-rule":
+            kept = [s for s in _split(node.prelude) if _may_match(s, used)]
+            if kept:
+                declarations = [
+                    (d.name, _tight(d.value) + ("!important" if d.important else ""))
+                    for d in tinycss2.parse_blocks_contents(node.content)
+                    if d.type == "declaration"
+                ]
+                rules.append(_Rule(around, ",".join(map(_tight, kept)), declarations))
+        elif node.type == "at-rule" and node.lower_at_keyword in _NESTING and node.content:
+            inner = tinycss2.parse_rule_list(
+                node.content, skip_comments=True, skip_whitespace=True
+            )
+            head = f"@{node.at_keyword} {_tight(node.prelude)}"
+            _collect(inner, (*around, head), used, rules)
+        elif node.type == "at-rule" and node.lower_at_keyword not in _DROPPED:
+            body = "{" + _tight(node.content) + "}" if node.content is not None else ";"
+            head = f"@{node.at_keyword} {_tight(node.prelude)}"
+            rules.append(_Rule(around, "", verbatim=head + body))
+
+
+def _split(tokens: Sequence[Any]) -> list[list[Any]]:
+    """Split a rule's head into its selectors."""
+    selectors: list[list[Any]] = [[]]
+    for token in tokens:
+        if token.type == "literal" and token.value == ",":
+            selectors.append([])
+        else:
+            selectors[-1].append(token)
+    return selectors
+
+
+def _may_match(selector: Sequence[Any], used: Used) -> bool:
+    """Tell whether every class and identifier that the selector asks for is used somewhere."""
+    after_dot = False
+    for token in selector:
+        if after_dot and token.type == "ident" and token.value not in used.names:
+            return False
+        if token.type == "hash" and token.value not in used.names:
+            return False
+        after_dot = token.type == "literal" and token.value == "."
+    return True
+
+
+def _alive_properties(rules: Iterable[_Rule], used: Used) -> set[str]:
+    """Return the custom properties that some declaration reads, also by way of others."""
+    values: dict[str, set[str]] = {}
+    alive = set(used.properties)
+    for rule in rules:
+        alive.update(_PROPERTY.findall(rule.verbatim))
+        for name, value in rule.declarations:
+            read = set(_PROPERTY.findall(value))
+            if name.startswith("--"):
+                values.setdefault(name, set()).update(read)
+            else:
+                alive.update(read)
+    waiting = list(alive)
+    while waiting:
+        for name in values.get(waiting.pop(), set()) - alive:
+            alive.add(name)
+            waiting.append(name)
+    return alive
+
+
+def _written(rule: _Rule, alive: set[str]) -> str:
+    if rule.verbatim:
+        return rule.verbatim
+    kept = [f"{n}:{v}" for n, v in rule.declarations if not n.startswith("--") or n in alive]
+    return f"{rule.selectors}{{{';'.join(kept)}}}" if kept else ""
+
+
+def _tight(tokens: Sequence[Any]) -> str:
+    """Write tokens without comments, and with no more white space than they need."""
+    tokens = [token for token in tokens if token.type != "comment"]
+    out: list[Any] = []
+    for i, token in enumerate(tokens):
+        if token.type == "whitespace":
+            before = out[-1] if out else None
+            after = tokens[i + 1] if i + 1 < len(tokens) else None
+            if before is None or after is None or _is_tight(before) or _is_tight(after):
+                continue
+        out.append(token)
+    return re.sub(r"^\s+|\s+$", "", tinycss2.serialize(out))
+
+
+def _is_tight(token: Any) -> bool:
+    return token.type == "whitespace" or (token.type == "literal" and token.value in _TIGHT)
