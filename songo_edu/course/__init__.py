@@ -1,0 +1,7 @@
+"""The course: exercises as data and their checking, progress, what a notebook shows for them."""
+
+from songo_edu.course.exercises import Exercise, exercise, exercises
+from songo_edu.course.progress import Mark, Progress
+from songo_edu.course.show import progress_panel
+
+__all__ = ["Exercise", "Mark", "Progress", "exercise", "exercises", "progress_panel"]

@@ -1,0 +1,168 @@
+"""Exercises as data: one JSON file a chapter, every reader's string in each language.
+
+An exercise has a position, a question, what it asks for (`ask`), three hints, a solution, and a
+rule (`check`) by which the package itself finds the answer: see `songo_edu.course.checking`.
+A demonstration (`kind` "demo") asks nothing; it is a list of steps. A step puts a position on the
+board (`position`, else the board stays as it is), plays a move (`move`), marks pits (`aim`) and
+says a sentence (`say`), in this order, each but the sentence optional.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from songo_edu.errors import ExerciseError
+from songo_edu.games import Game, Position, game
+from songo_edu.locale import LANGUAGES, _, language
+
+FOLDER = Path(__file__).parent / "exercises"
+KINDS = ("play", "choose", "predict", "number", "demo")
+GRADES = range(1, 6)
+HINTS = 3
+
+_NEEDED = {"name", "kind", "game", "position", "grade", "question", "ask", "check"}
+_ANSWERED = {"hints", "solution"}  # all kinds but a demonstration
+_KNOWN = _NEEDED | _ANSWERED | {"why"}
+
+
+@dataclass(frozen=True, repr=False)
+class Exercise:
+    """One exercise of the course, in all languages.
+
+    Examples
+    --------
+    >>> exercise("sowing-first").ask
+    {'from': 'S5', 'pit': 'S0'}
+    """
+
+    name: str
+    chapter: str
+    kind: str
+    grade: int
+    board: Position
+    question: Mapping[str, str]
+    ask: Mapping[str, Any]
+    check: Mapping[str, Any]
+    hints: Mapping[str, tuple[str, ...]]
+    solution: Mapping[str, str]
+    why: Mapping[str, Mapping[str, str]]
+
+    def __repr__(self) -> str:
+        return f"Exercise({self.name!r})"
+
+    @property
+    def game(self) -> Game:
+        """The game it is about."""
+        return Game(self.board.sheet)
+
+    def data(self) -> dict[str, Any]:
+        """Return what the page's element needs, in every language, ready for JSON."""
+        found: dict[str, Any] = {
+            "name": self.name,
+            "kind": self.kind,
+            "game": self.game.name,
+            "position": str(self.board),
+            "grade": self.grade,
+            "question": dict(self.question),
+            "ask": dict(self.ask),
+        }
+        if self.kind != "demo":
+            found["hints"] = {code: list(texts) for code, texts in self.hints.items()}
+            found["solution"] = dict(self.solution)
+        if self.why:
+            found["why"] = {answer: dict(text) for answer, text in self.why.items()}
+        return found
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
+        from songo_edu.course import show  # only a notebook shows anything
+
+        return show.bundle(self, language())
+
+
+def exercise(name: str) -> Exercise:
+    """Return the exercise of that name; in a notebook it shows itself.
+
+    Raises
+    ------
+    ExerciseError
+        naming the text where there is no such exercise.
+    """
+    try:
+        return exercises()[name]
+    except (KeyError, TypeError):
+        raise ExerciseError(_("there is no exercise {name!r}").format(name=name)) from None
+
+
+@cache
+def exercises() -> dict[str, Exercise]:
+    """Return all exercises by name, in the order of the chapters.
+
+    Raises
+    ------
+    ExerciseError
+        where a file does not hold what it should.
+    """
+    found: dict[str, Exercise] = {}
+    for path in sorted(FOLDER.glob("*.json")):
+        content = json.loads(path.read_text(encoding="utf-8"))
+        for data in content["exercises"]:
+            one = read(data, content["chapter"])
+            if one.name in found:
+                raise ExerciseError(f"two exercises are called {one.name!r}")
+            found[one.name] = one
+    return found
+
+
+def read(data: Mapping[str, Any], chapter: str) -> Exercise:
+    """Read one exercise from its data.
+
+    Raises
+    ------
+    ExerciseError
+        naming the exercise and what is wrong with it.
+    PositionError
+        where its position is none.
+    """
+    name = str(data.get("name", "?"))
+    kind = data.get("kind")
+    needed = _NEEDED if kind == "demo" else _NEEDED | _ANSWERED
+    if missing := needed - data.keys():
+        raise ExerciseError(f"{name}: {', '.join(sorted(missing))} missing")
+    if unknown := data.keys() - _KNOWN:
+        raise ExerciseError(f"{name}: {', '.join(sorted(unknown))} unknown")
+    if kind not in KINDS:
+        raise ExerciseError(f"{name}: kind {kind!r} unknown")
+    if data["grade"] not in GRADES:
+        raise ExerciseError(f"{name}: grade {data['grade']!r} is not 1 to 5")
+    hints = data.get("hints", {code: [] for code in LANGUAGES})
+    if kind != "demo" and any(len(hints.get(code, ())) != HINTS for code in LANGUAGES):
+        raise ExerciseError(f"{name}: three hints in each language are needed")
+    why = data.get("why", {})
+    for text in (data["question"], *why.values(), *([] if kind == "demo" else [data["solution"]])):
+        _both(name, text)
+    for step in data["ask"].get("steps", ()):
+        _both(name, step["say"])
+    return Exercise(
+        name=name,
+        chapter=chapter,
+        kind=kind,
+        grade=data["grade"],
+        board=game(data["game"]).position(data["position"]),
+        question=data["question"],
+        ask=data["ask"],
+        check=data["check"],
+        hints={code: tuple(texts) for code, texts in hints.items()},
+        solution=data.get("solution", {}),
+        why=why,
+    )
+
+
+def _both(name: str, text: object) -> None:
+    """Hold that a text is there in each language and in no other."""
+    if not isinstance(text, dict) or sorted(text) != sorted(LANGUAGES) or not all(text.values()):
+        raise ExerciseError(f"{name}: a text is not in {' and '.join(LANGUAGES)}: {text!r}")

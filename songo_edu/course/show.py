@@ -1,0 +1,76 @@
+"""What a notebook shows for an exercise, and for the reader's progress.
+
+Stored outputs hold the bare element with its name and language and, as text, the question and the
+position. The build of the book puts data, drawing and folded solution into the element; where a
+kernel and widgets are at hand, the same exercise is a widget and plays at once.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from songo_edu.locale import _, language
+
+if TYPE_CHECKING:
+    from songo_edu.course.exercises import Exercise
+
+
+def plain(exercise: Exercise, code: str) -> str:
+    """Return the question and the position of an exercise as text.
+
+    Examples
+    --------
+    >>> from songo_edu.course import exercise
+    >>> print(plain(exercise("sowing-first"), "en"))
+    South is about to play S5. In which pit will the last seed fall?
+    5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0
+    """
+    return f"{exercise.question[code]}\n{exercise.board}"
+
+
+def html(exercise: Exercise, code: str) -> str:
+    """Return the bare element of an exercise, with its text inside."""
+    return (
+        f'<songo-exercise name="{escape(exercise.name)}" lang="{code}">'
+        f"{escape(plain(exercise, code), quote=False)}</songo-exercise>"
+    )
+
+
+def bundle(exercise: Exercise, code: str) -> dict[str, Any]:
+    """Return all that a notebook may show for an exercise, by MIME type."""
+    return {
+        **_widget(exercise.data(), code),
+        "text/html": html(exercise, code),
+        "text/plain": plain(exercise, code),
+    }
+
+
+def _widget(data: dict[str, Any], code: str) -> dict[str, Any]:
+    """Return the live widget's view, or nothing where widgets are not installed."""
+    try:
+        from songo_edu.boards import ExerciseWidget
+    except ImportError:
+        return {}
+    view: Any = ExerciseWidget(data=data, lang=code)._repr_mimebundle_()
+    found: dict[str, Any] = view[0] if isinstance(view, tuple) else view
+    return {kind: value for kind, value in (found or {}).items() if "widget-view" in kind}
+
+
+class ProgressPanel:
+    """Where a reader sees, saves and reads back what has been solved."""
+
+    def __repr__(self) -> str:
+        return _("Your progress (on the page: save it to a file, or read it back)")
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        text = repr(self)
+        element = (
+            f'<songo-progress lang="{language()}">{escape(text, quote=False)}</songo-progress>'
+        )
+        return {"text/html": element, "text/plain": text}
+
+
+def progress_panel() -> ProgressPanel:
+    """Return the panel of the reader's progress; in a notebook it shows itself."""
+    return ProgressPanel()

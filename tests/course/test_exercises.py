@@ -1,0 +1,188 @@
+"""Every exercise is whole, in both languages, and its answer is the one the rules give."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from songo_edu.course import checking, exercise, exercises
+from songo_edu.course.exercises import FOLDER, Exercise, read
+from songo_edu.errors import ExerciseError, SongoError
+from songo_edu.locale import LANGUAGES
+
+ALL = list(exercises().values())
+ASKING = [one for one in ALL if one.kind != "demo"]
+CHAPTERS = [json.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.json"))]
+
+
+def name(one: Exercise) -> str:
+    return one.name
+
+
+def texts(value: Any) -> list[dict[str, Any]]:
+    """Every text of a piece of data: the objects that have the languages as keys."""
+    if isinstance(value, dict):
+        if set(value) == set(LANGUAGES):
+            return [value]
+        return [text for part in value.values() for text in texts(part)]
+    if isinstance(value, list | tuple):
+        return [text for part in value for text in texts(part)]
+    return []
+
+
+@pytest.mark.parametrize("one", ALL, ids=name)
+def test_the_rules_give_the_answer(one: Exercise) -> None:
+    checking.verify(one)
+
+
+def test_a_wrong_answer_is_found() -> None:
+    for data in (one for chapter in CHAPTERS for one in chapter["exercises"]):
+        wrong = json.loads(json.dumps(data))
+        ask = wrong["ask"]
+        if data["kind"] == "play":
+            ask["lines"] = ask["lines"][1:]
+        elif data["kind"] == "choose":
+            ask["pits"] = ask["pits"][1:]
+        elif data["kind"] == "predict":
+            ask["pit"] = "kept"
+        elif data["kind"] == "number":
+            ask["value"] += 1
+        elif data["check"]["rule"] == "stages":
+            ask["steps"][1]["position"] = "5.5.5.5.5.5.5/5.5.1.4.5.5.5 S 0-0"
+        else:
+            ask["steps"][0]["aim"] = ["S7"]
+        with pytest.raises(ExerciseError):
+            checking.verify(read(wrong, "x"))
+
+
+def test_names_are_unique_and_say_their_chapter() -> None:
+    names = [one["name"] for chapter in CHAPTERS for one in chapter["exercises"]]
+    assert len(names) == len(set(names))
+    assert all(re.fullmatch(r"[a-z]+(-[a-z0-9]+)+", text) for text in names)
+    for chapter in CHAPTERS:
+        assert len({one["name"].split("-")[0] for one in chapter["exercises"]}) == 1
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter["chapter"])
+def test_a_chapter_closes_with_five_graded_exercises(chapter: dict[str, Any]) -> None:
+    graded = [one for one in chapter["exercises"] if re.fullmatch(r"[a-z]+-[1-5]", one["name"])]
+    assert [one["grade"] for one in graded] == [1, 2, 3, 4, 5]
+    assert graded == chapter["exercises"][-5:]
+    assert all(one["kind"] != "demo" for one in graded)
+
+
+@pytest.mark.parametrize("one", ASKING, ids=name)
+def test_three_hints_and_a_solution_in_both_languages(one: Exercise) -> None:
+    for code in LANGUAGES:
+        hints = one.hints[code]
+        assert len(hints) == 3
+        assert len(set(hints)) == 3
+        assert all(hints)
+        assert one.solution[code]
+    assert set(one.solution) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("one", ASKING, ids=name)
+def test_the_last_hint_gives_the_answer(one: Exercise) -> None:
+    answer = {
+        "play": lambda: [one.ask["lines"][-1][0]],
+        "choose": lambda: one.ask["pits"],
+        "predict": lambda: [one.ask["pit"]],
+        "number": lambda: [str(one.ask["value"])],
+    }[one.kind]()
+    for code in LANGUAGES:
+        said = re.findall(r"\w+", one.hints[code][-1])
+        missing = set(answer) - set(said)
+        assert not missing, (one.name, code, missing)
+
+
+def test_languages_differ_and_name_the_same_pits() -> None:
+    for one in ALL:
+        for text in texts(one.data()):
+            pairs = zip(
+                *(t if isinstance(t, list | tuple) else [t] for t in text.values()), strict=True
+            )
+            for english, french in pairs:
+                named = [sorted(re.findall(r"\b[NS][0-6]\b", t)) for t in (english, french)]
+                assert set(named[0]) == set(named[1]), (one.name, english, french)
+                assert english != french or not re.search(r"[a-z]{2}", english), one.name
+
+
+def test_french_is_set_as_french_is() -> None:
+    for one in ALL:
+        for text in texts(one.data()):
+            for french in [text["fr"]] if isinstance(text["fr"], str) else text["fr"]:
+                assert not re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:|«[^\u00a0]", french), french
+
+
+def test_english_is_set_as_english_is() -> None:
+    for one in ALL:
+        for text in texts(one.data()):
+            for english in [text["en"]] if isinstance(text["en"], str) else text["en"]:
+                assert not re.search(r"['\"!]|  ", english), english
+
+
+def test_wrong_answers_that_are_answered_are_wrong() -> None:
+    for one in ASKING:
+        right = checking.answer(one)
+        for wrong in one.why:
+            if one.kind == "play":
+                assert wrong in one.board.legal_moves()
+                assert all(line[0] != wrong for line in one.ask["lines"])
+            elif one.kind == "number":
+                assert int(wrong) != right
+            else:
+                assert wrong in one.board.pits
+                assert wrong != right
+
+
+def test_no_exercise_runs_ahead_of_its_chapter() -> None:
+    """Chapters 1 to 3 ask nothing that depends on a lap, a forbidden move or the first pit."""
+    for one in ASKING:
+        assert max(one.board.pits.values()) < len(one.board.pits)
+        if one.board.sheet.name != "songo":
+            continue
+        filled = [pit for pit, seeds in one.board.row(one.board.mover).items() if seeds]
+        if one.kind in ("play", "choose") and one.check["rule"] not in ("taken", "facing-equal"):
+            assert filled == one.board.legal_moves(), one.name
+            first = next(iter(one.board.row("N" if one.board.mover == "S" else "S")))
+            for move in filled:
+                after = one.board.play(move).pits[first]
+                assert one.board.landing(move) != first or after not in (2, 3, 4), one.name
+
+
+def test_an_unknown_exercise_is_named() -> None:
+    with pytest.raises(ExerciseError, match="no-such"):
+        exercise("no-such")
+
+
+GOOD = CHAPTERS[1]["exercises"][1]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "guess"},
+        {"grade": 6},
+        {"position": "5.5/5.5 S 0-0"},
+        {"game": "chess"},
+        {"question": {"en": "Where?"}},
+        {"question": {"en": "Where?", "fr": ""}},
+        {"hints": {"en": ["a", "b", "c"], "fr": ["a", "b"]}},
+        {"solution": {"en": "There.", "de": "Dort."}},
+        {"extra": 1},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_damaged_data_is_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(SongoError):
+        read({**GOOD, **change}, "x")
+
+
+@pytest.mark.parametrize("field", sorted(set(GOOD) - {"name", "why"}))
+def test_missing_data_is_refused(field: str) -> None:
+    with pytest.raises(ExerciseError, match=field):
+        read({key: value for key, value in GOOD.items() if key != field}, "x")

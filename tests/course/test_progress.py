@@ -1,0 +1,125 @@
+"""The file of progress: what is saved comes back, and a bad file is refused with one clear line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from songo_edu.course import Mark, Progress
+from songo_edu.course.progress import LARGEST_FILE
+from songo_edu.errors import ProgressFileError
+
+names = st.from_regex(r"\A[a-z0-9][a-z0-9-]{0,20}\Z")
+marks = st.builds(
+    Mark,
+    solved=st.booleans(),
+    tries=st.integers(0, 500),
+    hints=st.integers(0, 3),
+    answer=st.text(max_size=40),
+)
+progresses = st.builds(
+    Progress, st.dictionaries(names, marks, max_size=5), st.dictionaries(names, marks, max_size=5)
+)
+
+MARK = {"solved": True, "tries": 2, "hints": 1, "answer": "S0"}
+GOOD: dict[str, Any] = {
+    "format": "songo-progress",
+    "version": 1,
+    "exercises": {"sowing-first": MARK},
+    "puzzles": {},
+}
+
+
+@given(progresses)
+def test_round_trip(progress: Progress) -> None:
+    text = progress.to_json()
+    assert Progress.from_json(text) == progress
+    assert Progress.from_json(text).to_json() == text
+
+
+@given(progresses, progresses)
+def test_merging_loses_nothing_solved(one: Progress, other: Progress) -> None:
+    both = one.merged(other)
+    for part in ("exercises", "puzzles"):
+        for source in (getattr(one, part), getattr(other, part)):
+            for name, mark in source.items():
+                assert getattr(both, part)[name].solved >= mark.solved
+                assert getattr(both, part)[name].tries >= mark.tries
+    assert one.merged(one) == one
+    assert one.merged(Progress()) == one == Progress().merged(one)
+
+
+def test_the_file_as_the_page_writes_it() -> None:
+    progress = Progress.from_json(json.dumps(GOOD))
+    assert progress.exercises == {"sowing-first": Mark(True, 2, 1, "S0")}
+    assert Progress.from_json("\ufeff" + progress.to_json()) == progress
+
+
+def test_a_mark_may_leave_out_what_is_nothing() -> None:
+    content = {**GOOD, "puzzles": {"0f31c9a2b4d7": {"tries": 1}}}
+    assert Progress.from_json(json.dumps(content)).puzzles == {"0f31c9a2b4d7": Mark(tries=1)}
+
+
+def test_names_of_other_versions_are_kept() -> None:
+    content = {**GOOD, "exercises": {"wing-99": MARK}}
+    assert json.loads(Progress.from_json(json.dumps(content)).to_json()) == content
+
+
+def mark(**change: object) -> str:
+    return json.dumps({**GOOD, "exercises": {"sowing-first": {**MARK, **change}}})
+
+
+def whole(**change: object) -> str:
+    return json.dumps({**GOOD, **change})
+
+
+BAD = {
+    "empty": ("", "JSON"),
+    "cut short": (json.dumps(GOOD)[:-20], "JSON"),
+    "not JSON": ("sowing-first: solved", "JSON"),
+    "a list": ("[1, 2, 3]", r"\[1, 2, 3\]"),
+    "a number": ("17", "17"),
+    "null": ("null", "None"),
+    "too large": (" " * (LARGEST_FILE + 1), "1000000"),
+    "nested without end": ("[" * 100_000, "progress"),
+    "no format": (json.dumps({"version": 1, "exercises": {}}), "None"),
+    "another format": (whole(format="chess-progress"), "chess-progress"),
+    "no version": (whole(version=None), "None"),
+    "version as text": (whole(version="1"), "'1'"),
+    "version true": (whole(version=True), "True"),
+    "version 0": (whole(version=0), "0"),
+    "a later version": (whole(version=2), "2"),
+    "an unknown part": (whole(secrets={}), "secrets"),
+    "exercises as a list": (whole(exercises=["sowing-first"]), "exercises"),
+    "no puzzles": (json.dumps({k: GOOD[k] for k in ("format", "version", "exercises")}), "puzzles"),
+    "a name with markup": (whole(exercises={"<b>x</b>": MARK}), "<b>x</b>"),
+    "an empty name": (whole(exercises={"": MARK}), "''"),
+    "a mark that is none": (whole(exercises={"sowing-first": True}), "sowing-first"),
+    "an unknown mark": (mark(reader="Ama"), "reader"),
+    "solved as text": (mark(solved="yes"), "yes"),
+    "negative tries": (mark(tries=-1), "-1"),
+    "tries as a fraction": (mark(tries=1.5), "1.5"),
+    "tries true": (mark(tries=True), "sowing-first"),
+    "four hints": (mark(hints=4), "4"),
+    "an answer that is no text": (mark(answer=["S0"]), "S0"),
+    "an answer without end": (mark(answer="S0 " * 200), "sowing-first"),
+    "a name twice": (
+        '{"format": "songo-progress", "version": 1, "puzzles": {}, '
+        '"exercises": {"aim-1": {}, "aim-1": {"solved": true}}}',
+        "aim-1",
+    ),
+    "not a number": (mark(tries=float("nan")), "nan"),
+}
+
+
+@pytest.mark.parametrize("case", BAD, ids=lambda case: case.replace(" ", "-"))
+def test_a_bad_file_is_refused(case: str) -> None:
+    text, offending = BAD[case]
+    with pytest.raises(ProgressFileError, match=offending) as caught:
+        Progress.from_json(text)
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 200
