@@ -177,8 +177,10 @@ def _marks(section: str, content: object) -> dict[str, Mark]:
 
 
 def _mark(name: str, content: object) -> Mark:
-    if not isinstance(content, dict) or content.keys() - asdict(Mark()).keys():
+    if not isinstance(content, dict):
         raise _bad(name, content)
+    if unknown := sorted(content.keys() - asdict(Mark()).keys()):
+        raise _bad(name, {unknown[0]: content[unknown[0]]})
     mark = Mark(**content)
     counts = ((mark.tries, _MOST_TRIES), (mark.hints, _MOST_HINTS))
     good = (
