@@ -70,6 +70,17 @@ class ProgressFileError(SongoError):
     """A file of progress that cannot be read back."""
 
 
+class UnknownFigureError(SongoError):
+    """No figure of that name is measured."""
+
+    def __init__(self, name: object, known: Iterable[str]) -> None:
+        super().__init__(
+            _("unknown figure {name!r}; known figures: {known}").format(
+                name=name, known=", ".join(known)
+            )
+        )
+
+
 class MissingExtraError(SongoError):
     """A command or object that needs an extra which is not installed."""
 

@@ -71,7 +71,8 @@ def compiled(family: str) -> ModuleType:
         path = Path(tempfile.mkdtemp(prefix="songo_edu_")) / f"{name}.py"
         path.write_text(source, encoding="utf-8")
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # Numba looks functions up by the name of their module
     spec.loader.exec_module(module)
@@ -83,4 +84,4 @@ def _write_whole(path: Path, text: str) -> None:
     handle, part = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.write(text)
-    os.replace(part, path)
+    Path(part).replace(path)

@@ -97,7 +97,7 @@ class Game:
 
 
 def game(name: str = "songo") -> Game:
-    """Return the game of that name: "songo", "songo-ekang", "awale", …
+    """Return the game of that name, such as "songo", "songo-ekang" or "awale".
 
     Raises
     ------

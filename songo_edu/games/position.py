@@ -107,7 +107,7 @@ class Position:
 
     @cached_property
     def _legal(self) -> tuple[int, ...]:
-        states, at = self._buffer()
+        states, at = self.buffer()
         found = [0] * 8
         count = moves.legal(self._rules, states, at, at + layout.STRIDE, found, 0)
         return tuple(found[:count])
@@ -115,7 +115,7 @@ class Position:
     @cached_property
     def ending(self) -> str | None:
         """How the game has ended: "store", "few-seeds", "no-seed", "no-move", "repetition"."""
-        states, at = self._buffer()
+        states, at = self.buffer()
         return ENDINGS[endings.ending(self._rules, states, at, 0, len(self._legal))]
 
     @property
@@ -139,10 +139,8 @@ class Position:
         """
         refusal = self.why_not(move)
         if refusal is not None:
-            raise IllegalMoveError(
-                words.illegal(move, str(self), refusal.words)
-            )
-        states, at = self._buffer()
+            raise IllegalMoveError(words.illegal(move, str(self), refusal.words))
+        states, at = self.buffer()
         moves.make(self._rules, states, at, at + layout.STRIDE, self._index(move))
         after = states[at + layout.STRIDE : at + 2 * layout.STRIDE]
         past = () if after[layout.QUIET] == 0 else (*self.past, self.state)
@@ -161,10 +159,8 @@ class Position:
         pit = self._index(move)
         if self.over:
             return Refusal(move, "over", words.game_over(), "")
-        states, at = self._buffer()
-        code = REASONS[
-            moves.reason(self._rules, states, at, at + layout.STRIDE, pit, [0] * 8, 0)
-        ]
+        states, at = self.buffer()
+        code = REASONS[moves.reason(self._rules, states, at, at + layout.STRIDE, pit, [0] * 8, 0)]
         if code is None:
             return None
         told, source = words.refusal(
@@ -182,7 +178,7 @@ class Position:
 
         An empty pit sows nothing: its own name is returned. Forbidden pits may be asked too.
         """
-        states, at = self._buffer()
+        states, at = self.buffer()
         pit = sowing.landing(self._rules, states, at, self._index(move))
         if pit == -2:
             return move
@@ -191,11 +187,9 @@ class Position:
     def trace(self, move: str) -> list[Event]:
         """Return what happens in a legal move, event by event."""
         self.play(move)
-        states, at = self._buffer()
+        states, at = self.buffer()
         out = [0] * (3 * (2 * self.sheet.seeds + 20))
-        size = tracing.trace(
-            self._rules, states, at, at + layout.STRIDE, self._index(move), out
-        )
+        size = tracing.trace(self._rules, states, at, at + layout.STRIDE, self._index(move), out)
         return [
             Event(EVENT_KINDS[out[i]], self.sheet.pits[out[i + 1]], out[i + 2])
             for i in range(0, size, 3)
@@ -254,12 +248,15 @@ class Position:
     def _rules(self) -> list[int]:
         return self.sheet.integers()
 
-    def _buffer(self) -> tuple[list[int], int]:
-        """Return the way here and some room after it, flat, and the offset of this position."""
+    def buffer(self, room: int = _ROOM) -> tuple[list[int], int]:
+        """Return the flat positions the rules work on, and the offset of this one.
+
+        The way here since the last capture comes first; `room` empty positions follow.
+        """
         states = [number for state in self.past for number in state]
         at = len(states)
         states += (*self.state[: layout.QUIET], len(self.past))
-        states += [0] * (_ROOM * layout.STRIDE)
+        states += [0] * (room * layout.STRIDE)
         return states, at
 
     def _index(self, move: str) -> int:

@@ -126,9 +126,7 @@ AWALE_GRAND_SLAM = replace(AWALE, name="awale-grand-slam", grand_slam=True)
 AWALE_MBEKH = replace(AWALE, name="awale-mbekh", single_safe=True, solidarity="none")
 
 #: All sheets by name.
-SHEETS = {
-    sheet.name: sheet for sheet in (SONGO, SONGO_EKANG, AWALE, AWALE_GRAND_SLAM, AWALE_MBEKH)
-}
+SHEETS = {sheet.name: sheet for sheet in (SONGO, SONGO_EKANG, AWALE, AWALE_GRAND_SLAM, AWALE_MBEKH)}
 
 
 def sheet(name: str) -> RuleSheet:

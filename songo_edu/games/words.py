@@ -74,9 +74,7 @@ def _gift(side: str, pit: str, handful: int) -> str:
     ).format(player=player(side), pit=pit, n=handful, other=player(_other(side)))
 
 
-def _sowing(
-    sheet: RuleSheet, side: str, pit: str, handful: int, events: Sequence[Event]
-) -> str:
+def _sowing(sheet: RuleSheet, side: str, pit: str, handful: int, events: Sequence[Event]) -> str:
     drops = [event.pit for event in events if event.kind == "drop"]
     lap = len(sheet.pits) - 1
     rest = drops[lap:]
@@ -140,9 +138,9 @@ def _nothing_taken(sheet: RuleSheet, side: str, events: Sequence[Event], stop: E
             "The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken."
         ).format(**values)
     if stop.number == layout.STOP_ALL:
-        return say(
-            "Taking would leave {other} without a seed: the capture is cancelled."
-        ).format(**values)
+        return say("Taking would leave {other} without a seed: the capture is cancelled.").format(
+            **values
+        )
     if stop.number == layout.STOP_SINGLE:
         return say("A single seed sown from the last pit takes nothing.")
     return say("The last seed would fall in {pit}: {player} keeps it as a capture.").format(
@@ -219,9 +217,7 @@ _ENDINGS = {
 }
 
 
-def verdict(
-    sheet: RuleSheet, ending: str, stores: Mapping[Side, int], winner: str | None
-) -> str:
+def verdict(sheet: RuleSheet, ending: str, stores: Mapping[Side, int], winner: str | None) -> str:
     """Return in words how a game has ended, from its final stores."""
     score = say("South {south}, North {north}:").format(south=stores["S"], north=stores["N"])
     if winner is None:

@@ -32,6 +32,7 @@ METHODS = [("**.py", "python"), ("**.js", "javascript")]
 OPTIONS = {"**.js": {"parse_template_string": True}}
 
 Key = str | tuple[str, ...]
+Filled = str | tuple[str, ...] | list[str]
 
 
 def collected(domain: str) -> dict[Key, set[str]]:
@@ -70,7 +71,7 @@ def renewed(language: str, domain: str) -> Catalog:
     for key, files in sorted(collected(domain).items(), key=lambda item: str(item[0])):
         message = old.get(key if isinstance(key, str) else key[0])
         translation = message.string if message is not None else None
-        new.add(key, translation or None, locations=[(name, None) for name in sorted(files)])
+        new.add(key, translation or None, locations=[(name, 0) for name in sorted(files)])
     return new
 
 
@@ -123,14 +124,15 @@ def problems() -> Iterator[str]:
                     yield from _message_problems(place, message.id, message.string)
 
 
-def _message_problems(place: str, key: Key, translation: Key | None) -> Iterator[str]:
+def _message_problems(place: str, key: Filled, translation: Filled | None) -> Iterator[str]:
     originals = (key,) if isinstance(key, str) else key
     strings = (translation,) if isinstance(translation, str) else tuple(translation or ())
     if not strings or not all(strings):
         yield f"{place}: no translation of {originals[0]!r}"
         return
-    for text in strings:
-        if _fields(text) != _fields(originals[-1]):
+    for form, text in enumerate(strings):
+        spared = {"n"} if len(strings) > 1 and form == 0 else set()  # "the seed" for 1 seed
+        if _fields(text) | spared != _fields(originals[-1]) | spared:
             yield f"{place}: the fields of {text!r} are not those of {originals[-1]!r}"
 
 

@@ -21,9 +21,7 @@ from songo_edu.rules.two_row.layout import (
 from songo_edu.rules.two_row.sowing import first_pit_facing
 
 
-def chain(
-    sheet: list[int], states: list[int], at: int, origin: int, seeds: int, last: int
-) -> int:
+def chain(sheet: list[int], states: list[int], at: int, origin: int, seeds: int, last: int) -> int:
     """Judge the capture of a sowing already made at `at`.
 
     Parameters are the sowing's `origin`, its number of `seeds` and its `last` pit (-1: kept).

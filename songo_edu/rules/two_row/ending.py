@@ -4,6 +4,7 @@ Sources: S0 III and S3 "Fin de la partie" for songo, S1 for awalé; the order of
 rule sheets' own.
 """
 
+from songo_edu.rules.two_row.capturing import row_empty, row_seeds
 from songo_edu.rules.two_row.layout import (
     END_FEW,
     END_NO_MOVE,
@@ -21,7 +22,6 @@ from songo_edu.rules.two_row.layout import (
     STRIDE,
     WIN,
 )
-from songo_edu.rules.two_row.capturing import row_empty, row_seeds
 
 
 def repeated(sheet: list[int], states: list[int], at: int, first: int) -> int:

@@ -6,8 +6,8 @@ same answer on every machine.
 
 from typing import Final
 
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.capturing import row_seeds
+from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import END_STORE, MOVER, ROW, SOUTH, STRIDE, SWEEP_WIN, WIN
 from songo_edu.rules.two_row.moves import legal, make
 
@@ -86,9 +86,7 @@ def negamax(
     for i in range(start, start + count):
         make(sheet, states, at, to, moves[i])
         low = max(alpha, best)
-        value = -negamax(
-            sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info
-        )
+        value = -negamax(sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info)
         if value > best:
             best = value
         if best >= beta or info[INFO_NODES] > info[INFO_LIMIT]:

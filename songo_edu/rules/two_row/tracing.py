@@ -28,7 +28,7 @@ def put_event(out: list[int], size: int, kind: int, pit: int, n: int) -> int:
 def trace_drops(
     sheet: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
 ) -> int:
-    """Write the drops of a sowing, the passing over its origin and the kept seed; return the size."""
+    """Write the drops, the passing over the origin and the kept seed; return the size."""
     lap = 2 * sheet[ROW] - 1
     seeds = states[at + pit]
     kept = keeps_last(sheet, seeds)
@@ -46,9 +46,7 @@ def trace_drops(
     return size
 
 
-def trace(
-    sheet: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
-) -> int:
+def trace(sheet: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]) -> int:
     """Make the move `pit` at `to` and write its events, three integers each; return their number.
 
     An event is a kind, a pit and a number: seeds now in the pit for a drop, seeds taken for a

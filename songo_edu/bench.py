@@ -1,0 +1,87 @@
+"""The short figures of ``songo-edu bench``: how fast the rules run on this machine."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from songo_edu.analysis.compiled import has_numba
+from songo_edu.analysis.leaves import count_leaves
+from songo_edu.errors import UnknownFigureError
+from songo_edu.games import game
+from songo_edu.locale import _
+
+Figure = dict[str, Any]
+
+_PLAIN_DEPTH = {"songo": 6, "awale": 6}
+_COMPILED_DEPTH = {"songo": 9, "awale": 9}
+_RUNS = 3
+
+
+def _leaves(name: str, depth: int, *, fast: bool) -> Figure:
+    start = game(name).start()
+    if fast:
+        count_leaves(start, 1, fast=True)  # compiles, or loads what was compiled
+    best = 0.0
+    for _run in range(_RUNS):
+        begun = time.perf_counter()
+        leaves = count_leaves(start, depth, fast=fast)
+        best = max(best, leaves / (time.perf_counter() - begun))
+    kind = "numba" if fast else "plain"
+    return {"name": f"perft {name} {kind}", "per_second": round(best), "depth": depth}
+
+
+def _import_time() -> Figure:
+    code = "import time; t = time.perf_counter(); import songo_edu; print(time.perf_counter() - t)"
+    seconds = min(
+        float(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout)
+        for _run in range(_RUNS)
+    )
+    return {"name": "import songo_edu", "seconds": round(seconds, 4)}
+
+
+def _benches() -> dict[str, Callable[[], Figure]]:
+    found: dict[str, Callable[[], Figure]] = {"import songo_edu": _import_time}
+    for name in ("songo", "awale"):
+        found[f"perft {name} plain"] = lambda name=name: _leaves(  # type: ignore[misc]
+            name, _PLAIN_DEPTH[name], fast=False
+        )
+        if has_numba():
+            found[f"perft {name} numba"] = lambda name=name: _leaves(  # type: ignore[misc]
+                name, _COMPILED_DEPTH[name], fast=True
+            )
+    return found
+
+
+def measure(names: list[str]) -> list[Figure]:
+    """Return the figures of those names, or all of them; moves a second are the best of 3 runs.
+
+    Raises
+    ------
+    UnknownFigureError
+        naming the text and the figures there are.
+    """
+    benches = _benches()
+    for name in names:
+        if name not in benches:
+            raise UnknownFigureError(name, benches)
+    return [benches[name]() for name in (names or benches)]
+
+
+def in_words(figures: list[Figure]) -> str:
+    """Return figures as lines for a reader, under the name of the machine."""
+    machine = _("On {processor}, Python {version}:").format(
+        processor=platform.processor() or platform.machine(), version=platform.python_version()
+    )
+    lines = [machine]
+    for figure in figures:
+        if "per_second" in figure:
+            value = _("{n} a second").format(n=f"{figure['per_second']:,}")
+        else:
+            value = _("{n} s").format(n=figure["seconds"])
+        lines.append(f"  {figure['name']:24} {value}")
+    return "\n".join(lines)
