@@ -47,13 +47,13 @@ def project_root(start: Path | None = None) -> Path:
     raise BuildError(_("no book in {folder}: run this in the project's folder").format(folder=here))
 
 
-def build(languages: Sequence[str] = LANGUAGES, output: Path | None = None) -> Path:
+def build(languages: Sequence[str] | None = None, output: Path | None = None) -> Path:
     """Build the course in some languages, and return the folder of the site.
 
     Parameters
     ----------
     languages
-        the languages to build; the others' pages are left as they are.
+        the languages to build, all of them by default; the others' pages are left as they are.
     output
         the folder of the site; ``_build/site`` in the project's folder by default. Each language
         replaces its own part of it only when its build has succeeded.
@@ -63,6 +63,7 @@ def build(languages: Sequence[str] = LANGUAGES, output: Path | None = None) -> P
     BuildError
         where a language is unknown, jupyter-book is missing, or a page gives a warning.
     """
+    languages = languages or LANGUAGES
     unknown = [code for code in languages if code not in LANGUAGES]
     if unknown:
         raise BuildError(
@@ -71,7 +72,9 @@ def build(languages: Sequence[str] = LANGUAGES, output: Path | None = None) -> P
             )
         )
     if importlib.util.find_spec("jupyter_book") is None:
-        raise BuildError(_("building the course needs the extra “book”: pip install 'songo-edu[book]'"))
+        raise BuildError(
+            _("building the course needs the extra “book”: pip install 'songo-edu[book]'")
+        )
     root = project_root()
     site = (output or root / OUTPUT).resolve()
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
@@ -107,7 +110,9 @@ def _build_one(root: Path, language: str, scratch: Path) -> Path:
     if done.returncode or trouble:
         shown = trouble[:_SHOWN_LINES] or log.splitlines()[-_SHOWN_LINES:]
         raise BuildError(
-            "\n".join([_("the course could not be built ({code})").format(code=language), *shown])
+            _("the course could not be built ({code}): {reason}").format(
+                code=language, reason="\n".join(shown)
+            )
         )
     return scratch / "_build" / "html"
 

@@ -7,9 +7,14 @@ say without JavaScript, and a change of drawing does not touch the notebooks.
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
 from html import escape
 from html.parser import HTMLParser
+from typing import Any
+
+from songo_edu.site.languages import LANGUAGES, words
 
 _BOARD = re.compile(r"<songo-board\b([^>]*)>.*?</songo-board>", re.DOTALL)
 _EXERCISE = re.compile(r"<songo-exercise\b([^>]*)>.*?</songo-exercise>", re.DOTALL)
@@ -72,5 +77,65 @@ def still_board(attributes: dict[str, str]) -> str:
 
 
 def exercise_inside(attributes: dict[str, str], language: str) -> str:
-    """Return an exercise's data and what stands there without JavaScript."""
-    return ""
+    """Return an exercise's data, and what stands there without JavaScript.
+
+    Raises
+    ------
+    ExerciseError
+        where there is no exercise of that name.
+    """
+    from songo_edu.course import exercise
+
+    data = exercise(attributes.get("name", "")).data()
+    told = in_language(data, language)
+    board = still_board({"game": data["game"], "position": data["position"], "lang": language})
+    if data["kind"] == "demo":
+        steps = "".join(f"<li>{escape(step['say'])}</li>" for step in told["ask"]["steps"])
+        rest = f"<ol>{steps}</ol>"
+    else:
+        summary = escape(words(language)["solution"])
+        solution = escape(told["solution"])
+        rest = f"<details><summary>{summary}</summary><p>{solution}</p></details>"
+    return (
+        f'<script type="application/json">{_json(only_language(data, language))}</script>'
+        f"<p>{escape(told['question'])}</p>{board}{rest}"
+    )
+
+
+def only_language(data: Any, language: str) -> Any:
+    """Leave out the other languages: what a page of one language carries.
+
+    Examples
+    --------
+    >>> only_language({"question": {"en": "Where?", "fr": "Où ?"}, "grade": 1}, "fr")
+    {'question': {'fr': 'Où ?'}, 'grade': 1}
+    """
+    return _over_texts(data, lambda text: {language: text[language]})
+
+
+def in_language(data: Any, language: str) -> Any:
+    """Put each text in the place of its translations.
+
+    Examples
+    --------
+    >>> in_language({"question": {"en": "Where?", "fr": "Où ?"}, "grade": 1}, "fr")
+    {'question': 'Où ?', 'grade': 1}
+    """
+    return _over_texts(data, lambda text: text[language])
+
+
+def _over_texts(data: Any, change: Callable[[dict[str, Any]], Any]) -> Any:
+    """Change everything in `data` that is told in every language."""
+    if isinstance(data, dict):
+        if data.keys() == set(LANGUAGES):
+            return change(data)
+        return {key: _over_texts(value, change) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [_over_texts(value, change) for value in data]
+    return data
+
+
+def _json(data: Any) -> str:
+    """Write JSON that can stand in a script element: nothing in it closes the element."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")

@@ -83,7 +83,9 @@ class CoursePages:
         body = elements.enliven(_THEBE.sub("", context.get("body") or ""), language)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
             # Better no page than one whose formulas come out as raw code.
-            LOGGER.warning("this page has a formula, and the site has no MathJax", location=pagename)
+            LOGGER.warning(
+                "this page has a formula, and the site has no MathJax", location=pagename
+            )
         context["body"] = body
         context["words"] = spoken
         context["site_style"] = self.assets.style_path

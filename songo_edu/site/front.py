@@ -64,4 +64,6 @@ def front_page(languages: tuple[str, ...]) -> str:
         f'<a href="{code}/" hreflang="{code}" lang="{code}">{NAMES[code]}</a>' for code in languages
     )
     icon = f"{languages[0]}/_static/icon.svg"
-    return _PAGE.format(icon=icon, known=json.dumps(languages), memory=json.dumps(MEMORY), links=links)
+    return _PAGE.format(
+        icon=icon, known=json.dumps(languages), memory=json.dumps(MEMORY), links=links
+    )

@@ -6,11 +6,15 @@ import errno
 import gzip
 import io
 import os
+import sys
+from contextlib import suppress
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, BinaryIO
+
+from songo_edu.locale import _
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -105,6 +109,26 @@ def make_server(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
     return _Server((HOST, 0), handler)
+
+
+def serve(port: int = PORT, folder: Path | None = None) -> None:
+    """Serve the built course until the reader stops it, and say where it is.
+
+    Raises
+    ------
+    BuildError
+        where there is nothing to serve.
+    """
+    from songo_edu.site.builder import OUTPUT, BuildError, project_root
+
+    site = folder or project_root() / OUTPUT
+    if not (site / "index.html").is_file():
+        raise BuildError(_("nothing is built in {folder}: run songo-edu build").format(folder=site))
+    with make_server(site, port) as server:
+        print(_("The course is at {address} (Ctrl+C stops it)").format(address=address(server)))
+        sys.stdout.flush()  # also where a program reads it
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
 
 
 def address(server: ThreadingHTTPServer) -> str:

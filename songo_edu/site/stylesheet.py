@@ -59,7 +59,9 @@ class _Rule:
 def cut_down(css: str, used: Used) -> str:
     """Return `css` without what the pages cannot use, white space and comments."""
     rules: list[_Rule] = []
-    _collect(tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True), (), used, rules)
+    _collect(
+        tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True), (), used, rules
+    )
     alive = _alive_properties(rules, used)
     parts: list[str] = []
     open_around: tuple[str, ...] = ()
@@ -75,9 +77,7 @@ def cut_down(css: str, used: Used) -> str:
     return "".join(parts) + "\n"
 
 
-def _collect(
-    nodes: Iterable[Any], around: tuple[str, ...], used: Used, rules: list[_Rule]
-) -> None:
+def _collect(nodes: Iterable[Any], around: tuple[str, ...], used: Used, rules: list[_Rule]) -> None:
     for node in nodes:
         if node.type == "qualified-rule":
             kept = [s for s in _split(node.prelude) if _may_match(s, used)]
@@ -89,9 +89,7 @@ def _collect(
                 ]
                 rules.append(_Rule(around, ",".join(map(_tight, kept)), declarations))
         elif node.type == "at-rule" and node.lower_at_keyword in _NESTING and node.content:
-            inner = tinycss2.parse_rule_list(
-                node.content, skip_comments=True, skip_whitespace=True
-            )
+            inner = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
             head = f"@{node.at_keyword} {_tight(node.prelude)}"
             _collect(inner, (*around, head), used, rules)
         elif node.type == "at-rule" and node.lower_at_keyword not in _DROPPED:
