@@ -160,3 +160,7 @@ def _usage(error: Exception) -> str:
 def _fail(message: str) -> NoReturn:
     typer.echo(_("songo-edu: {message}").format(message=message), err=True)
     raise SystemExit(2)
+
+
+if __name__ == "__main__":
+    main()
