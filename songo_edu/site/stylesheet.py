@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import tinycss2
+from tinycss2.ast import WhitespaceToken
 
 _NESTING = frozenset({"media", "supports", "layer", "container"})
 _DROPPED = frozenset({"charset", "font-face", "import"})
@@ -20,7 +21,7 @@ _ATTRIBUTE = re.compile(r'\b(?:class|id)="([^"]*)"')
 _WORD = re.compile(r"[\w-]+")
 _PROPERTY = re.compile(r"--[\w-]+")
 # Around these, white space says nothing in a value, a selector or a media query.
-_TIGHT = frozenset("{};,")
+_TIGHT = frozenset(";,")
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ def _collect(nodes: Iterable[Any], around: tuple[str, ...], used: Used, rules: l
             _collect(inner, (*around, head), used, rules)
         elif node.type == "at-rule" and node.lower_at_keyword not in _DROPPED:
             body = "{" + _tight(node.content) + "}" if node.content is not None else ";"
-            head = f"@{node.at_keyword} {_tight(node.prelude)}"
+            head = f"@{node.at_keyword} {_tight(node.prelude)}".rstrip()
             rules.append(_Rule(around, "", verbatim=head + body))
 
 
@@ -144,23 +145,36 @@ def _alive_properties(rules: Iterable[_Rule], used: Used) -> set[str]:
 def _written(rule: _Rule, alive: set[str]) -> str:
     if rule.verbatim:
         return rule.verbatim
-    kept = [f"{n}:{v}" for n, v in rule.declarations if not n.startswith("--") or n in alive]
+    # An empty custom property keeps its space: without it, older browsers drop it.
+    kept = [f"{n}:{v or ' '}" for n, v in rule.declarations if not n.startswith("--") or n in alive]
     return f"{rule.selectors}{{{';'.join(kept)}}}" if kept else ""
 
 
 def _tight(tokens: Sequence[Any]) -> str:
     """Write tokens without comments, and with no more white space than they need."""
+    written: str = tinycss2.serialize(_without_slack(tokens))
+    return written
+
+
+def _without_slack(tokens: Sequence[Any]) -> list[Any]:
     tokens = [token for token in tokens if token.type != "comment"]
     out: list[Any] = []
     for i, token in enumerate(tokens):
         if token.type == "whitespace":
-            before = out[-1] if out else None
-            after = tokens[i + 1] if i + 1 < len(tokens) else None
-            if before is None or after is None or _is_tight(before) or _is_tight(after):
+            ends = not out or i + 1 == len(tokens)
+            if ends or _is_tight(out[-1]) or _is_tight(tokens[i + 1]):
                 continue
+            token = WhitespaceToken(token.source_line, token.source_column, " ")
+        elif token.type == "function":
+            token.arguments = _without_slack(token.arguments)
+        elif hasattr(token, "content"):
+            token.content = _without_slack(token.content)
         out.append(token)
-    return re.sub(r"^\s+|\s+$", "", tinycss2.serialize(out))
+    return out
 
 
 def _is_tight(token: Any) -> bool:
-    return token.type == "whitespace" or (token.type == "literal" and token.value in _TIGHT)
+    """Tell whether white space beside a token says nothing."""
+    if token.type == "literal":
+        return token.value in _TIGHT
+    return token.type in ("whitespace", "{} block")

@@ -1,0 +1,54 @@
+"""Where a Chromium is looked for, and what is said when there is none."""
+
+from pathlib import Path
+
+import pytest
+
+from songo_edu.site import chromium
+
+
+def program(folder: Path, name: str) -> str:
+    path = folder / name
+    path.write_text("#!/bin/sh\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+@pytest.fixture(autouse=True)
+def only_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    return tmp_path
+
+
+def test_the_named_one_comes_first(only_here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(only_here, "chromium")
+    named = program(only_here, "my-browser")
+    monkeypatch.setenv("CHROMIUM", named)
+    assert chromium.found() == named
+
+
+@pytest.mark.parametrize("name", ["chromium", "chromium-browser", "google-chrome"])
+def test_then_the_ones_on_the_path(only_here: Path, name: str) -> None:
+    path = program(only_here, name)
+    assert chromium.found() == path
+
+
+def test_a_wrong_name_is_not_replaced_by_another(
+    only_here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program(only_here, "chromium")
+    monkeypatch.setenv("CHROMIUM", "/nowhere/chrome")
+    assert chromium.main() == 1
+    assert capsys.readouterr().err == chromium.WAY_OUT + "\n"
+
+
+def test_without_one_a_single_line_names_the_way_out(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert chromium.main() == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == chromium.WAY_OUT + "\n"
+    assert "make test-nobrowser" in said.err
+    assert "CHROMIUM=" in said.err
