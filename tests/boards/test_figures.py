@@ -1,0 +1,66 @@
+"""Figures of the course: the same bytes each time, and safe beside others in one page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import pytest
+
+import songo_edu as se
+
+pytest.importorskip("matplotlib")
+
+from songo_edu.boards import figures
+
+LAST = {"N1": 5274, "N2": 3979}
+CHAIN = {"N0": 2948, "N1": 2486}
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    se.set_language("en")
+    yield
+    se.set_language(None)
+
+
+def drawn() -> list[figures.Figure]:
+    start = se.game("songo").start()
+    return [
+        figures.sowings(start),
+        figures.sowings(start.play("S2")),
+        figures.sowings(se.game("awale").start()),
+        figures.takings(LAST, CHAIN),
+    ]
+
+
+def test_the_same_data_gives_the_same_bytes() -> None:
+    assert drawn() == drawn()
+
+
+@pytest.mark.parametrize("figure", drawn(), ids=repr)
+def test_a_figure_stands_in_a_page(figure: figures.Figure) -> None:
+    root = ElementTree.fromstring(figure.svg)
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == figure.words
+    assert "<style" not in figure.svg
+    assert "<metadata" not in figure.svg
+    assert figures.INK not in figure.svg
+    named = re.findall(r' id="([^"]*)"', figure.svg)
+    assert all(f"#{name}" in figure.svg for name in named)
+    assert not re.search(r"url\((?!#)|href=\"(?!#)", figure.svg)
+    assert len(figure.svg) < 24_000
+
+
+def test_words_say_what_is_drawn() -> None:
+    words = [figure.words for figure in drawn()]
+    assert words[0].endswith("S2 → N2, S1 → N3, S0 → N4.")
+    assert words[1].startswith("Where the last seed falls: N0 → N6,")
+    assert words[3] == "Seeds taken: N0 0 + 2948, N1 5274 + 2486, N2 3979 + 0."
+
+
+def test_labels_are_drawn_as_text() -> None:
+    text = "".join(ElementTree.fromstring(drawn()[3].svg).itertext())
+    assert "7\u202f760" in text
+    assert "by the chain" in text
