@@ -38,16 +38,55 @@ def has_numba() -> bool:
 def compiled_source(family: str) -> str:
     """Return the joined source of a family with every function decorated for Numba."""
     body = joined_body(family)
-    for node in body:
-        if isinstance(node, ast.FunctionDef):
-            node.decorator_list = [ast.parse("njit(cache=True)", mode="eval").body]
+    functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
+    for node in functions.values():
+        decorator = f"njit({_signature(node)!r}, cache=True)"
+        node.decorator_list = [ast.parse(decorator, mode="eval").body]
+    constants = [node for node in body if not isinstance(node, ast.FunctionDef)]
+    body = [*constants, *_callees_first(functions)]
     source = ast.unparse(ast.Module(body, []))
     return f"from typing import Final\nfrom numba import njit\n{source}\n"
 
 
+#: How the annotations of the rules are compiled.
+_TYPES = {"int": "int64", "list[int]": "int64[::1]", "None": "void"}
+
+
+def _signature(function: ast.FunctionDef) -> str:
+    """Return the types of a function of the rules, read from its annotations.
+
+    Left to itself Numba compiles a function once for a literal argument and once for others, and
+    a recursive function compiled twice crashes when it is loaded from Numba's cache.
+    """
+
+    def kind(annotation: ast.expr | None) -> str:
+        assert annotation is not None, function.name
+        return _TYPES[ast.unparse(annotation)]
+
+    arguments = ", ".join(kind(argument.annotation) for argument in function.args.args)
+    return f"{kind(function.returns)}({arguments})"
+
+
+def _callees_first(functions: dict[str, ast.FunctionDef]) -> list[ast.FunctionDef]:
+    """Return functions so that each stands after those it calls, as compiling at once needs."""
+    ordered: dict[str, ast.FunctionDef] = {}
+
+    def put(name: str, above: tuple[str, ...]) -> None:
+        if name in ordered or name in above:
+            return
+        for inner in ast.walk(functions[name]):
+            if isinstance(inner, ast.Name) and inner.id in functions:
+                put(inner.id, (*above, name))
+        ordered[name] = functions[name]
+
+    for name in functions:
+        put(name, ())
+    return list(ordered.values())
+
+
 @cache
 def compiled(family: str) -> ModuleType:
-    """Return a module with the functions of a family of rules, compiled when first called.
+    """Return a module with the functions of a family of rules, compiled when first asked for.
 
     They take flat NumPy arrays of 64-bit integers where the plain rules take lists.
 
