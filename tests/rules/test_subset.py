@@ -1,0 +1,237 @@
+"""The rules keep to the subset of Python that three machines run alike."""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import songo_edu.rules
+from songo_edu.analysis.joined import module_paths
+from songo_edu.games import sheet
+from songo_edu.rules.two_row import layout
+from tests.rules import buffers, positions, reference
+from tests.rules.strict import StrictInt, StrictList
+from tests.rules.subset import violations
+
+RULES = Path(songo_edu.rules.__file__).parent
+FAMILIES = sorted(path.name for path in RULES.iterdir() if (path / "__init__.py").exists())
+MODULES = sorted(path for path in RULES.rglob("*.py") if path.name != "__init__.py")
+
+#: What each trap looks like: the body of a function, or a whole module.
+TRAPS = {
+    "list times number": ["xs = [0] * n", "xs = n * [0]", "k = xs * 2"],
+    "list plus list": ["ys = xs + [1]", "ys = [1] + xs", "ys = xs + xs"],
+    "list compared": ["if xs == ys:\n    n = 1", "n = 1 if xs != [1] else 0"],
+    "slice": ["xs[0:2] = ys", "ys = xs[1:]"],
+    "truth of a list": [
+        "if xs:\n    n = 1",
+        "while not xs:\n    n = 1",
+        "n = 1 if n == 1 and xs else 0",
+    ],
+    "variable negative index": ["n = xs[-n]", "xs[-(n + 1)] = 2"],
+    "division of negatives": ["n = -n // 2", "n = n % -3", "n //= -2"],
+    "round": ["n = round(n)"],
+    "bits beyond 2**31": ["n = n & 2147483648", "n = n << 31", "n = n ^ (1 << 40)", "n |= 1 << 31"],
+    "beyond 2**53": ["n = 9007199254740993", "n = 3037000500 * 3037000500", "n = 1 << 60"],
+    "variable step": ["for i in range(0, 10, n):\n    xs[i] = 0"],
+    "loop variable changed inside": [
+        "for i in range(n):\n    i += 1",
+        "for i in range(n):\n    for i in range(3):\n        xs[i] = 0",
+    ],
+    "loop bound changed inside": [
+        "for i in range(n):\n    n -= 1",
+        "for i in range(xs[0]):\n    xs[i] = 0",
+    ],
+    "loop bound called again each time": ["for i in range(min(n, 3)):\n    xs[i] = 0"],
+    "loop variable used outside": [
+        "for i in range(n):\n    xs[i] = 0\nn = i",
+        "i = 0\nfor i in range(n):\n    xs[i] = 0",
+    ],
+    "keyword argument": ["n = f(n, xs=xs)"],
+    "walrus": ["if (k := n) > 2:\n    n = k"],
+    "match": ["match n:\n    case 1:\n        n = 2"],
+    "import inside a function": ["import math", "from math import floor"],
+    "call through a capital name": ["n = Table(n)"],
+    "call through a table": ["n = TABLE[0](n)", "xs.append(n)"],
+    "word of JavaScript": ["new = 1", "this = n", "n = default", "var = 2", "switch = 3"],
+    "writing a global": ["global STEPS\nSTEPS = 2", "TABLE[0] = 1"],
+    "indexed tuple": ["n = (f, g)[n]", "n = (f, g)[n](1)"],
+    "list of lists": ["zs = [[1], [2]]", "zs: list[list[int]] = xs"],
+    "list made inside": ["ys = [1, 2]", "ys = []"],
+    "call of list": ["ys = list(xs)"],
+    "call of len": ["n = len(xs)"],
+    "true or false instead of 1 or 0": ["return n == 2", "return not n", "n = True"],
+    "not an integer": ["n = 0.5", "n = n / 2", "s = 'S2'"],
+    "membership of a list": ["if n in xs:\n    n = 1"],
+    "loop over something else than range": ["for x in xs:\n    n += x"],
+    "else of a loop": ["for i in range(n):\n    xs[i] = 0\nelse:\n    n = 1"],
+    "function inside a function": ["def g(n: int) -> int:\n    return n"],
+    "not in the subset: Lambda": ["g = lambda k: k"],
+    "not in the subset: ListComp": ["ys = [k for k in xs]"],
+    "not in the subset: Raise": ["raise ValueError"],
+    "not in the subset: Try": ["try:\n    n = 1\nfinally:\n    n = 2"],
+    "not in the subset: Attribute": ["n = xs.size"],
+    "not in the subset: Assert": ["assert n > 0"],
+    "not in the subset: Starred": ["f(*xs)"],
+}
+
+#: What the subset does allow.
+PLAIN = """
+'''A docstring.'''
+from typing import Final
+from songo_edu.rules.two_row.layout import ROW
+
+STEPS: Final = 13
+TAKEN = (2, 3, 4)
+
+
+def steps(xs: list[int], n: int, few: int = 2, pass_on: int = 0) -> tuple[int, int]:
+    '''Take some steps.'''
+    best = -1
+    for i in range(n, 0, -1):
+        if 0 < xs[i] <= few or n in (2, 3, 5):
+            best = max(best, abs(xs[-1] - xs[i + ROW]))
+            continue
+    for i in range(n):
+        best += xs[i] >> 4
+    while best > 3 and not n == 2:
+        best, n = n, best - 1
+    total = 0
+    total += 1 if best == 2 else n % 7
+    first, second = steps(xs, n - 1)
+    apply(steps, n)
+    return first, second * STEPS
+
+
+def apply(f: int, n: int) -> int:
+    return f(n)
+"""
+
+
+def _module(body: str) -> str:
+    lines = "\n".join(f"    {line}" for line in body.splitlines())
+    return f"TABLE = (1, 2)\nSTEPS = 1\n\ndef f(xs: list[int], ys: list[int], n: int):\n{lines}\n"
+
+
+@pytest.mark.parametrize(("trap", "body"), [(t, b) for t, bodies in TRAPS.items() for b in bodies])
+def test_every_trap_is_caught(trap: str, body: str) -> None:
+    assert trap in violations(_module(body))
+
+
+@pytest.mark.parametrize("word", ["new", "default", "function", "switch", "var", "this"])
+def test_words_of_javascript_as_names_of_anything(word: str) -> None:
+    for source in (
+        f"def {word}():\n    return 1",
+        f"def f({word}: int):\n    return 1",
+        f"{word}=1",
+    ):
+        assert "word of JavaScript" in violations(source)
+
+
+def test_classes_and_loose_statements_are_caught() -> None:
+    assert "not in the subset: ClassDef" in violations("class Table:\n    pass")
+    assert "statement outside a function" in violations("for i in range(3):\n    pass")
+
+
+def test_plain_code_passes() -> None:
+    assert violations(PLAIN) == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_rules_keep_to_the_subset(path: Path) -> None:
+    assert violations(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_module_is_listed_once(family: str) -> None:
+    listed = list(import_module(f"songo_edu.rules.{family}").MODULES)
+    there = sorted(path.stem for path in (RULES / family).glob("*.py") if path.stem != "__init__")
+    assert sorted(listed) == there
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_names_are_unique_within_a_family(family: str) -> None:
+    """Joined for the compiler and the page, one of two equal names would silently win."""
+    names: Counter[str] = Counter()
+    for path in module_paths(family):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                names[node.name] += 1
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                names[node.target.id] += 1
+            else:
+                assert isinstance(node, ast.Import | ast.ImportFrom | ast.Expr), ast.dump(node)
+    assert [name for name, times in names.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_rules_import_only_what_stands_below_them(family: str) -> None:
+    below: list[str] = []
+    for path in module_paths(family):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                pytest.fail(f"{path.name} imports {ast.unparse(node)}")
+            if isinstance(node, ast.ImportFrom):
+                assert all(alias.asname is None for alias in node.names)
+                if node.module == "typing":
+                    assert [alias.name for alias in node.names] == ["Final"]
+                else:
+                    assert node.module in below, f"{path.name} imports {node.module}"
+        below.append(f"songo_edu.rules.{family}.{path.stem}")
+
+
+def _strict(states: list[int]) -> StrictList:
+    return StrictList(StrictInt(number) for number in states)
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_rules_keep_to_the_subset_while_they_run(name: str) -> None:
+    """What no syntax tells: no negative index, no division of negatives, no number too large."""
+    rng = random.Random(f"strict {name}")
+    rules = _strict(sheet(name).integers())
+    for _ in range(120):
+        states = _strict(buffers.of(name, positions.wild(rng, name)))
+        moves, info, out = _strict([0] * 300), _strict([0] * 4), _strict([0] * 500)
+        at, to = 0, layout.STRIDE
+        count = buffers.RULES.legal(rules, states, at, to, moves, 0)
+        how = buffers.RULES.ending(rules, states, at, 0, count)
+        for pit in range(2 * rules[layout.ROW]):
+            buffers.RULES.landing(rules, states, at, pit)
+            buffers.RULES.reach(rules, states, at, pit)
+            buffers.RULES.reason(rules, states, at, to, pit, moves, 100)
+        if how == 0:
+            for i in range(count):
+                buffers.RULES.trace(rules, states, at, to, moves[i], out)
+                buffers.RULES.make(rules, states, at, to, moves[i])
+            buffers.RULES.choose(rules, states, at, 0, 2, 30, moves, info)
+            buffers.RULES.forced(rules, states, at, 0, 1, rng.randint(0, 1), 0, 70, moves, 0)
+            buffers.RULES.perft(rules, states, at, 0, 1, moves)
+        buffers.RULES.sweep(rules, states, at)
+
+
+@pytest.mark.parametrize(
+    "trap",
+    [
+        lambda xs: xs[-1 * xs[0]],
+        lambda xs: xs + xs,
+        lambda xs: xs * 2,
+        lambda xs: xs == xs,
+        lambda xs: 1 if xs else 0,
+        lambda xs: xs[0:1],
+        lambda xs: (xs[0] - 9) // 2,
+        lambda xs: (xs[0] - 9) % 2,
+        lambda xs: 7 % (xs[0] - 9),
+        lambda xs: xs[1] * 2**53,
+        lambda xs: xs[0] << 31,
+        lambda xs: xs[0] & 2**32,
+        lambda xs: xs[0] / 2,
+    ],
+)
+def test_strict_numbers_catch_every_trap(trap: object) -> None:
+    with pytest.raises(AssertionError):
+        trap(_strict([1, 2, 3]))  # type: ignore[operator]
