@@ -86,11 +86,10 @@ def seed_shape(board: Layout, uid: str, turn: int) -> str:
 
 
 def hollow(uid: str, name: str, rx: float, ry: float, rim: float) -> str:
-    """Return a carved hollow round its own centre: rim, wall, floor, the shadow of the upper lip."""
+    """Return a carved hollow round its own centre: rim, wall, the shadow of the upper lip."""
 
-    def ellipse(wide: float, high: float, fill: str, cy: float = 0) -> str:
-        place = f' cy="{number(cy)}"' if cy else ""
-        return f'<ellipse{place} rx="{number(wide)}" ry="{number(high)}" fill="{fill}"/>'
+    def ellipse(wide: float, high: float, fill: str) -> str:
+        return f'<ellipse rx="{number(wide)}" ry="{number(high)}" fill="{fill}"/>'
 
     lip = (
         f"M{number(-rx)} 0A{number(rx)} {number(ry)} 0 0 1 {number(rx)} 0"
@@ -100,7 +99,6 @@ def hollow(uid: str, name: str, rx: float, ry: float, rim: float) -> str:
         f'<g id="{uid}{name}">'
         + ellipse(rx + rim, ry + rim, f"url(#{uid}rim)")
         + ellipse(rx, ry, f"url(#{uid}wall)")
-        + ellipse(rx * 0.9, ry * 0.9, f"url(#{uid}floor)", -ry * 0.03)
         + f'<path d="{lip}" fill="#0d0502" fill-opacity=".38"/></g>'
     )
 
@@ -163,11 +161,10 @@ def definitions(board: Layout, uid: str) -> str:
         round_gradient(
             f"{uid}light", "50%", "-10%", "75%", stops((0, "#fff0d6", 0.3), (100, "#fff0d6", 0))
         ),
-        upright(f"{uid}rim", stops((0, "#1c0c03", 0.75), (45, "#4a2811", 0.4), (100, "#ffdca8", 0.8))),
-        upright(f"{uid}wall", stops((0, "#170a03", 1), (55, "#3a1f0e", 1), (100, "#7a4c28", 1))),
-        round_gradient(
-            f"{uid}floor", "50%", "40%", "60%", stops((0, "#2a160a", 1), (72, "#361d0d", 1), (100, "#4c2b15", 1))
+        upright(
+            f"{uid}rim", stops((0, "#1c0c03", 0.75), (45, "#4a2811", 0.4), (100, "#ffdca8", 0.8))
         ),
+        upright(f"{uid}wall", stops((0, "#170a03", 1), (55, "#3a1f0e", 1), (100, "#7a4c28", 1))),
         round_gradient(
             f"{uid}seed",
             "36%",
@@ -175,7 +172,9 @@ def definitions(board: Layout, uid: str) -> str:
             "80%",
             stops((0, "#f6f5ea", 1), (42, "#ccd0bd", 1), (80, "#98a088", 1), (100, "#6d7660", 1)),
         ),
-        round_gradient(f"{uid}shade", "50%", "50%", "50%", stops((70, "#000", 0.3), (100, "#000", 0))),
+        round_gradient(
+            f"{uid}shade", "50%", "50%", "50%", stops((70, "#000", 0.3), (100, "#000", 0))
+        ),
         f'<clipPath id="{uid}clip">' + rectangle(board, 0, 0, "") + "</clipPath>",
         hollow(uid, "pit", r, r, r * 0.085),
     ]
@@ -238,9 +237,7 @@ def pit_names(board: Layout, names: Sequence[str]) -> str:
     for slot, name in enumerate(names):
         x, _ = board.centre(slot)
         parts.append(text(x, board.names[slot // board.columns], board.sizes[0], "", name))
-    return (
-        '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle">' + "".join(parts) + "</g>"
-    )
+    return '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle">' + "".join(parts) + "</g>"
 
 
 def pit_counts(board: Layout, seeds: Sequence[int]) -> str:
@@ -332,9 +329,7 @@ MARKS = ("last", "taken", "forbid", "aim", "chosen")
 
 def pit_marks(board: Layout, marks: Mapping[str, Sequence[int]]) -> str:
     """Return all marks."""
-    return "".join(
-        mark(board, kind, slot) for kind in MARKS for slot in marks.get(kind, ())
-    )
+    return "".join(mark(board, kind, slot) for kind in MARKS for slot in marks.get(kind, ()))
 
 
 def all_seeds(board: Layout, uid: str, scene: Scene) -> str:

@@ -47,15 +47,13 @@ function seedShape(board, uid, turn) {
 }
 
 function hollow(uid, name, rx, ry, rim) {
-  const ellipse = (wide, high, fill, cy = 0) =>
-    `<ellipse${cy ? ` cy="${number(cy)}"` : ""} rx="${number(wide)}" ry="${number(high)}"` +
-    ` fill="${fill}"/>`;
+  const ellipse = (wide, high, fill) =>
+    `<ellipse rx="${number(wide)}" ry="${number(high)}" fill="${fill}"/>`;
   const lip = `M${number(-rx)} 0A${number(rx)} ${number(ry)} 0 0 1 ${number(rx)} 0` +
     `A${number(rx)} ${number(ry * 0.8)} 0 0 0 ${number(-rx)} 0z`;
   return `<g id="${uid}${name}">` +
     ellipse(rx + rim, ry + rim, `url(#${uid}rim)`) +
     ellipse(rx, ry, `url(#${uid}wall)`) +
-    ellipse(rx * 0.9, ry * 0.9, `url(#${uid}floor)`, -ry * 0.03) +
     `<path d="${lip}" fill="#0d0502" fill-opacity=".38"/></g>`;
 }
 
@@ -109,8 +107,6 @@ function definitions(board, uid) {
       stops([0, "#fff0d6", 0.3], [100, "#fff0d6", 0])),
     upright(`${uid}rim`, stops([0, "#1c0c03", 0.75], [45, "#4a2811", 0.4], [100, "#ffdca8", 0.8])),
     upright(`${uid}wall`, stops([0, "#170a03", 1], [55, "#3a1f0e", 1], [100, "#7a4c28", 1])),
-    roundGradient(`${uid}floor`, "50%", "40%", "60%",
-      stops([0, "#2a160a", 1], [72, "#361d0d", 1], [100, "#4c2b15", 1])),
     roundGradient(`${uid}seed`, "36%", "28%", "80%",
       stops([0, "#f6f5ea", 1], [42, "#ccd0bd", 1], [80, "#98a088", 1], [100, "#6d7660", 1])),
     roundGradient(`${uid}shade`, "50%", "50%", "50%", stops([70, "#000", 0.3], [100, "#000", 0])),

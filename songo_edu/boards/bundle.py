@@ -1,0 +1,179 @@
+"""One ES module from many: the board, its rules and its words, joined for the page.
+
+The sources in `js/` import each other by name. Joined in the order of their needs, without their
+import lines, they are one module that defines the custom elements and exports what anywidget
+calls. Nothing is renamed, so a name may stand at the top of one source only.
+"""
+
+from __future__ import annotations
+
+import gettext
+import json
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from songo_edu.games.sheets import SHEETS
+from songo_edu.locale import LANGUAGES, catalogue
+
+FOLDER = Path(__file__).parent / "js"
+#: The source that is not a file: rule sheets and sentences.
+DATA = "data.js"
+
+_IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n', re.M)
+_EXPORT = re.compile(r"^export (?=(?:async function|function|const|class) )", re.M)
+_TOP = re.compile(r"^(?:export )?(?:async function|function|const|let|class) (\w+|\{[^}]*\})", re.M)
+
+
+def data(languages: Sequence[str]) -> str:
+    """Return the source of `data.js`: the rule sheets, and the sentences of some languages."""
+    sheets = {
+        sheet.name: {
+            "name": sheet.name,
+            "pits": sheet.pits,
+            "rules": sheet.integers(),
+            "start": sheet.start,
+            "clockwise": sheet.clockwise,
+        }
+        for sheet in SHEETS.values()
+    }
+    sentences = {code: messages(code) for code in languages if code != "en"}
+    return (
+        f"export const SHEETS = {_json(sheets)};\nexport const CATALOGUES = {_json(sentences)};\n"
+    )
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def messages(code: str) -> dict[str, str | list[str]]:
+    """Return what the board says in a language: the English text to a text or its plural forms."""
+    wanted = _strings()
+    found: dict[str, str | list[str]] = {}
+    for key, text in sorted(_entries(catalogue(code, "board")), key=lambda entry: str(entry[0])):
+        if isinstance(key, tuple):
+            if key[0] in wanted:
+                forms = found.setdefault(key[0], [])
+                if isinstance(forms, list):
+                    forms.append(text)
+        elif key in wanted:
+            found[key] = text
+    return found
+
+
+def _entries(translations: gettext.NullTranslations) -> list[tuple[Any, str]]:
+    return list(getattr(translations, "_catalog", {}).items())
+
+
+_TEXT = re.compile(r'\b(?:t|tn|_mark)\(\s*"((?:[^"\\]|\\.)*)"')
+
+
+@cache
+def _strings() -> frozenset[str]:
+    """Return every English text that the sources hand to `t`, `tn` or `_mark`."""
+    return frozenset(
+        match.group(1).replace('\\"', '"')
+        for name in sources()
+        for match in _TEXT.finditer(source(name, ()))
+    )
+
+
+def source(name: str, languages: Sequence[str]) -> str:
+    """Return one source by its path below `js/`."""
+    if name == DATA:
+        return data(languages)
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def sources() -> list[str]:
+    """Return the paths of all sources below `js/`, the made one left out."""
+    return sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
+
+
+def _needs(name: str, text: str) -> Iterator[str]:
+    folder = Path(name).parent
+    for match in _IMPORT.finditer(text):
+        target = match.group(2)
+        if not target.startswith("./") and not target.startswith("../"):
+            raise ValueError(f"{name} imports {target!r}, which is no source of the board")
+        yield _normal((folder / target).as_posix())
+
+
+def _normal(path: str) -> str:
+    parts: list[str] = []
+    for part in path.split("/"):
+        if part == "..":
+            parts.pop()
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts)
+
+
+def ordered(languages: Sequence[str] = ()) -> list[str]:
+    """Return all sources, each after those it needs.
+
+    Raises
+    ------
+    ValueError
+        where two sources need each other, or one needs what there is not.
+    """
+    order: list[str] = []
+    under_way: list[str] = []
+
+    def visit(name: str) -> None:
+        if name in order:
+            return
+        if name in under_way:
+            raise ValueError("sources need each other: " + " -> ".join([*under_way, name]))
+        if name != DATA and not (FOLDER / name).exists():
+            raise ValueError(f"{under_way[-1]} imports {name!r}, which does not exist")
+        under_way.append(name)
+        for need in _needs(name, source(name, languages)):
+            visit(need)
+        under_way.pop()
+        order.append(name)
+
+    for name in sources():
+        visit(name)
+    return order
+
+
+def top_names(text: str) -> list[str]:
+    """Return the names that a source puts at the top of the module."""
+    return [match.group(1) for match in _TOP.finditer(text)]
+
+
+def joined(languages: Sequence[str]) -> str:
+    """Return the one module, readable, its comments still in it."""
+    owner: dict[str, str] = {}
+    parts = []
+    for name in ordered(languages):
+        text = source(name, languages)
+        for top in top_names(text):
+            if top in owner:
+                raise ValueError(f"{top!r} stands in {owner[top]} and in {name}")
+            owner[top] = name
+        parts.append(_EXPORT.sub("", _IMPORT.sub("", text)).strip())
+    return "\n".join(parts) + "\nexport { SongoBoard, SongoGame };\nexport default { render };\n"
+
+
+@cache
+def bundle(languages: tuple[str, ...] = LANGUAGES) -> str:
+    """Return the module of the boards, speaking the languages named.
+
+    It is stripped of comments and blanks where rjsmin is installed (extra ``book``).
+    """
+    module = joined(languages)
+    try:
+        from rjsmin import jsmin
+    except ImportError:
+        return module
+    return str(jsmin(module))
+
+
+def style() -> str:
+    """Return the style sheet of the boards."""
+    return (FOLDER / "style.css").read_text(encoding="utf-8")

@@ -1,0 +1,454 @@
+// A board that plays by itself. What builds on it (exercises, puzzles) uses this interface:
+//
+//   const board = new SongoBoard(host, config)   fills the element `host`
+//   board.set(config)          change any option of CONFIG (below); a new position, game or history
+//                              starts anew, a history one move longer is shown as that move
+//   board.play("S2", "line")   play a legal move; the promise ends with its animation
+//   board.showLine(["S2", …])  play several, one after the other; false where one is illegal
+//   board.undo() redo() goTo(ply) restart()
+//   board.rest()               a promise that ends when nothing moves and no reply is awaited
+//   board.say(text)            the line under the board, which is the live region
+//   board.mark({aim, chosen, forbid})   lists of pit names; what is left out stays
+//   board.lock() unlock()      a locked board may be looked at and hovered, not played
+//   board.setActions([{label, main, pressed, disabled, act}])  buttons before undo and redo
+//   board.above, board.below   elements for a question and for one's own controls
+//   board.chosen               names of the pits chosen so far (mode "choose" and "choose-one")
+//   board.game                 the SongoGame: position, record, mover, over, line, ply, …
+//   board.destroy()
+//
+// Hooks in the config: `accept(pit)` is asked before the reader's move is played and returns true
+// or {message}; `mode` is "play", "choose" (toggle pits) or "choose-one".
+// Events, bubbling from `host`: `songo:move` after each move, `songo:change` after each change of
+// the position, `songo:choose` in the choosing modes. Their detail: {pit, by, position, start,
+// history, over}, and {chosen} for the last. `by` is "reader", "computer" or what `play` was told.
+
+import { Animator, motionUnwanted } from "./animate.js";
+import { Controls } from "./controls.js";
+import { SongoGame } from "./game.js";
+import { pitKeys } from "./keyboard.js";
+import { replyTo } from "./opponent.js";
+import { PitButtons } from "./pits.js";
+import {
+  EVENT_CAPTURE, EVENT_DROP, NORTH, SOUTH,
+} from "./rules/two-row.rules.js";
+import { Stage } from "./stage.js";
+import { t, useLanguage } from "./strings.js";
+import { boardView, markSlots, trailOf } from "./view.js";
+import { moveWords, player, refusalWords, sourceWords, stepWords, verdictWords } from "./words.js";
+
+/** Every option of a board. */
+export const CONFIG = {
+  game: "songo",
+  position: "", // at the start of the history; empty for the game's start
+  history: "",
+  opponent: "", // the side the computer plays: "", "N" or "S"
+  level: 1,
+  controls: "game", // "game", "study" or "none"
+  turned: false,
+  count: true, // where seeds would fall, on hover and focus
+  numbering: "s0", // or "s3": 1 to 7 in each row
+  aim: [],
+  chosen: [],
+  forbid: [],
+  lang: "en",
+  speed: 220, // milliseconds a seed
+  step: false,
+  mode: "play",
+  accept: null,
+};
+
+const SETTING_UP = ["game", "position", "history"];
+const WIDE_FROM = 560;
+
+export class SongoBoard {
+  constructor(host, config = {}) {
+    this.host = host;
+    this.config = { ...CONFIG };
+    this.marks = { aim: [], chosen: [], forbid: [] };
+    this.waiters = [];
+    this.actions = [];
+    this.turn = 0;
+    this.locked = false;
+    useLanguage(config.lang ?? CONFIG.lang);
+    this.build();
+    this.game = new SongoGame();
+    this.set({ ...config, position: config.position ?? "" });
+    this.ready = true;
+    this.watcher = new ResizeObserver(() => this.fit());
+    this.watcher.observe(this.root);
+  }
+
+  build() {
+    this.root = document.createElement("div");
+    this.root.className = "songo-board";
+    const part = (name, kind = "div") => {
+      const made = document.createElement(kind);
+      made.className = `songo-${name}`;
+      this.root.append(made);
+      return made;
+    };
+    this.above = part("above");
+    this.table = part("table");
+    this.line = part("line", "p");
+    this.line.setAttribute("role", "status");
+    this.line.setAttribute("aria-live", "polite");
+    this.bar = part("bar");
+    this.below = part("below");
+    this.stage = new Stage(this.table);
+    this.animator = new Animator(this.stage);
+    this.pits = new PitButtons(this.table, {
+      choose: (pit) => this.choosePit(pit),
+      look: (pit) => this.showTrail(pit),
+    });
+    this.controls = new Controls(this);
+    this.onKey = (event) => pitKeys(this, event);
+    this.root.addEventListener("keydown", this.onKey);
+    this.host.replaceChildren(this.root);
+  }
+
+  destroy() {
+    clearTimeout(this.timer);
+    this.animator.finish();
+    this.watcher.disconnect();
+    this.host.replaceChildren();
+  }
+
+  // -- options ---------------------------------------------------------------------------------
+
+  /** Change options. Throws a TextError, and changes nothing, where a position or record is bad. */
+  set(changes) {
+    const config = { ...this.config, ...changes };
+    useLanguage(config.lang);
+    const anew = SETTING_UP.some((key) => key in changes);
+    const game = anew ? new SongoGame(config.game, config.position, config.history) : this.game;
+    this.halt();
+    this.config = config;
+    for (const kind of ["aim", "chosen", "forbid"]) {
+      if (kind in changes) this.marks[kind] = [...changes[kind]];
+    }
+    if (anew && this.continues(game)) {
+      this.play(game.line[game.ply - 1], "set");
+      return;
+    }
+    this.game = game;
+    this.redraw();
+    if (anew) {
+      this.say(this.opening());
+      this.emit("songo:change", { pit: "", by: "set" });
+    }
+    this.replySoon();
+  }
+
+  /** Whether `game` is this one and a move more, so that the move can be shown. */
+  continues(game) {
+    const now = this.game;
+    return Boolean(this.view) && game.sheet === now.sheet && game.start === now.start
+      && game.ply === now.ply + 1 && `${now.record} ${game.line[now.ply]}`.trim() === game.record;
+  }
+
+  fit() {
+    const wide = this.root.clientWidth >= WIDE_FROM || this.root.clientWidth === 0;
+    if (wide !== this.wide) this.redraw();
+  }
+
+  /** Draw all anew. */
+  redraw() {
+    useLanguage(this.config.lang);
+    this.finish();
+    const { clientWidth } = this.root;
+    this.wide = clientWidth === 0 || clientWidth >= WIDE_FROM;
+    this.view = boardView(this.game.sheet, this.config);
+    this.stage.draw(this.wide ? "wide" : "narrow", this.game.row, this.scene());
+    this.root.classList.toggle("songo-wide", this.wide);
+    this.pits.build(this.stage.board, this.view);
+    this.controls.build();
+    this.sync();
+  }
+
+  scene() {
+    const state = this.game.finalState;
+    const end = this.view.endOf;
+    const stores = [0, 0];
+    stores[end[0]] = state[SOUTH];
+    stores[end[1]] = state[NORTH];
+    return {
+      seeds: this.view.pitAt.map((pit) => state[pit]),
+      names: this.view.labels,
+      stores,
+      sides: end[0] === 1 ? [player(1), player(0)] : [player(0), player(1)],
+      mover: this.game.over || this.config.controls === "none" ? -1 : end[this.game.mover],
+      marks: markSlots(this),
+    };
+  }
+
+  /** Show the game as it stands. */
+  sync() {
+    useLanguage(this.config.lang);
+    this.stage.show(this.scene());
+    this.pits.update(this);
+    this.controls.update();
+  }
+
+  // -- words -----------------------------------------------------------------------------------
+
+  /** Put a sentence into the line under the board. */
+  say(text) {
+    if (this.line.textContent !== text) this.line.textContent = text;
+  }
+
+  /** The words before anything has happened. */
+  opening() {
+    const { game, config } = this;
+    if (config.controls === "none") return "";
+    if (game.over) return verdictWords(game);
+    if (config.opponent && config.mode === "play") {
+      const reader = config.opponent === "N" ? 0 : 1;
+      return game.mover === reader
+        ? t("You play {player}. Choose a pit of your row.", { player: player(reader) })
+        : t("You play {player}. The computer begins.", { player: player(reader) });
+    }
+    return t("{player} to move.", { player: player(game.mover) });
+  }
+
+  mark(marks) {
+    for (const kind of Object.keys(marks)) this.marks[kind] = [...marks[kind]];
+    this.finish();
+    this.sync();
+  }
+
+  get chosen() { return [...this.marks.chosen]; }
+
+  setActions(actions) {
+    this.actions = actions;
+    useLanguage(this.config.lang);
+    this.controls.build();
+    this.controls.update();
+  }
+
+  lock() { this.locked = true; this.pits.update(this); }
+  unlock() { this.locked = false; this.pits.update(this); }
+
+  /** Labels for where each seed of a pit would fall; for no pit, none. */
+  showTrail(pit) {
+    if (this.animator.busy) return;
+    this.stage.trail(pit >= 0 && this.config.count ? trailOf(this, pit) : []);
+  }
+
+  emit(name, detail) {
+    if (!this.ready) return;
+    const { game } = this;
+    this.host.dispatchEvent(new CustomEvent(name, {
+      bubbles: true,
+      detail: {
+        ...detail, position: game.position, start: game.start, history: game.record,
+        over: game.over,
+      },
+    }));
+  }
+
+  // -- moves -----------------------------------------------------------------------------------
+
+  get computerToMove() {
+    const { opponent, mode } = this.config;
+    return mode === "play" && !this.game.over && opponent === "SN"[this.game.mover];
+  }
+
+  /** The reader has chosen a pit. */
+  choosePit(pit) {
+    useLanguage(this.config.lang);
+    if (this.animator.waiting) { this.animator.advance(); return; }
+    if (this.finish() || this.locked) return;
+    if (this.config.mode !== "play") { this.toggle(pit); return; }
+    const name = this.game.sheet.pits[pit];
+    if (this.config.controls === "none") return;
+    if (this.computerToMove) { this.say(t("The computer is to move.")); return; }
+    const code = this.game.why(pit);
+    if (code) { this.refuse(pit, code); return; }
+    const answer = this.config.accept ? this.config.accept(name) : true;
+    if (answer === true) this.play(name, "reader");
+    else if (answer?.message) this.say(answer.message);
+  }
+
+  refuse(pit, code) {
+    const [words, source] = refusalWords(this.game, pit, code, this.view.names);
+    this.say(source ? `${words} ${sourceWords(source)}` : words);
+    if (code === "last-pit" || code === "solidarity") {
+      this.stage.setMarks({ ...markSlots(this), forbid: [this.view.slotOf[pit]] });
+    }
+  }
+
+  toggle(pit) {
+    const name = this.game.sheet.pits[pit];
+    const { chosen } = this.marks;
+    const had = chosen.includes(name);
+    const others = this.config.mode === "choose" ? chosen.filter((one) => one !== name) : [];
+    this.mark({ chosen: had ? others : [...others, name] });
+    this.emit("songo:choose", { pit: name, by: "reader", chosen: this.chosen });
+  }
+
+  /** Play a legal move; false at once where it is none. */
+  async play(name, by = "line") {
+    this.halt();
+    const { game } = this;
+    const pit = game.pitNamed(name);
+    if (pit < 0 || game.why(pit)) return false;
+    useLanguage(this.config.lang);
+    const move = { pit, side: game.mover, handful: game.seedsIn(pit) };
+    move.events = game.play(pit);
+    this.remember(move);
+    this.emit("songo:move", { pit: name, by });
+    this.emit("songo:change", { pit: name, by });
+    const told = moveWords(this.view.shown, move.side, this.view.names[pit], move.handful,
+      move.events);
+    await this.animate(move, () => this.say(`${told} ${verdictWords(game)}`.trim()));
+    return true;
+  }
+
+  /** Keep which pits a move has emptied, for the marks. */
+  remember({ events }) {
+    const taken = [];
+    for (let i = 0; i < events.length; i += 3) {
+      if (events[i] === EVENT_CAPTURE) taken.push(events[i + 1]);
+    }
+    this.last = { ply: this.game.ply, taken };
+  }
+
+  /** Show a move; `after` is run once it is over or the reader has cut it short. */
+  async animate(move, after) {
+    this.turn += 1;
+    const { turn } = this;
+    this.afterwards = () => {
+      this.sync();
+      after();
+      if (motionUnwanted() || this.config.speed === 0) this.showChanges(move);
+      this.replySoon();
+    };
+    if (!motionUnwanted() && this.config.speed > 0) {
+      this.stage.setMarks({ last: [this.view.slotOf[move.pit]] });
+      this.stage.trail([]);
+      this.say("");
+      this.pits.update(this);
+      this.controls.update();
+      const { slotOf, endOf } = this.view;
+      await this.animator.run(move, {
+        slotOf, endOf, seed: this.config.speed, step: this.config.step,
+        tell: (kind, pit, n) => {
+          useLanguage(this.config.lang);
+          this.say(stepWords(this.view.names[pit], kind, n));
+          this.controls.update();
+        },
+      });
+    }
+    if (turn === this.turn) this.settle();
+  }
+
+  settle() {
+    const { afterwards } = this;
+    this.afterwards = null;
+    useLanguage(this.config.lang);
+    afterwards?.();
+    if (!this.afterwards && !this.timer) this.release();
+  }
+
+  /** End a running animation at once; true where there was one. */
+  finish() {
+    if (!this.animator.busy || !this.afterwards) return false;
+    this.animator.finish();
+    this.settle();
+    return true;
+  }
+
+  /** End everything under way, a reply of the computer included. */
+  halt() {
+    this.finish();
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
+  /** Without motion: mark what the move has changed. */
+  showChanges({ events }) {
+    const gained = new Map();
+    for (let i = 0; i < events.length; i += 3) {
+      const slot = this.view.slotOf[events[i + 1]];
+      if (events[i] === EVENT_DROP) gained.set(slot, (gained.get(slot) ?? 0) + 1);
+      if (events[i] === EVENT_CAPTURE) gained.set(slot, -events[i + 2]);
+    }
+    this.stage.trail([...gained].map(([slot, n]) =>
+      ({ slot, words: n > 0 ? `+${n}` : `−${-n}`, kind: n > 0 ? "plus" : "minus" })));
+  }
+
+  replySoon() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const { ply, line } = this.game;
+    if (!this.computerToMove || this.locked || (ply > 0 && ply < line.length)) return;
+    this.timer = setTimeout(() => {
+      this.timer = 0;
+      const pit = replyTo(this.game, this.config.level);
+      if (pit >= 0) this.play(this.game.sheet.pits[pit], "computer");
+    }, 350);
+  }
+
+  rest() {
+    if (!this.afterwards && !this.timer) return Promise.resolve();
+    return new Promise((resolve) => this.waiters.push(resolve));
+  }
+
+  release() {
+    this.waiters.splice(0).forEach((resolve) => resolve());
+  }
+
+  /** Play a scripted line; false where a move of it is illegal. */
+  async showLine(moves, by = "line") {
+    for (const move of moves) {
+      if (!(await this.play(move, by))) return false;
+    }
+    return true;
+  }
+
+  // -- back and forth --------------------------------------------------------------------------
+
+  undo() {
+    const { game } = this;
+    let goal = game.ply - 1;
+    // With an opponent, back to the reader's own turn. Sides always take turns.
+    const mover = (ply) => "SN"[(game.mover + game.ply - ply) % 2];
+    while (goal > 0 && mover(goal) === this.config.opponent) goal -= 1;
+    this.goTo(goal);
+  }
+
+  redo() {
+    const both = this.config.opponent && !this.computerToMove;
+    this.goTo(this.game.ply + (both ? 2 : 1));
+  }
+
+  /** Go to a ply of the line; one step forward is shown as a move. */
+  goTo(ply) {
+    this.halt();
+    useLanguage(this.config.lang);
+    const { game } = this;
+    const from = game.ply;
+    const side = game.mover;
+    const next = game.line[from];
+    const handful = next ? game.seedsIn(game.pitNamed(next)) : 0;
+    const events = game.goTo(ply);
+    if (game.ply === from) return;
+    this.emit("songo:change", { pit: "", by: "reader" });
+    if (events && game.ply === from + 1) {
+      const move = { pit: game.lastPit, side, handful, events };
+      this.remember(move);
+      const told = moveWords(this.view.shown, side, this.view.names[move.pit], handful, events);
+      this.animate(move, () => this.say(`${told} ${verdictWords(game)}`.trim()));
+      return;
+    }
+    this.sync();
+    this.say(game.ply ? t("Move {number} of {total}. {next}",
+      { number: game.ply, total: game.line.length, next: this.opening() }) : this.opening());
+    this.replySoon();
+  }
+
+  /** Back to the start of the history, moves forgotten. */
+  restart(position = this.game.start) {
+    this.set({ position, history: "" });
+  }
+}

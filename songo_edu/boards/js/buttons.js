@@ -1,0 +1,27 @@
+// Buttons as the boards' controls use them.
+
+const ICONS = {
+  undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12H9",
+  redo: "M15 5l5 5-5 5M20 10h-9a6 6 0 0 0 0 12h4",
+  start: "M18 5l-8 7 8 7zM6 5v14",
+  end: "M6 5l8 7-8 7zM18 5v14",
+  menu: "M4 6h16M4 12h16M4 18h16",
+};
+
+/** A button with an icon, words or both. */
+export function makeButton({ label, icon, words = true, main = false, act }) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = main ? "songo-button songo-main" : "songo-button";
+  if (icon) {
+    button.innerHTML = '<svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">' +
+      `<path d="${ICONS[icon]}"/></svg>`;
+  }
+  const span = document.createElement("span");
+  span.textContent = label;
+  if (!words) span.className = "songo-hidden";
+  button.append(span);
+  if (!words) button.title = label;
+  button.addEventListener("click", act);
+  return button;
+}

@@ -1,0 +1,111 @@
+// <songo-board>: upgrades the still board that the page was built with.
+
+import { CONFIG, SongoBoard } from "./board.js";
+import { readFragment } from "./fragment.js";
+import { useLanguage } from "./strings.js";
+
+const LISTS = ["aim", "chosen", "forbid"];
+const OBSERVED = ["game", "position", "history", "opponent", "level", "controls", "turned", "count",
+  "numbering", "aim", "chosen", "forbid", "lang", "speed", "step"];
+
+/** The value of an option from an attribute's text. */
+function optionFrom(name, text) {
+  if (LISTS.includes(name)) return text.split(/\s+/).filter(Boolean);
+  const usual = CONFIG[name];
+  if (typeof usual === "boolean") return text === "" || text === "true";
+  if (typeof usual === "number") return Number(text) || usual;
+  return text;
+}
+
+/** The language in force at an element: its own, or that of what stands around it. */
+export function languageAt(element) {
+  return (element.closest("[lang]")?.getAttribute("lang") || "en").slice(0, 2);
+}
+
+/** Options of a board from an element's attributes. */
+export function optionsAt(element) {
+  const options = { lang: languageAt(element) };
+  for (const name of OBSERVED) {
+    if (name !== "lang" && element.hasAttribute(name)) {
+      options[name] = optionFrom(name, element.getAttribute(name));
+    }
+  }
+  return options;
+}
+
+/** Define an element once, also where the module is loaded twice. */
+export function defineElement(name, kind) {
+  if (!customElements.get(name)) customElements.define(name, kind);
+}
+
+let addressed = null; // the one board of the page that follows the address
+
+export class SongoBoardElement extends HTMLElement {
+  static observedAttributes = OBSERVED;
+
+  connectedCallback() {
+    if (this.board) return;
+    const options = optionsAt(this);
+    useLanguage(options.lang);
+    const still = this.innerHTML;
+    try {
+      this.board = new SongoBoard(this, options);
+    } catch (error) {
+      this.innerHTML = still;
+      this.complain(error);
+      return;
+    }
+    if (!addressed && this.board.config.controls === "game") {
+      addressed = this;
+      this.onAddress = () => this.follow();
+      addEventListener("hashchange", this.onAddress);
+      this.follow();
+    }
+  }
+
+  disconnectedCallback() {
+    // Moved within the page, an element is connected again at once.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.board) return;
+      this.board.destroy();
+      this.board = null;
+      if (addressed === this) {
+        addressed = null;
+        removeEventListener("hashchange", this.onAddress);
+      }
+    });
+  }
+
+  attributeChangedCallback(name) {
+    if (!this.board) return;
+    const text = this.getAttribute(name);
+    const value = name === "lang" ? languageAt(this)
+      : text === null ? CONFIG[name] : optionFrom(name, text);
+    try {
+      this.board.set(name === "position" ? { position: value, history: "" } : { [name]: value });
+    } catch (error) {
+      this.board.say(error.message);
+    }
+  }
+
+  /** Open what the address's fragment asks for. */
+  follow() {
+    useLanguage(this.board.config.lang);
+    try {
+      const asked = readFragment(location.hash);
+      if (asked) this.board.set(asked);
+    } catch (error) {
+      this.board.say(error.message);
+    }
+  }
+
+  complain(error) {
+    const line = document.createElement("p");
+    line.className = "songo-line";
+    line.setAttribute("role", "status");
+    line.textContent = error.message;
+    this.append(line);
+  }
+}
+
+defineElement("songo-board", SongoBoardElement);

@@ -1,0 +1,194 @@
+// A game being played: positions, the moves between them, what may be played and why not.
+
+import { SHEETS } from "./data.js";
+import { t } from "./strings.js";
+import {
+  MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN,
+  drop_pit, ending, keeps_last, legal, make, reason, sweep, trace,
+} from "./rules/two-row.rules.js";
+
+/** Reasons by the rules' numbers, endings likewise. */
+export const REASONS = ["", "last-pit", "solidarity", "empty", "wrong-side"];
+export const ENDINGS = ["", "store", "few-seeds", "no-seed", "no-move", "repetition"];
+const SHAPE = /^([0-9.]+)\/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)$/;
+
+/** What a reader typed or pasted and can mend. */
+export class TextError extends Error {}
+
+function shown(text) {
+  const cut = text.length > 60 ? text.slice(0, 59) + "…" : text;
+  return `“${cut}”`;
+}
+
+/** @returns {{name: string, pits: string[], rules: number[], start: number, clockwise: boolean}} */
+export function sheetOf(name) {
+  if (!Object.hasOwn(SHEETS, name)) {
+    throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
+  }
+  return SHEETS[name];
+}
+
+/** Pit numbers of the north row and of the south row, left to right as South sees them. */
+export function rowsOf(sheet) {
+  const row = sheet.pits.length / 2;
+  const south = Array.from({ length: row }, (_, i) => i);
+  const north = south.map((i) => i + row);
+  return sheet.clockwise ? [north, south.reverse()] : [north.reverse(), south];
+}
+
+function seedsFrom(part, text) {
+  if (!/^0*[0-9]{1,4}$/.test(part)) {
+    throw new TextError(t("{part} is no number of seeds, in {text}.",
+      { part: shown(part), text: shown(text) }));
+  }
+  return Number(part);
+}
+
+/** @returns {number[]} the position a text stands for; throws a TextError that names the text */
+export function parsePosition(sheet, text) {
+  const match = SHAPE.exec(text);
+  if (!match) {
+    throw new TextError(t("{text} is no position; write it like {example}",
+      { text: shown(text), example: formatPosition(sheet, startOf(sheet)) }));
+  }
+  const state = new Array(STRIDE).fill(0);
+  rowsOf(sheet).forEach((row, side) => {
+    const parts = match[side + 1].split(".");
+    if (parts.length !== row.length) {
+      throw new TextError(t("A row has {count} pits, not {found}, in {text}.",
+        { count: row.length, found: parts.length, text: shown(text) }));
+    }
+    parts.forEach((part, column) => { state[row[column]] = seedsFrom(part, text); });
+  });
+  state[MOVER] = match[3] === "N" ? 1 : 0;
+  state[NORTH] = seedsFrom(match[4], text);
+  state[SOUTH] = seedsFrom(match[5], text);
+  const total = state.slice(0, MOVER).reduce((sum, n) => sum + n, 0);
+  const most = sheet.start * sheet.pits.length;
+  if (total > most) {
+    throw new TextError(t("{total} seeds are more than the {seeds} of the game, in {text}.",
+      { total, seeds: most, text: shown(text) }));
+  }
+  return state;
+}
+
+/** @returns {number[]} the start, South to move */
+export function startOf(sheet) {
+  const state = new Array(STRIDE).fill(0);
+  return state.fill(sheet.start, 0, sheet.pits.length);
+}
+
+/** @returns {string} the position string */
+export function formatPosition(sheet, state) {
+  const [north, south] = rowsOf(sheet).map((row) => row.map((pit) => state[pit]).join("."));
+  return `${north}/${south} ${"SN"[state[MOVER]]} ${state[NORTH]}-${state[SOUTH]}`;
+}
+
+/** A game with its history and the moves taken back. */
+export class SongoGame {
+  /** Throws a TextError where the position or a move of the record is wrong. */
+  constructor(name = "songo", position = "", record = "") {
+    this.sheet = sheetOf(name);
+    this.rules = this.sheet.rules;
+    this.states = position ? parsePosition(this.sheet, position) : startOf(this.sheet);
+    this.line = [];
+    this.ply = 0;
+    this.start = formatPosition(this.sheet, this.states);
+    for (const move of String(record).split(/\s+/).filter(Boolean)) {
+      const pit = this.pitNamed(move);
+      if (pit < 0) throw new TextError(t("{text} is no pit of this board.", { text: shown(move) }));
+      if (this.why(pit)) {
+        throw new TextError(t("Move {number} of the record, {move}, may not be played.",
+          { number: this.ply + 1, move }));
+      }
+      this.play(pit);
+    }
+  }
+
+  get at() { return this.ply * STRIDE; }
+  get row() { return this.sheet.pits.length / 2; }
+  get mover() { return this.states[this.at + MOVER]; }
+  get over() { return this.ending !== 0; }
+  get winAt() { return this.rules[WIN]; }
+
+  /** The index of a pit by its name, -1 where the board has none of that name. */
+  pitNamed(name) { return this.sheet.pits.indexOf(name); }
+
+  seedsIn(pit) { return this.states[this.at + pit]; }
+
+  /** Everything that depends on the position only, worked out once. */
+  get found() {
+    if (!this.cache || this.cache.ply !== this.ply) {
+      const moves = [];
+      const count = legal(this.rules, this.states, this.at, this.scratch, moves, 0);
+      const how = ending(this.rules, this.states, this.at, 0, count);
+      this.cache = { ply: this.ply, how, moves: how ? [] : moves.slice(0, count) };
+    }
+    return this.cache;
+  }
+
+  get scratch() { return this.at + STRIDE; }
+  /** How the game has ended, 0 where it goes on; ENDINGS has the names. */
+  get ending() { return this.found.how; }
+  /** Pits that may be played, in sowing order. */
+  get legalPits() { return this.found.moves; }
+
+  /** Why a pit may not be played: a name of REASONS, "over", or "" where it may. */
+  why(pit) {
+    if (this.over) return "over";
+    return REASONS[reason(this.rules, this.states, this.at, this.scratch, pit, [], 0)];
+  }
+
+  /** Play a pit that may be played. @returns {number[]} the rules' events, three numbers each */
+  play(pit) {
+    const events = [];
+    const size = trace(this.rules, this.states, this.at, this.scratch, pit, events);
+    make(this.rules, this.states, this.at, this.scratch, pit);
+    const name = this.sheet.pits[pit];
+    if (this.line[this.ply] !== name) this.line = [...this.line.slice(0, this.ply), name];
+    this.ply += 1;
+    this.cache = null;
+    return events.slice(0, size);
+  }
+
+  /** Go to a ply of the line. @returns {?number[]} events where it was one step forward */
+  goTo(ply) {
+    const goal = Math.max(0, Math.min(ply, this.line.length));
+    let events = null;
+    if (goal < this.ply) this.ply = goal;
+    while (this.ply < goal) events = this.play(this.pitNamed(this.line[this.ply]));
+    return events;
+  }
+
+  /** The moves played so far, as a record. */
+  get record() { return this.line.slice(0, this.ply).join(" "); }
+  get lastPit() { return this.ply ? this.pitNamed(this.line[this.ply - 1]) : -1; }
+  /** The position string, rows still on the board. */
+  get position() { return formatPosition(this.sheet, this.state); }
+  get state() { return this.states.slice(this.at, this.at + STRIDE); }
+
+  /** The position, its rows swept into the stores where the game ends so. */
+  get finalState() {
+    const state = this.state;
+    if (this.over && (ENDINGS[this.ending] !== "store" || this.rules[SWEEP_WIN] === 1)) {
+      sweep(this.rules, state, 0);
+    }
+    return state;
+  }
+
+  /** The side that has won (0 South, 1 North), -1 where nobody has. */
+  get winner() {
+    if (!this.over) return -1;
+    const state = this.finalState;
+    return [SOUTH, NORTH].findIndex((store) => state[store] >= this.winAt);
+  }
+
+  /** Where each seed of a pit would fall; the last is -1 where it would be kept. */
+  landings(pit) {
+    const seeds = this.seedsIn(pit);
+    const fall = [];
+    for (let k = 1; k <= seeds; k += 1) fall.push(drop_pit(this.rules, pit, k));
+    if (seeds && keeps_last(this.rules, seeds) === 1) fall[seeds - 1] = -1;
+    return fall;
+  }
+}

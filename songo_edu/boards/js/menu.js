@@ -1,0 +1,162 @@
+// The quiet menu: the opponent, the look of the board, positions and records as text.
+
+import { makeButton } from "./buttons.js";
+import { fragmentFor, readText } from "./fragment.js";
+import { t } from "./strings.js";
+
+let menus = 0;
+
+function element(kind, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(kind), properties);
+  made.append(...children);
+  return made;
+}
+
+export class Menu {
+  constructor(board) {
+    menus += 1;
+    this.board = board;
+    this.id = `songo-menu-${menus}`;
+    this.open = false;
+    this.button = makeButton({
+      label: t("Menu"), icon: "menu", act: () => this.show(!this.open),
+    });
+    this.button.classList.add("songo-menu-button");
+    this.button.setAttribute("aria-expanded", "false");
+    this.button.setAttribute("aria-controls", this.id);
+    this.panel = element("div", { className: "songo-menu", id: this.id, hidden: true });
+    this.fields = [];
+  }
+
+  show(open) {
+    this.open = open;
+    if (open && !this.fields.length) this.fill();
+    this.panel.hidden = !open;
+    this.button.setAttribute("aria-expanded", String(open));
+    if (open) this.update();
+  }
+
+  close() {
+    if (!this.open) return false;
+    this.show(false);
+    this.button.focus();
+    return true;
+  }
+
+  fill() {
+    const { board } = this;
+    const { controls } = board.config;
+    const game = controls === "game";
+    if (game) {
+      this.select(t("Opponent"), "opponent", [
+        ["", t("two people on this screen")], ["N", t("the computer plays North")],
+        ["S", t("the computer plays South")],
+      ], (value) => board.set({ opponent: value, turned: value ? value === "S" : board.config.turned }));
+      this.select(t("Level"), "level", [["1", t("1, gentle")], ["2", t("2, steady")], ["3", t("3, strong")]],
+        (value) => board.set({ level: Number(value) }));
+      this.select(t("Begins"), null, [["S", t("South")], ["N", t("North")]],
+        (value) => board.restart(startFor(board, value)),
+        () => board.game.start.split(" ")[1]);
+      this.select(t("Rules"), "game", rulesFor(board.config.game),
+        (value) => board.set({ game: value, position: "", history: "" }));
+    }
+    if (board.game.sheet.clockwise) {
+      this.select(t("Names of the pits"), "numbering", [["s0", t("S0 to S6, N0 to N6")], ["s3", t("1 to 7")]],
+        (value) => board.set({ numbering: value }));
+    }
+    this.check(t("Turn the board"), "turned");
+    this.check(t("Show where seeds would fall"), "count");
+    this.check(t("Step by step"), "step");
+    this.speed();
+    this.texts(game);
+  }
+
+  field(words, control, update) {
+    this.fields.push(update);
+    this.panel.append(element("label", { className: "songo-field" },
+      element("span", { textContent: words }), control));
+  }
+
+  select(words, key, options, change, value = () => String(this.board.config[key])) {
+    const control = element("select", { className: "songo-input" },
+      ...options.map(([name, label]) => element("option", { value: name, textContent: label })));
+    control.addEventListener("change", () => change(control.value));
+    this.field(words, control, () => { control.value = value(); });
+  }
+
+  check(words, key) {
+    const control = element("input", { type: "checkbox" });
+    control.addEventListener("change", () => this.board.set({ [key]: control.checked }));
+    this.field(words, control, () => { control.checked = this.board.config[key]; });
+  }
+
+  /** The slider runs from slow to fast; its far end is a jump. */
+  speed() {
+    const control = element("input", { type: "range", min: "0", max: "10", step: "1" });
+    control.addEventListener("input", () => {
+      this.board.set({ speed: control.value === "10" ? 0 : 640 - 60 * Number(control.value) });
+    });
+    this.field(t("Speed of the seeds"), control, () => {
+      const { speed } = this.board.config;
+      control.value = speed === 0 ? "10" : String(Math.round((640 - speed) / 60));
+    });
+  }
+
+  texts(open) {
+    const { board } = this;
+    const box = element("input", {
+      type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
+    });
+    box.setAttribute("aria-label", t("Position or record"));
+    const copy = (words, text) => makeButton({ label: words, act: () => this.copy(box, text()) });
+    const buttons = [
+      copy(t("Copy the position"), () => board.game.position),
+      copy(t("Copy the record"), () => board.game.record),
+    ];
+    if (open) {
+      buttons.push(copy(t("Copy a link"), () =>
+        location.href.split("#")[0] + fragmentFor(board.config.game, board.game)));
+      const read = () => {
+        try {
+          board.set(readText(board.config.game, box.value));
+        } catch (error) {
+          board.say(error.message);
+        }
+      };
+      box.placeholder = t("paste a position or a record here");
+      box.addEventListener("keydown", (event) => { if (event.key === "Enter") read(); });
+      buttons.unshift(makeButton({ label: t("Open"), act: read }));
+    } else {
+      box.readOnly = true;
+    }
+    this.panel.append(element("div", { className: "songo-texts" }, box, ...buttons));
+  }
+
+  async copy(box, text) {
+    box.value = text;
+    box.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      this.board.say(t("Copied."));
+    } catch {
+      this.board.say(t("Ready to be copied from the box."));
+    }
+  }
+
+  update() {
+    if (this.open) this.fields.forEach((update) => update());
+  }
+}
+
+/** The start of the board's game with the other side to begin. */
+function startFor(board, side) {
+  return board.game.start.replace(/ [NS] /, ` ${side} `);
+}
+
+function rulesFor(game) {
+  if (game.startsWith("songo")) {
+    return [["songo", t("songo")], ["songo-ekang", t("songo, after Mbarga Owona")]];
+  }
+  return [["awale", t("awalé")], ["awale-grand-slam", t("awalé with grand slam")],
+    ["awale-mbekh", t("awalé mbekh")]];
+}

@@ -1,0 +1,95 @@
+// The pits as a reader's hand, keyboard or screen reader finds them: buttons over the picture.
+
+import { slotCentre } from "./geometry.js";
+import { t } from "./strings.js";
+import { seedWords } from "./words.js";
+
+export class PitButtons {
+  /** @param {{choose: function(number), look: function(number)}} on what a reader does to a pit */
+  constructor(table, on) {
+    this.on = on;
+    this.group = document.createElement("div");
+    this.group.className = "songo-pits";
+    this.group.setAttribute("role", "group");
+    table.append(this.group);
+    this.active = -1;
+  }
+
+  /** Lay one button over each pit, reading order: the upper row, then the lower. */
+  build(board, view) {
+    const had = this.group.contains(document.activeElement);
+    this.view = view;
+    const middle = (board.rows[0] + board.rows[1]) / 2;
+    const top = board.counts[0] - board.sizes[1];
+    const percent = (part, whole) => `${((100 * part) / whole).toFixed(3)}%`;
+    this.buttons = view.pitAt.map((pit, slot) => {
+      const button = document.createElement("button");
+      const upper = slot < board.columns;
+      const [from, to] = upper ? [top, middle] : [middle, board.height];
+      const [x, y] = slotCentre(board, slot);
+      button.type = "button";
+      button.className = "songo-pit";
+      button.style.left = percent(x - board.pitch / 2, board.width);
+      button.style.width = percent(board.pitch, board.width);
+      button.style.top = percent(from, board.height);
+      button.style.height = percent(to - from, board.height);
+      button.style.setProperty("--songo-pit-y", percent(y - from, to - from));
+      button.style.setProperty("--songo-pit-size", percent(board.radius * 2.1, board.pitch));
+      button.addEventListener("click", () => { this.focus(pit); this.on.choose(pit); });
+      button.addEventListener("pointerenter", () => this.on.look(pit));
+      button.addEventListener("pointerleave", () => this.on.look(this.focused()));
+      button.addEventListener("focus", () => { this.active = pit; this.rove(); this.on.look(this.focused()); });
+      button.addEventListener("blur", () => this.on.look(-1));
+      return button;
+    });
+    this.group.replaceChildren(...this.buttons);
+    if (this.active < 0 || this.active >= view.pitAt.length) {
+      this.active = view.pitAt[view.pitAt.length - 1];
+    }
+    this.rove();
+    if (had) this.focus(this.active);
+  }
+
+  /** The pit that shows its keyboard focus, -1 where none does. */
+  focused() {
+    const button = this.group.querySelector(":focus-visible");
+    return button ? this.view.pitAt[this.buttons.indexOf(button)] : -1;
+  }
+
+  rove() {
+    this.buttons.forEach((button, slot) => {
+      button.tabIndex = this.view.pitAt[slot] === this.active ? 0 : -1;
+    });
+  }
+
+  /** Put the keyboard focus on a pit. */
+  focus(pit) {
+    this.active = pit;
+    this.rove();
+    this.buttons[this.view.slotOf[pit]].focus({ preventScroll: true });
+  }
+
+  /** Say of each pit what it holds and whether it may be played. */
+  update({ game, view, config, locked, marks }) {
+    const choosing = config.mode !== "play";
+    const still = config.controls === "none" && !choosing;
+    this.group.setAttribute("aria-label", t("Board: {position}", { position: game.position }));
+    const playable = new Set(game.legalPits);
+    this.buttons?.forEach((button, slot) => {
+      const pit = view.pitAt[slot];
+      const name = game.sheet.pits[pit];
+      const open = choosing || (!still && playable.has(pit));
+      const own = Math.floor(pit / game.row) === game.mover;
+      let words = t("{pit}, {seeds}", { pit: view.names[pit], seeds: seedWords(game.seedsIn(pit)) });
+      if (!choosing && !still && own && !game.over) {
+        words += `, ${playable.has(pit) ? t("legal") : t("may not be played")}`;
+      }
+      button.dataset.pit = name;
+      button.setAttribute("aria-label", words);
+      button.setAttribute("aria-disabled", String(!open || locked));
+      if (choosing) button.setAttribute("aria-pressed", String(marks.chosen.includes(name)));
+      else button.removeAttribute("aria-pressed");
+      button.classList.toggle("songo-open", open && !locked);
+    });
+  }
+}

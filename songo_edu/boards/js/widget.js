@@ -1,0 +1,72 @@
+// The same board as the front end of an anywidget: Python reads and sets what the reader does.
+
+import { CONFIG, SongoBoard } from "./board.js";
+
+/** Kinds of widgets by the name in the model's `kind`; exercises and puzzles add theirs. */
+export const widgetKinds = { board: renderBoard };
+
+const SHOWN = ["opponent", "level", "controls", "turned", "count", "numbering", "aim", "chosen",
+  "forbid", "lang", "speed", "step"];
+
+function optionFor(model, name) {
+  const value = model.get(name);
+  if (value === undefined || value === null) return CONFIG[name];
+  return Array.isArray(CONFIG[name]) ? String(value).split(/\s+/).filter(Boolean) : value;
+}
+
+function setUp(model) {
+  return {
+    game: model.get("game"), position: model.get("start"), history: model.get("history"),
+  };
+}
+
+function renderBoard({ model, el }) {
+  const options = setUp(model);
+  for (const name of SHOWN) options[name] = optionFor(model, name);
+  const board = new SongoBoard(el, options);
+  let own = false; // the model is being told by the board
+  let asked = false; // the board is being told by the model
+
+  const tell = ({ detail }) => {
+    if (asked) return;
+    own = true;
+    model.set({
+      start: detail.start, history: detail.history, position: detail.position, over: detail.over,
+    });
+    model.save_changes();
+    own = false;
+  };
+  el.addEventListener("songo:change", tell);
+
+  // Python sets start, history and position together; only the first notice finds news.
+  const listen = () => {
+    const { game } = board;
+    if (own || (game.start === model.get("start") && game.record === model.get("history")
+        && game.sheet.name === model.get("game"))) return;
+    asked = true;
+    try {
+      board.set(setUp(model));
+    } catch (error) {
+      board.say(error.message);
+    } finally {
+      asked = false;
+    }
+  };
+  const names = ["change:game", "change:start", "change:history", "change:position"];
+  names.forEach((name) => model.on(name, listen));
+  const shown = SHOWN.map((name) => {
+    const show = () => board.set({ [name]: optionFor(model, name) });
+    model.on(`change:${name}`, show);
+    return [`change:${name}`, show];
+  });
+  return () => {
+    names.forEach((name) => model.off(name, listen));
+    shown.forEach(([name, show]) => model.off(name, show));
+    board.destroy();
+  };
+}
+
+/** What anywidget calls. */
+export function render(context) {
+  return (widgetKinds[context.model.get("kind")] ?? renderBoard)(context);
+}
