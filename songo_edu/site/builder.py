@@ -15,7 +15,7 @@ from typing import Any
 
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
-from songo_edu.site.front import front_page
+from songo_edu.site.front import forwarding_page, front_page
 
 #: Where the site is put, below the project's folder.
 OUTPUT = Path("_build") / "site"
@@ -85,8 +85,11 @@ def build(languages: Sequence[str] | None = None, output: Path | None = None) ->
         site.mkdir(parents=True, exist_ok=True)
         for code, pages in zip(languages, built, strict=True):
             _replace(pages, site / code)
+    first = _first_page(root)
     present = tuple(code for code in LANGUAGES if (site / code).is_dir())
-    (site / "index.html").write_text(front_page(present), "utf-8")
+    for code in present:
+        (site / code / "index.html").write_text(forwarding_page(code, first), "utf-8")
+    (site / "index.html").write_text(front_page(present, first), "utf-8")
     return site
 
 
@@ -122,6 +125,14 @@ def _with_language(settings: dict[str, Any], language: str) -> dict[str, Any]:
     sphinx = settings.get("sphinx") or {}
     config = {**(sphinx.get("config") or {}), "language": language}
     return {**settings, "sphinx": {**sphinx, "config": config}}
+
+
+def _first_page(root: Path) -> str:
+    """Return the name of the course's first page."""
+    import yaml
+
+    contents = yaml.safe_load((root / "book" / LANGUAGES[0] / "_toc.yml").read_text("utf-8"))
+    return f"{contents['root']}.html"
 
 
 def _replace(pages: Path, place: Path) -> None:

@@ -24,7 +24,8 @@ _PAGE = """<!DOCTYPE html>
   try {{ chosen = localStorage.getItem({memory}); }} catch {{ /* storage may be switched off */ }}
   const wanted = [chosen, ...(navigator.languages || [navigator.language])]
     .map((tag) => (tag || "").slice(0, 2).toLowerCase());
-  location.replace((wanted.find((tag) => known.includes(tag)) || known[0]) + "/" + location.hash);
+  const code = wanted.find((tag) => known.includes(tag)) || known[0];
+  location.replace(code + "/{first}" + location.hash);
 }})();
 </script>
 <style>
@@ -52,18 +53,42 @@ a:hover, a:focus-visible {{ text-decoration: underline; }}
 """
 
 
-def front_page(languages: tuple[str, ...]) -> str:
-    """Return the HTML of the front page for the languages that were built.
+def front_page(languages: tuple[str, ...], first: str) -> str:
+    """Return the HTML of the front page.
+
+    Parameters
+    ----------
+    languages
+        the languages that were built.
+    first
+        the name of the course's first page, which is the same in each language.
 
     Examples
     --------
-    >>> '<a href="fr/" hreflang="fr" lang="fr">Français</a>' in front_page(("en", "fr"))
+    >>> '<a href="fr/welcome.html" ' in front_page(("en", "fr"), "welcome.html")
     True
     """
     links = "\n".join(
-        f'<a href="{code}/" hreflang="{code}" lang="{code}">{NAMES[code]}</a>' for code in languages
+        f'<a href="{code}/{first}" hreflang="{code}" lang="{code}">{NAMES[code]}</a>'
+        for code in languages
     )
     icon = f"{languages[0]}/_static/icon.svg"
     return _PAGE.format(
-        icon=icon, known=json.dumps(languages), memory=json.dumps(MEMORY), links=links
+        first=first, icon=icon, known=json.dumps(languages), memory=json.dumps(MEMORY), links=links
+    )
+
+
+def forwarding_page(language: str, first: str) -> str:
+    """Return the HTML of a language's ``index.html``: on to the first page.
+
+    Examples
+    --------
+    >>> "url=welcome.html" in forwarding_page("en", "welcome.html")
+    True
+    """
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="refresh" content="0; url={first}">\n'
+        '<link rel="icon" type="image/svg+xml" href="_static/icon.svg">\n'
+        f'<title>Songo</title>\n</head>\n<body><a href="{first}">Songo</a></body>\n</html>\n'
     )

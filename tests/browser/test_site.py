@@ -1,0 +1,228 @@
+"""The course as a reader meets it: every page, both languages, any theme, a narrow screen."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PageMaker
+from tests.browser.pages import pages
+
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 900}
+EVERY_PAGE = [*pages(), "en/search.html", "fr/search.html"]
+
+PAPER = {"light": "rgb(251, 248, 243)", "dark": "rgb(22, 19, 15)"}
+INK = {"light": "rgb(43, 33, 24)", "dark": "rgb(236, 229, 218)"}
+
+
+def colours(page: Page) -> tuple[str, str]:
+    found: list[str] = page.evaluate(
+        """() => {
+          const style = getComputedStyle(document.body);
+          return [style.backgroundColor, style.color];
+        }"""
+    )
+    return found[0], found[1]
+
+
+def overflow(page: Page) -> int:
+    """Return by how many pixels the page is wider than the screen."""
+    found: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return found
+
+
+@pytest.mark.parametrize("name", EVERY_PAGE)
+def test_each_page_loads_whole(page: Page, site: str, name: str) -> None:
+    response = page.goto(site + name)
+    assert response is not None
+    assert response.status == 200
+    expect(page.locator("html")).to_have_attribute("lang", name[:2])
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page).to_have_title(re.compile("Songo"))
+    assert (
+        page.locator("[id]").evaluate_all(
+            "(all) => all.map((e) => e.id).filter((id, i, ids) => id && ids.indexOf(id) !== i)"
+        )
+        == []
+    )
+
+
+@pytest.mark.parametrize("name", EVERY_PAGE)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_each_page_is_accessible(new_page: PageMaker, site: str, name: str, scheme: str) -> None:
+    page = new_page(viewport=DESK, color_scheme=scheme)
+    page.goto(site + name)
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]})
+    told = [
+        (violation["id"], [node["html"][:200] for node in violation["nodes"]][:3])
+        for violation in found.response["violations"]
+    ]
+    assert told == []
+
+
+@pytest.mark.parametrize("name", EVERY_PAGE)
+def test_nothing_sticks_out_on_a_phone(new_page: PageMaker, site: str, name: str) -> None:
+    page = new_page(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto(site + name)
+    assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("name", EVERY_PAGE)
+def test_the_other_language_is_one_link_away(page: Page, site: str, name: str) -> None:
+    here, there = name[:2], {"en": "fr", "fr": "en"}[name[:2]]
+    page.goto(site + name)
+    page.locator(f'.site-language[lang="{there}"]').click()
+    expect(page).to_have_url(f"{site}{there}{name[2:]}")
+    expect(page.locator("html")).to_have_attribute("lang", there)
+    page.locator(f'.site-language[lang="{here}"]').click()
+    expect(page).to_have_url(site + name)
+
+
+@pytest.mark.parametrize(("locale", "code"), [("fr-CM", "fr"), ("en-GB", "en"), ("ewo", "en")])
+def test_the_front_page_leads_to_the_readers_language(
+    new_page: PageMaker, site: str, locale: str, code: str
+) -> None:
+    page = new_page(locale=locale)
+    page.goto(site)
+    expect(page).to_have_url(f"{site}{code}/welcome.html")
+
+
+def test_a_chosen_language_is_remembered(new_page: PageMaker, site: str) -> None:
+    page = new_page(locale="en-GB")
+    page.goto(f"{site}en/welcome.html")
+    page.locator(".site-language").click()
+    expect(page).to_have_url(f"{site}fr/welcome.html")
+    page.goto(site)
+    expect(page).to_have_url(f"{site}fr/welcome.html")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_system_chooses_the_theme(
+    new_page: PageMaker, site: str, scheme: str, scripts: bool
+) -> None:
+    page = new_page(color_scheme=scheme, java_script_enabled=scripts)
+    page.goto(f"{site}en/welcome.html")
+    expect(page.locator("body")).to_have_css("background-color", PAPER[scheme])
+    expect(page.locator("body")).to_have_css("color", INK[scheme])
+
+
+def test_the_reader_changes_the_theme_and_it_stays(new_page: PageMaker, site: str) -> None:
+    page = new_page(color_scheme="dark")
+    page.goto(f"{site}en/welcome.html")
+    button = page.locator(".site-theme")
+    for label, theme in (("light", "light"), ("dark", "dark"), ("system", "dark")):
+        button.click()
+        expect(button).to_have_attribute("aria-label", re.compile(label))
+        assert colours(page) == (PAPER[theme], INK[theme])
+    button.click()
+    page.goto(f"{site}fr/welcome.html")
+    assert colours(page) == (PAPER["light"], INK["light"])
+
+
+def test_on_a_phone_the_contents_open_and_close(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto(f"{site}en/welcome.html")
+    menu, contents = page.locator(".site-menu"), page.locator(".site-contents")
+    expect(contents).to_be_hidden()
+    menu.click()
+    expect(contents).to_be_visible()
+    expect(menu).to_have_attribute("aria-expanded", "true")
+    assert overflow(page) == 0
+    page.keyboard.press("Escape")
+    expect(contents).to_be_hidden()
+    expect(menu).to_be_focused()
+    menu.click()
+    contents.get_by_role("link").nth(2).click()
+    expect(page).to_have_url(re.compile("01-board-and-aim"))
+
+
+def test_on_a_wide_screen_the_contents_can_be_put_away(page: Page, site: str) -> None:
+    page.goto(f"{site}en/welcome.html")
+    contents = page.locator(".site-contents")
+    expect(contents).to_be_visible()
+    page.locator(".site-menu").click()
+    expect(contents).to_be_hidden()
+    page.goto(f"{site}en/01-board-and-aim.html")
+    expect(contents).to_be_hidden()
+
+
+def test_lines_hold_some_68_characters(page: Page, site: str) -> None:
+    page.goto(f"{site}en/02-sowing.html")
+    longest: float = page.evaluate(
+        """() => {
+          const paragraph = document.querySelector(".site-article section > p");
+          const ruler = document.createElement("span");
+          const letters = "the seeds only tell you how far to count, not where to stop. ";
+          ruler.textContent = letters.repeat(4);
+          ruler.style.cssText = "position: absolute; white-space: nowrap";
+          paragraph.append(ruler);
+          const width = ruler.getBoundingClientRect().width / ruler.textContent.length;
+          ruler.remove();
+          return paragraph.getBoundingClientRect().width / width;
+        }"""
+    )
+    assert 60 <= longest <= 76
+
+
+def test_searching_finds_pages(page: Page, site: str) -> None:
+    page.goto(f"{site}fr/search.html")
+    page.locator(".site-search input").fill("graines")
+    page.locator(".site-search button").click()
+    expect(page.locator("#search-results li a").first).to_be_visible()
+    page.locator("#search-results li a").first.click()
+    expect(page).to_have_url(re.compile(rf"{re.escape(site)}fr/\S+\.html"))
+
+
+def test_without_scripts_every_page_says_what_it_has_to(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport=PHONE, java_script_enabled=False)
+    page.goto(site)
+    page.get_by_role("link", name="Français").click()
+    expect(page).to_have_url(f"{site}fr/welcome.html")
+    expect(page.locator("songo-board svg").first).to_be_visible()
+    expect(page.locator(".site-theme")).to_be_hidden()
+    page.locator(".site-menu").click()
+    page.get_by_role("link", name="Semer").first.click()
+    expect(page).to_have_url(re.compile("02-sowing"))
+    page.get_by_text("Solution", exact=True).first.click()
+    expect(page.locator("songo-exercise details p").first).to_be_visible()
+
+
+def test_keyboard_readers_can_skip_to_the_text(page: Page, site: str) -> None:
+    page.goto(f"{site}en/welcome.html")
+    page.keyboard.press("Tab")
+    expect(page.locator(".site-skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+
+
+def test_the_notebook_of_a_page_can_be_downloaded(page: Page, site: str) -> None:
+    page.goto(f"{site}fr/02-sowing.html")
+    with page.expect_download() as download:
+        page.locator(".site-foot a").click()
+    assert download.value.suggested_filename == "02-sowing.ipynb"
+
+
+def test_both_languages_have_the_same_pages(site_folder: Path) -> None:
+    english, french = (
+        {path.name for path in (site_folder / code).glob("*.html")} for code in ("en", "fr")
+    )
+    assert english == french
+    assert {Path(name).name for name in pages()} <= english
+
+
+def test_no_page_names_another_host(site_folder: Path) -> None:
+    """Links a reader may follow are all that leads away."""
+    asks = re.compile(r"(?:src|poster|data)=\"(?:https?:)?//|url\(['\"]?(?:https?:)?//|@import")
+    for path in site_folder.rglob("*"):
+        if path.suffix in (".html", ".css") and "_sources" not in path.parts:
+            text = path.read_text("utf-8")
+            assert asks.search(text) is None, path.name
+            assert not re.search(r"<link[^>]+href=\"(?:https?:)?//", text), path.name
