@@ -1,0 +1,143 @@
+"""The notebooks of the course: executed, clean to store, the same code in both languages."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from songo_edu.course import exercises
+from songo_edu.locale import LANGUAGES
+
+BOOK = Path(__file__).parents[2] / "book"
+NAMES = sorted(path.name for path in (BOOK / "en").glob("*.ipynb"))
+PAGES = [(code, name) for code in LANGUAGES for name in NAMES]
+CHAPTERS = [name for name in NAMES if re.match(r"\d\d-", name)]
+CALL = re.compile(r'^se\.exercise\("([^"]+)"\)$', re.MULTILINE)
+
+#: Outputs that are notebooks' own, never a widget's: those are different each time.
+STABLE = {"text/html", "text/plain"}
+
+
+def load(code: str, name: str) -> dict[str, Any]:
+    notebook: dict[str, Any] = json.loads((BOOK / code / name).read_text("utf-8"))
+    return notebook
+
+
+def source(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"])
+
+
+def cells(code: str, name: str, kind: str) -> list[dict[str, Any]]:
+    return [cell for cell in load(code, name)["cells"] if cell["cell_type"] == kind]
+
+
+def tags(cell: dict[str, Any]) -> list[str]:
+    found: list[str] = cell["metadata"].get("tags", [])
+    return found
+
+
+def test_both_languages_have_the_same_pages() -> None:
+    assert [path.name for path in sorted((BOOK / "fr").glob("*.ipynb"))] == NAMES
+    assert {"welcome.ipynb", "puzzles.ipynb"} <= set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_have_the_same_cells(name: str) -> None:
+    english, french = load("en", name)["cells"], load("fr", name)["cells"]
+    assert [cell["id"] for cell in english] == [cell["id"] for cell in french]
+    for one, other in zip(english, french, strict=True):
+        assert one["cell_type"] == other["cell_type"]
+        assert one["metadata"] == other["metadata"], one["id"]
+        if one["cell_type"] == "code":
+            assert source(one).replace('"en"', '"fr"') == source(other), one["id"]
+        else:
+            assert source(one) != source(other), one["id"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_only_the_first_cell_names_a_language(name: str) -> None:
+    first, *rest = cells("en", name, "code")
+    assert source(first) == 'import songo_edu as se\n\nse.set_language("en")'
+    assert tags(first) == ["remove-cell"]
+    assert not any('"en"' in source(cell) for cell in rest)
+
+
+@pytest.mark.parametrize(("code", "name"), PAGES)
+def test_a_notebook_is_clean_to_store(code: str, name: str) -> None:
+    notebook = load(code, name)
+    assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
+    assert notebook["metadata"] == {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
+    ids = [cell["id"] for cell in notebook["cells"]]
+    assert len(ids) == len(set(ids))
+    assert all(re.fullmatch(r"[a-z]+(-[a-z0-9]+)*", one) for one in ids)
+    assert all(set(cell["metadata"]) <= {"tags"} for cell in notebook["cells"])
+
+
+@pytest.mark.parametrize(("code", "name"), PAGES)
+def test_every_code_cell_was_run(code: str, name: str) -> None:
+    found = cells(code, name, "code")
+    assert [cell["execution_count"] for cell in found] == list(range(1, len(found) + 1))
+    for cell in found:
+        for output in cell["outputs"]:
+            assert output["output_type"] in ("execute_result", "stream"), cell["id"]
+            assert output.get("name", "stdout") == "stdout", cell["id"]
+            assert set(output.get("data", {})) <= STABLE, cell["id"]
+
+
+@pytest.mark.parametrize(("code", "name"), PAGES)
+def test_cells_that_only_show_something_are_folded(code: str, name: str) -> None:
+    for cell in cells(code, name, "code")[1:]:
+        shows = re.search(r"^(se|figures)\.\w+\(.*\)$", source(cell).splitlines()[-1])
+        assert (tags(cell) == ["hide-input"]) == bool(shows), cell["id"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_exercise_is_used_once_in_its_chapter(code: str) -> None:
+    used = {name: CALL.findall("\n".join(map(source, cells(code, name, "code")))) for name in NAMES}
+    for name in CHAPTERS:
+        chapter = name.removesuffix(".ipynb")[3:]
+        own = [one.name for one in exercises().values() if one.chapter == chapter]
+        assert sorted(used[name]) == sorted(own)
+        assert used[name][-5:] == own[-5:]
+        assert used[name] == own, "the data stands in the order of the page"
+    assert not any(used[name] for name in set(NAMES) - set(CHAPTERS))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_a_chapter_opens_with_a_board_and_ends_with_what_is_next(code: str, name: str) -> None:
+    found = load(code, name)["cells"]
+    assert found[1]["cell_type"] == "markdown"
+    assert source(found[1]).startswith("# ")
+    assert source(found[2]).startswith("se.Board(")
+    *_, last = found
+    assert re.match(r"\*\*(Next|Ensuite)\b.*\]\([a-z0-9-]+\.ipynb\)", source(last))
+
+
+@pytest.mark.parametrize(("code", "name"), PAGES)
+def test_links_between_pages_lead_somewhere(code: str, name: str) -> None:
+    for cell in cells(code, name, "markdown"):
+        for target in re.findall(r"\]\(([^)#]+)", source(cell)):
+            assert target in NAMES or target.startswith("https://"), target
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_english_prose_is_calm_and_set_well(name: str) -> None:
+    for cell in cells("en", name, "markdown"):
+        text = re.sub(r"`[^`]*`", "", source(cell))
+        assert not re.search(r"['\"!]", text), cell["id"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_french_prose_is_set_as_french_is(name: str) -> None:
+    for cell in cells("fr", name, "markdown"):
+        text = re.sub(r"`[^`]*`|\]\([^)]*\)|https?://\S+", "", source(cell))
+        text = re.sub(r"^\|[-|: ]+\|$", "", text, flags=re.MULTILINE)
+        assert not re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:|«[^\u00a0]|[^\u00a0]»", text), text
