@@ -7,6 +7,7 @@ kernel and widgets are at hand, the same exercise is a widget and plays at once.
 
 from __future__ import annotations
 
+import importlib
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -47,14 +48,18 @@ def bundle(exercise: Exercise, code: str) -> dict[str, Any]:
 
 
 def _widget(data: dict[str, Any], code: str) -> dict[str, Any]:
-    """Return the live widget's view, or nothing where widgets are not installed."""
+    """Return the live widget's view, or nothing where there is no widget to be had."""
+    boards = importlib.import_module("songo_edu.boards")
     try:
-        from songo_edu.boards import ExerciseWidget
-    except ImportError:
+        kind: Any = boards.ExerciseWidget if hasattr(boards, "ExerciseWidget") else None
+    except ImportError:  # anywidget is not installed
+        kind = None
+    if kind is None:
         return {}
-    view: Any = ExerciseWidget(data=data, lang=code)._repr_mimebundle_()
-    found: dict[str, Any] = view[0] if isinstance(view, tuple) else view
-    return {kind: value for kind, value in (found or {}).items() if "widget-view" in kind}
+    widget: Any = kind(data=data, lang=code)
+    view = widget._repr_mimebundle_()
+    shown: dict[str, Any] = (view[0] if isinstance(view, tuple) else view) or {}
+    return {kind: value for kind, value in shown.items() if "widget-view" in kind}
 
 
 class ProgressPanel:
