@@ -106,6 +106,8 @@ def compiled(family: str) -> ModuleType:
         path = folder / f"{name}.py"
         if not path.exists():
             _write_whole(path, source)
+        with tempfile.TemporaryFile(dir=folder):  # what is compiled has to go there too
+            pass
     except OSError:  # a home that cannot be written: compile for this run only
         path = Path(tempfile.mkdtemp(prefix="songo_edu_")) / f"{name}.py"
         path.write_text(source, encoding="utf-8")
