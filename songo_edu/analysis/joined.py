@@ -8,9 +8,25 @@ from pathlib import Path
 
 import songo_edu.rules
 
+#: The lists of modules that a family of rules may have, from the ground up. A page loads the
+#: second only with its lens; compilers take both together.
+GROUPS = ("MODULES", "LENS_MODULES")
 
-def module_paths(family: str) -> list[Path]:
-    """Return the source files of a family of rules, from the ground up.
+
+def groups(family: str) -> list[str]:
+    """Return the lists of modules that a family of rules has.
+
+    Examples
+    --------
+    >>> groups("two_row")
+    ['MODULES', 'LENS_MODULES']
+    """
+    package = importlib.import_module(f"{songo_edu.rules.__name__}.{family}")
+    return [group for group in GROUPS if hasattr(package, group)]
+
+
+def module_paths(family: str, group: str | None = None) -> list[Path]:
+    """Return the source files of a family of rules, or of one group of it, from the ground up.
 
     Examples
     --------
@@ -19,13 +35,14 @@ def module_paths(family: str) -> list[Path]:
     """
     package = importlib.import_module(f"{songo_edu.rules.__name__}.{family}")
     folder = Path(songo_edu.rules.__file__).parent / family
-    return [folder / f"{name}.py" for name in package.MODULES]
+    wanted = groups(family) if group is None else [group]
+    return [folder / f"{name}.py" for each in wanted for name in getattr(package, each)]
 
 
-def joined_body(family: str) -> list[ast.stmt]:
-    """Return the statements of all modules of a family, imports and module docstrings left out."""
+def joined_body(family: str, group: str | None = None) -> list[ast.stmt]:
+    """Return the statements of a family, or of one group; imports and docstrings are left out."""
     body: list[ast.stmt] = []
-    for path in module_paths(family):
+    for path in module_paths(family, group):
         tree = ast.parse(path.read_text(encoding="utf-8"), filename=path.name)
         body += [
             node
@@ -36,10 +53,10 @@ def joined_body(family: str) -> list[ast.stmt]:
     return body
 
 
-def public_names(family: str) -> list[str]:
-    """Return the constants and functions of a family, in the order of their definition."""
+def public_names(family: str, group: str | None = None) -> list[str]:
+    """Return the constants and functions of a family or group, in the order of their definition."""
     names = []
-    for node in joined_body(family):
+    for node in joined_body(family, group):
         if isinstance(node, ast.FunctionDef):
             names.append(node.name)
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):

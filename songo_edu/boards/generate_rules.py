@@ -1,7 +1,8 @@
 """Translate the rules to JavaScript: ``python -m songo_edu.boards.generate_rules [--check]``.
 
 PScript reads the same lines that Python runs. What it writes is turned into one ES module a
-family of games, kept beside the board's own modules and carried in the wheel.
+family of games, and one more for the finders that only a lens wants, kept beside the board's own
+modules and carried in the wheel.
 """
 
 from __future__ import annotations
@@ -13,16 +14,20 @@ from pathlib import Path
 
 from songo_edu.analysis.joined import joined_body, public_names
 
-#: The families that travel to the page, and the modules they become.
-FAMILIES = {"two_row": "two-row.rules.js"}
+#: The families that travel to the page and their groups of modules, by the ES module they become.
+#: The first of a family holds its rules; any other imports what it needs from there.
+PAGES = {
+    "two-row.rules.js": ("two_row", "MODULES"),
+    "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
+}
 FOLDER = Path(__file__).parent / "js" / "rules"
 HEADER = """\
 // Made from songo_edu/rules/{family}/ by `make generated`; change the rules there, not here.
 """
 
 
-def translate(family: str) -> str:
-    """Return the ES module of one family of rules.
+def translate(name: str) -> str:
+    """Return the text of one ES module.
 
     Raises
     ------
@@ -36,7 +41,9 @@ def translate(family: str) -> str:
 
         _pscript_overload = False
 
-    source = ast.unparse(ast.Module(joined_body(family), []))
+    family, group = PAGES[name]
+    body = joined_body(family, group)
+    source = ast.unparse(ast.Module(body, []))
     script = str(PlainParser(source, docstrings=False).dump())
     script = re.sub(r"^var [^;]*;\n", "", script, count=1)
     script = re.sub(r"^(\w+) = function flx_\w+ \(", r"export function \1(", script, flags=re.M)
@@ -44,18 +51,32 @@ def translate(family: str) -> str:
     script = re.sub(r"^([A-Z]\w*) = ", r"export const \1 = ", script, flags=re.M)
     script = re.sub(r"^    return null;\n}", "}", script, flags=re.M)
     exported = re.findall(r"^export (?:function|const) (\w+)", script, flags=re.M)
-    if exported != public_names(family):
-        raise RuntimeError(f"PScript lost a name of {family}")
-    return HEADER.format(family=family) + script.rstrip() + "\n"
+    if exported != public_names(family, group):
+        raise RuntimeError(f"PScript lost a name of {name}")
+    return HEADER.format(family=family) + borrowed(body, family) + script.rstrip() + "\n"
+
+
+def borrowed(body: list[ast.stmt], family: str) -> str:
+    """Return the line that imports what `body` uses of the family's first ES module, if any."""
+    home, (_, group) = next(item for item in PAGES.items() if item[1][0] == family)
+    used = {node.id for part in body for node in ast.walk(part) if isinstance(node, ast.Name)}
+    names = sorted(used & set(public_names(family, group)) - _defined(body))
+    return f'import {{ {", ".join(names)} }} from "./{home}";\n' if names else ""
+
+
+def _defined(body: list[ast.stmt]) -> set[str]:
+    functions = {node.name for node in body if isinstance(node, ast.FunctionDef)}
+    constants = {ast.unparse(node.target) for node in body if isinstance(node, ast.AnnAssign)}
+    return functions | constants
 
 
 def stale(folder: Path = FOLDER) -> list[str]:
     """Return the names of the modules in `folder` that differ from what the rules give now."""
     return [
         name
-        for family, name in FAMILIES.items()
+        for name in PAGES
         if not (folder / name).exists()
-        or (folder / name).read_text(encoding="utf-8") != translate(family)
+        or (folder / name).read_text(encoding="utf-8") != translate(name)
     ]
 
 
@@ -67,8 +88,8 @@ def main(arguments: list[str]) -> int:
             print(f"{name} is stale: run `make generated`", file=sys.stderr)
         return 1 if old else 0
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for family, name in FAMILIES.items():
-        (FOLDER / name).write_text(translate(family), encoding="utf-8")
+    for name in PAGES:
+        (FOLDER / name).write_text(translate(name), encoding="utf-8")
     return 0
 
 

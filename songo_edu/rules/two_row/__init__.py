@@ -12,3 +12,12 @@ MODULES = (
     "search",
     "capture_goal",
 )
+
+#: The finders of strategies, on top of them: a page loads these only with its lens.
+LENS_MODULES = (
+    "menaces",
+    "doubles",
+    "yinda",
+    "grenier",
+    "bidoua",
+)
