@@ -46,6 +46,13 @@ class UnknownPitError(SongoError):
         )
 
 
+class UnknownSideError(SongoError):
+    """A side that is neither South nor North."""
+
+    def __init__(self, side: object) -> None:
+        super().__init__(_("unknown side {side!r}; the sides are S and N").format(side=side))
+
+
 class IllegalMoveError(SongoError):
     """A move that the rules forbid."""
 

@@ -1,0 +1,224 @@
+"""Threats, simple and double: who aims at what, and which replies help (S0, VII.A and VII.B)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from songo_edu.analysis.tables import from_left, menace_table, other_side, row_names
+from songo_edu.games import Position
+from songo_edu.games.position import Side
+from songo_edu.rules.two_row import doubles as pairs
+from songo_edu.rules.two_row import menaces as table_of
+
+
+@dataclass(frozen=True, repr=False)
+class Reply:
+    """A move of the threatened side that makes a threat take less."""
+
+    move: str
+    left: int  # seeds the threat still takes
+    saved: int  # seeds it takes no more
+
+    def __repr__(self) -> str:
+        return f"{self.move} leaves {self.left}"
+
+
+@dataclass(frozen=True, repr=False)
+class Menace:
+    """A simple threat: a pit that would capture if its owner were to move now."""
+
+    side: Side
+    source: str
+    last: str  # where its last seed falls
+    targets: tuple[str, ...]  # the pits it takes, from left to right
+    seeds: int  # the seeds at stake
+    replies: tuple[Reply, ...]  # the moves that blunt it
+    answer: int  # the most the other side could take straight after it
+
+    @property
+    def blockable(self) -> bool:
+        """Whether some reply leaves the threat nothing to take."""
+        return any(reply.left == 0 for reply in self.replies)
+
+    @property
+    def reducible(self) -> bool:
+        """Whether some reply leaves it less to take, but something."""
+        return any(reply.left > 0 for reply in self.replies)
+
+    def __repr__(self) -> str:
+        helps = "; ".join(map(repr, self.replies)) or "no reply helps"
+        return f"Menace({self.source} → {' '.join(self.targets)}: {self.seeds} seeds; {helps})"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what ``songo-edu analyse --json`` prints of it."""
+        return {
+            "from": self.source,
+            "targets": list(self.targets),
+            "seeds": self.seeds,
+            "blockable": self.blockable,
+            "reducible": self.reducible,
+        }
+
+
+@dataclass(frozen=True, repr=False)
+class DoubleMenace:
+    """Two threats whose last seeds fall in different pits.
+
+    It is a double threat where no single reply cancels both; where one does, it only seems so.
+    """
+
+    side: Side
+    sources: tuple[str, ...]
+    lasts: tuple[str, ...]  # where their last seeds fall, source by source
+    targets: tuple[str, ...]  # all pits that either takes
+    seeds: int  # the seeds the better of the two takes now
+    least: int  # the seeds the better of the two still takes after the best reply
+    stopped_by: tuple[str, ...]  # the replies that cancel both
+
+    @property
+    def apparent(self) -> bool:
+        """Whether it only seems double: some reply cancels both threats."""
+        return bool(self.stopped_by)
+
+    def __repr__(self) -> str:
+        aims = ", ".join(
+            f"{source} → {last}" for source, last in zip(self.sources, self.lasts, strict=True)
+        )
+        end = f"stopped by {' '.join(self.stopped_by)}" if self.apparent else f"least {self.least}"
+        return f"DoubleMenace({aims}: {self.seeds} seeds, {end})"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what ``songo-edu analyse --json`` prints of it."""
+        return {
+            "from": list(self.sources),
+            "targets": list(self.targets),
+            "seeds": self.seeds,
+            "apparent": self.apparent,
+            "blunted_by": list(self.stopped_by),
+        }
+
+
+def menaces(position: Position, side: Side) -> tuple[Menace, ...]:
+    """Return the threats of one side, whoever is to move; none where the game is over.
+
+    What the side would take is judged as if it were to move now, the replies as if the other side
+    were. Repetition is left aside. Where the other side has no legal reply, nothing blunts a
+    threat.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> menaces(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "S")
+    (Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0),)
+    """
+    names = row_names(position.sheet, side)
+    if position.over:
+        return ()
+    table = menace_table(position, side)
+    found = {
+        name: _menace(position, side, table, i)
+        for i, name in enumerate(names)
+        if table[table_of.MENACE_SEEDS + i]
+    }
+    return tuple(found[name] for name in from_left(position.sheet, found))
+
+
+def _targets(position: Position, table: tuple[int, ...], i: int) -> list[str]:
+    last = table[table_of.MENACE_LAST + i]
+    return list(position.sheet.pits[last - table[table_of.MENACE_PITS + i] + 1 : last + 1])
+
+
+def _menace(position: Position, side: Side, table: tuple[int, ...], i: int) -> Menace:
+    pits = position.sheet.pits
+    seeds = table[table_of.MENACE_SEEDS + i]
+    left = _left(position, table, i)
+    helps = {move: Reply(move, rest, seeds - rest) for move, rest in left.items() if rest < seeds}
+    return Menace(
+        side,
+        row_names(position.sheet, side)[i],
+        pits[table[table_of.MENACE_LAST + i]],
+        from_left(position.sheet, _targets(position, table, i)),
+        seeds,
+        tuple(helps[move] for move in from_left(position.sheet, helps)),
+        table[table_of.MENACE_ANSWER + i],
+    )
+
+
+def _left(position: Position, table: tuple[int, ...], i: int) -> dict[str, int]:
+    """Return what the `i`-th pit takes after each reply."""
+    return {
+        position.sheet.pits[table[line + table_of.MENACE_REPLY]]: table[line + i]
+        for line in _lines(table)
+    }
+
+
+def _lines(table: tuple[int, ...]) -> range:
+    """Return where the line of each reply begins."""
+    first = table_of.MENACE_LEFT
+    return range(first, first + 8 * table[table_of.MENACE_REPLIES], 8)
+
+
+def double_menaces(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
+    """Return the double threats of one side, the real ones first; none where the game is over.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> double_menaces(game("songo").position("5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"), "S")
+    (DoubleMenace(S0 → N1, S1 → N2: 4 seeds, least 2),)
+    """
+    names = row_names(position.sheet, side)
+    if position.over:
+        return ()
+    table = menace_table(position, side)
+    out = [0] * (21 * pairs.DOUBLE_SIZE)
+    count = pairs.find_doubles(position.sheet.integers(), list(table), out)
+    board = from_left(position.sheet, names)
+    found = [
+        _double(position, side, table, out[at : at + pairs.DOUBLE_SIZE])
+        for at in range(0, count * pairs.DOUBLE_SIZE, pairs.DOUBLE_SIZE)
+    ]
+    return tuple(
+        sorted(found, key=lambda one: (one.apparent, *(board.index(pit) for pit in one.sources)))
+    )
+
+
+def _double(
+    position: Position, side: Side, table: tuple[int, ...], record: list[int]
+) -> DoubleMenace:
+    sheet = position.sheet
+    names = row_names(sheet, side)
+    both = (record[pairs.DOUBLE_FIRST], record[pairs.DOUBLE_SECOND])
+    number = {names[i]: i for i in both}
+    sources = from_left(sheet, number)
+    stops = [
+        sheet.pits[table[line + table_of.MENACE_REPLY]]
+        for reply, line in enumerate(_lines(table))
+        if record[pairs.DOUBLE_STOPS] >> reply & 1
+    ]
+    return DoubleMenace(
+        side,
+        sources,
+        tuple(sheet.pits[table[table_of.MENACE_LAST + number[name]]] for name in sources),
+        from_left(sheet, [pit for i in both for pit in _targets(position, table, i)]),
+        max(table[table_of.MENACE_SEEDS + i] for i in both),
+        record[pairs.DOUBLE_LEAST],
+        from_left(sheet, stops),
+    )
+
+
+def threatened(position: Position, side: Side) -> dict[str, int]:
+    """Return the pits of `side` under threat, with the most seeds a threat on them takes.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> threatened(game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"), "N")
+    {'N2': 3}
+    """
+    most: dict[str, int] = {}
+    for menace in menaces(position, other_side(side)):
+        for pit in menace.targets:
+            most[pit] = max(most.get(pit, 0), menace.seeds)
+    return {pit: most[pit] for pit in from_left(position.sheet, most)}
