@@ -30,7 +30,7 @@ def truth(exercise: Exercise) -> object:
     --------
     >>> from songo_edu.course import exercise
     >>> truth(exercise("sowing-first"))
-    'S0'
+    'N1'
     """
     name = exercise.check.get("rule")
     try:

@@ -37,7 +37,7 @@ class Exercise:
     Examples
     --------
     >>> exercise("sowing-first").ask
-    {'from': 'S5', 'pit': 'S0'}
+    {'from': 'S3', 'pit': 'N1'}
     """
 
     name: str

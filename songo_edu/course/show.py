@@ -24,7 +24,7 @@ def plain(exercise: Exercise, code: str) -> str:
     --------
     >>> from songo_edu.course import exercise
     >>> print(plain(exercise("sowing-first"), "en"))
-    South is about to play S5. In which pit will the last seed fall?
+    South is about to play S3. In which pit will the last seed fall?
     5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0
     """
     return f"{exercise.question[code]}\n{exercise.board}"
