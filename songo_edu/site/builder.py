@@ -21,11 +21,11 @@ from songo_edu.site.front import forwarding_page, front_page
 OUTPUT = Path("_build") / "site"
 
 # One line of a Sphinx log that tells of trouble, with its colours taken out.
-_TROUBLE = re.compile(r"\b(?:WARNING|ERROR|CRITICAL|SEVERE|Traceback)\b")
+_TROUBLE = re.compile(r"\b(?:WARNING|ERROR|CRITICAL|SEVERE)\b")
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _RUN = "from jupyter_book.cli.main import main; main()"
 # Enough to see what went wrong, and where.
-_SHOWN_LINES = 20
+_SHOWN_LINES = 40
 
 
 class BuildError(SongoError):

@@ -14,6 +14,8 @@ from html import escape
 from html.parser import HTMLParser
 from typing import Any
 
+from songo_edu.games import game
+from songo_edu.games.sheets import SHEETS
 from songo_edu.site.languages import LANGUAGES, words
 
 _BOARD = re.compile(r"<songo-board\b([^>]*)>.*?</songo-board>", re.DOTALL)
@@ -37,7 +39,18 @@ def enliven(body: str, language: str) -> str:
         attributes = {"lang": language, **read_attributes(match[1])}
         return _element("songo-exercise", attributes, exercise_inside(attributes, language))
 
-    return _EXERCISE.sub(exercise, _BOARD.sub(board, body))
+    alive = _EXERCISE.sub(exercise, _BOARD.sub(board, body))
+    return _shared_shapes(alive) + alive
+
+
+def _shared_shapes(body: str) -> str:
+    """Return the shapes that the pictures of a page share, for each size of board there is."""
+    from songo_edu.boards.picture import SHARED, sprite
+
+    # Rows are as long as those of the games there are.
+    lengths = sorted({sheet.row for sheet in SHEETS.values()})
+    used = (n for n in lengths if f'href="#{SHARED.format(columns=n)}"' in body)
+    return "".join(sprite(n) for n in used)
 
 
 class _Attributes(HTMLParser):
@@ -70,10 +83,28 @@ def _element(name: str, attributes: dict[str, str], inside: str) -> str:
 
 
 def still_board(attributes: dict[str, str]) -> str:
-    """Return the picture of the board that an element's attributes describe."""
-    from songo_edu.boards.picture import svg
+    """Return the picture of the board that an element's attributes describe.
 
-    return svg(attributes.get("position", ""))
+    Raises
+    ------
+    SongoError
+        where the attributes describe no board.
+    """
+    from songo_edu.boards.picture import still
+
+    moves = attributes.get("history", "")
+    rules = game(attributes.get("game") or "songo")
+    return still(
+        rules.record(moves, attributes.get("position") or None).end,
+        controls=attributes.get("controls") or "game",
+        turned=attributes.get("turned") == "true",
+        numbering=attributes.get("numbering") or "s0",
+        last=moves.split()[-1:],
+        aim=attributes.get("aim", ""),
+        chosen=attributes.get("chosen", ""),
+        forbid=attributes.get("forbid", ""),
+        lang=attributes.get("lang"),
+    )
 
 
 def exercise_inside(attributes: dict[str, str], language: str) -> str:
@@ -88,7 +119,8 @@ def exercise_inside(attributes: dict[str, str], language: str) -> str:
 
     data = exercise(attributes.get("name", "")).data()
     told = in_language(data, language)
-    board = still_board({"game": data["game"], "position": data["position"], "lang": language})
+    described = {name: data[name] for name in ("game", "position")}
+    board = still_board({**described, "controls": "none", "lang": language})
     if data["kind"] == "demo":
         steps = "".join(f"<li>{escape(step['say'])}</li>" for step in told["ask"]["steps"])
         rest = f"<ol>{steps}</ol>"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
+from songo_edu.errors import SongoError
 from songo_edu.site import elements
 from songo_edu.site.assets import Assets
 from songo_edu.site.languages import LANGUAGES, NAMES, words
@@ -80,7 +81,11 @@ class CoursePages:
             return
         language = app.config.language
         spoken = words(language)
-        body = elements.enliven(_THEBE.sub("", context.get("body") or ""), language)
+        body = _THEBE.sub("", context.get("body") or "")
+        try:
+            body = elements.enliven(body, language)
+        except SongoError as error:
+            LOGGER.warning("%s", error, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
             # Better no page than one whose formulas come out as raw code.
             LOGGER.warning(

@@ -1,0 +1,168 @@
+"""The build, from notebooks to a site, on a small course."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from nbformat import v4
+
+from songo_edu.site.builder import BuildError, build, project_root
+from tests.site.project import START, TITLES, write_notebook, write_project
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_project(tmp_path_factory.mktemp("project"))
+
+
+@pytest.fixture(scope="module")
+def site(project: Path) -> Path:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(project / "book")  # anywhere inside the project will do
+        return build()
+
+
+def read(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+def test_it_stands_where_it_is_expected(site: Path, project: Path) -> None:
+    assert site == project.resolve() / "_build" / "site"
+    assert (site / "index.html").is_file()
+    for code in TITLES:
+        for name in ("index", "welcome", "second", "search"):
+            assert (site / code / f"{name}.html").is_file()
+
+
+def test_the_sources_are_left_alone(site: Path, project: Path) -> None:
+    for code in TITLES:
+        names = {path.name for path in (project / "book" / code).iterdir()}
+        assert names == {"_toc.yml", "welcome.ipynb", "second.ipynb"}
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_a_page_knows_its_language_and_links_to_the_other(site: Path, code: str) -> None:
+    page = read(site / code / "welcome.html")
+    other = {"en": "fr", "fr": "en"}[code]
+    assert f'<html lang="{code}"' in page
+    assert f'href="../{other}/welcome.html" hreflang="{other}" lang="{other}"' in page
+    assert f'rel="alternate" hreflang="{other}" href="../{other}/welcome.html"' in page
+    assert TITLES[code]["second"] in page
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_pages_hold_nothing_of_widgets_and_kernels(site: Path, code: str) -> None:
+    for page in (site / code).glob("*.html"):
+        text = read(page)
+        assert "WIDGET STATE" not in text
+        assert not re.search("thebe|require|binder|unpkg|fontawesome", text, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_pages_ask_no_other_host(site: Path, code: str) -> None:
+    for page in (site / code).glob("*.html"):
+        assert not re.search(r'(?:src|href)="(?:https?:)?//', read(page))
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_every_file_that_a_page_asks_for_is_there_and_no_other(site: Path, code: str) -> None:
+    asked = {
+        name
+        for page in (site / code).glob("*.html")
+        for name in re.findall(r'(?:src|href)="(_static/[^"]+)"', read(page))
+    }
+    there = {
+        path.relative_to(site / code).as_posix()
+        for path in (site / code / "_static").rglob("*")
+        if path.is_file()
+    }
+    assert asked == there
+
+
+def test_only_pages_with_a_board_load_the_board(site: Path) -> None:
+    welcome, second = read(site / "en" / "welcome.html"), read(site / "en" / "second.html")
+    module = re.search(
+        r'<script type="module" async src="(_static/songo-board\.\w+\.js)">', welcome
+    )
+    assert module is not None
+    assert f'<link rel="modulepreload" href="{module[1]}">' in welcome
+    assert re.search(r'<link rel="stylesheet" href="_static/songo-board\.\w+\.css">', welcome)
+    assert "songo-board" not in second
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_a_board_is_drawn_before_any_script(site: Path, code: str) -> None:
+    page = read(site / code / "welcome.html")
+    board = re.search(r"<songo-board ([^>]*)>(.*?)</songo-board>", page, re.DOTALL)
+    assert board is not None
+    assert f'position="{START}"' in board[1]
+    assert "<svg" in board[2]
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_an_exercise_is_whole_before_any_script(site: Path, code: str) -> None:
+    page = read(site / code / "welcome.html")
+    exercise = re.search(r"<songo-exercise ([^>]*)>(.*?)</songo-exercise>", page, re.DOTALL)
+    assert exercise is not None
+    data = re.search(r'<script type="application/json">(.*?)</script>', exercise[2])
+    assert data is not None
+    found = json.loads(data[1])
+    assert found["name"] == "sowing-first"
+    assert list(found["question"]) == [code]
+    assert found["question"][code] in exercise[2].split("</script>")[1]
+    assert "<svg" in exercise[2]
+    assert "<details><summary>Solution</summary>" in exercise[2]
+
+
+def test_code_is_folded_in_the_readers_language(site: Path) -> None:
+    assert "Show the code" in read(site / "en" / "welcome.html")
+    assert "Montrer le code" in read(site / "fr" / "welcome.html")
+
+
+def test_one_language_can_be_built_elsewhere(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(project)
+    assert build(["fr"], tmp_path / "site") == (tmp_path / "site").resolve()
+    assert (tmp_path / "site" / "fr" / "welcome.html").is_file()
+    assert not (tmp_path / "site" / "en").exists()
+    front = read(tmp_path / "site" / "index.html")
+    assert 'href="fr/welcome.html"' in front
+    assert 'href="en/welcome.html"' not in front
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("# Title\n\n[nowhere](no-such-page)", "no-such-page"),
+        ("# Title\n\nA formula: $x^2$", "formula"),
+        ("# Title\n\n### Two levels down", "Non-consecutive"),
+        ('# Title\n\n<songo-exercise name="no-such"></songo-exercise>', "no-such"),
+    ],
+)
+def test_a_faulty_page_stops_the_build_and_keeps_what_stood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, told: str
+) -> None:
+    root = write_project(tmp_path)
+    write_notebook(root / "book" / "en" / "second.ipynb", v4.new_markdown_cell(text, id="title"))
+    stood = root / "_build" / "site" / "en" / "second.html"
+    stood.parent.mkdir(parents=True)
+    stood.write_text("what stood here")
+    monkeypatch.chdir(root)
+    with pytest.raises(BuildError, match=told):
+        build(["en"])
+    assert stood.read_text() == "what stood here"
+
+
+def test_an_unknown_language_is_named(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(project)
+    with pytest.raises(BuildError, match="'de'"):
+        build(["de"])
+
+
+def test_the_project_is_found_from_below(tmp_path: Path) -> None:
+    root = write_project(tmp_path)
+    assert project_root(root / "book" / "fr") == root.resolve()

@@ -1,0 +1,122 @@
+"""What is put into the elements of a page."""
+
+import json
+import re
+
+import pytest
+
+from songo_edu.boards.picture import sprite, still
+from songo_edu.course import exercise
+from songo_edu.course.exercises import exercises
+from songo_edu.errors import SongoError
+from songo_edu.games import game
+from songo_edu.locale import LANGUAGES
+from songo_edu.site.elements import enliven, holds_element, read_attributes
+
+START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
+
+
+@pytest.mark.parametrize(
+    ("text", "attributes"),
+    [
+        ("", {}),
+        (' game="songo" turned', {"game": "songo", "turned": ""}),
+        (" position='a > b' lang=fr", {"position": "a > b", "lang": "fr"}),
+        (' history="S2 &quot;N4&quot;"', {"history": 'S2 "N4"'}),
+    ],
+)
+def test_attributes_are_read_as_a_browser_does(text: str, attributes: dict[str, str]) -> None:
+    assert read_attributes(text) == attributes
+
+
+def test_a_board_without_a_language_takes_the_page_s() -> None:
+    assert '<songo-board lang="fr" position=' in enliven(
+        f'<songo-board position="{START}"></songo-board>', "fr"
+    )
+
+
+def test_a_board_keeps_its_own_language_and_attributes() -> None:
+    found = enliven(
+        f'<songo-board position="{START}" lang="en" count="false">x</songo-board>', "fr"
+    )
+    match = re.search(r"<songo-board([^>]*)>", found)
+    assert match is not None
+    assert read_attributes(match[1]) == {"lang": "en", "position": START, "count": "false"}
+
+
+def test_the_picture_shows_the_position_after_the_moves_with_its_marks() -> None:
+    board = (
+        f'<songo-board position="{START}" history="S2 N4" aim="N0 N1" turned="true">x</songo-board>'
+    )
+    end = game("songo").record("S2 N4", START).end
+    assert still(end, turned=True, last=["N4"], aim="N0 N1", lang="fr") in enliven(board, "fr")
+
+
+def test_boards_of_two_games_have_their_shapes_once_each() -> None:
+    boards = '<songo-board></songo-board><songo-board game="awale"></songo-board>'
+    found = enliven(boards + boards, "en")
+    assert found.startswith(sprite(6) + sprite(7) + "<songo-board ")
+    assert found.count(sprite(6)) == found.count(sprite(7)) == 1
+    assert found.count(still(game("awale").start(), lang="en")) == 2
+
+
+def test_a_page_without_boards_is_left_as_it_is() -> None:
+    assert enliven("<p>words</p>", "en") == "<p>words</p>"
+
+
+def test_identifiers_stand_once_on_a_page() -> None:
+    found = enliven(f'<songo-board position="{START}">x</songo-board>' * 3, "en")
+    names = re.findall(r'\bid="([^"]+)"', found)
+    assert names
+    assert len(names) == len(set(names))
+    asked = {a or b for a, b in re.findall(r"url\(#([^)]+)\)|href=\"#([^\"]+)\"", found)}
+    assert asked <= set(names)
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    ['position="5.5/5.5 S 0-0"', 'game="chess"', 'history="S2 S3"', 'aim="Z9"'],
+)
+def test_a_board_that_cannot_be_is_an_error(attributes: str) -> None:
+    with pytest.raises(SongoError):
+        enliven(f"<songo-board {attributes}>x</songo-board>", "en")
+
+
+def test_what_is_around_boards_is_untouched() -> None:
+    body = "<p>before</p>{}<p>after</p>"
+    found = enliven(body.format(f'<songo-board position="{START}">x</songo-board>'), "en")
+    assert "<p>before</p><songo-board " in found
+    assert found.endswith("</songo-board><p>after</p>")
+
+
+@pytest.mark.parametrize(
+    ("body", "holds"),
+    [
+        ("<p>songo-board</p>", False),
+        ("<songo-board></songo-board>", True),
+        ('<songo-puzzles src="x"></songo-puzzles>', True),
+        ("<songo-progress></songo-progress>", True),
+    ],
+)
+def test_pages_with_an_element_are_told_from_others(body: str, holds: bool) -> None:
+    assert holds_element(body) is holds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", exercises())
+def test_every_exercise_can_be_read_without_scripts(name: str, language: str) -> None:
+    found = enliven(f'<songo-exercise name="{name}" lang="{language}">x</songo-exercise>', language)
+    data = re.search(r'<script type="application/json">(.*?)</script>', found)
+    assert data is not None
+    carried = json.loads(data[1])
+    whole = json.loads(json.dumps(exercise(name).data()))
+    assert carried.keys() == whole.keys()
+    assert carried["position"] == whole["position"]
+    assert carried["question"] == {language: whole["question"][language]}
+    assert "<svg" in found
+    assert ("<details>" in found) is (exercise(name).kind != "demo")
+
+
+def test_an_unknown_exercise_is_an_error() -> None:
+    with pytest.raises(SongoError, match="no-such"):
+        enliven('<songo-exercise name="no-such"></songo-exercise>', "en")
