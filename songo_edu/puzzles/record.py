@@ -1,0 +1,114 @@
+"""The record of a puzzle: its fields, its id, its bytes.
+
+A `capture` puzzle with the goal of N seeds in K moves claims that South, to move, can capture at
+least N seeds within K moves of its own against every legal defence, that it cannot force N + 1,
+and that exactly one first move, the key, does it. Captures are the seeds added to South's store;
+where the game ends they include the rows swept into it.
+
+=============  ==================================================================================
+``id``         first 12 hexadecimal digits of the SHA-256 of game, kind, position and goal
+``kind``       ``capture``
+``game``       the name of the rule sheet
+``position``   the position string, turned so that the solver is South
+``goal``       ``{"moves": K, "seeds": N}``
+``key``        the first move
+``solution``   the tree: ``{"move": "S3", "seeds": 4, "replies": {"N2": [node, …], …}}``
+``strict``     whether only one move keeps the promise at every turn
+``themes``     names of what the puzzle shows, sorted; none yet
+``level``      1 (easy) to 5 (hard)
+``features``   the numbers that the level comes from (`songo_edu.puzzles.levels`)
+``provenance`` how it was made: see below
+=============  ==================================================================================
+
+A node of the tree holds the solver's move and the seeds won since the puzzle's start; for every
+legal reply it lists the solver's moves that keep the promise. The list is empty where the reply
+itself fulfils it (its player gave seeds away, or ended the game). There are no replies where the
+promise is fulfilled, the K moves are used or the game is over.
+
+The provenance: ``method`` (``selfplay``), ``seed``, ``generator`` (its version), ``sheet`` (digest
+of the rule sheet), ``record`` and ``ply`` of the game it came from, ``nodes`` (positions in the
+tree, which is the proof), ``budget`` (positions searched) and ``sound_play``: whether the key was
+also the best move by that search on the difference of seeds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+#: What JSON holds.
+Json = dict[str, Any]
+
+KIND = "capture"
+#: The version of the generator: another one may give other puzzles from the same seed.
+GENERATOR = "1"
+#: The most moves of a goal.
+MOST_MOVES = 3
+#: Positions of the search that judges sound play.
+SOUND_BUDGET = 200_000
+
+FIELDS = (
+    "features",
+    "game",
+    "goal",
+    "id",
+    "key",
+    "kind",
+    "level",
+    "position",
+    "provenance",
+    "solution",
+    "strict",
+    "themes",
+)
+GOAL_FIELDS = ("moves", "seeds")
+PROVENANCE_FIELDS = (
+    "budget",
+    "generator",
+    "method",
+    "nodes",
+    "ply",
+    "record",
+    "seed",
+    "sheet",
+    "sound_play",
+)
+
+
+def puzzle_id(game: str, kind: str, position: str, goal: Json) -> str:
+    """Return the id of a puzzle.
+
+    Examples
+    --------
+    >>> puzzle_id("songo", "capture", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", {"moves": 1, "seeds": 2})
+    '0d4aff2cb6ca'
+    """
+    text = "\n".join((game, kind, position, _compact(goal)))
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
+
+
+def line(record: Json) -> str:
+    """Return a record as its line of a file, without the newline: the same puzzle, the same bytes.
+
+    Examples
+    --------
+    >>> line({"b": 1, "a": [2]})
+    '{"a":[2],"b":1}'
+    """
+    return _compact(record)
+
+
+def solution_line(record: Json) -> str:
+    """Return what makes two puzzles the same to solve: the tree, and the seeds that the key sows.
+
+    The tree's moves and seeds are all there is to find; where they agree, the boards differ only
+    in what the solution never meets.
+    """
+    return _compact(
+        [record["game"], record["goal"], record["features"]["count"], record["solution"]]
+    )
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,150 @@
+"""Files of puzzles: written whole or not at all, read line by line, damage told by line."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from songo_edu.errors import PuzzleFileError
+from songo_edu.games.notation import shown
+from songo_edu.locale import _
+from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.shape import ShapeError, require
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a file: its number, its text, the record it holds."""
+
+    number: int
+    text: str
+    record: Json
+
+
+def require_writable(path: Path, *, force: bool) -> None:
+    """Refuse a file that exists (unless `force`), or whose folder does not, before any work.
+
+    Raises
+    ------
+    PuzzleFileError
+        naming the path.
+    """
+    if path.exists() and not (force and path.is_file()):
+        told = _("{path} exists; --force replaces it")
+        if not path.is_file():
+            told = _("{path} is no ordinary file")
+        raise PuzzleFileError(told.format(path=path))
+    if not path.absolute().parent.is_dir():
+        raise PuzzleFileError(_("there is no folder {path}").format(path=path.parent))
+
+
+def write(path: Path, records: Iterable[Json]) -> None:
+    """Write puzzles: under another name first, then renamed, so that nobody reads half a file.
+
+    Raises
+    ------
+    PuzzleFileError
+        where the folder cannot be written.
+    """
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
+            for record in records:
+                file.write(line(record) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as error:
+        raise PuzzleFileError(
+            _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
+        ) from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def read(path: Path) -> list[Line]:
+    """Read a file of puzzles.
+
+    Raises
+    ------
+    PuzzleFileError
+        where it cannot be read as puzzles, naming the line and what is wrong with it.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise PuzzleFileError(
+            _("{path} cannot be read: {error}").format(path=path, error=error.strerror)
+        ) from None
+    if not data:
+        raise PuzzleFileError(_("{path} is empty").format(path=path))
+    *texts, rest = data.split(b"\n")
+    if rest:
+        raise PuzzleFileError(
+            _("{path}, line {line}: the file is cut off, its last line does not end").format(
+                path=path, line=len(texts) + 1
+            )
+        )
+    return [_line(path, number, text) for number, text in enumerate(texts, start=1)]
+
+
+def read_ids(path: Path) -> frozenset[str]:
+    """Read the ids of puzzles that are not wanted, one a line; what follows # is a remark.
+
+    Raises
+    ------
+    PuzzleFileError
+        naming the first line that holds no id.
+    """
+    try:
+        texts = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise PuzzleFileError(
+            _("{path} cannot be read: {error}").format(
+                path=path, error=getattr(error, "strerror", None) or "UTF-8"
+            )
+        ) from None
+    ids = [text.partition("#")[0].strip() for text in texts]
+    for number, text in enumerate(ids, start=1):
+        if text and not re.fullmatch("[0-9a-f]{12}", text):
+            raise PuzzleFileError(
+                _("{path}, line {line}: {error}").format(
+                    path=path, line=number, error=_("{text} is no id").format(text=shown(text))
+                )
+            )
+    return frozenset(ids) - {""}
+
+
+def _line(path: Path, number: int, data: bytes) -> Line:
+    try:
+        text = data.decode("utf-8")
+        record = require(_parsed(text))
+    except UnicodeDecodeError:
+        told = _("{text} is not UTF-8").format(text=shown(data))
+    except ShapeError as error:
+        told = str(error)
+    else:
+        return Line(number, text, record)
+    raise PuzzleFileError(
+        _("{path}, line {line}: {error}").format(path=path, line=number, error=told)
+    )
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(text, parse_constant=_no_number, parse_float=_no_number)
+    except json.JSONDecodeError as error:
+        where = text[max(0, error.pos - 10) : error.pos + 20]
+        raise ShapeError(
+            _("no JSON at column {column}: {text}").format(column=error.colno, text=shown(where))
+        ) from None
+    except (ValueError, RecursionError):  # a number or a nesting beyond all measure
+        raise ShapeError(_("{text} is no puzzle").format(text=shown(text))) from None
+
+
+def _no_number(text: str) -> object:
+    raise ShapeError(_("{text} is no whole number").format(text=shown(text)))
