@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.games.sheets import SHEETS
-from songo_edu.locale import LANGUAGES, catalogue
+from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
 #: The source that is not a file: rule sheets and sentences.
@@ -68,16 +68,11 @@ def _entries(translations: gettext.NullTranslations) -> list[tuple[Any, str]]:
     return list(getattr(translations, "_catalog", {}).items())
 
 
-_TEXT = re.compile(r'\b(?:t|tn|_mark)\(\s*"((?:[^"\\]|\\.)*)"')
-
-
 @cache
 def _strings() -> frozenset[str]:
     """Return every English text that the sources hand to `t`, `tn` or `_mark`."""
     return frozenset(
-        match.group(1).replace('\\"', '"')
-        for name in sources()
-        for match in _TEXT.finditer(source(name, ()))
+        texts[0] for name in sources() for _, _, texts in scripts.calls(source(name, ()))
     )
 
 

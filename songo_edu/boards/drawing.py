@@ -11,6 +11,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from itertools import pairwise
 
 from songo_edu.boards.geometry import (
     SHAPES,
@@ -121,8 +122,9 @@ def grain(board: Layout, uid: str) -> str:
                 shift += push * math.exp(-far * far - away * away * 22)
             points.append((x0 + wide * along, y0 + high * (level + shift)))
         path = f"M{number(points[0][0])} {number(points[0][1])}"
-        for (px, py), (qx, qy) in zip(points[1:-1], points[2:], strict=True):
+        for (px, py), (qx, qy) in pairwise(points[1:]):
             path += f"Q{number(px)} {number(py)} {number((px + qx) / 2)} {number((py + qy) / 2)}"
+        path += f"L{number(points[-1][0])} {number(points[-1][1])}"
         strength = number((0.2 + noise(5, i) * 0.2) * 10)
         lines.append(f'<path d="{path}" stroke-width="{strength}"/>')
     return (
@@ -260,7 +262,7 @@ def side_label(board: Layout, end: int, scene: Scene) -> str:
     """
     small, large = board.sizes[2], board.sizes[1]
     if board.bowls is None:
-        x, y, anchor = (board.width - 8 if end else 8), 23, ("end" if end else "start")
+        x, y, anchor = (board.width - 8 if end else 8.0), 23.0, ("end" if end else "start")
     else:
         x, y, anchor = bowl_centre(board, end)[0], board.counts[end], "middle"
     moves = scene.mover == end
@@ -346,7 +348,14 @@ def draw(board: Layout, uid: str, scene: Scene) -> str:
         definitions(board, uid)
         + wood(board, uid)
         + hollows(board, uid)
-        + pit_names(board, scene.names)
+        + contents(board, uid, scene)
+    )
+
+
+def contents(board: Layout, uid: str, scene: Scene) -> str:
+    """Return what differs from board to board: names, seeds, marks, counts."""
+    return (
+        pit_names(board, scene.names)
         + f'<g class="songo-seeds">{all_seeds(board, uid, scene)}</g>'
         + f'<g class="songo-marks" fill="none">{pit_marks(board, scene.marks)}</g>'
         + pit_counts(board, scene.seeds)

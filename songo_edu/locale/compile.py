@@ -12,13 +12,14 @@ import string
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from songo_edu.locale import DOMAINS, FOLDER, LANGUAGES
+from songo_edu.locale import DOMAINS, FOLDER, LANGUAGES, scripts
 
 PACKAGE = FOLDER.parent
 HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
@@ -28,8 +29,7 @@ KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
     "songo_edu": {"_": None, "ngettext": (1, 2)},
     "board": {"say": None, "nsay": (1, 2), "_mark": None, "t": None, "tn": (1, 2)},
 }
-METHODS = [("**.py", "python"), ("**.js", "javascript")]
-OPTIONS = {"**.js": {"parse_template_string": True}}
+METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.js", scripts.extract)]
 
 Key = str | tuple[str, ...]
 Filled = str | tuple[str, ...] | list[str]
@@ -41,7 +41,6 @@ def collected(domain: str) -> dict[Key, set[str]]:
     for filename, _line, message, _comments, _context in extract_from_dir(
         PACKAGE,
         method_map=METHODS,
-        options_map=OPTIONS,
         keywords=KEYWORDS[domain],
         comment_tags=(),
     ):

@@ -271,7 +271,8 @@ export class SongoBoard {
 
   refuse(pit, code) {
     const [words, source] = refusalWords(this.game, pit, code, this.view.names);
-    this.say(source ? `${words} ${sourceWords(source)}` : words);
+    const told = source ? `${words} ${sourceWords(source)}` : words;
+    this.say(told);
     if (code === "last-pit" || code === "solidarity") {
       this.stage.setMarks({ ...markSlots(this), forbid: [this.view.slotOf[pit]] });
     }
@@ -300,7 +301,7 @@ export class SongoBoard {
     this.emit("songo:change", { pit: name, by });
     const told = moveWords(this.view.shown, move.side, this.view.names[pit], move.handful,
       move.events);
-    await this.animate(move, () => this.say(`${told} ${verdictWords(game)}`.trim()));
+    await this.animate(move, told);
     return true;
   }
 
@@ -313,20 +314,21 @@ export class SongoBoard {
     this.last = { ply: this.game.ply, taken };
   }
 
-  /** Show a move; `after` is run once it is over or the reader has cut it short. */
-  async animate(move, after) {
+  /** Show a move; it is told once it is over or the reader has cut it short. */
+  async animate(move, told) {
     this.turn += 1;
     const { turn } = this;
     this.afterwards = () => {
       this.sync();
-      after();
+      const words = [told, verdictWords(this.game)].filter(Boolean).join(" ");
+      this.say(words);
       if (motionUnwanted() || this.config.speed === 0) this.showChanges(move);
       this.replySoon();
     };
     if (!motionUnwanted() && this.config.speed > 0) {
       this.stage.setMarks({ last: [this.view.slotOf[move.pit]] });
       this.stage.trail([]);
-      this.say("");
+      this.line.textContent = "";
       this.pits.update(this);
       this.controls.update();
       const { slotOf, endOf } = this.view;
@@ -438,7 +440,7 @@ export class SongoBoard {
       const move = { pit: game.lastPit, side, handful, events };
       this.remember(move);
       const told = moveWords(this.view.shown, side, this.view.names[move.pit], handful, events);
-      this.animate(move, () => this.say(`${told} ${verdictWords(game)}`.trim()));
+      this.animate(move, told);
       return;
     }
     this.sync();

@@ -20,8 +20,9 @@ export function makeButton({ label, icon, words = true, main = false, act }) {
   const span = document.createElement("span");
   span.textContent = label;
   if (!words) span.className = "songo-hidden";
+  else if (icon) span.className = "songo-words"; // narrow boards show the icon alone
   button.append(span);
-  if (!words) button.title = label;
+  if (icon) button.title = label;
   button.addEventListener("click", act);
   return button;
 }

@@ -82,6 +82,7 @@ function grain(board, uid) {
       const [qx, qy] = points[k + 1];
       path += `Q${number(px)} ${number(py)} ${number((px + qx) / 2)} ${number((py + qy) / 2)}`;
     }
+    path += `L${number(points[12][0])} ${number(points[12][1])}`;
     lines.push(`<path d="${path}" stroke-width="${number((0.2 + noise(5, i) * 0.2) * 10)}"/>`);
   }
   return `<g clip-path="url(#${uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">` +

@@ -1,0 +1,132 @@
+"""The options of a board: what they may be, how they become attributes of an element."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from songo_edu.errors import BoardError
+from songo_edu.games import Position, game
+from songo_edu.games.game import Record
+from songo_edu.games.notation import shown
+from songo_edu.locale import LANGUAGES, _, language
+
+Value = str | int | bool
+
+#: Every option with its usual value; those left at it are not written.
+USUAL: Mapping[str, Value] = {
+    "game": "songo",
+    "position": "",
+    "history": "",
+    "opponent": "",
+    "level": 1,
+    "controls": "game",
+    "turned": False,
+    "count": True,
+    "numbering": "s0",
+    "aim": "",
+    "chosen": "",
+    "forbid": "",
+    "lang": "",
+    "speed": 220,
+    "step": False,
+}
+CHOICES: Mapping[str, tuple[Value, ...]] = {
+    "opponent": ("", "N", "S"),
+    "level": (1, 2, 3),
+    "controls": ("game", "study", "none"),
+    "turned": (False, True),
+    "count": (False, True),
+    "numbering": ("s0", "s3"),
+    "lang": LANGUAGES,
+    "step": (False, True),
+}
+MARKS = ("aim", "chosen", "forbid")
+SLOWEST = 2000
+
+
+def checked(options: Mapping[str, object]) -> dict[str, Value]:
+    """Return every option of a board, those not given at their usual value.
+
+    Raises
+    ------
+    BoardError, UnknownGameError, PositionError, RecordError
+        naming the offending text.
+
+    Examples
+    --------
+    >>> checked({"aim": ["N0", "N1"]})["aim"]
+    'N0 N1'
+    """
+    for name in options:
+        if name not in USUAL:
+            raise BoardError(
+                _("a board has no option {name}; it has {known}").format(
+                    name=shown(name), known=", ".join(USUAL)
+                )
+            )
+    values: dict[str, Value] = dict(USUAL) | {"lang": language()}
+    for name, value in options.items():
+        if value is not None:
+            values[name] = _checked(name, value)
+    pits = game(str(values["game"])).sheet.pits
+    for name in MARKS:
+        for pit in str(values[name]).split():
+            if pit not in pits:
+                raise BoardError(
+                    _("{option} names {pit}, which is no pit of {game}").format(
+                        option=name, pit=shown(pit), game=values["game"]
+                    )
+                )
+    played(values)
+    return values
+
+
+def _checked(name: str, value: object) -> Value:
+    if name in MARKS and not isinstance(value, str) and isinstance(value, Iterable):
+        return " ".join(str(pit) for pit in value)
+    if name == "position" and isinstance(value, Position):
+        return str(value)
+    if name == "history" and not isinstance(value, str) and isinstance(value, Iterable):
+        return " ".join(str(move) for move in value)
+    usual = USUAL[name]
+    choices = CHOICES.get(name)
+    good = type(value) is type(usual) and (choices is None or value in choices)
+    if name == "speed" and good:
+        good = isinstance(value, int) and 0 <= value <= SLOWEST
+    if not good or not isinstance(value, str | int):
+        raise BoardError(
+            _("{option} cannot be {value}").format(option=name, value=shown(value))
+            + (
+                "; " + _("it is one of {choices}").format(choices=", ".join(map(repr, choices)))
+                if choices
+                else ""
+            )
+        )
+    return value
+
+
+def played(values: Mapping[str, Value]) -> Record:
+    """Return the game that a board shows, from its start on."""
+    start = str(values["position"]) or None
+    return game(str(values["game"])).record(str(values["history"]), start)
+
+
+def element(values: Mapping[str, Value]) -> str:
+    """Return a board as an element of a page: its options as attributes, the position as text."""
+    parts = ["<songo-board"]
+    for name, value in values.items():
+        if name != "lang" and value == USUAL[name]:
+            continue
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        parts.append(f' {name}="{escape(text)}"')
+    return "".join(parts) + f">{escape(str(played(values).end))}</songo-board>"
+
+
+def plain(values: Mapping[str, Value]) -> str:
+    """Return a board in one line of Python."""
+    start = played(values).start
+    extras = [
+        f", {name}={values[name]!r}" for name in ("game", "history") if values[name] != USUAL[name]
+    ]
+    return f"Board({str(start)!r}{''.join(extras)})"
