@@ -7,6 +7,7 @@ None of them is needed here: the page template names exactly the files that a pa
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -93,6 +94,8 @@ class CoursePages:
             )
         context["body"] = body
         context["words"] = spoken
+        context["sections"] = _sections(context.get("toc") or "")
+        context["contents"] = _contents(context)
         context["site_style"] = self.assets.style_path
         context["site_icon"] = self.assets.icon_path
         context["site_script"] = self.assets.script_path
@@ -107,3 +110,28 @@ class CoursePages:
         """Write our files beside Sphinx's, and remove those which no page asks for."""
         if exception is None and self.assets is not None:
             self.assets.write(Path(app.outdir))
+
+
+def _sections(toc: str) -> str:
+    """Return the list of a page's sections, out of Sphinx's list that begins with its title.
+
+    Examples
+    --------
+    >>> _sections('<ul><li><a href="#">Page</a><ul><li><a href="#a">A</a></li></ul></li></ul>')
+    '<ul><li><a href="#a">A</a></li></ul>'
+    """
+    inner = re.search(r"</a>\s*(<ul>.*</ul>)\s*</li>\s*</ul>\s*$", toc, re.DOTALL)
+    return inner[1] if inner else ""
+
+
+def _contents(context: dict[str, Any]) -> str:
+    """Return the list of all pages, with this page's sections below its name."""
+    listed: Callable[..., str] = context["toctree"]
+    pages = str(listed(maxdepth=1, collapse=True, includehidden=True) or "")
+    here = re.compile(r'(<a class="current reference internal" href="#")(>.*?</a>)', re.DOTALL)
+    return here.sub(rf'\1 aria-current="page"\2{_escaped(context["sections"])}', pages, count=1)
+
+
+def _escaped(text: str) -> str:
+    """Return a text that stands for itself in the replacement of a pattern."""
+    return text.replace("\\", r"\\")
