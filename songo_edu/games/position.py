@@ -50,7 +50,7 @@ class Refusal:
     source: str
 
     def __str__(self) -> str:
-        return f"{self.words} ({self.source})" if self.source else self.words
+        return f"{self.words} {words.source(self.source)}" if self.source else self.words
 
     __repr__ = __str__
 

@@ -180,6 +180,25 @@ def _last_pit_source(sheet: RuleSheet) -> str:
     return "S3" if sheet.last_pit_two == "forbidden" else "S0, VI"
 
 
+def source(name: str) -> str:
+    """Return the full name of a source: "S0" alone would be read as a pit.
+
+    Examples
+    --------
+    >>> source("S3")
+    'Source: songo after Serge Mbarga Owona.'
+    """
+    code, _comma, part = name.partition(", ")
+    title = {
+        "S0": say("“Songo, rules and strategies”"),
+        "S1": say("“Awalé”"),
+        "S3": say("songo after Serge Mbarga Owona"),
+    }[code]
+    if part:
+        return say("Source: {title}, part {part}.").format(title=title, part=part)
+    return say("Source: {title}.").format(title=title)
+
+
 def _mark(text: str) -> str:
     """Mark a text for the catalogue without translating it yet."""
     return text
