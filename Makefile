@@ -21,7 +21,7 @@ $(STAMP): pyproject.toml constraints.txt
 	make PYTHON=/path/to/python3"; exit 1; }
 	@echo "Setting up $(VENV): the first time takes a few minutes."
 	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
-	@$(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[all]'
+	@$(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[all]'
 	@touch $@
 
 serve: $(STAMP)  ## Build the course in both languages and serve it on this machine
