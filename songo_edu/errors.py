@@ -73,6 +73,17 @@ class ExerciseError(SongoError):
     """No exercise of that name, or exercise data that does not hold."""
 
 
+class UnknownExampleError(SongoError):
+    """No rebuilt example of that name."""
+
+    def __init__(self, name: object, known: Iterable[str]) -> None:
+        super().__init__(
+            _("unknown example {name!r}; known examples: {known}").format(
+                name=name, known=", ".join(known)
+            )
+        )
+
+
 class ProgressFileError(SongoError):
     """A file of progress that cannot be read back."""
 

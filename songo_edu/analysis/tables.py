@@ -8,6 +8,7 @@ from functools import lru_cache
 from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.position import SIDES, Side
+from songo_edu.rules.two_row.layout import MOVER
 from songo_edu.rules.two_row.menaces import MENACE_TABLE, find_menaces
 
 #: Positions of room that the finders overwrite after the one in question.
@@ -32,6 +33,20 @@ def side_number(side: Side) -> int:
 def other_side(side: Side) -> Side:
     """Return the side opposite."""
     return SIDES[1 - side_number(side)]
+
+
+def with_mover(position: Position, side: Side) -> Position:
+    """Return the same board with one side to move, its history forgotten.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> print(with_mover(game("awale").start(), "N"))
+    4.4.4.4.4.4/4.4.4.4.4.4 N 0-0
+    """
+    state = list(position.state)
+    state[MOVER] = side_number(side)
+    return Position(position.sheet, tuple(state))
 
 
 def row_names(sheet: RuleSheet, side: Side) -> tuple[str, ...]:

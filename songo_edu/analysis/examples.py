@@ -1,0 +1,212 @@
+"""The examples of the sources, rebuilt: S0's pictures are lost, its numbers are not.
+
+Each example is a board, the sentence it illustrates in our own words, and facts that hold on it
+exactly. A fact is data; `Example.truth` computes it anew from the rules and the finders.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from songo_edu import locale
+from songo_edu.analysis.freedom import bidoua, waiting_moves
+from songo_edu.analysis.grenier import greniers
+from songo_edu.analysis.menace import double_menaces, menaces
+from songo_edu.analysis.refused import forbidden
+from songo_edu.analysis.tables import from_left, with_mover
+from songo_edu.analysis.yinda import defences
+from songo_edu.errors import UnknownExampleError
+from songo_edu.games import Position, game
+from songo_edu.games.position import SIDES
+
+FILE = Path(__file__).with_name("examples.json")
+Fact = Mapping[str, Any]
+
+
+@dataclass(frozen=True, repr=False)
+class Example:
+    """A board that fits what a source says."""
+
+    name: str
+    source: str  # "S0" or "S1"
+    part: str  # the source's section
+    position: Position
+    sentences: Mapping[str, str]
+    facts: tuple[Fact, ...]
+
+    @property
+    def sentence(self) -> str:
+        """What the board shows, in the reader's language."""
+        return self.sentences[locale.language()]
+
+    def __repr__(self) -> str:
+        return f"Example({self.name!r}, {str(self.position)!r})"
+
+    def truth(self, fact: Fact) -> dict[str, Any]:
+        """Return a fact as it really is on this board: the same as `fact` where that holds."""
+        position = self.position
+        for move in fact.get("after", ()):
+            position = position.play(move)
+        if "mover" in fact:
+            position = with_mover(position, fact["mover"])
+        return {**fact, **_FACTS[fact["fact"]](position, fact)}
+
+    @property
+    def holds(self) -> bool:
+        """Whether every fact holds."""
+        return all(self.truth(fact) == fact for fact in self.facts)
+
+
+# -- facts: each is computed from what it asks about -----------------------------------------------
+
+
+def _captured_pits(position: Position, move: str) -> dict[str, int]:
+    found = {event.pit: event.number for event in position.trace(move) if event.kind == "capture"}
+    return {pit: found[pit] for pit in from_left(position.sheet, found)}
+
+
+def _takes(position: Position, fact: Fact) -> dict[str, Any]:
+    """Give the pits a legal move takes, with their seeds."""
+    return {"pits": _captured_pits(position, fact["move"])}
+
+
+def _spared(position: Position, fact: Fact) -> dict[str, Any]:
+    """Give the opponent's pits that stay, though they hold a number one could take."""
+    after = position.play(fact["move"])
+    low, high = position.sheet.take
+    row = after.row(after.mover)
+    return {"pits": [pit for pit in from_left(after.sheet, row) if low <= row[pit] <= high]}
+
+
+def _lands(position: Position, fact: Fact) -> dict[str, Any]:
+    """Tell where the last seed falls; None where it is kept."""
+    return {"last": position.landing(fact["move"])}
+
+
+def _line(position: Position, fact: Fact) -> dict[str, Any]:
+    """Tell what each move of a line wins, and the position it leads to."""
+    won = []
+    for move in fact["moves"]:
+        won.append(position.captured(move))
+        position = position.play(move)
+    told: dict[str, Any] = {"captured": won}
+    return {**told, "ends": str(position)} if "ends" in fact else told
+
+
+def _menaces(position: Position, fact: Fact) -> dict[str, Any]:
+    """Give all the threats of one side."""
+    return {
+        "from": {
+            one.source: {"targets": list(one.targets), "seeds": one.seeds}
+            for one in menaces(position, fact["side"])
+        }
+    }
+
+
+def _doubles(position: Position, fact: Fact) -> dict[str, Any]:
+    """Give all the real double threats of one side."""
+    return {
+        "pairs": [
+            {"from": list(one.sources), "seeds": one.seeds, "least": one.least}
+            for one in double_menaces(position, fact["side"])
+            if not one.apparent
+        ]
+    }
+
+
+def _defence(position: Position, fact: Fact) -> dict[str, Any]:
+    """Tell how one move answers one threat."""
+    return next(
+        (
+            {"kind": one.kind, "before": one.before, "left": one.left}
+            for one in defences(position)
+            if (one.move, one.source) == (fact["move"], fact["against"])
+        ),
+        {"kind": None, "before": 0, "left": 0},
+    )
+
+
+def _greniers(position: Position, fact: Fact) -> dict[str, Any]:
+    """Give all the greniers of one side, with what they take now."""
+    return {
+        "pits": {
+            one.pit: {"seeds": one.seeds, "last": one.last, "takes": one.takes}
+            for one in greniers(position, fact["side"])
+        }
+    }
+
+
+def _end(position: Position, fact: Fact) -> dict[str, Any]:
+    """Tell whether the game is over, why, and with which stores."""
+    return {"ending": position.ending, "stores": position.final().stores}
+
+
+_FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
+    "takes": _takes,
+    "spared": _spared,
+    "lands": _lands,
+    "line": _line,
+    "legal": lambda position, _: {"moves": list(position.legal_moves())},
+    "forbidden": lambda position, _: {"moves": {one.move: one.code for one in forbidden(position)}},
+    "menaces": _menaces,
+    "doubles": _doubles,
+    "defence": _defence,
+    "greniers": _greniers,
+    "bidoua": lambda position, _: {side: bidoua(position, side) for side in SIDES},
+    "waiting": lambda position, _: {side: waiting_moves(position, side) for side in SIDES},
+    "end": _end,
+}
+
+
+# -- the file --------------------------------------------------------------------------------------
+
+
+@cache
+def _all() -> dict[str, Example]:
+    stored = json.loads(FILE.read_text(encoding="utf-8"))["examples"]
+    return {
+        one["name"]: Example(
+            one["name"],
+            one["source"],
+            one["part"],
+            game(one["game"]).position(one["position"]),
+            one["sentence"],
+            tuple(one["facts"]),
+        )
+        for one in stored
+    }
+
+
+def examples(source: str | None = None) -> tuple[Example, ...]:
+    """Return the rebuilt examples of all sources, or of one ("S0", "S1"), in the sources' order.
+
+    Examples
+    --------
+    >>> all(example.holds for example in examples())
+    True
+    """
+    return tuple(one for one in _all().values() if source in (None, one.source))
+
+
+def example(name: str) -> Example:
+    """Return the example of that name.
+
+    Raises
+    ------
+    UnknownExampleError
+        naming the text and the examples there are.
+
+    Examples
+    --------
+    >>> example("s0-vii-c").position.mover
+    'N'
+    """
+    try:
+        return _all()[name]
+    except (KeyError, TypeError):
+        raise UnknownExampleError(name, _all()) from None
