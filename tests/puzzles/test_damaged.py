@@ -1,0 +1,159 @@
+"""Files that cannot be read as puzzles: one clear line that names the place and the text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from songo_edu.errors import PuzzleFileError
+from songo_edu.puzzles import store, verify
+from songo_edu.puzzles.commands import app
+from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.shape import ShapeError, require
+from tests.puzzles.samples import sample
+
+
+def without(*path: str) -> str:
+    record = sample()
+    target = record
+    for name in path[:-1]:
+        target = target[name]
+    del target[path[-1]]
+    return line(record) + "\n"
+
+
+def with_value(value: object, *path: str) -> str:
+    record = sample()
+    target = record
+    for name in path[:-1]:
+        target = target[name]
+    target[path[-1]] = value
+    return line(record) + "\n"
+
+
+def deep(levels: int) -> str:
+    return "[" * levels + "]" * levels + "\n"
+
+
+GOOD = line(sample(1)) + "\n"
+
+#: What stands on the second line (or instead of the file), and a word of the message.
+DAMAGED: dict[str, tuple[str | bytes, str]] = {
+    "cut off in the middle": (GOOD[:200], "cut off"),
+    "cut off before its newline": (GOOD[:-1], "cut off"),
+    "an end of line in a record": (GOOD[:100] + "\n", "no JSON"),
+    "no JSON": ("puzzle\n", "no JSON at column 1: 'puzzle'"),
+    "a blank line": ("\n", "no JSON"),
+    "two records on a line": (GOOD[:-1] + GOOD, "no JSON"),
+    "a list": ("[]\n", "record is [], not an object"),
+    "a number": ("7\n", "record is 7"),
+    "null": ("null\n", "record is None"),
+    "not UTF-8": (b"\xff\xfe{}\n", "is not UTF-8"),
+    "binary": (bytes(range(11, 60)) + b"\n", "no JSON"),
+    "NaN": (with_value(float("nan"), "level"), "NaN is no whole number".replace("NaN", "'NaN'")),
+    "a fraction": (with_value(1.5, "level"), "'1.5' is no whole number"),
+    "an endless number": ('{"level":' + "9" * 5000 + "}\n", "is no puzzle"),
+    "endless depth": (deep(100_000), "is no puzzle"),
+    "no position": (without("position"), "no field position"),
+    "no solution": (without("solution"), "no field solution"),
+    "no goal.seeds": (without("goal", "seeds"), "no field seeds"),
+    "no provenance.sheet": (without("provenance", "sheet"), "no field sheet"),
+    "no move in the tree": (without("solution", "move"), "no field move"),
+    "unknown kind": (with_value("mate", "kind"), "unknown kind of puzzle 'mate'"),
+    "unknown game": (with_value("chess", "game"), "unknown game 'chess'"),
+    "bad position": (with_value("5.5/5.5 S", "position"), "'5.5/5.5 S' is no position"),
+    "too many seeds": (with_value("9.9.9.9.9.9.9/9.9.9.9.9.9.9 S 0-0", "position"), "126 seeds"),
+    "goal of many moves": (with_value(50, "goal", "moves"), "is no goal"),
+    "goal of nothing": (with_value(0, "goal", "seeds"), "is no goal"),
+    "true for a number": (with_value(True, "goal", "seeds"), "goal.seeds is True"),
+    "a number for true": (with_value(1, "strict"), "strict is 1"),
+    "text for a number": (with_value("4", "level"), "level is '4'"),
+    "a number for a seed": (with_value(7, "provenance", "seed"), "provenance.seed is 7"),
+    "replies in a list": (with_value([], "solution", "replies"), "solution.replies is []"),
+    "themes in a text": (with_value("yinda", "themes"), "themes is 'yinda'"),
+    "a tree too deep": (
+        with_value({"N0": [sample()["solution"]]}, "solution", "replies"),
+        "goes on after the last move",
+    ),
+    "a lone surrogate": (GOOD.replace(sample(1)["key"], "\\ud800"), "ud800"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_file_is_refused(damage: str, tmp_path: Path) -> None:
+    text, words = DAMAGED[damage]
+    data = text if isinstance(text, bytes) else text.encode("utf-8")
+    path = tmp_path / "p.jsonl"
+    path.write_bytes(GOOD.encode("utf-8") + data)
+    if damage == "a lone surrogate":  # readable, and false
+        assert any(words in fault.words for fault in verify.check(store.read(path)))
+        return
+    with pytest.raises(PuzzleFileError) as caught:
+        store.read(path)
+    told = str(caught.value)
+    assert told.startswith(f"{path}, line 2: ")
+    assert words in told
+    assert "\n" not in told
+    assert len(told) < len(str(path)) + 250
+    assert isinstance(CliRunner().invoke(app, ["check", str(path)]).exception, PuzzleFileError)
+
+
+def test_a_file_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    for path, words in [
+        (tmp_path / "missing", "missing"),
+        (tmp_path / "empty", "is empty"),
+        (tmp_path, "cannot be read"),
+    ]:
+        with pytest.raises(PuzzleFileError, match=words):
+            store.read(path)
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.data())
+def test_a_byte_changed_is_refused_or_found_false(data: st.DataObject) -> None:
+    """No changed byte passes, but in the seed, the budget and sound play, which nothing proves."""
+    text = bytearray(GOOD.encode("utf-8"))
+    place = data.draw(st.integers(0, len(text) - 2))
+    byte = data.draw(st.integers(32, 126).filter(lambda byte: byte != text[place]))
+    text[place] = byte
+    try:
+        record = require(json.loads(text))
+    except (ShapeError, json.JSONDecodeError):
+        return
+    if _proved(record) == _proved(sample(1)):
+        return
+    assert list(verify.faults(record, text.decode("utf-8")[:-1]))
+
+
+def _proved(record: Json) -> Json:
+    story = {
+        name: value
+        for name, value in record["provenance"].items()
+        if name not in ("seed", "budget", "sound_play")
+    }
+    return {**record, "provenance": story}
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+@settings(deadline=None)
+@given(st.sampled_from(sorted(sample())), json_values)
+def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) -> None:
+    record = sample()
+    record[field] = value
+    try:
+        require(record)
+    except ShapeError:
+        return
+    list(verify.faults(record, line(record)))

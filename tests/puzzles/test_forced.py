@@ -1,0 +1,129 @@
+"""`forced`, on which every puzzle rests, against plain minimax on positions one can hold."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from songo_edu.analysis.compiled import compiled, has_numba
+from songo_edu.games import Position, game
+from songo_edu.games.sheets import SHEETS
+from songo_edu.rules.two_row.capture_goal import forced
+
+SEEDS = 1000
+
+
+def minimax(position: Position, side: str, k: int) -> int:
+    """Return the seeds `side` can force within `k` own moves: the definition, word for word."""
+    held = position.stores[side]
+    if position.over:
+        return position.final().stores[side] - held
+    if k == 0:
+        return 0
+    own = position.mover == side
+    values = []
+    for move in position.legal_moves():
+        after = position.play(move)
+        won = after.stores[side] - held
+        values.append(won + minimax(after, side, k - own))
+    return max(values) if own else min(values)
+
+
+def by_rules(position: Position, side: str, k: int, floor: int = -1, ceiling: int = SEEDS) -> int:
+    states, at = position.buffer(2 * k + 4)
+    sheet = position.sheet.integers()
+    moves = [0] * (16 * k + 8)
+    return forced(sheet, states, at, 0, k, "SN".index(side), floor, ceiling, moves, 0)
+
+
+def played(name: str, draw: random.Random, most: int) -> Position:
+    position = game(name).start()
+    for _ply in range(draw.randrange(most)):
+        legal = position.legal_moves()
+        if not legal:
+            break
+        position = position.play(legal[draw.randrange(len(legal))])
+    return position
+
+
+def scattered(name: str, draw: random.Random, most: int) -> Position:
+    """Return a board with few seeds and full stores, where games end and rows are swept."""
+    sheet = game(name).sheet
+    board = [draw.randrange(most) * draw.randrange(2) for _pit in sheet.pits]
+    left = sheet.seeds - sum(board)
+    full = min(left, sheet.win - 1 - draw.randrange(8))
+    stores = [full, min(left - full, draw.randrange(sheet.win))]
+    if draw.randrange(2):
+        stores.reverse()
+    rows = [".".join(map(str, row)) for row in (board[: sheet.row], board[sheet.row :])]
+    mover = "SN"[draw.randrange(2)]
+    return game(name).position(f"{rows[0]}/{rows[1]} {mover} {stores[0]}-{stores[1]}")
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_forced_is_minimax_in_games(name: str) -> None:
+    draw = random.Random(f"games/{name}")
+    for number in range(60):
+        position = played(name, draw, 90)
+        for side in "SN":
+            k = 2 if number % 4 == 0 else 1
+            assert by_rules(position, side, k) == minimax(position, side, k), position
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_forced_is_minimax_where_games_end(name: str) -> None:
+    draw = random.Random(f"ends/{name}")
+    ended = 0
+    for _number in range(60):
+        position = scattered(name, draw, 4)
+        ended += position.over
+        for side in "SN":
+            assert by_rules(position, side, 2) == minimax(position, side, 2), position
+    assert ended < 45
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_forced_in_three_moves(name: str) -> None:
+    draw = random.Random(f"three/{name}")
+    for _number in range(6):
+        position = scattered(name, draw, 5)
+        assert by_rules(position, position.mover, 3) == minimax(position, position.mover, 3)
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.sampled_from(sorted(SHEETS)), st.integers(0, 10**9), st.integers(0, 12))
+def test_a_window_gives_the_value_or_a_bound_on_its_side(name: str, seed: int, floor: int) -> None:
+    position = played(name, random.Random(seed), 60)
+    value = by_rules(position, "S", 2)
+    told = by_rules(position, "S", 2, floor, floor + 1)
+    assert (told > floor) == (value > floor)
+    assert told <= value if value > floor else told >= value
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.sampled_from(sorted(SHEETS)), st.integers(0, 10**9))
+def test_turning_the_board_changes_sides_only(name: str, seed: int) -> None:
+    position = played(name, random.Random(seed), 60)
+    assert by_rules(position, "S", 2) == by_rules(position.turned(), "N", 2)
+
+
+@pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
+@pytest.mark.parametrize("name", SHEETS)
+def test_compiled_and_plain_agree(name: str) -> None:
+    import numpy as np
+
+    rules = compiled("two_row")
+    draw = random.Random(f"compiled/{name}")
+    for _number in range(25):
+        position = played(name, draw, 90)
+        states, at = position.buffer(12)
+        arrays = [
+            np.array(values, dtype=np.int64)
+            for values in (position.sheet.integers(), states, [0] * 64)
+        ]
+        for k in (1, 2):
+            told = rules.forced(arrays[0], arrays[1], at, 0, k, 0, -1, SEEDS, arrays[2], 0)
+            assert told == by_rules(position, "S", k)
