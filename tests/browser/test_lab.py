@@ -1,0 +1,120 @@
+"""The same board in JupyterLab: a click reaches Python, and Python moves the seeds."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PageMaker
+
+CELLS = [
+    "import songo_edu as se\nboard = se.Board(controls='study', speed=60)\nboard",
+    "print('now', board.position, board.history)",
+    "board.position = '0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13'",
+    "board.history = 'S5'",
+]
+# JupyterLab asks other hosts for news and newer versions unless told not to.
+QUIET = [
+    "--LabApp.news_url=None",
+    "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
+]
+WAIT = 90  # seconds for a server and its kernel on a busy machine
+
+
+def notebook() -> str:
+    """Return a notebook with CELLS, as JSON."""
+    cells = [
+        {
+            "cell_type": "code",
+            "id": f"cell-{number}",
+            "metadata": {},
+            "execution_count": None,
+            "outputs": [],
+            "source": source,
+        }
+        for number, source in enumerate(CELLS)
+    ]
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return json.dumps(
+        {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    )
+
+
+@pytest.fixture
+def lab(tmp_path: Path) -> Iterator[str]:
+    """The address of a JupyterLab on a folder with one notebook."""
+    (tmp_path / "board.ipynb").write_text(notebook(), encoding="utf-8")
+    runtime = tmp_path / "runtime"
+    environment = {
+        **os.environ,
+        "JUPYTER_RUNTIME_DIR": str(runtime),
+        "JUPYTER_CONFIG_DIR": str(tmp_path / "config"),
+        "JUPYTERLAB_SETTINGS_DIR": str(tmp_path / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(tmp_path / "workspaces"),
+        "SONGO_LANGUAGE": "en",
+    }
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
+    command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port=0", "--IdentityProvider.token="]
+    command += [f"--ServerApp.root_dir={tmp_path}", *QUIET]
+    log = (tmp_path / "lab.log").open("w")
+    server = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT)
+    try:
+        yield _address(server, runtime, tmp_path / "lab.log")
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+        log.close()
+
+
+def _address(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
+    until = time.monotonic() + WAIT
+    while time.monotonic() < until:
+        assert server.poll() is None, log.read_text(encoding="utf-8")[-2000:]
+        for path in runtime.glob("jpserver-*.json"):
+            url = str(json.loads(path.read_text(encoding="utf-8"))["url"])
+            try:
+                urllib.request.urlopen(f"{url}api/status", timeout=2).close()
+            except OSError:
+                break
+            return url
+        time.sleep(0.2)
+    pytest.fail(f"JupyterLab did not start: {log.read_text(encoding='utf-8')[-2000:]}")
+
+
+def _run(page: Page, number: int) -> None:
+    """Run one cell."""
+    cell = page.locator(".jp-CodeCell").nth(number)
+    cell.locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+
+
+def test_a_board_in_jupyterlab_works_both_ways(lab: str, new_page: PageMaker) -> None:
+    page = new_page(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+    page.set_default_timeout(WAIT * 1000)
+    page.goto(f"{lab}lab/tree/board.ipynb?reset")
+    page.locator(".jp-CodeCell").nth(3).wait_for()
+    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_attached(
+        timeout=WAIT * 1000
+    )
+    _run(page, 0)
+    board = page.locator(".songo-board").first
+    pit = board.get_by_role("button", name="S2", exact=False).first
+    pit.click()
+    expect(board.get_by_role("status")).to_contain_text("South sows 5 seeds from S2")
+    _run(page, 1)
+    told = page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea-output")
+    expect(told).to_contain_text("now 6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0 S2")
+    _run(page, 2)
+    grenier = board.get_by_role("button", name="S5", exact=False).first
+    expect(grenier).to_have_accessible_name("S5, 17 seeds, legal", timeout=20_000)
+    _run(page, 3)
+    expect(board.get_by_role("status")).to_contain_text("= 11 seeds", timeout=20_000)
