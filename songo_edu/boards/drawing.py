@@ -151,7 +151,7 @@ def definitions(board: Layout, uid: str) -> str:
         upright(
             f"{uid}wood",
             stops(
-                (0, "var(--songo-wood-1,#a26a37)", 1),
+                (0, "var(--songo-wood-1,#9d6533)", 1),
                 (45, "var(--songo-wood-2,#8a5529)", 1),
                 (100, "var(--songo-wood-3,#6b3f1d)", 1),
             ),
@@ -161,7 +161,7 @@ def definitions(board: Layout, uid: str) -> str:
             f"{uid}line", stops((0, "#ffe6c2", 0.75), (30, "#ffe6c2", 0.12), (100, "#1d0c02", 0.4))
         ),
         round_gradient(
-            f"{uid}light", "50%", "-10%", "75%", stops((0, "#fff0d6", 0.3), (100, "#fff0d6", 0))
+            f"{uid}light", "50%", "-10%", "75%", stops((0, "#fff0d6", 0.22), (100, "#fff0d6", 0))
         ),
         upright(
             f"{uid}rim", stops((0, "#1c0c03", 0.75), (45, "#4a2811", 0.4), (100, "#ffdca8", 0.8))
@@ -234,12 +234,16 @@ def text(x: float, y: float, size: float, rest: str, words: str) -> str:
 
 
 def pit_names(board: Layout, names: Sequence[str]) -> str:
-    """Return the pits' names, small, on the wood."""
+    """Return the pits' names, small, on the wood; a dark edge keeps them readable on light grain."""
     parts = []
     for slot, name in enumerate(names):
         x, _ = board.centre(slot)
         parts.append(text(x, board.names[slot // board.columns], board.sizes[0], "", name))
-    return '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle">' + "".join(parts) + "</g>"
+    return (
+        '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle" stroke="#4a2810"'
+        f' stroke-opacity=".8" stroke-width="{number(board.sizes[0] * 0.24)}"'
+        ' stroke-linejoin="round" paint-order="stroke">' + "".join(parts) + "</g>"
+    )
 
 
 def pit_counts(board: Layout, seeds: Sequence[int]) -> str:

@@ -1,7 +1,7 @@
 // A board that plays by itself. What builds on it (exercises, puzzles) uses this interface:
 //
 //   const board = new SongoBoard(host, config)   fills the element `host`
-//   board.set(config)          change any option of CONFIG (below); a new position, game or history
+//   board.set(config)          change any option of config.js; a new position, game or history
 //                              starts anew, a history one move longer is shown as that move
 //   board.play("S2", "line")   play a legal move; the promise ends with its animation
 //   board.showLine(["S2", …])  play several, one after the other; false where one is illegal
@@ -17,45 +17,25 @@
 //   board.destroy()
 //
 // Hooks in the config: `accept(pit)` is asked before the reader's move is played and returns true
-// or {message}; `mode` is "play", "choose" (toggle pits) or "choose-one".
+// or {message}; `undo()` takes the place of the board's own, and redo is off; `mode` is "play",
+// "choose" (toggle pits) or "choose-one". Marks hold at the ply they were made at.
 // Events, bubbling from `host`: `songo:move` after each move, `songo:change` after each change of
 // the position, `songo:choose` in the choosing modes. Their detail: {pit, by, position, start,
 // history, over}, and {chosen} for the last. `by` is "reader", "computer" or what `play` was told.
 
 import { Animator, motionUnwanted } from "./animate.js";
+import { CONFIG } from "./config.js";
 import { Controls } from "./controls.js";
 import { SongoGame } from "./game.js";
 import { pitKeys } from "./keyboard.js";
 import { replyTo } from "./opponent.js";
 import { PitButtons } from "./pits.js";
-import {
-  EVENT_CAPTURE, EVENT_DROP, NORTH, SOUTH,
-} from "./rules/two-row.rules.js";
 import { Stage } from "./stage.js";
 import { t, useLanguage } from "./strings.js";
-import { boardView, markSlots, trailOf } from "./view.js";
-import { moveWords, player, refusalWords, sourceWords, stepWords, verdictWords } from "./words.js";
-
-/** Every option of a board. */
-export const CONFIG = {
-  game: "songo",
-  position: "", // at the start of the history; empty for the game's start
-  history: "",
-  opponent: "", // the side the computer plays: "", "N" or "S"
-  level: 1,
-  controls: "game", // "game", "study" or "none"
-  turned: false,
-  count: true, // where seeds would fall, on hover and focus
-  numbering: "s0", // or "s3": 1 to 7 in each row
-  aim: [],
-  chosen: [],
-  forbid: [],
-  lang: "en",
-  speed: 220, // milliseconds a seed
-  step: false,
-  mode: "play",
-  accept: null,
-};
+import { boardView, changesOf, markSlots, sceneOf, takenBy, trailOf } from "./view.js";
+import {
+  moveWords, openingWords, refusalWords, sourceWords, stepWords, verdictWords,
+} from "./words.js";
 
 const SETTING_UP = ["game", "position", "history"];
 const WIDE_FROM = 560;
@@ -64,7 +44,7 @@ export class SongoBoard {
   constructor(host, config = {}) {
     this.host = host;
     this.config = { ...CONFIG };
-    this.marks = { aim: [], chosen: [], forbid: [] };
+    this.marks = { aim: [], chosen: [], forbid: [], ply: 0 }; // they hold at one ply
     this.waiters = [];
     this.actions = [];
     this.turn = 0;
@@ -73,6 +53,7 @@ export class SongoBoard {
     this.build();
     this.game = new SongoGame();
     this.set({ ...config, position: config.position ?? "" });
+    this.home = this.config.position;
     this.ready = true;
     this.watcher = new ResizeObserver(() => this.fit());
     this.watcher.observe(this.root);
@@ -122,28 +103,23 @@ export class SongoBoard {
     const anew = SETTING_UP.some((key) => key in changes);
     const game = anew ? new SongoGame(config.game, config.position, config.history) : this.game;
     this.halt();
+    if (config.game !== this.config.game) this.home = "";
     this.config = config;
-    for (const kind of ["aim", "chosen", "forbid"]) {
-      if (kind in changes) this.marks[kind] = [...changes[kind]];
-    }
-    if (anew && this.continues(game)) {
+    if (anew && this.view && game.follows(this.game)) {
       this.play(game.line[game.ply - 1], "set");
       return;
     }
     this.game = game;
+    for (const kind of ["aim", "chosen", "forbid"]) {
+      if (kind in changes) this.marks[kind] = [...changes[kind]];
+      if (kind in changes || anew) this.marks.ply = game.ply;
+    }
     this.redraw();
     if (anew) {
       this.say(this.opening());
       this.emit("songo:change", { pit: "", by: "set" });
     }
     this.replySoon();
-  }
-
-  /** Whether `game` is this one and a move more, so that the move can be shown. */
-  continues(game) {
-    const now = this.game;
-    return Boolean(this.view) && game.sheet === now.sheet && game.start === now.start
-      && game.ply === now.ply + 1 && `${now.record} ${game.line[now.ply]}`.trim() === game.record;
   }
 
   fit() {
@@ -158,33 +134,16 @@ export class SongoBoard {
     const { clientWidth } = this.root;
     this.wide = clientWidth === 0 || clientWidth >= WIDE_FROM;
     this.view = boardView(this.game.sheet, this.config);
-    this.stage.draw(this.wide ? "wide" : "narrow", this.game.row, this.scene());
+    this.stage.draw(this.wide ? "wide" : "narrow", this.game.row, sceneOf(this));
     this.root.classList.toggle("songo-wide", this.wide);
     this.pits.build(this.stage.board, this.view);
-    this.controls.build();
     this.sync();
-  }
-
-  scene() {
-    const state = this.game.finalState;
-    const end = this.view.endOf;
-    const stores = [0, 0];
-    stores[end[0]] = state[SOUTH];
-    stores[end[1]] = state[NORTH];
-    return {
-      seeds: this.view.pitAt.map((pit) => state[pit]),
-      names: this.view.labels,
-      stores,
-      sides: end[0] === 1 ? [player(1), player(0)] : [player(0), player(1)],
-      mover: this.game.over || this.config.controls === "none" ? -1 : end[this.game.mover],
-      marks: markSlots(this),
-    };
   }
 
   /** Show the game as it stands. */
   sync() {
     useLanguage(this.config.lang);
-    this.stage.show(this.scene());
+    this.stage.show(sceneOf(this));
     this.pits.update(this);
     this.controls.update();
   }
@@ -198,20 +157,12 @@ export class SongoBoard {
 
   /** The words before anything has happened. */
   opening() {
-    const { game, config } = this;
-    if (config.controls === "none") return "";
-    if (game.over) return verdictWords(game);
-    if (config.opponent && config.mode === "play") {
-      const reader = config.opponent === "N" ? 0 : 1;
-      return game.mover === reader
-        ? t("You play {player}. Choose a pit of your row.", { player: player(reader) })
-        : t("You play {player}. The computer begins.", { player: player(reader) });
-    }
-    return t("{player} to move.", { player: player(game.mover) });
+    return openingWords(this.game, this.config);
   }
 
   mark(marks) {
     for (const kind of Object.keys(marks)) this.marks[kind] = [...marks[kind]];
+    this.marks.ply = this.game.ply;
     this.finish();
     this.sync();
   }
@@ -270,6 +221,11 @@ export class SongoBoard {
   }
 
   refuse(pit, code) {
+    if (code === "over") {
+      const over = [...refusalWords(this.game, pit, code), verdictWords(this.game)];
+      this.say(over.filter(Boolean).join(" "));
+      return;
+    }
     const [words, source] = refusalWords(this.game, pit, code, this.view.names);
     const told = source ? `${words} ${sourceWords(source)}` : words;
     this.say(told);
@@ -296,22 +252,13 @@ export class SongoBoard {
     useLanguage(this.config.lang);
     const move = { pit, side: game.mover, handful: game.seedsIn(pit) };
     move.events = game.play(pit);
-    this.remember(move);
+    this.last = { ply: game.ply, taken: takenBy(move.events) };
     this.emit("songo:move", { pit: name, by });
     this.emit("songo:change", { pit: name, by });
     const told = moveWords(this.view.shown, move.side, this.view.names[pit], move.handful,
       move.events);
     await this.animate(move, told);
     return true;
-  }
-
-  /** Keep which pits a move has emptied, for the marks. */
-  remember({ events }) {
-    const taken = [];
-    for (let i = 0; i < events.length; i += 3) {
-      if (events[i] === EVENT_CAPTURE) taken.push(events[i + 1]);
-    }
-    this.last = { ply: this.game.ply, taken };
   }
 
   /** Show a move; it is told once it is over or the reader has cut it short. */
@@ -322,7 +269,10 @@ export class SongoBoard {
       this.sync();
       const words = [told, verdictWords(this.game)].filter(Boolean).join(" ");
       this.say(words);
-      if (motionUnwanted() || this.config.speed === 0) this.showChanges(move);
+      // Without motion the labels tell what has changed.
+      if (motionUnwanted() || this.config.speed === 0) {
+        this.stage.trail(changesOf(this.view, move.events));
+      }
       this.replySoon();
     };
     if (!motionUnwanted() && this.config.speed > 0) {
@@ -367,18 +317,6 @@ export class SongoBoard {
     this.timer = 0;
   }
 
-  /** Without motion: mark what the move has changed. */
-  showChanges({ events }) {
-    const gained = new Map();
-    for (let i = 0; i < events.length; i += 3) {
-      const slot = this.view.slotOf[events[i + 1]];
-      if (events[i] === EVENT_DROP) gained.set(slot, (gained.get(slot) ?? 0) + 1);
-      if (events[i] === EVENT_CAPTURE) gained.set(slot, -events[i + 2]);
-    }
-    this.stage.trail([...gained].map(([slot, n]) =>
-      ({ slot, words: n > 0 ? `+${n}` : `−${-n}`, kind: n > 0 ? "plus" : "minus" })));
-  }
-
   replySoon() {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -411,7 +349,8 @@ export class SongoBoard {
   // -- back and forth --------------------------------------------------------------------------
 
   undo() {
-    const { game } = this;
+    const { config, game } = this;
+    if (config.undo) { config.undo(); return; }
     let goal = game.ply - 1;
     // With an opponent, back to the reader's own turn. Sides always take turns.
     const mover = (ply) => "SN"[(game.mover + game.ply - ply) % 2];
@@ -420,6 +359,7 @@ export class SongoBoard {
   }
 
   redo() {
+    if (this.config.undo) return;
     const both = this.config.opponent && !this.computerToMove;
     this.goTo(this.game.ply + (both ? 2 : 1));
   }
@@ -438,7 +378,7 @@ export class SongoBoard {
     this.emit("songo:change", { pit: "", by: "reader" });
     if (events && game.ply === from + 1) {
       const move = { pit: game.lastPit, side, handful, events };
-      this.remember(move);
+      this.last = { ply: game.ply, taken: takenBy(move.events) };
       const told = moveWords(this.view.shown, side, this.view.names[move.pit], handful, events);
       this.animate(move, told);
       return;
@@ -449,8 +389,9 @@ export class SongoBoard {
     this.replySoon();
   }
 
-  /** Back to the start of the history, moves forgotten. */
-  restart(position = this.game.start) {
+  /** Begin again where the page has begun, or at a position. */
+  restart(position = this.home) {
+    this.home = position;
     this.set({ position, history: "" });
   }
 }

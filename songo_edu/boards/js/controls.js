@@ -9,48 +9,48 @@ export class Controls {
     this.board = board;
   }
 
+  /** Make the row anew; `needed` tells when. */
   build() {
     const { board } = this;
     const { controls } = board.config;
-    const open = this.menu?.open ?? false;
-    this.menu = null;
+    this.made = this.needed();
     this.next = makeButton({
       label: t("Next seed"), main: true, act: () => board.animator.advance(),
     });
-    this.next.hidden = true;
-    const row = [this.next];
-    this.actions = board.actions.map((action) => makeButton(action));
-    row.push(...this.actions);
-    if (controls === "game") {
-      this.again = makeButton({ label: t("New game"), act: () => board.restart("") });
-      row.push(this.again);
+    this.actions = board.actions.map((action) => makeButton({
+      ...action, act: () => { if (!action.disabled) action.act(); },
+    }));
+    const row = [this.next, ...this.actions];
+    this.again = controls === "game"
+      ? makeButton({ label: t("New game"), act: () => board.restart() }) : null;
+    if (this.again) row.push(this.again);
+    this.first = null;
+    // A task brings its own actions, going back included.
+    if (controls === "game" || controls === "study") {
+      const step = (label, icon, words, act) => makeButton({ label, icon, words, act });
+      this.first = step(t("To the start"), "start", false, () => board.goTo(0));
+      this.back = step(t("Undo"), "undo", true, () => board.undo());
+      this.forth = step(t("Redo"), "redo", false, () => board.redo());
+      this.last = step(t("To the end"), "end", false, () => board.goTo(board.game.line.length));
+      row.push(this.first, this.back, this.forth, this.last);
     }
-    if (controls !== "none") {
-      const steps = controls === "study" || board.config.history;
-      this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => board.undo() });
-      this.forth = makeButton({
-        label: t("Redo"), icon: "redo", words: false, act: () => board.redo(),
-      });
-      this.first = makeButton({
-        label: t("To the start"), icon: "start", words: false, act: () => board.goTo(0),
-      });
-      this.last = makeButton({
-        label: t("To the end"), icon: "end", words: false,
-        act: () => board.goTo(board.game.line.length),
-      });
-      row.push(...(steps ? [this.first] : []), this.back, this.forth, ...(steps ? [this.last] : []));
-      this.menu = new Menu(board);
-      row.push(this.menu.button);
-    }
-    board.bar.replaceChildren(...row, ...(this.menu ? [this.menu.panel] : []));
+    this.menu = controls === "none" ? null : new Menu(board);
+    if (this.menu) row.push(this.menu.button, this.menu.panel);
+    board.bar.replaceChildren(...row);
     board.bar.hidden = controls === "none" && !board.actions.length;
-    if (open) this.menu?.show(true);
+  }
+
+  /** What the row depends on, as a text. */
+  needed() {
+    const { config, game, actions } = this.board;
+    const labels = actions.map((action) => action.label);
+    return [config.lang, config.controls, game.sheet.clockwise, ...labels].join();
   }
 
   update() {
     const { board } = this;
-    const { game, animator } = board;
-    if (!this.next) return;
+    const { game, animator, config } = board;
+    if (this.made !== this.needed()) this.build();
     this.next.hidden = !animator.waiting;
     this.actions.forEach((button, i) => {
       const { disabled = false, pressed } = board.actions[i];
@@ -58,14 +58,16 @@ export class Controls {
       if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
     });
     this.again?.classList.toggle("songo-main", game.over);
-    if (!this.back) return;
-    const at = { back: game.ply > 0, first: game.ply > 0 };
-    const on = game.ply < game.line.length;
-    this.back.setAttribute("aria-disabled", String(!at.back));
-    this.first.setAttribute("aria-disabled", String(!at.first));
-    this.forth.setAttribute("aria-disabled", String(!on));
-    this.last.setAttribute("aria-disabled", String(!on));
     this.menu?.update();
+    if (!this.first) return;
+    const steps = config.controls === "study" || Boolean(config.history);
+    for (const button of [this.first, this.last]) button.hidden = !steps || animator.waiting;
+    for (const button of [this.first, this.back]) {
+      button.setAttribute("aria-disabled", String(game.ply === 0));
+    }
+    for (const button of [this.forth, this.last]) {
+      button.setAttribute("aria-disabled", String(game.ply >= game.line.length));
+    }
   }
 
   /** Close the menu; false where it was closed already. */

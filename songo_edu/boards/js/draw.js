@@ -99,13 +99,13 @@ function rectangle(board, inset, down, rest) {
 function definitions(board, uid) {
   const r = board.radius;
   const parts = [
-    upright(`${uid}wood`, stops([0, "var(--songo-wood-1,#a26a37)", 1],
+    upright(`${uid}wood`, stops([0, "var(--songo-wood-1,#9d6533)", 1],
       [45, "var(--songo-wood-2,#8a5529)", 1], [100, "var(--songo-wood-3,#6b3f1d)", 1])),
     upright(`${uid}edge`, stops([60, "#4d2b12", 1], [100, "#2a1507", 1])),
     upright(`${uid}line`,
       stops([0, "#ffe6c2", 0.75], [30, "#ffe6c2", 0.12], [100, "#1d0c02", 0.4])),
     roundGradient(`${uid}light`, "50%", "-10%", "75%",
-      stops([0, "#fff0d6", 0.3], [100, "#fff0d6", 0])),
+      stops([0, "#fff0d6", 0.22], [100, "#fff0d6", 0])),
     upright(`${uid}rim`, stops([0, "#1c0c03", 0.75], [45, "#4a2811", 0.4], [100, "#ffdca8", 0.8])),
     upright(`${uid}wall`, stops([0, "#170a03", 1], [55, "#3a1f0e", 1], [100, "#7a4c28", 1])),
     roundGradient(`${uid}seed`, "36%", "28%", "80%",
@@ -161,7 +161,9 @@ function letters(x, y, size, rest, words) {
 }
 
 function pitNames(board, names) {
-  return '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle">' +
+  return '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle" stroke="#4a2810"' +
+    ` stroke-opacity=".8" stroke-width="${number(board.sizes[0] * 0.24)}"` +
+    ' stroke-linejoin="round" paint-order="stroke">' +
     names.map((name, slot) => letters(slotCentre(board, slot)[0],
       board.names[Math.floor(slot / board.columns)], board.sizes[0], "", name)).join("") + "</g>";
 }

@@ -1,6 +1,7 @@
 // <songo-board>: upgrades the still board that the page was built with.
 
-import { CONFIG, SongoBoard } from "./board.js";
+import { SongoBoard } from "./board.js";
+import { CONFIG } from "./config.js";
 import { readFragment } from "./fragment.js";
 import { useLanguage } from "./strings.js";
 

@@ -160,6 +160,12 @@ export class SongoGame {
     return events;
   }
 
+  /** Whether this is another game and one move more. */
+  follows(other) {
+    return this.sheet === other.sheet && this.start === other.start
+      && this.ply === other.ply + 1 && `${other.record} ${this.line[other.ply]}`.trim() === this.record;
+  }
+
   /** The moves played so far, as a record. */
   get record() { return this.line.slice(0, this.ply).join(" "); }
   get lastPit() { return this.ply ? this.pitNamed(this.line[this.ply - 1]) : -1; }

@@ -1,6 +1,7 @@
 // The same board as the front end of an anywidget: Python reads and sets what the reader does.
 
-import { CONFIG, SongoBoard } from "./board.js";
+import { SongoBoard } from "./board.js";
+import { CONFIG } from "./config.js";
 
 /** Kinds of widgets by the name in the model's `kind`; exercises and puzzles add theirs. */
 export const widgetKinds = { board: renderBoard };

@@ -178,3 +178,14 @@ export function stepWords(pit, kind, n) {
   if (kind === EVENT_GIFT) return tn("{n} seed changes hands.", "{n} seeds change hands.", n);
   return t("A seed falls in {pit}: {n} there now.", { pit, n });
 }
+
+/** The words before anything has happened at a position. */
+export function openingWords(game, { controls, opponent, mode }) {
+  if (controls === "none") return "";
+  if (game.over) return verdictWords(game);
+  if (!opponent || mode !== "play") return t("{player} to move.", { player: player(game.mover) });
+  const reader = opponent === "N" ? 0 : 1;
+  return game.mover === reader
+    ? t("You play {player}. Choose a pit of your row.", { player: player(reader) })
+    : t("You play {player}. The computer begins.", { player: player(reader) });
+}

@@ -1,0 +1,23 @@
+// The options of a board and their usual values; attributes and traits bear the same names.
+
+/** Every option of a board. */
+export const CONFIG = {
+  game: "songo",
+  position: "", // at the start of the history; empty for the game's start
+  history: "",
+  opponent: "", // the side the computer plays: "", "N" or "S"
+  level: 1,
+  controls: "game", // "game", "study", "task" (actions and the menu) or "none"
+  turned: false,
+  count: true, // where seeds would fall, on hover and focus
+  numbering: "s0", // or "s3": 1 to 7 in each row
+  aim: [],
+  chosen: [],
+  forbid: [],
+  lang: "en",
+  speed: 220, // milliseconds a seed
+  step: false,
+  mode: "play",
+  accept: null,
+  undo: null,
+};
