@@ -16,6 +16,7 @@ import typer
 from songo_edu import locale
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
+from songo_edu.puzzles.commands import app as puzzles
 
 app = typer.Typer(
     help="Songo, from the rule to the page.",
@@ -24,6 +25,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+app.add_typer(puzzles, name="puzzles")
 
 GameOption = Annotated[str, typer.Option("--game", help="The game's name, such as songo or awale.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
