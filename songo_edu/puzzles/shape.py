@@ -64,16 +64,15 @@ def require(value: object) -> Json:
 
 _PROVENANCE: dict[str, type] = {"budget": int, "nodes": int, "ply": int, "sound_play": bool}
 
-_TYPE_NAMES = {str: "string", int: "whole number", bool: "true or false"}
-
 
 def _typed(value: object, kind: type, name: str) -> None:
     if type(value) is not kind:  # a bool is no number here
-        raise ShapeError(
-            _("{field} is {text}, not a {kind}").format(
-                field=name, text=shown(value), kind=_TYPE_NAMES[kind]
-            )
-        )
+        told = {
+            str: _("{field} is {text}, not a text"),
+            int: _("{field} is {text}, not a whole number"),
+            bool: _("{field} is {text}, not true or false"),
+        }
+        raise ShapeError(told[kind].format(field=name, text=shown(value)))
 
 
 def _object(value: object, name: str, fields: tuple[str, ...]) -> Json:
