@@ -36,6 +36,8 @@ _THEBE = re.compile(
     r"(?:\s*<script>kernelName = .*?</script>)?",
     re.DOTALL,
 )
+# The corner of a table that has headings on two sides: a heading of nothing.
+_EMPTY_HEADING = re.compile(r"<th[^>]*>\s*(?:<p>\s*</p>)?\s*</th>")
 
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:
@@ -83,6 +85,7 @@ class CoursePages:
         language = app.config.language
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
+        body = _EMPTY_HEADING.sub("<td></td>", body)
         try:
             body = elements.enliven(body, language)
         except SongoError as error:

@@ -140,7 +140,7 @@ def test_on_a_phone_the_contents_open_and_close(new_page: PageMaker, site: str) 
     expect(contents).to_be_hidden()
     expect(menu).to_be_focused()
     menu.click()
-    contents.get_by_role("link").nth(2).click()
+    contents.get_by_role("link", name="The board and the aim").click()
     expect(page).to_have_url(re.compile("01-board-and-aim"))
 
 

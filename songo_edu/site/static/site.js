@@ -96,6 +96,17 @@ for (const link of document.querySelectorAll("[data-language]")) {
   link.addEventListener("click", () => remember("songo-edu.language", link.dataset.language));
 }
 
+// What scrolls sideways can be reached and scrolled by keyboard.
+const scrolling = new ResizeObserver((boxes) => {
+  for (const { target } of boxes) {
+    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
+  }
+});
+for (const box of document.querySelectorAll("pre, .pst-scrollable-table-container")) {
+  scrolling.observe(box);
+}
+
 // Code can be copied, where the browser lets a page do so.
 if (navigator.clipboard) {
   for (const block of document.querySelectorAll(".cell_input .highlight")) {
