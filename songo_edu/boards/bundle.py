@@ -19,8 +19,12 @@ from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
+#: The style sheets, each building on those before it.
+STYLES = ("style.css", "exercise.css")
 #: The source that is not a file: rule sheets and sentences.
 DATA = "data.js"
+#: What the module gives to those who import it: anywidget calls the default.
+EXPORTED = "export { SongoBoard, SongoGame };\nexport default { render };\n"
 
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n', re.M)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|const|class) )", re.M)
@@ -107,8 +111,8 @@ def _normal(path: str) -> str:
     return "/".join(parts)
 
 
-def ordered(languages: Sequence[str] = ()) -> list[str]:
-    """Return all sources, each after those it needs.
+def ordered(languages: Sequence[str] = (), wanted: Sequence[str] = ()) -> list[str]:
+    """Return all sources, or those wanted and what they need, each after what it needs.
 
     Raises
     ------
@@ -131,7 +135,7 @@ def ordered(languages: Sequence[str] = ()) -> list[str]:
         under_way.pop()
         order.append(name)
 
-    for name in sources():
+    for name in wanted or sources():
         visit(name)
     return order
 
@@ -141,18 +145,24 @@ def top_names(text: str) -> list[str]:
     return [match.group(1) for match in _TOP.finditer(text)]
 
 
-def joined(languages: Sequence[str]) -> str:
-    """Return the one module, readable, its comments still in it."""
+def joined(languages: Sequence[str], wanted: Sequence[str] = (), exported: str = EXPORTED) -> str:
+    """Return the one module, readable, its comments still in it.
+
+    Raises
+    ------
+    ValueError
+        where a name stands at the top of two sources.
+    """
     owner: dict[str, str] = {}
     parts = []
-    for name in ordered(languages):
+    for name in ordered(languages, wanted):
         text = source(name, languages)
         for top in top_names(text):
             if top in owner:
                 raise ValueError(f"{top!r} stands in {owner[top]} and in {name}")
             owner[top] = name
         parts.append(_EXPORT.sub("", _IMPORT.sub("", text)).strip())
-    return "\n".join(parts) + "\nexport { SongoBoard, SongoGame };\nexport default { render };\n"
+    return "\n".join([*parts, exported])
 
 
 @cache
@@ -170,5 +180,5 @@ def bundle(languages: tuple[str, ...] = LANGUAGES) -> str:
 
 
 def style() -> str:
-    """Return the style sheet of the boards."""
-    return (FOLDER / "style.css").read_text(encoding="utf-8")
+    """Return the style sheet of the boards, of exercises and puzzles."""
+    return "\n".join((FOLDER / name).read_text(encoding="utf-8") for name in STYLES)

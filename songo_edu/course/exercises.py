@@ -76,7 +76,31 @@ class Exercise:
             found["solution"] = dict(self.solution)
         if self.why:
             found["why"] = {answer: dict(text) for answer, text in self.why.items()}
+        if goal := self.goal():
+            found["goal"] = goal
         return found
+
+    def goal(self) -> dict[str, Any]:
+        """Return what the page needs of the check to answer well, nothing where it needs nothing.
+
+        For a move or a line: the `seeds` it must take, or that it must take the `most`. For a
+        number: the `moves` that show it.
+
+        Examples
+        --------
+        >>> exercise("capturing-first").goal()
+        {'seeds': 3}
+        """
+        rule = self.check.get("rule")
+        if self.kind == "play" and rule == "captures":
+            return {"seeds": self.check["seeds"]}
+        if self.kind == "play" and rule == "most":
+            return {"most": True}
+        if self.kind == "number" and rule in ("captured", "reach"):
+            return {"moves": [self.check["move"]]}
+        if self.kind == "number" and rule == "seeds" and self.check["after"]:
+            return {"moves": list(self.check["after"])}
+        return {}
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
         from songo_edu.course import show  # only a notebook shows anything

@@ -5,6 +5,8 @@ const ICONS = {
   redo: "M15 5l5 5-5 5M20 10h-9a6 6 0 0 0 0 12h4",
   start: "M18 5l-8 7 8 7zM6 5v14",
   end: "M6 5l8 7-8 7zM18 5v14",
+  before: "M15 5l-7 8 7 8",
+  after: "M9 5l7 8-7 8",
   menu: "M4 6h16M4 12h16M4 18h16",
 };
 

@@ -1,0 +1,92 @@
+// "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
+
+import { SOUTH } from "./rules/two-row.rules.js";
+import { inLanguage, pauseFor } from "./task.js";
+import { t, tn, useLanguage } from "./strings.js";
+
+const BEFORE_A_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
+
+/**
+ * @param {import("./task.js").Task} task
+ * @param {Object} data of the exercise; `goal` tells what its lines have in common
+ */
+export function askPlay(task, data) {
+  const { board } = task;
+  const { lines } = data.ask;
+  const side = board.game.mover;
+  const taken = () => {
+    const { game } = board;
+    return game.finalState[SOUTH + side] - game.states[SOUTH + side];
+  };
+  let turn = 0;
+
+  /** How many of the moves played begin an accepted line, replies to them included. */
+  const good = () => {
+    const played = board.game.record.split(" ");
+    const lengths = lines.map((line) => line.findIndex((move, i) => move !== played[i]));
+    return 2 * Math.floor(Math.max(...lengths) / 2);
+  };
+
+  const back = (ply) => {
+    turn += 1;
+    board.goTo(ply);
+    useLanguage(task.lang);
+    board.say(board.opening());
+  };
+
+  function compared() {
+    const { seeds, most } = data.goal ?? {};
+    if (seeds !== undefined) {
+      return tn("That takes {n} seed; {seeds} are asked for.",
+        "That takes {n} seeds; {seeds} are asked for.", taken(), { seeds });
+    }
+    return most ? t("Another move takes more.") : t("That is not what is asked for.");
+  }
+
+  async function answered() {
+    turn += 1;
+    const mine = turn;
+    task.enter("busy");
+    await null; // the board has begun to show the move by then
+    await board.rest();
+    if (mine !== turn) return;
+    useLanguage(task.lang);
+    const moves = board.game.record.split(" ");
+    const told = board.line.textContent;
+    const open = lines.filter((line) => moves.every((move, i) => line[i] === move));
+    if (open.some((line) => line.length === moves.length)) {
+      task.settle(true, board.game.record, told);
+      return;
+    }
+    const why = open.length ? "" : data.why?.[moves.join(" ")] ?? data.why?.[moves[0]];
+    const reply = (open[0] ?? lines[0])[moves.length];
+    if (why || !reply || board.game.why(board.game.pitNamed(reply))) {
+      const words = why ? inLanguage(why, task.lang) : `${told} ${compared()}`;
+      task.settle(false, board.game.record, words);
+      return;
+    }
+    await pauseFor(BEFORE_A_REPLY);
+    if (mine !== turn) return;
+    await board.play(reply, "line");
+    if (mine !== turn) return;
+    task.reopen();
+    board.say(`${board.line.textContent} ${t("Your next move?")}`);
+  }
+
+  task.host.addEventListener("songo:move", ({ detail }) => {
+    if (detail.by === "reader") answered();
+  });
+
+  return {
+    hints: () => data.hints[task.lang],
+    canUndo: () => board.game.ply > 0,
+    undo: () => back(Math.max(0, board.game.ply - (board.game.mover === side ? 2 : 1))),
+    // Where the answer was wrong, to the last turn from which a line can still be found.
+    again: () => back(task.state === "wrong" ? good() : 0),
+    async show() {
+      back(0);
+      const mine = turn;
+      return (await board.showLine(lines[0])) && mine === turn;
+    },
+  };
+}

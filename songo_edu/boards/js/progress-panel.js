@@ -1,0 +1,107 @@
+// <songo-progress>: what has been solved; saved to a file, read back, forgotten, each undone at will.
+
+import { makeButton } from "./buttons.js";
+import { defineElement, languageAt } from "./element.js";
+import { LARGEST_PROGRESS, parseProgress, progressStore, writeProgress } from "./progress.js";
+import { t, tn, useLanguage } from "./strings.js";
+import { node } from "./task.js";
+
+export class ProgressPanel {
+  /** @param {{title: string, page: string, exercises: string[]}[]} chapters may be empty */
+  constructor(host, chapters, lang) {
+    this.lang = lang;
+    this.chapters = chapters;
+    useLanguage(lang);
+    this.total = node("p");
+    this.table = node("ul", { className: "songo-chapters" });
+    this.file = node("input", {
+      type: "file", accept: ".json,application/json", className: "songo-hidden", tabIndex: -1,
+      "aria-label": t("A file of progress"),
+    });
+    this.line = node("p", { className: "songo-line", role: "status" });
+    this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
+    this.back.hidden = true;
+    host.replaceChildren(node("div", { className: "songo-progress" }, this.total, this.table,
+      node("div", { className: "songo-bar" },
+        makeButton({ label: t("Save to a file"), act: () => this.save() }),
+        makeButton({ label: t("Read from a file"), act: () => this.file.click() }),
+        makeButton({ label: t("Forget everything"), act: () => this.clear() }),
+        this.back, this.file),
+      this.line));
+    this.file.addEventListener("change", () => this.read());
+    this.forget = progressStore.watch(() => this.show());
+    this.show();
+    this.line.textContent = progressStore.troubleWords();
+  }
+
+  show() {
+    useLanguage(this.lang);
+    const exercises = tn("{n} exercise", "{n} exercises", progressStore.solved("exercises"));
+    const puzzles = tn("{n} puzzle", "{n} puzzles", progressStore.solved("puzzles"));
+    this.total.textContent = t("Solved: {exercises}, {puzzles}.", { exercises, puzzles });
+    this.table.replaceChildren(...this.chapters.map(({ title, page, exercises: names }) => {
+      const n = names.filter((name) => progressStore.mark("exercises", name).solved).length;
+      return node("li", {},
+        node("a", { href: page, textContent: title }),
+        node("span", { className: "songo-share", "aria-hidden": "true" },
+          node("span", { style: `width:${(100 * n) / names.length}%` })),
+        node("span", { textContent: t("{n} of {total}", { n, total: names.length }) }));
+    }));
+  }
+
+  /** Say what was done; `had` is what it can be undone to. */
+  tell(words, had = null) {
+    this.had = had;
+    this.back.hidden = !had;
+    this.line.textContent = `${words} ${progressStore.troubleWords()}`.trim();
+  }
+
+  save() {
+    const address = URL.createObjectURL(
+      new Blob([writeProgress(progressStore.marks)], { type: "application/json" }));
+    node("a", { href: address, download: "songo-progress.json" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+    useLanguage(this.lang);
+    this.tell(t("Saved to songo-progress.json."));
+  }
+
+  async read() {
+    const [file] = this.file.files;
+    if (!file) return;
+    try {
+      // A file that cannot be one of progress is not read at all.
+      const text = file.size > 4 * LARGEST_PROGRESS ? " ".repeat(LARGEST_PROGRESS + 1) : await file.text();
+      useLanguage(this.lang);
+      const had = progressStore.merge(parseProgress(text));
+      this.tell(t("Read: {name}. What you had solved before is kept too.", { name: file.name }), had);
+    } catch (error) {
+      useLanguage(this.lang);
+      this.tell(`${t("{name} was not read.", { name: file.name })} ${error.message}`);
+    }
+    this.file.value = "";
+  }
+
+  clear() {
+    useLanguage(this.lang);
+    const had = progressStore.clear();
+    this.tell(t("Everything is forgotten."), had);
+    this.back.focus();
+  }
+
+  undo() {
+    useLanguage(this.lang);
+    progressStore.replace(this.had);
+    this.tell(t("Undone."));
+    this.line.parentElement.querySelector("button").focus();
+  }
+}
+
+export class SongoProgressElement extends HTMLElement {
+  connectedCallback() {
+    if (this.panel) return;
+    const told = this.querySelector("script");
+    this.panel = new ProgressPanel(this, told ? JSON.parse(told.textContent) : [], languageAt(this));
+  }
+}
+
+defineElement("songo-progress", SongoProgressElement);

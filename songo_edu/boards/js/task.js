@@ -1,0 +1,205 @@
+// What exercises and puzzles share: a board under a question, a verdict, hints one after the other,
+// a folded solution, and the mark that is kept on the reader's device.
+//
+// A task is given a `kind`, an object with what differs; all but `again` may be left out:
+//   actions()    buttons while the task is open        hints()      three texts
+//   again()      back to where one can try again       undo()       one step back; canUndo()
+//   show()       plays the solution on the board       after()      buttons once it is solved
+//   locked       whether pits are only looked at
+
+import { SongoBoard } from "./board.js";
+import { progressStore } from "./progress.js";
+import { t, useLanguage } from "./strings.js";
+
+const MOST_HINTS = 3;
+const LONGEST_ANSWER = 400;
+let tasks = 0;
+
+/** An element with properties and children. */
+export function node(kind, properties = {}, ...children) {
+  const made = document.createElement(kind);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in made) made[name] = value;
+    else made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/** Dots for a grade or level, read out as words. */
+export function gradeDots(words, grade) {
+  return node("span", {
+    className: "songo-grade", role: "img", "aria-label": words, title: words,
+    textContent: "●".repeat(grade) + "○".repeat(5 - grade),
+  });
+}
+
+/** A text in the reader's language. */
+export function inLanguage(text, lang) {
+  return text?.[lang] ?? text?.en ?? Object.values(text ?? {})[0] ?? "";
+}
+
+/** Let some time pass. */
+export function pauseFor(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+export class Task {
+  /**
+   * @param {HTMLElement} host is filled
+   * @param {string} section of the progress: "exercises" or "puzzles"
+   * @param {Object} config of the board
+   */
+  constructor(host, section, config) {
+    this.host = host;
+    this.section = section;
+    this.lang = config.lang;
+    this.state = "open"; // "busy", "right", "wrong" or "shown"
+    this.opened = 0;
+    this.kind = { again() {} };
+    this.board = new SongoBoard(host, { ...config, controls: "task", undo: () => this.undo() });
+    tasks += 1;
+    const id = `songo-task-${tasks}`;
+    this.head = node("p", { className: "songo-task-head" });
+    this.question = node("p", { className: "songo-question", id });
+    this.done = node("span", { className: "songo-done", hidden: true, textContent: t("Solved") });
+    this.hintList = node("ol", { className: "songo-hints", "aria-live": "polite" });
+    this.solution = node("p");
+    this.showing = node("button", {
+      type: "button", className: "songo-button", textContent: t("Show it on the board"),
+      onclick: () => this.show(),
+    });
+    this.fold = node("details", { className: "songo-solution" },
+      node("summary", { textContent: t("Solution") }), this.solution, this.showing);
+    this.board.above.append(this.head, this.question);
+    this.board.below.append(this.hintList, this.fold);
+    this.board.root.classList.add("songo-task");
+    this.board.root.setAttribute("role", "group");
+    this.board.root.setAttribute("aria-labelledby", id);
+    this.forget = progressStore.watch(() => this.showMark());
+  }
+
+  destroy() {
+    this.forget();
+    this.board.destroy();
+  }
+
+  /** Begin anew under a name of the progress, with what differs from kind to kind. */
+  begin(name, kind) {
+    this.name = name;
+    this.kind = kind;
+    this.fold.open = false;
+    this.fold.hidden = !kind.show && !this.solution.textContent;
+    this.showing.hidden = !kind.show;
+    this.clearHints();
+    this.showMark();
+    this.reopen();
+  }
+
+  /** The reader may answer (again). */
+  reopen(verdict = "") {
+    this.enter("open", verdict);
+  }
+
+  enter(state, verdict = state) {
+    useLanguage(this.lang);
+    this.state = state;
+    this.board.line.dataset.verdict = verdict;
+    if (state === "open" && !this.kind.locked) this.board.unlock();
+    else this.board.lock();
+    this.refresh();
+  }
+
+  /** An answer has been given: keep it, and say what there is to say. */
+  settle(right, answer, words) {
+    useLanguage(this.lang);
+    const had = progressStore.mark(this.section, this.name);
+    progressStore.put(this.section, this.name, {
+      solved: had.solved || right,
+      tries: had.tries + 1,
+      hints: Math.max(had.hints, this.opened),
+      answer: answer.slice(0, LONGEST_ANSWER),
+    });
+    this.enter(right ? "right" : "wrong");
+    if (right) this.fold.open = true;
+    this.board.say(`${right ? t("Right.") : ""} ${words} ${progressStore.complaint()}`.trim());
+    this.host.dispatchEvent(new CustomEvent("songo:answer", {
+      bubbles: true, detail: { name: this.name, right, answer, solved: had.solved || right },
+    }));
+  }
+
+  showMark() {
+    const { solved } = progressStore.mark(this.section, this.name ?? "");
+    this.done.hidden = !solved;
+    this.board.root.classList.toggle("songo-solved", solved);
+  }
+
+  // -- buttons -------------------------------------------------------------------------------
+
+  /** Put the buttons that fit the state; those that stay keep the keyboard's focus. */
+  refresh() {
+    useLanguage(this.lang);
+    const { board, kind, state } = this;
+    const again = { label: t("Start again"), act: () => this.again() };
+    const own = {
+      open: () => kind.actions?.() ?? [],
+      busy: () => [],
+      wrong: () => [{ ...again, label: t("Try again"), main: true }],
+      right: () => [...(kind.after?.() ?? []), again],
+      shown: () => [{ ...again, main: true }],
+    }[state]();
+    if (kind.hints && (state === "open" || state === "busy")) {
+      own.push({ label: t("Hint"), disabled: !this.hinting, act: () => this.hint() });
+    }
+    if (kind.undo) {
+      own.push({
+        label: t("Undo"), icon: "undo", disabled: !kind.canUndo(), act: () => this.undo(),
+      });
+    }
+    const signature = own.map(({ label, main }) => `${label}${main}`).join();
+    if (signature === this.signature && own.length === board.actions.length) {
+      board.actions.forEach((action, i) => Object.assign(action, own[i]));
+      board.controls.update();
+      return;
+    }
+    this.signature = signature;
+    const had = board.controls.actions?.indexOf(document.activeElement) ?? -1;
+    board.setActions(own);
+    if (had >= 0) board.controls.actions[Math.min(had, own.length - 1)]?.focus();
+  }
+
+  undo() {
+    if (!this.kind.undo || !this.kind.canUndo()) return;
+    this.kind.undo();
+    this.reopen();
+  }
+
+  again() {
+    this.kind.again();
+    this.reopen();
+  }
+
+  async show() {
+    if (this.state === "busy") return;
+    this.fold.open = true;
+    this.enter("busy");
+    if ((await this.kind.show()) !== false) this.enter("shown");
+  }
+
+  // -- hints -----------------------------------------------------------------------------------
+
+  get hinting() { return this.state === "open" && this.opened < MOST_HINTS; }
+
+  hint() {
+    if (!this.hinting) return;
+    useLanguage(this.lang);
+    this.hintList.append(node("li", { textContent: this.kind.hints()[this.opened] }));
+    this.opened += 1;
+    this.refresh();
+  }
+
+  clearHints() {
+    this.opened = 0;
+    this.hintList.replaceChildren();
+  }
+}
