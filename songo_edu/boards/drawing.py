@@ -234,7 +234,7 @@ def text(x: float, y: float, size: float, rest: str, words: str) -> str:
 
 
 def pit_names(board: Layout, names: Sequence[str]) -> str:
-    """Return the pits' names, small, on the wood; a dark edge keeps them readable on light grain."""
+    """Return the pits' names, small, on the wood, with a dark edge for light grain."""
     parts = []
     for slot, name in enumerate(names):
         x, _ = board.centre(slot)

@@ -107,9 +107,9 @@ def heap(seeds: int, wide: float, high: float, step: float, key: int) -> list[tu
             continue
         i = len(places)
         lift = min(layer, 5) * step * 0.22
-        angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.22
-        x = far * math.cos(angle) + noise(key, 2 * i + 200) * step * 0.3
-        y = far * math.sin(angle) + noise(key, 2 * i + 201) * step * 0.3
+        angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14
+        x = far * math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2
+        y = far * math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2
         k += 1
         if (x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08:
             places.append((x, y - lift))
@@ -127,7 +127,7 @@ def pit_heap(board: Layout, slot: int, seeds: int) -> list[tuple[float, float, i
     r = board.radius
     return [
         (x + dx, y + dy + r * 0.04, shape_of(slot, i))
-        for i, (dx, dy) in enumerate(heap(seeds, r * 0.77, r * 0.77, r * 0.228, slot))
+        for i, (dx, dy) in enumerate(heap(seeds, r * 0.8, r * 0.8, r * 0.23, slot))
     ]
 
 
@@ -153,7 +153,7 @@ def bowl_heap(board: Layout, end: int, seeds: int) -> list[tuple[float, float, i
 
 def seed_size(board: Layout) -> tuple[float, float]:
     """Return the two radii of a seed."""
-    return board.radius * 0.2, board.radius * 0.172
+    return board.radius * 0.195, board.radius * 0.168
 
 
 def number(value: float) -> str:

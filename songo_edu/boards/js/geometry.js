@@ -69,9 +69,9 @@ function heap(seeds, wide, high, step, key) {
     }
     const i = places.length;
     const lift = Math.min(layer, 5) * step * 0.22;
-    const angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.22;
-    const x = far * Math.cos(angle) + noise(key, 2 * i + 200) * step * 0.3;
-    const y = far * Math.sin(angle) + noise(key, 2 * i + 201) * step * 0.3;
+    const angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14;
+    const x = far * Math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2;
+    const y = far * Math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2;
     k += 1;
     if ((x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08) places.push([x, y - lift]);
   }
@@ -86,7 +86,7 @@ function shapeOf(key, i) {
 export function pitHeap(board, slot, seeds) {
   const [x, y] = slotCentre(board, slot);
   const r = board.radius;
-  return heap(seeds, r * 0.77, r * 0.77, r * 0.228, slot)
+  return heap(seeds, r * 0.8, r * 0.8, r * 0.23, slot)
     .map(([dx, dy], i) => [x + dx, y + dy + r * 0.04, shapeOf(slot, i)]);
 }
 
@@ -107,7 +107,7 @@ export function bowlHeap(board, end, seeds) {
 
 /** The two radii of a seed. */
 export function seedSize(board) {
-  return [board.radius * 0.2, board.radius * 0.172];
+  return [board.radius * 0.195, board.radius * 0.168];
 }
 
 /** A number with at most one decimal, as Python writes it too. */

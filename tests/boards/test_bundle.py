@@ -1,0 +1,98 @@
+"""One module from many: whole, without imports, each name once, each sentence in French."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+
+import pytest
+
+from songo_edu.boards import bundle
+from songo_edu.locale import scripts
+
+
+def uncommented(text: str) -> str:
+    return re.sub(r"/\*.*?\*/|^\s*//.*?$", "", text, flags=re.S | re.M)
+
+
+def test_the_joined_module_needs_no_other() -> None:
+    text = uncommented(bundle.joined(("en", "fr")))
+    assert not re.search(r"^\s*import\b|\bimport\(", text, re.M)
+    exports = re.findall(r"^export (.*)$", text, re.M)
+    assert exports == ["{ SongoBoard, SongoGame };", "default { render };"]
+
+
+def test_every_source_is_in_it_once_and_after_what_it_needs() -> None:
+    order = bundle.ordered()
+    assert sorted(order) == sorted([*bundle.sources(), bundle.DATA])
+    for name in order:
+        for need in re.findall(r'from "\./([^"]+)"', bundle.source(name, ())):
+            path = f"{name.rsplit('/', 1)[0]}/{need}" if "/" in name else need
+            assert order.index(path) < order.index(name)
+
+
+def test_a_name_stands_at_the_top_of_one_source_only() -> None:
+    names = [top for name in bundle.ordered() for top in bundle.top_names(bundle.source(name, ()))]
+    assert len(names) == len(set(names))
+
+
+def test_a_name_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    twice = {"a.js": "export const one = 1;\n", "b.js": "function one() {}\n"}
+    monkeypatch.setattr(bundle, "ordered", lambda languages=(), wanted=(): list(twice))
+    monkeypatch.setattr(bundle, "source", lambda name, languages: twice[name])
+    with pytest.raises(ValueError, match=r"'one' stands in a\.js and in b\.js"):
+        bundle.joined(())
+
+
+def test_sources_that_need_each_other_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    ring = {
+        "animate.js": 'import { b } from "./draw.js";\n',
+        "draw.js": 'import { a } from "./animate.js";\n',
+    }
+    monkeypatch.setattr(bundle, "sources", lambda: list(ring))
+    monkeypatch.setattr(bundle, "source", lambda name, languages: ring[name])
+    with pytest.raises(ValueError, match=r"animate\.js -> draw\.js -> animate\.js"):
+        bundle.ordered()
+
+
+def test_no_template_stands_inside_another() -> None:
+    """The stripper of blanks would take the text of the inner one for code."""
+    for name in bundle.sources():
+        for number, line in enumerate(bundle.source(name, ()).splitlines(), start=1):
+            assert not re.search(r"\$\{[^}]*`", line), f"{name}:{number}"
+
+
+def test_sources_stay_readable() -> None:
+    for name in bundle.sources():
+        if not name.startswith("rules/"):
+            assert len(bundle.source(name, ()).splitlines()) <= 400, name
+
+
+def test_every_sentence_has_its_french() -> None:
+    french = bundle.messages("fr")
+    for name in bundle.sources():
+        for line, _, texts in scripts.calls(bundle.source(name, ())):
+            assert texts[0] in french, f"{name}:{line}"
+            forms = french[texts[0]]
+            assert isinstance(forms, list) == (len(texts) == 2), f"{name}:{line}"
+
+
+def test_the_languages_asked_for_are_in_it() -> None:
+    assert "la partie est nulle" in bundle.bundle(("fr",))
+    assert "la partie est nulle" not in bundle.bundle(("en",))
+    sheets = re.search(r"SHEETS ?= ?(\{.*?\});", bundle.joined(("en",)))
+    assert sheets is not None
+    assert json.loads(sheets.group(1))["songo"]["pits"][0] == "S6"
+
+
+def test_the_board_is_light_on_the_wire() -> None:
+    """At most 45 KB for board, rules and one language's words, and their style."""
+    module = gzip.compress(bundle.bundle(("fr",)).encode(), 9)
+    looks = gzip.compress(bundle.style().encode(), 9)
+    assert len(module) + len(looks) <= 45_000
+
+
+def test_styles_keep_to_their_own_names() -> None:
+    classes = re.findall(r"\.(-?[A-Za-z_][\w-]*)", uncommented(bundle.style()))
+    assert {name for name in classes if not name.startswith("songo-")} == set()

@@ -1,0 +1,68 @@
+"""Where seeds lie: inside their hollow, each in its place."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from songo_edu.boards import geometry
+
+COUNTABLE = 12  # LOOK: up to some 12 seeds can be counted by eye
+SHAPES = [("wide", 7), ("wide", 6), ("narrow", 7), ("narrow", 6)]
+
+
+@pytest.fixture(params=SHAPES, ids=lambda shape: f"{shape[0]}-{shape[1]}")
+def board(request: pytest.FixtureRequest) -> geometry.Layout:
+    name, columns = request.param
+    return geometry.layout(name, columns)
+
+
+def test_a_heap_has_as_many_seeds_as_are_asked_for(board: geometry.Layout) -> None:
+    for seeds in range(71):
+        assert len(geometry.pit_heap(board, 3, seeds)) == seeds
+        assert len(geometry.bowl_heap(board, 1, seeds)) == (seeds if board.bowls else 0)
+
+
+def test_seeds_keep_their_places_when_more_fall(board: geometry.Layout) -> None:
+    for slot in range(2 * board.columns):
+        places = geometry.pit_heap(board, slot, 70)
+        assert all(geometry.pit_heap(board, slot, n) == places[:n] for n in (1, 5, 12, 13, 40))
+
+
+def test_seeds_lie_in_their_hollow(board: geometry.Layout) -> None:
+    for slot in range(2 * board.columns):
+        x, y = board.centre(slot)
+        for seed_x, seed_y, _ in geometry.pit_heap(board, slot, 70):
+            assert math.hypot(seed_x - x, seed_y - y) < board.radius
+    if board.bowls is not None:
+        _, _, wide, high = board.bowls
+        for end in (0, 1):
+            x, y = geometry.bowl_centre(board, end)
+            for seed_x, seed_y, _ in geometry.bowl_heap(board, end, 70):
+                assert math.hypot((seed_x - x) / wide, (seed_y - y) / high) < 1
+
+
+def test_few_seeds_can_be_counted_by_eye(board: geometry.Layout) -> None:
+    """Seeds of a small handful at most touch: their centres stay nearly a seed apart."""
+    _, short = geometry.seed_size(board)
+    for slot in range(2 * board.columns):
+        places = geometry.pit_heap(board, slot, COUNTABLE)
+        for i, (x, y, _) in enumerate(places):
+            for other_x, other_y, _ in places[:i]:
+                assert math.hypot(x - other_x, y - other_y) > 1.75 * short
+
+
+def test_pits_of_a_phone_are_wide_enough_for_a_thumb() -> None:
+    for columns in (6, 7):
+        board = geometry.layout("narrow", columns)
+        assert board.width == 360
+        assert board.pitch >= 44
+        assert board.rows[1] - board.rows[0] >= 44
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0, "0"), (-0.04, "0"), (12.0, "12"), (0.05, "0.1"), (-2.25, "-2.2")]
+)
+def test_numbers_are_short(value: float, text: str) -> None:
+    assert geometry.number(value) == text
