@@ -82,7 +82,7 @@ def puzzle_id(game: str, kind: str, position: str, goal: Json) -> str:
     Examples
     --------
     >>> puzzle_id("songo", "capture", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", {"moves": 1, "seeds": 2})
-    '0d4aff2cb6ca'
+    '1a140762a051'
     """
     text = "\n".join((game, kind, position, _compact(goal)))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
