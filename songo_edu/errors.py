@@ -6,6 +6,13 @@ from collections.abc import Iterable
 
 from songo_edu.locale import _
 
+_LONGEST_SHOWN = 60
+
+
+def _brief(value: object) -> object:
+    """Return what is quoted in an error, cut where it is long."""
+    return value if len(repr(value)) <= _LONGEST_SHOWN else str(value)[:_LONGEST_SHOWN] + "…"
+
 
 class SongoError(Exception):
     """Any error of this package that a reader can mend."""
@@ -17,7 +24,7 @@ class UnknownGameError(SongoError):
     def __init__(self, name: object, known: Iterable[str]) -> None:
         super().__init__(
             _("unknown game {name!r}; known games: {known}").format(
-                name=name, known=", ".join(known)
+                name=_brief(name), known=", ".join(known)
             )
         )
 
@@ -28,7 +35,7 @@ class LanguageError(SongoError):
     def __init__(self, code: object, known: Iterable[str]) -> None:
         super().__init__(
             _("unknown language {code!r}; known languages: {known}").format(
-                code=code, known=", ".join(known)
+                code=_brief(code), known=", ".join(known)
             )
         )
 
@@ -42,7 +49,9 @@ class UnknownPitError(SongoError):
 
     def __init__(self, name: object, known: Iterable[str]) -> None:
         super().__init__(
-            _("unknown pit {name!r}; the pits are {known}").format(name=name, known=" ".join(known))
+            _("unknown pit {name!r}; the pits are {known}").format(
+                name=_brief(name), known=" ".join(known)
+            )
         )
 
 
@@ -79,7 +88,7 @@ class UnknownExampleError(SongoError):
     def __init__(self, name: object, known: Iterable[str]) -> None:
         super().__init__(
             _("unknown example {name!r}; known examples: {known}").format(
-                name=name, known=", ".join(known)
+                name=_brief(name), known=", ".join(known)
             )
         )
 
@@ -94,7 +103,7 @@ class UnknownFigureError(SongoError):
     def __init__(self, name: object, known: Iterable[str]) -> None:
         super().__init__(
             _("unknown figure {name!r}; known figures: {known}").format(
-                name=name, known=", ".join(known)
+                name=_brief(name), known=", ".join(known)
             )
         )
 

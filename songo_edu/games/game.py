@@ -79,13 +79,17 @@ class Game:
         ------
         RecordError
             naming the first move that is no pit or may not be played.
+        PositionError
+            where the record starts from no position of the game.
         """
-        text = moves if isinstance(moves, str) else " ".join(map(str, moves))
-        names = notation.parse_record(self.sheet, text)
+        names = notation.parse_record(self.sheet, moves)
         if start is None:
             start = self.start()
-        position = self.position(start) if isinstance(start, str) else start
-        positions = [position]
+        elif not isinstance(start, Position):
+            start = self.position(start)
+        elif start.sheet != self.sheet:  # the same board, by these rules
+            start = self.position(str(start))
+        positions = [start]
         for number, move in enumerate(names, start=1):
             try:
                 positions.append(positions[-1].play(move))

@@ -37,11 +37,12 @@ def _numbers(text: str, count: int, whole: str) -> list[int]:
 
 
 def _number(text: str, whole: str) -> int:
-    if not text or len(text.lstrip("0")) > _LONGEST_NUMBER:
+    significant = text.lstrip("0")
+    if not text or len(significant) > _LONGEST_NUMBER:
         raise PositionError(
             _("{part} is no number of seeds, in {text}").format(part=shown(text), text=shown(whole))
         )
-    return int(text)
+    return int(significant or 0)
 
 
 def parse(sheet: RuleSheet, text: object) -> State:
@@ -95,22 +96,24 @@ def write(sheet: RuleSheet, state: State) -> str:
     return f"{north}/{south} {'SN'[state[MOVER]]} {state[NORTH]}-{state[SOUTH]}"
 
 
-def parse_record(sheet: RuleSheet, text: object) -> list[str]:
-    """Read the moves of a record: names of pits separated by white space.
+def parse_record(sheet: RuleSheet, moves: object) -> list[str]:
+    """Read the moves of a record: names of pits separated by white space, or one after another.
 
     Raises
     ------
     RecordError
         naming the first word that is no pit of the game.
     """
-    if not isinstance(text, str):
-        raise RecordError(_("{text} is no record of a game").format(text=shown(text)))
-    moves = text.split()
-    for number, move in enumerate(moves, start=1):
+    try:
+        text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
+    except TypeError:  # no texts, or nothing that holds any
+        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
+    names: list[str] = text.split()
+    for number, move in enumerate(names, start=1):
         if move not in sheet.pits:
             raise RecordError(
                 _("move {number} of the record, {move}, is no pit of {game}").format(
                     number=number, move=shown(move), game=sheet.name
                 )
             )
-    return moves
+    return names

@@ -197,7 +197,8 @@ class Position:
 
     def explain(self, move: str) -> str:
         """Return every drop and capture of a legal move in words, in the reader's language."""
-        told = words.move(self.sheet, self.mover, move, self.pits[move], self.trace(move))
+        events = self.trace(move)
+        told = words.move(self.sheet, self.mover, move, self.pits[move], events)
         after = self.play(move)
         return f"{told} {after.verdict()}" if after.over else told
 
