@@ -1,0 +1,25 @@
+"""What the tests of games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from songo_edu import locale
+
+
+@pytest.fixture
+def speak() -> Iterator[Callable[[str], None]]:
+    """Choose a language for one test."""
+    before = locale._chosen
+    yield locale.set_language
+    locale._chosen = before
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that choose no language read English, whatever the machine's is."""
+    for variable in ("SONGO_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(locale, "_chosen", "en")
