@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from html.parser import HTMLParser
 from typing import Any
@@ -18,8 +18,8 @@ from songo_edu.games import game
 from songo_edu.games.sheets import SHEETS
 from songo_edu.site.languages import LANGUAGES, words
 
-_BOARD = re.compile(r"<songo-board\b([^>]*)>.*?</songo-board>", re.DOTALL)
-_EXERCISE = re.compile(r"<songo-exercise\b([^>]*)>.*?</songo-exercise>", re.DOTALL)
+_PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
+_PROGRESS = re.compile(r"<songo-progress\b([^>]*)>(.*?)</songo-progress>", re.DOTALL)
 _ANY = re.compile(r"<songo-[a-z]+\b")
 
 
@@ -28,19 +28,51 @@ def holds_element(body: str) -> bool:
     return _ANY.search(body) is not None
 
 
-def enliven(body: str, language: str) -> str:
-    """Return a page's body with every board drawn and every exercise told."""
+def collections_on(body: str) -> list[str]:
+    """Return the names of the puzzle collections that a page asks for.
 
-    def board(match: re.Match[str]) -> str:
+    Examples
+    --------
+    >>> collections_on('<songo-puzzles src="capture"></songo-puzzles>')
+    ['capture']
+    """
+    tags = _PUZZLES.findall(body)
+    return [name for name in (read_attributes(tag).get("src") for tag in tags) if name]
+
+
+def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()) -> str:
+    """Return a page's body with every board drawn and every exercise told.
+
+    Parameters
+    ----------
+    body
+        the HTML of the page's text.
+    language
+        the page's language.
+    chapters
+        what the reader's progress is counted on; see `songo_edu.site.chapters`.
+    """
+
+    def exercise(attributes: dict[str, str]) -> str:
+        return exercise_inside(attributes, language)
+
+    def progress(attributes: dict[str, str]) -> str:
+        return _data(list(chapters))
+
+    for name, inside in (("board", still_board), ("exercise", exercise), ("progress", progress)):
+        body = _filled(body, f"songo-{name}", language, inside)
+    return _shared_shapes(body) + body
+
+
+def _filled(body: str, name: str, language: str, inside: Callable[[dict[str, str]], str]) -> str:
+    """Return the body with new insides for all elements of one name."""
+
+    def renewed(match: re.Match[str]) -> str:
         attributes = {"lang": language, **read_attributes(match[1])}
-        return _element("songo-board", attributes, still_board(attributes))
+        written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+        return f"<{name}{written}>{inside(attributes)}</{name}>"
 
-    def exercise(match: re.Match[str]) -> str:
-        attributes = {"lang": language, **read_attributes(match[1])}
-        return _element("songo-exercise", attributes, exercise_inside(attributes, language))
-
-    alive = _EXERCISE.sub(exercise, _BOARD.sub(board, body))
-    return _shared_shapes(alive) + alive
+    return re.sub(rf"<{name}\b([^>]*)>.*?</{name}>", renewed, body, flags=re.DOTALL)
 
 
 def _shared_shapes(body: str) -> str:
@@ -75,11 +107,6 @@ def read_attributes(text: str) -> dict[str, str]:
     parser = _Attributes()
     parser.feed(f"<x{text}>")
     return parser.found
-
-
-def _element(name: str, attributes: dict[str, str], inside: str) -> str:
-    written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
-    return f"<{name}{written}>{inside}</{name}>"
 
 
 def still_board(attributes: dict[str, str]) -> str:
@@ -128,10 +155,7 @@ def exercise_inside(attributes: dict[str, str], language: str) -> str:
         summary = escape(words(language)["solution"])
         solution = escape(told["solution"])
         rest = f"<details><summary>{summary}</summary><p>{solution}</p></details>"
-    return (
-        f'<script type="application/json">{_json(only_language(data, language))}</script>'
-        f"<p>{escape(told['question'])}</p>{board}{rest}"
-    )
+    return f"{_data(only_language(data, language))}<p>{escape(told['question'])}</p>{board}{rest}"
 
 
 def only_language(data: Any, language: str) -> Any:
@@ -167,7 +191,7 @@ def _over_texts(data: Any, change: Callable[[dict[str, Any]], Any]) -> Any:
     return data
 
 
-def _json(data: Any) -> str:
-    """Write JSON that can stand in a script element: nothing in it closes the element."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
+def _data(data: Any) -> str:
+    """Return an element that holds data for its parent; nothing in the data can close it."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json">{text}</script>'

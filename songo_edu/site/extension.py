@@ -6,6 +6,7 @@ None of them is needed here: the page template names exactly the files that a pa
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -15,8 +16,10 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from songo_edu.errors import SongoError
+from songo_edu.puzzles.page import collection, page_data
 from songo_edu.site import elements
 from songo_edu.site.assets import Assets
+from songo_edu.site.chapters import chapters
 from songo_edu.site.languages import LANGUAGES, NAMES, words
 
 if TYPE_CHECKING:
@@ -65,6 +68,7 @@ class CoursePages:
 
     def __init__(self) -> None:
         self.assets: Assets | None = None
+        self.puzzles: dict[str, list[dict[str, Any]]] = {}
 
     def prepare(self, app: Sphinx) -> None:
         """Make the board's files: their names hold a digest that every page needs."""
@@ -87,7 +91,10 @@ class CoursePages:
         body = _THEBE.sub("", context.get("body") or "")
         body = _EMPTY_HEADING.sub("<td></td>", body)
         try:
-            body = elements.enliven(body, language)
+            told = chapters(app.env, app.config.root_doc) if "<songo-progress" in body else []
+            body = elements.enliven(body, language, told)
+            for name in elements.collections_on(body):
+                self.puzzles[name] = page_data(collection(name))
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
@@ -113,6 +120,10 @@ class CoursePages:
         """Write our files beside Sphinx's, and remove those which no page asks for."""
         if exception is None and self.assets is not None:
             self.assets.write(Path(app.outdir))
+            for name, puzzles in self.puzzles.items():
+                path = Path(app.outdir) / "puzzles" / f"{name}.json"
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(json.dumps(puzzles, separators=(",", ":")), "utf-8")
 
 
 def _sections(toc: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from nbformat import v4
 
+from songo_edu.puzzles.page import collection, page_data
 from songo_edu.site.builder import BuildError, build, project_root
 from tests.site.project import START, TITLES, write_notebook, write_project
 
@@ -117,6 +118,23 @@ def test_an_exercise_is_whole_before_any_script(site: Path, code: str) -> None:
     assert "<details><summary>Solution</summary>" in exercise[2]
 
 
+@pytest.mark.parametrize("code", TITLES)
+def test_progress_is_counted_on_the_exercises_of_each_page(site: Path, code: str) -> None:
+    page = read(site / code / "welcome.html")
+    panel = re.search(r"<songo-progress [^>]*>(.*?)</songo-progress>", page)
+    assert panel is not None
+    told = json.loads(re.sub(r"</?script[^>]*>", "", panel[1]))
+    title = TITLES[code]["welcome"]
+    assert told == [{"title": title, "page": "welcome.html", "exercises": ["sowing-first"]}]
+
+
+@pytest.mark.parametrize("code", TITLES)
+def test_puzzles_stand_beside_the_pages(site: Path, code: str) -> None:
+    puzzles = json.loads(read(site / code / "puzzles" / "capture.json"))
+    assert puzzles == page_data(collection("capture"))
+    assert puzzles
+
+
 def test_code_is_folded_in_the_readers_language(site: Path) -> None:
     assert "Show the code" in read(site / "en" / "welcome.html")
     assert "Montrer le code" in read(site / "fr" / "welcome.html")
@@ -141,6 +159,8 @@ def test_one_language_can_be_built_elsewhere(
         ("# Title\n\nA formula: $x^2$", "formula"),
         ("# Title\n\n### Two levels down", "Non-consecutive"),
         ('# Title\n\n<songo-exercise name="no-such"></songo-exercise>', "no-such"),
+        ('# Title\n\n<songo-board position="5.5"></songo-board>', "5.5"),
+        ('# Title\n\n<songo-puzzles src="no-such"></songo-puzzles>', "no-such"),
     ],
 )
 def test_a_faulty_page_stops_the_build_and_keeps_what_stood(
