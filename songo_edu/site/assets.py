@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 
-from songo_edu.site import collections, stylesheet
+from songo_edu.site import stylesheet
 
 STATIC = Path(__file__).parent / "static"
 
@@ -107,7 +107,6 @@ class Assets:
         }
         for name, text in written.items():
             (folder / name).write_text(text, "utf-8")
-        collections.write(pages, folder)
         _remove_unused(folder, "\n".join([*pages, *written.values()]))
 
 

@@ -19,7 +19,6 @@ from songo_edu.games.sheets import SHEETS
 from songo_edu.site.languages import LANGUAGES, words
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
-_PROGRESS = re.compile(r"<songo-progress\b([^>]*)>(.*?)</songo-progress>", re.DOTALL)
 _ANY = re.compile(r"<songo-[a-z]+\b")
 
 
