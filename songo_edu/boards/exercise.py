@@ -1,0 +1,27 @@
+"""An exercise as a widget: the page asks and answers, Python reads what was answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from songo_edu.boards.bundle import bundle, style
+
+
+class ExerciseWidget(anywidget.AnyWidget):
+    """The front end of an exercise in a notebook.
+
+    `data` is what `songo_edu.course.Exercise.data` returns. `solved` becomes true with the first
+    right answer; `answer` is the last one as text, moves or pits separated by spaces.
+    """
+
+    _esm = bundle()
+    _css = style()
+
+    kind = traitlets.Unicode("exercise").tag(sync=True)
+    data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
+    solved = traitlets.Bool(False).tag(sync=True)
+    answer = traitlets.Unicode().tag(sync=True)
