@@ -193,7 +193,8 @@ def wood(board: Layout, uid: str) -> str:
     end = board.left + board.pitch * board.columns
     groove = f"M{number(board.left + 6)} {number(middle)}H{number(end - 6)}"
     return (
-        f'<ellipse cx="{number(x + wide / 2)}" cy="{number(y + high + board.thick * 0.6)}"'
+        f'<g class="songo-wood"><ellipse cx="{number(x + wide / 2)}"'
+        + f' cy="{number(y + high + board.thick * 0.6)}"'
         f' rx="{number(wide * 0.5)}" ry="{number(board.thick * 1.7)}" fill="url(#{uid}shade)"/>'
         + rectangle(board, 0, board.thick, f'fill="url(#{uid}edge)"')
         + rectangle(board, 0, 0, f'fill="url(#{uid}wood)"')
@@ -203,7 +204,7 @@ def wood(board: Layout, uid: str) -> str:
         + f'<g fill="none"><path d="{groove}" stroke="#2c1405" stroke-opacity=".6"'
         + f' stroke-width="{number(board.radius * 0.06)}"/>'
         + f'<path d="{groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"'
-        + f' transform="translate(0 {number(board.radius * 0.05)})"/></g>'
+        + f' transform="translate(0 {number(board.radius * 0.05)})"/></g></g>'
     )
 
 
@@ -240,7 +241,8 @@ def pit_names(board: Layout, names: Sequence[str]) -> str:
         x, _ = board.centre(slot)
         parts.append(text(x, board.names[slot // board.columns], board.sizes[0], "", name))
     return (
-        '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle" stroke="#4a2810"'
+        '<g class="songo-names" fill="var(--songo-on-wood,#fff3df)" text-anchor="middle"'
+        ' stroke="#4a2810"'
         f' stroke-opacity=".8" stroke-width="{number(board.sizes[0] * 0.24)}"'
         ' stroke-linejoin="round" paint-order="stroke">' + "".join(parts) + "</g>"
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,7 +13,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.boards import board as still_board
-from songo_edu.boards import options
+from songo_edu.boards import bundle, options
 from songo_edu.errors import (
     BoardError,
     PositionError,
@@ -194,3 +196,16 @@ def test_a_refused_value_changes_nothing() -> None:
             setattr(board, name, value)
         assert getattr(board, name) == before
     assert (board.start, board.history, board.position) == (START, "S2", AFTER_S2)
+
+
+def test_the_page_has_the_same_options() -> None:
+    """Options of the page that Python lacks are hooks for what builds on a board."""
+    source = bundle.source("config.js", ())
+    usual = dict(re.findall(r"^  (\w+): ([^,]+),", source, re.M))
+    hooks = set(usual) - set(options.USUAL)
+    assert hooks == {"mode", "accept", "undo"}
+    for name, value in options.USUAL.items():
+        if name == "lang":
+            continue
+        wanted = [] if name in options.MARKS else value
+        assert json.loads(usual[name]) == wanted, name

@@ -124,7 +124,7 @@ function wood(board, uid) {
   const middle = (board.rows[0] + board.rows[1]) / 2;
   const end = board.left + board.pitch * board.columns;
   const groove = `M${number(board.left + 6)} ${number(middle)}H${number(end - 6)}`;
-  return `<ellipse cx="${number(x + wide / 2)}" cy="${number(y + high + board.thick * 0.6)}"` +
+  return `<g class="songo-wood"><ellipse cx="${number(x + wide / 2)}" cy="${number(y + high + board.thick * 0.6)}"` +
     ` rx="${number(wide * 0.5)}" ry="${number(board.thick * 1.7)}" fill="url(#${uid}shade)"/>` +
     rectangle(board, 0, board.thick, `fill="url(#${uid}edge)"`) +
     rectangle(board, 0, 0, `fill="url(#${uid}wood)"`) +
@@ -134,7 +134,7 @@ function wood(board, uid) {
     `<g fill="none"><path d="${groove}" stroke="#2c1405" stroke-opacity=".6"` +
     ` stroke-width="${number(board.radius * 0.06)}"/>` +
     `<path d="${groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"` +
-    ` transform="translate(0 ${number(board.radius * 0.05)})"/></g>`;
+    ` transform="translate(0 ${number(board.radius * 0.05)})"/></g></g>`;
 }
 
 function place(name, x, y) {
@@ -161,7 +161,8 @@ function letters(x, y, size, rest, words) {
 }
 
 function pitNames(board, names) {
-  return '<g fill="var(--songo-on-wood,#fff3df)" text-anchor="middle" stroke="#4a2810"' +
+  return '<g class="songo-names" fill="var(--songo-on-wood,#fff3df)" text-anchor="middle"' +
+    ' stroke="#4a2810"' +
     ` stroke-opacity=".8" stroke-width="${number(board.sizes[0] * 0.24)}"` +
     ' stroke-linejoin="round" paint-order="stroke">' +
     names.map((name, slot) => letters(slotCentre(board, slot)[0],
