@@ -80,6 +80,20 @@ def play(
 
 
 @app.command()
+def analyse(
+    position: Annotated[str, typer.Argument(help="A position.")],
+    game: GameOption = "songo",
+    as_json: JsonOption = False,
+) -> None:
+    """Show threats, yindas, greniers, bidoua and forbidden moves in a position."""
+    from songo_edu.analysis import report, spoken
+    from songo_edu.games import game as find_game
+
+    found = find_game(game).position(position)
+    typer.echo(json.dumps(report.analyse(found)) if as_json else spoken.in_words(found))
+
+
+@app.command()
 def perft(
     position: Annotated[str | None, typer.Argument(help="A position, else the start.")] = None,
     game: GameOption = "songo",

@@ -1,0 +1,310 @@
+"""Each finder by hand: where it must speak, and where it must not."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import FrozenInstanceError
+from typing import Any
+
+import pytest
+
+import songo_edu.analysis as se
+from songo_edu.analysis.menace import Reply
+from songo_edu.analysis.tables import from_left, with_mover
+from songo_edu.errors import UnknownSideError
+from songo_edu.games import Position, game
+
+DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
+YINDA = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
+
+
+def at(text: str, name: str = "songo") -> Position:
+    return game(name).position(text)
+
+
+# -- simple threats --------------------------------------------------------------------------------
+
+
+def test_the_start_threatens_nothing() -> None:
+    for name in ("songo", "songo-ekang", "awale"):
+        start = game(name).start()
+        assert se.menaces(start, "S") == se.menaces(start, "N") == ()
+        assert se.double_menaces(start, "S") == ()
+        assert se.yindas(start) == se.defences(start) == ()
+
+
+def test_a_threat_is_there_whoever_is_to_move() -> None:
+    position = at(YINDA)
+    (found,) = se.menaces(position, "S")
+    assert (found.source, found.last, found.targets) == ("S4", "N3", ("N0", "N1", "N2", "N3"))
+    assert found.seeds == 11
+    assert found.replies == (Reply("N1", 2, 9), Reply("N2", 10, 1), Reply("N6", 0, 11))
+    assert found.blockable
+    assert found.reducible
+    assert se.menaces(with_mover(position, "S"), "S") == (found,)
+
+
+def test_the_answer_of_s0_comes_with_the_threat() -> None:
+    """S1 takes 3, and N4 then takes 6 (S0, VII.A)."""
+    (found,) = se.menaces(at("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"), "S")
+    assert (found.source, found.seeds, found.answer) == ("S1", 3, 6)
+
+
+def test_the_kept_seed_alone_is_no_threat() -> None:
+    position = at("1.1.1.1.1.1.1/0.0.14.0.0.0.5 S 20-24")
+    assert position.captured("S2") == 1
+    assert se.menaces(position, "S") == ()
+
+
+def test_neither_first_pit_nor_drying_out_nor_a_barred_pit_threatens() -> None:
+    assert "S3" not in _sources("2.4.0.5.3.2.6/5.3.0.4.6.1.2 S 13-14", "S")
+    assert "N3" not in _sources("6.4.0.5.3.2.3/0.0.0.0.0.1.1 N 22-23", "N")
+    # Two seeds in the last pit capture under songo, and may never be sown under songo-ekang.
+    assert _sources(DOUBLE, "S") == ["S0", "S1"]
+    assert _sources(DOUBLE, "S", "songo-ekang") == ["S1"]
+
+
+def _sources(text: str, side: Any, name: str = "songo") -> list[str]:
+    return [menace.source for menace in se.menaces(at(text, name), side)]
+
+
+def test_a_side_without_a_reply_blunts_nothing() -> None:
+    """North has no seed and South is to move: the threat stands as it is."""
+    position = at("0.0.0.0.0.0.0/2.1.17.0.0.0.0 S 25-25")
+    (found,) = se.menaces(position, "S")
+    assert found.source == "S2"
+    assert found.replies == ()
+    assert not found.blockable
+    assert not found.reducible
+
+
+def test_nothing_threatens_after_the_end() -> None:
+    position = at("0.1.2.0.4.1.1/0.1.1.0.17.1.0 N 0-40")
+    assert position.over
+    assert se.menaces(position, "S") == se.double_menaces(position, "S") == ()
+    assert se.yindas(position) == se.forbidden(position) == ()
+    assert [one.pit for one in se.greniers(position, "S")] == ["S4"]
+
+
+def test_threatened_pits() -> None:
+    assert se.threatened(at(DOUBLE), "N") == {"N1": 4, "N2": 4}
+    assert se.threatened(at(DOUBLE), "S") == {}
+
+
+# -- double threats --------------------------------------------------------------------------------
+
+
+def test_the_double_threat_of_s0() -> None:
+    (found,) = se.double_menaces(at(DOUBLE), "S")
+    assert (found.sources, found.lasts, found.targets) == (
+        ("S0", "S1"),
+        ("N1", "N2"),
+        ("N1", "N2"),
+    )
+    assert (found.seeds, found.least) == (4, 2)
+    assert not found.apparent
+    assert se.double_menaces(at(DOUBLE, "songo-ekang"), "S") == ()
+
+
+def test_a_reply_that_stops_both_makes_it_apparent() -> None:
+    """North's lone seed is what S3 and S5 live on; S0 takes eight whatever happens."""
+    position = at("0.0.0.0.0.0.1/17.0.0.16.1.12.0 N 3-20")
+    found = next(one for one in se.double_menaces(position, "S") if one.sources == ("S3", "S5"))
+    assert found.apparent
+    assert found.stopped_by == ("N6",)
+    assert found.least == 0
+    for move in found.stopped_by:
+        after = position.play(move)
+        assert {menace.source for menace in se.menaces(after, "S")}.isdisjoint(found.sources)
+    assert found.as_json()["blunted_by"] == list(found.stopped_by)
+
+
+def test_two_pits_that_end_in_the_same_pit_are_no_pair() -> None:
+    """The lap of S3 and the short sowing of S0 both end in N1."""
+    position = at("5.1.5.0.5.5.5/2.0.0.15.0.5.5 N 8-9")
+    assert {menace.last for menace in se.menaces(position, "S")} == {"N1"}
+    assert len(se.menaces(position, "S")) == 2
+    assert se.double_menaces(position, "S") == ()
+
+
+# -- yinda and the other defences --------------------------------------------------------------
+
+
+def test_the_yinda_of_s0_also_with_eight_seeds() -> None:
+    """S0's text fits a grenier of 17 and a pit of 8 alike."""
+    for text in (YINDA, "2.1.3.1.4.2.7/0.1.7.3.8.4.0 N 13-14"):
+        found = next(one for one in se.yindas(at(text)) if one.move == "N1")
+        assert found.saved == 9
+        assert [(one.source, one.before, one.left) for one in found.defences] == [("S4", 11, 2)]
+
+
+def test_moving_away_and_pushing_are_told_apart() -> None:
+    kinds = {one.move: one.kind for one in se.defences(at(YINDA))}
+    assert kinds == {"N1": "yinda", "N2": "evasion", "N6": "push"}
+    assert [one.move for one in se.evasions(at(YINDA))] == ["N2"]
+    assert se.counter_threats(at(YINDA)) == ()
+
+
+def test_no_yinda_where_the_pit_can_still_be_taken() -> None:
+    """N0 brings N1 from 1 to 2 seeds: S0 takes one more, not less."""
+    position = at("1.1.8.0.4.5.4/2.4.7.4.4.5.2 N 9-10")
+    assert [one.source for one in se.menaces(position, "S")] == ["S0"]
+    assert "N0" not in {one.move for one in se.yindas(position)}
+    (threat,) = se.menaces(position.play("N0"), "S")
+    assert threat.seeds == 3
+
+
+def test_taking_the_pit_that_threatens_is_a_defence_of_its_own() -> None:
+    """N5 aims at S5 and holds three seeds: S1 ends there and takes them."""
+    position = at("0.11.9.1.0.3.11/3.7.0.2.2.1.0 S 11-9")
+    kinds = {one.move: (one.kind, one.left) for one in se.defences(position)}
+    assert kinds == {"S1": ("capture", 0), "S5": ("evasion", 0)}
+
+
+def test_a_rule_may_stop_a_threat() -> None:
+    """N6 gives its only seed away: what S3 would take is then all North has, so it is spared."""
+    position = at("0.0.0.0.0.0.1/17.0.0.16.1.12.0 N 3-20")
+    kinds = {one.source: (one.kind, one.left) for one in se.defences(position)}
+    assert kinds == {"S3": ("rule", 0), "S5": ("evasion", 0)}
+
+
+def test_a_counter_threat_outweighs_what_it_lets_go() -> None:
+    """N6 takes 7 in any case; after S0 South can take 9 in return, and could not before."""
+    position = at("0.0.0.3.0.0.22/5.2.0.0.3.0.1 S 20-14")
+    (found,) = se.counter_threats(position)
+    assert (found.move, found.source, found.left, found.regain) == ("S0", "N6", 7, 9)
+    (threat,) = se.menaces(position, "N")
+    assert threat.answer <= 7
+    assert found.saved == 0
+
+
+def test_a_side_is_s_or_n() -> None:
+    for finder in (se.menaces, se.double_menaces, se.greniers, se.bidoua, se.waiting_moves):
+        with pytest.raises(UnknownSideError, match="South"):
+            finder(at(YINDA), "South")  # type: ignore[operator]
+
+
+# -- greniers, bidoua, waiting moves, forbidden moves ------------------------------------------
+
+
+def test_a_grenier_has_fourteen_seeds_in_songo_and_twelve_in_awale() -> None:
+    position = at("1.1.1.1.1.1.1/13.14.0.0.0.0.0 S 18-18")
+    (found,) = se.greniers(position, "S")
+    assert (found.pit, found.last, found.takes) == ("S1", None, 0)
+    assert [stop.more for stop in found.journey] == list(range(14))
+    # One seed more: N0 and N1 hold 3 each and are taken.
+    assert (found.journey[1].last, found.journey[1].takes) == ("N1", 6)
+    assert found.best_takes == max(stop.takes for stop in found.journey)
+    awale = at("1.1.1.1.1.1/11.0.0.0.0.12 S 9-10", "awale")
+    assert [one.pit for one in se.greniers(awale, "S")] == ["F"]
+    assert len(se.greniers(awale, "S")[0].journey) == 12
+
+
+def test_a_grenier_waits_for_its_aim() -> None:
+    """S1's board: F ends in c, which holds too many; six seeds fewer there and it takes four."""
+    (now,) = se.greniers(at("0.2.2.0.0.0/0.1.0.0.0.15 S 14-14", "awale"), "S")
+    assert (now.last, now.takes) == ("c", 0)
+    (later,) = se.greniers(at("1.1.0.0.0.0/0.2.1.0.0.15 S 14-14", "awale"), "S")
+    assert (later.last, later.takes) == ("c", 8)
+
+
+def test_bidoua_counts_steps_and_waiting_moves_count_sowings() -> None:
+    position = at("4.2.3.1.2.0.8/0.9.1.8.6.5.7 N 7-7")
+    assert (se.bidoua(position, "N"), se.bidoua(position, "S")) == (53, 6)
+    assert (se.waiting_moves(position, "N"), se.waiting_moves(position, "S")) == (35, 3)
+    # One seed six steps away from the last pit: six steps, six sowings.
+    lone = at("5.5.5.5.5.5.5/0.0.0.0.0.0.1 S 17-17")
+    assert (se.bidoua(lone, "S"), se.waiting_moves(lone, "S")) == (6, 6)
+    # The start: S5 and S6 alone stay at home, five seeds up to S4 and five more from S6: S5, S6
+    # and then the seed that S6 put into S5.
+    start = game("songo").start()
+    assert (se.bidoua(start, "S"), se.waiting_moves(start, "S")) == (15, 3)
+    empty = at("5.5.5.5.5.5.5/0.0.0.0.0.0.0 N 17-18")
+    assert (se.bidoua(empty, "S"), se.waiting_moves(empty, "S")) == (0, 0)
+
+
+def test_forbidden_moves_are_named_with_their_reasons() -> None:
+    found = se.forbidden(at("0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24"))
+    assert {one.move: one.code for one in found} == {
+        "S0": "last-pit",
+        "S1": "solidarity",
+        "S3": "solidarity",
+        "S5": "solidarity",
+        "S6": "solidarity",
+    }
+    assert se.forbidden(game("songo").start()) == ()
+
+
+# -- what is handed out ----------------------------------------------------------------------------
+
+
+def test_reprs_say_what_was_found() -> None:
+    assert repr(se.menaces(at(YINDA), "S")[0]) == (
+        "Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0)"
+    )
+    assert repr(se.double_menaces(at(DOUBLE), "S")[0]) == (
+        "DoubleMenace(S0 → N1, S1 → N2: 4 seeds, least 2)"
+    )
+    assert repr(se.yindas(at(YINDA))[0]) == "Yinda(N1: S4 takes 2 instead of 11)"
+    assert repr(se.greniers(at(YINDA), "S")[0]) == ("Grenier(S4, 17 seeds: ends in N3, takes 11)")
+    with pytest.raises(FrozenInstanceError):
+        se.menaces(at(YINDA), "S")[0].seeds = 0  # type: ignore[misc]
+
+
+def test_analyse_has_the_shape_of_the_contract() -> None:
+    assert json.loads(json.dumps(se.analyse(at(DOUBLE)))) == {
+        "game": "songo",
+        "position": DOUBLE,
+        "menaces": {
+            "S": [
+                {
+                    "from": "S0",
+                    "targets": ["N1"],
+                    "seeds": 2,
+                    "blockable": True,
+                    "reducible": False,
+                },
+                {
+                    "from": "S1",
+                    "targets": ["N1", "N2"],
+                    "seeds": 4,
+                    "blockable": True,
+                    "reducible": True,
+                },
+            ],
+            "N": [],
+        },
+        "doubles": {
+            "S": [
+                {
+                    "from": ["S0", "S1"],
+                    "targets": ["N1", "N2"],
+                    "seeds": 4,
+                    "apparent": False,
+                    "blunted_by": [],
+                }
+            ],
+            "N": [],
+        },
+        "greniers": {"S": [], "N": []},
+        "bidoua": {"S": 20, "N": 25},
+        "waiting_moves": {"S": 7, "N": 12},
+        "yindas": [],
+        "forbidden": [],
+    }
+    assert se.analyse(at(YINDA))["yindas"] == [{"move": "N1", "saved": 9}]
+    last_pit = se.analyse(at("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"))
+    assert last_pit["forbidden"] == [{"move": "S0", "reason": "last-pit"}]
+
+
+def test_pits_stand_from_left_to_right() -> None:
+    awale = game("awale").sheet
+    assert from_left(awale, ["f", "F", "A", "a"]) == ("a", "f", "A", "F")
+
+
+def test_turning_the_board_turns_the_findings() -> None:
+    position = at(YINDA)
+    turned = position.turned()
+    assert [one.seeds for one in se.menaces(turned, "N")] == [11]
+    assert [one.move for one in se.yindas(turned)] == ["S5"]
+    assert se.bidoua(turned, "N") == se.bidoua(position, "S")

@@ -1,0 +1,145 @@
+"""The finders of the rules: compiled as plain, within the subset, and fresh in the page."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from songo_edu.analysis import waiting_moves
+from songo_edu.analysis.compiled import compiled
+from songo_edu.analysis.joined import module_paths, public_names
+from songo_edu.boards import generate_rules
+from songo_edu.games import game, sheet
+from songo_edu.rules.two_row import bidoua, doubles, grenier, menaces, yinda
+from tests.analysis import brute
+from tests.rules.buffers import of
+from tests.rules.strict import StrictInt, StrictList
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+
+GAMES = ("songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh")
+PLAIN = SimpleNamespace(
+    **{
+        name: getattr(module, name)
+        for module in (menaces, doubles, yinda, grenier, bidoua)
+        for name in dir(module)
+        if name in public_names("two_row", "LENS_MODULES")
+    }
+)
+TABLE = menaces.MENACE_TABLE
+
+
+@pytest.fixture(scope="module")
+def native() -> ModuleType:
+    return compiled("two_row")
+
+
+def look(
+    find: Any, new: Callable[[list[int]], Any], name: str, text: str, waiting: Any
+) -> list[int]:
+    """Ask every finder about one position; return all that they write."""
+    rule_sheet, states = new(sheet(name).integers()), new(of(name, text, 4))
+    moves, table = new([0] * 24), new([0] * TABLE)
+    pairs, answers, journey = new([0] * 84), new([0] * 306), new([0] * 28)
+    found = []
+    mover = 0 if " S " in text else 1
+    for side in (mover, 1 - mover):  # the opponent's threats last: the answers want them
+        count = find.find_menaces(rule_sheet, states, 0, side, moves, table)
+        replies = table[menaces.MENACE_REPLIES]
+        size = menaces.MENACE_LEFT + 8 * replies
+        found += [count, *(table[i] for i in range(size))]
+        for i in range(7, 40, 8):  # the eighth place of a block is never written
+            assert table[i] == 0
+        count = find.find_doubles(rule_sheet, table, pairs)
+        found += [count, *(pairs[i] for i in range(count * doubles.DOUBLE_SIZE))]
+        found.append(find.bidoua_of(rule_sheet, states, 0, side))
+        found.append(find.waiting_of(rule_sheet, states, 0, side, waiting))
+    count = find.find_defences(rule_sheet, states, 0, table, moves, answers)
+    found += [count, *(answers[i] for i in range(count * yinda.DEFENCE_SIZE))]
+    for pit in range(2 * sheet(name).row):
+        if find.is_grenier(rule_sheet, states, 0, pit):
+            found.append(find.grenier_journey(rule_sheet, states, 0, 18, pit, journey))
+            found += [journey[i] for i in range(4 * sheet(name).row)]
+    return [int(number) for number in found]
+
+
+def array(values: list[int]) -> Any:
+    return np.array(values, dtype=np.int64)
+
+
+def strict(values: list[int]) -> StrictList:
+    return StrictList(StrictInt(number) for number in values)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_finders_are_the_plain_ones(native: ModuleType, name: str) -> None:
+    rng = random.Random(f"native lens {name}")
+    size = bidoua.waiting_table(sheet(name).integers())
+    plain, fast = [0] * size, np.zeros(size, dtype=np.int64)
+    for _ in range(400):
+        text = brute.anything(rng, name)
+        assert look(PLAIN, list, name, text, plain) == look(native, array, name, text, fast), text
+    assert fast.tolist() == plain
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_finders_keep_to_the_subset_while_they_run(name: str) -> None:
+    rng = random.Random(f"strict lens {name}")
+    waiting = strict([0] * bidoua.waiting_table(sheet(name).integers()))
+    for _ in range(25):
+        look(PLAIN, strict, name, brute.anything(rng, name), waiting)
+
+
+def test_all_finders_take_less_than_two_milliseconds_compiled(native: ModuleType) -> None:
+    rng = random.Random("lens speed")
+    texts = [brute.anything(rng, "songo") for _ in range(200)]
+    look(native, array, "songo", texts[0], np.zeros(20160, dtype=np.int64))
+    times = []
+    for text in texts:
+        waiting = np.zeros(20160, dtype=np.int64)  # nothing known from the position before
+        start = time.perf_counter()
+        look(native, array, "songo", text, waiting)
+        times.append(time.perf_counter() - start)
+    assert sorted(times)[len(times) // 2] < 0.002
+
+
+def test_the_table_of_waiting_moves_holds_every_row() -> None:
+    assert bidoua.waiting_table(sheet("songo").integers()) == 20160
+    assert bidoua.waiting_table(sheet("awale").integers()) == 2520
+
+
+@pytest.mark.parametrize(
+    "text", ["0.0.0.0.0.0.0/0.1.2.3.4.5.6 S 0-0", "1.2.3.4.5.6.7/0.1.1.1.1.1.6 S 0-0"]
+)
+def test_the_fullest_rows_wait_as_long_as_trying_says(text: str) -> None:
+    """Every pit as full as it may be and still sow at home, or fuller."""
+    for side in ("S", "N"):
+        assert waiting_moves(game("songo").position(text), side) == brute.waiting(
+            "songo", text, side
+        )
+
+
+def test_generated_modules_are_fresh() -> None:
+    pytest.importorskip("pscript")
+    assert generate_rules.stale() == []
+
+
+def test_the_lens_is_a_module_of_its_own() -> None:
+    rules = (generate_rules.FOLDER / "two-row.rules.js").read_text(encoding="utf-8")
+    lens = (generate_rules.FOLDER / "two-row-lens.rules.js").read_text(encoding="utf-8")
+    names = public_names("two_row", "LENS_MODULES")
+    assert all(f" {name} = " in lens or f" {name}(" in lens for name in names)
+    assert "find_menaces" not in rules
+    assert lens.count("import ") == 1
+    assert '} from "./two-row.rules.js";' in lens
+    everything = module_paths("two_row")
+    assert everything == [
+        *module_paths("two_row", "MODULES"),
+        *module_paths("two_row", "LENS_MODULES"),
+    ]
