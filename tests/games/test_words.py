@@ -1,0 +1,150 @@
+"""What is said of moves, refusals and endings, in English and French."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+
+from songo_edu.games import Position, game
+from tests.locale.typography import faults
+from tests.rules import positions, reference
+
+
+def _walk(name: str, seed: str, count: int) -> list[Position]:
+    """Give random positions with a move, from games and from the corners of the rules."""
+    rng = random.Random(f"words {name} {seed}")
+    found: list[Position] = []
+    while len(found) < count:
+        number = len(found)
+        start = game(name).start() if number % 4 == 0 else None
+        p = start or game(name).position(positions.wild(rng, name))
+        for _ in range(40 if start else 4):
+            if p.over:
+                break
+            found.append(p)
+            p = p.play(rng.choice(p.legal_moves()))
+    return found
+
+
+def _check_text(told: str, language: str) -> None:
+    assert told == told.strip()
+    assert told[-1] in ".!?"
+    assert "  " not in told
+    assert not set("{}%") & set(told), told
+    assert "'" not in told, told
+    assert "None" not in told
+    assert faults(told, language) == [], told
+
+
+def _check_move(p: Position, move: str, told: str) -> None:
+    """The totals that the words say are those of the move."""
+    after = p.play(move)
+    gift = any(event.kind == "gift" for event in p.trace(move))
+    taken = [event for event in p.trace(move) if event.kind == "capture"]
+    numbers = [int(n) for n in re.findall(r"(?<![A-Za-z\d])\d+", told)]
+    held = p.pits[move]
+    assert move in told
+    assert held in numbers or held == 1
+    if gift:
+        return
+    if len(taken) > 1:
+        chain = " + ".join(str(event.number) for event in taken)
+        total = sum(event.number for event in taken)
+        assert total == p.captured(move)
+        assert re.search(rf"{re.escape(chain)}\s=\s{total}\s", told), told
+        assert taken[-1].pit in told
+    elif taken:
+        assert taken[0].number in numbers
+        assert taken[0].pit in told
+    landing = p.landing(move)
+    assert landing is None or landing in told or "own row" in told or p.captured(move) == 0
+    if held < len(p.sheet.pits):
+        drops = [event.pit for event in p.trace(move) if event.kind == "drop"]
+        assert ", ".join(drops) in told
+    if after.over:
+        final = after.final().stores
+        assert final["S"] in numbers
+        assert final["N"] in numbers
+        assert told.endswith(after.verdict())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_moves_in_words(name: str, language: str, speak: Callable[[str], None]) -> None:
+    speak(language)
+    for p in _walk(name, language, 150):
+        for move in p.legal_moves():
+            told = p.explain(move)
+            _check_text(told, language)
+            _check_move(p, move, told)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_refusals_in_words(name: str, language: str, speak: Callable[[str], None]) -> None:
+    speak(language)
+    codes = set()
+    for p in _walk(name, f"refusals {language}", 150):
+        for pit in p.sheet.pits:
+            refusal = p.why_not(pit)
+            if refusal is None:
+                continue
+            codes.add(refusal.code)
+            _check_text(refusal.words, language)
+            if refusal.code == "solidarity":
+                assert all(move in refusal.words for move in p.legal_moves())
+            else:
+                assert pit in refusal.words
+    assert {"empty", "wrong-side"} <= codes
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_endings_in_words(language: str, speak: Callable[[str], None]) -> None:
+    speak(language)
+    rng = random.Random("endings")
+    told = set()
+    for name in reference.GAMES:
+        for _ in range(400):
+            p = game(name).position(positions.wild(rng, name))
+            if p.over:
+                _check_text(p.verdict(), language)
+                told.add(p.ending)
+                over = p.why_not(p.sheet.pits[0])
+                assert over is not None
+                _check_text(over.words, language)
+    assert told == {"store", "few-seeds", "no-seed", "no-move"}
+
+
+def test_a_move_told_in_both_languages(speak: Callable[[str], None]) -> None:
+    p = game("songo").position("3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14")
+    speak("en")
+    assert p.explain("S1") == (
+        "South sows 3 seeds from S1: S0, N0, N1. The last seed makes 2 in N1: South takes"
+        " 2 + 4 = 6 seeds, back to N0."
+    )
+    english = p.explain("S1")
+    speak("fr")
+    french = p.explain("S1")
+    assert french != english
+    assert "graines" in french
+    assert "2 + 4 = 6" in re.sub(r"\s", " ", french)
+    assert "Sud" in french
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "words"),
+    [
+        ("2.4.0.5.3.2.6/5.3.0.4.6.1.2 S 13-14", "S3", "the first pit of North’s row"),
+        ("6.4.0.5.3.2.3/0.0.0.0.0.1.1 N 22-23", "N3", "the capture is cancelled"),
+        ("1.1.1.1.14.1.1/5.5.5.5.5.5.5 N 10-5", "N4", "North keeps it"),
+        ("0.0.0.0.0.0.0/1.0.0.0.0.4.6 S 29-30", "S0", "its 1 seed goes to North’s store"),
+        ("0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13", "S6", "South’s own row: nothing is taken"),
+        ("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13", "S2", "The chain stops before N3"),
+        ("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13", "S3", "makes 5 in N1: nothing is taken"),
+    ],
+)
+def test_why_no_more_is_taken(text: str, move: str, words: str) -> None:
+    assert words in game("songo").position(text).explain(move)

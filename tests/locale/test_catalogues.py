@@ -1,0 +1,145 @@
+"""The catalogues are whole, and the French in them is set as French is."""
+
+from __future__ import annotations
+
+import gettext
+import re
+
+import pytest
+
+from songo_edu import locale
+from tests.locale.typography import faults
+
+pytest.importorskip("babel")
+
+from songo_edu.locale import compile as compiling
+
+CASES = [(language, domain) for language in ("fr",) for domain in locale.DOMAINS]
+
+
+def _strings(language: str, domain: str) -> list[tuple[str, str]]:
+    """Give every original with its translation, plural forms one by one."""
+    found = []
+    for message in compiling.stored(language, domain):
+        if not message.id:
+            continue
+        keys = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+        texts = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+        found += [(keys[min(i, len(keys) - 1)], text) for i, text in enumerate(texts)]
+    return found
+
+
+def test_no_string_is_missing_stale_or_unfilled() -> None:
+    """THE CATALOGUE CHECK. If it fails: fill the .po files, then `make generated`."""
+    assert list(compiling.problems()) == []
+
+
+@pytest.mark.parametrize(("language", "domain"), CASES)
+def test_translations_are_set_as_french(language: str, domain: str) -> None:
+    wrong = {text: faults(text) for _, text in _strings(language, domain) if faults(text)}
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(("language", "domain"), CASES)
+def test_nothing_is_left_in_english(language: str, domain: str) -> None:
+    """A sentence of some length that reads the same in both languages was not translated."""
+    same = [key for key, text in _strings(language, domain) if key == text and len(key.split()) > 3]
+    assert same == []
+
+
+@pytest.mark.parametrize(("language", "domain"), CASES)
+def test_translations_end_and_begin_as_their_originals(language: str, domain: str) -> None:
+    for key, text in _strings(language, domain):
+        if not text:
+            continue
+        assert (key[-1] in ".?…") == (text[-1] in ".?…"), text
+        assert text == text.strip(), text
+        if key.endswith(".") and key[0].isupper():
+            assert text[0].isupper() or not text[0].isalpha(), text
+        assert "!" not in re.sub(r"{[^}]*}", "", key + text), "no exclamation marks"
+
+
+@pytest.mark.parametrize("domain", locale.DOMAINS)
+def test_originals_are_set_with_care(domain: str) -> None:
+    wrong = {}
+    for key in compiling.collected(domain):
+        for text in [key] if isinstance(key, str) else key:
+            if faults(text, "en"):
+                wrong[text] = faults(text, "en")
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(("language", "domain"), CASES)
+def test_the_compiled_catalogue_is_read(language: str, domain: str) -> None:
+    catalogue = locale.catalogue(language, domain)
+    assert isinstance(catalogue, gettext.GNUTranslations)
+    plain = [
+        (message.id, message.string)
+        for message in compiling.stored(language, domain)
+        if isinstance(message.id, str) and message.id and message.string
+    ]
+    assert plain
+    for key, text in plain:
+        assert catalogue.gettext(key) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("l'adversaire", "a straight apostrophe"),
+        ("Sud joue : rien", "no no-break space before :"),
+        ("Sud joue: rien", "no no-break space before :"),
+        ("Pourquoi?", "no no-break space before ?"),
+        ("«\u00a0grenier »", "no no-break space before »"),
+        ("« grenier\u00a0»", "no no-break space after «"),
+        ("“grenier”", "English quotation marks"),
+        ('"grenier"', "straight quotation marks"),
+        ("et puis...", "three dots instead of …"),
+        ("rien .", "a space before a comma or a full stop"),
+    ],
+)
+def test_every_fault_is_caught(text: str, fault: str) -> None:
+    assert fault in faults(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sud joue\u00a0: rien\u202f; puis «\u00a0le grenier\u00a0», et quoi\u202f? 12:30",
+        "coup {number}\u00a0: {error}",
+        "installez-le\u00a0: pip install 'songo-edu[fast]'",
+    ],
+)
+def test_good_french_passes(text: str) -> None:
+    assert faults(text) == []
+
+
+# -- the language in force ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_CM.UTF-8"}, "fr"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANGUAGE": "fr:en", "LANG": "en_GB"}, "fr"),
+        ({"SONGO_LANGUAGE": "fr", "LANG": "en_GB"}, "fr"),
+        ({"SONGO_LANGUAGE": "", "LANG": "fr_FR"}, "fr"),
+    ],
+)
+def test_the_environments_language(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("SONGO_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(locale, "_chosen", None)
+    assert locale.language() == language
+    locale.set_language("en")
+    assert locale.language() == "en"
+    locale.set_language(None)
+    assert locale.language() == language
