@@ -44,7 +44,7 @@ def project_root(start: Path | None = None) -> Path:
     for folder in (here, *here.parents, Path(__file__).resolve().parents[2]):
         if (folder / "_config.yml").is_file() and (folder / "book").is_dir():
             return folder
-    raise BuildError(_("no book in {folder}: run this in the project's folder").format(folder=here))
+    raise BuildError(_("no book in {folder}: run this in the project’s folder").format(folder=here))
 
 
 def build(languages: Sequence[str] | None = None, output: Path | None = None) -> Path:
