@@ -5,5 +5,6 @@ CPython as they are, compiled by Numba, and translated to JavaScript for the pag
 syntax tree (``tests/rules/test_subset.py``) holds the subset.
 
 Each family of games is one package; its ``MODULES`` lists the modules from the ground up, in the
-order in which they are joined for the compiler and for the page.
+order in which they are joined for the compiler and for the page. ``LENS_MODULES`` goes on top of
+them: finders of strategies, which a page loads only when its reader asks for them.
 """
