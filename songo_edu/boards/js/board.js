@@ -115,8 +115,8 @@ export class SongoBoard {
       if (kind in changes || anew) this.marks.ply = game.ply;
     }
     this.redraw();
+    if (anew || "opponent" in changes) this.say(this.opening());
     if (anew) {
-      this.say(this.opening());
       this.emit("songo:change", { pit: "", by: "set" });
     }
     this.replySoon();

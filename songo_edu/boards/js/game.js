@@ -17,7 +17,7 @@ export class TextError extends Error {}
 
 function shown(text) {
   const cut = text.length > 60 ? text.slice(0, 59) + "…" : text;
-  return `“${cut}”`;
+  return t("“{text}”", { text: cut });
 }
 
 /** @returns {{name: string, pits: string[], rules: number[], start: number, clockwise: boolean}} */

@@ -40,8 +40,8 @@ export function pitKeys(board, event) {
   }
   if (target.matches("input, select, textarea")) return;
   let done = true;
-  if (key === "u") board.undo();
-  else if (key === "r") board.redo();
+  if (key === "u" || key === "U") board.undo();
+  else if (key === "r" || key === "R") board.redo();
   else if (!target.matches(".songo-pit")) done = false;
   else if (/^\d$/.test(key)) {
     const pit = numbered(board, key);

@@ -49,8 +49,8 @@ export class Menu {
     const game = controls === "game";
     if (game) {
       this.select(t("Opponent"), "opponent", [
-        ["", t("two people on this screen")], ["N", t("the computer plays North")],
-        ["S", t("the computer plays South")],
+        ["", t("two people")], ["N", t("computer: North")],
+        ["S", t("computer: South")],
       ], (value) => board.set({ opponent: value, turned: value ? value === "S" : board.config.turned }));
       this.select(t("Level"), "level", [["1", t("1, gentle")], ["2", t("2, steady")], ["3", t("3, strong")]],
         (value) => board.set({ level: Number(value) }));
@@ -69,6 +69,10 @@ export class Menu {
     this.check(t("Step by step"), "step");
     this.speed();
     this.texts(game);
+    this.panel.append(element("p", {
+      className: "songo-keys",
+      textContent: t("By keyboard: arrows walk over the pits, a digit goes to a pit, Enter plays, u takes back, r plays again, Escape ends a motion."),
+    }));
   }
 
   field(words, control, update) {
