@@ -98,7 +98,7 @@ class Exercise:
             return {"most": True}
         if self.kind == "number" and rule in ("captured", "reach"):
             return {"moves": [self.check["move"]]}
-        if self.kind == "number" and rule == "seeds" and self.check["after"]:
+        if self.kind == "number" and rule in ("seeds", "final") and self.check["after"]:
             return {"moves": list(self.check["after"])}
         return {}
 
