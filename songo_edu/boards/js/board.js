@@ -82,8 +82,12 @@ export class SongoBoard {
       look: (pit) => this.showTrail(pit),
     });
     this.controls = new Controls(this);
-    this.onKey = (event) => pitKeys(this, event);
-    this.root.addEventListener("keydown", this.onKey);
+    this.root.addEventListener("keydown", (event) => pitKeys(this, event));
+    this.table.addEventListener("click", ({ target }) => {
+      if (target.matches(".songo-pit")) return;
+      if (this.animator.waiting) this.animator.advance();
+      else this.finish();
+    });
     this.host.replaceChildren(this.root);
   }
 
