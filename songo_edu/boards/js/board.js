@@ -55,7 +55,7 @@ export class SongoBoard {
     this.set({ ...config, position: config.position ?? "" });
     this.home = this.config.position;
     this.ready = true;
-    this.watcher = new ResizeObserver(() => this.fit());
+    this.watcher = new ResizeObserver(() => { if (this.roomy !== this.wide) this.redraw(); });
     this.watcher.observe(this.root);
   }
 
@@ -126,17 +126,17 @@ export class SongoBoard {
     this.replySoon();
   }
 
-  fit() {
-    const wide = this.root.clientWidth >= WIDE_FROM || this.root.clientWidth === 0;
-    if (wide !== this.wide) this.redraw();
+  /** Whether there is room for the wide layout; a board not yet laid out has it. */
+  get roomy() {
+    const { clientWidth } = this.root;
+    return clientWidth === 0 || clientWidth >= WIDE_FROM;
   }
 
   /** Draw all anew. */
   redraw() {
     useLanguage(this.config.lang);
     this.finish();
-    const { clientWidth } = this.root;
-    this.wide = clientWidth === 0 || clientWidth >= WIDE_FROM;
+    this.wide = this.roomy;
     this.view = boardView(this.game.sheet, this.config);
     this.stage.draw(this.wide ? "wide" : "narrow", this.game.row, sceneOf(this));
     this.root.classList.toggle("songo-wide", this.wide);
@@ -267,8 +267,7 @@ export class SongoBoard {
 
   /** Show a move; it is told once it is over or the reader has cut it short. */
   async animate(move, told) {
-    this.turn += 1;
-    const { turn } = this;
+    const turn = (this.turn += 1);
     this.afterwards = () => {
       this.sync();
       const words = [told, verdictWords(this.game)].filter(Boolean).join(" ");
