@@ -10,16 +10,24 @@ export function askNumber(task, data) {
   const box = node("input", {
     type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 4, className: "songo-input",
   });
+  const button = node("button", { className: "songo-button songo-main", textContent: t("Check") });
   const form = node("form", { className: "songo-answer", noValidate: true },
     node("label", {}, `${t("Your answer")} `, box, unit ? ` ${inLanguage(unit, task.lang)}` : ""),
-    node("button", { className: "songo-button songo-main", textContent: t("Check") }));
+    button);
   let turn = 0;
+
+  /** The answer has been given, or may be. */
+  const close = (closed) => {
+    box.readOnly = closed;
+    if (closed && document.activeElement === button) box.focus();
+    button.hidden = closed;
+  };
 
   const begin = () => {
     turn += 1;
     board.goTo(0);
     board.say("");
-    box.readOnly = false;
+    close(false);
   };
 
   async function play() {
@@ -36,7 +44,7 @@ export function askNumber(task, data) {
     }
     const n = Number(text);
     if (n === value) {
-      box.readOnly = true;
+      close(true);
       if (moves.length) {
         task.enter("busy");
         if (!(await play())) return;
@@ -60,6 +68,6 @@ export function askNumber(task, data) {
     locked: true,
     hints: () => data.hints[task.lang],
     again: () => { box.value = ""; begin(); box.focus(); },
-    show: moves.length ? async () => { begin(); box.readOnly = true; return play(); } : null,
+    show: moves.length ? async () => { begin(); close(true); return play(); } : null,
   };
 }

@@ -121,7 +121,8 @@ export class Task {
       answer: answer.slice(0, LONGEST_ANSWER),
     });
     this.enter(right ? "right" : "wrong");
-    if (right) this.fold.open = true;
+    // What the line says already need not be read twice.
+    if (right) this.fold.open = words !== this.solution.textContent;
     this.board.say(`${right ? t("Right.") : ""} ${words} ${progressStore.complaint()}`.trim());
     this.host.dispatchEvent(new CustomEvent("songo:answer", {
       bubbles: true, detail: { name: this.name, right, answer, solved: had.solved || right },
