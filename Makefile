@@ -31,7 +31,8 @@ build: $(STAMP)  ## Build the course into _build/site
 	@$(PY) -m songo_edu.cli build
 
 lab: $(STAMP)  ## Open the notebooks in JupyterLab
-	$(VENV)/bin/jupyter lab book
+	$(VENV)/bin/jupyter lab book --LabApp.news_url=None \
+	  --LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate
 
 test: $(STAMP) check unit notebooks browser  ## Run every test
 

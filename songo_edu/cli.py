@@ -141,13 +141,9 @@ def serve(
     """Build the course and serve it on this machine."""
     from songo_edu.site import builder, server
 
-    site = builder.project_root() / builder.OUTPUT if no_build else builder.build()
-    served = server.make_server(site, port)
-    typer.echo(server.address(served))
-    try:
-        served.serve_forever()
-    except KeyboardInterrupt:
-        served.server_close()
+    if not no_build:
+        builder.build()
+    server.serve(port)
 
 
 def main() -> None:
