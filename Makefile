@@ -44,10 +44,10 @@ check: $(STAMP)  ## Lint, formatting and types
 	$(PY) -m mypy
 
 unit: $(STAMP)  ## Unit and property tests
-	$(PY) -m pytest tests --ignore=tests/browser
+	$(PY) -m pytest tests --ignore=tests/browser -n 2
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
-	$(PY) -m pytest --nbval $(NOTEBOOKS)
+	$(PY) -m pytest --nbval $(NOTEBOOKS) -n 2 --dist loadfile
 
 browser: $(STAMP) chromium build  ## Tests in a real browser
 	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser
