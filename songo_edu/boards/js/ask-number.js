@@ -1,6 +1,6 @@
 // "How many …?": a number is typed.
 
-import { inLanguage, node } from "./task.js";
+import { inLanguage, node, playWhile } from "./task.js";
 import { t } from "./strings.js";
 
 export function askNumber(task, data) {
@@ -30,10 +30,10 @@ export function askNumber(task, data) {
     close(false);
   };
 
-  async function play() {
+  function play() {
     turn += 1;
     const mine = turn;
-    return (await board.showLine(moves)) && mine === turn;
+    return playWhile(board, moves, () => mine === turn);
   }
 
   async function check() {
@@ -68,6 +68,6 @@ export function askNumber(task, data) {
     locked: true,
     hints: () => data.hints[task.lang],
     again: () => { box.value = ""; begin(); box.focus(); },
-    show: moves.length ? async () => { begin(); close(true); return play(); } : null,
+    show: moves.length ? () => { begin(); close(true); return play(); } : null,
   };
 }

@@ -44,6 +44,14 @@ export function pauseFor(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Play moves one after the other as long as `going()`; whether all were played. */
+export async function playWhile(board, moves, going) {
+  for (const move of moves) {
+    if (!(await board.play(move, "line")) || !going()) return false;
+  }
+  return true;
+}
+
 export class Task {
   /**
    * @param {HTMLElement} host is filled
