@@ -25,10 +25,13 @@ if TYPE_CHECKING:
     from songo_edu.analysis import waiting_moves as waiting_moves
     from songo_edu.analysis import why_good as why_good
     from songo_edu.analysis import yindas as yindas
+    from songo_edu.analysis.commented import commented_game as commented_game
     from songo_edu.analysis.examples import example as example
     from songo_edu.analysis.examples import examples as examples
+    from songo_edu.analysis.review import review as review
     from songo_edu.boards import Board as Board
     from songo_edu.boards import puzzle_room as puzzle_room
+    from songo_edu.boards.review_plot import review_figure as review_figure
     from songo_edu.course import exercise as exercise
     from songo_edu.course import progress_panel as progress_panel
     from songo_edu.games import Game as Game
@@ -48,6 +51,7 @@ _HOMES = {
     "Record": "songo_edu.games",
     "analyse": "songo_edu.analysis",
     "bidoua": "songo_edu.analysis",
+    "commented_game": "songo_edu.analysis.commented",
     "counter_threats": "songo_edu.analysis",
     "defences": "songo_edu.analysis",
     "differences": "songo_edu.games",
@@ -64,6 +68,8 @@ _HOMES = {
     "menaces": "songo_edu.analysis",
     "progress_panel": "songo_edu.course",
     "puzzle_room": "songo_edu.boards",
+    "review": "songo_edu.analysis.review",
+    "review_figure": "songo_edu.boards.review_plot",
     "set_language": "songo_edu.locale",
     "sheet": "songo_edu.games",
     "waiting_moves": "songo_edu.analysis",

@@ -6,6 +6,7 @@ it gave up. What was better is told by what the finders see, never by the search
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from songo_edu.analysis.comment import listed
@@ -35,7 +36,7 @@ def comments(review: Review) -> tuple[str, ...]:
     """
     lines = []
     untold: MoveReview | None = None
-    for one, then in zip(review.moves, (*review.moves[1:], None), strict=True):
+    for one, then in zip_longest(review.moves, review.moves[1:]):
         blame = [] if untold is None else [_verdict(untold, _earlier(untold))]
         untold = None
         if one.slip and not _remarkable(one) and then is not None and then.captured:
@@ -51,6 +52,8 @@ def whole(review: Review) -> str:
     count = len(review.moves)
     head = nsay("{game}, {n} move.", "{game}, {n} moves.", count)
     lines = [head.format(game=review.record.start.sheet.name, n=count)]
+    if not count:
+        return lines[0]
     lines += comments(review)
     if review.end.over:
         lines.append(review.end.verdict())
@@ -60,7 +63,7 @@ def whole(review: Review) -> str:
     ]
     if worst:
         lines.append(say("What lost most: {moves}.").format(moves=", ".join(worst)))
-    elif count:
+    else:
         lines.append(say("The search found no move that lost more than a seed."))
     lines.append(
         nsay(
