@@ -40,6 +40,11 @@ import {
 const SETTING_UP = ["game", "position", "history"];
 const WIDE_FROM = 560;
 
+/** What brings a game back after another has begun. */
+function leftOff(game) {
+  return { game: game.sheet.name, position: game.start, history: game.record };
+}
+
 export class SongoBoard {
   constructor(host, config = {}) {
     this.host = host;
@@ -48,6 +53,7 @@ export class SongoBoard {
     this.waiters = [];
     this.actions = [];
     this.turn = 0;
+    this.dropped = null; // the game that a new one has put aside, for undo
     this.locked = false;
     useLanguage(config.lang ?? CONFIG.lang);
     this.build();
@@ -113,6 +119,7 @@ export class SongoBoard {
       this.play(game.line[game.ply - 1], "set");
       return;
     }
+    if (anew && this.game.ply > 0) this.dropped = leftOff(this.game);
     this.game = game;
     for (const kind of ["aim", "chosen", "forbid"]) {
       if (kind in changes) this.marks[kind] = [...changes[kind]];
@@ -354,6 +361,12 @@ export class SongoBoard {
   undo() {
     const { config, game } = this;
     if (config.undo) { config.undo(); return; }
+    if (game.ply === 0 && this.dropped) {
+      const before = this.dropped;
+      this.dropped = null;
+      this.set(before);
+      return;
+    }
     let goal = game.ply - 1;
     // With an opponent, back to the reader's own turn. Sides always take turns.
     const mover = (ply) => "SN"[(game.mover + game.ply - ply) % 2];
