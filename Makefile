@@ -31,7 +31,8 @@ build: $(STAMP)  ## Build the course into _build/site
 	@$(PY) -m songo_edu.cli build
 
 lab: $(STAMP)  ## Open the notebooks in JupyterLab
-	$(VENV)/bin/jupyter lab book
+	$(VENV)/bin/jupyter lab book --LabApp.news_url=None \
+	  --LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate
 
 test: $(STAMP) check unit notebooks browser  ## Run every test
 
@@ -43,13 +44,13 @@ check: $(STAMP)  ## Lint, formatting and types
 	$(PY) -m mypy
 
 unit: $(STAMP)  ## Unit and property tests
-	$(PY) -m pytest tests --ignore=tests/browser
+	$(PY) -m pytest tests songo_edu --doctest-modules --ignore=tests/browser -n 2
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
-	$(PY) -m pytest --nbval $(NOTEBOOKS)
+	$(PY) -m pytest --nbval $(NOTEBOOKS) -n 2 --dist loadfile
 
 browser: $(STAMP) chromium build  ## Tests in a real browser
-	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser
+	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -n 2
 
 chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null

@@ -12,8 +12,26 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from songo_edu.analysis import analyse as analyse
+    from songo_edu.analysis import bidoua as bidoua
+    from songo_edu.analysis import counter_threats as counter_threats
+    from songo_edu.analysis import defences as defences
+    from songo_edu.analysis import double_menaces as double_menaces
+    from songo_edu.analysis import evasions as evasions
+    from songo_edu.analysis import forbidden as forbidden
+    from songo_edu.analysis import greniers as greniers
+    from songo_edu.analysis import in_words as in_words
+    from songo_edu.analysis import menaces as menaces
+    from songo_edu.analysis import waiting_moves as waiting_moves
+    from songo_edu.analysis import why_good as why_good
+    from songo_edu.analysis import yindas as yindas
+    from songo_edu.analysis.commented import commented_game as commented_game
+    from songo_edu.analysis.examples import example as example
+    from songo_edu.analysis.examples import examples as examples
+    from songo_edu.analysis.review import review as review
     from songo_edu.boards import Board as Board
     from songo_edu.boards import puzzle_room as puzzle_room
+    from songo_edu.boards.review_plot import review_figure as review_figure
     from songo_edu.course import exercise as exercise
     from songo_edu.course import progress_panel as progress_panel
     from songo_edu.games import Game as Game
@@ -31,14 +49,32 @@ _HOMES = {
     "Game": "songo_edu.games",
     "Position": "songo_edu.games",
     "Record": "songo_edu.games",
+    "analyse": "songo_edu.analysis",
+    "bidoua": "songo_edu.analysis",
+    "commented_game": "songo_edu.analysis.commented",
+    "counter_threats": "songo_edu.analysis",
+    "defences": "songo_edu.analysis",
     "differences": "songo_edu.games",
+    "double_menaces": "songo_edu.analysis",
+    "evasions": "songo_edu.analysis",
+    "example": "songo_edu.analysis.examples",
+    "examples": "songo_edu.analysis.examples",
     "exercise": "songo_edu.course",
+    "forbidden": "songo_edu.analysis",
     "game": "songo_edu.games",
+    "greniers": "songo_edu.analysis",
+    "in_words": "songo_edu.analysis",
     "language": "songo_edu.locale",
+    "menaces": "songo_edu.analysis",
     "progress_panel": "songo_edu.course",
     "puzzle_room": "songo_edu.boards",
+    "review": "songo_edu.analysis.review",
+    "review_figure": "songo_edu.boards.review_plot",
     "set_language": "songo_edu.locale",
     "sheet": "songo_edu.games",
+    "waiting_moves": "songo_edu.analysis",
+    "why_good": "songo_edu.analysis",
+    "yindas": "songo_edu.analysis",
 }
 
 __all__ = [*_HOMES, "__version__"]

@@ -94,6 +94,24 @@ def analyse(
 
 
 @app.command()
+def review(
+    record: Annotated[str, typer.Argument(help="The moves, separated by spaces.")],
+    game: GameOption = "songo",
+    start: Annotated[str | None, typer.Option("--from", help="The position to begin at.")] = None,
+    nodes: Annotated[
+        int, typer.Option(min=1, max=10_000_000, help="Positions looked at before each move.")
+    ] = 5000,
+    as_json: JsonOption = False,
+) -> None:
+    """Read a game over: what each move was worth, threats made and missed."""
+    from songo_edu.analysis.review import review as read_over
+    from songo_edu.games import game as find_game
+
+    found = read_over(find_game(game).record(record, start), nodes=nodes)
+    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+
+
+@app.command()
 def perft(
     position: Annotated[str | None, typer.Argument(help="A position, else the start.")] = None,
     game: GameOption = "songo",
@@ -141,13 +159,9 @@ def serve(
     """Build the course and serve it on this machine."""
     from songo_edu.site import builder, server
 
-    site = builder.project_root() / builder.OUTPUT if no_build else builder.build()
-    served = server.make_server(site, port)
-    typer.echo(server.address(served))
-    try:
-        served.serve_forever()
-    except KeyboardInterrupt:
-        served.server_close()
+    if not no_build:
+        builder.build()
+    server.serve(port)
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from typing import Any
 
 import pytest
@@ -182,6 +183,11 @@ def _lines(given: bytes, *options: str) -> tuple[int, list[dict[str, Any]]]:
     return code, [json.loads(line) for line in out.splitlines()]
 
 
+@cache
+def _report(text: str) -> Any:
+    return json.loads(good("moves", text, "--json"))
+
+
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b""], ids=["LF", "CRLF", "no end"])
 @pytest.mark.parametrize("options", [(), ("--json",)])
 def test_lines(end: bytes, options: tuple[str, ...]) -> None:
@@ -189,9 +195,7 @@ def test_lines(end: bytes, options: tuple[str, ...]) -> None:
     given = between.join(text.encode() for text in (START, FORBIDDEN, OVER)) + end
     code, reports = _lines(given, *options)
     assert code == 0
-    assert reports == [
-        json.loads(good("moves", text, "--json")) for text in (START, FORBIDDEN, OVER)
-    ]
+    assert reports == [_report(text) for text in (START, FORBIDDEN, OVER)]
 
 
 def test_lines_of_another_game() -> None:

@@ -36,17 +36,19 @@ _PAGE_FONT = "ui-sans-serif, system-ui, 'DejaVu Sans', sans-serif"
 
 @dataclass(frozen=True, repr=False)
 class Figure:
-    """A finished figure: its SVG, and in words what it shows."""
+    """A finished figure: its SVG, in words what it shows, and what to look for where that helps."""
 
     svg: str
     words: str
+    caption: str = ""
 
     def __repr__(self) -> str:
         return self.words
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        told = f"<figcaption>{escape(self.caption)}</figcaption>" if self.caption else ""
         return {
-            "text/html": f'<figure class="songo-figure">{self.svg}</figure>',
+            "text/html": f'<figure class="songo-figure">{self.svg}{told}</figure>',
             "text/plain": self.words,
         }
 
@@ -59,7 +61,7 @@ def sowings(position: Position) -> Figure:
     own = list(position.row(position.mover))
     order = own + [pit for pit in position.pits if pit not in own]
     lands = {pit: str(position.landing(pit)) for pit in own}
-    with _style():
+    with style():
         canvas, axes = _canvas(height=4.2)
         for line, pit in enumerate(own):
             start, end = order.index(pit), order.index(lands[pit])
@@ -81,7 +83,7 @@ def sowings(position: Position) -> Figure:
         axes.set_xlabel(_("pit where a seed falls, in the order of sowing"))
         axes.set_ylabel(_("pit that is played"))
         told = ", ".join(f"{pit} → {lands[pit]}" for pit in own)
-        return _finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told))
+        return finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told))
 
 
 def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
@@ -90,7 +92,7 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
     below = [last.get(pit, 0) for pit in pits]
     above = [chain.get(pit, 0) for pit in pits]
     sums = [low + high for low, high in zip(below, above, strict=True)]
-    with _style():
+    with style():
         canvas, axes = _canvas(height=3.4)
         axes.bar(range(len(pits)), below, width=0.66, color=TERRACOTTA)
         axes.bar(range(len(pits)), above, bottom=below, width=0.66, color=SAGE)
@@ -110,7 +112,7 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
         told = ", ".join(
             f"{pit} {low} + {high}" for pit, low, high in zip(pits, below, above, strict=True)
         )
-        return _finished(canvas, _("Seeds taken: {pits}.").format(pits=told))
+        return finished(canvas, _("Seeds taken: {pits}.").format(pits=told))
 
 
 def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
@@ -127,7 +129,7 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
         for place, pit in enumerate(order):
             kind = falls[size].count(pit), pit == ends[size]
             dots.setdefault(kind, []).append((place, line))
-    with _style():
+    with style():
         canvas, axes = _canvas(height=6.0)
         for (seeds, last), points in dots.items():
             at = list(zip(*points, strict=True))
@@ -148,7 +150,7 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
         axes.set_xlabel(_("pit where a seed falls, in the order of sowing"))
         axes.set_ylabel(_("seeds in the grenier"))
         told = ", ".join(f"{size} → {end}" for size, end in ends.items())
-        return _lean(_finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told)))
+        return _lean(finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told)))
 
 
 def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Figure:
@@ -159,7 +161,7 @@ def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Fi
         _("drawn"): drawn,
     }
     edges = range(0, max(max(moves) for moves in groups.values()) + _BIN, _BIN)
-    with _style():
+    with style():
         canvas, axes = _canvas(height=4.6)
         counts = [
             [sum(edge <= one < edge + _BIN for one in moves) for edge in edges]
@@ -183,7 +185,7 @@ def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Fi
         axes.set_yticks([])
         axes.set_xlabel(_("moves in the game, both sides together"))
         words = _("Games and the median of their moves: {groups}.").format(groups="; ".join(told))
-        return _finished(canvas, words)
+        return finished(canvas, words)
 
 
 def _most_chained(pits: list[str], last: Mapping[str, int], chain: Mapping[str, int]) -> str:
@@ -196,12 +198,19 @@ def _grouped(number: int) -> str:
     return f"{number:,}".replace(",", "\u202f")
 
 
-def _style() -> AbstractContextManager[None]:
+def style() -> AbstractContextManager[None]:
+    """Return the figures' style, in force within a ``with``.
+
+    Raises
+    ------
+    MissingExtraError
+        where Matplotlib is not installed (extra ``boards``).
+    """
     try:
-        from matplotlib import style
+        from matplotlib.style import context
     except ImportError:
         raise MissingExtraError(_("drawing a figure"), "boards") from None
-    return style.context(STYLE)
+    return context(STYLE)
 
 
 def _canvas(height: float) -> tuple[Canvas, Axes]:
@@ -211,7 +220,7 @@ def _canvas(height: float) -> tuple[Canvas, Axes]:
     return canvas, canvas.add_subplot()
 
 
-def _finished(canvas: Canvas, words: str) -> Figure:
+def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
     """Return a drawing as SVG that may stand in a page: its ink and font are the page's."""
     file = io.StringIO()
     canvas.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
@@ -227,7 +236,7 @@ def _finished(canvas: Canvas, words: str) -> Figure:
     head, rest = text.split(">", 1)
     head = re.sub(r' (width|height|version)="[^"]*"', "", head)
     named = f'{head} role="img" aria-label="{escape(words)}" style="stroke-linejoin:round"'
-    return Figure(f"{named}>{rest}".strip(), words)
+    return Figure(f"{named}>{rest}".strip(), words, caption)
 
 
 def _lean(figure: Figure) -> Figure:
@@ -241,4 +250,6 @@ def _lean(figure: Figure) -> Figure:
         return f"<g{match[1]}{style}>{match[2].replace(style, '')}</g>"
 
     text = re.sub(r' transform="rotate\(-0 [^"]*"', "", figure.svg)
-    return Figure(re.sub(r"<g([^>]*)>((?:<use [^>]*/>){2,})</g>", shared, text), figure.words)
+    return Figure(
+        re.sub(r"<g([^>]*)>((?:<use [^>]*/>){2,})</g>", shared, text), figure.words, figure.caption
+    )

@@ -35,7 +35,7 @@ class Board(anywidget.AnyWidget):
     Examples
     --------
     >>> Board(history="S2 N4").position
-    '6.6.6.5.0.6.6/6.6.0.5.5.6.6 S 0-0'
+    '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
 
     _esm = bundle()

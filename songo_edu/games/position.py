@@ -163,8 +163,15 @@ class Position:
         code = REASONS[moves.reason(self._rules, states, at, at + layout.STRIDE, pit, [0] * 8, 0)]
         if code is None:
             return None
+        barred = moves.last_pit_barred(self._rules, states, at, at + layout.STRIDE) == 1
         told, source = words.refusal(
-            self.sheet, code, move, self.mover, self.state[pit], self.legal_moves()
+            self.sheet,
+            code,
+            move,
+            self.mover,
+            self.state[pit],
+            self.legal_moves(),
+            gift=barred and self._last_pit in self._legal,
         )
         return Refusal(move, code, told, source)
 
@@ -259,6 +266,10 @@ class Position:
         states += (*self.state[: layout.QUIET], len(self.past))
         states += [0] * (room * layout.STRIDE)
         return states, at
+
+    @property
+    def _last_pit(self) -> int:
+        return (self.state[layout.MOVER] + 1) * self.sheet.row - 1
 
     def _index(self, move: str) -> int:
         try:

@@ -68,8 +68,10 @@ def move(sheet: RuleSheet, side: str, pit: str, handful: int, events: Sequence[E
 
 def _gift(side: str, pit: str, handful: int) -> str:
     return nsay(
-        "{player} may not sow {pit} but has no other move: its {n} seed goes to {other}’s store.",
-        "{player} may not sow {pit} but has no other move: its {n} seeds go to {other}’s store.",
+        "{player} may not sow {pit}, but no other move is allowed:"
+        " its {n} seed goes to {other}’s store.",
+        "{player} may not sow {pit}, but no other move is allowed:"
+        " its {n} seeds go to {other}’s store.",
         handful,
     ).format(player=player(side), pit=pit, n=handful, other=player(_other(side)))
 
@@ -152,9 +154,16 @@ def _nothing_taken(sheet: RuleSheet, side: str, events: Sequence[Event], stop: E
 
 
 def refusal(
-    sheet: RuleSheet, code: str, pit: str, side: str, held: int, allowed: Sequence[str]
+    sheet: RuleSheet,
+    code: str,
+    pit: str,
+    side: str,
+    held: int,
+    allowed: Sequence[str],
+    *,
+    gift: bool = False,
 ) -> tuple[str, str]:
-    """Return the words and the source of a refusal by its code."""
+    """Return the words and the source of a refusal by its code; `gift`: only a gift is left."""
     values = {"pit": pit, "player": player(side), "other": player(_other(side))}
     if code == "empty":
         return say("{pit} is empty.").format(**values), ""
@@ -162,6 +171,12 @@ def refusal(
         return say("{pit} is in {other}’s row, and it is {player}’s turn.").format(**values), ""
     if code == "last-pit":
         return _last_pit(sheet, held).format(**values), _last_pit_source(sheet)
+    if gift:
+        told = say(
+            "{other} has no seed left and no allowed pit feeds {other}: {player} must give away"
+            " {pits}."
+        )
+        return told.format(**values, pits=", ".join(allowed)), "S3"
     words, source = _SOLIDARITY[sheet.solidarity]
     return say(words).format(**values, give=sheet.give, pits=", ".join(allowed)), source
 

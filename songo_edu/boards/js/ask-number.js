@@ -1,6 +1,6 @@
 // "How many …?": a number is typed.
 
-import { inLanguage, node } from "./task.js";
+import { inLanguage, node, playWhile } from "./task.js";
 import { t } from "./strings.js";
 
 export function askNumber(task, data) {
@@ -10,22 +10,30 @@ export function askNumber(task, data) {
   const box = node("input", {
     type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 4, className: "songo-input",
   });
+  const button = node("button", { className: "songo-button songo-main", textContent: t("Check") });
   const form = node("form", { className: "songo-answer", noValidate: true },
     node("label", {}, `${t("Your answer")} `, box, unit ? ` ${inLanguage(unit, task.lang)}` : ""),
-    node("button", { className: "songo-button songo-main", textContent: t("Check") }));
+    button);
   let turn = 0;
+
+  /** The answer has been given, or may be. */
+  const close = (closed) => {
+    box.readOnly = closed;
+    if (closed && document.activeElement === button) box.focus();
+    button.hidden = closed;
+  };
 
   const begin = () => {
     turn += 1;
     board.goTo(0);
     board.say("");
-    box.readOnly = false;
+    close(false);
   };
 
-  async function play() {
+  function play() {
     turn += 1;
     const mine = turn;
-    return (await board.showLine(moves)) && mine === turn;
+    return playWhile(board, moves, () => mine === turn);
   }
 
   async function check() {
@@ -36,7 +44,7 @@ export function askNumber(task, data) {
     }
     const n = Number(text);
     if (n === value) {
-      box.readOnly = true;
+      close(true);
       if (moves.length) {
         task.enter("busy");
         if (!(await play())) return;
@@ -60,6 +68,6 @@ export function askNumber(task, data) {
     locked: true,
     hints: () => data.hints[task.lang],
     again: () => { box.value = ""; begin(); box.focus(); },
-    show: moves.length ? async () => { begin(); box.readOnly = true; return play(); } : null,
+    show: moves.length ? () => { begin(); close(true); return play(); } : null,
   };
 }

@@ -1,7 +1,7 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
 import { SOUTH } from "./rules/two-row.rules.js";
-import { inLanguage, pauseFor } from "./task.js";
+import { inLanguage, pauseFor, playWhile } from "./task.js";
 import { t, tn, useLanguage } from "./strings.js";
 
 const BEFORE_A_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
@@ -83,10 +83,10 @@ export function askPlay(task, data) {
     undo: () => back(Math.max(0, board.game.ply - (board.game.mover === side ? 2 : 1))),
     // Where the answer was wrong, to the last turn from which a line can still be found.
     again: () => back(task.state === "wrong" ? good() : 0),
-    async show() {
+    show() {
       back(0);
       const mine = turn;
-      return (await board.showLine(lines[0])) && mine === turn;
+      return playWhile(board, lines[0], () => mine === turn);
     },
   };
 }

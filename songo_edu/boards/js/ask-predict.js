@@ -1,5 +1,6 @@
 // "Where does the last seed fall?": a pit is touched, then the sowing is shown.
 
+import { motionUnwanted } from "./animate.js";
 import { inLanguage } from "./task.js";
 import { t, useLanguage } from "./strings.js";
 
@@ -34,6 +35,8 @@ export function askPredict(task, data) {
     const why = pit === right ? "" : inLanguage(data.why?.[pit], task.lang);
     const given = pit === right ? ""
       : pit === "kept" ? t("It is not kept.") : t("Not in {pit}.", { pit });
+    // Without motion the board shows what has changed instead.
+    if (pit !== right && pit !== "kept" && !motionUnwanted()) board.mark({ aim: [pit] });
     task.settle(pit === right, pit, `${given} ${why || fell}`.trim());
   }
 

@@ -40,6 +40,11 @@ import {
 const SETTING_UP = ["game", "position", "history"];
 const WIDE_FROM = 560;
 
+/** What brings a game back after another has begun. */
+function leftOff(game) {
+  return { game: game.sheet.name, position: game.start, history: game.record };
+}
+
 export class SongoBoard {
   constructor(host, config = {}) {
     this.host = host;
@@ -48,6 +53,7 @@ export class SongoBoard {
     this.waiters = [];
     this.actions = [];
     this.turn = 0;
+    this.dropped = null; // the game that a new one has put aside, for undo
     this.locked = false;
     useLanguage(config.lang ?? CONFIG.lang);
     this.build();
@@ -55,7 +61,7 @@ export class SongoBoard {
     this.set({ ...config, position: config.position ?? "" });
     this.home = this.config.position;
     this.ready = true;
-    this.watcher = new ResizeObserver(() => this.fit());
+    this.watcher = new ResizeObserver(() => { if (this.roomy !== this.wide) this.redraw(); });
     this.watcher.observe(this.root);
   }
 
@@ -82,8 +88,12 @@ export class SongoBoard {
       look: (pit) => this.showTrail(pit),
     });
     this.controls = new Controls(this);
-    this.onKey = (event) => pitKeys(this, event);
-    this.root.addEventListener("keydown", this.onKey);
+    this.root.addEventListener("keydown", (event) => pitKeys(this, event));
+    this.table.addEventListener("click", ({ target }) => {
+      if (target.matches(".songo-pit")) return;
+      if (this.animator.waiting) this.animator.advance();
+      else this.finish();
+    });
     this.host.replaceChildren(this.root);
   }
 
@@ -110,6 +120,7 @@ export class SongoBoard {
       this.play(game.line[game.ply - 1], "set");
       return;
     }
+    if (anew && this.game.ply > 0) this.dropped = leftOff(this.game);
     this.game = game;
     for (const kind of ["aim", "chosen", "forbid"]) {
       if (kind in changes) this.marks[kind] = [...changes[kind]];
@@ -123,17 +134,17 @@ export class SongoBoard {
     this.replySoon();
   }
 
-  fit() {
-    const wide = this.root.clientWidth >= WIDE_FROM || this.root.clientWidth === 0;
-    if (wide !== this.wide) this.redraw();
+  /** Whether there is room for the wide layout; a board not yet laid out has it. */
+  get roomy() {
+    const { clientWidth } = this.root;
+    return clientWidth === 0 || clientWidth >= WIDE_FROM;
   }
 
   /** Draw all anew. */
   redraw() {
     useLanguage(this.config.lang);
     this.finish();
-    const { clientWidth } = this.root;
-    this.wide = clientWidth === 0 || clientWidth >= WIDE_FROM;
+    this.wide = this.roomy;
     this.view = boardView(this.game.sheet, this.config);
     this.stage.draw(this.wide ? "wide" : "narrow", this.game.row, sceneOf(this));
     this.root.classList.toggle("songo-wide", this.wide);
@@ -264,8 +275,7 @@ export class SongoBoard {
 
   /** Show a move; it is told once it is over or the reader has cut it short. */
   async animate(move, told) {
-    this.turn += 1;
-    const { turn } = this;
+    const turn = (this.turn += 1);
     this.afterwards = () => {
       this.sync();
       const words = [told, verdictWords(this.game)].filter(Boolean).join(" ");
@@ -352,6 +362,12 @@ export class SongoBoard {
   undo() {
     const { config, game } = this;
     if (config.undo) { config.undo(); return; }
+    if (game.ply === 0 && this.dropped) {
+      const before = this.dropped;
+      this.dropped = null;
+      this.set(before);
+      return;
+    }
     let goal = game.ply - 1;
     // With an opponent, back to the reader's own turn. Sides always take turns.
     const mover = (ply) => "SN"[(game.mover + game.ply - ply) % 2];

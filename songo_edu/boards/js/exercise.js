@@ -33,11 +33,38 @@ export function exerciseTask(host, data, lang) {
   return task;
 }
 
+// A chapter has a dozen boards. Those in sight come to life first, the others one by one when the
+// page has nothing else to do.
+const asleep = new Set();
+const inSight = new IntersectionObserver((seen) => {
+  seen.forEach(({ isIntersecting, target }) => { if (isIntersecting) target.wake(); });
+}, { rootMargin: "400px" });
+
+function whenIdle(act) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, 50);
+}
+
+function wakeNext() {
+  const [next] = asleep;
+  next?.wake();
+  if (asleep.size) whenIdle(wakeNext);
+}
+
 export class SongoExerciseElement extends HTMLElement {
   connectedCallback() {
     if (this.task) return;
+    asleep.add(this);
+    if (asleep.size === 1) whenIdle(wakeNext);
+    inSight.observe(this);
+  }
+
+  wake() {
+    asleep.delete(this);
+    inSight.unobserve(this);
     const told = this.querySelector("script");
-    if (!told) return; // a notebook without widgets: the text inside says what there is to say
+    // A notebook without widgets has no data: the text inside says what there is to say.
+    if (this.task || !told) return;
     this.task = exerciseTask(this, JSON.parse(told.textContent), languageAt(this));
   }
 }

@@ -4,7 +4,7 @@ import { SHEETS } from "./data.js";
 import { t } from "./strings.js";
 import {
   MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN,
-  drop_pit, ending, keeps_last, legal, make, reason, sweep, trace,
+  drop_pit, ending, keeps_last, last_pit_barred, legal, make, reason, sweep, trace,
 } from "./rules/two-row.rules.js";
 
 /** Reasons by the rules' numbers, endings likewise. */
@@ -137,6 +137,13 @@ export class SongoGame {
   why(pit) {
     if (this.over) return "over";
     return REASONS[reason(this.rules, this.states, this.at, this.scratch, pit, [], 0)];
+  }
+
+  /** Whether all that may be played is a last pit whose seeds go to the opponent. */
+  get onlyGift() {
+    const last = (this.mover + 1) * this.row - 1;
+    return this.legalPits.includes(last)
+      && last_pit_barred(this.rules, this.states, this.at, this.scratch) === 1;
   }
 
   /** Play a pit that may be played. @returns {number[]} the rules' events, three numbers each */

@@ -43,13 +43,13 @@ export function pitKeys(board, event) {
   if (key === "u" || key === "U") board.undo();
   else if (key === "r" || key === "R") board.redo();
   else if (!target.matches(".songo-pit")) done = false;
-  else if (/^\d$/.test(key)) {
-    const pit = numbered(board, key);
-    if (pit >= 0) board.pits.focus(pit);
-  } else {
-    const pit = neighbour(board, key);
-    if (pit >= 0) board.pits.focus(pit);
-    else done = false;
+  else {
+    const pit = /^\d$/.test(key) ? numbered(board, key) : neighbour(board, key);
+    done = pit >= 0;
+    if (done) {
+      board.finish();
+      board.pits.focus(pit);
+    }
   }
   if (!done) return;
   event.preventDefault();

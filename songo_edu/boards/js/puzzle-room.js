@@ -149,8 +149,8 @@ export class PuzzleRoom {
     const turnTo = (label, icon, way) => makeButton({
       label, icon, words: false, act: () => this.step(way),
     });
-    this.before = turnTo(t("Previous puzzle"), "before", -1);
-    this.behind = turnTo(t("Next puzzle"), "after", 1);
+    this.before = turnTo(t("Previous in the list"), "before", -1);
+    this.behind = turnTo(t("Next in the list"), "after", 1);
     this.title = node("span", { className: "songo-title" });
     this.task.head.append(this.before, this.title, this.task.done, this.behind);
   }

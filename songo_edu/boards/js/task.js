@@ -44,6 +44,14 @@ export function pauseFor(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Play moves one after the other as long as `going()`; whether all were played. */
+export async function playWhile(board, moves, going) {
+  for (const move of moves) {
+    if (!(await board.play(move, "line")) || !going()) return false;
+  }
+  return true;
+}
+
 export class Task {
   /**
    * @param {HTMLElement} host is filled
@@ -121,7 +129,8 @@ export class Task {
       answer: answer.slice(0, LONGEST_ANSWER),
     });
     this.enter(right ? "right" : "wrong");
-    if (right) this.fold.open = true;
+    // What the line says already need not be read twice.
+    if (right) this.fold.open = words !== this.solution.textContent;
     this.board.say(`${right ? t("Right.") : ""} ${words} ${progressStore.complaint()}`.trim());
     this.host.dispatchEvent(new CustomEvent("songo:answer", {
       bubbles: true, detail: { name: this.name, right, answer, solved: had.solved || right },

@@ -31,8 +31,8 @@ export function moveWords(sheet, side, pit, handful, events) {
   const list = eventList(sheet, events);
   if (list.some((event) => event.kind === EVENT_GIFT)) {
     return tn(
-      "{player} may not sow {pit} but has no other move: its {n} seed goes to {other}’s store.",
-      "{player} may not sow {pit} but has no other move: its {n} seeds go to {other}’s store.",
+      "{player} may not sow {pit}, but no other move is allowed: its {n} seed goes to {other}’s store.",
+      "{player} may not sow {pit}, but no other move is allowed: its {n} seeds go to {other}’s store.",
       handful, { player: player(side), pit, other: player(1 - side) });
   }
   return `${sowingWords(sheet, side, pit, handful, list)} ${outcomeWords(side, list)}`;
@@ -134,6 +134,10 @@ export function refusalWords(game, pit, code, names = game.sheet.pits) {
   if (code === "last-pit") {
     return [fillWords(lastPitWords(game.seedsIn(pit), rules), values),
       rules[LAST_TWO] === 2 ? "S3" : "S0, VI"];
+  }
+  if (game.onlyGift) {
+    return [t("{other} has no seed left and no allowed pit feeds {other}: {player} must give away {pits}.",
+      { ...values, pits: game.legalPits.map((other) => names[other]).join(", ") }), "S3"];
   }
   const [words, source] = SOLIDARITY_WORDS[rules[SOLIDARITY]];
   const pits = game.legalPits.map((other) => names[other]).join(", ");

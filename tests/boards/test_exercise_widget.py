@@ -1,0 +1,53 @@
+"""Exercises and the puzzle room in a notebook: what is stored is stable, what is live is live."""
+
+from __future__ import annotations
+
+import pytest
+
+import songo_edu as se
+from songo_edu.boards import ExerciseWidget, bundle
+from songo_edu.course import exercise
+from songo_edu.locale import LANGUAGES
+
+pytest.importorskip("anywidget")
+
+
+def test_a_widget_carries_the_exercise_and_waits_for_an_answer() -> None:
+    one = exercise("sowing-first")
+    widget = ExerciseWidget(data=one.data(), lang="fr")
+    assert widget.kind == "exercise"
+    assert widget.data["question"] == one.question
+    assert (widget.solved, widget.answer) == (False, "")
+
+
+def test_a_notebook_shows_widget_element_and_text() -> None:
+    shown = exercise("sowing-first")._repr_mimebundle_()
+    assert shown.keys() == {
+        "application/vnd.jupyter.widget-view+json",
+        "text/html",
+        "text/plain",
+    }
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_puzzle_room_is_an_element_around_its_text(code: str) -> None:
+    se.set_language(code)
+    try:
+        shown = se.puzzle_room()._repr_mimebundle_()
+    finally:
+        se.set_language(None)
+    text = shown["text/plain"]
+    expected = f'<songo-puzzles src="capture" lang="{code}">{text}</songo-puzzles>'
+    assert shown == {"text/html": expected, "text/plain": text}
+
+
+def test_the_goal_of_an_exercise_is_what_its_check_says() -> None:
+    assert exercise("capturing-first").data()["goal"] == {"seeds": 3}
+    assert exercise("capturing-4").data()["goal"] == {"most": True}
+    assert exercise("capturing-chain").data()["goal"] == {"moves": ["S2"]}
+    assert "goal" not in exercise("sowing-first").data()
+
+
+def test_styles_of_exercises_follow_those_of_boards() -> None:
+    style = bundle.style()
+    assert style.index(".songo-board {") < style.index("songo-exercise, songo-puzzles")

@@ -1,0 +1,85 @@
+"""An exercise on a page, as a reader meets it: its board, its line, its buttons."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from songo_edu.course import Exercise, exercise
+
+#: Long enough for a scripted reply on a busy machine.
+SOON = 10_000
+
+#: The page of each chapter.
+CHAPTERS = {
+    "board-and-aim": "01-board-and-aim",
+    "sowing": "02-sowing",
+    "capturing": "03-capturing",
+}
+
+
+class Asked:
+    """One exercise on its page."""
+
+    def __init__(self, page: Page, root: Locator) -> None:
+        self.page = page
+        self.root = root
+        self.line = root.locator(".songo-line")
+        self.solved = root.locator(".songo-done")
+        self.hints = root.locator(".songo-hints li")
+
+    @classmethod
+    def open(cls, page: Page, site: str, name: str, language: str = "en") -> Asked:
+        """Go to the page of an exercise."""
+        page.goto(address(site, name, language))
+        return cls.on(page, name)
+
+    @classmethod
+    def on(cls, page: Page, name: str) -> Asked:
+        asked = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
+        expect(asked.root.locator(".songo-board")).to_be_visible(timeout=SOON)
+        return asked
+
+    @property
+    def position(self) -> str:
+        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
+        return label.split(": ", 1)[-1]
+
+    def pit(self, name: str) -> Locator:
+        return self.root.locator(f'[data-pit="{name}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def says(self, text: str) -> None:
+        expect(self.line).to_contain_text(text, timeout=SOON)
+
+    def verdict(self, word: str) -> None:
+        expect(self.line).to_have_attribute("data-verdict", word, timeout=SOON)
+
+    def answer_right(self, one: Exercise) -> None:
+        """Give the right answer by pointer, a line move by move."""
+        if one.kind == "play":
+            line = one.ask["lines"][-1]
+            for i in range(0, len(line), 2):
+                open_pit = f'[data-pit="{line[i]}"].songo-open'
+                self.root.locator(open_pit).click(timeout=SOON)
+        elif one.kind == "choose":
+            for pit in one.ask["pits"]:
+                self.pit(pit).click()
+            self.button("Check").click()
+        elif one.kind == "predict":
+            self.pit(one.ask["pit"]).click()
+        else:
+            self.root.get_by_label("Your answer").fill(str(one.ask["value"]))
+            self.button("Check").click()
+
+
+def address(site: str, name: str, language: str = "en") -> str:
+    return f"{site}{language}/{CHAPTERS[exercise(name).chapter]}.html"
+
+
+def words(text: str) -> re.Pattern[str]:
+    """Return a pattern for a text as an element shows it."""
+    return re.compile(re.escape(text).replace(r"\ ", r"\s+"))

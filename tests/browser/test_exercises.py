@@ -1,0 +1,443 @@
+"""Exercises on the page: every kind answered wrong and right, by pointer and by keyboard."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from songo_edu.course import exercise, exercises
+from tests.browser.conftest import PageMaker
+from tests.browser.exercise_page import CHAPTERS, Asked, words
+
+ANSWERED = [one.name for one in exercises().values() if one.kind != "demo"]
+DEMONSTRATIONS = [one.name for one in exercises().values() if one.kind == "demo"]
+
+
+@pytest.fixture
+def still(new_page: PageMaker) -> Page:
+    """A page without motion: what is tested is what is said."""
+    return new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_exercise_is_solved_by_its_answer(still: Page, site: str, chapter: str) -> None:
+    names = [name for name in ANSWERED if exercise(name).chapter == chapter]
+    assert len(names) >= 5
+    still.goto(f"{site}en/{CHAPTERS[chapter]}.html")
+    for name in names:
+        asked = Asked.on(still, name)
+        expect(asked.solved).to_be_hidden()
+        asked.answer_right(exercise(name))
+        asked.verdict("right")
+        asked.says("Right.")
+        expect(asked.solved).to_be_visible()
+    still.reload()
+    for name in names:
+        expect(Asked.on(still, name).solved).to_be_visible()
+
+
+# -- play ----------------------------------------------------------------------------------------
+
+
+def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page, site: str) -> None:
+    one = exercise("capturing-first")
+    asked = Asked.open(still, site, one.name)
+    wrong = next(move for move in one.why if move in one.board.legal_moves())
+    asked.pit(wrong).click()
+    asked.verdict("wrong")
+    asked.says(one.why[wrong]["en"])
+    assert asked.position == str(one.board.play(wrong))
+    expect(asked.solved).to_be_hidden()
+    asked.button("Try again").click()
+    assert asked.position == str(one.board)
+    asked.answer_right(one)
+    asked.verdict("right")
+
+
+def test_what_a_wrong_move_takes_is_compared_with_what_is_asked(still: Page, site: str) -> None:
+    one = exercise("capturing-first")
+    seeds = one.check["seeds"]
+    asked = Asked.open(still, site, one.name)
+    for move in one.board.legal_moves():
+        taken = one.board.captured(move)
+        if move in one.why or taken == seeds:
+            continue
+        asked.pit(move).click()
+        noun = "seed" if taken == 1 else "seeds"
+        asked.says(f"That takes {taken} {noun}; {seeds} are asked for.")
+        asked.button("Undo").click()
+        assert asked.position == str(one.board)
+
+
+def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page, site: str) -> None:
+    one = exercise("capturing-5")
+    first, reply, last = one.ask["lines"][0]
+    asked = Asked.open(still, site, one.name)
+    asked.pit(first).click()
+    asked.says("Your next move?")
+    middle = one.board.play(first).play(reply)
+    assert asked.position == str(middle)
+    other = next(move for move in middle.legal_moves() if move != last)
+    asked.pit(other).click()
+    asked.verdict("wrong")
+    asked.button("Try again").click()
+    assert asked.position == str(middle)
+    asked.button("Undo").click()
+    assert asked.position == str(one.board)
+    asked.answer_right(one)
+    asked.verdict("right")
+
+
+def test_a_forbidden_pit_is_refused_and_is_no_try(still: Page, site: str) -> None:
+    one = exercise("capturing-first")
+    asked = Asked.open(still, site, one.name)
+    asked.pit("N0").click(force=True)
+    asked.says("North’s row")
+    assert still.evaluate("localStorage.getItem('songo.progress')") is None
+
+
+# -- choose --------------------------------------------------------------------------------------
+
+
+def test_a_choice_is_counted_not_told(still: Page, site: str) -> None:
+    one = exercise("sowing-3")
+    right = one.ask["pits"]
+    wrong = next(pit for pit in one.board.row("S") if pit not in right)
+    asked = Asked.open(still, site, one.name)
+    asked.button("Check").click()
+    asked.says("Choose a pit first.")
+    asked.pit(right[0]).click()
+    asked.button("Check").click()
+    asked.verdict("wrong")
+    asked.says(f"{len(right) - 1} pits are missing.")
+    asked.pit(wrong).click()
+    asked.button("Check").click()
+    asked.says(f"Right: 1. Wrong: 1. Missing: {len(right) - 1}.")
+    asked.button("Undo").click()
+    expect(asked.pit(wrong)).to_have_attribute("aria-pressed", "false")
+    expect(asked.pit(right[0])).to_have_attribute("aria-pressed", "true")
+    for pit in [*right[1:], wrong]:
+        asked.pit(pit).click()
+    asked.button("Check").click()
+    asked.says("and 1 pit too many")
+    asked.pit(wrong).click()
+    asked.button("Check").click()
+    asked.verdict("right")
+
+
+# -- predict -------------------------------------------------------------------------------------
+
+
+def test_a_prediction_is_proved_by_the_sowing(still: Page, site: str) -> None:
+    one = exercise("sowing-first")
+    start, pit = one.ask["from"], one.ask["pit"]
+    asked = Asked.open(still, site, one.name)
+    expect(asked.button("It is kept")).to_have_count(0)
+    told = next(iter(one.why))
+    asked.pit(told).click()
+    asked.verdict("wrong")
+    asked.says(f"Not in {told}.")
+    asked.says(one.why[told]["en"])
+    assert asked.position == str(one.board.play(start))
+    asked.button("Try again").click()
+    assert asked.position == str(one.board)
+    other = next(name for name in one.board.pits if name not in (*one.why, start, pit))
+    asked.pit(other).click()
+    asked.says(f"Not in {other}. The last seed falls in {pit}.")
+    asked.button("Undo").click()
+    asked.pit(pit).click()
+    asked.verdict("right")
+
+
+def test_a_last_seed_can_be_kept(still: Page, site: str) -> None:
+    """Asked of a pit that goes once round and back to itself."""
+    position = "1.1.1.1.1.1.1/1.1.1.14.1.1.1 S 10-10"
+    still.goto(f"{site}en/welcome.html")
+    still.evaluate(
+        """(data) => {
+          const made = document.createElement("songo-exercise");
+          const told = document.createElement("script");
+          told.type = "application/json";
+          told.textContent = JSON.stringify(data);
+          made.setAttribute("name", data.name);
+          made.append(told);
+          document.querySelector("main").prepend(made);
+        }""",
+        {
+            "name": "made-kept",
+            "kind": "predict",
+            "game": "songo",
+            "position": position,
+            "grade": 1,
+            "question": {"en": "Where?"},
+            "ask": {"from": "S3", "pit": "kept"},
+            "hints": {"en": ["a", "b", "c"]},
+            "solution": {"en": "It is kept."},
+        },
+    )
+    asked = Asked.on(still, "made-kept")
+    asked.pit("S2").click()
+    asked.says("Not in S2. The last seed is kept.")
+    asked.button("Try again").click()
+    asked.button("It is kept").click()
+    asked.verdict("right")
+
+
+# -- number --------------------------------------------------------------------------------------
+
+
+def test_what_is_no_number_is_asked_again(still: Page, site: str) -> None:
+    asked = Asked.open(still, site, "capturing-chain")
+    box = asked.root.get_by_label("Your answer")
+    expect(box).to_have_attribute("inputmode", "numeric")
+    for text in ("", "nine", "9.5", "-3", "1e3"):
+        box.fill(text)
+        box.press("Enter")
+        asked.says("Type a whole number.")
+    assert still.evaluate("localStorage.getItem('songo.progress')") is None
+
+
+def test_a_wrong_number_says_why_and_a_right_one_is_shown(still: Page, site: str) -> None:
+    one = exercise("capturing-chain")
+    asked = Asked.open(still, site, one.name)
+    box = asked.root.get_by_label("Your answer")
+    for text, why in one.why.items():
+        box.fill(text)
+        box.press("Enter")
+        asked.verdict("wrong")
+        asked.says(f"Not {text}. {why['en']}")
+    box.fill("1")
+    box.press("Enter")
+    asked.says("Not 1. It is more.")
+    box.fill(str(one.ask["value"]))
+    box.press("Enter")
+    asked.verdict("right")
+    assert asked.position == str(one.board.play(one.check["move"]))
+    asked.button("Start again").click()
+    expect(box).to_be_focused()
+    expect(box).to_be_editable()
+    assert asked.position == str(one.board)
+
+
+# -- demonstrations ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", DEMONSTRATIONS)
+def test_a_demonstration_goes_forth_and_back(still: Page, site: str, name: str) -> None:
+    steps = exercise(name).ask["steps"]
+    asked = Asked.open(still, site, name)
+    seen = []
+    for number, step in enumerate(steps, start=1):
+        if number > 1:
+            asked.button("Next step").click()
+        asked.says(f"{number} of {len(steps)}. {step['say']['en']}")
+        seen.append(asked.position)
+    expect(asked.button("Next step")).to_have_attribute("aria-disabled", "true")
+    asked.button("Back").focus()
+    for number in range(len(steps) - 1, 0, -1):
+        still.keyboard.press("ArrowLeft")
+        asked.says(f"{number} of {len(steps)}. {steps[number - 1]['say']['en']}")
+        assert asked.position == seen[number - 1]
+    still.keyboard.press("ArrowLeft")
+    still.keyboard.press("ArrowRight")
+    asked.says(f"2 of {len(steps)}.")
+
+
+def test_the_sentence_of_a_step_stands_while_its_seeds_move(page: Page, site: str) -> None:
+    name = next(name for name in DEMONSTRATIONS if "move" in exercise(name).ask["steps"][-1])
+    steps = exercise(name).ask["steps"]
+    asked = Asked.open(page, site, name)
+    for _ in steps[1:]:
+        asked.button("Next step").click()
+    asked.says(steps[-1]["say"]["en"])
+    expect(asked.root.locator(".songo-hand")).not_to_be_empty()
+    asked.says(steps[-1]["say"]["en"])
+
+
+# -- hints and solutions -------------------------------------------------------------------------
+
+
+def test_hints_open_one_after_the_other_and_are_counted(still: Page, site: str) -> None:
+    one = exercise("sowing-first")
+    asked = Asked.open(still, site, one.name)
+    for number, hint in enumerate(one.hints["en"], start=1):
+        asked.button("Hint").click()
+        expect(asked.hints).to_have_count(number)
+        expect(asked.hints.last).to_have_text(words(hint))
+        expect(asked.button("Hint")).to_be_focused()
+    expect(asked.button("Hint")).to_have_attribute("aria-disabled", "true")
+    asked.answer_right(one)
+    asked.verdict("right")
+    kept = json.loads(still.evaluate("localStorage.getItem('songo.progress')"))
+    assert kept["exercises"] == {
+        one.name: {"solved": True, "tries": 1, "hints": 3, "answer": one.ask["pit"]}
+    }
+
+
+@pytest.mark.parametrize("name", ["sowing-first", "sowing-crossing", "sowing-5", "capturing-chain"])
+def test_a_solution_is_folded_and_can_be_shown(still: Page, site: str, name: str) -> None:
+    one = exercise(name)
+    asked = Asked.open(still, site, name)
+    solution = asked.root.locator(".songo-solution p")
+    expect(solution).to_be_hidden()
+    asked.root.locator("summary").click()
+    expect(solution).to_have_text(words(one.solution["en"]))
+    asked.button("Show it on the board").click()
+    asked.verdict("shown")
+    if one.kind == "choose":
+        for pit in one.ask["pits"]:
+            expect(asked.pit(pit)).to_have_attribute("aria-pressed", "true")
+    else:
+        assert asked.position != str(one.board)
+    asked.button("Start again").click()
+    expect(asked.solved).to_be_hidden()
+    asked.answer_right(one)
+    asked.verdict("right")
+
+
+# -- by keyboard only ----------------------------------------------------------------------------
+
+
+def test_each_kind_can_be_answered_by_keyboard_only(still: Page, site: str) -> None:
+    asked = Asked.open(still, site, "capturing-first")
+    (move,) = exercise("capturing-first").ask["lines"][0]
+    _walk_to(still, asked, "S0")
+    still.keyboard.press(move[1])
+    expect(asked.pit(move)).to_be_focused()
+    still.keyboard.press("Enter")
+    asked.verdict("right")
+    still.keyboard.press("u")
+    assert asked.position == str(exercise("capturing-first").board)
+
+    asked = Asked.open(still, site, "sowing-3")
+    _walk_to(still, asked, "S0")
+    for pit in exercise("sowing-3").ask["pits"]:
+        _walk_to(still, asked, pit)
+        still.keyboard.press("Enter")
+    _tab_to(still, asked, "Check")
+    still.keyboard.press("Enter")
+    asked.verdict("right")
+
+    asked = Asked.open(still, site, "sowing-first")
+    _walk_to(still, asked, exercise("sowing-first").ask["pit"])
+    still.keyboard.press("Enter")
+    asked.verdict("right")
+
+    asked = Asked.open(still, site, "capturing-chain")
+    _walk_to(still, asked, "S0")
+    still.keyboard.press("Tab")
+    still.keyboard.type(str(exercise("capturing-chain").ask["value"]))
+    still.keyboard.press("Enter")
+    asked.verdict("right")
+
+
+def _walk_to(page: Page, asked: Asked, pit: str) -> None:
+    """Reach a pit with the arrows, from the board's one tab stop."""
+    asked.root.locator('.songo-pit[tabindex="0"]').focus()
+    page.keyboard.press("ArrowUp" if pit.startswith("N") else "ArrowDown")
+    page.keyboard.press("Home")
+    for _ in range(7):
+        if asked.pit(pit).evaluate("(one) => one === document.activeElement"):
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"{pit} was not reached")
+
+
+def _tab_to(page: Page, asked: Asked, label: str) -> None:
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if asked.button(label).evaluate("(one) => one === document.activeElement"):
+            return
+    raise AssertionError(f"{label} was not reached")
+
+
+# -- the look, the other language, the widget ----------------------------------------------------
+
+
+def test_the_page_s_french_is_whole(still: Page, site: str) -> None:
+    one = exercise("capturing-first")
+    asked = Asked.open(still, site, one.name, "fr")
+    asked.button("Indice").click()
+    expect(asked.hints.first).to_have_text(words(one.hints["fr"][0]))
+    wrong = next(move for move in one.board.legal_moves() if move in one.why)
+    asked.pit(wrong).click()
+    asked.says(one.why[wrong]["fr"])
+    asked.button("Réessayer").click()
+    asked.answer_right(one)
+    asked.says("Juste.")
+    expect(asked.solved).to_have_text("Résolu")
+
+
+def test_what_can_be_touched_is_large_enough_on_a_phone(new_page: PageMaker, site: str) -> None:
+    phone = new_page(
+        viewport={"width": 360, "height": 740}, has_touch=True, reduced_motion="reduce"
+    )
+    for name in ("sowing-first", "capturing-first", "aim-missing"):
+        asked = Asked.open(phone, site, name)
+        small = phone.evaluate(
+            """() => [...document.querySelectorAll(
+                 "songo-exercise .songo-board :is(button, summary, input, select)")]
+               .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width)
+               .map((one) => [one.textContent, one.getBoundingClientRect()])
+               .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
+               .map(([words, box]) => [words, box.width, box.height])"""
+        )
+        assert small == []
+        assert asked.root.bounding_box() is not None
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_answers_are_accessible(new_page: PageMaker, site: str, scheme: str) -> None:
+    page = new_page(
+        viewport={"width": 1280, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    asked = Asked.open(page, site, "sowing-first")
+    asked.button("Hint").click()
+    asked.pit(exercise("sowing-first").ask["pit"]).click()
+    asked.verdict("right")
+    other = Asked.on(page, "sowing-north")
+    other.pit("S0").click()
+    other.verdict("wrong")
+    found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]})
+    told = [
+        (violation["id"], [node["html"][:200] for node in violation["nodes"]][:3])
+        for violation in found.response["violations"]
+    ]
+    assert told == []
+
+
+def test_a_widget_tells_python_what_was_answered(still: Page, site: str) -> None:
+    one = exercise("sowing-first")
+    still.goto(f"{site}en/welcome.html")
+    still.evaluate(
+        """async (data) => {
+          const script = document.querySelector('script[src*="songo-board"]').src;
+          const { default: front } = await import(script);
+          const traits = { kind: "exercise", data, lang: "en", solved: false, answer: "" };
+          window.told = [];
+          const model = {
+            get: (name) => traits[name],
+            set: (values) => Object.assign(traits, values),
+            save_changes: () => window.told.push([traits.solved, traits.answer]),
+            on() {}, off() {},
+          };
+          const el = document.createElement("songo-x");
+          el.setAttribute("name", "widget");
+          document.querySelector("main").prepend(el);
+          window.end = front.render({ model, el });
+        }""",
+        one.data(),
+    )
+    root = still.locator('songo-x[name="widget"]')
+    asked = Asked(still, root)
+    asked.pit("S0").click()
+    asked.verdict("wrong")
+    asked.button("Try again").click()
+    asked.answer_right(one)
+    asked.verdict("right")
+    assert still.evaluate("window.told") == [[False, "S0"], [True, one.ask["pit"]]]
+    still.evaluate("window.end()")
+    expect(root).to_be_empty()

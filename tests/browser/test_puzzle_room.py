@@ -1,0 +1,301 @@
+"""The puzzle room: solved, refuted, hinted at, by pointer and by keyboard."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+import songo_edu as se
+from songo_edu.course import Progress
+from songo_edu.games import Position
+from songo_edu.puzzles.page import collection
+from tests.browser.conftest import PageMaker, Watch
+from tests.browser.exercise_page import SOON
+
+Json = dict[str, Any]
+PUZZLES: list[Json] = collection("capture")
+
+
+def of_moves(k: int) -> list[int]:
+    return [i for i, puzzle in enumerate(PUZZLES) if puzzle["goal"]["moves"] == k]
+
+
+class Room:
+    """The puzzle room of one page."""
+
+    def __init__(self, page: Page, site: str, language: str = "en") -> None:
+        page.goto(f"{site}{language}/puzzles.html")
+        self.page = page
+        self.root = page.locator("songo-puzzles")
+        self.line = self.root.locator(".songo-line")
+        self.question = self.root.locator(".songo-question")
+        self.solved = self.root.locator(".songo-done")
+        self.list = self.root.locator(".songo-list button")
+        expect(self.list).to_have_count(len(PUZZLES), timeout=SOON)
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def pit(self, name: str) -> Locator:
+        return self.root.locator(f'[data-pit="{name}"]')
+
+    def filter(self, name: str) -> Locator:
+        return self.root.get_by_role("combobox", name=name)
+
+    def play(self, name: str) -> None:
+        """Play once it is the reader's turn."""
+        self.root.locator(f'[data-pit="{name}"].songo-open').click(timeout=SOON)
+
+    def open(self, number: int) -> Json:
+        self.root.locator(f'[data-number="{number}"]').click()
+        puzzle = PUZZLES[number]
+        expect(self.question).to_contain_text(f"at least {puzzle['goal']['seeds']} seeds")
+        assert self.position == puzzle["position"]
+        return puzzle
+
+    @property
+    def position(self) -> str:
+        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
+        return label.split(": ", 1)[-1]
+
+    def verdict(self, word: str) -> None:
+        expect(self.line).to_have_attribute("data-verdict", word, timeout=SOON)
+
+    def turn(self) -> None:
+        """Wait until the defence has answered, or there is nothing left to play."""
+        expect(self.line).not_to_have_attribute("data-verdict", "busy", timeout=SOON)
+
+    def solve(self, number: int, choice: int) -> None:
+        """Follow the puzzle's own tree, at each turn by the move of that place in its list."""
+        puzzle = self.open(number)
+        node = puzzle["solution"]
+        board = se.game(puzzle["game"]).position(puzzle["position"])
+        while True:
+            self.play(node["move"])
+            self.turn()
+            board = board.play(node["move"])
+            if self.line.get_attribute("data-verdict") == "right":
+                return
+            reply = next(
+                move for move in board.legal_moves() if str(board.play(move)) == self.position
+            )
+            nodes = node["replies"][reply]
+            node = nodes[min(choice, len(nodes) - 1)]
+            board = board.play(reply)
+
+
+@pytest.fixture
+def still(new_page: PageMaker) -> Page:
+    return new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+
+
+@pytest.mark.parametrize("k", [1, 2, 3])
+def test_puzzles_are_solved_by_their_trees(still: Page, site: str, k: int) -> None:
+    room = Room(still, site)
+    for number in of_moves(k)[:3]:
+        room.solve(number, 0)
+        expect(room.solved).to_be_visible()
+        expect(room.line).to_contain_text("Right.")
+    expect(room.root).to_contain_text(f"3 of {len(PUZZLES)} solved")
+    kept = Progress.from_json(still.evaluate("localStorage.getItem('songo.progress')"))
+    for number in of_moves(k)[:3]:
+        mark = kept.puzzles[PUZZLES[number]["id"]]
+        assert mark.solved
+        assert mark.answer.split()[0] == PUZZLES[number]["key"]
+    still.reload()
+    expect(room.root.locator(".songo-is-solved")).to_have_count(3, timeout=SOON)
+
+
+def test_other_moves_that_keep_the_promise_are_accepted(still: Page, site: str) -> None:
+    room = Room(still, site)
+    loose = [i for i in of_moves(2) + of_moves(3) if not PUZZLES[i]["strict"]]
+    for number in loose[:3]:
+        room.solve(number, 99)
+        expect(room.solved).to_be_visible()
+
+
+@cache
+def gain(board: Position, solver: str, k: int) -> int:
+    """Return the seeds that a side can still force: plain minimax on positions."""
+    held = board.final().stores[solver] - board.stores[solver]  # type: ignore[index]
+    if board.over or k == 0:
+        return held if board.over else 0
+    values = [
+        after.stores[solver]  # type: ignore[index]
+        - board.stores[solver]  # type: ignore[index]
+        + gain(after, solver, k - (board.mover == solver))
+        for after in map(board.play, board.legal_moves())
+    ]
+    return max(values) if board.mover == solver else min(values)
+
+
+@pytest.mark.parametrize("number", of_moves(2)[:2] + of_moves(1)[:1])
+def test_a_wrong_move_is_refuted_by_the_best_defence(still: Page, site: str, number: int) -> None:
+    room = Room(still, site)
+    puzzle = room.open(number)
+    goal, k = puzzle["goal"]["seeds"], puzzle["goal"]["moves"]
+    start = se.game(puzzle["game"]).position(puzzle["position"])
+    for move in [move for move in start.legal_moves() if move != puzzle["key"]][:3]:
+        room.play(move)
+        room.verdict("wrong")
+        after = start.play(move)
+        taken = after.stores["S"] - start.stores["S"]
+        if k == 1:
+            expect(room.line).to_contain_text(f"Captured: {taken} of {goal}.")
+            assert room.position == str(after)
+        else:
+            held = taken + gain(after, "S", k - 1)
+            assert held < goal
+            noun = "seed" if held == 1 else "seeds"
+            expect(room.line).to_contain_text(
+                f"After that {held} {noun} in all" if held else "After that nothing can be forced"
+            )
+            best = [
+                reply
+                for reply in map(after.play, after.legal_moves())
+                if reply.stores["S"] - after.stores["S"] + gain(reply, "S", k - 1) == held - taken
+            ]
+            assert room.position in map(str, best)
+        expect(room.solved).to_be_hidden()
+        room.button("Try again").click()
+        assert room.position == puzzle["position"]
+
+
+def test_hints_go_from_a_nudge_to_the_move(still: Page, site: str) -> None:
+    room = Room(still, site)
+    number = of_moves(2)[0]
+    puzzle = room.open(number)
+    start = se.game(puzzle["game"]).position(puzzle["position"])
+    hints = room.root.locator(".songo-hints li")
+    for _ in range(3):
+        room.button("Hint").click()
+    taken = start.captured(puzzle["key"])
+    expect(hints.nth(0)).to_contain_text(f"takes {taken or 'nothing'}")
+    expect(hints.nth(1)).to_contain_text(puzzle["key"])
+    assert len(re.findall(r"S\d", hints.nth(1).inner_text())) == 4
+    expect(hints.nth(2)).to_have_text(f"The move is {puzzle['key']}.")
+    room.play(puzzle["key"])
+    room.turn()
+    expect(hints).to_have_count(0)
+    room.root.locator("summary").click()
+    room.button("Show it on the board").click()
+    room.verdict("shown")
+    expect(room.solved).to_be_hidden()
+    expect(room.line).to_contain_text(f"of {puzzle['goal']['seeds']}.")
+
+
+def test_the_list_is_filtered_and_walked(still: Page, site: str) -> None:
+    room = Room(still, site)
+    room.filter("Moves").select_option("2")
+    expect(room.list).to_have_count(len(of_moves(2)))
+    level = PUZZLES[of_moves(2)[0]]["level"]
+    room.filter("Level").select_option(str(level))
+    left = [i for i in of_moves(2) if PUZZLES[i]["level"] == level]
+    expect(room.list).to_have_count(len(left))
+    expect(room.root).to_contain_text(f"0 of {len(left)} solved")
+    room.list.first.click()
+    expect(room.button("Previous in the list")).to_have_attribute("aria-disabled", "true")
+    for number in left[1:]:
+        room.button("Next in the list").click()
+        expect(room.root.locator('[aria-current="true"]')).to_have_text(str(number + 1))
+        assert room.position == PUZZLES[number]["position"]
+    expect(room.button("Next in the list")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_puzzle_is_found_and_solved_by_keyboard_only(still: Page, site: str) -> None:
+    room = Room(still, site)
+    room.filter("Moves").focus()
+    still.keyboard.type("1")
+    expect(room.list).to_have_count(len(of_moves(1)))
+    room.root.locator('.songo-list [tabindex="0"]').focus()
+    still.keyboard.press("ArrowRight")
+    still.keyboard.press("Enter")
+    number = of_moves(1)[1]
+    expect(room.root.locator('[aria-current="true"]')).to_have_text(str(number + 1))
+    room.root.locator('.songo-pit[tabindex="0"]').focus()
+    still.keyboard.press("ArrowDown")
+    still.keyboard.press(PUZZLES[number]["key"][1])
+    still.keyboard.press("Enter")
+    room.verdict("right")
+    for _ in range(6):
+        still.keyboard.press("Tab")
+        if room.root.locator(".songo-bar .songo-main:visible").evaluate(
+            "(one) => one === document.activeElement"
+        ):
+            break
+    still.keyboard.press("Enter")
+    expect(room.root.locator('[aria-current="true"]')).not_to_have_text(str(number + 1))
+    expect(room.solved).to_be_hidden()
+
+
+def test_the_room_waits_until_it_is_near(still: Page, site: str) -> None:
+    asked: list[str] = []
+    still.on("request", lambda request: asked.append(request.url))
+    still.goto(f"{site}en/welcome.html")
+    still.evaluate(
+        """() => {
+          const far = document.createElement("div");
+          far.style.height = "5000px";
+          const room = document.createElement("songo-puzzles");
+          room.setAttribute("src", "capture");
+          document.body.append(far, room);
+        }"""
+    )
+    still.wait_for_timeout(300)
+    assert not any("puzzles/" in url for url in asked)
+    still.locator("songo-puzzles").scroll_into_view_if_needed()
+    expect(still.locator("songo-puzzles .songo-board")).to_be_visible(timeout=SOON)
+    assert sum("puzzles/capture.json" in url for url in asked) == 1
+
+
+def test_puzzles_that_do_not_come_can_be_asked_for_again(
+    still: Page, site: str, watch: Watch
+) -> None:
+    still.route("**/puzzles/capture.json", lambda route: route.fulfill(status=404))
+    still.goto(f"{site}en/puzzles.html")
+    room = still.locator("songo-puzzles")
+    expect(room).to_contain_text("could not be fetched (404)", timeout=SOON)
+    still.unroute("**/puzzles/capture.json")
+    room.get_by_role("button", name="Try again").click()
+    expect(room.locator(".songo-board")).to_be_visible(timeout=SOON)
+    assert all("404" in error for error in watch.errors)
+    watch.errors.clear()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_room_is_accessible_on_a_phone(new_page: PageMaker, site: str, scheme: str) -> None:
+    phone = new_page(
+        viewport={"width": 360, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    room = Room(phone, site)
+    room.solve(of_moves(1)[0], 0)
+    found = Axe().run(
+        phone, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]}
+    )
+    assert [violation["id"] for violation in found.response["violations"]] == []
+    small = phone.evaluate(
+        """() => [...document.querySelectorAll("songo-puzzles :is(button, summary, select)")]
+             .filter((one) => one.checkVisibility())
+             .map((one) => [one.textContent, one.getBoundingClientRect()])
+             .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
+             .map(([words, box]) => [words, box.width, box.height])"""
+    )
+    assert small == []
+    wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert phone.evaluate(wider) == 0
+
+
+def test_the_room_speaks_french(still: Page, site: str) -> None:
+    room = Room(still, site, "fr")
+    number = of_moves(1)[0]
+    room.root.locator(f'[data-number="{number}"]').click()
+    goal = PUZZLES[number]["goal"]["seeds"]
+    expect(room.question).to_have_text(f"Prenez au moins {goal} graines en 1 coup.")
+    room.play(PUZZLES[number]["key"])
+    room.verdict("right")
+    expect(room.line).to_contain_text("Juste.")
