@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 from songo_edu.boards.drawing import FONT, Scene, contents, definitions, draw, hollows, wood
 from songo_edu.boards.geometry import Layout, bowl_centre, layout, number
+from songo_edu.boards.lens_drawing import COLOURS, PRINTED, draw_lens, margins
+from songo_edu.boards.sight import Whose, sight
 from songo_edu.errors import BoardError
 from songo_edu.games import Position, game
 from songo_edu.games.notation import shown
@@ -86,6 +88,8 @@ def svg(
     aim: Names = (),
     chosen: Names = (),
     forbid: Names = (),
+    lens: bool = False,
+    lens_side: Whose = "both",
     lang: str | None = None,
 ) -> str:
     """Return a picture of a position as an SVG element, the same bytes for the same board.
@@ -100,6 +104,8 @@ def svg(
         "wood" follows the page's light or dark theme; "print" is black on white, numerals only.
     last, aim, chosen, forbid
         Pits to mark: played last, aimed at, chosen, forbidden.
+    lens, lens_side
+        Whether threats, greniers and bidoua are drawn over the board, and whose threats.
 
     Examples
     --------
@@ -121,10 +127,15 @@ def svg(
     key = repr((str(held), shape, seen))
     uid = f"b{hashlib.sha256(key.encode('utf-8')).hexdigest()[:8]}-"
     inside = printed(board, seen) if style == "print" else draw(board, uid, seen)
+    above = below = 0.0
+    if lens:
+        over = sight(held, places(held, turned), side=lens_side, lang=lang)
+        inside += draw_lens(board, over, PRINTED if style == "print" else COLOURS)
+        above, below = margins(board)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(board.width)}'
-        f' {number(board.height)}" role="img" aria-label="{_label(held, lang)}"'
-        f' font-family="{FONT}">{inside}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {number(-above)}'
+        f' {number(board.width)} {number(board.height + above + below)}" role="img"'
+        f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg>'
     )
 
 
