@@ -12,7 +12,7 @@ from html import escape
 
 from songo_edu.boards.drawing import mark
 from songo_edu.boards.geometry import Layout, number
-from songo_edu.boards.sight import Aim, Arrow, Sight
+from songo_edu.boards.sight import Arrow, Sight
 
 #: Colours of the kinds of arrows; below them what edges and labels are made of.
 COLOURS: dict[str, str] = {
@@ -21,9 +21,12 @@ COLOURS: dict[str, str] = {
     "apparent": "#8b1156",
     "pale": "#fff1dc",
     "dark": "#241003",
+    "words": "var(--songo-muted,#6a5b4b)",
 }
 #: On paper, lines alone tell the kinds apart.
-PRINTED = dict.fromkeys(("simple", "double", "apparent", "dark"), "#000") | {"pale": "#fff"}
+PRINTED = dict.fromkeys(("simple", "double", "apparent", "dark", "words"), "#000") | {
+    "pale": "#fff"
+}
 
 Point = tuple[float, float]
 
@@ -145,6 +148,18 @@ def branch(board: Layout, arrow: Arrow, slot: int) -> str:
     )
 
 
+def ring(board: Layout, slot: int, colours: dict[str, str]) -> str:
+    """Return the ring round a threatened pit: the one that is drawn where a pit is aimed at."""
+    if colours is COLOURS:
+        return mark(board, "aim", slot)
+    x, y = board.centre(slot)
+    dash = number(board.radius * 0.15)
+    return (
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(board.radius * 1.1)}"'
+        f' stroke="{colours["dark"]}" stroke-width="2" stroke-dasharray="{dash} {dash}"/>'
+    )
+
+
 def label_size(board: Layout) -> float:
     """Return the size of an arrow's number."""
     return board.sizes[0] * 1.08
@@ -225,7 +240,7 @@ def margins(board: Layout) -> tuple[float, float]:
 
 def draw_lens(board: Layout, seen: Sight, colours: dict[str, str] = COLOURS) -> str:
     """Return all that the lens shows."""
-    rings = "".join(mark(board, "aim", slot) for slot in seen.threatened)
+    rings = "".join(ring(board, slot, colours) for slot in seen.threatened)
     return (
         f'<g class="songo-rings" fill="none">{rings}</g>'
         + '<g fill="none" stroke-linejoin="round">'
@@ -233,10 +248,14 @@ def draw_lens(board: Layout, seen: Sight, colours: dict[str, str] = COLOURS) -> 
         + "</g>"
         + "".join(granary(board, slot, colours) for slot in seen.greniers)
         + labels(board, seen.arrows, colours)
-        + '<g class="songo-freedom" fill="var(--songo-muted,#6a5b4b)">'
+        + '<g class="songo-freedom" fill="'
+        + colours["words"]
+        + '">'
         + "".join(freedom(board, end, seen.freedom[end]) for end in (0, 1) if seen.freedom[end])
         + "</g>"
     )
 
 
-__all__ = ["COLOURS", "PRINTED", "Aim", "draw_lens", "margins"]
+def lens_group(board: Layout, seen: Sight, colours: dict[str, str] = COLOURS) -> str:
+    """Return all that the lens shows as a still picture carries it, in a group of its own."""
+    return f'<g class="songo-lens">{draw_lens(board, seen, colours)}</g>'

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from songo_edu.boards.drawing import FONT, Scene, contents, definitions, draw, hollows, wood
 from songo_edu.boards.geometry import Layout, bowl_centre, layout, number
-from songo_edu.boards.lens_drawing import COLOURS, PRINTED, draw_lens, margins
+from songo_edu.boards.lens_drawing import COLOURS, PRINTED, lens_group, margins
 from songo_edu.boards.sight import Whose, sight
 from songo_edu.errors import BoardError
 from songo_edu.games import Position, game
@@ -124,19 +124,22 @@ def svg(
         lang=lang,
     )
     board = layout(shape, held.sheet.row)
-    key = repr((str(held), shape, seen))
+    key = repr((str(held), shape, seen, *((lens_side,) if lens else ())))
     uid = f"b{hashlib.sha256(key.encode('utf-8')).hexdigest()[:8]}-"
     inside = printed(board, seen) if style == "print" else draw(board, uid, seen)
-    above = below = 0.0
     if lens:
         over = sight(held, places(held, turned), side=lens_side, lang=lang)
-        inside += draw_lens(board, over, PRINTED if style == "print" else COLOURS)
-        above, below = margins(board)
+        inside += lens_group(board, over, PRINTED if style == "print" else COLOURS)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {number(-above)}'
-        f' {number(board.width)} {number(board.height + above + below)}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_view(board, lens)}" role="img"'
         f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg>'
     )
+
+
+def _view(board: Layout, lens: bool) -> str:
+    """Return the part of the plane that a picture shows; the lens writes above and below."""
+    above, below = margins(board) if lens else (0, 0)
+    return f"0 {number(-above)} {number(board.width)} {number(board.height + above + below)}"
 
 
 def _label(position: Position, lang: str | None) -> str:
@@ -221,14 +224,19 @@ def still(position: Position | str, *, controls: str = "game", **others: Any) ->
     `shape` and `style`.
     """
     held = _position(position, others.pop("game", "songo"))
+    lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
     board = layout("wide", held.sheet.row)
     uid = SHARED.format(columns=held.sheet.row)
-    size = f"{number(board.width)} {number(board.height)}"
+    lang, turned = others.get("lang"), others.get("turned", False)
+    seen = (
+        lens_group(board, sight(held, places(held, turned), side=whose, lang=lang)) if lens else ""
+    )
     picture = (
-        f'<div class="songo-still"><svg class="songo-picture" viewBox="0 0 {size}" role="img"'
-        f' aria-label="{_label(held, others.get("lang"))}" font-family="{FONT}">'
+        f'<div class="songo-still"><svg class="songo-picture" viewBox="{_view(board, lens)}"'
+        f' role="img"'
+        f' aria-label="{_label(held, lang)}" font-family="{FONT}">'
         f'<use href="#{uid}" width="{number(board.width)}" height="{number(board.height)}"/>'
-        f"{contents(board, uid, scene(held, **others))}</svg></div>"
+        f"{contents(board, uid, scene(held, **others))}{seen}</svg></div>"
     )
     if controls == "none":
         return picture

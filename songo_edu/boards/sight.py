@@ -71,12 +71,13 @@ def sight(
         )
         for one in SIDES
     }
-    upper, lower = ("S", "N") if places[0] < position.sheet.row else ("N", "S")
+    turned = places[0] < position.sheet.row
+    ends: tuple[Side, Side] = ("S", "N") if turned else ("N", "S")
     return Sight(
         # Thin arrows lie on thick ones.
         tuple(sorted(arrows, key=lambda arrow: (-arrow.seeds, arrow.source))),
         tuple(sorted(slots[one.pit] for whose in sides for one in greniers(position, whose))),
-        (words[upper], words[lower]),
+        (words[ends[0]], words[ends[1]]),
     )
 
 

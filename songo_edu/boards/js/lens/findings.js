@@ -109,6 +109,7 @@ export function findingsOf(game) {
   const held = Array.from({ length: row }, (_, i) => state[MOVER] * row + i)
     .filter((pit) => state[pit]);
   return {
+    over,
     menaces,
     doubles: tables.map((table, side) =>
       (over ? [] : doublesOf(sheet, table, side, menaces[side], inOrder))),

@@ -67,8 +67,7 @@ export class Lens {
     this.frame();
     if (!this.on) {
       root.append(this.style);
-      bar.before(this.line);
-      bar.after(this.fold, this.news);
+      bar.after(this.line, this.fold, this.news);
     }
     this.side.value = board.config.lens_side;
     for (const button of pits.buttons) button.setAttribute("aria-describedby", this.line.id);
@@ -77,9 +76,7 @@ export class Lens {
     const { game, view, config } = board;
     const whose = config.lens_side;
     this.found = findingsOf(game);
-    const seen = game.over ? { arrows: [], greniers: [], freedom: ["", ""] }
-      : sightOf(this.found, view, whose);
-    this.over.innerHTML = drawLens(stage.board, seen);
+    this.over.innerHTML = drawLens(stage.board, sightOf(this.found, view, whose));
     this.lines = findingLines(game, this.found, view).filter(({ side = null }) =>
       side === null || whose === "both" || "SN"[side] === whose);
     const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
@@ -114,7 +111,14 @@ export class Lens {
     const near = (one) => one.dataset.slots.split(" ").includes(slot);
     const any = pit >= 0 && parts.some(near);
     for (const one of parts) one.classList.toggle("songo-lens-far", any && !near(one));
-    this.line.textContent = pit >= 0 ? pitLine(this.lines, pit, view)
-      : t("Point at a pit, or go to it with the keyboard: this line tells its threats.");
+    if (pit >= 0) this.line.textContent = pitLine(this.lines, pit, view);
+    else if (this.board.config.controls === "none") this.line.textContent = "";
+    else {
+      this.line.textContent = t("Point at a pit, or go to it with the keyboard: this line tells its threats.");
+    }
+    // Room once taken is kept, so that nothing below jumps with every pit.
+    if (this.wide !== this.board.wide) this.line.style.minHeight = "";
+    this.wide = this.board.wide;
+    if (pit >= 0) this.line.style.minHeight = `${this.line.offsetHeight}px`;
   }
 }

@@ -1,16 +1,16 @@
 // The style of the lens, which comes with it.
 
 export const LENS_STYLE = [
-  ".songo-lensed .songo-table{margin-block:1.6% 2.2%}",
-  ".songo-lensed:not(.songo-wide) .songo-table{margin-block:3.4% 0}",
+  ".songo-lensed .songo-table{margin-block:1.5% 1.9%}",
+  ".songo-lensed:not(.songo-wide) .songo-table{margin-block:2.8% 0}",
   ".songo-lens{pointer-events:none;transition:opacity .15s;font-variant-numeric:tabular-nums}",
   ".songo-lens:empty{opacity:0}",
   ".songo-lens [data-slots]{transition:opacity .15s}",
   ".songo-lens-far{opacity:.16}",
-  ".songo-lens-line{min-height:4.5em;margin:.2rem 0 .5rem;color:var(--songo-muted);max-width:44em}",
-  ".songo-wide .songo-lens-line{min-height:3em}",
+  ".songo-lens-line{min-height:3em;margin:.6rem 0 .2rem;color:var(--songo-muted);max-width:44em}",
+  ".songo-wide .songo-lens-line{min-height:1.5em}",
   ".songo-findings{margin-top:.5rem;max-width:44em}",
-  "songo-board .songo-findings,songo-board .songo-lens-line{padding-inline:0}",
+  ".songo-findings .songo-input{max-width:12rem}",
   "@media(max-width:600px){songo-board .songo-findings,songo-board .songo-lens-line{padding-inline:1rem}}",
   ".songo-findings summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.5rem;",
   "color:var(--songo-accent);font-weight:600}",

@@ -10,6 +10,7 @@ import { t } from "../strings.js";
  *   greniers: number[], freedom: string[]}} slots are the upper row left to right, then the lower
  */
 export function sightOf(found, view, whose) {
+  if (found.over) return { arrows: [], greniers: [], freedom: ["", ""] };
   const sides = [0, 1].filter((side) => whose === "both" || "SN"[side] === whose);
   const arrows = [];
   for (const side of sides) {
