@@ -28,6 +28,7 @@ import { CONFIG } from "./config.js";
 import { Controls } from "./controls.js";
 import { SongoGame } from "./game.js";
 import { pitKeys } from "./keyboard.js";
+import { LensSwitch } from "./lens-switch.js";
 import { replyTo } from "./opponent.js";
 import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
@@ -88,6 +89,7 @@ export class SongoBoard {
       look: (pit) => this.showTrail(pit),
     });
     this.controls = new Controls(this);
+    this.lens = new LensSwitch(this);
     this.root.addEventListener("keydown", (event) => pitKeys(this, event));
     this.table.addEventListener("click", ({ target }) => {
       if (target.matches(".songo-pit")) return;
@@ -127,9 +129,7 @@ export class SongoBoard {
     }
     this.redraw();
     if (anew || "opponent" in changes) this.say(this.opening());
-    if (anew) {
-      this.emit("songo:change", { pit: "", by: "set" });
-    }
+    if (anew) this.emit("songo:change", { pit: "", by: "set" });
     this.replySoon();
   }
 
@@ -157,6 +157,7 @@ export class SongoBoard {
     this.stage.show(sceneOf(this));
     this.pits.update(this);
     this.controls.update();
+    this.lens.update();
   }
 
   // -- words -----------------------------------------------------------------------------------
@@ -193,6 +194,7 @@ export class SongoBoard {
   /** Labels for where each seed of a pit would fall; for no pit, none. */
   showTrail(pit) {
     if (this.animator.busy) return;
+    this.lens.look(pit);
     this.stage.trail(pit >= 0 && this.config.count ? trailOf(this, pit) : []);
   }
 
@@ -202,8 +204,7 @@ export class SongoBoard {
     this.host.dispatchEvent(new CustomEvent(name, {
       bubbles: true,
       detail: {
-        ...detail, position: game.position, start: game.start, history: game.record,
-        over: game.over,
+        ...detail, position: game.position, start: game.start, history: game.record, over: game.over,
       },
     }));
   }
@@ -238,8 +239,7 @@ export class SongoBoard {
       return;
     }
     const [words, source] = refusalWords(this.game, pit, code, this.view.names);
-    const told = source ? `${words} ${sourceWords(source)}` : words;
-    this.say(told);
+    this.say(source ? `${words} ${sourceWords(source)}` : words);
     if (code === "last-pit" || code === "solidarity") {
       this.stage.setMarks({ ...markSlots(this), forbid: [this.view.slotOf[pit]] });
     }
@@ -277,8 +277,7 @@ export class SongoBoard {
     const turn = (this.turn += 1);
     this.afterwards = () => {
       this.sync();
-      const words = [told, verdictWords(this.game)].filter(Boolean).join(" ");
-      this.say(words);
+      this.say([told, verdictWords(this.game)].filter(Boolean).join(" "));
       // Without motion the labels tell what has changed.
       if (motionUnwanted() || this.config.speed === 0) {
         this.stage.trail(changesOf(this.view, move.events));
@@ -288,6 +287,7 @@ export class SongoBoard {
     if (!motionUnwanted() && this.config.speed > 0) {
       this.stage.setMarks({ last: [this.view.slotOf[move.pit]] });
       this.stage.trail([]);
+      this.lens.hide();
       this.line.textContent = "";
       this.pits.update(this);
       this.controls.update();
