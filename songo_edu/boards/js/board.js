@@ -41,11 +41,6 @@ import {
 const SETTING_UP = ["game", "position", "history"];
 const WIDE_FROM = 560;
 
-/** What brings a game back after another has begun. */
-function leftOff(game) {
-  return { game: game.sheet.name, position: game.start, history: game.record };
-}
-
 export class SongoBoard {
   constructor(host, config = {}) {
     this.host = host;
@@ -54,7 +49,7 @@ export class SongoBoard {
     this.waiters = [];
     this.actions = [];
     this.turn = 0;
-    this.dropped = null; // the game that a new one has put aside, for undo
+    this.dropped = null; // the options of a game put aside, for undo
     this.locked = false;
     useLanguage(config.lang ?? CONFIG.lang);
     this.build();
@@ -117,11 +112,12 @@ export class SongoBoard {
     this.halt();
     if (config.game !== this.config.game) this.home = "";
     this.config = config;
-    if (anew && this.view && game.follows(this.game)) {
+    const goesOn = anew && this.view && game.follows(this.game);
+    if (anew) this.dropped = this.game.ply > 0 && !goesOn ? this.game.asOptions : null;
+    if (goesOn) {
       this.play(game.line[game.ply - 1], "set");
       return;
     }
-    if (anew && this.game.ply > 0) this.dropped = leftOff(this.game);
     this.game = game;
     for (const kind of ["aim", "chosen", "forbid"]) {
       if (kind in changes) this.marks[kind] = [...changes[kind]];
@@ -200,13 +196,9 @@ export class SongoBoard {
 
   emit(name, detail) {
     if (!this.ready) return;
-    const { game } = this;
-    this.host.dispatchEvent(new CustomEvent(name, {
-      bubbles: true,
-      detail: {
-        ...detail, position: game.position, start: game.start, history: game.record, over: game.over,
-      },
-    }));
+    const { position, start, record: history, over } = this.game;
+    const told = { ...detail, position, start, history, over };
+    this.host.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: told }));
   }
 
   // -- moves -----------------------------------------------------------------------------------
@@ -360,18 +352,9 @@ export class SongoBoard {
 
   undo() {
     const { config, game } = this;
-    if (config.undo) { config.undo(); return; }
-    if (game.ply === 0 && this.dropped) {
-      const before = this.dropped;
-      this.dropped = null;
-      this.set(before);
-      return;
-    }
-    let goal = game.ply - 1;
-    // With an opponent, back to the reader's own turn. Sides always take turns.
-    const mover = (ply) => "SN"[(game.mover + game.ply - ply) % 2];
-    while (goal > 0 && mover(goal) === this.config.opponent) goal -= 1;
-    this.goTo(goal);
+    if (config.undo) config.undo();
+    else if (game.ply === 0 && this.dropped) this.set(this.dropped);
+    else this.goTo(game.turnBefore(config.opponent));
   }
 
   redo() {
