@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from songo_edu.analysis import Grenier
-from songo_edu.boards.figures import INK, SAGE, TERRACOTTA, Figure, _canvas, _finished, _style
-from songo_edu.locale import _
+from songo_edu.boards.figures import INK, SAGE, TERRACOTTA, Figure, _canvas, finished, style
+from songo_edu.locale import _, language
 
 #: A pit of so many seeds is a grenier in songo.
 LAP = 14
@@ -19,7 +19,7 @@ def journey(grenier: Grenier) -> Figure:
     """Draw what a grenier would take now and with more seeds, one bar a seed."""
     stops = grenier.journey
     takes = [stop.takes for stop in stops]
-    with _style():
+    with style():
         canvas, axes = _canvas(height=3.4)
         colours = [TERRACOTTA if stop.more == 0 else SAGE for stop in stops]
         axes.bar(range(len(stops)), takes, width=0.66, color=colours)
@@ -31,9 +31,7 @@ def journey(grenier: Grenier) -> Figure:
                 textcoords="offset points",
                 ha="center",
             )
-        axes.annotate(
-            _("now"), (0, takes[0]), (0, 20), textcoords="offset points", ha="center"
-        )
+        axes.annotate(_("now"), (0, takes[0]), (0, 20), textcoords="offset points", ha="center")
         ends = [stop.last or _("kept") for stop in stops]
         labels = [
             f"{grenier.seeds + stop.more}\n{end}" for stop, end in zip(stops, ends, strict=True)
@@ -48,7 +46,7 @@ def journey(grenier: Grenier) -> Figure:
             for stop, end in zip(stops, ends, strict=True)
         )
         words = _("{pit}, seeds, end and what it would take: {stops}.")
-        return _finished(canvas, words.format(pit=grenier.pit, stops=told))
+        return finished(canvas, words.format(pit=grenier.pit, stops=told))
 
 
 def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
@@ -59,13 +57,13 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
     """
     sizes = [size for size in sorted(sown) if sown[size] >= ENOUGH]
     means = [taken.get(size, 0) / sown[size] for size in sizes]
-    with _style():
+    with style():
         canvas, axes = _canvas(height=3.6)
         colours = [TERRACOTTA if size >= LAP else SAGE for size in sizes]
         axes.bar(sizes, means, width=0.66, color=colours)
         for size, mean in zip(sizes, means, strict=True):
             axes.annotate(
-                f"{mean:.1f}",
+                _decimal(mean),
                 (size, mean),
                 (0, 4),
                 textcoords="offset points",
@@ -80,8 +78,16 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
         axes.set_ylim(0, max(means) * 1.12)
         axes.set_xlabel(_("seeds in the hand"))
         axes.set_ylabel(_("seeds taken, on average"))
-        told = ", ".join(f"{size} {mean:.1f}" for size, mean in zip(sizes, means, strict=True))
-        return _finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=told))
+        told = ", ".join(
+            f"{size} {_decimal(mean)}" for size, mean in zip(sizes, means, strict=True)
+        )
+        return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=told))
+
+
+def _decimal(value: float) -> str:
+    """Return a number with one decimal at most, as the reader's language writes it."""
+    text = f"{value:.1f}".removesuffix(".0")
+    return text.replace(".", ",") if language() == "fr" else text
 
 
 def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
@@ -91,7 +97,7 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
     total = sum(counts.values())
     same = sum(count for (steps, moves), count in counts.items() if steps == moves)
     below = sum(count for (steps, moves), count in counts.items() if steps < moves)
-    with _style():
+    with style():
         canvas, axes = _canvas(height=4.6)
         for (steps, moves), count in sorted(counts.items()):
             colour = TERRACOTTA if steps < moves else SAGE
@@ -103,4 +109,4 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
         axes.set_xlabel(_("bidoua, counted as in the source"))
         axes.set_ylabel(_("longest series of waiting moves"))
         words = _("Of {total} rows the two are the same in {same}, bidoua is smaller in {below}.")
-        return _finished(canvas, words.format(total=total, same=same, below=below))
+        return finished(canvas, words.format(total=total, same=same, below=below))

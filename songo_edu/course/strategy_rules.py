@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from songo_edu.analysis import bidoua, double_menaces, greniers, menaces, threatened, waiting_moves
+from songo_edu.analysis import (
+    bidoua,
+    double_menaces,
+    forbidden,
+    greniers,
+    menaces,
+    threatened,
+    waiting_moves,
+)
 from songo_edu.analysis.tables import other_side
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Game, Position
@@ -63,17 +71,13 @@ def _under_threat(board: Position, check: Check) -> set[str]:
 
 def _disarms(board: Position, check: Check) -> set[str]:
     """Moves after which a pit of the other side takes nothing."""
-    return {
-        move for move in board.legal_moves() if not _takes(board.play(move), check["source"])
-    }
+    return {move for move in board.legal_moves() if not _takes(board.play(move), check["source"])}
 
 
 def _blunts(board: Position, check: Check) -> set[str]:
     """Moves after which a pit of the other side takes less than now."""
     now = _takes(board, check["source"])
-    return {
-        move for move in board.legal_moves() if _takes(board.play(move), check["source"]) < now
-    }
+    return {move for move in board.legal_moves() if _takes(board.play(move), check["source"]) < now}
 
 
 def _feeds(board: Position, check: Check) -> set[str]:
@@ -135,6 +139,23 @@ def _play_waits_most(board: Position, _check: Check) -> set[Line]:
     return {(move,) for move, count in left.items() if count == max(left.values())}
 
 
+def _play_outwaits(board: Position, check: Check) -> set[Line]:
+    """Lines of waiting moves against given replies, with the largest capture at the end."""
+    lines: dict[Line, int] = {}
+
+    def follow(here: Position, line: Line, replies: list[str]) -> None:
+        if not replies:
+            lines.update({(*line, move): here.captured(move) for move in here.legal_moves()})
+            return
+        for move in _waits(here):
+            after = here.play(move)
+            if replies[0] in after.legal_moves():
+                follow(after.play(replies[0]), (*line, move, replies[0]), replies[1:])
+
+    follow(board, (), list(check["replies"]))
+    return {line for line, seeds in lines.items() if seeds == max(lines.values()) > 0}
+
+
 def _play_disarms_and_doubles(board: Position, check: Check) -> set[Line]:
     """Moves that leave a threat nothing and make a double threat besides."""
     return {
@@ -183,6 +204,13 @@ def _then_taken(board: Position, check: Check) -> int:
 # -- demonstrations ------------------------------------------------------------------------------
 
 
+def _marked(board: Position, check: Check) -> None:
+    """Hold that a demonstration marks pits of its board."""
+    shown = {pit for step in check["steps"] for pit in step.get("aim", ())}
+    if unknown := shown - board.pits.keys():
+        raise ExerciseError(f"no pit {unknown.pop()!r} to mark")
+
+
 def _house(board: Position, check: Check) -> list[str | None]:
     """Hold what a grenier would take at each step of a demonstration that plays a line."""
     told: list[int] = []
@@ -194,6 +222,7 @@ def _house(board: Position, check: Check) -> list[str | None]:
         told.append(_takes(board, check["pit"]))
     if told != check["takes"]:
         raise ExerciseError(f"{check['pit']} would take {told}")
+    _marked(board, check)
     return [None for _step in check["steps"]]
 
 
@@ -210,6 +239,7 @@ def _war(board: Position, check: Check) -> list[str | None]:
         told.append([waiting_moves(board, "S"), waiting_moves(board, "N")])
     if told != check["waits"] or taken != check["seeds"]:
         raise ExerciseError(f"the waiting moves are {told}, the last move takes {taken}")
+    _marked(board, check)
     return [None for _step in check["steps"]]
 
 
@@ -225,10 +255,31 @@ def _count(board: Position, check: Check) -> list[str | None]:
             raise ExerciseError(f"{pit} counts {found} steps")
     if sum(check["pits"].values()) != bidoua(board, side):
         raise ExerciseError(f"the bidoua is {bidoua(board, side)}")
-    shown = {pit for step in check["steps"] for pit in step.get("aim", ())}
-    if unknown := shown - board.pits.keys():
-        raise ExerciseError(f"no pit {unknown.pop()!r} to mark")
+    _marked(board, check)
     return [None for _step in check["steps"]]
+
+
+def _reading(board: Position, check: Check) -> list[str | None]:
+    """Hold the answers to the six questions of a demonstration, and the move it ends with."""
+    losses = _losses(board)
+    houses = [one for side in board.stores for one in greniers(board, side)]
+    found = {
+        "forbidden": sorted(one.move for one in forbidden(board)),
+        "most": _most_taken(board, {}),
+        "under": sorted(_under_threat(board, {"side": board.mover})),
+        "stops": sorted(_disarms(board, {"source": check["against"]})),
+        "house": [part for one in houses for part in (one.pit, one.best_more, one.best_takes)],
+        "bidoua": [bidoua(board, "S"), bidoua(board, "N")],
+        "best": " ".join(move for (move,) in _play_safest(board, {})),
+        "loss": min(losses.values()),
+    }
+    for name, told in found.items():
+        if check[name] != told:
+            raise ExerciseError(f"{name} is {told!r}, not {check[name]!r}")
+    if [step["move"] for step in check["steps"] if "move" in step] != [check["best"]]:
+        raise ExerciseError(f"it ends with another move than {check['best']}")
+    _marked(board, check)
+    return [step.get("position") for step in check["steps"]]
 
 
 def _with_row(board: Position, row: Mapping[str, int]) -> Position:
@@ -248,6 +299,7 @@ RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
         "safest": _play_safest,
         "balance": _play_balance,
         "waits-most": _play_waits_most,
+        "outwaits": _play_outwaits,
         "disarms-and-doubles": _play_disarms_and_doubles,
     },
     "choose": {
@@ -267,5 +319,5 @@ RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
         "most-taken": _most_taken,
         "then-taken": _then_taken,
     },
-    "demo": {"house": _house, "war": _war, "count": _count},
+    "demo": {"house": _house, "war": _war, "count": _count, "reading": _reading},
 }

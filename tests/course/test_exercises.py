@@ -141,7 +141,8 @@ def test_wrong_answers_that_are_answered_are_wrong() -> None:
 
 def test_no_exercise_runs_ahead_of_its_chapter() -> None:
     """Chapters 1 to 3 ask nothing that depends on a lap, a forbidden move or the first pit."""
-    for one in ASKING:
+    early = ("board-and-aim", "sowing", "capturing")
+    for one in (one for one in ASKING if one.chapter in early):
         assert max(one.board.pits.values()) < len(one.board.pits)
         if one.board.sheet.name != "songo":
             continue
