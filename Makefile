@@ -44,13 +44,13 @@ check: $(STAMP)  ## Lint, formatting and types
 	$(PY) -m mypy
 
 unit: $(STAMP)  ## Unit and property tests
-	$(PY) -m pytest tests --ignore=tests/browser -n 2
+	$(PY) -m pytest tests songo_edu --doctest-modules --ignore=tests/browser -n 2
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
 	$(PY) -m pytest --nbval $(NOTEBOOKS) -n 2 --dist loadfile
 
 browser: $(STAMP) chromium build  ## Tests in a real browser
-	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser
+	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -n 2
 
 chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null

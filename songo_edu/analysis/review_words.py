@@ -39,10 +39,11 @@ def comments(review: Review) -> tuple[str, ...]:
     for one, then in zip_longest(review.moves, review.moves[1:]):
         blame = [] if untold is None else [_verdict(untold, _earlier(untold))]
         untold = None
-        if one.slip and not _remarkable(one) and then is not None and then.captured:
+        quiet = not one.captured and not _remarkable(one)
+        if one.slip and quiet and not blame and then is not None and then.captured:
             untold = one
         elif one.slip or blame or _remarkable(one):
-            plain = one.slip and not _remarkable(one) and not blame
+            plain = one.slip and quiet and not blame
             lines.append(_numbered(one, _joined([_given_up(one) if plain else _told(one), *blame])))
     return tuple(lines)
 

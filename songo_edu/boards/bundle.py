@@ -31,8 +31,11 @@ _EXPORT = re.compile(r"^export (?=(?:async function|function|const|class) )", re
 _TOP = re.compile(r"^(?:export )?(?:async function|function|const|let|class) (\w+|\{[^}]*\})", re.M)
 
 
-def data(languages: Sequence[str]) -> str:
-    """Return the source of `data.js`: the rule sheets, and the sentences of some languages."""
+def data(languages: Sequence[str], names: Sequence[str] = ()) -> str:
+    """Return the source of `data.js`: the rule sheets, and the sentences of some languages.
+
+    Where `names` are given, only the sentences of these sources.
+    """
     sheets = {
         sheet.name: {
             "name": sheet.name,
@@ -43,7 +46,7 @@ def data(languages: Sequence[str]) -> str:
         }
         for sheet in SHEETS.values()
     }
-    sentences = {code: messages(code) for code in languages if code != "en"}
+    sentences = {code: messages(code, names) for code in languages if code != "en"}
     return (
         f"export const SHEETS = {_json(sheets)};\nexport const CATALOGUES = {_json(sentences)};\n"
     )
@@ -53,9 +56,12 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def messages(code: str) -> dict[str, str | list[str]]:
-    """Return what the board says in a language: the English text to a text or its plural forms."""
-    wanted = _strings()
+def messages(code: str, names: Sequence[str] = ()) -> dict[str, str | list[str]]:
+    """Return what the board says in a language: the English text to a text or its plural forms.
+
+    Where `names` are given, only what these sources say.
+    """
+    wanted = _strings(tuple(names))
     found: dict[str, str | list[str]] = {}
     for key, text in sorted(_entries(catalogue(code, "board")), key=lambda entry: str(entry[0])):
         if isinstance(key, tuple):
@@ -73,10 +79,11 @@ def _entries(translations: gettext.NullTranslations) -> list[tuple[Any, str]]:
 
 
 @cache
-def _strings() -> frozenset[str]:
-    """Return every English text that the sources hand to `t`, `tn` or `_mark`."""
+def _strings(names: tuple[str, ...]) -> frozenset[str]:
+    """Return every English text that some or all sources hand to `t`, `tn` or `_mark`."""
+    written = (name for name in names or sources() if name != DATA)
     return frozenset(
-        texts[0] for name in sources() for _, _, texts in scripts.calls(source(name, ()))
+        texts[0] for name in written for _, _, texts in scripts.calls(source(name, ()))
     )
 
 
@@ -92,7 +99,8 @@ def sources() -> list[str]:
     return sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
 
 
-def _needs(name: str, text: str) -> Iterator[str]:
+def needs(name: str, text: str) -> Iterator[str]:
+    """Yield the paths of the sources that one source imports from."""
     folder = Path(name).parent
     for match in _IMPORT.finditer(text):
         target = match.group(2)
@@ -130,7 +138,7 @@ def ordered(languages: Sequence[str] = (), wanted: Sequence[str] = ()) -> list[s
         if name != DATA and not (FOLDER / name).exists():
             raise ValueError(f"{under_way[-1]} imports {name!r}, which does not exist")
         under_way.append(name)
-        for need in _needs(name, source(name, languages)):
+        for need in needs(name, source(name, languages)):
             visit(need)
         under_way.pop()
         order.append(name)
@@ -143,6 +151,17 @@ def ordered(languages: Sequence[str] = (), wanted: Sequence[str] = ()) -> list[s
 def top_names(text: str) -> list[str]:
     """Return the names that a source puts at the top of the module."""
     return [match.group(1) for match in _TOP.finditer(text)]
+
+
+def bared(text: str) -> str:
+    """Return a source without its imports, its exports as plain statements."""
+    return _EXPORT.sub("", _IMPORT.sub("", text)).strip()
+
+
+def imported(text: str) -> list[str]:
+    """Return the names that a source imports."""
+    lists = (match.group(1).split(",") for match in _IMPORT.finditer(text))
+    return [name.strip() for names in lists for name in names if name.strip()]
 
 
 def joined(languages: Sequence[str], wanted: Sequence[str] = (), exported: str = EXPORTED) -> str:
@@ -161,7 +180,7 @@ def joined(languages: Sequence[str], wanted: Sequence[str] = (), exported: str =
             if top in owner:
                 raise ValueError(f"{top!r} stands in {owner[top]} and in {name}")
             owner[top] = name
-        parts.append(_EXPORT.sub("", _IMPORT.sub("", text)).strip())
+        parts.append(bared(text))
     return "\n".join([*parts, exported])
 
 
@@ -171,7 +190,11 @@ def bundle(languages: tuple[str, ...] = LANGUAGES) -> str:
 
     It is stripped of comments and blanks where rjsmin is installed (extra ``book``).
     """
-    module = joined(languages)
+    return stripped(joined(languages))
+
+
+def stripped(module: str) -> str:
+    """Return a module without comments and blanks, where rjsmin is installed."""
     try:
         from rjsmin import jsmin
     except ImportError:

@@ -27,6 +27,8 @@ USUAL: Mapping[str, Value] = {
     "aim": "",
     "chosen": "",
     "forbid": "",
+    "lens": "",
+    "lens_side": "both",
     "lang": "",
     "speed": 220,
     "step": False,
@@ -38,6 +40,8 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
     "turned": (False, True),
     "count": (False, True),
     "numbering": ("s0", "s3"),
+    "lens": ("", "on"),
+    "lens_side": ("both", "S", "N"),
     "lang": LANGUAGES,
     "step": (False, True),
 }
@@ -119,7 +123,7 @@ def element(values: Mapping[str, Value]) -> str:
         if name != "lang" and value == USUAL[name]:
             continue
         text = str(value).lower() if isinstance(value, bool) else str(value)
-        parts.append(f' {name}="{escape(text)}"')
+        parts.append(f' {name.replace("_", "-")}="{escape(text)}"')
     return "".join(parts) + f">{escape(str(played(values).end))}</songo-board>"
 
 

@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 from songo_edu.boards.drawing import FONT, Scene, contents, definitions, draw, hollows, wood
 from songo_edu.boards.geometry import Layout, bowl_centre, layout, number
+from songo_edu.boards.lens_drawing import COLOURS, PRINTED, lens_group, margins
+from songo_edu.boards.sight import Whose, sight
 from songo_edu.errors import BoardError
 from songo_edu.games import Position, game
 from songo_edu.games.notation import shown
@@ -86,6 +88,8 @@ def svg(
     aim: Names = (),
     chosen: Names = (),
     forbid: Names = (),
+    lens: bool = False,
+    lens_side: Whose = "both",
     lang: str | None = None,
 ) -> str:
     """Return a picture of a position as an SVG element, the same bytes for the same board.
@@ -100,6 +104,8 @@ def svg(
         "wood" follows the page's light or dark theme; "print" is black on white, numerals only.
     last, aim, chosen, forbid
         Pits to mark: played last, aimed at, chosen, forbidden.
+    lens, lens_side
+        Whether threats, greniers and bidoua are drawn over the board, and whose threats.
 
     Examples
     --------
@@ -118,14 +124,22 @@ def svg(
         lang=lang,
     )
     board = layout(shape, held.sheet.row)
-    key = repr((str(held), shape, seen))
+    key = repr((str(held), shape, seen, *((lens_side,) if lens else ())))
     uid = f"b{hashlib.sha256(key.encode('utf-8')).hexdigest()[:8]}-"
     inside = printed(board, seen) if style == "print" else draw(board, uid, seen)
+    if lens:
+        over = sight(held, places(held, turned), side=lens_side, lang=lang)
+        inside += lens_group(board, over, PRINTED if style == "print" else COLOURS)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(board.width)}'
-        f' {number(board.height)}" role="img" aria-label="{_label(held, lang)}"'
-        f' font-family="{FONT}">{inside}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_view(board, lens)}" role="img"'
+        f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg>'
     )
+
+
+def _view(board: Layout, lens: bool) -> str:
+    """Return the part of the plane that a picture shows; the lens writes above and below."""
+    above, below = margins(board) if lens else (0, 0)
+    return f"0 {number(-above)} {number(board.width)} {number(board.height + above + below)}"
 
 
 def _label(position: Position, lang: str | None) -> str:
@@ -210,14 +224,19 @@ def still(position: Position | str, *, controls: str = "game", **others: Any) ->
     `shape` and `style`.
     """
     held = _position(position, others.pop("game", "songo"))
+    lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
     board = layout("wide", held.sheet.row)
     uid = SHARED.format(columns=held.sheet.row)
-    size = f"{number(board.width)} {number(board.height)}"
+    lang, turned = others.get("lang"), others.get("turned", False)
+    seen = (
+        lens_group(board, sight(held, places(held, turned), side=whose, lang=lang)) if lens else ""
+    )
     picture = (
-        f'<div class="songo-still"><svg class="songo-picture" viewBox="0 0 {size}" role="img"'
-        f' aria-label="{_label(held, others.get("lang"))}" font-family="{FONT}">'
+        f'<div class="songo-still"><svg class="songo-picture" viewBox="{_view(board, lens)}"'
+        f' role="img"'
+        f' aria-label="{_label(held, lang)}" font-family="{FONT}">'
         f'<use href="#{uid}" width="{number(board.width)}" height="{number(board.height)}"/>'
-        f"{contents(board, uid, scene(held, **others))}</svg></div>"
+        f"{contents(board, uid, scene(held, **others))}{seen}</svg></div>"
     )
     if controls == "none":
         return picture

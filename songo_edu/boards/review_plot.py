@@ -185,7 +185,7 @@ def _name_a_double(axes: Axes, review: Review) -> None:
         (-number, sign * seeds),
         (0, 5 * sign),
         textcoords="offset points",
-        ha="left" if -number < len(review.moves) / 2 else "right",
+        ha="left" if -number < len(review.moves) * 3 / 4 else "right",
         va="bottom" if sign > 0 else "top",
         fontsize=9,
     )

@@ -35,7 +35,7 @@ class Board(anywidget.AnyWidget):
     Examples
     --------
     >>> Board(history="S2 N4").position
-    '6.6.6.5.0.6.6/6.6.0.5.5.6.6 S 0-0'
+    '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
 
     _esm = bundle()
@@ -56,6 +56,8 @@ class Board(anywidget.AnyWidget):
     aim = traitlets.Unicode().tag(sync=True)
     chosen = traitlets.Unicode().tag(sync=True)
     forbid = traitlets.Unicode().tag(sync=True)
+    lens = traitlets.Unicode().tag(sync=True)
+    lens_side = traitlets.Unicode("both").tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     speed = traitlets.Int(220).tag(sync=True)
     step = traitlets.Bool(False).tag(sync=True)

@@ -70,18 +70,18 @@ def _under_threat(board: Position, check: Check) -> set[str]:
 
 
 def _disarms(board: Position, check: Check) -> set[str]:
-    """Moves after which a pit of the other side takes nothing."""
+    """Return moves after which a pit of the other side takes nothing."""
     return {move for move in board.legal_moves() if not _takes(board.play(move), check["source"])}
 
 
 def _blunts(board: Position, check: Check) -> set[str]:
-    """Moves after which a pit of the other side takes less than now."""
+    """Return moves after which a pit of the other side takes less than now."""
     now = _takes(board, check["source"])
     return {move for move in board.legal_moves() if _takes(board.play(move), check["source"]) < now}
 
 
 def _feeds(board: Position, check: Check) -> set[str]:
-    """Moves that add a seed to a pit."""
+    """Return moves that add a seed to a pit."""
     return {
         move
         for move in board.legal_moves()
@@ -93,7 +93,7 @@ def _feeds(board: Position, check: Check) -> set[str]:
 
 
 def _play_feeds_to(board: Position, check: Check) -> set[Line]:
-    """Moves after which a grenier would take as many seeds as asked."""
+    """Return moves after which a grenier would take as many seeds as asked."""
     return {
         (move,)
         for move in board.legal_moves()
@@ -103,7 +103,7 @@ def _play_feeds_to(board: Position, check: Check) -> set[Line]:
 
 
 def _play_builds(board: Position, _check: Check) -> set[Line]:
-    """Moves that make a grenier."""
+    """Return moves that make a grenier."""
     had = {one.pit for one in greniers(board, board.mover)}
     return {
         (move,)
@@ -113,7 +113,7 @@ def _play_builds(board: Position, _check: Check) -> set[Line]:
 
 
 def _play_threat(board: Position, check: Check) -> set[Line]:
-    """Moves after which the mover threatens as many seeds as asked from one pit."""
+    """Return moves after which the mover threatens as many seeds as asked from one pit."""
     return {
         (move,)
         for move in board.legal_moves()
@@ -122,19 +122,19 @@ def _play_threat(board: Position, check: Check) -> set[Line]:
 
 
 def _play_safest(board: Position, _check: Check) -> set[Line]:
-    """Moves after which the other side can win the fewest seeds at once."""
+    """Return moves after which the other side can win the fewest seeds at once."""
     losses = _losses(board)
     return {(move,) for move, loss in losses.items() if loss == min(losses.values())}
 
 
 def _play_balance(board: Position, _check: Check) -> set[Line]:
-    """Moves that win most when what the other side can win next is taken away."""
+    """Return moves that win most when what the other side can win next is taken away."""
     balance = {move: board.captured(move) - loss for move, loss in _losses(board).items()}
     return {(move,) for move, seeds in balance.items() if seeds == max(balance.values())}
 
 
 def _play_waits_most(board: Position, _check: Check) -> set[Line]:
-    """Waiting moves that leave the longest series of waiting moves."""
+    """Return waiting moves that leave the longest series of waiting moves."""
     left = {move: waiting_moves(board.play(move), board.mover) for move in _waits(board)}
     return {(move,) for move, count in left.items() if count == max(left.values())}
 
@@ -157,7 +157,7 @@ def _play_outwaits(board: Position, check: Check) -> set[Line]:
 
 
 def _play_disarms_and_doubles(board: Position, check: Check) -> set[Line]:
-    """Moves that leave a threat nothing and make a double threat besides."""
+    """Return moves that leave a threat nothing and make a double threat besides."""
     return {
         (move,)
         for move in _disarms(board, check)

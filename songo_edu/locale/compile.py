@@ -11,6 +11,7 @@ import io
 import string
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,8 @@ KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
     "board": {"say": None, "nsay": (1, 2), "_mark": None, "t": None, "tn": (1, 2)},
 }
 METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.js", scripts.extract)]
+
+EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 
 Key = str | tuple[str, ...]
 Filled = str | tuple[str, ...] | list[str]
@@ -92,6 +95,8 @@ def mo_bytes(catalog: Catalog) -> bytes:
     """Return a catalogue as the bytes of a ``.mo`` file, without dates."""
     with io.BytesIO(po_bytes(catalog)) as source:
         plain = read_po(source, locale=str(catalog.locale))
+    # Babel puts the minute in: the same catalogue must be the same bytes tomorrow.
+    plain.creation_date = plain.revision_date = EPOCH
     plain.mime_headers = [
         ("Language", str(catalog.locale)),
         ("Content-Type", "text/plain; charset=utf-8"),

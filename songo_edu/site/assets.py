@@ -47,6 +47,8 @@ class Assets:
     board: BoardFiles
     board_script: str
     board_style: str
+    lens_script: str
+    lens_path: str
     site_style: str
     site_script: str
     site_icon: str
@@ -57,9 +59,11 @@ class Assets:
     @classmethod
     def made(cls, language: str) -> Assets:
         """Make the files of one language in memory; `write` puts them in their place."""
-        from songo_edu.boards.bundle import bundle, style
+        from songo_edu.boards.bundle import style
+        from songo_edu.boards.paged import modules
 
-        script, looks = bundle((language,)), style()
+        made = modules((language,), lambda text: f"songo-lens.{digest(text)}.js")
+        script, looks = made.board, style()
         return cls(
             board=BoardFiles(
                 script=f"_static/songo-board.{digest(script)}.js",
@@ -67,6 +71,9 @@ class Assets:
             ),
             board_script=script,
             board_style=looks,
+            lens_script=made.lens,
+            # Beside the board's module, which fetches it when a board's lens is first wanted.
+            lens_path=f"_static/{made.lens_file}",
             site_style=(STATIC / "site.css").read_text("utf-8"),
             site_script=(STATIC / "site.js").read_text("utf-8"),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
@@ -104,6 +111,7 @@ class Assets:
             self.icon_path: self.site_icon,
             self.board.script: self.board_script,
             self.board.style: self.board_style,
+            self.lens_path: self.lens_script,
         }
         for name, text in written.items():
             (folder / name).write_text(text, "utf-8")

@@ -129,6 +129,8 @@ def still_board(attributes: dict[str, str]) -> str:
         aim=attributes.get("aim", ""),
         chosen=attributes.get("chosen", ""),
         forbid=attributes.get("forbid", ""),
+        lens=attributes.get("lens") == "on",
+        lens_side=attributes.get("lens-side") or "both",
         lang=attributes.get("lang"),
     )
 

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from songo_edu.boards import bundle
+from songo_edu.boards import bundle, paged
 from songo_edu.locale import scripts
 
 
@@ -86,13 +86,45 @@ def test_the_languages_asked_for_are_in_it() -> None:
     assert json.loads(sheets.group(1))["songo"]["pits"][0] == "S6"
 
 
+def paged_modules(*languages: str) -> paged.Modules:
+    return paged.modules(languages, lambda text: "songo-lens.test.js")
+
+
 def test_the_board_is_light_on_the_wire() -> None:
     """At most 45 KB for board, rules and one language's words, and their style."""
-    module = gzip.compress(bundle.bundle(("fr",)).encode(), 9)
+    module = gzip.compress(paged_modules("fr").board.encode(), 9)
     looks = gzip.compress(bundle.style().encode(), 9)
     assert len(module) + len(looks) <= 45_000
 
 
+def test_the_lens_of_a_page_comes_later_and_is_light() -> None:
+    made = paged_modules("fr")
+    assert re.findall(r"\bimport\((.*?)\)", made.board) == [
+        'new URL("songo-lens.test.js",import.meta.url'
+    ]
+    # Nothing of the lens weighs on the board: its finders, its drawing, its sentences.
+    for part in ("find_menaces", "songo-arrow", "Ce que voit la loupe", "songo-lens-line"):
+        assert part in made.lens
+        assert part not in made.board
+    assert len(gzip.compress(made.lens.encode(), 9)) <= 12_000
+    assert "import" not in re.sub(r'"[^"]*"', "", made.lens)
+
+
+def test_board_and_lens_share_no_source_and_leave_none_out() -> None:
+    board, lens = paged.split(("fr",))
+    assert sorted([*board, *lens]) == sorted(bundle.ordered())
+    assert {name.split("/")[0] for name in lens} == {"lens", "rules"}
+
+
+def test_all_that_is_said_is_in_one_of_both() -> None:
+    board, lens = paged.split(("fr",))
+    said = bundle.messages("fr", board) | bundle.messages("fr", lens)
+    assert said == bundle.messages("fr")
+
+
 def test_styles_keep_to_their_own_names() -> None:
-    classes = re.findall(r"\.(-?[A-Za-z_][\w-]*)", uncommented(bundle.style()))
+    looks = bundle.style() + "".join(
+        re.findall(r'^  "(.*)",$', bundle.source("lens/look.js", ()), re.M)
+    )
+    classes = re.findall(r"\.(-?[A-Za-z_][\w-]*)", uncommented(looks))
     assert {name for name in classes if not name.startswith("songo-")} == set()

@@ -87,6 +87,17 @@ def test_markup_says_what_the_board_is() -> None:
     }
 
 
+def test_the_lens_is_asked_for_in_markup() -> None:
+    board = se.Board(ENDING, lens="on", lens_side="S")
+    element = Element(board._repr_mimebundle_()[0]["text/html"])
+    assert element.attributes == {
+        "position": ENDING,
+        "lens": "on",
+        "lens-side": "S",
+        "lang": "en",
+    }
+
+
 def test_markup_is_escaped() -> None:
     values = options.checked({}) | {"aim": '"><script>'}
     assert "<script>" not in options.element(values)
@@ -173,6 +184,8 @@ BAD: list[tuple[dict[str, object], type[SongoError], str]] = [
     ({"aim": "S0 Q1"}, BoardError, "Q1"),
     ({"chosen": ["N7"]}, BoardError, "N7"),
     ({"forbid": 3}, BoardError, "3"),
+    ({"lens": True}, BoardError, "True"),
+    ({"lens_side": "E"}, BoardError, "E"),
     ({"lang": "de"}, BoardError, "de"),
     ({"speed": -1}, BoardError, "-1"),
     ({"step": None, "stepwise": True}, BoardError, "stepwise"),

@@ -80,7 +80,7 @@ def test_numbers(position: str, check: dict[str, Any], value: int) -> None:
         ),
         ("0.0.0.0.0.1.9/1.0.13.1.1.2.1 S 19-22", {"rule": "builds"}, "S3"),
         ("3.1.0.4.3.2.0/0.2.0.1.1.6.4 S 20-23", {"rule": "threat", "seeds": 6}, "S6"),
-        (S0_C, {"rule": "safest"}, "N6"),
+        (S0_C, {"rule": "safest"}, "N1"),
         ("7.2.0.1.2.5.2/6.0.7.3.1.2.6 S 17-9", {"rule": "balance"}, "S5"),
         ("3.0.1.4.3.2.0/0.2.1.2.2.7.0 S 20-23", {"rule": "waits-most"}, "S2"),
         (WAR, {"rule": "outwaits", "replies": ["N5", "N4"]}, "S4-N5-S3-N4-S1"),

@@ -75,6 +75,12 @@ def test_every_file_that_a_page_asks_for_is_there_and_no_other(site: Path, code:
         for page in (site / code).glob("*.html")
         for name in re.findall(r'(?:src|href)="(_static/[^"]+)"', read(page))
     }
+    # The board's module asks for the lens when a reader wants it.
+    asked |= {
+        f"_static/{name}"
+        for script in asked
+        for name in re.findall(r'new URL\("([\w.-]+)"', read(site / code / script))
+    }
     there = {
         path.relative_to(site / code).as_posix()
         for path in (site / code / "_static").rglob("*")

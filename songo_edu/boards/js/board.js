@@ -28,6 +28,7 @@ import { CONFIG } from "./config.js";
 import { Controls } from "./controls.js";
 import { SongoGame } from "./game.js";
 import { pitKeys } from "./keyboard.js";
+import { LensSwitch } from "./lens-switch.js";
 import { replyTo } from "./opponent.js";
 import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
@@ -48,6 +49,7 @@ export class SongoBoard {
     this.waiters = [];
     this.actions = [];
     this.turn = 0;
+    this.dropped = null; // the options of a game put aside, for undo
     this.locked = false;
     useLanguage(config.lang ?? CONFIG.lang);
     this.build();
@@ -82,6 +84,7 @@ export class SongoBoard {
       look: (pit) => this.showTrail(pit),
     });
     this.controls = new Controls(this);
+    this.lens = new LensSwitch(this);
     this.root.addEventListener("keydown", (event) => pitKeys(this, event));
     this.table.addEventListener("click", ({ target }) => {
       if (target.matches(".songo-pit")) return;
@@ -109,7 +112,9 @@ export class SongoBoard {
     this.halt();
     if (config.game !== this.config.game) this.home = "";
     this.config = config;
-    if (anew && this.view && game.follows(this.game)) {
+    const goesOn = anew && this.view && game.follows(this.game);
+    if (anew) this.dropped = this.game.ply > 0 && !goesOn ? this.game.asOptions : null;
+    if (goesOn) {
       this.play(game.line[game.ply - 1], "set");
       return;
     }
@@ -120,9 +125,7 @@ export class SongoBoard {
     }
     this.redraw();
     if (anew || "opponent" in changes) this.say(this.opening());
-    if (anew) {
-      this.emit("songo:change", { pit: "", by: "set" });
-    }
+    if (anew) this.emit("songo:change", { pit: "", by: "set" });
     this.replySoon();
   }
 
@@ -150,6 +153,7 @@ export class SongoBoard {
     this.stage.show(sceneOf(this));
     this.pits.update(this);
     this.controls.update();
+    this.lens.update();
   }
 
   // -- words -----------------------------------------------------------------------------------
@@ -186,19 +190,15 @@ export class SongoBoard {
   /** Labels for where each seed of a pit would fall; for no pit, none. */
   showTrail(pit) {
     if (this.animator.busy) return;
+    this.lens.look(pit);
     this.stage.trail(pit >= 0 && this.config.count ? trailOf(this, pit) : []);
   }
 
   emit(name, detail) {
     if (!this.ready) return;
-    const { game } = this;
-    this.host.dispatchEvent(new CustomEvent(name, {
-      bubbles: true,
-      detail: {
-        ...detail, position: game.position, start: game.start, history: game.record,
-        over: game.over,
-      },
-    }));
+    const { position, start, record: history, over } = this.game;
+    const told = { ...detail, position, start, history, over };
+    this.host.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: told }));
   }
 
   // -- moves -----------------------------------------------------------------------------------
@@ -231,8 +231,7 @@ export class SongoBoard {
       return;
     }
     const [words, source] = refusalWords(this.game, pit, code, this.view.names);
-    const told = source ? `${words} ${sourceWords(source)}` : words;
-    this.say(told);
+    this.say(source ? `${words} ${sourceWords(source)}` : words);
     if (code === "last-pit" || code === "solidarity") {
       this.stage.setMarks({ ...markSlots(this), forbid: [this.view.slotOf[pit]] });
     }
@@ -270,8 +269,7 @@ export class SongoBoard {
     const turn = (this.turn += 1);
     this.afterwards = () => {
       this.sync();
-      const words = [told, verdictWords(this.game)].filter(Boolean).join(" ");
-      this.say(words);
+      this.say([told, verdictWords(this.game)].filter(Boolean).join(" "));
       // Without motion the labels tell what has changed.
       if (motionUnwanted() || this.config.speed === 0) {
         this.stage.trail(changesOf(this.view, move.events));
@@ -281,6 +279,7 @@ export class SongoBoard {
     if (!motionUnwanted() && this.config.speed > 0) {
       this.stage.setMarks({ last: [this.view.slotOf[move.pit]] });
       this.stage.trail([]);
+      this.lens.hide();
       this.line.textContent = "";
       this.pits.update(this);
       this.controls.update();
@@ -353,12 +352,9 @@ export class SongoBoard {
 
   undo() {
     const { config, game } = this;
-    if (config.undo) { config.undo(); return; }
-    let goal = game.ply - 1;
-    // With an opponent, back to the reader's own turn. Sides always take turns.
-    const mover = (ply) => "SN"[(game.mover + game.ply - ply) % 2];
-    while (goal > 0 && mover(goal) === this.config.opponent) goal -= 1;
-    this.goTo(goal);
+    if (config.undo) config.undo();
+    else if (game.ply === 0 && this.dropped) this.set(this.dropped);
+    else this.goTo(game.turnBefore(config.opponent));
   }
 
   redo() {

@@ -14,6 +14,8 @@ export const CONFIG = {
   aim: [],
   chosen: [],
   forbid: [],
+  lens: "", // "on": threats, greniers and bidoua over the board
+  lens_side: "both", // whose threats: "both", "S" or "N"
   lang: "en",
   speed: 220, // milliseconds a seed
   step: false,

@@ -62,9 +62,8 @@ export class Controls {
     if (!this.first) return;
     const steps = config.controls === "study" || Boolean(config.history);
     for (const button of [this.first, this.last]) button.hidden = !steps || animator.waiting;
-    for (const button of [this.first, this.back]) {
-      button.setAttribute("aria-disabled", String(game.ply === 0));
-    }
+    this.first.setAttribute("aria-disabled", String(game.ply === 0));
+    this.back.setAttribute("aria-disabled", String(game.ply === 0 && !board.dropped));
     for (const button of [this.forth, this.last]) {
       button.setAttribute("aria-disabled", String(game.ply >= game.line.length));
     }

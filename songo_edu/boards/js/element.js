@@ -7,10 +7,15 @@ import { useLanguage } from "./strings.js";
 
 const LISTS = ["aim", "chosen", "forbid"];
 const OBSERVED = ["game", "position", "history", "opponent", "level", "controls", "turned", "count",
-  "numbering", "aim", "chosen", "forbid", "lang", "speed", "step"];
+  "numbering", "aim", "chosen", "forbid", "lens", "lens-side", "lang", "speed", "step"];
+
+/** The option that an attribute sets. */
+const optionNamed = (attribute) => attribute.replace("-", "_");
 
 /** The value of an option from an attribute's text. */
-function optionFrom(name, text) {
+function optionFrom(attribute, text) {
+  const name = optionNamed(attribute);
+  if (text === null) return CONFIG[name];
   if (LISTS.includes(name)) return text.split(/\s+/).filter(Boolean);
   const usual = CONFIG[name];
   if (typeof usual === "boolean") return text === "" || text === "true";
@@ -28,7 +33,7 @@ export function optionsAt(element) {
   const options = { lang: languageAt(element) };
   for (const name of OBSERVED) {
     if (name !== "lang" && element.hasAttribute(name)) {
-      options[name] = optionFrom(name, element.getAttribute(name));
+      options[optionNamed(name)] = optionFrom(name, element.getAttribute(name));
     }
   }
   return options;
@@ -80,10 +85,10 @@ export class SongoBoardElement extends HTMLElement {
   attributeChangedCallback(name) {
     if (!this.board) return;
     const text = this.getAttribute(name);
-    const value = name === "lang" ? languageAt(this)
-      : text === null ? CONFIG[name] : optionFrom(name, text);
+    const value = name === "lang" ? languageAt(this) : optionFrom(name, text);
     try {
-      this.board.set(name === "position" ? { position: value, history: "" } : { [name]: value });
+      this.board.set(name === "position" ? { position: value, history: "" }
+        : { [optionNamed(name)]: value });
     } catch (error) {
       this.board.say(error.message);
     }

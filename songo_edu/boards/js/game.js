@@ -175,6 +175,18 @@ export class SongoGame {
 
   /** The moves played so far, as a record. */
   get record() { return this.line.slice(0, this.ply).join(" "); }
+  /** The ply before this one at which it was not `opponent`'s turn; sides always take turns. */
+  turnBefore(opponent) {
+    let goal = this.ply - 1;
+    const mover = (ply) => "SN"[(this.mover + this.ply - ply) % 2];
+    while (goal > 0 && mover(goal) === opponent) goal -= 1;
+    return goal;
+  }
+
+  /** The options of a board that bring this game back. */
+  get asOptions() {
+    return { game: this.sheet.name, position: this.start, history: this.record };
+  }
   get lastPit() { return this.ply ? this.pitNamed(this.line[this.ply - 1]) : -1; }
   /** The position string, rows still on the board. */
   get position() { return formatPosition(this.sheet, this.state); }

@@ -67,6 +67,8 @@ export class Menu {
     this.check(t("Turn the board"), "turned");
     this.check(t("Show where seeds would fall"), "count");
     this.check(t("Step by step"), "step");
+    // In a task it would give the answer away.
+    if (controls !== "task") this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
     this.speed();
     this.texts(game);
     this.panel.append(element("p", {
@@ -88,10 +90,10 @@ export class Menu {
     this.field(words, control, () => { control.value = value(); });
   }
 
-  check(words, key) {
+  check(words, key, on = true, off = false) {
     const control = element("input", { type: "checkbox" });
-    control.addEventListener("change", () => this.board.set({ [key]: control.checked }));
-    this.field(words, control, () => { control.checked = this.board.config[key]; });
+    control.addEventListener("change", () => this.board.set({ [key]: control.checked ? on : off }));
+    this.field(words, control, () => { control.checked = this.board.config[key] === on; });
   }
 
   /** The slider runs from slow to fast; its far end is a jump. */

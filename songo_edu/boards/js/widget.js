@@ -7,7 +7,7 @@ import { CONFIG } from "./config.js";
 export const widgetKinds = { board: renderBoard };
 
 const SHOWN = ["opponent", "level", "controls", "turned", "count", "numbering", "aim", "chosen",
-  "forbid", "lang", "speed", "step"];
+  "forbid", "lens", "lens_side", "lang", "speed", "step"];
 
 function optionFor(model, name) {
   const value = model.get(name);

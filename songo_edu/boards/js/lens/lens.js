@@ -1,0 +1,124 @@
+// The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
+
+import { languageInUse, t, useLanguage } from "../strings.js";
+import { player } from "../words.js";
+import { drawLens } from "./drawing.js";
+import { findingsOf } from "./findings.js";
+import { LENS_STYLE } from "./look.js";
+import { findingLines, pitLine } from "./sentences.js";
+import { sightOf } from "./sight.js";
+
+const DRAWING = "http://www.w3.org/2000/svg";
+let lenses = 0;
+
+function part(kind, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(kind), properties);
+  made.append(...children);
+  return made;
+}
+
+export class Lens {
+  /** @param {import("../board.js").SongoBoard} board */
+  constructor(board) {
+    lenses += 1;
+    this.board = board;
+    this.over = document.createElementNS(DRAWING, "g");
+    this.over.setAttribute("class", "songo-lens");
+    this.style = part("style", { textContent: LENS_STYLE });
+    this.line = part("p", { className: "songo-lens-line", id: `songo-lens-${lenses}` });
+    this.list = part("ul");
+    this.news = part("p", { className: "songo-hidden" });
+    this.news.setAttribute("aria-live", "polite");
+    this.fold = part("details", { className: "songo-findings" });
+    this.pit = -1;
+    this.on = false;
+  }
+
+  /** Words that stay, in the reader's language. */
+  frame() {
+    if (this.language === languageInUse()) return;
+    this.language = languageInUse();
+    this.side = part("select", { className: "songo-input" },
+      ...[["both", t("both players")], ["S", player(0)], ["N", player(1)]]
+        .map(([value, textContent]) => part("option", { value, textContent })));
+    this.side.addEventListener("change", () => this.board.set({ lens_side: this.side.value }));
+    this.aloud = part("input", { type: "checkbox" });
+    const field = (words, control) => part("label", { className: "songo-field" },
+      part("span", { textContent: words }), control);
+    this.fold.replaceChildren(
+      part("summary", { textContent: t("What the lens sees") }), this.list,
+      field(t("Threats of"), this.side),
+      field(t("Read the findings out after each move"), this.aloud),
+      part("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier. Beside the players: bidoua and waiting moves.") }),
+    );
+  }
+
+  /** Look at the position as it stands. */
+  update(on) {
+    const { board } = this;
+    const { root, bar, stage, pits } = board;
+    root.classList.toggle("songo-lensed", on);
+    if (!on) {
+      if (this.on) this.leave();
+      this.on = false;
+      return;
+    }
+    useLanguage(board.config.lang);
+    this.frame();
+    if (!this.on) {
+      root.append(this.style);
+      bar.after(this.line, this.fold, this.news);
+    }
+    this.side.value = board.config.lens_side;
+    for (const button of pits.buttons) button.setAttribute("aria-describedby", this.line.id);
+    // Below the labels of a sowing, above all else.
+    if (this.over.parentNode !== stage.svg) stage.svg.insertBefore(this.over, stage.trailed);
+    const { game, view, config } = board;
+    const whose = config.lens_side;
+    this.found = findingsOf(game);
+    this.over.innerHTML = drawLens(stage.board, sightOf(this.found, view, whose));
+    this.lines = findingLines(game, this.found, view).filter(({ side = null }) =>
+      side === null || whose === "both" || "SN"[side] === whose);
+    const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
+    this.told = `${game.start} ${game.record}`;
+    this.list.replaceChildren(...this.lines.map(({ words }) => part("li", { textContent: words })));
+    if (moved && this.aloud.checked) {
+      this.news.textContent = this.lines.map(({ words }) => words).join(" ");
+    }
+    this.on = true;
+    this.look(this.pit);
+  }
+
+  leave() {
+    this.over.remove();
+    [this.style, this.line, this.fold, this.news].forEach((one) => one.remove());
+    for (const button of this.board.pits.buttons) button.removeAttribute("aria-describedby");
+  }
+
+  hide() {
+    this.over.innerHTML = "";
+    this.line.textContent = "";
+  }
+
+  /** Bring out what concerns a pit, and say it; with none (-1), all. */
+  look(pit) {
+    this.pit = pit;
+    if (!this.on) return;
+    const { view } = this.board;
+    useLanguage(this.board.config.lang);
+    const slot = String(view.slotOf[pit]);
+    const parts = [...this.over.querySelectorAll("[data-slots]")];
+    const near = (one) => one.dataset.slots.split(" ").includes(slot);
+    const any = pit >= 0 && parts.some(near);
+    for (const one of parts) one.classList.toggle("songo-lens-far", any && !near(one));
+    if (pit >= 0) this.line.textContent = pitLine(this.lines, pit, view);
+    else if (this.board.config.controls === "none") this.line.textContent = "";
+    else {
+      this.line.textContent = t("Point at a pit, or go to it with the keyboard: this line tells its threats.");
+    }
+    // Room once taken is kept, so that nothing below jumps with every pit.
+    if (this.wide !== this.board.wide) this.line.style.minHeight = "";
+    this.wide = this.board.wide;
+    if (pit >= 0) this.line.style.minHeight = `${this.line.offsetHeight}px`;
+  }
+}

@@ -1,0 +1,261 @@
+"""What the lens shows, drawn over a board as SVG text.
+
+`js/lens/drawing.js` writes the same text, letter for letter; a test compares both. Every kind of
+finding has a shape as well as a colour: a threat is one line with a round label, a threat that
+is part of a double one a line of two rails with two heads and a square label, one that only seems
+so is broken. Everything has a pale and a dark edge, so that it stands out on wood, pits and paper.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from songo_edu.boards.drawing import mark
+from songo_edu.boards.geometry import Layout, number
+from songo_edu.boards.sight import Arrow, Sight
+
+#: Colours of the kinds of arrows; below them what edges and labels are made of.
+COLOURS: dict[str, str] = {
+    "simple": "#d3380d",
+    "double": "#8b1156",
+    "apparent": "#8b1156",
+    "pale": "#fff1dc",
+    "dark": "#241003",
+    "words": "var(--songo-muted,#6a5b4b)",
+}
+#: On paper, lines alone tell the kinds apart.
+PRINTED = dict.fromkeys(("simple", "double", "apparent", "dark", "words"), "#000") | {
+    "pale": "#fff"
+}
+
+Point = tuple[float, float]
+
+
+def upward(board: Layout, arrow: Arrow) -> int:
+    """Return -1 where an arrow points up, 1 where it points down."""
+    return -1 if arrow.source >= board.columns else 1
+
+
+def thickness(board: Layout, arrow: Arrow) -> float:
+    """Return how thick an arrow is: by the seeds at stake, and enough for two rails."""
+    wide = board.radius * (0.06 + 0.009 * min(arrow.seeds, 20))
+    return wide + board.radius * 0.05 if arrow.kind == "double" else wide
+
+
+def ends(board: Layout, arrow: Arrow) -> tuple[Point, Point]:
+    """Return where an arrow begins and where its tip is, both within the pits' inner rims.
+
+    Arrows that point up keep to the left and those that point down to the right, so that two pits
+    may aim at each other.
+    """
+    way = upward(board, arrow)
+    r = board.radius
+    x0, y0 = board.centre(arrow.source)
+    x1, y1 = board.centre(arrow.targets[0])
+    shift = 0.2 * r * way
+    return (x0 + shift, y0 + way * 0.46 * r), (x1 + shift, y1 - way * 0.4 * r)
+
+
+def head(board: Layout, arrow: Arrow) -> tuple[float, float]:
+    """Return the length and half the width of an arrow's head."""
+    wide = thickness(board, arrow)
+    return wide * 1.2 + board.radius * 0.16, wide * 0.9 + board.radius * 0.09
+
+
+def bend(board: Layout, arrow: Arrow) -> tuple[Point, Point, Point, Point]:
+    """Return the four points of an arrow's curve, up to the foot of its head."""
+    way = upward(board, arrow)
+    (x0, y0), (x1, y1) = ends(board, arrow)
+    length, _ = head(board, arrow)
+    foot = y1 - way * length * 0.7
+    reach = way * board.radius * 0.6
+    return (x0, y0), (x0, y0 + reach), (x1, foot - reach), (x1, foot)
+
+
+def on_curve(points: tuple[Point, Point, Point, Point], part: float) -> Point:
+    """Return the point of a curve at a part of its way."""
+    rest = 1 - part
+    a, b = rest * rest * rest, 3 * rest * rest * part
+    c, d = 3 * rest * part * part, part * part * part
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = points
+    # Written out: the page must come to the same last digit.
+    return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
+
+
+def at(point: Point) -> str:
+    """Write a point."""
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def draw_arrow(board: Layout, arrow: Arrow, colours: dict[str, str]) -> str:
+    """Return one threat: its branches, its line, its head."""
+    start, first, second, foot = bend(board, arrow)
+    way = upward(board, arrow)
+    wide = thickness(board, arrow)
+    edge = board.radius * 0.035
+    colour, pale, dark = colours[arrow.kind], colours["pale"], colours["dark"]
+    line = f"M{at(start)}C{at(first)} {at(second)} {at(foot)}"
+    dash = number(board.radius * 0.15)
+    broken = f' stroke-dasharray="{dash} {dash}"' if arrow.kind == "apparent" else ""
+
+    def stroke(path: str, ink: str, width: float, rest: str = "") -> str:
+        return f'<path d="{path}" stroke="{ink}" stroke-width="{number(width)}"{rest}/>'
+
+    def body(path: str, width: float, rest: str = "") -> str:
+        return (
+            stroke(path, dark, width + 4 * edge, ' stroke-opacity=".55"')
+            + stroke(path, pale, width + 2 * edge)
+            + stroke(path, colour, width, rest)
+        )
+
+    branches = "".join(branch(board, arrow, slot) for slot in arrow.targets[1:])
+    parts = body(branches, board.radius * 0.055) if branches else ""
+    (sx, sy), knob = start, wide * 0.5 + board.radius * 0.06
+    root = f"M{at((sx - knob, sy))}a{number(knob)} {number(knob)} 0 1 0 {number(2 * knob)} 0z"
+    parts += stroke(root, dark, 4 * edge, ' stroke-opacity=".55"') + body(line, wide, broken)
+    parts += f'<path d="{root}" fill="{colour}" stroke="{pale}" stroke-width="{number(edge)}"/>'
+    if arrow.kind == "double":
+        parts += stroke(line, pale, wide * 0.32)
+    (x, y), (length, half) = ends(board, arrow)[1], head(board, arrow)
+    heads = [y] if arrow.kind == "simple" else [y - way * length * 0.8, y]
+    for tip in heads:
+        base = tip - way * length
+        shape = f"M{at((x, tip))}L{at((x - half, base))} {at((x + half, base))}z"
+        fill = pale if arrow.kind == "apparent" else colour
+        parts += stroke(shape, dark, 4 * edge, ' stroke-opacity=".55"')
+        parts += (
+            f'<path d="{shape}" fill="{fill}" stroke="{colour if fill == pale else pale}"'
+            f' stroke-width="{number(2 * edge)}"/>'
+        )
+    named = " ".join(map(str, (arrow.source, *arrow.targets)))
+    return f'<g class="songo-arrow songo-arrow-{arrow.kind}" data-slots="{named}">{parts}</g>'
+
+
+def branch(board: Layout, arrow: Arrow, slot: int) -> str:
+    """Return a thin line from the neck of an arrow to a pit that falls with its last one."""
+    way = upward(board, arrow)
+    r = board.radius
+    (x0, y0), (x1, y1) = on_curve(bend(board, arrow), 0.78), board.centre(slot)
+    level = y1 - way * 1.2 * r
+    to = 1 if x1 > x0 else -1
+    corner = min(0.45 * r, abs(x1 - x0))
+    barb = 0.12 * r
+    tip = (x1, y1 - way * 0.72 * r)
+    return (
+        f"M{at((x0, y0))}L{at((x1 - to * corner, level))}Q{at((x1, level))} {at(tip)}"
+        f"M{at((x1 - barb * 1.3, tip[1] - way * barb))}L{at(tip)}"
+        f"L{at((x1 + barb * 0.9, tip[1] - way * barb * 1.4))}"
+    )
+
+
+def ring(board: Layout, slot: int, colours: dict[str, str]) -> str:
+    """Return the ring round a threatened pit: the one that is drawn where a pit is aimed at."""
+    if colours is COLOURS:
+        return mark(board, "aim", slot)
+    x, y = board.centre(slot)
+    dash = number(board.radius * 0.15)
+    return (
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(board.radius * 1.1)}"'
+        f' stroke="{colours["dark"]}" stroke-width="2" stroke-dasharray="{dash} {dash}"/>'
+    )
+
+
+def label_size(board: Layout) -> float:
+    """Return the size of an arrow's number."""
+    return board.sizes[0] * 1.08
+
+
+def labels(board: Layout, arrows: tuple[Arrow, ...], colours: dict[str, str]) -> str:
+    """Return the seeds at stake, each on its own arrow, none over another."""
+    size = label_size(board)
+    high = size * 1.4
+    taken: list[tuple[float, float, float]] = []
+    drawn = []
+    for arrow in arrows:
+        half = size * (0.45 + 0.3 * len(str(arrow.seeds)))
+        points = bend(board, arrow)
+        spots = [on_curve(points, part) for part in (0.4, 0.28, 0.52, 0.18, 0.64, 0.08)]
+        free = [
+            (x, y)
+            for x, y in spots
+            if all(abs(x - tx) > half + th or abs(y - ty) > high for tx, ty, th in taken)
+        ]
+        x, y = (free or spots)[0]
+        taken.append((x, y, half))
+        drawn.append(label(board, arrow, (x, y), half, colours))
+    return "".join(drawn)
+
+
+def label(board: Layout, arrow: Arrow, place: Point, half: float, colours: dict[str, str]) -> str:
+    """Return one number: in a round label, in a square one where the threat is double."""
+    size = label_size(board)
+    x, y = place
+    corner = size * (0.68 if arrow.kind == "simple" else 0.16)
+    named = " ".join(map(str, (arrow.source, *arrow.targets)))
+    return (
+        f'<g class="songo-stake" data-slots="{named}"><rect x="{number(x - half)}"'
+        f' y="{number(y - size * 0.68)}"'
+        f' width="{number(2 * half)}" height="{number(size * 1.36)}" rx="{number(corner)}"'
+        f' fill="{colours["pale"]}" stroke="{colours[arrow.kind]}"'
+        f' stroke-width="{number(size * 0.12)}"/>'
+        f'<text x="{number(x)}" y="{number(y + size * 0.36)}" font-size="{number(size)}"'
+        f' font-weight="700" text-anchor="middle" fill="{colours["dark"]}">{arrow.seeds}</text></g>'
+    )
+
+
+def granary(board: Layout, slot: int, colours: dict[str, str]) -> str:
+    """Return the sign of a grenier, a small house at the outer rim of its pit."""
+    x, y = board.centre(slot)
+    out = -1 if slot < board.columns else 1
+    s = board.sizes[0] * 0.55
+    cx = x + board.radius * 0.8
+    cy = y + out * board.radius * 0.8
+    walls = f"M{at((cx - s, cy - s * 0.15))}V{number(cy + s)}H{number(cx + s)}"
+    roof = f"V{number(cy - s * 0.15)}L{at((cx, cy - s * 1.15))}z"
+    door = f"M{at((cx, cy + s))}V{number(cy + s * 0.2)}"
+    return (
+        f'<path d="{walls}{roof}" fill="{colours["pale"]}" stroke="{colours["dark"]}"'
+        f' stroke-width="{number(s * 0.24)}" stroke-linejoin="round"/>'
+        f'<path d="{door}" stroke="{colours["dark"]}" stroke-width="{number(s * 0.5)}"/>'
+    )
+
+
+def freedom(board: Layout, end: int, words: str) -> str:
+    """Return how freely a player's seeds can still move, beside the name."""
+    size = board.sizes[2] * (0.86 if board.bowls else 0.8)
+    y = 3.0
+    if end and board.bowls:
+        y = board.counts[1] + size * 1.55
+    x, anchor = (board.width - 8, "end") if end else (8.0, "start")
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}"'
+        f' text-anchor="{anchor}">{escape(words)}</text>'
+    )
+
+
+def margins(board: Layout) -> tuple[float, float]:
+    """Return the room that the lens needs above and below a board."""
+    return (14, 18) if board.bowls else (10, 0)
+
+
+def draw_lens(board: Layout, seen: Sight, colours: dict[str, str] = COLOURS) -> str:
+    """Return all that the lens shows."""
+    rings = "".join(ring(board, slot, colours) for slot in seen.threatened)
+    return (
+        f'<g class="songo-rings" fill="none">{rings}</g>'
+        + '<g fill="none" stroke-linejoin="round">'
+        + "".join(draw_arrow(board, arrow, colours) for arrow in seen.arrows)
+        + "</g>"
+        + "".join(granary(board, slot, colours) for slot in seen.greniers)
+        + labels(board, seen.arrows, colours)
+        + '<g class="songo-freedom" fill="'
+        + colours["words"]
+        + '">'
+        + "".join(freedom(board, end, seen.freedom[end]) for end in (0, 1) if seen.freedom[end])
+        + "</g>"
+    )
+
+
+def lens_group(board: Layout, seen: Sight, colours: dict[str, str] = COLOURS) -> str:
+    """Return all that the lens shows as a still picture carries it, in a group of its own."""
+    return f'<g class="songo-lens">{draw_lens(board, seen, colours)}</g>'

@@ -1,0 +1,230 @@
+"""A person's path over the first page: play, take back, be refused, change one's mind, by hand."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from songo_edu.games import game
+from tests.browser.conftest import PageMaker
+
+LAST_PIT = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
+GRENIER = "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13"
+HUNGRY = "0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24"
+REFUSED = (
+    "x",
+    "5.5.5.5.5.5.5/5.5.5.5.5.5.5",
+    "5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
+    "5.5.5.5.5.5.5/5.5.5.5.5.5.5.5 S 0-0",
+    "5.5.5.5.5.5.5/5.5.5.5.5.5.5 X 0-0",
+    "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0",
+    "99999.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
+    "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 1-0",
+    "-1.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
+    "٥.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
+    "5,5,5,5,5,5,5/5.5.5.5.5.5.5 S 0-0",
+    "S9",
+    "S2 S3",
+    "S2 N4 nonsense",
+    "<img src=x onerror=alert(1)>",
+    "<script>alert(1)</script>/5 S 0-0",
+    "5..5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
+    "/ S 0-0",
+    "N0",
+    "S2 N4 S2",
+)
+
+
+class Desk:
+    """The playable board of the first page, as a person meets it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = page.locator(".songo-board").first
+        self.line = self.board.get_by_role("status")
+
+    def pit(self, name: str) -> Locator:
+        return self.board.locator(f'[data-pit="{name}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.board.get_by_role("button", name=name, exact=True)
+
+    def position(self) -> str:
+        label = self.board.get_by_role("group").first.get_attribute("aria-label") or ""
+        found = re.search(r"[0-9.]+/[0-9.]+ [NS] \d+-\d+", label)
+        assert found, label
+        return found.group()
+
+    def opened(self) -> Desk:
+        self.button("Menu").click()
+        return self
+
+    def paste(self, text: str) -> None:
+        box = self.board.get_by_label("Position or record")
+        box.fill(text)
+        self.button("Open").click()
+
+
+@pytest.fixture
+def desk(new_page: PageMaker, site: str) -> Desk:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.goto(f"{site}en/welcome.html")
+    page.locator(".songo-pit").first.wait_for()
+    return Desk(page)
+
+
+START = str(game("songo").start())
+
+
+def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
+    desk.pit("S2").click()
+    expect(desk.line).to_contain_text("North sows", timeout=5000)
+    after = game("songo").start().play("S2")
+    answers = [str(after.play(move)) for move in after.legal_moves()]
+    assert desk.position() in answers
+    desk.button("Undo").click()
+    assert desk.position() == START
+    desk.button("Redo").click()
+    expect(desk.line).to_contain_text("Move 2 of 2")
+    assert desk.position() in answers
+
+
+def test_seeds_move_one_by_one_and_a_click_ends_the_motion(page: Page, site: str) -> None:
+    page.goto(f"{site}en/welcome.html#p={GRENIER.replace(' ', '_')}")
+    desk = Desk(page)
+    desk.pit("S5").click()
+    expect(desk.board.locator(".songo-hand").first).not_to_be_empty()
+    expect(desk.line).to_have_text("")
+    page.keyboard.press("Escape")
+    expect(desk.line).to_contain_text("4 + 2 + 3 + 2 = 11 seeds")
+    assert desk.position().endswith("N 13-24")
+
+
+def test_forbidden_pits_say_why(desk: Desk) -> None:
+    desk.opened().paste(LAST_PIT)
+    desk.pit("S0").click(force=True)
+    expect(desk.line).to_contain_text("a single seed may not be sown across")
+    expect(desk.line).to_contain_text("Songo, rules and strategies")
+    desk.pit("S4").click(force=True)
+    expect(desk.line).to_contain_text("S4 is empty")
+    desk.pit("N2").click(force=True)
+    expect(desk.line).to_contain_text("it is South’s turn")
+    desk.paste(HUNGRY)
+    desk.pit("S6").click(force=True)
+    expect(desk.line).to_contain_text("must play the fullest pit that feeds North (S4)")
+    assert desk.position() == HUNGRY
+
+
+def test_a_new_game_can_be_taken_back(desk: Desk) -> None:
+    desk.opened().paste("S2 N4")
+    shown = desk.position()
+    desk.button("New game").click()
+    assert desk.position() == START
+    desk.button("Undo").click()
+    assert desk.position() == shown
+
+
+def test_everything_by_keyboard(desk: Desk) -> None:
+    desk.pit("S6").focus()
+    desk.page.keyboard.press("3")
+    expect(desk.pit("S3")).to_be_focused()
+    desk.page.keyboard.press("ArrowLeft")
+    expect(desk.pit("S2")).to_be_focused()
+    desk.page.keyboard.press("Enter")
+    expect(desk.line).to_contain_text("North sows", timeout=5000)
+    desk.page.keyboard.press("u")
+    assert desk.position() == START
+    desk.page.keyboard.press("ArrowUp")
+    expect(desk.pit("N2")).to_be_focused()
+    desk.page.keyboard.press("Space")
+    expect(desk.line).to_contain_text("in North’s row")
+
+
+def test_two_people_the_other_side_and_the_board_turned(desk: Desk) -> None:
+    desk.opened()
+    desk.board.get_by_label("Opponent").select_option("")
+    desk.pit("S2").click()
+    desk.pit("N4").click()
+    assert desk.position() == str(game("songo").record("S2 N4").end)
+    below = desk.pit("S0").bounding_box()
+    desk.board.get_by_label("Turn the board").check()
+    turned = desk.pit("S0").bounding_box()
+    assert below is not None
+    assert turned is not None
+    assert turned["y"] < below["y"]
+    desk.board.get_by_label("Begins").select_option("N")
+    assert desk.position() == START.replace(" S ", " N ")
+
+
+def test_the_computer_can_begin(desk: Desk) -> None:
+    desk.opened()
+    desk.board.get_by_label("Opponent").select_option("S")
+    expect(desk.line).to_contain_text("South sows", timeout=5000)
+    first = [str(game("songo").start().play(move)) for move in game("songo").start().legal_moves()]
+    assert desk.position() in first
+
+
+@pytest.mark.parametrize("level", ["2", "3"])
+def test_the_higher_levels_take_what_is_offered(desk: Desk, level: str) -> None:
+    desk.opened()
+    desk.board.get_by_label("Level").select_option(level)
+    desk.paste("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
+    desk.pit("S6").click()
+    expect(desk.line).to_contain_text("North sows", timeout=8000)
+    after = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8").play("S6")
+    assert desk.position() in [str(after.play(move)) for move in after.legal_moves()]
+
+
+def test_the_rule_sheet_is_a_switch(desk: Desk) -> None:
+    desk.opened()
+    desk.board.get_by_label("Opponent").select_option("")
+    desk.board.get_by_label("Rules").select_option("songo-ekang")
+    desk.paste("3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26")
+    desk.pit("S0").click()
+    expect(desk.line).to_contain_text("go to North’s store")
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_bad_texts_are_refused_in_words(desk: Desk, text: str) -> None:
+    desk.opened().paste(text)
+    assert desk.position() == START
+    expect(desk.line).not_to_have_text("")
+    assert desk.page.locator("img[src=x]").count() == 0
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_a_bad_address_is_refused_and_never_markup(
+    new_page: PageMaker, site: str, text: str
+) -> None:
+    page = new_page(viewport={"width": 360, "height": 700}, reduced_motion="reduce")
+    page.on("dialog", lambda dialog: pytest.fail("a script of the address ran"))
+    page.goto(f"{site}en/welcome.html")
+    page.evaluate("text => { location.hash = `p=${text}`; }", text)
+    page.reload()
+    desk = Desk(page)
+    page.locator(".songo-pit").first.wait_for()
+    assert desk.position() == START
+    assert page.locator("img[src=x]").count() == 0
+
+
+def test_a_game_is_opened_from_the_address(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.goto(f"{site}fr/welcome.html#p={START.replace(' ', '_')}&r=S2_N4")
+    desk = Desk(page)
+    expect(desk.line).not_to_have_text("")
+    assert desk.position() == str(game("songo").record("S2 N4").end)
+
+
+def test_pits_are_large_enough_on_a_phone(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True)
+    page.goto(f"{site}fr/welcome.html")
+    page.locator(".songo-pit").first.wait_for()
+    for box in page.locator(".songo-board").first.locator(".songo-pit").all():
+        size = box.bounding_box()
+        assert size is not None
+        assert size["width"] >= 44
+        assert size["height"] >= 44
+    Desk(page).pit("S2").tap()
+    expect(page.locator(".songo-board").first.get_by_role("status")).to_contain_text("sème")
