@@ -92,6 +92,8 @@ class Exercise:
         {'seeds': 3}
         """
         rule = self.check.get("rule")
+        if self.kind == "number" and rule == "then-taken":
+            return {"moves": [*self.check["after"], self.check["move"]]}
         if self.kind == "play" and rule == "captures":
             return {"seeds": self.check["seeds"]}
         if self.kind == "play" and rule == "most":
