@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from songo_edu.course import threat_rules
 from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Game, Position
@@ -305,3 +306,7 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     },
     "demo": {"demo": _demo, "stages": _stages},
 }
+
+# A rule about threats stands beside those of its kind.
+for _kind, _more in threat_rules.RULES.items():
+    _RULES[_kind] |= _more
