@@ -42,17 +42,17 @@ def _stake(board: Position, check: Check) -> int:
 
 
 def _threatened(board: Position, check: Check) -> set[str]:
-    """Pits of a side that some threat would take."""
+    """Give the pits of a side that some threat would take."""
     return set(threatened_pits(board, _side(check)))
 
 
 def _threatening(board: Position, check: Check) -> set[str]:
-    """Pits of a side that threaten."""
+    """Give the pits of a side that threaten."""
     return set(_takes(board, _side(check)))
 
 
 def _targets(board: Position, check: Check) -> set[str]:
-    """Pits that one threat would take."""
+    """Give the pits that one threat would take."""
     return {
         pit
         for side in board.stores
@@ -63,16 +63,14 @@ def _targets(board: Position, check: Check) -> set[str]:
 
 
 def _stops(board: Position, check: Check) -> set[str]:
-    """Moves that leave a threat nothing to take."""
+    """Give the moves that leave a threat nothing to take."""
     return {move for move in board.legal_moves() if not _left(board, move, check["source"])}
 
 
 def _limits(board: Position, check: Check) -> set[str]:
-    """Moves that leave a threat something to take, but less."""
+    """Give the moves that leave a threat something to take, but less."""
     stake = _stake(board, check)
-    return {
-        move for move in board.legal_moves() if 0 < _left(board, move, check["source"]) < stake
-    }
+    return {move for move in board.legal_moves() if 0 < _left(board, move, check["source"]) < stake}
 
 
 def _yinda(board: Position, _check: Check) -> set[str]:
@@ -80,7 +78,7 @@ def _yinda(board: Position, _check: Check) -> set[str]:
 
 
 def _defends(board: Position, check: Check) -> set[str]:
-    """Moves that answer a threat in the way that is asked for."""
+    """Give the moves that answer a threat in the way that is asked for."""
     asked = (check["source"], check["kind"])
     return {one.move for one in defences(board) if (one.source, one.kind) == asked}
 
@@ -102,18 +100,18 @@ def _losses(board: Position) -> dict[str, int]:
 
 
 def _play_stops_all(board: Position, _check: Check) -> set[Line]:
-    """Moves after which the other side threatens nothing at all."""
+    """Give the moves after which the other side threatens nothing at all."""
     return _lines({move for move, loss in _losses(board).items() if loss == 0})
 
 
 def _play_least(board: Position, _check: Check) -> set[Line]:
-    """Moves after which the other side's best capture is the smallest."""
+    """Give the moves after which the other side's best capture is the smallest."""
     losses = _losses(board)
     return _lines({move for move, loss in losses.items() if loss == min(losses.values())})
 
 
 def _play_threatens(board: Position, check: Check) -> set[Line]:
-    """Moves that make a threat of at least `seeds`, stopping the one from `stops` where named."""
+    """Give the moves that make a threat of at least `seeds`, and stop the one from `stops`, if any."""
     before = _takes(board, board.mover)
     found = set()
     for move in board.legal_moves():
@@ -128,7 +126,7 @@ def _play_threatens(board: Position, check: Check) -> set[Line]:
 
 
 def _play_doubles(board: Position, check: Check) -> set[Line]:
-    """Moves that make a double threat sure to take at least `seeds`, whatever the reply."""
+    """Give the moves that make a double threat sure to take at least `seeds`, whatever the reply."""
     return _lines(
         {
             move
@@ -147,7 +145,7 @@ def _number_left(board: Position, check: Check) -> int:
 
 
 def _number_least(board: Position, check: Check) -> int:
-    """Seeds that a side's best double threat takes after the best reply."""
+    """Count the seeds that a side's best double threat takes after the best reply."""
     found = double_menaces(board, _side(check))
     return max(one.least for one in found if not one.apparent)
 

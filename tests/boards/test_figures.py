@@ -64,3 +64,13 @@ def test_labels_are_drawn_as_text() -> None:
     text = "".join(ElementTree.fromstring(drawn()[3].svg).itertext())
     assert "7\u202f760" in text
     assert "by the chain" in text
+
+
+def test_answers_are_told_in_hundredths_the_commonest_first() -> None:
+    figure = figures.answers({"yinda": 30, "none": 40, "evasion": 180}, 200)
+    assert figure.words == (
+        "Answers to a hundred threats: the seeds move away 90, a yinda: a seed is added 15, "
+        "no answer 20."
+    )
+    assert ElementTree.fromstring(figure.svg).get("aria-label") == figure.words
+    assert figure == figures.answers({"yinda": 30, "none": 40, "evasion": 180}, 200)
