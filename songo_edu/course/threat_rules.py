@@ -111,7 +111,7 @@ def _play_least(board: Position, _check: Check) -> set[Line]:
 
 
 def _play_threatens(board: Position, check: Check) -> set[Line]:
-    """Give the moves that make a threat of at least `seeds`, and stop the one from `stops`, if any."""
+    """Give the moves that make a threat of at least `seeds`, and stop the one from `stops`."""
     before = _takes(board, board.mover)
     found = set()
     for move in board.legal_moves():
@@ -126,7 +126,7 @@ def _play_threatens(board: Position, check: Check) -> set[Line]:
 
 
 def _play_doubles(board: Position, check: Check) -> set[Line]:
-    """Give the moves that make a double threat sure to take at least `seeds`, whatever the reply."""
+    """Give the moves that make a double threat sure to take at least `seeds`."""
     return _lines(
         {
             move
