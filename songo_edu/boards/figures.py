@@ -179,6 +179,7 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
     }
     kinds = sorted(found, key=lambda kind: (kind == "none", -found[kind]))
     shares = [100 * found[kind] / threats for kind in kinds]
+    numbers = [f"{share:.0f}" if share >= 0.5 else "< 1" for share in shares]
     with style():
         canvas, axes = _canvas(height=0.42 * len(kinds) + 0.7)
         axes.barh(
@@ -187,15 +188,13 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
             height=0.62,
             color=[TERRACOTTA if kind == "yinda" else SAGE for kind in kinds],
         )
-        for line, share in enumerate(shares):
-            axes.annotate(
-                f"{share:.0f}", (share, line), (5, 0), textcoords="offset points", va="center"
-            )
+        for line, (share, number) in enumerate(zip(shares, numbers, strict=True)):
+            axes.annotate(number, (share, line), (5, 0), textcoords="offset points", va="center")
         axes.set_yticks(range(len(kinds)), [named[kind] for kind in kinds])
         axes.invert_yaxis()
         axes.set_xticks([])
         axes.set_xlabel(_("of a hundred threats"))
         told = ", ".join(
-            f"{named[kind]} {share:.0f}" for kind, share in zip(kinds, shares, strict=True)
+            f"{named[kind]} {number}" for kind, number in zip(kinds, numbers, strict=True)
         )
         return finished(canvas, _("Answers to a hundred threats: {kinds}.").format(kinds=told))
