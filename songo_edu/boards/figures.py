@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 from pathlib import Path
+from statistics import median_low
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.errors import MissingExtraError
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 STYLE = Path(__file__).with_name("figures.mplstyle")
 INK, TERRACOTTA, SAGE = "#2b2118", "#b5652b", "#7d8f78"
 PAPER, NIGHT = "#fffaf2", "#1d140c"  # words on a bar: the bar keeps its colour in both themes
+_BIN = 10  # moves that one bar stands for
 _FONT = "'DejaVu Sans'"
 _PAGE_FONT = "ui-sans-serif, system-ui, 'DejaVu Sans', sans-serif"
 
@@ -110,6 +113,79 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
             f"{pit} {low} + {high}" for pit, low, high in zip(pits, below, above, strict=True)
         )
         return finished(canvas, _("Seeds taken: {pits}.").format(pits=told))
+
+
+def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
+    """Draw where the seeds of one pit fall for several handfuls, one line a handful.
+
+    `falls` gives the pits that receive a seed, in order. A handful that has sown one seed fewer
+    than it holds has kept the last one.
+    """
+    order = list(dict.fromkeys(falls[max(falls)]))
+    sizes = sorted(falls)
+    ends = {size: falls[size][-1] if len(falls[size]) == size else _("1 kept") for size in sizes}
+    dots: dict[tuple[int, bool], list[tuple[int, int]]] = {}
+    for line, size in enumerate(sizes):
+        for place, pit in enumerate(order):
+            kind = falls[size].count(pit), pit == ends[size]
+            dots.setdefault(kind, []).append((place, line))
+    with style():
+        canvas, axes = _canvas(height=6.0)
+        for (seeds, last), points in dots.items():
+            at = list(zip(*points, strict=True))
+            axes.plot(*at, "o", ms=3 + 4 * seeds, color=TERRACOTTA if last else SAGE, mew=0)
+            if seeds > 1:
+                ink = PAPER if last else NIGHT
+                axes.plot(*at, marker=f"${seeds}$", ms=6, mew=0, color=ink, linestyle="")
+        for line, size in enumerate(sizes):
+            if ends[size] not in order:
+                axes.text(len(order) - 0.4, line, ends[size], va="center")
+        for place, (one, other) in enumerate(pairwise(order)):
+            if one[0] != other[0]:
+                axes.axvline(place + 0.5, color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
+        axes.set_xticks(range(len(order)), order)
+        axes.set_yticks(range(len(sizes)), [str(size) for size in sizes])
+        axes.set_xlim(-0.6, len(order) + 0.9)
+        axes.set_ylim(len(sizes) - 0.4, -0.6)
+        axes.set_xlabel(_("pit where a seed falls, in the order of sowing"))
+        axes.set_ylabel(_("seeds in the grenier"))
+        told = ", ".join(f"{size} → {end}" for size, end in ends.items())
+        return _lean(finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told)))
+
+
+def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Figure:
+    """Draw how many moves games last: won by a full store, won by the rows, drawn."""
+    groups = {
+        _("won by forty seeds"): full,
+        _("won when the rows were added"): won,
+        _("drawn"): drawn,
+    }
+    edges = range(0, max(max(moves) for moves in groups.values()) + _BIN, _BIN)
+    with style():
+        canvas, axes = _canvas(height=4.6)
+        counts = [
+            [sum(edge <= one < edge + _BIN for one in moves) for edge in edges]
+            for moves in groups.values()
+        ]
+        step = 1.25 * max(max(row) for row in counts)
+        told = []
+        for line, ((name, moves), row) in enumerate(zip(groups.items(), counts, strict=True)):
+            foot, middle = -line * step, median_low(moves)
+            axes.bar(edges, row, 0.86 * _BIN, foot, align="edge", color=SAGE)
+            axes.plot([middle, middle], [foot, foot + max(row)], color=TERRACOTTA)
+            axes.annotate(
+                str(middle),
+                (middle, foot + max(row)),
+                (0, 3),
+                textcoords="offset points",
+                ha="center",
+            )
+            axes.text(0, foot + 0.72 * step, f"{name} ({len(moves)})", va="center")
+            told.append(f"{name} {len(moves)}, {middle}")
+        axes.set_yticks([])
+        axes.set_xlabel(_("moves in the game, both sides together"))
+        words = _("Games and the median of their moves: {groups}.").format(groups="; ".join(told))
+        return finished(canvas, words)
 
 
 def _most_chained(pits: list[str], last: Mapping[str, int], chain: Mapping[str, int]) -> str:
@@ -198,3 +274,19 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
             f"{named[kind]} {number}" for kind, number in zip(kinds, numbers, strict=True)
         )
         return finished(canvas, _("Answers to a hundred threats: {kinds}.").format(kinds=told))
+
+
+def _lean(figure: Figure) -> Figure:
+    """Say once what many marks have in common, and leave out what turns nothing."""
+
+    def shared(match: re.Match[str]) -> str:
+        styles = set(re.findall(r' style="[^"]*"', match[2]))
+        if len(styles) != 1:
+            return match[0]
+        style = styles.pop()
+        return f"<g{match[1]}{style}>{match[2].replace(style, '')}</g>"
+
+    text = re.sub(r' transform="rotate\(-0 [^"]*"', "", figure.svg)
+    return Figure(
+        re.sub(r"<g([^>]*)>((?:<use [^>]*/>){2,})</g>", shared, text), figure.words, figure.caption
+    )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from songo_edu.course import threat_rules
+from songo_edu.course import commented, threat_rules
 from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Game, Position
@@ -117,6 +117,17 @@ def _play_line(board: Position, check: Check) -> set[Line]:
     return found
 
 
+def _play_ends(board: Position, check: Check) -> set[Line]:
+    """Find the moves that end the game, in the way that is asked for where one is."""
+    return {
+        (move,)
+        for move in board.legal_moves()
+        if (after := board.play(move)).over
+        and check.get("ending", after.ending) == after.ending
+        and check.get("winner", after.winner) == after.winner
+    }
+
+
 # -- choose: all pits that … ---------------------------------------------------------------------
 
 
@@ -147,6 +158,15 @@ def _crosses(board: Position, _check: Check) -> set[str]:
 
 def _taken(board: Position, check: Check) -> set[str]:
     return {event.pit for event in board.trace(check["move"]) if event.kind == "capture"}
+
+
+def _kept(board: Position, _check: Check) -> set[str]:
+    """Pits of the player to move whose last seed would be kept."""
+    return {move for move in board.legal_moves() if board.landing(move) is None}
+
+
+def _ends(board: Position, _check: Check) -> set[str]:
+    return {move for move in board.legal_moves() if board.play(move).over}
 
 
 def _facing_equal(board: Position, _check: Check) -> set[str]:
@@ -200,6 +220,15 @@ def _to_win(board: Position, check: Check) -> int:
     return board.sheet.win - board.stores[_side(check)]
 
 
+def _final(board: Position, check: Check) -> int:
+    """Seeds a side has when the game has ended and the rows have been added."""
+    for move in check["after"]:
+        board = board.play(move)
+    if not board.over:
+        raise ExerciseError(f"{board} is no end of a game")
+    return board.final().stores[_side(check)]
+
+
 def _at_most(board: Position, check: Check) -> int:
     """Seeds a side has in the end if it takes everything that is left."""
     return board.stores[_side(check)] + sum(board.pits.values())
@@ -242,6 +271,15 @@ def _demo(board: Position, check: Check) -> list[str | None]:
     return [step.get("position") for step in check["steps"]]
 
 
+def _game(board: Position, check: Check) -> list[str | None]:
+    """Hold that a demonstration tells one whole game truly."""
+    positions = _demo(board, check)
+    if any(positions):
+        raise ExerciseError("a game is not set up anew on the way")
+    commented.hold(board, check["steps"], check)
+    return positions
+
+
 def _stages(board: Position, check: Check) -> list[str | None]:
     """Hold that the positions of a demonstration are stages of one move, in their order."""
     positions = _demo(board, check)
@@ -282,6 +320,7 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
         "lands": _play_lands,
         "legal": _play_legal,
         "line": _play_line,
+        "ends": _play_ends,
     },
     "choose": {
         "legal": _legal,
@@ -291,6 +330,8 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
         "grenier": _grenier,
         "crosses": _crosses,
         "taken": _taken,
+        "kept": _kept,
+        "ends": _ends,
         "facing-equal": _facing_equal,
     },
     "predict": {"landing": _landing},
@@ -300,11 +341,12 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
         "reach": _reach,
         "total": _total,
         "to-win": _to_win,
+        "final": _final,
         "at-most": _at_most,
         "to-be-safe": _to_be_safe,
         "distance": _distance,
     },
-    "demo": {"demo": _demo, "stages": _stages},
+    "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
 # A rule about threats stands beside those of its kind.

@@ -100,7 +100,7 @@ class Exercise:
             return {"moves": [self.check["move"]]}
         if self.kind == "number" and rule == "left":
             return {"moves": [self.check["move"], self.check["source"]]}
-        if self.kind == "number" and rule == "seeds" and self.check["after"]:
+        if self.kind == "number" and rule in ("seeds", "final") and self.check["after"]:
             return {"moves": list(self.check["after"])}
         return {}
 

@@ -25,6 +25,11 @@ def _english() -> Iterator[None]:
     se.set_language(None)
 
 
+#: What falls where for handfuls of one pit: a lap, a lap and one more, a lap with a kept seed.
+LAP = ["S2", "S1", "S0", "N0", "N1", "N2", "N3", "N4", "N5", "N6", "S6", "S5", "S4"]
+FALLS = {14: LAP, 15: [*LAP, "N0", "N1"], 16: [*LAP, "N0", "N1", "N2"]}
+
+
 def drawn() -> list[figures.Figure]:
     start = se.game("songo").start()
     return [
@@ -32,6 +37,8 @@ def drawn() -> list[figures.Figure]:
         figures.sowings(start.play("S2")),
         figures.sowings(se.game("awale").start()),
         figures.takings(LAST, CHAIN),
+        figures.journeys(FALLS),
+        figures.lengths([40, 55, 80], [70, 71], [120]),
     ]
 
 
@@ -64,6 +71,21 @@ def test_labels_are_drawn_as_text() -> None:
     text = "".join(ElementTree.fromstring(drawn()[3].svg).itertext())
     assert "7\u202f760" in text
     assert "by the chain" in text
+
+
+def test_journeys_and_lengths_in_words() -> None:
+    words = [figure.words for figure in drawn()]
+    assert words[4] == "Where the last seed falls: 14 → 1 kept, 15 → N1, 16 → N2."
+    assert words[5].endswith(
+        "won by forty seeds 3, 55; won when the rows were added 2, 70; drawn 1, 120."
+    )
+
+
+def test_every_seed_of_a_journey_is_drawn() -> None:
+    svg = figures.journeys(FALLS).svg
+    numbers = sum(pits.count(pit) > 1 for pits in FALLS.values() for pit in LAP)
+    lines = svg.count("1 kept") - 1  # once in the label
+    assert (svg.count("<use "), lines) == (len(FALLS) * len(LAP) + numbers, 1)
 
 
 def test_answers_are_told_in_hundredths_the_commonest_first() -> None:

@@ -110,7 +110,8 @@ export class SongoBoard {
     const anew = SETTING_UP.some((key) => key in changes);
     const game = anew ? new SongoGame(config.game, config.position, config.history) : this.game;
     this.halt();
-    if (config.game !== this.config.game) this.home = "";
+    const kin = config.game.startsWith("songo") === this.config.game.startsWith("songo");
+    if (!kin) this.home = ""; // the other board has other pits
     this.config = config;
     const goesOn = anew && this.view && game.follows(this.game);
     if (anew) this.dropped = this.game.ply > 0 && !goesOn ? this.game.asOptions : null;

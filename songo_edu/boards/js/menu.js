@@ -58,7 +58,8 @@ export class Menu {
         (value) => board.restart(startFor(board, value)),
         () => board.game.start.split(" ")[1]);
       this.select(t("Rules"), "game", rulesFor(board.config.game),
-        (value) => board.set({ game: value, position: "", history: "" }));
+        // The same seeds under the other rules: what may be played changes, the board does not.
+        (value) => board.set({ game: value, position: board.game.position, history: "" }));
     }
     if (board.game.sheet.clockwise) {
       this.select(t("Names of the pits"), "numbering", [["s0", t("S0 to S6, N0 to N6")], ["s3", t("1 to 7")]],
