@@ -239,6 +239,43 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
     return Figure(f"{named}>{rest}".strip(), words, caption)
 
 
+def answers(found: Mapping[str, int], threats: int) -> Figure:
+    """Draw for how many of so many threats each kind of answer was there, in hundredths.
+
+    `found` counts by the kinds of `songo_edu.analysis.Defence`, "none" where there was no answer.
+    """
+    named = {
+        "evasion": _("the seeds move away"),
+        "push": _("a seed goes into the threatening pit"),
+        "counter-threat": _("a counter-threat"),
+        "yinda": _("a yinda: a seed is added"),
+        "capture": _("the threatening pit is taken"),
+        "rule": _("a rule forbids the capture"),
+        "none": _("no answer"),
+    }
+    kinds = sorted(found, key=lambda kind: (kind == "none", -found[kind]))
+    shares = [100 * found[kind] / threats for kind in kinds]
+    numbers = [f"{share:.0f}" if share >= 0.5 else "< 1" for share in shares]
+    with style():
+        canvas, axes = _canvas(height=0.42 * len(kinds) + 0.7)
+        axes.barh(
+            range(len(kinds)),
+            shares,
+            height=0.62,
+            color=[TERRACOTTA if kind == "yinda" else SAGE for kind in kinds],
+        )
+        for line, (share, number) in enumerate(zip(shares, numbers, strict=True)):
+            axes.annotate(number, (share, line), (5, 0), textcoords="offset points", va="center")
+        axes.set_yticks(range(len(kinds)), [named[kind] for kind in kinds])
+        axes.invert_yaxis()
+        axes.set_xticks([])
+        axes.set_xlabel(_("of a hundred threats"))
+        told = ", ".join(
+            f"{named[kind]} {number}" for kind, number in zip(kinds, numbers, strict=True)
+        )
+        return finished(canvas, _("Answers to a hundred threats: {kinds}.").format(kinds=told))
+
+
 def _lean(figure: Figure) -> Figure:
     """Say once what many marks have in common, and leave out what turns nothing."""
 

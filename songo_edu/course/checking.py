@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from songo_edu.course import commented, strategy_rules
+from songo_edu.course import commented, strategy_rules, threat_rules
 from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Game, Position
@@ -349,6 +349,6 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# A rule about greniers, bidoua or a whole position stands beside those of its kind.
-for _kind, _more in strategy_rules.RULES.items():
+# Rules about threats, greniers, bidoua or a whole position stand beside those of their kind.
+for _kind, _more in [*threat_rules.RULES.items(), *strategy_rules.RULES.items()]:
     _RULES[_kind] |= _more

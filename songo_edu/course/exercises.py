@@ -100,6 +100,8 @@ class Exercise:
             return {"most": True}
         if self.kind == "number" and rule in ("captured", "reach"):
             return {"moves": [self.check["move"]]}
+        if self.kind == "number" and rule == "left":
+            return {"moves": [self.check["move"], self.check["source"]]}
         if self.kind == "number" and rule in ("seeds", "final") and self.check["after"]:
             return {"moves": list(self.check["after"])}
         return {}

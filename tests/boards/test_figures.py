@@ -86,3 +86,13 @@ def test_every_seed_of_a_journey_is_drawn() -> None:
     numbers = sum(pits.count(pit) > 1 for pits in FALLS.values() for pit in LAP)
     lines = svg.count("1 kept") - 1  # once in the label
     assert (svg.count("<use "), lines) == (len(FALLS) * len(LAP) + numbers, 1)
+
+
+def test_answers_are_told_in_hundredths_the_commonest_first() -> None:
+    figure = figures.answers({"yinda": 30, "none": 40, "evasion": 180}, 200)
+    assert figure.words == (
+        "Answers to a hundred threats: the seeds move away 90, a yinda: a seed is added 15, "
+        "no answer 20."
+    )
+    assert ElementTree.fromstring(figure.svg).get("aria-label") == figure.words
+    assert figure == figures.answers({"yinda": 30, "none": 40, "evasion": 180}, 200)
