@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from songo_edu.boards.review_plot import review_figure as review_figure
     from songo_edu.course import exercise as exercise
     from songo_edu.course import progress_panel as progress_panel
+    from songo_edu.course.taught import taught as taught
     from songo_edu.games import Game as Game
     from songo_edu.games import Position as Position
     from songo_edu.games import Record as Record
@@ -72,6 +73,7 @@ _HOMES = {
     "review_figure": "songo_edu.boards.review_plot",
     "set_language": "songo_edu.locale",
     "sheet": "songo_edu.games",
+    "taught": "songo_edu.course.taught",
     "waiting_moves": "songo_edu.analysis",
     "why_good": "songo_edu.analysis",
     "yindas": "songo_edu.analysis",

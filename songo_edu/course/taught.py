@@ -1,0 +1,84 @@
+"""Where each sentence of the sources that states a rule or a strategy is taught.
+
+The sentences are told in our own words, part by part, in the source's order; a place is a page and
+one of its cells. The list is for those who look after the course: who changes a page sees what it
+must still teach.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+
+from songo_edu.locale import _, language
+
+FILE = Path(__file__).with_name("taught.json")
+
+
+@dataclass(frozen=True, repr=False)
+class Sentence:
+    """One sentence of a source, and the cells that teach it."""
+
+    source: str
+    part: str
+    number: int
+    says: Mapping[str, str]
+    taught: tuple[tuple[str, str], ...]  # pages and their cells
+
+    def __repr__(self) -> str:
+        places = ", ".join(f"{page}#{cell}" for page, cell in self.taught)
+        return f"{self.source} {self.part} {self.number}: {places}"
+
+
+class Taught(tuple[Sentence, ...]):
+    """All sentences; in a notebook a table of them."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "\n".join(map(repr, self))
+
+    def _repr_html_(self) -> str:
+        head = "".join(
+            f"<th>{escape(text)}</th>" for text in (_("Source"), _("It says"), _("Taught in"))
+        )
+        rows = "".join(f"<tr>{_cells(one)}</tr>" for one in self)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _cells(one: Sentence) -> str:
+    pages: dict[str, list[str]] = {}
+    for page, cell in one.taught:
+        pages.setdefault(page, []).append(cell)
+    links = "<br>".join(
+        f'<a href="{escape(page)}.html">{escape(page)}</a> ({escape(", ".join(cells))})'
+        for page, cells in pages.items()
+    )
+    name = escape(f"{one.source} {one.part} {one.number}")
+    return f"<td>{name}</td><td>{escape(one.says[language()])}</td><td>{links}</td>"
+
+
+@cache
+def taught() -> Taught:
+    """Return all sentences of the sources with the places that teach them.
+
+    Examples
+    --------
+    >>> taught()[0]
+    S0 I 1: 01-board-and-aim#opening, 03-capturing#opening
+    """
+    stored = json.loads(FILE.read_text(encoding="utf-8"))["sentences"]
+    return Taught(
+        Sentence(
+            one["source"],
+            one["part"],
+            one["number"],
+            one["says"],
+            tuple((page, cell) for page, _hash, cell in (p.partition("#") for p in one["taught"])),
+        )
+        for one in stored
+    )

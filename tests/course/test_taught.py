@@ -1,0 +1,73 @@
+"""What the sources say and where it is taught: the list is whole, and true of the pages."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from songo_edu.course.taught import Sentence, taught
+from songo_edu.locale import LANGUAGES
+
+BOOK = Path(__file__).parents[2] / "book"
+
+#: How many sentences of each part state a rule or a strategy, counted in the sources.
+PARTS = {
+    "S0 I": 3,
+    "S0 II": 1,
+    "S0 III": 5,
+    "S0 IV": 14,
+    "S0 V": 8,
+    "S0 VI": 5,
+    "S0 VII": 1,
+    "S0 VII.A": 5,
+    "S0 VII.B": 4,
+    "S0 VII.C": 4,
+    "S0 VII.D": 5,
+    "S0 VII.E": 9,
+    "S3 The game": 6,
+    "S3 Captures": 5,
+    "S3 Solidarity": 3,
+    "S3 Forbidden": 4,
+    "S3 End": 4,
+}
+
+
+def test_no_sentence_is_left_out() -> None:
+    found = {
+        part: [one.number for one in group]
+        for part, group in groupby(taught(), lambda one: f"{one.source} {one.part}")
+    }
+    assert list(found) == list(PARTS)
+    assert found == {part: list(range(1, count + 1)) for part, count in PARTS.items()}
+
+
+@pytest.mark.parametrize("one", taught(), ids=lambda one: f"{one.source}-{one.part}-{one.number}")
+def test_a_sentence_is_told_in_both_languages_and_taught_somewhere(one: Sentence) -> None:
+    assert set(one.says) == set(LANGUAGES)
+    assert one.taught
+    assert not re.search(r"['\"!]", one.says["en"])
+    assert not re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:", one.says["fr"])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_place_is_there(code: str) -> None:
+    cells = {
+        path.stem: {cell["id"] for cell in json.loads(path.read_text("utf-8"))["cells"]}
+        for path in (BOOK / code).glob("*.ipynb")
+    }
+    missing = [
+        f"{one!r}: {page}#{cell}"
+        for one in taught()
+        for page, cell in one.taught
+        if cell not in cells.get(page, set())
+    ]
+    assert not missing
+
+
+def test_every_chapter_of_the_first_two_parts_teaches_something() -> None:
+    pages = {page for one in taught() for page, _cell in one.taught}
+    assert {page[:2] for page in pages} == {f"{number:02}" for number in range(1, 13)}
