@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -27,6 +28,7 @@ QUIET = [
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
 ]
+STARTED = re.compile(r"\[(\*|\d+)\]")  # the prompt of a cell that runs or has run
 WAIT = 90  # seconds for a server and its kernel on a busy machine
 
 
@@ -91,10 +93,17 @@ def _address(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
 
 
 def _run(page: Page, number: int) -> None:
-    """Run one cell."""
+    """Run one cell; a run asked for before the kernel is ready can be lost, so ask again."""
     cell = page.locator(".jp-CodeCell").nth(number)
-    cell.locator(".cm-content").click()
-    page.keyboard.press("Control+Enter")
+    for _attempt in range(8):
+        cell.locator(".cm-content").click()
+        page.keyboard.press("Control+Enter")
+        try:
+            expect(cell.locator(".jp-InputPrompt").first).to_have_text(STARTED, timeout=8000)
+        except AssertionError:
+            continue
+        return
+    pytest.fail(f"cell {number} did not run")
 
 
 def test_a_board_in_jupyterlab_works_both_ways(lab: str, new_page: PageMaker) -> None:
