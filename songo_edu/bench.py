@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from songo_edu.analysis.compiled import has_numba
@@ -41,19 +42,30 @@ def _import_time() -> Figure:
         float(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout)
         for _run in range(_RUNS)
     )
-    return {"name": "import songo_edu", "seconds": round(seconds, 4)}
+    return _timed("import songo_edu", seconds)
+
+
+def _timed(name: str, seconds: float) -> Figure:
+    """Return the figure of something that is done once: how long, and how often a second."""
+    return {"name": name, "per_second": round(1 / seconds), "seconds": round(seconds, 6)}
+
+
+def _finders() -> Figure:
+    from songo_edu.analysis.finders_timed import seconds_a_position
+
+    return _timed("finders songo numba", seconds_a_position())
 
 
 def _benches() -> dict[str, Callable[[], Figure]]:
     found: dict[str, Callable[[], Figure]] = {"import songo_edu": _import_time}
     for name in ("songo", "awale"):
-        found[f"perft {name} plain"] = lambda name=name: _leaves(  # type: ignore[misc]
-            name, _PLAIN_DEPTH[name], fast=False
-        )
+        depth = _PLAIN_DEPTH[name]
+        found[f"perft {name} plain"] = partial(_leaves, name, depth, fast=False)
         if has_numba():
-            found[f"perft {name} numba"] = lambda name=name: _leaves(  # type: ignore[misc]
-                name, _COMPILED_DEPTH[name], fast=True
-            )
+            depth = _COMPILED_DEPTH[name]
+            found[f"perft {name} numba"] = partial(_leaves, name, depth, fast=True)
+    if has_numba():
+        found["finders songo numba"] = _finders
     return found
 
 
@@ -79,9 +91,9 @@ def in_words(figures: list[Figure]) -> str:
     )
     lines = [machine]
     for figure in figures:
-        if "per_second" in figure:
-            value = _("{n} a second").format(n=f"{figure['per_second']:,}")
-        else:
+        if "seconds" in figure:
             value = _("{n} s").format(n=figure["seconds"])
+        else:
+            value = _("{n} a second").format(n=f"{figure['per_second']:,}")
         lines.append(f"  {figure['name']:24} {value}")
     return "\n".join(lines)

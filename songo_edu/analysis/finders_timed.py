@@ -1,0 +1,59 @@
+"""Every finder on one position, compiled: what ``songo-edu bench`` times."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from statistics import median
+
+import numpy as np
+
+from songo_edu.analysis.compiled import compiled
+from songo_edu.analysis.tables import MOVES, ROOM
+from songo_edu.games import Position, game
+from songo_edu.rules.two_row.layout import STRIDE
+from songo_edu.rules.two_row.menaces import MENACE_TABLE
+
+_ANSWERS = 306  # integers for the answers to all threats of one side
+_PAIRS = 84  # integers for all double threats of one side
+
+
+def positions(count: int) -> list[Position]:
+    """Return positions out of random games of songo, always the same."""
+    chance = Random("finders")
+    found: list[Position] = []
+    while len(found) < count:
+        here = game("songo").start()
+        for _ply in range(chance.randrange(60)):
+            if here.over:
+                break
+            here = here.play(chance.choice(here.legal_moves()))
+        if not here.over:
+            found.append(here)
+    return found
+
+
+def seconds_a_position(count: int = 200) -> float:
+    """Return the median time of all finders on a position, nothing known from the one before."""
+    rules = compiled("two_row")
+    times = []
+    for here in positions(count):
+        sheet = np.array(here.sheet.integers(), dtype=np.int64)
+        states, at = here.buffer(ROOM)
+        flat = np.array(states, dtype=np.int64)
+        waiting = np.zeros(int(rules.waiting_table(sheet)), dtype=np.int64)
+        moves, table = np.zeros(MOVES, np.int64), np.zeros(MENACE_TABLE, np.int64)
+        pairs, answers = np.zeros(_PAIRS, np.int64), np.zeros(_ANSWERS, np.int64)
+        journey = np.zeros(4 * here.sheet.row, np.int64)
+        begun = time.perf_counter()
+        for side in (0, 1):
+            rules.find_menaces(sheet, flat, at, side, moves, table)
+            rules.find_doubles(sheet, table, pairs)
+            rules.find_defences(sheet, flat, at, table, moves, answers)
+            rules.bidoua_of(sheet, flat, at, side)
+            rules.waiting_of(sheet, flat, at, side, waiting)
+        for pit in range(2 * here.sheet.row):
+            if rules.is_grenier(sheet, flat, at, pit):
+                rules.grenier_journey(sheet, flat, at, at + STRIDE, pit, journey)
+        times.append(time.perf_counter() - begun)
+    return median(times)
