@@ -97,13 +97,13 @@ for (const link of document.querySelectorAll("[data-language]")) {
 }
 
 // What scrolls sideways can be reached and scrolled by keyboard.
-const scrolling = new ResizeObserver((boxes) => {
-  for (const { target } of boxes) {
-    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
-    else target.removeAttribute("tabindex");
-  }
-});
+const letReach = (box) => {
+  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
+};
+const scrolling = new ResizeObserver((boxes) => boxes.forEach(({ target }) => letReach(target)));
 for (const box of document.querySelectorAll("pre, .pst-scrollable-table-container")) {
+  letReach(box);
   scrolling.observe(box);
 }
 
