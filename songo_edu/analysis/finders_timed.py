@@ -11,7 +11,7 @@ import numpy as np
 from songo_edu.analysis.compiled import compiled
 from songo_edu.analysis.tables import MOVES, ROOM
 from songo_edu.games import Position, game
-from songo_edu.rules.two_row.layout import STRIDE
+from songo_edu.rules.two_row.layout import MOVER, STRIDE
 from songo_edu.rules.two_row.menaces import MENACE_TABLE
 
 _ANSWERS = 306  # integers for the answers to all threats of one side
@@ -46,12 +46,13 @@ def seconds_a_position(count: int = 200) -> float:
         pairs, answers = np.zeros(_PAIRS, np.int64), np.zeros(_ANSWERS, np.int64)
         journey = np.zeros(4 * here.sheet.row, np.int64)
         begun = time.perf_counter()
-        for side in (0, 1):
+        mover = here.state[MOVER]
+        for side in (mover, 1 - mover):  # the opponent's threats last: the answers want them
             rules.find_menaces(sheet, flat, at, side, moves, table)
             rules.find_doubles(sheet, table, pairs)
-            rules.find_defences(sheet, flat, at, table, moves, answers)
             rules.bidoua_of(sheet, flat, at, side)
             rules.waiting_of(sheet, flat, at, side, waiting)
+        rules.find_defences(sheet, flat, at, table, moves, answers)
         for pit in range(2 * here.sheet.row):
             if rules.is_grenier(sheet, flat, at, pit):
                 rules.grenier_journey(sheet, flat, at, at + STRIDE, pit, journey)
