@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from songo_edu.analysis.examples import example as example
     from songo_edu.analysis.examples import examples as examples
     from songo_edu.analysis.review import review as review
+    from songo_edu.analysis.solution import Solution as Solution
+    from songo_edu.analysis.solve import solve as solve
     from songo_edu.boards import Board as Board
     from songo_edu.boards import puzzle_room as puzzle_room
     from songo_edu.boards.review_plot import review_figure as review_figure
@@ -50,6 +52,7 @@ _HOMES = {
     "Game": "songo_edu.games",
     "Position": "songo_edu.games",
     "Record": "songo_edu.games",
+    "Solution": "songo_edu.analysis.solution",
     "analyse": "songo_edu.analysis",
     "bidoua": "songo_edu.analysis",
     "commented_game": "songo_edu.analysis.commented",
@@ -73,6 +76,7 @@ _HOMES = {
     "review_figure": "songo_edu.boards.review_plot",
     "set_language": "songo_edu.locale",
     "sheet": "songo_edu.games",
+    "solve": "songo_edu.analysis.solve",
     "taught": "songo_edu.course.taught",
     "waiting_moves": "songo_edu.analysis",
     "why_good": "songo_edu.analysis",

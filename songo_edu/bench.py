@@ -13,7 +13,7 @@ from typing import Any
 from songo_edu.analysis.compiled import has_numba
 from songo_edu.analysis.leaves import count_leaves
 from songo_edu.errors import UnknownFigureError
-from songo_edu.games import game
+from songo_edu.games import two_row_game
 from songo_edu.locale import _
 
 Figure = dict[str, Any]
@@ -24,7 +24,7 @@ _RUNS = 3
 
 
 def _leaves(name: str, depth: int, *, fast: bool) -> Figure:
-    start = game(name).start()
+    start = two_row_game(name).start()
     if fast:
         count_leaves(start, 1, fast=True)  # compiles, or loads what was compiled
     best = 0.0

@@ -87,9 +87,9 @@ def analyse(
 ) -> None:
     """Show threats, yindas, greniers, bidoua and forbidden moves in a position."""
     from songo_edu.analysis import report, spoken
-    from songo_edu.games import game as find_game
+    from songo_edu.games import two_row_game
 
-    found = find_game(game).position(position)
+    found = two_row_game(game).position(position)
     typer.echo(json.dumps(report.analyse(found)) if as_json else spoken.in_words(found))
 
 
@@ -105,9 +105,9 @@ def review(
 ) -> None:
     """Read a game over: what each move was worth, threats made and missed."""
     from songo_edu.analysis.review import review as read_over
-    from songo_edu.games import game as find_game
+    from songo_edu.games import two_row_game
 
-    found = read_over(find_game(game).record(record, start), nodes=nodes)
+    found = read_over(two_row_game(game).record(record, start), nodes=nodes)
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))
 
 

@@ -6,7 +6,8 @@ import json
 from typing import IO, Any
 
 from songo_edu.errors import SongoError
-from songo_edu.games import Position, game
+from songo_edu.games import AnyPosition, game
+from songo_edu.games.protocol import Solitary
 from songo_edu.locale import _
 
 
@@ -26,20 +27,19 @@ def moves_of(name: str, text: str) -> dict[str, Any]:
     """
     position = game(name).position(text)
     report: dict[str, Any] = {"game": name, "position": str(position), "over": position.over}
-    held = [] if position.over else [p for p, n in position.row(position.mover).items() if n]
-    report["moves"] = [_move(position, pit) for pit in held]
+    report["moves"] = [_move(position, move) for move in position.candidates()]
     return report
 
 
-def _move(position: Position, pit: str) -> dict[str, Any]:
-    refusal = position.why_not(pit)
+def _move(position: AnyPosition, move: str) -> dict[str, Any]:
+    refusal = position.why_not(move)
     if refusal is not None:
-        return {"move": pit, "legal": False, "reason": refusal.code}
-    after = position.play(pit)
+        return {"move": move, "legal": False, "reason": refusal.code}
+    after = position.play(move)
     return {
-        "move": pit,
+        "move": move,
         "legal": True,
-        "captured": position.captured(pit),
+        "captured": position.captured(move),
         "result": str(after.final()),
         "over": after.over,
     }
@@ -71,10 +71,9 @@ def moves_in_words(name: str, text: str) -> str:
     if position.over:
         return position.verdict()
     lines = []
-    for pit, seeds in position.row(position.mover).items():
-        if seeds:
-            refusal = position.why_not(pit)
-            lines.append(f"{pit}  {position.explain(pit) if refusal is None else refusal}")
+    for move in position.candidates():
+        refusal = position.why_not(move)
+        lines.append(f"{move}  {position.explain(move) if refusal is None else refusal}")
     return "\n".join(lines)
 
 
@@ -83,7 +82,7 @@ def record_of(name: str, record: str, start: str | None) -> dict[str, Any]:
     played = game(name).record(record, start)
     end = played.end
     steps = zip(played.moves, played.positions, played.positions[1:], strict=False)
-    return {
+    report = {
         "game": name,
         "from": str(played.start),
         "moves": [
@@ -95,6 +94,7 @@ def record_of(name: str, record: str, start: str | None) -> dict[str, Any]:
         "ending": end.ending,
         "winner": end.winner,
     }
+    return {**report, "won": end.won} if isinstance(end, Solitary) else report
 
 
 def record_in_words(name: str, record: str, start: str | None) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import locale
-from songo_edu.games import Record, game
+from songo_edu.games import Position, Record, game
 
 FILE = Path(__file__).with_name("commented.json")
 
@@ -22,7 +22,7 @@ FILE = Path(__file__).with_name("commented.json")
 class CommentedGame:
     """A game and what is said about some of its moves."""
 
-    record: Record
+    record: Record[Position]
     made: Mapping[str, Any]  # the script, its seed, and which of its games this is
     shows: Mapping[str, Any]  # the numbers of the moves that show something
     words: Mapping[int, Mapping[str, str]]  # by the move's number, in every language

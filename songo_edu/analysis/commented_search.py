@@ -16,7 +16,7 @@ from songo_edu.analysis.compiled import has_numba
 from songo_edu.analysis.evaluation import Searcher
 from songo_edu.analysis.review import Review, review
 from songo_edu.analysis.tables import other_side
-from songo_edu.games import Record, game
+from songo_edu.games import Position, Record, game
 
 SEED = "commented"
 GAMES = 600
@@ -32,7 +32,7 @@ WAIT = 7
 LENGTHS = range(44, 81)
 
 
-def played(number: int) -> Record:
+def played(number: int) -> Record[Position]:
     """Play game `number` of the seed: the same on every machine."""
     draw = random.Random(f"{SEED}/{number}")
     songo = game("songo")
@@ -50,7 +50,7 @@ def played(number: int) -> Record:
     return songo.record(moves)
 
 
-def longest_wait(record: Record) -> tuple[int, int]:
+def longest_wait(record: Record[Position]) -> tuple[int, int]:
     """Return the longest run of moves that stay in their own rows: its first move, its length."""
     quiet = []
     steps = zip(record.positions, record.positions[1:], strict=False)
@@ -107,7 +107,7 @@ def worth(shown: dict[str, int]) -> int:
 
 def main() -> None:
     """Print the chosen game with how it was made."""
-    kept: tuple[int, int, Record, dict[str, int]] | None = None
+    kept: tuple[int, int, Record[Position], dict[str, int]] | None = None
     for number in range(GAMES):
         record = played(number)
         if record.end.winner is None or len(record.moves) not in LENGTHS:

@@ -21,7 +21,7 @@ from songo_edu.analysis.refused import forbidden
 from songo_edu.analysis.tables import from_left, with_mover
 from songo_edu.analysis.yinda import defences
 from songo_edu.errors import UnknownExampleError
-from songo_edu.games import Position, game
+from songo_edu.games import Position, two_row_game
 from songo_edu.games.position import SIDES
 
 FILE = Path(__file__).with_name("examples.json")
@@ -174,7 +174,7 @@ def _all() -> dict[str, Example]:
             one["name"],
             one["source"],
             one["part"],
-            game(one["game"]).position(one["position"]),
+            two_row_game(one["game"]).position(one["position"]),
             one["sentence"],
             tuple(one["facts"]),
         )

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from songo_edu.analysis.compiled import compiled, has_numba
-from songo_edu.games import Position
+from songo_edu.games import AnyPosition, Position
 from songo_edu.rules.two_row.counting import perft
 
 #: From this depth on, loading Numba costs less than counting without it.
 COMPILED_FROM = 6
 
 
-def count_leaves(position: Position, depth: int, *, fast: bool | None = None) -> int:
+def count_leaves(position: AnyPosition, depth: int, *, fast: bool | None = None) -> int:
     """Return the number of positions after exactly `depth` moves.
 
-    `fast` says whether to count with Numba; left out, deep counts do where it is installed.
+    `fast` says whether to count two rows with Numba; left out, deep counts do where it is
+    installed. Positions of other families are counted by playing every move.
 
     Examples
     --------
@@ -21,6 +22,8 @@ def count_leaves(position: Position, depth: int, *, fast: bool | None = None) ->
     >>> count_leaves(game("songo").start(), 4)
     1964
     """
+    if not isinstance(position, Position):
+        return _by_playing(position, depth)
     states, at = position.buffer(depth + 2)
     moves = [0] * (8 * (depth + 2))
     sheet = position.sheet.integers()
@@ -33,3 +36,9 @@ def count_leaves(position: Position, depth: int, *, fast: bool | None = None) ->
     rules = compiled("two_row")
     arrays = [np.array(values, dtype=np.int64) for values in (sheet, states, moves)]
     return int(rules.perft(arrays[0], arrays[1], at, 0, depth, arrays[2]))
+
+
+def _by_playing(position: AnyPosition, depth: int) -> int:
+    if depth == 0:
+        return 1
+    return sum(_by_playing(position.play(move), depth - 1) for move in position.legal_moves())

@@ -161,7 +161,7 @@ class MoveReview:
 class Review:
     """A whole game read over."""
 
-    record: Record
+    record: Record[Position]
     nodes: int
     start: Moment
     moves: tuple[MoveReview, ...]
@@ -225,7 +225,7 @@ class Review:
 
 
 def review(
-    record: Record | str | Iterable[str], *, nodes: int = NODES, fast: bool | None = None
+    record: Record[Position] | str | Iterable[str], *, nodes: int = NODES, fast: bool | None = None
 ) -> Review:
     """Read a game over; a text is a record of songo from its start.
 

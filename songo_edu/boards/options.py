@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from songo_edu.errors import BoardError
-from songo_edu.games import Position, game
-from songo_edu.games.game import Record
+from songo_edu.games import Position, two_row_game
 from songo_edu.games.notation import shown
+from songo_edu.games.record import Record
 from songo_edu.locale import LANGUAGES, _, language
 
 Value = str | int | bool
@@ -73,7 +73,7 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
     for name, value in options.items():
         if value is not None:
             values[name] = _checked(name, value)
-    pits = game(str(values["game"])).sheet.pits
+    pits = two_row_game(str(values["game"])).sheet.pits
     for name in MARKS:
         for pit in str(values[name]).split():
             if pit not in pits:
@@ -110,10 +110,10 @@ def _checked(name: str, value: object) -> Value:
     return value
 
 
-def played(values: Mapping[str, Value]) -> Record:
+def played(values: Mapping[str, Value]) -> Record[Position]:
     """Return the game that a board shows, from its start on."""
     start = str(values["position"]) or None
-    return game(str(values["game"])).record(str(values["history"]), start)
+    return two_row_game(str(values["game"])).record(str(values["history"]), start)
 
 
 def element(values: Mapping[str, Value]) -> str:

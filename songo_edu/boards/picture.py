@@ -12,7 +12,7 @@ from songo_edu.boards.geometry import Layout, bowl_centre, layout, number
 from songo_edu.boards.lens_drawing import COLOURS, PRINTED, lens_group, margins
 from songo_edu.boards.sight import Whose, sight
 from songo_edu.errors import BoardError
-from songo_edu.games import Position, game
+from songo_edu.games import Position, two_row_game
 from songo_edu.games.notation import shown
 from songo_edu.locale import _, catalogue, language
 
@@ -148,7 +148,7 @@ def _label(position: Position, lang: str | None) -> str:
 
 
 def _position(position: Position | str, name: str) -> Position:
-    return position if isinstance(position, Position) else game(name).position(position)
+    return position if isinstance(position, Position) else two_row_game(name).position(position)
 
 
 def printed(board: Layout, seen: Scene) -> str:

@@ -10,7 +10,7 @@ import traitlets
 from songo_edu.boards import options
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.errors import SongoError
-from songo_edu.games import Position, game
+from songo_edu.games import Position, two_row_game
 
 
 class Board(anywidget.AnyWidget):
@@ -81,7 +81,9 @@ class Board(anywidget.AnyWidget):
     @traitlets.validate("position")
     def _check_position(self, proposal: Any) -> str:
         value = proposal["value"]
-        return str(value if isinstance(value, Position) else game(self.game).position(value))
+        return str(
+            value if isinstance(value, Position) else two_row_game(self.game).position(value)
+        )
 
     @traitlets.validate(*(name for name in options.USUAL if name not in ("position", "history")))
     def _check_option(self, proposal: Any) -> options.Value:
@@ -90,7 +92,7 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.validate("history")
     def _check_history(self, proposal: Any) -> str:
-        return str(game(self.game).record(proposal["value"], self.start or None))
+        return str(two_row_game(self.game).record(proposal["value"], self.start or None))
 
     @traitlets.observe("game", "start", "history", "position")
     def _settle(self, change: Any) -> None:
@@ -105,7 +107,7 @@ class Board(anywidget.AnyWidget):
             self._settling = False
 
     def _follow(self, name: str) -> None:
-        rules = game(self.game)
+        rules = two_row_game(self.game)
         try:
             end = rules.record(self.history, self.start).end
         except SongoError:
@@ -134,7 +136,7 @@ class Board(anywidget.AnyWidget):
 
     def _values(self) -> dict[str, options.Value]:
         values: dict[str, options.Value] = {name: getattr(self, name) for name in options.USUAL}
-        start = game(self.game).start()
+        start = two_row_game(self.game).start()
         return values | {"position": "" if self.start == str(start) else self.start}
 
     def __repr__(self) -> str:

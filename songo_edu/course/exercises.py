@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.errors import ExerciseError
-from songo_edu.games import Game, Position, game
+from songo_edu.games import Game, Position, two_row_game
 from songo_edu.locale import LANGUAGES, _, language
 
 FOLDER = Path(__file__).parent / "exercises"
@@ -180,7 +180,7 @@ def read(data: Mapping[str, Any], chapter: str) -> Exercise:
         chapter=chapter,
         kind=kind,
         grade=data["grade"],
-        board=game(data["game"]).position(data["position"]),
+        board=two_row_game(data["game"]).position(data["position"]),
         question=data["question"],
         ask=data["ask"],
         check=data["check"],

@@ -127,6 +127,17 @@ class Position:
         """Return the pits that may be played, in sowing order; none where the game is over."""
         return [] if self.over else [self.sheet.pits[pit] for pit in self._legal]
 
+    def candidates(self) -> list[str]:
+        """Return the moves worth listing: the pits of the mover that hold seeds, legal or not.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14").candidates()
+        ['S6', 'S5', 'S3', 'S2', 'S1', 'S0']
+        """
+        return [] if self.over else [pit for pit, seeds in self.row(self.mover).items() if seeds]
+
     def play(self, move: str) -> Position:
         """Return the position after a move; rows are still on the board where the game ends.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from songo_edu.games import Position, RuleSheet, game
+from songo_edu.games import Position, RuleSheet, two_row_game
 from songo_edu.puzzles import choice, levels, selfplay
 from songo_edu.puzzles.engine import DEPTH, Engine, turned
 from songo_edu.puzzles.prove import Claim, Tree, TreeTooLargeError, claim
@@ -60,7 +60,7 @@ class Finder:
 
     def find(self, wish: Wish) -> list[Json]:
         """Return the puzzles of a wish, fewer than its count where the limit came first."""
-        sheet = game(wish.game).sheet
+        sheet = two_row_game(wish.game).sheet
         engine = Engine(sheet, fast=self.fast)
         variety = choice.Variety(wish.count, one_goal=wish.capture is not None)
         records: list[Json] = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from songo_edu.errors import SongoError
-from songo_edu.games import game
+from songo_edu.games import two_row_game
 from songo_edu.games.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.record import (
@@ -45,7 +45,7 @@ def require(value: object) -> Json:
     if not 1 <= goal["moves"] <= MOST_MOVES or goal["seeds"] < 1:
         raise ShapeError(_("{text} is no goal").format(text=shown(goal)))
     try:
-        game(record["game"]).position(record["position"])
+        two_row_game(record["game"]).position(record["position"])
     except SongoError as error:
         raise ShapeError(str(error)) from None
     _node(record["solution"], "solution", goal["moves"])

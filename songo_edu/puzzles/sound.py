@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from songo_edu.games import game
+from songo_edu.games import two_row_game
 from songo_edu.locale import _
 from songo_edu.puzzles.engine import DEPTH, Engine
 from songo_edu.puzzles.store import Line
@@ -17,9 +17,9 @@ def check_sound(lines: Iterable[Line], *, fast: bool | None = None) -> Iterator[
     for entry in lines:
         record = entry.record
         name = record["game"]
-        engine = engines.setdefault(name, Engine(game(name).sheet, fast=fast))
+        engine = engines.setdefault(name, Engine(two_row_game(name).sheet, fast=fast))
         states = engine.buffer(DEPTH + 6)
-        engine.put(states, 0, game(name).position(record["position"]).state)
+        engine.put(states, 0, two_row_game(name).position(record["position"]).state)
         best = engine.choose(states, 0, 0, record["provenance"]["budget"])
         move = engine.sheet.pits[best] if best >= 0 else "–"
         if (move == record["key"]) != record["provenance"]["sound_play"]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from songo_edu.errors import SongoError
-from songo_edu.games import Position, game
+from songo_edu.games import Position, two_row_game
 from songo_edu.games.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles import levels
@@ -94,7 +94,7 @@ def faults(record: Json, text: str | None = None) -> Iterator[str]:
     if text is not None and text != line(record):
         yield _("the line is not written with sorted keys and no spaces")
     yield from _unknown_fields(record)
-    position = game(record["game"]).position(record["position"])
+    position = two_row_game(record["game"]).position(record["position"])
     goal = {name: record["goal"][name] for name in GOAL_FIELDS}
     if record["id"] != _id(record, goal):
         yield _("the id should be {id}").format(id=_id(record, goal))
@@ -263,7 +263,7 @@ def _provenance(record: Json, position: Position) -> Iterator[str]:
     if story["budget"] < 1:
         yield _("the budget {budget} is no search").format(budget=story["budget"])
     try:
-        played = game(record["game"]).record(story["record"])
+        played = two_row_game(record["game"]).record(story["record"])
     except SongoError as error:
         yield str(error)
         return

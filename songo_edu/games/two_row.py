@@ -1,41 +1,14 @@
-"""A game by name: its start, its positions from text, its records."""
+"""A two-row game by name: its start, its positions from text, its records."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games import notation
 from songo_edu.games.position import Position
+from songo_edu.games.record import Record, played
 from songo_edu.games.sheets import RuleSheet, sheet
-from songo_edu.locale import _
-
-
-@dataclass(frozen=True)
-class Record:
-    """A game played: where it began and its moves.
-
-    Examples
-    --------
-    >>> game("songo").record("S2 N4").end.mover
-    'S'
-    """
-
-    start: Position
-    moves: tuple[str, ...]
-    positions: tuple[Position, ...]  # the start, then the position after each move
-
-    def __str__(self) -> str:
-        return " ".join(self.moves)
-
-    def __repr__(self) -> str:
-        return f"Record({str(self)!r}, start={str(self.start)!r}, game={self.start.sheet.name!r})"
-
-    @property
-    def end(self) -> Position:
-        """The position after the last move."""
-        return self.positions[-1]
 
 
 @dataclass(frozen=True)
@@ -44,7 +17,7 @@ class Game:
 
     Examples
     --------
-    >>> print(game("awale").start())
+    >>> print(two_row_game("awale").start())
     4.4.4.4.4.4/4.4.4.4.4.4 S 0-0
     """
 
@@ -72,7 +45,9 @@ class Game:
         """
         return Position(self.sheet, notation.parse(self.sheet, text))
 
-    def record(self, moves: str | Iterable[str], start: Position | str | None = None) -> Record:
+    def record(
+        self, moves: str | Iterable[str], start: Position | str | None = None
+    ) -> Record[Position]:
         """Play a record from the game's start, or another position.
 
         Raises
@@ -89,23 +64,19 @@ class Game:
             start = self.position(start)
         elif start.sheet != self.sheet:  # the same board, by these rules
             start = self.position(str(start))
-        positions = [start]
-        for number, move in enumerate(names, start=1):
-            try:
-                positions.append(positions[-1].play(move))
-            except IllegalMoveError as error:
-                raise RecordError(
-                    _("move {number} of the record: {error}").format(number=number, error=error)
-                ) from None
-        return Record(positions[0], tuple(names), tuple(positions))
+        return played(start, names)
 
 
-def game(name: str = "songo") -> Game:
-    """Return the game of that name, such as "songo", "songo-ekang" or "awale".
+def two_row_game(name: str = "songo") -> Game:
+    """Return the two-row game of that name, such as "songo", "songo-ekang" or "awale".
 
     Raises
     ------
     UnknownGameError
-        naming the text and the games there are.
+        naming the text and the two-row games there are.
     """
     return Game(sheet(name))
+
+
+#: What the catalogue of games asks for.
+open_game = two_row_game

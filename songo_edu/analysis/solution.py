@@ -1,0 +1,100 @@
+"""What a solver answers, for every game: who wins or what can be solved, and by which line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from songo_edu.locale import _, ngettext
+
+#: The first three are those of the player to move, the next two are for games played alone.
+Result = Literal["win", "loss", "draw", "solvable", "unsolvable", "unsettled"]
+
+
+@dataclass(frozen=True, repr=False)
+class Solution:
+    """A position solved, or the limit at which the search for its solution stopped.
+
+    `line` is best play for both sides, or the moves that solve a game played alone; `plies` says
+    how long it takes where that is part of the answer, `value` is a value of the theory of games,
+    and `nodes` the positions looked at. A family puts what it finds besides into `facts`.
+
+    Examples
+    --------
+    >>> Solution("sowing", "2.1 L", "win", line=("1",), plies=1)
+    The player to move wins in 1 ply. Line: 1.
+    >>> Solution("sowing", "2.1 L", "win", line=("1",), plies=1).as_json()["line"]
+    ['1']
+    """
+
+    game: str
+    position: str
+    result: Result
+    line: tuple[str, ...] = ()
+    plies: int | None = None
+    value: str | None = None
+    nodes: int | None = None
+    facts: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the contract of ``solve --json``; what is not known is left out."""
+        found: dict[str, Any] = {
+            "game": self.game,
+            "position": self.position,
+            "result": self.result,
+        }
+        for name in ("value", "plies", "nodes"):
+            if getattr(self, name) is not None:
+                found[name] = getattr(self, name)
+        return {**found, **self.facts, "line": list(self.line)}
+
+    def sentences(self) -> list[str]:
+        """Return the answer in words, sentence by sentence; a family may say more."""
+        told = [self._result()]
+        if self.value is not None:
+            told.append(_("Value: {value}.").format(value=self.value))
+        if self.line:
+            told.append(_("Line: {moves}.").format(moves=" ".join(self.line)))
+        return told
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences())
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _result(self) -> str:
+        if self.result == "unsettled":
+            if self.nodes is None:
+                return _("Not settled.")
+            return ngettext(
+                "Not settled: the search stopped after {n} position.",
+                "Not settled: the search stopped after {n} positions.",
+                self.nodes,
+            ).format(n=self.nodes)
+        plain, counted = self._sentences()
+        if self.plies is None:
+            return plain
+        return counted.format(n=self.plies)
+
+    def _sentences(self) -> tuple[str, str]:
+        """Return the result without and with its length."""
+        n = self.plies or 0
+        if self.result == "win":
+            return _("The player to move wins."), ngettext(
+                "The player to move wins in {n} ply.", "The player to move wins in {n} plies.", n
+            )
+        if self.result == "loss":
+            return _("The player to move loses."), ngettext(
+                "The player to move loses in {n} ply.", "The player to move loses in {n} plies.", n
+            )
+        if self.result == "draw":
+            return _("The game is drawn."), ngettext(
+                "The game is drawn after {n} ply.", "The game is drawn after {n} plies.", n
+            )
+        if self.result == "solvable":
+            return _("It can be solved."), ngettext(
+                "It can be solved in {n} move.", "It can be solved in {n} moves.", n
+            )
+        return _("It cannot be solved."), _("It cannot be solved.")

@@ -1,0 +1,118 @@
+"""What every game gives, whatever its family: the face that commands, boards and solvers rely on.
+
+Nothing here runs: a family's classes need not know these protocols, only fit them, and mypy says
+where they do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
+
+if TYPE_CHECKING:
+    from songo_edu.games.position import Event, Refusal
+    from songo_edu.games.record import Record
+
+
+class AnySheet(Protocol):
+    """The rules of one game as data; options are fields and part of the name."""
+
+    @property
+    def name(self) -> str:
+        """The game's name with its options, such as "sowing+misere"."""
+
+
+class AnyPosition(Protocol):
+    """A frozen position of any game; `str` writes what the game's `position` reads."""
+
+    @property
+    def sheet(self) -> AnySheet:
+        """The rules it is played by."""
+
+    @property
+    def mover(self) -> str:
+        """The side to move: "S" or "N", "L" or "R"; an empty text where one plays alone."""
+
+    @property
+    def pits(self) -> Mapping[str, int]:
+        """Seeds in each pit."""
+
+    @property
+    def stores(self) -> Mapping[Any, int]:  # a dict of "S" and "N" is none of all texts
+        """Seeds in each store; one under the empty name where one plays alone."""
+
+    @property
+    def ending(self) -> str | None:
+        """The code of the way the game has ended, None where it goes on."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended here."""
+
+    @property
+    def winner(self) -> str | None:
+        """The side that has won; None where none has."""
+
+    def legal_moves(self) -> list[str]:
+        """Return the moves that may be played; none where the game is over."""
+
+    def candidates(self) -> list[str]:
+        """Return the moves worth listing: the legal ones, and those forbidden for a reason."""
+
+    def play(self, move: str) -> Self:
+        """Return the position after a move."""
+
+    def why_not(self, move: str) -> Refusal | None:
+        """Return why a move may not be played, or None where it may."""
+
+    def captured(self, move: str) -> int:
+        """Return the seeds the mover wins, or brings home, by a legal move."""
+
+    def landing(self, move: str) -> str | None:
+        """Return the pit where the last seed of a move falls, if it stays on the board."""
+
+    def trace(self, move: str) -> list[Event]:
+        """Return what happens in a legal move, event by event."""
+
+    def explain(self, move: str) -> str:
+        """Return a legal move in words, in the reader's language."""
+
+    def final(self) -> Self:
+        """Return the position as it counts: with the rows swept where the game ends so."""
+
+    def verdict(self) -> str:
+        """Return in words how the game has ended; an empty text where it goes on."""
+
+
+@runtime_checkable
+class Solitary(Protocol):
+    """What a position has besides where one plays alone."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the aim is reached."""
+
+
+class AnyGame(Protocol):
+    """A game of any family."""
+
+    @property
+    def name(self) -> str:
+        """The name that `game` answers to, with the options."""
+
+    @property
+    def sheet(self) -> AnySheet:
+        """Its rules."""
+
+    def start(self) -> AnyPosition:
+        """Return the usual start."""
+
+    def position(self, text: str) -> AnyPosition:
+        """Return the position that a text describes."""
+
+    def record(
+        self,
+        moves: str | Iterable[str],
+        start: Any = None,  # a position of this game, or its text
+    ) -> Record[AnyPosition]:
+        """Play a record from the game's start, or another position."""
