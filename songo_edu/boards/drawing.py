@@ -16,7 +16,6 @@ from itertools import pairwise
 from songo_edu.boards.geometry import (
     SHAPES,
     Layout,
-    bowl_centre,
     bowl_heap,
     noise,
     number,
@@ -27,14 +26,26 @@ from songo_edu.boards.geometry import (
 FONT = "ui-sans-serif,system-ui,sans-serif"
 
 
+#: A piece of wood: x, y, width, height, corner.
+Slab = tuple[float, float, float, float, float]
+
+#: The wood of each kind of board: the theme's variables, and the light theme's colours.
+WOODS = {
+    "songo": ("wood", "#9d6533", "#8a5529", "#6b3f1d"),
+    "awale": ("awale", "#a8572f", "#934424", "#702f18"),
+    "row": ("row", "#a97b45", "#96683a", "#775028"),
+    "graph": ("graph", "#8d6a4a", "#7c5a3c", "#5f432b"),
+}
+
+
 @dataclass(frozen=True)
 class Scene:
     """What is to be seen. Slots are the upper row left to right, then the lower row."""
 
     seeds: Sequence[int]  # in each slot
     names: Sequence[str]  # of each slot
-    stores: tuple[int, int]  # of the upper and the lower player
-    sides: tuple[str, str]  # their names
+    stores: tuple[int | None, int | None]  # of the upper and the lower player; None has none
+    sides: tuple[str, str]  # their names, empty where there is none
     mover: int  # 0: the upper player is to move, 1: the lower one, -1: nobody
     marks: Mapping[str, Sequence[int]] = field(default_factory=dict)  # kind -> slots
 
@@ -104,9 +115,9 @@ def hollow(uid: str, name: str, rx: float, ry: float, rim: float) -> str:
     )
 
 
-def grain(board: Layout, uid: str) -> str:
+def grain(slab: Slab) -> str:
     """Return the lines of the wood: long fibres that bend round two knots."""
-    x0, y0, wide, high, _ = board.wood
+    x0, y0, wide, high, _ = slab
     knots = ((0.27, 0.42, 0.15), (0.74, 0.66, 0.12))
     lines = []
     for i in range(17):
@@ -127,16 +138,12 @@ def grain(board: Layout, uid: str) -> str:
         path += f"L{number(points[-1][0])} {number(points[-1][1])}"
         strength = number((0.2 + noise(5, i) * 0.2) * 10)
         lines.append(f'<path d="{path}" stroke-width="{strength}"/>')
-    return (
-        f'<g clip-path="url(#{uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">'
-        + "".join(lines)
-        + "</g>"
-    )
+    return "".join(lines)
 
 
-def rectangle(board: Layout, inset: float, down: float, rest: str) -> str:
-    """Return the outline of the board, drawn in by `inset` and moved `down`."""
-    x, y, wide, high, corner = board.wood
+def rectangle(slab: Slab, inset: float, down: float, rest: str) -> str:
+    """Return the outline of a slab of wood, drawn in by `inset` and moved `down`."""
+    x, y, wide, high, corner = slab
     return (
         f'<rect x="{number(x + inset)}" y="{number(y + inset + down)}"'
         f' width="{number(wide - 2 * inset)}" height="{number(high - 2 * inset)}"'
@@ -147,13 +154,14 @@ def rectangle(board: Layout, inset: float, down: float, rest: str) -> str:
 def definitions(board: Layout, uid: str) -> str:
     """Return gradients and shapes. `uid` keeps their names apart from other boards' on a page."""
     r = board.radius
+    named, light, middle, dark = WOODS[board.look]
     parts = [
         upright(
             f"{uid}wood",
             stops(
-                (0, "var(--songo-wood-1,#9d6533)", 1),
-                (45, "var(--songo-wood-2,#8a5529)", 1),
-                (100, "var(--songo-wood-3,#6b3f1d)", 1),
+                (0, f"var(--songo-{named}-1,{light})", 1),
+                (45, f"var(--songo-{named}-2,{middle})", 1),
+                (100, f"var(--songo-{named}-3,{dark})", 1),
             ),
         ),
         upright(f"{uid}edge", stops((60, "#4d2b12", 1), (100, "#2a1507", 1))),
@@ -177,35 +185,76 @@ def definitions(board: Layout, uid: str) -> str:
         round_gradient(
             f"{uid}shade", "50%", "50%", "50%", stops((70, "#000", 0.3), (100, "#000", 0))
         ),
-        f'<clipPath id="{uid}clip">' + rectangle(board, 0, 0, "") + "</clipPath>",
+        f'<clipPath id="{uid}clip">'
+        + "".join(rectangle(slab, 0, 0, "") for slab in board.slabs)
+        + "</clipPath>",
         hollow(uid, "pit", r, r, r * 0.085),
     ]
-    if board.bowls is not None:
-        parts.append(hollow(uid, "bowl", board.bowls[2], board.bowls[3], 4))
+    if board.bowls:
+        parts.append(hollow(uid, "bowl", board.bowls[0][2], board.bowls[0][3], r * 0.095))
     parts.extend(seed_shape(board, uid, turn) for turn in range(SHAPES))
     return "<defs>" + "".join(parts) + "</defs>"
 
 
-def wood(board: Layout, uid: str) -> str:
-    """Return the board without its hollows."""
-    x, y, wide, high, _ = board.wood
+def slab_of_wood(board: Layout, uid: str, slab: Slab) -> str:
+    """Return one slab: its shadow, its front edge, its face with grain, light and rim."""
+    x, y, wide, high, _ = slab
+    return (
+        f'<ellipse cx="{number(x + wide / 2)}" cy="{number(y + high + board.thick * 0.6)}"'
+        f' rx="{number(wide * 0.5)}" ry="{number(board.thick * 1.7)}" fill="url(#{uid}shade)"/>'
+        + rectangle(slab, 0, board.thick, f'fill="url(#{uid}edge)"')
+        + rectangle(slab, 0, 0, f'fill="url(#{uid}wood)"')
+        + f'<g clip-path="url(#{uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">'
+        + grain(slab)
+        + "</g>"
+        + rectangle(slab, 0, 0, f'fill="url(#{uid}light)"')
+        + rectangle(slab, 1, 0, f'fill="none" stroke="url(#{uid}line)" stroke-width="2"')
+    )
+
+
+def carving(board: Layout) -> str:
+    """Return what is carved between the pits; two rows have a groove, awalé hinges across it."""
+    if board.carved is not None:
+        return board.carved
+    if len(board.rows) != 2 or board.look == "row":
+        return ""
     middle = (board.rows[0] + board.rows[1]) / 2
     end = board.left + board.pitch * board.columns
     groove = f"M{number(board.left + 6)} {number(middle)}H{number(end - 6)}"
-    return (
-        f'<g class="songo-wood"><ellipse cx="{number(x + wide / 2)}"'
-        + f' cy="{number(y + high + board.thick * 0.6)}"'
-        f' rx="{number(wide * 0.5)}" ry="{number(board.thick * 1.7)}" fill="url(#{uid}shade)"/>'
-        + rectangle(board, 0, board.thick, f'fill="url(#{uid}edge)"')
-        + rectangle(board, 0, 0, f'fill="url(#{uid}wood)"')
-        + grain(board, uid)
-        + rectangle(board, 0, 0, f'fill="url(#{uid}light)"')
-        + rectangle(board, 1, 0, f'fill="none" stroke="url(#{uid}line)" stroke-width="2"')
-        + f'<g fill="none"><path d="{groove}" stroke="#2c1405" stroke-opacity=".6"'
-        + f' stroke-width="{number(board.radius * 0.06)}"/>'
-        + f'<path d="{groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"'
-        + f' transform="translate(0 {number(board.radius * 0.05)})"/></g></g>'
+    r = board.radius
+    if board.look == "awale":
+        x, _, wide, _, _ = board.slabs[0]
+        groove = f"M{number(x + 2)} {number(middle)}H{number(x + wide - 2)}"
+    lines = (
+        f'<g fill="none"><path d="{groove}" stroke="#2c1405" stroke-opacity=".6"'
+        f' stroke-width="{number(r * 0.06)}"/>'
+        f'<path d="{groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"'
+        f' transform="translate(0 {number(r * 0.05)})"/></g>'
     )
+    return lines + (hinges(board, middle) if board.look == "awale" else "")
+
+
+def hinges(board: Layout, middle: float) -> str:
+    """Return the two hinges on which the halves of an awalé board fold (S1)."""
+    r = board.radius
+    wide, high = r * 0.34, r * 0.3
+    drawn = ""
+    for column in (1, board.columns - 1):
+        x = board.left + board.pitch * column
+        drawn += (
+            f'<rect x="{number(x - wide / 2)}" y="{number(middle - high / 2)}"'
+            f' width="{number(wide)}" height="{number(high)}" rx="{number(r * 0.05)}"'
+            ' fill="#c9a24b" stroke="#3a2208" stroke-opacity=".7"/>'
+            f'<path d="M{number(x - wide / 2)} {number(middle)}h{number(wide)}"'
+            ' stroke="#3a2208" stroke-opacity=".8" fill="none"/>'
+        )
+    return drawn
+
+
+def wood(board: Layout, uid: str) -> str:
+    """Return the board without its hollows."""
+    slabs = "".join(slab_of_wood(board, uid, slab) for slab in board.slabs)
+    return f'<g class="songo-wood">{slabs}{carving(board)}</g>'
 
 
 def place(name: str, x: float, y: float) -> str:
@@ -213,11 +262,10 @@ def place(name: str, x: float, y: float) -> str:
     return f'<use href="#{name}" x="{number(x)}" y="{number(y)}"/>'
 
 
-def hollows(board: Layout, uid: str) -> str:
-    """Return all pits and bowls, empty."""
-    pits = [place(f"{uid}pit", *board.centre(slot)) for slot in range(2 * board.columns)]
-    if board.bowls is not None:
-        pits.extend(place(f"{uid}bowl", *bowl_centre(board, end)) for end in (0, 1))
+def hollows(board: Layout, uid: str, count: int) -> str:
+    """Return so many pits and all bowls, empty."""
+    pits = [place(f"{uid}pit", *board.centre(slot)) for slot in range(count)]
+    pits.extend(place(f"{uid}bowl", x, y) for x, y, _, _ in board.bowls)
     return "".join(pits)
 
 
@@ -238,8 +286,9 @@ def pit_names(board: Layout, names: Sequence[str]) -> str:
     """Return the pits' names, small, on the wood, with a dark edge for light grain."""
     parts = []
     for slot, name in enumerate(names):
-        x, _ = board.centre(slot)
-        parts.append(text(x, board.names[slot // board.columns], board.sizes[0], "", name))
+        parts.append(
+            text(board.centre(slot)[0], board.label_heights(slot)[0], board.sizes[0], "", name)
+        )
     return (
         '<g class="songo-names" fill="var(--songo-on-wood,#fff3df)" text-anchor="middle"'
         ' stroke="#4a2810"'
@@ -249,14 +298,21 @@ def pit_names(board: Layout, names: Sequence[str]) -> str:
 
 
 def pit_counts(board: Layout, seeds: Sequence[int]) -> str:
-    """Return how many seeds each pit holds, large, outside the wood."""
-    parts = []
-    for slot, n in enumerate(seeds):
-        x, _ = board.centre(slot)
-        parts.append(text(x, board.counts[slot // board.columns], board.sizes[1], "", str(n)))
+    """Return how many seeds each pit holds, large, outside the wood where pits stand in lines."""
+    parts = [
+        text(board.centre(slot)[0], board.label_heights(slot)[1], board.sizes[1], "", str(n))
+        for slot, n in enumerate(seeds)
+    ]
+    ink = (
+        'fill="var(--songo-on-wood,#fff3df)" stroke="#2c1405" stroke-opacity=".8"'
+        f' stroke-width="{number(board.sizes[1] * 0.2)}" paint-order="stroke"'
+        if board.places
+        else 'fill="var(--songo-ink,#2b2118)"'
+    )
     return (
-        '<g class="songo-counts" fill="var(--songo-ink,#2b2118)" text-anchor="middle"'
-        ' font-weight="650">' + "".join(parts) + "</g>"
+        f'<g class="songo-counts" {ink} text-anchor="middle" font-weight="650">'
+        + "".join(parts)
+        + "</g>"
     )
 
 
@@ -266,20 +322,26 @@ def side_label(board: Layout, end: int, scene: Scene) -> str:
     Wide boards have the upper player at the upper left and the lower one at the lower right, each
     in line with their own counts. Narrow boards have both above.
     """
+    if not scene.sides[end]:
+        return ""
     small, large = board.sizes[2], board.sizes[1]
-    if board.bowls is None:
-        x, y, anchor = (board.width - 8 if end else 8.0), 23.0, ("end" if end else "start")
-    else:
-        x, y, anchor = bowl_centre(board, end)[0], board.counts[end], "middle"
+    x, y, anchor = board.labels[end]
     moves = scene.mover == end
     turn = f'<tspan fill="var(--songo-accent,#9a4f1d)" font-size="{number(small * 0.8)}">▶ </tspan>'
+    store = scene.stores[end]
+    number_of = (
+        ""
+        if store is None
+        else f'<tspan dx="{number(small * 0.35)}" font-size="{number(large)}" font-weight="650"'
+        f' fill="var(--songo-ink,#2b2118)">{store}</tspan>'
+    )
     return (
         f'<text x="{number(x)}" y="{number(y)}" text-anchor="{anchor}"'
         f' font-size="{number(small)}" fill="var(--songo-muted,#6a5b4b)">'
         + (turn if moves else "")
-        + f"{escape(scene.sides[end])}"
-        + f'<tspan dx="{number(small * 0.35)}" font-size="{number(large)}" font-weight="650"'
-        + f' fill="var(--songo-ink,#2b2118)">{scene.stores[end]}</tspan></text>'
+        + escape(scene.sides[end])
+        + number_of
+        + "</text>"
     )
 
 
@@ -343,8 +405,9 @@ def pit_marks(board: Layout, marks: Mapping[str, Sequence[int]]) -> str:
 def all_seeds(board: Layout, uid: str, scene: Scene) -> str:
     """Return the seeds of all pits and bowls, a group for each."""
     piles = [lay(uid, pit_heap(board, slot, n)) for slot, n in enumerate(scene.seeds)]
-    if board.bowls is not None:
-        piles.extend(lay(uid, bowl_heap(board, end, scene.stores[end])) for end in (0, 1))
+    piles.extend(
+        lay(uid, bowl_heap(board, end, scene.stores[end] or 0)) for end in range(len(board.bowls))
+    )
     return "".join(f"<g>{pile}</g>" for pile in piles)
 
 
@@ -353,7 +416,7 @@ def draw(board: Layout, uid: str, scene: Scene) -> str:
     return (
         definitions(board, uid)
         + wood(board, uid)
-        + hollows(board, uid)
+        + hollows(board, uid, len(scene.seeds))
         + contents(board, uid, scene)
     )
 

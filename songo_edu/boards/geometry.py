@@ -8,73 +8,152 @@ small phone; the wide one has bowls for the stores at both ends.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 GOLDEN = 2.399963229728653  # the angle of sunflowers
 SHAPES = 8  # orientations in which a seed can lie
 
 
+Box = tuple[float, float, float, float]
+
+
 @dataclass(frozen=True)
 class Layout:
     """Measures of one board."""
 
-    name: str
-    columns: int
+    name: str  # "wide" or "narrow"
+    look: str  # "songo", "awale", "row" or "graph": the wood and what is carved in it
+    columns: int  # pits in a line
     width: float
     height: float
     left: float  # where the first column begins
     pitch: float
     radius: float  # of a pit
-    wood: tuple[float, float, float, float, float]  # x, y, width, height, corner
-    rows: tuple[float, float]  # heights of the pits' centres
-    names: tuple[float, float]  # baselines of the pits' names
-    counts: tuple[float, float]  # baselines of the counts
+    slabs: Sequence[tuple[float, float, float, float, float]]  # x, y, width, height, corner
+    rows: Sequence[float]  # heights of the pits' centres, a line each
+    names: Sequence[float]  # baselines of the pits' names
+    counts: Sequence[float]  # baselines of the counts
     thick: float  # the front edge of the board
-    bowls: tuple[float, float, float, float] | None  # distance from the end, y, radii
+    bowls: Sequence[Box]  # x, y, radii; none where stores are numbers only
+    labels: Sequence[tuple[float, float, str]]  # of the players: x, baseline, anchor
     sizes: tuple[float, float, float]  # letters: names, counts, sides
+    places: Sequence[tuple[float, float]] = ()  # centres, where pits stand in no lines
+    carved: str | None = None  # what is carved between the pits, as SVG
 
     def centre(self, slot: int) -> tuple[float, float]:
-        """Return the centre of a slot: upper row left to right, then lower row."""
-        row, column = divmod(slot, self.columns)
-        return self.left + self.pitch * (column + 0.5), self.rows[row]
+        """Return the centre of a slot: upper line left to right, then the lower ones."""
+        if self.places:
+            return self.places[slot]
+        line, column = divmod(slot, self.columns)
+        return self.left + self.pitch * (column + 0.5), self.rows[line]
+
+    def label_heights(self, slot: int) -> tuple[float, float]:
+        """Return where a slot's name and its count are written: heights of their baselines."""
+        if self.places:
+            y = self.places[slot][1]
+            return y - self.radius * 1.16, y + self.radius * 1.12 + self.sizes[1] * 0.74
+        line = slot // self.columns
+        return self.names[line], self.counts[line]
 
 
-def layout(name: str, columns: int) -> Layout:
-    """Return the measures of the layout `name`, "wide" or "narrow", for so many columns."""
+def layout(name: str, columns: int, look: str = "songo") -> Layout:
+    """Return the measures of a board of two rows of so many pits, "wide" or "narrow"."""
     if name == "wide":
         width = 256 + 100 * columns
         return Layout(
             name=name,
+            look=look,
             columns=columns,
             width=width,
             height=360,
             left=128,
             pitch=100,
             radius=42,
-            wood=(6, 44, width - 12, 260, 124),
+            slabs=((6, 44, width - 12, 260, 62 if look == "awale" else 124),),
             rows=(121, 227),
             names=(64, 294),
             counts=(32, 350),
             thick=11,
-            bowls=(70, 174, 42, 84),
+            bowls=((70, 174, 42, 84), (width - 70, 174, 42, 84)),
+            labels=((70, 32, "middle"), (width - 70, 350, "middle")),
             sizes=(14, 29, 17),
         )
-    pitch = 350 / columns
     return Layout(
         name=name,
+        look=look,
         columns=columns,
         width=360,
         height=238,
         left=5,
-        pitch=pitch,
+        pitch=350 / columns,
         radius=20.6,
-        wood=(1.5, 59, 357, 142, 22),
+        slabs=((1.5, 59, 357, 142, 22),),
         rows=(101, 159),
         names=(73, 195),
         counts=(52, 230),
         thick=6,
-        bowls=None,
+        bowls=(),
+        labels=((8, 23, "start"), (352, 23, "end")),
         sizes=(11, 18, 15),
+    )
+
+
+LINE_HEIGHT = {"wide": 202, "narrow": 112}
+
+
+def row_layout(name: str, holes: int, store: int) -> Layout:
+    """Return the measures of a board of one row, folded into lines where it is long.
+
+    `store` is 0 for none, -1 for one at the left end, 1 for one at the right end.
+    """
+    wide = name == "wide"
+    most = 12 if wide else (7 if store else 8)
+    lines = math.ceil(holes / most)
+    columns = math.ceil(holes / lines)
+    bowl, edge = (150, 34) if wide else (44, 4)
+    room = bowl if store else 0
+    pitch = 100 if wide else min(64, (360 - 2 * edge - room) / columns)
+    long = 2 * edge + room + pitch * columns
+    full = long if wide else 360
+    shift = (full - long) / 2
+    down = 40 if wide else 34
+    apart = LINE_HEIGHT[name]
+    levels = [down + apart * line for line in range(lines)]
+    inset = 6 if wide else 1.5
+    store_x = shift + edge + room * 0.42
+    return Layout(
+        name=name,
+        look="row",
+        columns=columns,
+        width=full,
+        height=down + apart * lines + (6 if wide else 2),
+        left=shift + edge + (room if store < 0 else 0),
+        pitch=pitch,
+        radius=42 if wide else min(26, math.floor(pitch * 4.7) / 10),
+        slabs=[
+            (shift + inset, y, long - 2 * inset, 140 if wide else 72, 66 if wide else 22)
+            for y in levels
+        ],
+        rows=[y + (76 if wide else 41) for y in levels],
+        names=[y + (22 if wide else 11) for y in levels],
+        counts=[y + (184 if wide else 98) for y in levels],
+        thick=11 if wide else 6,
+        bowls=[
+            (
+                store_x if store < 0 else full - store_x,
+                down + (74 if wide else 38),
+                46 if wide else 18,
+                56 if wide else 29,
+            )
+        ]
+        if store
+        else [],
+        labels=[
+            (full - 8 if store > 0 else 8, 28 if wide else 23, "end" if store > 0 else "start"),
+            (full - 8, 28 if wide else 23, "end"),
+        ],
+        sizes=(14, 29, 17) if wide else (11, 18, 15),
     )
 
 
@@ -132,22 +211,22 @@ def pit_heap(board: Layout, slot: int, seeds: int) -> list[tuple[float, float, i
 
 
 def bowl_centre(board: Layout, end: int) -> tuple[float, float]:
-    """Return the centre of the bowl at the left (0) or right (1) end."""
-    if board.bowls is None:
+    """Return the centre of the first (0) or second (1) bowl; of the number where there is none."""
+    if end >= len(board.bowls):
         return (board.width if end else 0), 20
-    return (board.width - board.bowls[0] if end else board.bowls[0]), board.bowls[1]
+    return board.bowls[end][0], board.bowls[end][1]
 
 
 def bowl_heap(board: Layout, end: int, seeds: int) -> list[tuple[float, float, int]]:
     """Return the place and orientation of each seed in a bowl."""
-    if board.bowls is None:
+    if end >= len(board.bowls):
         return []
-    x, y = bowl_centre(board, end)
-    wide, high = board.bowls[2], board.bowls[3]
+    x, y, wide, high = board.bowls[end]
     key = 30 + end
+    step = board.radius * 0.2357
     return [
         (x + dx, y + dy + 2, shape_of(key, i))
-        for i, (dx, dy) in enumerate(heap(seeds, wide * 0.72, high * 0.8, 9.9, key))
+        for i, (dx, dy) in enumerate(heap(seeds, wide * 0.72, high * 0.8, step, key))
     ]
 
 

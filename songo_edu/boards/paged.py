@@ -1,14 +1,15 @@
-"""The boards of a page in two modules: the board at once, its lens when it is first wanted.
+"""The boards of a page in several modules: the board at once, its rooms when they are first wanted.
 
-In a widget all is one module (`bundle`). On a page the lens is left out of the board's module; the
-source that opens it is replaced by one that fetches it by name. The lens's module is a function
-that is handed what it needs of the board, so that neither module has to name the other's file but
-the board the lens's.
+In a widget all is one module (`bundle`). On a page each room (the lens, every family of games but
+that of two rows) is left out of the board's module; the source that opens it, its door, is replaced
+by one that fetches it by name. A room's module is a function that is handed what it needs of the
+board, so that no module has to name another's file but the board the rooms'.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -27,83 +28,111 @@ from songo_edu.boards.bundle import (
     top_names,
 )
 
-#: The source by which a board comes to its lens.
-DOOR = "lens/door.js"
-#: What the lens's module gives to the board.
-CLASS = "Lens"
-#: What the lens's module needs to put its sentences among the board's.
+#: The name of the source, in the folder of a room, by which the board comes to it.
+DOOR = "door.js"
+#: What a room's module needs to put its sentences among the board's.
 CATALOGUES = "CATALOGUES"
 
 
 @dataclass(frozen=True)
+class Room:
+    """One module that a page fetches later: its file's name and its text."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Modules:
-    """The two modules of a page."""
+    """The modules of a page: the board's, and the rooms' by the names of their folders."""
 
     board: str
-    lens: str
-    lens_file: str
+    rooms: dict[str, Room]
 
 
-def split(languages: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the sources of the board and those of the lens, each after what it needs."""
+def doors() -> dict[str, str]:
+    """Return the path of each room's door, by the room's name."""
+    return {name.removesuffix(f"/{DOOR}"): name for name in sources() if name.endswith(f"/{DOOR}")}
+
+
+def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
+    """Return the sources of the board and those of each room, each after what it needs.
+
+    Raises
+    ------
+    ValueError
+        where two rooms want a source that the board does not have.
+    """
     all_sources = ordered(languages)
-    reached: set[str] = set()
+    closed = set(doors().values())
 
-    def visit(name: str) -> None:
-        if name not in reached:
-            reached.add(name)
-            if name != DOOR:
-                for need in needs(name, source(name, languages)):
-                    visit(need)
+    def reached(begin: Sequence[str]) -> set[str]:
+        found: set[str] = set()
+        waiting = list(begin)
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                if name not in closed:
+                    waiting += needs(name, source(name, languages))
+        return found
 
-    for name in sources():
-        if "/" not in name:
-            visit(name)
-    return (
-        [name for name in all_sources if name in reached],
-        [name for name in all_sources if name not in reached],
-    )
+    board = reached([name for name in sources() if "/" not in name])
+    rooms: dict[str, list[str]] = {}
+    for room, door in doors().items():
+        inside = reached(list(needs(door, source(door, languages)))) - board
+        for other, theirs in rooms.items():
+            if shared := inside & set(theirs):
+                raise ValueError(f"{room} and {other} both want {sorted(shared)[0]}")
+        rooms[room] = [name for name in all_sources if name in inside]
+    return [name for name in all_sources if name in board], rooms
 
 
-def modules(languages: Sequence[str], name_for: Callable[[str], str]) -> Modules:
+def modules(languages: Sequence[str], name_for: Callable[[str, str], str]) -> Modules:
     """Return the modules of a page in some languages.
 
     Parameters
     ----------
     languages
-        the languages that both speak.
+        the languages that all speak.
     name_for
-        gives the file name of the lens's module from its text; it lies beside the board's.
+        gives the file name of a room's module from the room's name and the module's text; it lies
+        beside the board's.
     """
-    board, lens = split(languages)
-    wanted = {name for one in lens for name in imported(source(one, languages))}
-    own = {name for one in lens for name in top_names(source(one, languages))}
-    kit = ", ".join(sorted({*(wanted - own), CATALOGUES}))
-    lens_module = stripped(_lens_module(lens, board, languages, kit))
-    lens_file = name_for(lens_module)
-    door = (
-        "async function openLens() {\n"
-        f"  const made = await import(new URL({json.dumps(lens_file)}, import.meta.url));\n"
-        f"  return made.default({{ {kit} }});\n"
-        "}"
-    )
-    replaced = {DOOR: door, DATA: bared(data(languages, board))}
+    board, rooms = split(languages)
+    made: dict[str, Room] = {}
+    replaced = {DATA: bared(data(languages, board))}
+    for room, inside in rooms.items():
+        door = source(doors()[room], languages)
+        wanted = {name for one in inside for name in imported(source(one, languages))}
+        own = {name for one in inside for name in top_names(source(one, languages))}
+        kit = ", ".join(sorted({*(wanted - own), CATALOGUES}))
+        given = re.findall(r"\breturn (\w+);", door)[-1]
+        text = stripped(_room_module(inside, board, languages, kit, given))
+        made[room] = Room(name_for(room, text), text)
+        replaced[doors()[room]] = (
+            f"async function {top_names(door)[0]}() {{\n"
+            f"  const url = new URL({json.dumps(made[room].file)}, import.meta.url);\n"
+            "  const made = await import(url);\n"
+            f"  return made.default({{ {kit} }});\n"
+            "}"
+        )
     parts = [replaced.get(name) or bared(source(name, languages)) for name in board]
-    return Modules(stripped("\n".join([*parts, EXPORTED])), lens_module, lens_file)
+    return Modules(stripped("\n".join([*parts, EXPORTED])), made)
 
 
-def _lens_module(
-    lens: Sequence[str], board: Sequence[str], languages: Sequence[str], kit: str
+def _room_module(
+    inside: Sequence[str], board: Sequence[str], languages: Sequence[str], kit: str, given: str
 ) -> str:
     known = {code: messages(code, board) for code in languages if code != "en"}
     sentences = {
-        code: {key: text for key, text in messages(code, lens).items() if key not in said}
+        code: {key: text for key, text in messages(code, inside).items() if key not in said}
         for code, said in known.items()
     }
     told = "\n".join(
         f"Object.assign({CATALOGUES}.{code}, {json.dumps(texts, ensure_ascii=False)});"
         for code, texts in sentences.items()
     )
-    parts = [bared(source(name, languages)) for name in lens]
-    inside = "\n".join([f"const {{ {kit} }} = kit;", told, *parts, f"return {CLASS};"])
-    return f"let made;\nexport default (kit) => made ??= ((kit) => {{\n{inside}\n}})(kit);\n"
+    parts = [bared(source(name, languages)) for name in inside]
+    body = "\n".join([f"const {{ {kit} }} = kit;", told, *parts, f"return {given};"])
+    return f"let made;\nexport default (kit) => made ??= ((kit) => {{\n{body}\n}})(kit);\n"

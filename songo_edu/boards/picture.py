@@ -3,81 +3,52 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import importlib
+import re
 from html import escape
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, cast
 
 from songo_edu.boards.drawing import FONT, Scene, contents, definitions, draw, hollows, wood
-from songo_edu.boards.geometry import Layout, bowl_centre, layout, number
+from songo_edu.boards.geometry import Layout, layout, number, row_layout
 from songo_edu.boards.lens_drawing import COLOURS, PRINTED, lens_group, margins
+from songo_edu.boards.marking import Names
 from songo_edu.boards.sight import Whose, sight
-from songo_edu.errors import BoardError
-from songo_edu.games import Position, two_row_game
-from songo_edu.games.notation import shown
-from songo_edu.locale import _, catalogue, language
+from songo_edu.boards.two_row_picture import places
+from songo_edu.games import Position, game
+from songo_edu.games.catalogue import family
+from songo_edu.games.protocol import AnyPosition
+from songo_edu.locale import catalogue, language
 
-Names = str | Iterable[str]
-
-
-def _names(names: Names) -> list[str]:
-    return names.split() if isinstance(names, str) else list(names)
-
-
-def places(position: Position, turned: bool = False) -> list[int]:
-    """Return the pit of each slot: upper row left to right, then lower row."""
-    north, south = position.sheet.rows
-    return [*south[::-1], *north[::-1]] if turned else [*north, *south]
+#: The module that says what is to be seen of the positions of a family.
+HOMES = {
+    "two_row": "two_row_picture",
+    "solitaires": "row_picture",
+    "duels": "row_picture",
+    "graphs": "graph_picture",
+}
 
 
-def scene(
-    position: Position,
-    *,
-    turned: bool = False,
-    numbering: str = "s0",
-    last: Names = (),
-    aim: Names = (),
-    chosen: Names = (),
-    forbid: Names = (),
-    lang: str | None = None,
-) -> Scene:
-    """Return what is to be seen of a position; a game that has ended shows its rows swept.
+class Seen(Protocol):
+    """What such a module gives."""
 
-    Raises
-    ------
-    BoardError
-        naming a marked pit that the board does not have.
-    """
-    sheet = position.sheet
-    pits = places(position, turned)
-    slots = {sheet.pits[pit]: slot for slot, pit in enumerate(pits)}
-    marks = {}
-    for kind, marked in (("last", last), ("aim", aim), ("chosen", chosen), ("forbid", forbid)):
-        names = _names(marked)
-        for name in names:
-            if name not in slots:
-                raise BoardError(
-                    _("{option} names {pit}, which is no pit of {game}").format(
-                        option=kind, pit=shown(name), game=sheet.name
-                    )
-                )
-        marks[kind] = [slots[name] for name in names]
-    final = position.final()
-    say = catalogue(lang or language(), "board").gettext
-    upper, lower = ("S", "N") if turned else ("N", "S")
-    sides = {"S": say("South"), "N": say("North")}
-    counted = numbering == "s3" and sheet.clockwise
-    return Scene(
-        seeds=[final.state[pit] for pit in pits],
-        names=[str(pit % sheet.row + 1) if counted else sheet.pits[pit] for pit in pits],
-        stores=(final.stores["S" if turned else "N"], final.stores["N" if turned else "S"]),
-        sides=(sides[upper], sides[lower]),
-        mover=-1 if position.over else int(position.mover == lower),
-        marks=marks,
-    )
+    def measures(self, position: Any, shape: str, turned: bool = False) -> Layout:
+        """Return the layout of a position's board."""
+
+    def scene(self, position: Any, **options: Any) -> Scene:
+        """Return what is to be seen of it."""
+
+    def shared(self, position: Any, turned: bool = False) -> str:
+        """Return the name of the shapes that stills share, empty where they share none."""
+
+
+def seen_by(position: AnyPosition) -> Seen:
+    """Return the module that says what is to be seen of a position."""
+    home = HOMES[family(position.sheet.name)]
+    return cast("Seen", importlib.import_module(f"songo_edu.boards.{home}"))
 
 
 def svg(
-    position: Position | str,
+    position: AnyPosition | str,
     *,
     game: str = "songo",
     shape: Literal["wide", "narrow"] = "wide",
@@ -113,7 +84,8 @@ def svg(
     '<svg'
     """
     held = _position(position, game)
-    seen = scene(
+    drawer = seen_by(held)
+    seen = drawer.scene(
         held,
         turned=turned,
         numbering=numbering,
@@ -123,11 +95,11 @@ def svg(
         forbid=forbid,
         lang=lang,
     )
-    board = layout(shape, held.sheet.row)
+    board = drawer.measures(held, shape, turned)
     key = repr((str(held), shape, seen, *((lens_side,) if lens else ())))
     uid = f"b{hashlib.sha256(key.encode('utf-8')).hexdigest()[:8]}-"
     inside = printed(board, seen) if style == "print" else draw(board, uid, seen)
-    if lens:
+    if lens and isinstance(held, Position):
         over = sight(held, places(held, turned), side=lens_side, lang=lang)
         inside += lens_group(board, over, PRINTED if style == "print" else COLOURS)
     return (
@@ -142,21 +114,21 @@ def _view(board: Layout, lens: bool) -> str:
     return f"0 {number(-above)} {number(board.width)} {number(board.height + above + below)}"
 
 
-def _label(position: Position, lang: str | None) -> str:
+def _label(position: AnyPosition, lang: str | None) -> str:
     words = catalogue(lang or language(), "board").gettext("Board: {position}")
     return escape(words.format(position=position))
 
 
-def _position(position: Position | str, name: str) -> Position:
-    return position if isinstance(position, Position) else two_row_game(name).position(position)
+def _position(position: AnyPosition | str, name: str) -> AnyPosition:
+    return game(name).position(position) if isinstance(position, str) else position
 
 
 def printed(board: Layout, seen: Scene) -> str:
     """Return a board for paper: lines for pits, numerals for seeds."""
-    x, y, wide, high, corner = board.wood
     parts = [
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}"'
         f' rx="{number(corner)}" fill="#fff" stroke="#000" stroke-width="2"/>'
+        for x, y, wide, high, corner in board.slabs
     ]
 
     def text(at: float, base: float, size: float, words: str, weight: str = "normal") -> str:
@@ -175,7 +147,7 @@ def printed(board: Layout, seen: Scene) -> str:
             f'<circle cx="{number(cx)}" cy="{number(cy)}" r="{number(board.radius)}" fill="#fff"'
             f' stroke="#000" stroke-width="{wide_line}"{dash}/>'
             + text(cx, cy + size * 0.36, size, str(n), "bold")
-            + text(cx, board.names[slot // board.columns], board.sizes[0], seen.names[slot])
+            + text(cx, board.label_heights(slot)[0], board.sizes[0], seen.names[slot])
         )
         if marked.get(slot) == "forbid":
             d = board.radius * 0.7
@@ -184,39 +156,45 @@ def printed(board: Layout, seen: Scene) -> str:
                 ' stroke="#000" stroke-width="1.5" fill="none"/>'
             )
     for end in (0, 1):
-        cx, cy = bowl_centre(board, end)
-        arrow = "▶ " if seen.mover == end else ""
-        label = f"{arrow}{seen.sides[end]}"
-        if board.bowls is None:
-            cx += -54 if end else 54
-            parts.append(text(cx, 28, board.sizes[2], f"{label} {seen.stores[end]}", "bold"))
+        if not seen.sides[end]:
             continue
+        label = f"{'▶ ' if seen.mover == end else ''}{seen.sides[end]}"
+        store = seen.stores[end]
+        if end >= len(board.bowls):
+            words = label if store is None else f"{label} {store}"
+            cx = board.width - 54 if end else 54
+            parts.append(text(cx, 28, board.sizes[2], words, "bold"))
+            continue
+        cx, cy, bowl_wide, bowl_high = board.bowls[end]
         parts.append(
-            f'<ellipse cx="{number(cx)}" cy="{number(cy)}" rx="{number(board.bowls[2])}"'
-            f' ry="{number(board.bowls[3])}" fill="#fff" stroke="#000" stroke-width="1.5"/>'
-            + text(cx, cy + board.sizes[1] * 0.36, board.sizes[1], str(seen.stores[end]), "bold")
-            + text(cx, board.counts[end], board.sizes[2], label)
+            f'<ellipse cx="{number(cx)}" cy="{number(cy)}" rx="{number(bowl_wide)}"'
+            f' ry="{number(bowl_high)}" fill="#fff" stroke="#000" stroke-width="1.5"/>'
+            + text(cx, cy + board.sizes[1] * 0.36, board.sizes[1], str(store), "bold")
+            + text(cx, board.labels[end][1], board.sizes[2], label)
         )
     return "".join(parts)
 
 
-#: The names of the shapes that the stills of a page share begin so, with the pits in a row.
-SHARED = "sg{columns}"
+#: How the shapes are named that stills share: their wood, the pits of a line, the store's end.
+SHARED = re.compile(r"sg(songo|awale|row)(\d+)([lr]?)")
 
 
-def sprite(columns: int = 7) -> str:
-    """Return the shapes that all stills of a page share, to stand once in front of them."""
-    board = layout("wide", columns)
-    uid = SHARED.format(columns=columns)
+def sprite(key: str = "sgsongo7") -> str:
+    """Return the shapes that stills of one kind share, to stand once in front of a page."""
+    match = SHARED.fullmatch(key)
+    assert match is not None, key
+    look, pits, store = match[1], int(match[2]), {"": 0, "l": -1, "r": 1}[match[3]]
+    board = row_layout("wide", pits, store) if look == "row" else layout("wide", pits, look)
+    count = pits if look == "row" else 2 * pits
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute"'
-        f' aria-hidden="true" focusable="false">{definitions(board, uid)}'
-        f'<symbol id="{uid}" viewBox="0 0 {number(board.width)} {number(board.height)}">'
-        f"{wood(board, uid)}{hollows(board, uid)}</symbol></svg>"
+        f' aria-hidden="true" focusable="false">{definitions(board, key)}'
+        f'<symbol id="{key}" viewBox="0 0 {number(board.width)} {number(board.height)}">'
+        f"{wood(board, key)}{hollows(board, key, count)}</symbol></svg>"
     )
 
 
-def still(position: Position | str, *, controls: str = "game", **others: Any) -> str:
+def still(position: AnyPosition | str, *, controls: str = "game", **others: Any) -> str:
     """Return what stands in a `<songo-board>` of a page until its script runs.
 
     The wood is the page's `sprite`. Below the picture is room for the line and the controls, so
@@ -225,18 +203,26 @@ def still(position: Position | str, *, controls: str = "game", **others: Any) ->
     """
     held = _position(position, others.pop("game", "songo"))
     lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
-    board = layout("wide", held.sheet.row)
-    uid = SHARED.format(columns=held.sheet.row)
+    drawer = seen_by(held)
     lang, turned = others.get("lang"), others.get("turned", False)
-    seen = (
-        lens_group(board, sight(held, places(held, turned), side=whose, lang=lang)) if lens else ""
-    )
+    board = drawer.measures(held, "wide", turned)
+    uid = drawer.shared(held, turned)
+    scene = drawer.scene(held, **others)
+    if uid:
+        inside = (
+            f'<use href="#{uid}" width="{number(board.width)}" height="{number(board.height)}"/>'
+            + contents(board, uid, scene)
+        )
+    else:
+        digest = hashlib.sha256(repr((str(held), scene)).encode("utf-8")).hexdigest()
+        inside = draw(board, f"b{digest[:8]}-", scene)
+    lens = lens and isinstance(held, Position)
+    if lens and isinstance(held, Position):
+        inside += lens_group(board, sight(held, places(held, turned), side=whose, lang=lang))
     picture = (
         f'<div class="songo-still"><svg class="songo-picture" viewBox="{_view(board, lens)}"'
         f' role="img"'
-        f' aria-label="{_label(held, lang)}" font-family="{FONT}">'
-        f'<use href="#{uid}" width="{number(board.width)}" height="{number(board.height)}"/>'
-        f"{contents(board, uid, scene(held, **others))}{seen}</svg></div>"
+        f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg></div>'
     )
     if controls == "none":
         return picture

@@ -47,8 +47,7 @@ class Assets:
     board: BoardFiles
     board_script: str
     board_style: str
-    lens_script: str
-    lens_path: str
+    rooms: dict[str, str]  # what a board fetches later, by path
     site_style: str
     site_script: str
     site_icon: str
@@ -62,7 +61,7 @@ class Assets:
         from songo_edu.boards.bundle import style
         from songo_edu.boards.paged import modules
 
-        made = modules((language,), lambda text: f"songo-lens.{digest(text)}.js")
+        made = modules((language,), lambda room, text: f"songo-{room}.{digest(text)}.js")
         script, looks = made.board, style()
         return cls(
             board=BoardFiles(
@@ -71,9 +70,8 @@ class Assets:
             ),
             board_script=script,
             board_style=looks,
-            lens_script=made.lens,
-            # Beside the board's module, which fetches it when a board's lens is first wanted.
-            lens_path=f"_static/{made.lens_file}",
+            # Beside the board's module, which fetches them when they are first wanted.
+            rooms={f"_static/{room.file}": room.text for room in made.rooms.values()},
             site_style=(STATIC / "site.css").read_text("utf-8"),
             site_script=(STATIC / "site.js").read_text("utf-8"),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
@@ -111,7 +109,7 @@ class Assets:
             self.icon_path: self.site_icon,
             self.board.script: self.board_script,
             self.board.style: self.board_style,
-            self.lens_path: self.lens_script,
+            **self.rooms,
         }
         for name, text in written.items():
             (folder / name).write_text(text, "utf-8")

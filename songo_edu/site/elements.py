@@ -15,7 +15,6 @@ from html.parser import HTMLParser
 from typing import Any
 
 from songo_edu.games import two_row_game
-from songo_edu.games.sheets import SHEETS
 from songo_edu.site.languages import LANGUAGES, words
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
@@ -78,10 +77,8 @@ def _shared_shapes(body: str) -> str:
     """Return the shapes that the pictures of a page share, for each size of board there is."""
     from songo_edu.boards.picture import SHARED, sprite
 
-    # Rows are as long as those of the games there are.
-    lengths = sorted({sheet.row for sheet in SHEETS.values()})
-    used = (n for n in lengths if f'href="#{SHARED.format(columns=n)}"' in body)
-    return "".join(sprite(n) for n in used)
+    used = {match[0] for match in re.finditer(rf'(?<=href="#){SHARED.pattern}(?=")', body)}
+    return "".join(sprite(key) for key in sorted(used))
 
 
 class _Attributes(HTMLParser):

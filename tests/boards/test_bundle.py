@@ -87,7 +87,7 @@ def test_the_languages_asked_for_are_in_it() -> None:
 
 
 def paged_modules(*languages: str) -> paged.Modules:
-    return paged.modules(languages, lambda text: "songo-lens.test.js")
+    return paged.modules(languages, lambda room, text: f"songo-{room}.test.js")
 
 
 def test_the_board_is_light_on_the_wire() -> None:
@@ -97,28 +97,35 @@ def test_the_board_is_light_on_the_wire() -> None:
     assert len(module) + len(looks) <= 45_000
 
 
-def test_the_lens_of_a_page_comes_later_and_is_light() -> None:
+def test_the_rooms_of_a_page_come_later_and_are_light() -> None:
     made = paged_modules("fr")
-    assert re.findall(r"\bimport\((.*?)\)", made.board) == [
-        'new URL("songo-lens.test.js",import.meta.url'
-    ]
-    # Nothing of the lens weighs on the board: its finders, its drawing, its sentences.
+    fetched = re.findall(r"=new URL\(\"(.*?)\",import", made.board)
+    assert sorted(fetched) == sorted(room.file for room in made.rooms.values())
+    for name, room in made.rooms.items():
+        assert len(gzip.compress(room.text.encode(), 9)) <= 15_000, name
+        assert "import" not in re.sub(r'"[^"]*"', "", room.text), name
+
+
+def test_nothing_of_the_lens_weighs_on_the_board() -> None:
+    made = paged_modules("fr")
     for part in ("find_menaces", "songo-arrow", "Ce que voit la loupe", "songo-lens-line"):
-        assert part in made.lens
+        assert part in made.rooms["lens"].text
         assert part not in made.board
-    assert len(gzip.compress(made.lens.encode(), 9)) <= 12_000
-    assert "import" not in re.sub(r'"[^"]*"', "", made.lens)
 
 
-def test_board_and_lens_share_no_source_and_leave_none_out() -> None:
-    board, lens = paged.split(("fr",))
-    assert sorted([*board, *lens]) == sorted(bundle.ordered())
-    assert {name.split("/")[0] for name in lens} == {"lens", "rules"}
+def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
+    board, rooms = paged.split(("fr",))
+    inside = [name for room in rooms.values() for name in room]
+    assert sorted([*board, *inside]) == sorted(bundle.ordered())
+    for room, names in rooms.items():
+        assert {name.split("/")[0] for name in names} <= {room, "rules"}
 
 
-def test_all_that_is_said_is_in_one_of_both() -> None:
-    board, lens = paged.split(("fr",))
-    said = bundle.messages("fr", board) | bundle.messages("fr", lens)
+def test_all_that_is_said_is_in_one_of_them() -> None:
+    board, rooms = paged.split(("fr",))
+    said = bundle.messages("fr", board)
+    for names in rooms.values():
+        said = said | bundle.messages("fr", names)
     assert said == bundle.messages("fr")
 
 

@@ -35,12 +35,9 @@ def test_seeds_lie_in_their_hollow(board: geometry.Layout) -> None:
         x, y = board.centre(slot)
         for seed_x, seed_y, _ in geometry.pit_heap(board, slot, 70):
             assert math.hypot(seed_x - x, seed_y - y) < board.radius
-    if board.bowls is not None:
-        _, _, wide, high = board.bowls
-        for end in (0, 1):
-            x, y = geometry.bowl_centre(board, end)
-            for seed_x, seed_y, _ in geometry.bowl_heap(board, end, 70):
-                assert math.hypot((seed_x - x) / wide, (seed_y - y) / high) < 1
+    for end, (x, y, wide, high) in enumerate(board.bowls):
+        for seed_x, seed_y, _ in geometry.bowl_heap(board, end, 70):
+            assert math.hypot((seed_x - x) / wide, (seed_y - y) / high) < 1
 
 
 def test_few_seeds_can_be_counted_by_eye(board: geometry.Layout) -> None:
@@ -59,6 +56,19 @@ def test_pits_of_a_phone_are_wide_enough_for_a_thumb() -> None:
         assert board.width == 360
         assert board.pitch >= 44
         assert board.rows[1] - board.rows[0] >= 44
+
+
+@pytest.mark.parametrize("store", [-1, 0, 1])
+def test_rows_of_a_phone_fold_before_their_holes_grow_narrow(store: int) -> None:
+    for holes in range(1, 25):
+        board = geometry.row_layout("narrow", holes, store)
+        assert board.width == 360
+        assert board.pitch >= 44 - 1e-9
+        places = [board.centre(hole) for hole in range(holes)]
+        assert all(x - board.radius >= 0 and x + board.radius <= 360 for x, _ in places)
+        assert len(set(places)) == holes
+        for x, y, wide, _ in board.bowls:
+            assert all(math.hypot(px - x, (py - y)) > wide + board.radius for px, py in places[:1])
 
 
 @pytest.mark.parametrize(

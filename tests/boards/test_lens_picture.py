@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import picture
+from songo_edu.boards import picture, two_row_picture
 from songo_edu.boards.sight import Arrow, Sight, sight
 from songo_edu.games.sheets import SHEETS
 
@@ -36,7 +36,7 @@ def _english() -> Iterator[None]:
 def seen(text: str, turned: bool = False, **options: Any) -> tuple[Sight, list[str]]:
     """Return what the lens sees, and the name of each slot."""
     position = se.game("songo").position(text)
-    pits = picture.places(position, turned)
+    pits = two_row_picture.places(position, turned)
     return sight(position, pits, **options), [position.sheet.pits[pit] for pit in pits]
 
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import picture
+from songo_edu.boards import picture, two_row_picture
 from songo_edu.errors import BoardError, PositionError
 
 POSITION = "0.1.2.0.6.3.5/2.4.7.0.17.1.8 S 6-8"
@@ -85,12 +85,12 @@ def test_a_turned_board_has_north_below() -> None:
 
 
 def test_the_other_numbering() -> None:
-    seen = picture.scene(se.game("songo").start(), numbering="s3")
+    seen = two_row_picture.scene(se.game("songo").start(), numbering="s3")
     assert seen.names == [*"1234567", *"7654321"]
 
 
 def test_a_game_that_has_ended_shows_its_rows_swept() -> None:
-    seen = picture.scene(se.game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34"))
+    seen = two_row_picture.scene(se.game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34"))
     assert set(seen.seeds) == {0}
     assert seen.stores == (32, 38)
     assert seen.mover == -1
@@ -115,7 +115,7 @@ def test_stills_share_the_wood_of_their_page() -> None:
         assert " id=" not in drawn
         assert set(re.findall(r'href="#([^"]+)"', drawn)) <= shared
         assert len(drawn) < 8_000
-    parsed(picture.sprite(6))
+    parsed(picture.sprite("sgawale6"))
 
 
 def test_bad_boards_are_named() -> None:

@@ -24,7 +24,7 @@ PHONE = {"width": 360, "height": 740}
 
 def opened(page: Page, attributes: str, language: str = "en", lens: bool = True) -> Locator:
     """Open a page with one board, its two modules beside it; give the board."""
-    made = paged.modules((language,), lambda text: LENS)
+    made = paged.modules((language,), lambda room, text: LENS if room == "lens" else f"{room}.js")
     markup = (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>A board</title>'
         '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">'
@@ -36,7 +36,7 @@ def opened(page: Page, attributes: str, language: str = "en", lens: bool = True)
     files = {
         "": ("text/html", markup),
         "board.js": ("text/javascript", made.board),
-        LENS: ("text/javascript", made.lens),
+        LENS: ("text/javascript", made.rooms["lens"].text),
     }
 
     def answer(route: Route) -> None:

@@ -23,8 +23,8 @@ from songo_edu.analysis.yinda import KINDS
 from songo_edu.boards import bundle
 from songo_edu.boards.geometry import layout
 from songo_edu.boards.lens_drawing import draw_lens
-from songo_edu.boards.picture import places
 from songo_edu.boards.sight import Arrow, Sight, sight
+from songo_edu.boards.two_row_picture import places
 from songo_edu.games import Position, game
 from songo_edu.games.position import SIDES
 from songo_edu.games.sheets import SHEETS

@@ -170,7 +170,7 @@ WORDS = """async ([name, language, cases]) => {
       return source ? `${words} ${sourceWords(source)}` : words;
     }
     const side = play.mover, held = play.seedsIn(index);
-    const told = moveWords(play.sheet, side, pit, held, play.play(index));
+    const told = moveWords(play.sheet, side, pit, held, play.play(pit).events);
     return play.over ? `${told} ${verdictWords(play)}` : told;
   });
 }"""

@@ -55,8 +55,8 @@ def test_the_picture_shows_the_position_after_the_moves_with_its_marks() -> None
 def test_boards_of_two_games_have_their_shapes_once_each() -> None:
     boards = '<songo-board></songo-board><songo-board game="awale"></songo-board>'
     found = enliven(boards + boards, "en")
-    assert found.startswith(sprite(6) + sprite(7) + "<songo-board ")
-    assert found.count(sprite(6)) == found.count(sprite(7)) == 1
+    assert found.startswith(sprite("sgawale6") + sprite("sgsongo7") + "<songo-board ")
+    assert found.count(sprite("sgawale6")) == found.count(sprite("sgsongo7")) == 1
     assert found.count(still(game("awale").start(), lang="en")) == 2
 
 

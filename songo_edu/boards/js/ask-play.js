@@ -1,6 +1,5 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
-import { SOUTH } from "./rules/two-row.rules.js";
 import { inLanguage, pauseFor, playWhile } from "./task.js";
 import { t, tn, useLanguage } from "./strings.js";
 
@@ -14,17 +13,15 @@ export function askPlay(task, data) {
   const { board } = task;
   const { lines } = data.ask;
   const side = board.game.mover;
-  const taken = () => {
-    const { game } = board;
-    return game.finalState[SOUTH + side] - game.states[SOUTH + side];
-  };
+  const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
+  const taken = () => board.game.gained(side);
   let turn = 0;
 
   /** How many of the moves played begin an accepted line, replies to them included. */
   const good = () => {
     const played = board.game.record.split(" ");
     const lengths = lines.map((line) => line.findIndex((move, i) => move !== played[i]));
-    return 2 * Math.floor(Math.max(...lengths) / 2);
+    return turns * Math.floor(Math.max(...lengths) / turns);
   };
 
   const back = (ply) => {
@@ -60,7 +57,12 @@ export function askPlay(task, data) {
     }
     const why = open.length ? "" : data.why?.[moves.join(" ")] ?? data.why?.[moves[0]];
     const reply = (open[0] ?? lines[0])[moves.length];
-    if (why || !reply || board.game.why(board.game.pitNamed(reply))) {
+    if (turns === 1 && open.length) {
+      task.reopen();
+      board.say(`${told} ${t("Your next move?")}`);
+      return;
+    }
+    if (why || !reply || !board.game.allows(reply)) {
       const words = why ? inLanguage(why, task.lang) : `${told} ${compared()}`;
       task.settle(false, board.game.record, words);
       return;
@@ -80,7 +82,7 @@ export function askPlay(task, data) {
   return {
     hints: () => data.hints[task.lang],
     canUndo: () => board.game.ply > 0,
-    undo: () => back(Math.max(0, board.game.ply - (board.game.mover === side ? 2 : 1))),
+    undo: () => back(Math.max(0, board.game.ply - (board.game.mover === side ? turns : 1))),
     // Where the answer was wrong, to the last turn from which a line can still be found.
     again: () => back(task.state === "wrong" ? good() : 0),
     show() {

@@ -7,7 +7,8 @@ import { t, useLanguage } from "./strings.js";
 export function askPredict(task, data) {
   const { board } = task;
   const { from, pit: right } = data.ask;
-  const laps = board.game.seedsIn(board.game.pitNamed(from)) >= board.game.sheet.pits.length - 1;
+  const { game } = board;
+  const laps = game.family.lens && game.seedsIn(game.pitNamed(from)) >= game.sheet.pits.length - 1;
   let turn = 0;
 
   const begin = () => {

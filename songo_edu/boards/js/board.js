@@ -13,30 +13,29 @@
 //   board.setActions([{label, main, pressed, disabled, act}])  buttons before undo and redo
 //   board.above, board.below   elements for a question and for one's own controls
 //   board.chosen               names of the pits chosen so far (mode "choose" and "choose-one")
-//   board.game                 the SongoGame: position, record, mover, over, line, ply, …
+//   board.game                 the game: position, record, mover, over, line, ply, … (timeline.js)
 //   board.destroy()
 //
-// Hooks in the config: `accept(pit)` is asked before the reader's move is played and returns true
-// or {message}; `undo()` takes the place of the board's own, and redo is off; `mode` is "play",
-// "choose" (toggle pits) or "choose-one". Marks hold at the ply they were made at.
-// Events, bubbling from `host`: `songo:move` after each move, `songo:change` after each change of
-// the position, `songo:choose` in the choosing modes. Their detail: {pit, by, position, start,
-// history, over}, and {chosen} for the last. `by` is "reader", "computer" or what `play` was told.
+// What differs from game to game is the family's (families.js), whose module must be there: await
+// openFamily(game) first. Hooks in the config: `accept(move)` is asked before the reader's move is
+// played and returns true or {message}; `undo()` takes the place of the board's own, and redo is
+// off; `mode` is "play", "choose" (toggle pits) or "choose-one". Marks hold at the ply they were
+// made at. Events, bubbling from `host`: `songo:move` after each move, `songo:change` after each
+// change of the position, `songo:choose` in the choosing modes. Their detail: {pit, by, position,
+// start, history, over}, and {chosen} for the last; `pit` is the move's name, `by` "reader",
+// "computer" or what `play` was told.
 
 import { Animator, motionUnwanted } from "./animate.js";
+import { choosePit } from "./choosing.js";
 import { CONFIG } from "./config.js";
 import { Controls } from "./controls.js";
-import { SongoGame } from "./game.js";
+import { openGame } from "./families.js";
 import { pitKeys } from "./keyboard.js";
 import { LensSwitch } from "./lens-switch.js";
-import { replyTo } from "./opponent.js";
 import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
 import { t, useLanguage } from "./strings.js";
-import { boardView, changesOf, markSlots, sceneOf, takenBy, trailOf } from "./view.js";
-import {
-  moveWords, openingWords, refusalWords, sourceWords, stepWords, verdictWords,
-} from "./words.js";
+import { changesOf, takenBy, trailOf } from "./view.js";
 
 const SETTING_UP = ["game", "position", "history"];
 const WIDE_FROM = 560;
@@ -53,7 +52,8 @@ export class SongoBoard {
     this.locked = false;
     useLanguage(config.lang ?? CONFIG.lang);
     this.build();
-    this.game = new SongoGame();
+    this.route = null; // {picked, next} while a move is chosen pit by pit
+    this.game = openGame();
     this.set({ ...config, position: config.position ?? "" });
     this.home = this.config.position;
     this.ready = true;
@@ -80,7 +80,7 @@ export class SongoBoard {
     this.stage = new Stage(this.table);
     this.animator = new Animator(this.stage);
     this.pits = new PitButtons(this.table, {
-      choose: (pit) => this.choosePit(pit),
+      choose: (pit) => choosePit(this, pit),
       look: (pit) => this.showTrail(pit),
     });
     this.controls = new Controls(this);
@@ -108,10 +108,10 @@ export class SongoBoard {
     const config = { ...this.config, ...changes };
     useLanguage(config.lang);
     const anew = SETTING_UP.some((key) => key in changes);
-    const game = anew ? new SongoGame(config.game, config.position, config.history) : this.game;
+    const game = anew ? openGame(config.game, config.position, config.history) : this.game;
     this.halt();
-    const kin = config.game.startsWith("songo") === this.config.game.startsWith("songo");
-    if (!kin) this.home = ""; // the other board has other pits
+    // Another board has other pits.
+    if (game.sheet.pits.join() !== this.game.sheet.pits.join()) this.home = "";
     this.config = config;
     const goesOn = anew && this.view && game.follows(this.game);
     if (anew) this.dropped = this.game.ply > 0 && !goesOn ? this.game.asOptions : null;
@@ -141,8 +141,10 @@ export class SongoBoard {
     useLanguage(this.config.lang);
     this.finish();
     this.wide = this.roomy;
-    this.view = boardView(this.game.sheet, this.config);
-    this.stage.draw(this.wide ? "wide" : "narrow", this.game.row, sceneOf(this));
+    const { family } = this.game;
+    this.view = family.view(this.game, this.config);
+    const shape = this.wide ? "wide" : "narrow";
+    this.stage.draw(family.layout(shape, this.game, this.config), family.scene(this));
     this.root.classList.toggle("songo-wide", this.wide);
     this.pits.build(this.stage.board, this.view);
     this.sync();
@@ -151,7 +153,7 @@ export class SongoBoard {
   /** Show the game as it stands. */
   sync() {
     useLanguage(this.config.lang);
-    this.stage.show(sceneOf(this));
+    this.stage.show(this.game.family.scene(this));
     this.pits.update(this);
     this.controls.update();
     this.lens.update();
@@ -166,7 +168,7 @@ export class SongoBoard {
 
   /** The words before anything has happened. */
   opening() {
-    return openingWords(this.game, this.config);
+    return this.game.family.opening(this.game, this.config);
   }
 
   mark(marks) {
@@ -206,62 +208,22 @@ export class SongoBoard {
 
   get computerToMove() {
     const { opponent, mode } = this.config;
-    return mode === "play" && !this.game.over && opponent === "SN"[this.game.mover];
-  }
-
-  /** The reader has chosen a pit. */
-  choosePit(pit) {
-    useLanguage(this.config.lang);
-    if (this.animator.waiting) { this.animator.advance(); return; }
-    if (this.finish() || this.locked) return;
-    if (this.config.mode !== "play") { this.toggle(pit); return; }
-    const name = this.game.sheet.pits[pit];
-    if (this.config.controls === "none") return;
-    if (this.computerToMove) { this.say(t("The computer is to move.")); return; }
-    const code = this.game.why(pit);
-    if (code) { this.refuse(pit, code); return; }
-    const answer = this.config.accept ? this.config.accept(name) : true;
-    if (answer === true) this.play(name, "reader");
-    else if (answer?.message) this.say(answer.message);
-  }
-
-  refuse(pit, code) {
-    if (code === "over") {
-      const over = [...refusalWords(this.game, pit, code), verdictWords(this.game)];
-      this.say(over.filter(Boolean).join(" "));
-      return;
-    }
-    const [words, source] = refusalWords(this.game, pit, code, this.view.names);
-    this.say(source ? `${words} ${sourceWords(source)}` : words);
-    if (code === "last-pit" || code === "solidarity") {
-      this.stage.setMarks({ ...markSlots(this), forbid: [this.view.slotOf[pit]] });
-    }
-  }
-
-  toggle(pit) {
-    const name = this.game.sheet.pits[pit];
-    const { chosen } = this.marks;
-    const had = chosen.includes(name);
-    const others = this.config.mode === "choose" ? chosen.filter((one) => one !== name) : [];
-    this.mark({ chosen: had ? others : [...others, name] });
-    this.emit("songo:choose", { pit: name, by: "reader", chosen: this.chosen });
+    return mode === "play" && !this.game.over && opponent !== ""
+      && opponent === this.game.sides[this.game.mover];
   }
 
   /** Play a legal move; false at once where it is none. */
   async play(name, by = "line") {
     this.halt();
     const { game } = this;
-    const pit = game.pitNamed(name);
-    if (pit < 0 || game.why(pit)) return false;
+    if (!game.allows(name)) return false;
     useLanguage(this.config.lang);
-    const move = { pit, side: game.mover, handful: game.seedsIn(pit) };
-    move.events = game.play(pit);
+    this.route = null;
+    const move = game.play(name);
     this.last = { ply: game.ply, taken: takenBy(move.events) };
     this.emit("songo:move", { pit: name, by });
     this.emit("songo:change", { pit: name, by });
-    const told = moveWords(this.view.shown, move.side, this.view.names[pit], move.handful,
-      move.events);
-    await this.animate(move, told);
+    await this.animate(move, game.family.told(game, move, this.view));
     return true;
   }
 
@@ -270,7 +232,9 @@ export class SongoBoard {
     const turn = (this.turn += 1);
     this.afterwards = () => {
       this.sync();
-      this.say([told, verdictWords(this.game)].filter(Boolean).join(" "));
+      const { family } = this.game;
+      const { game, config } = this;
+      this.say([told, family.verdict(game), family.comment?.(game, config)].filter(Boolean).join(" "));
       // Without motion the labels tell what has changed.
       if (motionUnwanted() || this.config.speed === 0) {
         this.stage.trail(changesOf(this.view, move.events));
@@ -289,7 +253,7 @@ export class SongoBoard {
         slotOf, endOf, seed: this.config.speed, step: this.config.step,
         tell: (kind, pit, n) => {
           useLanguage(this.config.lang);
-          this.say(stepWords(this.view.names[pit], kind, n));
+          this.say(this.game.family.step(this.view, pit, kind, n));
           this.controls.update();
         },
       });
@@ -327,8 +291,8 @@ export class SongoBoard {
     if (!this.computerToMove || this.locked || (ply > 0 && ply < line.length)) return;
     this.timer = setTimeout(() => {
       this.timer = 0;
-      const pit = replyTo(this.game, this.config.level);
-      if (pit >= 0) this.play(this.game.sheet.pits[pit], "computer");
+      const move = this.game.family.reply?.(this.game, this.config.level);
+      if (move) this.play(move, "computer");
     }, 350);
   }
 
@@ -358,6 +322,15 @@ export class SongoBoard {
     else this.goTo(game.turnBefore(config.opponent));
   }
 
+  /** Help for a reader who asks: the pit to look at, and words. */
+  hint() {
+    useLanguage(this.config.lang);
+    this.finish();
+    const { pit, words } = this.game.family.hint(this.game);
+    this.mark({ aim: pit >= 0 ? [this.game.sheet.pits[pit]] : [] });
+    this.say(words);
+  }
+
   redo() {
     if (this.config.undo) return;
     const both = this.config.opponent && !this.computerToMove;
@@ -370,17 +343,13 @@ export class SongoBoard {
     useLanguage(this.config.lang);
     const { game } = this;
     const from = game.ply;
-    const side = game.mover;
-    const next = game.line[from];
-    const handful = next ? game.seedsIn(game.pitNamed(next)) : 0;
-    const events = game.goTo(ply);
+    const move = game.goTo(ply);
+    this.route = null;
     if (game.ply === from) return;
     this.emit("songo:change", { pit: "", by: "reader" });
-    if (events && game.ply === from + 1) {
-      const move = { pit: game.lastPit, side, handful, events };
+    if (move && game.ply === from + 1) {
       this.last = { ply: game.ply, taken: takenBy(move.events) };
-      const told = moveWords(this.view.shown, side, this.view.names[move.pit], handful, events);
-      this.animate(move, told);
+      this.animate(move, game.family.told(game, move, this.view));
       return;
     }
     this.sync();

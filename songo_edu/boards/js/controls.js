@@ -12,6 +12,7 @@ export class Controls {
   /** Make the row anew; `needed` tells when. */
   build() {
     const { board } = this;
+    const { game } = board;
     const { controls } = board.config;
     this.made = this.needed();
     this.next = makeButton({
@@ -24,6 +25,7 @@ export class Controls {
     this.again = controls === "game"
       ? makeButton({ label: t("New game"), act: () => board.restart() }) : null;
     if (this.again) row.push(this.again);
+    this.hint = null;
     this.first = null;
     // A task brings its own actions, going back included.
     if (controls === "game" || controls === "study") {
@@ -32,6 +34,10 @@ export class Controls {
       this.back = step(t("Undo"), "undo", true, () => board.undo());
       this.forth = step(t("Redo"), "redo", false, () => board.redo());
       this.last = step(t("To the end"), "end", false, () => board.goTo(board.game.line.length));
+      if (game.family.hint) {
+        this.hint = makeButton({ label: t("Hint"), act: () => board.hint() });
+        row.push(this.hint);
+      }
       row.push(this.first, this.back, this.forth, this.last);
     }
     this.menu = controls === "none" ? null : new Menu(board);
@@ -44,7 +50,7 @@ export class Controls {
   needed() {
     const { config, game, actions } = this.board;
     const labels = actions.map((action) => action.label);
-    return [config.lang, config.controls, game.sheet.clockwise, ...labels].join();
+    return [config.lang, config.controls, game.sheet.name, ...labels].join();
   }
 
   update() {
@@ -57,6 +63,7 @@ export class Controls {
       button.setAttribute("aria-disabled", String(disabled));
       if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
     });
+    this.hint?.setAttribute("aria-disabled", String(game.over));
     this.again?.classList.toggle("songo-main", game.over);
     this.menu?.update();
     if (!this.first) return;

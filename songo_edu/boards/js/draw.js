@@ -1,8 +1,18 @@
 // A board drawn as SVG text; songo_edu/boards/drawing.py writes the same, letter for letter.
 
-import { SHAPES, bowlCentre, bowlHeap, noise, number, pitHeap, seedSize, slotCentre } from "./geometry.js";
+import {
+  SHAPES, bowlHeap, labelHeights, noise, number, pitHeap, seedSize, slotCentre,
+} from "./geometry.js";
 
 export const FONT = "ui-sans-serif,system-ui,sans-serif";
+
+/** The wood of each kind of board: the theme's variables, and the light theme's colours. */
+const WOODS = {
+  songo: ["wood", "#9d6533", "#8a5529", "#6b3f1d"],
+  awale: ["awale", "#a8572f", "#934424", "#702f18"],
+  row: ["row", "#a97b45", "#96683a", "#775028"],
+  graph: ["graph", "#8d6a4a", "#7c5a3c", "#5f432b"],
+};
 
 /** Text made safe for markup. */
 export function escapeMarkup(text) {
@@ -59,8 +69,7 @@ function hollow(uid, name, rx, ry, rim) {
 
 const KNOTS = [[0.27, 0.42, 0.15], [0.74, 0.66, 0.12]];
 
-function grain(board, uid) {
-  const [x0, y0, wide, high] = board.wood;
+function grain([x0, y0, wide, high]) {
   const lines = [];
   for (let i = 0; i < 17; i += 1) {
     const level = (i + 0.5 + noise(7, i) * 0.7) / 17;
@@ -85,12 +94,10 @@ function grain(board, uid) {
     path += `L${number(points[12][0])} ${number(points[12][1])}`;
     lines.push(`<path d="${path}" stroke-width="${number((0.2 + noise(5, i) * 0.2) * 10)}"/>`);
   }
-  return `<g clip-path="url(#${uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">` +
-    lines.join("") + "</g>";
+  return lines.join("");
 }
 
-function rectangle(board, inset, down, rest) {
-  const [x, y, wide, high, corner] = board.wood;
+function rectangle([x, y, wide, high, corner], inset, down, rest) {
   return `<rect x="${number(x + inset)}" y="${number(y + inset + down)}"` +
     ` width="${number(wide - 2 * inset)}" height="${number(high - 2 * inset)}"` +
     ` rx="${number(corner - inset)}" ${rest}/>`;
@@ -98,9 +105,10 @@ function rectangle(board, inset, down, rest) {
 
 function definitions(board, uid) {
   const r = board.radius;
+  const [named, light, middle, dark] = WOODS[board.look];
   const parts = [
-    upright(`${uid}wood`, stops([0, "var(--songo-wood-1,#9d6533)", 1],
-      [45, "var(--songo-wood-2,#8a5529)", 1], [100, "var(--songo-wood-3,#6b3f1d)", 1])),
+    upright(`${uid}wood`, stops([0, `var(--songo-${named}-1,${light})`, 1],
+      [45, `var(--songo-${named}-2,${middle})`, 1], [100, `var(--songo-${named}-3,${dark})`, 1])),
     upright(`${uid}edge`, stops([60, "#4d2b12", 1], [100, "#2a1507", 1])),
     upright(`${uid}line`,
       stops([0, "#ffe6c2", 0.75], [30, "#ffe6c2", 0.12], [100, "#1d0c02", 0.4])),
@@ -111,43 +119,74 @@ function definitions(board, uid) {
     roundGradient(`${uid}seed`, "36%", "28%", "80%",
       stops([0, "#f6f5ea", 1], [42, "#ccd0bd", 1], [80, "#98a088", 1], [100, "#6d7660", 1])),
     roundGradient(`${uid}shade`, "50%", "50%", "50%", stops([70, "#000", 0.3], [100, "#000", 0])),
-    `<clipPath id="${uid}clip">${rectangle(board, 0, 0, "")}</clipPath>`,
+    `<clipPath id="${uid}clip">` +
+      board.slabs.map((slab) => rectangle(slab, 0, 0, "")).join("") + "</clipPath>",
     hollow(uid, "pit", r, r, r * 0.085),
   ];
-  if (board.bowls) parts.push(hollow(uid, "bowl", board.bowls[2], board.bowls[3], 4));
+  const [bowl] = board.bowls;
+  if (bowl) parts.push(hollow(uid, "bowl", bowl[2], bowl[3], r * 0.095));
   for (let turn = 0; turn < SHAPES; turn += 1) parts.push(seedShape(board, uid, turn));
   return `<defs>${parts.join("")}</defs>`;
 }
 
-function wood(board, uid) {
-  const [x, y, wide, high] = board.wood;
+function slabOfWood(board, uid, slab) {
+  const [x, y, wide, high] = slab;
+  return `<ellipse cx="${number(x + wide / 2)}" cy="${number(y + high + board.thick * 0.6)}"` +
+    ` rx="${number(wide * 0.5)}" ry="${number(board.thick * 1.7)}" fill="url(#${uid}shade)"/>` +
+    rectangle(slab, 0, board.thick, `fill="url(#${uid}edge)"`) +
+    rectangle(slab, 0, 0, `fill="url(#${uid}wood)"`) +
+    `<g clip-path="url(#${uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">` +
+    grain(slab) + "</g>" +
+    rectangle(slab, 0, 0, `fill="url(#${uid}light)"`) +
+    rectangle(slab, 1, 0, `fill="none" stroke="url(#${uid}line)" stroke-width="2"`);
+}
+
+/** What is carved between the pits; two rows have a groove, awalé hinges across it. */
+function carving(board) {
+  if (board.carved !== undefined) return board.carved;
+  if (board.rows.length !== 2 || board.look === "row") return "";
   const middle = (board.rows[0] + board.rows[1]) / 2;
   const end = board.left + board.pitch * board.columns;
-  const groove = `M${number(board.left + 6)} ${number(middle)}H${number(end - 6)}`;
-  return `<g class="songo-wood"><ellipse cx="${number(x + wide / 2)}" cy="${number(y + high + board.thick * 0.6)}"` +
-    ` rx="${number(wide * 0.5)}" ry="${number(board.thick * 1.7)}" fill="url(#${uid}shade)"/>` +
-    rectangle(board, 0, board.thick, `fill="url(#${uid}edge)"`) +
-    rectangle(board, 0, 0, `fill="url(#${uid}wood)"`) +
-    grain(board, uid) +
-    rectangle(board, 0, 0, `fill="url(#${uid}light)"`) +
-    rectangle(board, 1, 0, `fill="none" stroke="url(#${uid}line)" stroke-width="2"`) +
-    `<g fill="none"><path d="${groove}" stroke="#2c1405" stroke-opacity=".6"` +
-    ` stroke-width="${number(board.radius * 0.06)}"/>` +
+  const r = board.radius;
+  const folds = board.look === "awale";
+  const [x, , wide] = board.slabs[0];
+  const groove = folds ? `M${number(x + 2)} ${number(middle)}H${number(x + wide - 2)}`
+    : `M${number(board.left + 6)} ${number(middle)}H${number(end - 6)}`;
+  return `<g fill="none"><path d="${groove}" stroke="#2c1405" stroke-opacity=".6"` +
+    ` stroke-width="${number(r * 0.06)}"/>` +
     `<path d="${groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"` +
-    ` transform="translate(0 ${number(board.radius * 0.05)})"/></g></g>`;
+    ` transform="translate(0 ${number(r * 0.05)})"/></g>` + (folds ? hinges(board, middle) : "");
+}
+
+/** The two hinges on which the halves of an awalé board fold. */
+function hinges(board, middle) {
+  const r = board.radius;
+  const [wide, high] = [r * 0.34, r * 0.3];
+  return [1, board.columns - 1].map((column) => {
+    const x = board.left + board.pitch * column;
+    return `<rect x="${number(x - wide / 2)}" y="${number(middle - high / 2)}"` +
+      ` width="${number(wide)}" height="${number(high)}" rx="${number(r * 0.05)}"` +
+      ' fill="#c9a24b" stroke="#3a2208" stroke-opacity=".7"/>' +
+      `<path d="M${number(x - wide / 2)} ${number(middle)}h${number(wide)}"` +
+      ' stroke="#3a2208" stroke-opacity=".8" fill="none"/>';
+  }).join("");
+}
+
+function wood(board, uid) {
+  const slabs = board.slabs.map((slab) => slabOfWood(board, uid, slab)).join("");
+  return `<g class="songo-wood">${slabs}${carving(board)}</g>`;
 }
 
 function place(name, x, y) {
   return `<use href="#${name}" x="${number(x)}" y="${number(y)}"/>`;
 }
 
-function hollows(board, uid) {
+function hollows(board, uid, count) {
   let pits = "";
-  for (let slot = 0; slot < 2 * board.columns; slot += 1) {
+  for (let slot = 0; slot < count; slot += 1) {
     pits += place(`${uid}pit`, ...slotCentre(board, slot));
   }
-  if (board.bowls) for (const end of [0, 1]) pits += place(`${uid}bowl`, ...bowlCentre(board, end));
-  return pits;
+  return pits + board.bowls.map(([x, y]) => place(`${uid}bowl`, x, y)).join("");
 }
 
 /** Seeds lying in their places. */
@@ -166,28 +205,32 @@ function pitNames(board, names) {
     ` stroke-opacity=".8" stroke-width="${number(board.sizes[0] * 0.24)}"` +
     ' stroke-linejoin="round" paint-order="stroke">' +
     names.map((name, slot) => letters(slotCentre(board, slot)[0],
-      board.names[Math.floor(slot / board.columns)], board.sizes[0], "", name)).join("") + "</g>";
+      labelHeights(board, slot)[0], board.sizes[0], "", name)).join("") + "</g>";
 }
 
 function pitCounts(board, seeds) {
-  return '<g class="songo-counts" fill="var(--songo-ink,#2b2118)" text-anchor="middle"' +
-    ' font-weight="650">' +
+  const ink = board.places
+    ? 'fill="var(--songo-on-wood,#fff3df)" stroke="#2c1405" stroke-opacity=".8"' +
+      ` stroke-width="${number(board.sizes[1] * 0.2)}" paint-order="stroke"`
+    : 'fill="var(--songo-ink,#2b2118)"';
+  return `<g class="songo-counts" ${ink} text-anchor="middle" font-weight="650">` +
     seeds.map((n, slot) => letters(slotCentre(board, slot)[0],
-      board.counts[Math.floor(slot / board.columns)], board.sizes[1], "", n)).join("") + "</g>";
+      labelHeights(board, slot)[1], board.sizes[1], "", n)).join("") + "</g>";
 }
 
 /** A player's name and store, with a small triangle before whoever is to move. */
 export function sideLabel(board, end, scene) {
+  if (!scene.sides[end]) return "";
   const [, large, small] = board.sizes;
-  let [x, y, anchor] = [bowlCentre(board, end)[0], board.counts[end], "middle"];
-  if (!board.bowls) [x, y, anchor] = [end ? board.width - 8 : 8, 23, end ? "end" : "start"];
+  const [x, y, anchor] = board.labels[end];
   const turn = '<tspan fill="var(--songo-accent,#9a4f1d)" ' +
     `font-size="${number(small * 0.8)}">▶ </tspan>`;
+  const store = scene.stores[end] === null ? ""
+    : `<tspan dx="${number(small * 0.35)}" font-size="${number(large)}" font-weight="650"` +
+      ` fill="var(--songo-ink,#2b2118)">${scene.stores[end]}</tspan>`;
   return `<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}"` +
     ` font-size="${number(small)}" fill="var(--songo-muted,#6a5b4b)">` +
-    (scene.mover === end ? turn : "") + escapeMarkup(scene.sides[end]) +
-    `<tspan dx="${number(small * 0.35)}" font-size="${number(large)}" font-weight="650"` +
-    ` fill="var(--songo-ink,#2b2118)">${scene.stores[end]}</tspan></text>`;
+    (scene.mover === end ? turn : "") + escapeMarkup(scene.sides[end]) + store + "</text>";
 }
 
 function mark(board, kind, slot) {
@@ -235,9 +278,7 @@ export function pitMarks(board, marks) {
 
 function allSeeds(board, uid, scene) {
   const piles = scene.seeds.map((n, slot) => lay(uid, pitHeap(board, slot, n)));
-  if (board.bowls) {
-    for (const end of [0, 1]) piles.push(lay(uid, bowlHeap(board, end, scene.stores[end])));
-  }
+  board.bowls.forEach((_, end) => piles.push(lay(uid, bowlHeap(board, end, scene.stores[end] ?? 0))));
   return piles.map((pile) => `<g>${pile}</g>`).join("");
 }
 
@@ -245,11 +286,12 @@ function allSeeds(board, uid, scene) {
  * All that stands inside the `svg` element, from the ground up.
  * @param {import("./geometry.js").Layout} board
  * @param {string} uid keeps the names of gradients apart from other boards' on a page
- * @param {{seeds: number[], names: string[], stores: number[], sides: string[], mover: number,
- *   marks: Object<string, number[]>}} scene slots are the upper row left to right, then the lower
+ * @param {{seeds: number[], names: string[], stores: (?number)[], sides: string[], mover: number,
+ *   marks: Object<string, number[]>}} scene slots are the upper line left to right, then the lower;
+ *   a store of null has no number, a side of no name is not written
  */
 export function draw(board, uid, scene) {
-  return definitions(board, uid) + wood(board, uid) + hollows(board, uid) +
+  return definitions(board, uid) + wood(board, uid) + hollows(board, uid, scene.seeds.length) +
     pitNames(board, scene.names) +
     `<g class="songo-seeds">${allSeeds(board, uid, scene)}</g>` +
     `<g class="songo-marks" fill="none">${pitMarks(board, scene.marks)}</g>` +

@@ -2,6 +2,7 @@
 
 import { SongoBoard } from "./board.js";
 import { CONFIG } from "./config.js";
+import { isAway, openFamily } from "./families.js";
 import { readFragment } from "./fragment.js";
 import { useLanguage } from "./strings.js";
 
@@ -49,9 +50,13 @@ let addressed = null; // the one board of the page that follows the address
 export class SongoBoardElement extends HTMLElement {
   static observedAttributes = OBSERVED;
 
-  connectedCallback() {
+  async connectedCallback() {
     if (this.board) return;
     const options = optionsAt(this);
+    if (isAway(options.game)) {
+      await openFamily(options.game);
+      if (this.board || !this.isConnected) return;
+    }
     useLanguage(options.lang);
     const still = this.innerHTML;
     try {
@@ -82,7 +87,9 @@ export class SongoBoardElement extends HTMLElement {
     });
   }
 
-  attributeChangedCallback(name) {
+  async attributeChangedCallback(name) {
+    if (!this.board) return;
+    if (name === "game") await openFamily(this.getAttribute(name));
     if (!this.board) return;
     const text = this.getAttribute(name);
     const value = name === "lang" ? languageAt(this) : optionFrom(name, text);
@@ -95,13 +102,13 @@ export class SongoBoardElement extends HTMLElement {
   }
 
   /** Open what the address's fragment asks for. */
-  follow() {
+  async follow() {
     useLanguage(this.board.config.lang);
     try {
-      const asked = readFragment(location.hash);
-      if (asked) this.board.set(asked);
+      const asked = await readFragment(location.hash);
+      if (asked) this.board?.set(asked);
     } catch (error) {
-      this.board.say(error.message);
+      this.board?.say(error.message);
     }
   }
 

@@ -5,6 +5,7 @@ import { askNumber } from "./ask-number.js";
 import { askPlay } from "./ask-play.js";
 import { askPredict } from "./ask-predict.js";
 import { demonstrate } from "./demo.js";
+import { openFamily } from "./families.js";
 import { defineElement, languageAt } from "./element.js";
 import { t } from "./strings.js";
 import { Task, gradeDots, inLanguage } from "./task.js";
@@ -18,8 +19,9 @@ const KINDS = {
   demo: { ask: demonstrate, mode: "play" },
 };
 
-/** Fill `host` with the exercise that `data` describes. @returns {Task} */
-export function exerciseTask(host, data, lang) {
+/** Fill `host` with the exercise that `data` describes. @returns {Promise<Task>} */
+export async function exerciseTask(host, data, lang) {
+  await openFamily(data.game);
   const { ask, mode } = KINDS[data.kind];
   const task = new Task(host, "exercises", {
     game: data.game, position: data.position, lang, mode, count: false,
@@ -59,21 +61,22 @@ export class SongoExerciseElement extends HTMLElement {
     inSight.observe(this);
   }
 
-  wake() {
+  async wake() {
     asleep.delete(this);
     inSight.unobserve(this);
     const told = this.querySelector("script");
     // A notebook without widgets has no data: the text inside says what there is to say.
-    if (this.task || !told) return;
-    this.task = exerciseTask(this, JSON.parse(told.textContent), languageAt(this));
+    if (this.task || this.waking || !told) return;
+    this.waking = true;
+    this.task = await exerciseTask(this, JSON.parse(told.textContent), languageAt(this));
   }
 }
 
 defineElement("songo-exercise", SongoExerciseElement);
 
 /** The same as the front end of an anywidget: Python reads `solved` and `answer`. */
-widgetKinds.exercise = ({ model, el }) => {
-  const task = exerciseTask(el, model.get("data"), model.get("lang"));
+widgetKinds.exercise = async ({ model, el }) => {
+  const task = await exerciseTask(el, model.get("data"), model.get("lang"));
   el.addEventListener("songo:answer", ({ detail }) => {
     model.set({ solved: detail.solved, answer: detail.answer });
     model.save_changes();

@@ -1,12 +1,13 @@
 // Positions and records from outside: the address's fragment, the clipboard. Only ever read as text
 // and checked; nothing of it becomes markup.
 
-import { SongoGame, TextError, parsePosition, sheetOf } from "./game.js";
+import { familyNamed, openFamily, openGame } from "./families.js";
 import { t } from "./strings.js";
+import { TextError } from "./timeline.js";
 
 /** `#p=…&r=…&g=…` for a game; blanks are written `_`. */
 export function fragmentFor(name, game) {
-  const parts = [`p=${game.start.replace(/ /g, "_")}`];
+  const parts = [`p=${encodeURI(game.start).replace(/_/g, "%5F").replace(/%20/g, "_")}`];
   if (game.record) parts.push(`r=${game.record.replace(/ /g, "_")}`);
   if (name !== "songo") parts.push(`g=${name}`);
   return `#${parts.join("&")}`;
@@ -16,18 +17,19 @@ export function fragmentFor(name, game) {
  * What a fragment asks for, null where it speaks of something else.
  * Throws a TextError where the position, record or game in it is bad.
  */
-export function readFragment(fragment) {
+export async function readFragment(fragment) {
   const found = new Map();
   for (const part of fragment.replace(/^#/, "").split("&")) {
     const [key, value] = part.split("=");
     if (value === undefined || !["p", "r", "g"].includes(key)) return null;
-    found.set(key, unescapeText(value).replace(/_/g, " "));
+    found.set(key, unescapeText(value.replace(/_/g, " ")));
   }
   if (!found.has("p") && !found.has("r")) return null;
   const asked = {
     game: found.get("g") ?? "songo", position: found.get("p") ?? "", history: found.get("r") ?? "",
   };
-  new SongoGame(asked.game, asked.position, asked.history);
+  await openFamily(asked.game);
+  openGame(asked.game, asked.position, asked.history);
   return asked;
 }
 
@@ -40,16 +42,14 @@ function unescapeText(text) {
 }
 
 /** What a reader has pasted: a position, a record, a link. Throws a TextError that names it. */
-export function readText(name, text) {
+export async function readText(name, text) {
   const trimmed = text.trim();
   const hash = trimmed.indexOf("#");
-  const linked = hash >= 0 ? readFragment(trimmed.slice(hash)) : null;
+  const linked = hash >= 0 ? await readFragment(trimmed.slice(hash)) : null;
   if (linked) return linked;
-  if (trimmed.includes("/")) {
-    const position = trimmed.replace(/_/g, " ");
-    parsePosition(sheetOf(name), position);
-    return { game: name, position, history: "" };
-  }
-  new SongoGame(name, "", trimmed);
-  return { game: name, position: "", history: trimmed };
+  const whole = familyNamed(name).isPosition(trimmed);
+  const found = whole ? { position: trimmed.replace(/_/g, " "), history: "" }
+    : { position: "", history: trimmed };
+  openGame(name, found.position, found.history);
+  return { game: name, ...found };
 }

@@ -1,6 +1,7 @@
-// A game being played: positions, the moves between them, what may be played and why not.
+// A game of two rows being played: positions, what may be played and why not.
 
 import { SHEETS } from "./data.js";
+import { Timeline, TextError, seedsFrom, shown } from "./timeline.js";
 import { t } from "./strings.js";
 import {
   MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN,
@@ -11,14 +12,6 @@ import {
 export const REASONS = ["", "last-pit", "solidarity", "empty", "wrong-side"];
 export const ENDINGS = ["", "store", "few-seeds", "no-seed", "no-move", "repetition"];
 const SHAPE = /^([0-9.]+)\/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)$/;
-
-/** What a reader typed or pasted and can mend. */
-export class TextError extends Error {}
-
-function shown(text) {
-  const cut = text.length > 60 ? text.slice(0, 59) + "…" : text;
-  return t("“{text}”", { text: cut });
-}
 
 /** @returns {{name: string, pits: string[], rules: number[], start: number, clockwise: boolean}} */
 export function sheetOf(name) {
@@ -34,14 +27,6 @@ export function rowsOf(sheet) {
   const south = Array.from({ length: row }, (_, i) => i);
   const north = south.map((i) => i + row);
   return sheet.clockwise ? [north, south.reverse()] : [north.reverse(), south];
-}
-
-function seedsFrom(part, text) {
-  if (!/^0*[0-9]{1,4}$/.test(part)) {
-    throw new TextError(t("{part} is no number of seeds, in {text}.",
-      { part: shown(part), text: shown(text) }));
-  }
-  return Number(part);
 }
 
 /** @returns {number[]} the position a text stands for; throws a TextError that names the text */
@@ -84,35 +69,23 @@ export function formatPosition(sheet, state) {
   return `${north}/${south} ${"SN"[state[MOVER]]} ${state[NORTH]}-${state[SOUTH]}`;
 }
 
-/** A game with its history and the moves taken back. */
-export class SongoGame {
+export class SongoGame extends Timeline {
   /** Throws a TextError where the position or a move of the record is wrong. */
   constructor(name = "songo", position = "", record = "") {
+    super();
     this.sheet = sheetOf(name);
     this.rules = this.sheet.rules;
     this.states = position ? parsePosition(this.sheet, position) : startOf(this.sheet);
-    this.line = [];
-    this.ply = 0;
     this.start = formatPosition(this.sheet, this.states);
-    for (const move of String(record).split(/\s+/).filter(Boolean)) {
-      const pit = this.pitNamed(move);
-      if (pit < 0) throw new TextError(t("{text} is no pit of this board.", { text: shown(move) }));
-      if (this.why(pit)) {
-        throw new TextError(t("Move {number} of the record, {move}, may not be played.",
-          { number: this.ply + 1, move }));
-      }
-      this.play(pit);
-    }
+    this.playRecord(record);
   }
 
+  get sides() { return "SN"; }
   get at() { return this.ply * STRIDE; }
   get row() { return this.sheet.pits.length / 2; }
   get mover() { return this.states[this.at + MOVER]; }
   get over() { return this.ending !== 0; }
   get winAt() { return this.rules[WIN]; }
-
-  /** The index of a pit by its name, -1 where the board has none of that name. */
-  pitNamed(name) { return this.sheet.pits.indexOf(name); }
 
   seedsIn(pit) { return this.states[this.at + pit]; }
 
@@ -146,48 +119,29 @@ export class SongoGame {
       && last_pit_barred(this.rules, this.states, this.at, this.scratch) === 1;
   }
 
-  /** Play a pit that may be played. @returns {number[]} the rules' events, three numbers each */
-  play(pit) {
+  get openPits() { return this.legalPits; }
+  mine(pit) { return Math.floor(pit / this.row) === this.mover; }
+  allows(move) { return this.knows(move) && !this.why(this.pitNamed(move)); }
+
+  step([pit]) {
+    const code = this.why(pit);
+    return code ? { code } : { move: this.sheet.pits[pit] };
+  }
+
+  make(move) {
+    const pit = this.pitNamed(move);
+    const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
     const events = [];
     const size = trace(this.rules, this.states, this.at, this.scratch, pit, events);
     make(this.rules, this.states, this.at, this.scratch, pit);
-    const name = this.sheet.pits[pit];
-    if (this.line[this.ply] !== name) this.line = [...this.line.slice(0, this.ply), name];
-    this.ply += 1;
-    this.cache = null;
-    return events.slice(0, size);
+    return { ...done, events: events.slice(0, size) };
   }
 
-  /** Go to a ply of the line. @returns {?number[]} events where it was one step forward */
-  goTo(ply) {
-    const goal = Math.max(0, Math.min(ply, this.line.length));
-    let events = null;
-    if (goal < this.ply) this.ply = goal;
-    while (this.ply < goal) events = this.play(this.pitNamed(this.line[this.ply]));
-    return events;
+  /** Seeds that a side has won since a ply. */
+  gained(side, ply = 0) {
+    return this.finalState[SOUTH + side] - this.states[ply * STRIDE + SOUTH + side];
   }
 
-  /** Whether this is another game and one move more. */
-  follows(other) {
-    return this.sheet === other.sheet && this.start === other.start
-      && this.ply === other.ply + 1 && `${other.record} ${this.line[other.ply]}`.trim() === this.record;
-  }
-
-  /** The moves played so far, as a record. */
-  get record() { return this.line.slice(0, this.ply).join(" "); }
-  /** The ply before this one at which it was not `opponent`'s turn; sides always take turns. */
-  turnBefore(opponent) {
-    let goal = this.ply - 1;
-    const mover = (ply) => "SN"[(this.mover + this.ply - ply) % 2];
-    while (goal > 0 && mover(goal) === opponent) goal -= 1;
-    return goal;
-  }
-
-  /** The options of a board that bring this game back. */
-  get asOptions() {
-    return { game: this.sheet.name, position: this.start, history: this.record };
-  }
-  get lastPit() { return this.ply ? this.pitNamed(this.line[this.ply - 1]) : -1; }
   /** The position string, rows still on the board. */
   get position() { return formatPosition(this.sheet, this.state); }
   get state() { return this.states.slice(this.at, this.at + STRIDE); }
@@ -202,7 +156,7 @@ export class SongoGame {
   }
 
   /** The side that has won (0 South, 1 North), -1 where nobody has. */
-  get winner() {
+  get won() {
     if (!this.over) return -1;
     const state = this.finalState;
     return [SOUTH, NORTH].findIndex((store) => state[store] >= this.winAt);

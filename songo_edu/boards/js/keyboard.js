@@ -1,32 +1,53 @@
 // The board by keyboard: arrows walk over the pits, digits jump, Enter plays, u and r go back and on.
 
-function neighbour(board, key) {
-  const { view, pits, game } = board;
-  const slot = view.slotOf[pits.active];
-  const row = Math.floor(slot / game.row);
-  const column = slot % game.row;
-  const to = {
-    ArrowLeft: [row, Math.max(0, column - 1)],
-    ArrowRight: [row, Math.min(game.row - 1, column + 1)],
-    ArrowUp: [0, column],
-    ArrowDown: [1, column],
-    Home: [row, 0],
-    End: [row, game.row - 1],
-  }[key];
-  return to ? view.pitAt[to[0] * game.row + to[1]] : -1;
+import { forgetRoute } from "./choosing.js";
+import { slotCentre } from "./geometry.js";
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** The slot nearest in a direction, on a board whose pits stand in no lines. */
+function nearest(board, slot, [dx, dy]) {
+  const [x, y] = slotCentre(board, slot);
+  let best = slot;
+  let least = Infinity;
+  board.places.forEach(([px, py], other) => {
+    const along = (px - x) * dx + (py - y) * dy;
+    const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+    if (other !== slot && along > 0 && aside <= 2 * along && along + 2 * aside < least) {
+      least = along + 2 * aside;
+      best = other;
+    }
+  });
+  return best;
 }
 
-/** The pit of the mover's row whose shown name holds this digit; letters have their place. */
-function numbered(board, digit) {
-  const { game, view } = board;
-  const first = game.mover * game.row;
-  for (let pit = first; pit < first + game.row; pit += 1) {
-    const label = view.labels[view.slotOf[pit]];
-    if (label.includes(digit)) return pit;
+function neighbour({ view, pits, stage }, key) {
+  const slot = view.slotOf[pits.active];
+  const { columns, places } = stage.board;
+  const last = view.pitAt.length - 1;
+  if (places) {
+    if (key === "Home" || key === "End") return view.pitAt[key === "Home" ? 0 : last];
+    return WAYS[key] ? view.pitAt[nearest(stage.board, slot, WAYS[key])] : -1;
   }
-  if (/\d/.test(view.labels[0])) return -1;
-  const row = view.pitAt.filter((pit) => Math.floor(pit / game.row) === game.mover);
-  return row[Number(digit) - 1] ?? -1;
+  const line = Math.floor(slot / columns);
+  const lines = Math.ceil(view.pitAt.length / columns);
+  const column = slot % columns;
+  const to = {
+    ArrowLeft: [line, Math.max(0, column - 1)],
+    ArrowRight: [line, Math.min(columns - 1, column + 1)],
+    ArrowUp: [Math.max(0, line - 1), column],
+    ArrowDown: [Math.min(lines - 1, line + 1), column],
+    Home: [line, 0],
+    End: [line, columns - 1],
+  }[key];
+  return to ? view.pitAt[Math.min(last, to[0] * columns + to[1])] : -1;
+}
+
+/** The pit that a digit goes to. */
+function digitPit(board, digit) {
+  const { game, view } = board;
+  if (game.family.numbered) return game.family.numbered(board, digit);
+  return view.pitAt[view.labels.indexOf(digit)] ?? -1;
 }
 
 /** Answer a key pressed somewhere on the board. */
@@ -34,7 +55,7 @@ export function pitKeys(board, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, target } = event;
   if (key === "Escape") {
-    if (!board.controls.closeMenu() && !board.finish()) return;
+    if (!board.controls.closeMenu() && !board.finish() && !forgetRoute(board)) return;
     event.preventDefault();
     return;
   }
@@ -44,7 +65,7 @@ export function pitKeys(board, event) {
   else if (key === "r" || key === "R") board.redo();
   else if (!target.matches(".songo-pit")) done = false;
   else {
-    const pit = /^\d$/.test(key) ? numbered(board, key) : neighbour(board, key);
+    const pit = /^\d$/.test(key) ? digitPit(board, key) : neighbour(board, key);
     done = pit >= 0;
     if (done) {
       board.finish();

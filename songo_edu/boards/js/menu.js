@@ -47,20 +47,29 @@ export class Menu {
     const { board } = this;
     const { controls } = board.config;
     const game = controls === "game";
-    if (game) {
-      this.select(t("Opponent"), "opponent", [
-        ["", t("two people")], ["N", t("computer: North")],
-        ["S", t("computer: South")],
-      ], (value) => board.set({ opponent: value, turned: value ? value === "S" : board.config.turned }));
-      this.select(t("Level"), "level", [["1", t("1, gentle")], ["2", t("2, steady")], ["3", t("3, strong")]],
-        (value) => board.set({ level: Number(value) }));
+    const { opponents, levels, rules, begins, more } = board.game.family.menu;
+    if (game && opponents) {
+      this.select(t("Opponent"), "opponent", opponents(),
+        (value) => board.set({
+          opponent: value,
+          turned: value ? value === board.game.sides[0] : board.config.turned,
+        }));
+      if (levels) {
+        this.select(t("Level"), "level", [["1", t("1, gentle")], ["2", t("2, steady")], ["3", t("3, strong")]],
+          (value) => board.set({ level: Number(value) }));
+      }
+    }
+    if (game && begins) {
       this.select(t("Begins"), null, [["S", t("South")], ["N", t("North")]],
-        (value) => board.restart(startFor(board, value)),
+        (value) => board.restart(begins(board, value)),
         () => board.game.start.split(" ")[1]);
-      this.select(t("Rules"), "game", rulesFor(board.config.game),
+    }
+    if (game && rules) {
+      this.select(t("Rules"), "game", rules(board.config.game),
         // The same seeds under the other rules: what may be played changes, the board does not.
         (value) => board.set({ game: value, position: board.game.position, history: "" }));
     }
+    if (game) more?.(this);
     if (board.game.sheet.clockwise) {
       this.select(t("Names of the pits"), "numbering", [["s0", t("S0 to S6, N0 to N6")], ["s3", t("1 to 7")]],
         (value) => board.set({ numbering: value }));
@@ -69,7 +78,7 @@ export class Menu {
     this.check(t("Show where seeds would fall"), "count");
     this.check(t("Step by step"), "step");
     // In a task it would give the answer away.
-    if (controls !== "task") this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
+    if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
     this.speed();
     this.texts(game);
     this.panel.append(element("p", {
@@ -123,9 +132,9 @@ export class Menu {
     if (open) {
       buttons.push(copy(t("Copy a link"), () =>
         location.href.split("#")[0] + fragmentFor(board.config.game, board.game)));
-      const read = () => {
+      const read = async () => {
         try {
-          board.set(readText(board.config.game, box.value));
+          board.set(await readText(board.config.game, box.value));
         } catch (error) {
           board.say(error.message);
         }
@@ -153,17 +162,4 @@ export class Menu {
   update() {
     if (this.open) this.fields.forEach((update) => update());
   }
-}
-
-/** The start of the board's game with the other side to begin. */
-function startFor(board, side) {
-  return board.game.start.replace(/ [NS] /, ` ${side} `);
-}
-
-function rulesFor(game) {
-  if (game.startsWith("songo")) {
-    return [["songo", t("songo")], ["songo-ekang", t("songo, after Mbarga Owona")]];
-  }
-  return [["awale", t("awalé")], ["awale-grand-slam", t("awalé with grand slam")],
-    ["awale-mbekh", t("awalé mbekh")]];
 }

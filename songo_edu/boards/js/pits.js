@@ -1,6 +1,6 @@
 // The pits as a reader's hand, keyboard or screen reader finds them: buttons over the picture.
 
-import { slotCentre } from "./geometry.js";
+import { slotCentre, touchArea } from "./geometry.js";
 import { t } from "./strings.js";
 import { seedWords } from "./words.js";
 
@@ -15,26 +15,23 @@ export class PitButtons {
     this.active = -1;
   }
 
-  /** Lay one button over each pit, reading order: the upper row, then the lower. */
+  /** Lay one button over each pit, in reading order. */
   build(board, view) {
     const had = this.group.contains(document.activeElement);
     this.view = view;
-    const middle = (board.rows[0] + board.rows[1]) / 2;
-    const top = board.counts[0] - board.sizes[1];
     const percent = (part, whole) => `${((100 * part) / whole).toFixed(3)}%`;
     this.buttons = view.pitAt.map((pit, slot) => {
       const button = document.createElement("button");
-      const upper = slot < board.columns;
-      const [from, to] = upper ? [top, middle] : [middle, board.height];
-      const [x, y] = slotCentre(board, slot);
+      const y = slotCentre(board, slot)[1];
+      const [left, top, wide, high] = touchArea(board, slot);
       button.type = "button";
       button.className = "songo-pit";
-      button.style.left = percent(x - board.pitch / 2, board.width);
-      button.style.width = percent(board.pitch, board.width);
-      button.style.top = percent(from, board.height);
-      button.style.height = percent(to - from, board.height);
-      button.style.setProperty("--songo-pit-y", percent(y - from, to - from));
-      button.style.setProperty("--songo-pit-size", percent(board.radius * 2.1, board.pitch));
+      button.style.left = percent(left, board.width);
+      button.style.width = percent(wide, board.width);
+      button.style.top = percent(top, board.height);
+      button.style.height = percent(high, board.height);
+      button.style.setProperty("--songo-pit-y", percent(y - top, high));
+      button.style.setProperty("--songo-pit-size", percent(board.radius * 2.1, wide));
       button.addEventListener("click", () => { this.focus(pit); this.on.choose(pit); });
       button.addEventListener("pointerenter", () => this.on.look(pit));
       button.addEventListener("pointerleave", () => this.on.look(this.focused()));
@@ -70,17 +67,17 @@ export class PitButtons {
   }
 
   /** Say of each pit what it holds and whether it may be played. */
-  update({ game, view, config, locked, marks }) {
+  update({ game, view, config, locked, marks, route }) {
     const choosing = config.mode !== "play";
     const still = config.controls === "none" && !choosing;
     this.group.setAttribute("aria-label", t("Board: {position}", { position: game.position }));
-    const playable = new Set(game.legalPits);
+    const playable = new Set(route ? route.next : game.openPits);
     this.buttons?.forEach((button, slot) => {
       const pit = view.pitAt[slot];
       const name = game.sheet.pits[pit];
       const open = choosing || (!still && playable.has(pit));
-      const own = Math.floor(pit / game.row) === game.mover;
-      let words = t("{pit}, {seeds}", { pit: view.names[pit], seeds: seedWords(game.seedsIn(pit)) });
+      const own = game.mine(pit);
+      let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: seedWords(game.seedsIn(pit)) });
       if (!choosing && !still && own && !game.over) {
         words += `, ${playable.has(pit) ? t("legal") : t("may not be played")}`;
       }

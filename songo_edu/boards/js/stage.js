@@ -2,7 +2,7 @@
 
 import { FONT, draw, lay, pitMarks, sideLabel } from "./draw.js";
 import {
-  bowlCentre, bowlHeap, layout, number, pitHeap, seedSize, slotCentre,
+  bowlCentre, bowlHeap, number, pitHeap, seedSize, slotCentre,
 } from "./geometry.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
@@ -35,9 +35,12 @@ export class Stage {
     table.append(this.svg);
   }
 
-  /** Draw all anew: another layout, other names, or the board turned. */
-  draw(name, columns, scene) {
-    this.board = layout(name, columns);
+  /**
+   * Draw all anew: another layout, other names, or the board turned.
+   * @param {import("./geometry.js").Layout} board
+   */
+  draw(board, scene) {
+    this.board = board;
     this.scene = { ...scene, seeds: [...scene.seeds], stores: [...scene.stores] };
     this.svg.setAttribute("viewBox", `0 0 ${this.board.width} ${this.board.height}`);
     this.svg.innerHTML = draw(this.board, this.uid, this.scene);
@@ -60,6 +63,11 @@ export class Stage {
     this.trail([]);
   }
 
+  /** The store that a slot after the last pit stands for, -1 for a pit. */
+  storeAt(slot) {
+    return slot < this.scene.seeds.length ? -1 : slot - this.scene.seeds.length;
+  }
+
   setSeeds(slot, n, whole = false) {
     if (!whole && this.scene.seeds[slot] === n) return;
     this.scene.seeds[slot] = n;
@@ -70,7 +78,7 @@ export class Stage {
   setStore(end, n) {
     if (this.scene.stores[end] === n) return;
     this.scene.stores[end] = n;
-    if (this.board.bowls) {
+    if (this.board.bowls[end]) {
       const pile = this.piles[this.scene.seeds.length + end];
       pile.innerHTML = lay(this.uid, bowlHeap(this.board, end, n));
     }
@@ -94,9 +102,13 @@ export class Stage {
 
   /** One seed falls from a place into a slot. */
   drop(slot, [x, y], ms) {
-    const n = this.scene.seeds[slot] + 1;
-    const [px, py] = pitHeap(this.board, slot, n)[n - 1];
-    this.setSeeds(slot, n);
+    const end = this.storeAt(slot);
+    const n = (end < 0 ? this.scene.seeds[slot] : this.scene.stores[end]) + 1;
+    if (end < 0) this.setSeeds(slot, n);
+    else this.setStore(end, n);
+    const heap = end < 0 ? pitHeap(this.board, slot, n) : bowlHeap(this.board, end, n);
+    if (!heap.length) return;
+    const [px, py] = heap[n - 1];
     this.piles[slot].lastElementChild?.animate?.(
       [{ transform: `translate(${x - px}px, ${y - py}px)` }, { transform: "none" }],
       { duration: ms, easing: "cubic-bezier(.5,0,.9,.6)" });
@@ -104,13 +116,15 @@ export class Stage {
 
   /** Where a hand stands over a slot, and over a store. */
   over(slot) {
+    const end = this.storeAt(slot);
+    if (end >= 0) return this.overStore(end);
     const [x, y] = slotCentre(this.board, slot);
     return [x, y - this.board.radius * 0.55];
   }
 
   overStore(end) {
     const [x, y] = bowlCentre(this.board, end);
-    return this.board.bowls ? [x, y] : [end ? x - 40 : 40, y];
+    return this.board.bowls[end] ? [x, y] : [end ? x - 40 : 40, y];
   }
 
   /** Show the hand with so many seeds and a label beside it. */
@@ -147,11 +161,12 @@ export class Stage {
    * @param {{slot: number, words: string, kind: string}[]} labels
    */
   trail(labels) {
-    const { columns, radius, sizes } = this.board;
+    const { columns, radius, sizes, places } = this.board;
     this.trailed.innerHTML = labels.map(({ slot, words, kind }) => {
-      const [x, y] = slotCentre(this.board, slot);
-      const edge = slot < columns ? radius * 0.9 : -radius * 0.9;
-      return badge(x, y + edge, sizes[0] * 0.9, words, kind);
+      const end = this.storeAt(slot);
+      const [x, y] = end < 0 ? slotCentre(this.board, slot) : this.overStore(end);
+      const inner = !places && slot >= columns ? -0.9 : 0.9; // towards the middle of two rows
+      return badge(x, end < 0 ? y + radius * inner : y, sizes[0] * 0.9, words, kind);
     }).join("");
   }
 }

@@ -2,6 +2,7 @@
 
 import { SongoBoard } from "./board.js";
 import { CONFIG } from "./config.js";
+import { openFamily } from "./families.js";
 
 /** Kinds of widgets by the name in the model's `kind`; exercises and puzzles add theirs. */
 export const widgetKinds = { board: renderBoard };
@@ -21,8 +22,9 @@ function setUp(model) {
   };
 }
 
-function renderBoard({ model, el }) {
+async function renderBoard({ model, el }) {
   const options = setUp(model);
+  await openFamily(options.game);
   for (const name of SHOWN) options[name] = optionFor(model, name);
   const board = new SongoBoard(el, options);
   let own = false; // the model is being told by the board
@@ -40,10 +42,11 @@ function renderBoard({ model, el }) {
   el.addEventListener("songo:change", tell);
 
   // Python sets start, history and position together; only the first notice finds news.
-  const listen = () => {
+  const listen = async () => {
     const { game } = board;
     if (own || (game.start === model.get("start") && game.record === model.get("history")
         && game.sheet.name === model.get("game"))) return;
+    await openFamily(model.get("game"));
     asked = true;
     try {
       board.set(setUp(model));

@@ -168,9 +168,9 @@ export function verdictWords(game) {
   const state = game.finalState;
   const how = ENDINGS[game.ending];
   const score = t("South {south}, North {north}:", { south: state[SOUTH], north: state[NORTH] });
-  const result = game.winner < 0
+  const result = game.won < 0
     ? t("nobody has {win}, the game is drawn.", { win: game.winAt })
-    : t("{player} wins.", { player: player(game.winner) });
+    : t("{player} wins.", { player: player(game.won) });
   const told = `${score} ${result}`;
   return how === "store" ? told : `${t(ENDING_WORDS[how], { few: game.rules[FEW] })} ${told}`;
 }

@@ -154,8 +154,8 @@ function granary(board, slot) {
 
 function freedomLabel(board, end, words) {
   if (!words) return "";
-  const size = board.sizes[2] * (board.bowls ? 0.86 : 0.8);
-  const y = end && board.bowls ? board.counts[1] + size * 1.55 : 3;
+  const size = board.sizes[2] * (board.bowls.length ? 0.86 : 0.8);
+  const y = end && board.bowls.length ? board.counts[1] + size * 1.55 : 3;
   const [x, anchor] = end ? [board.width - 8, "end"] : [8, "start"];
   return `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}"` +
     ` text-anchor="${anchor}">${escapeMarkup(words)}</text>`;

@@ -1,0 +1,66 @@
+// The families of games a board can play. That of two rows is always there; the others come, each
+// in a module of its own, when a board first asks for one of their games.
+//
+// A family is an object:
+//   open(name, position, record)   a game (timeline.js); throws a TextError
+//   isPosition(text)               whether a pasted text is meant as a position
+//   view(game, config)             {pitAt, slotOf, endOf, labels, names, said?}; see view.js
+//   layout(shape, game, config)    the measures of the picture, "wide" or "narrow" (geometry.js)
+//   scene(board)                   what is to be seen (draw.js)
+//   told(game, move, view)         a move in words, the game standing after it
+//   refusal(game, pit, code, view) [why a pit may not be played, its source or ""]
+//   verdict(game) opening(game, config) step(view, pit, kind, n)   sentences
+//   comment?(game, config)         what is said after each move, such as that all is lost
+//   routing?(game, route, view)    what is said while a route is chosen, pit by pit
+//   reply?(game, level)            the name of the computer's move
+//   hint?(game)                    {pit, words} for a reader who asks
+//   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
+//   lens                           whether the lens has anything to say
+//   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), more?(menu)}
+
+import { t } from "./strings.js";
+import { TextError, shown } from "./timeline.js";
+import { TWO_ROWS } from "./two-row.js";
+
+/** The doors of the families that are not always there, by the names of their games. */
+const DOORS = {
+};
+const present = new Map();
+
+/** The name of a game without its options. */
+const baseOf = (name) => String(name).split("+")[0];
+
+/** The family of a game that is there already; two rows know best what to say of an unknown name. */
+export function familyNamed(name) {
+  const door = Object.hasOwn(DOORS, baseOf(name)) ? DOORS[baseOf(name)] : null;
+  if (!door) return TWO_ROWS;
+  if (!present.has(door)) {
+    throw new TextError(t("The game {text} could not be loaded.", { text: shown(String(name)) }));
+  }
+  return present.get(door);
+}
+
+/** Whether a game's family has still to be fetched. */
+export function isAway(name) {
+  const door = Object.hasOwn(DOORS, baseOf(name)) ? DOORS[baseOf(name)] : null;
+  return Boolean(door) && !present.has(door);
+}
+
+/** Fetch the family of a game where it is not there yet; a failure is told when a game is opened. */
+export async function openFamily(name) {
+  if (!isAway(name)) return;
+  const door = DOORS[baseOf(name)];
+  try {
+    present.set(door, await door());
+  } catch {
+    present.delete(door);
+  }
+}
+
+/** A game by its name, its family at hand. Throws a TextError that names what is wrong. */
+export function openGame(name = "songo", position = "", record = "") {
+  const family = familyNamed(name);
+  const game = family.open(name, position, record);
+  game.family = family;
+  return game;
+}

@@ -1,0 +1,104 @@
+// What every game has, whatever its rules: moves one after the other, taken back and played again.
+//
+// A family of games extends this with its rules:
+//   family, sheet {name, pits}, sides ("SN", "LR", or "" where one plays alone)
+//   mover, over, position (as text), start (as text), seedsIn(pit), landings(pit)
+//   step(picked)      what the pits chosen so far lead to: {move}, {next: [pits]} or {code}
+//   allows(move)      whether a move, by its name, may be played
+//   make(move)        plays it at this ply: {pit, side, handful, events}
+//   openPits          pits that may be chosen first; mine(pit) those the mover might think of
+//   won               the side that has won (0 or 1), -1 for nobody; alone, 0 once it is won
+//   gained(side, ply) what a side has won since a ply
+
+import { t } from "./strings.js";
+
+/** What a reader typed or pasted and can mend. */
+export class TextError extends Error {}
+
+/** A text quoted for a complaint, cut where it is long. */
+export function shown(text) {
+  const cut = text.length > 60 ? text.slice(0, 59) + "…" : text;
+  return t("“{text}”", { text: cut });
+}
+
+/** A number of seeds read from a part of a position's text. */
+export function seedsFrom(part, text) {
+  if (!/^0*[0-9]{1,4}$/.test(part)) {
+    throw new TextError(t("{part} is no number of seeds, in {text}.",
+      { part: shown(part), text: shown(text) }));
+  }
+  return Number(part);
+}
+
+export class Timeline {
+  constructor() {
+    this.line = []; // names of moves, those taken back included
+    this.ply = 0;
+    this.cache = null;
+  }
+
+  /** Play a record from the start; throws a TextError that names what is wrong with it. */
+  playRecord(record) {
+    for (const move of String(record).split(/\s+/).filter(Boolean)) {
+      if (!this.knows(move)) {
+        throw new TextError(t("{text} is no pit of this board.", { text: shown(move) }));
+      }
+      if (!this.allows(move)) {
+        throw new TextError(t("Move {number} of the record, {move}, may not be played.",
+          { number: this.ply + 1, move }));
+      }
+      this.play(move);
+    }
+  }
+
+  /** The index of a pit by its name, -1 where the board has none of that name. */
+  pitNamed(name) { return this.sheet.pits.indexOf(name); }
+  /** Whether a text can be a move of this board at all. */
+  knows(move) { return this.pitNamed(move) >= 0; }
+  /** The pit that a move takes its seeds from. */
+  pitOf(move) { return this.pitNamed(move); }
+
+  /** Play a legal move by its name. @returns {{pit, side, handful, events}} what was done */
+  play(move) {
+    const done = { move, ...this.make(move) };
+    if (this.line[this.ply] !== move) this.line = [...this.line.slice(0, this.ply), move];
+    this.ply += 1;
+    this.cache = null;
+    return done;
+  }
+
+  /** Go to a ply of the line. @returns {?Object} the last move made, null where none was */
+  goTo(ply) {
+    const goal = Math.max(0, Math.min(ply, this.line.length));
+    let done = null;
+    this.cache = null;
+    if (goal < this.ply) this.ply = goal;
+    while (this.ply < goal) done = this.play(this.line[this.ply]);
+    return done;
+  }
+
+  /** Whether this is another game and one move more. */
+  follows(other) {
+    return this.sheet.name === other.sheet.name && this.start === other.start
+      && this.ply === other.ply + 1 && `${other.record} ${this.line[other.ply]}`.trim() === this.record;
+  }
+
+  /** The moves played so far, as a record. */
+  get record() { return this.line.slice(0, this.ply).join(" "); }
+
+  /** The ply before this one at which it was not `opponent`'s turn; sides always take turns. */
+  turnBefore(opponent) {
+    let goal = this.ply - 1;
+    if (!opponent || !this.sides) return goal;
+    const mover = (ply) => this.sides[(this.mover + this.ply - ply) % 2];
+    while (goal > 0 && mover(goal) === opponent) goal -= 1;
+    return goal;
+  }
+
+  /** The options of a board that bring this game back. */
+  get asOptions() {
+    return { game: this.sheet.name, position: this.start, history: this.record };
+  }
+
+  get lastPit() { return this.ply ? this.pitOf(this.line[this.ply - 1]) : -1; }
+}

@@ -1,0 +1,83 @@
+// The family of two rows: songo and awalé. What a board needs of a family is listed in families.js.
+
+import { SongoGame, rowsOf } from "./game.js";
+import { layout } from "./geometry.js";
+import { opponents, rulesFor, startFor } from "./two-row-menu.js";
+import { replyTo } from "./opponent.js";
+import { NORTH, SOUTH } from "./rules/two-row.rules.js";
+import { markSlots } from "./view.js";
+import {
+  moveWords, openingWords, player, refusalWords, stepWords, verdictWords,
+} from "./words.js";
+
+/**
+ * Where each pit is drawn and what it is called.
+ * @param {ReturnType<import("./game.js").sheetOf>} sheet
+ * @param {{turned: boolean, numbering: string}} config
+ * @returns {{pitAt: number[], slotOf: number[], endOf: number[], labels: string[],
+ *   names: string[], shown: Object}} `labels` by slot for the wood, `names` by pit for sentences,
+ *   `endOf` the upper (0) or lower (1) place of South and North
+ */
+export function boardView(sheet, { turned, numbering }) {
+  const [north, south] = rowsOf(sheet);
+  const pitAt = turned ? [...south].reverse().concat([...north].reverse()) : north.concat(south);
+  const slotOf = [];
+  pitAt.forEach((pit, slot) => { slotOf[pit] = slot; });
+  const row = sheet.pits.length / 2;
+  const counted = numbering === "s3" && sheet.clockwise;
+  const labelOf = (pit) => (counted ? String((pit % row) + 1) : sheet.pits[pit]);
+  // A bare number names two pits: in sentences the side stands behind it.
+  const names = sheet.pits.map((name, pit) => (counted ? labelOf(pit) + name[0] : name));
+  return {
+    pitAt,
+    slotOf,
+    endOf: turned ? [0, 1] : [1, 0],
+    labels: pitAt.map(labelOf),
+    names,
+    shown: { ...sheet, pits: names },
+  };
+}
+
+/** What is to be seen of a board, for `draw`. */
+export function sceneOf(board) {
+  const { game, view, config } = board;
+  const state = game.finalState;
+  const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
+  return {
+    seeds: view.pitAt.map((pit) => state[pit]),
+    names: view.labels,
+    stores: places.map((side) => state[side === 0 ? SOUTH : NORTH]),
+    sides: places.map(player),
+    mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
+    marks: markSlots(board),
+  };
+}
+
+/** The pit of the mover's row whose shown name holds a digit; letters have their place. */
+function numbered({ game, view }, digit) {
+  const first = game.mover * game.row;
+  for (let pit = first; pit < first + game.row; pit += 1) {
+    if (view.labels[view.slotOf[pit]].includes(digit)) return pit;
+  }
+  if (/\d/.test(view.labels[0])) return -1;
+  const row = view.pitAt.filter((pit) => Math.floor(pit / game.row) === game.mover);
+  return row[Number(digit) - 1] ?? -1;
+}
+
+export const TWO_ROWS = {
+  open: (name, position, record) => new SongoGame(name, position, record),
+  isPosition: (text) => text.includes("/"),
+  view: ({ sheet }, config) => boardView(sheet, config),
+  layout: (shape, { row, sheet }) => layout(shape, row, sheet.clockwise ? "songo" : "awale"),
+  scene: sceneOf,
+  told: (game, { side, pit, handful, events }, view) =>
+    moveWords(view.shown, side, view.names[pit], handful, events),
+  refusal: (game, pit, code, view) => refusalWords(game, pit, code, view.names),
+  verdict: verdictWords,
+  opening: openingWords,
+  step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
+  reply: (game, level) => game.sheet.pits[replyTo(game, level)],
+  numbered,
+  lens: true,
+  menu: { opponents, levels: true, rules: rulesFor, begins: startFor },
+};

@@ -1,0 +1,63 @@
+"""What is to be seen of a board of one row: solitaires with their store, duels without one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from songo_edu.boards.drawing import Scene
+from songo_edu.boards.geometry import Layout, row_layout
+from songo_edu.boards.marking import Names, marked
+from songo_edu.games.protocol import AnyPosition
+from songo_edu.locale import catalogue, language
+
+#: The players of a duel, from the left seat.
+SEATS = ("L", "R")
+
+
+def store_end(position: AnyPosition, turned: bool = False) -> int:
+    """Return the end of the store: -1 left, as positions are written, 1 right, 0 none."""
+    return 0 if not position.stores else (1 if turned else -1)
+
+
+def measures(position: AnyPosition, shape: str, turned: bool = False) -> Layout:
+    """Return the layout of a position's board, "wide" or "narrow"."""
+    return row_layout(shape, len(position.pits), store_end(position, turned))
+
+
+def shared(position: AnyPosition, turned: bool = False) -> str:
+    """Return the name of the shapes that all stills of such a board share on a page."""
+    return f"sgrow{len(position.pits)}{('r', '', 'l')[1 - store_end(position, turned)]}"
+
+
+def scene(
+    position: AnyPosition,
+    *,
+    turned: bool = False,
+    numbering: str = "s0",
+    last: Names = (),
+    aim: Names = (),
+    chosen: Names = (),
+    forbid: Names = (),
+    lang: str | None = None,
+    **_others: Any,
+) -> Scene:
+    """Return what is to be seen of a position.
+
+    Raises
+    ------
+    BoardError
+        naming a marked hole that the board does not have.
+    """
+    names = list(position.pits)
+    if turned:
+        names.reverse()
+    slots = {name: slot for slot, name in enumerate(names)}
+    say = catalogue(lang or language(), "board").gettext
+    seeds = [position.pits[name] for name in names]
+    marks = marked(position.sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
+    if position.stores:
+        return Scene(seeds, names, (position.stores[""], None), (say("Store"), ""), -1, marks)
+    seats = SEATS[::-1] if turned else SEATS
+    sides = {"L": say("Left"), "R": say("Right")}
+    mover = -1 if position.over else seats.index(position.mover)
+    return Scene(seeds, names, (None, None), (sides[seats[0]], sides[seats[1]]), mover, marks)

@@ -1,0 +1,67 @@
+"""What is to be seen of a board of two rows: songo and awalé."""
+
+from __future__ import annotations
+
+from songo_edu.boards.drawing import Scene
+from songo_edu.boards.geometry import Layout, layout
+from songo_edu.boards.marking import Names, marked
+from songo_edu.games import Position
+from songo_edu.locale import catalogue, language
+
+
+def measures(position: Position, shape: str, turned: bool = False) -> Layout:
+    """Return the layout of a position's board, "wide" or "narrow"."""
+    return layout(shape, position.sheet.row, look(position))
+
+
+def look(position: Position) -> str:
+    """Return which wood a game is drawn in."""
+    return "songo" if position.sheet.clockwise else "awale"
+
+
+def shared(position: Position, turned: bool = False) -> str:
+    """Return the name of the shapes that all stills of such a board share on a page."""
+    return f"sg{look(position)}{position.sheet.row}"
+
+
+def places(position: Position, turned: bool = False) -> list[int]:
+    """Return the pit of each slot: upper row left to right, then lower row."""
+    north, south = position.sheet.rows
+    return [*south[::-1], *north[::-1]] if turned else [*north, *south]
+
+
+def scene(
+    position: Position,
+    *,
+    turned: bool = False,
+    numbering: str = "s0",
+    last: Names = (),
+    aim: Names = (),
+    chosen: Names = (),
+    forbid: Names = (),
+    lang: str | None = None,
+) -> Scene:
+    """Return what is to be seen of a position; a game that has ended shows its rows swept.
+
+    Raises
+    ------
+    BoardError
+        naming a marked pit that the board does not have.
+    """
+    sheet = position.sheet
+    pits = places(position, turned)
+    slots = {sheet.pits[pit]: slot for slot, pit in enumerate(pits)}
+    marks = marked(sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
+    final = position.final()
+    say = catalogue(lang or language(), "board").gettext
+    upper, lower = ("S", "N") if turned else ("N", "S")
+    sides = {"S": say("South"), "N": say("North")}
+    counted = numbering == "s3" and sheet.clockwise
+    return Scene(
+        seeds=[final.state[pit] for pit in pits],
+        names=[str(pit % sheet.row + 1) if counted else sheet.pits[pit] for pit in pits],
+        stores=(final.stores["S" if turned else "N"], final.stores["N" if turned else "S"]),
+        sides=(sides[upper], sides[lower]),
+        mover=-1 if position.over else int(position.mover == lower),
+        marks=marks,
+    )
