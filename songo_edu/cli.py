@@ -94,6 +94,22 @@ def analyse(
 
 
 @app.command()
+def solve(
+    game: Annotated[str, typer.Argument(help="The game's name, with its options: sowing+misere.")],
+    position: Annotated[str, typer.Argument(help="A position.")],
+    nodes: Annotated[
+        int | None, typer.Option(min=1, max=1_000_000_000, help="Positions looked at, at most.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Solve a position of any game: who wins, or whether it can be solved, and by which line."""
+    from songo_edu.analysis.solve import solve as solution
+
+    found = solution(game, position, nodes=nodes)
+    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+
+
+@app.command()
 def review(
     record: Annotated[str, typer.Argument(help="The moves, separated by spaces.")],
     game: GameOption = "songo",

@@ -21,3 +21,6 @@ LENS_MODULES = (
     "grenier",
     "bidoua",
 )
+
+#: Exact answers about a position: for compilers only, no page loads them.
+SOLVER_MODULES = ("solving",)
