@@ -1,0 +1,117 @@
+"""Solitaires for the tests of their rules: sheets, random boards, and the rules told once more.
+
+The second telling shares no line with the package: boards are dictionaries, a hole is its distance
+from the store, and every question is answered by trying everything.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from types import SimpleNamespace
+
+from songo_edu.analysis.joined import public_names
+from songo_edu.rules import solitaires
+
+SHEETS = {
+    "tchoukaillon": (0, 0, 0, 0, 0),
+    "tchoukaillon+occupied": (1, 0, 0, 0, 0),
+    "kaillon": (2, 0, 0, 0, 0),
+    "tchouka-rouma": (2, 1, 1, 0, 0),
+    "tchouka-rouma+skip-origin": (2, 1, 1, 0, 1),
+    "monde": (2, 0, 1, 1, 0),
+}
+
+
+def _family() -> SimpleNamespace:
+    gathered = {}
+    wanted = set(public_names("solitaires"))
+    for module in solitaires.MODULES:
+        found = vars(import_module(f"songo_edu.rules.solitaires.{module}"))
+        gathered.update({name: value for name, value in found.items() if name in wanted})
+    return SimpleNamespace(**gathered)
+
+
+#: The plain rules, as Python runs them.
+RULES = _family()
+
+
+def rules_of(name: str, holes: int) -> list[int]:
+    return [holes, *SHEETS[name]]
+
+
+def state_of(name: str, board: tuple[int, ...], goal: tuple[int, ...] = ()) -> list[int]:
+    return [*board, 0, 0, *(goal if name == "monde" else ())]
+
+
+def random_board(rng: random.Random, holes: int, most: int) -> tuple[int, ...]:
+    return tuple(rng.choice((0, rng.randint(0, most), rng.randint(0, 3))) for _ in range(holes))
+
+
+def boards(holes: int, seeds: int) -> Iterator[tuple[int, ...]]:
+    """Every board of so many holes with at most so many seeds."""
+    if holes == 0:
+        yield ()
+        return
+    for first in range(seeds + 1):
+        for rest in boards(holes - 1, seeds - first):
+            yield (first, *rest)
+
+
+# -- the second telling ------------------------------------------------------------------------
+
+
+def outcome(name: str, board: tuple[int, ...], hole: int) -> tuple[str, tuple[int, ...], int]:
+    """Give what playing a hole (from 1) comes to: a word, the board after, seeds brought home.
+
+    The word is "ok", "empty" (no seeds), "far", "not-home" or "lost" (in an empty hole).
+    """
+    holes = len(board)
+    row = dict(enumerate(board, start=1))
+    hand, row[hole] = row[hole], 0
+    if hand == 0:
+        return "empty", board, 0
+    home, place, origin = 0, hole, hole
+    while hand:
+        if name == "monde":
+            place += 1
+            if place > holes:
+                return "far", board, 0
+        else:
+            place -= 1
+            if place < 0:
+                if not name.startswith("tchouka-rouma"):
+                    return "far", board, 0
+                place = holes
+        if place == origin and name.endswith("skip-origin"):
+            continue
+        hand -= 1
+        if place == 0:
+            home += 1
+            continue
+        row[place] += 1
+        if hand == 0 and name.startswith(("tchouka-rouma", "monde")):
+            if row[place] == 1:
+                return "lost", tuple(row.values()), home
+            hand, row[place], origin = row[place], 0, place
+    if place > 0:
+        if name == "tchoukaillon" or (name == "tchoukaillon+occupied" and row[place] == 1):
+            return "not-home", board, 0
+    return "ok", tuple(row.values()), home
+
+
+@cache
+def fewest_moves(name: str, board: tuple[int, ...]) -> int | None:
+    """Give the fewest moves that bring every seed home, None where nothing does."""
+    if not any(board):
+        return 0
+    best = None
+    for hole in range(1, len(board) + 1):
+        word, after, _home = outcome(name, board, hole)
+        if word == "ok":
+            more = fewest_moves(name, after)
+            if more is not None and (best is None or more + 1 < best):
+                best = more + 1
+    return best
