@@ -96,9 +96,9 @@ def outcome(name: str, board: tuple[int, ...], hole: int) -> tuple[str, tuple[in
             if row[place] == 1:
                 return "lost", tuple(row.values()), home
             hand, row[place], origin = row[place], 0, place
-    if place > 0:
-        if name == "tchoukaillon" or (name == "tchoukaillon+occupied" and row[place] == 1):
-            return "not-home", board, 0
+    barred = name == "tchoukaillon" or (name == "tchoukaillon+occupied" and row.get(place) == 1)
+    if place > 0 and barred:
+        return "not-home", board, 0
     return "ok", tuple(row.values()), home
 
 

@@ -1,4 +1,4 @@
-"""The rules of the solitaires against a second telling, on all small boards and many random ones."""
+"""The rules of the solitaires told twice: the same on all small boards and many random ones."""
 
 from __future__ import annotations
 
@@ -253,7 +253,7 @@ def _everything(family: Any, make: Any, name: str, case: tuple[list[int], list[i
     told.append(family.solo_solve(rules, states, 0, room, 60, table, slots, line, info))
     told += [info[0], info[1], info[2], *(line[i] for i in range(info[0]))]
     if name == "monde":
-        goal = make(state[holes + 2 :] + [0, 0] + state[holes + 2 :])
+        goal = make([*state[holes + 2 :], 0, 0, *state[holes + 2 :]])
         count = family.solo_starts(rules, goal, 0, starts, 20)
         told += [count, *(starts[i] for i in range(min(20, count) * (holes + 1)))]
     return [int(number) for number in told]

@@ -75,8 +75,9 @@ def parse(sheet: SolitaireSheet, text: object) -> State:
     row, lost = _row(match[1], text), int(match[3] is not None)
     if lost and 1 not in row:  # the seed that lost lies alone
         raise PositionError(
-            _("x says that a last seed fell in an empty hole, but none holds 1 seed, in {text}")
-            .format(text=shown(text))
+            _(
+                "x says that a last seed fell in an empty hole, but none holds 1 seed, in {text}"
+            ).format(text=shown(text))
         )
     if not sheet.away:
         store = _number(match[2] or "0", text)

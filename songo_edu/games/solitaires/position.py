@@ -190,11 +190,9 @@ class SoloPosition:
         >>> from songo_edu.games.solitaires import open_game
         >>> start = open_game("tchouka-rouma").start()
         >>> [start.landing(move) for move in start.legal_moves()]
-        ['2', '', '', '1']
+        ['1', '', '3', '4']
         """
-        place = moves.solo_landing(
-            self._rules, self._buffer(), 0, self._stride, self._index(move)
-        )
+        place = moves.solo_landing(self._rules, self._buffer(), 0, self._stride, self._index(move))
         if place == -2:
             return move
         return None if place == -1 else self._name(place)
