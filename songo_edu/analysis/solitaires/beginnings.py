@@ -1,11 +1,10 @@
-"""The puzzle of Le Monde, as it is reconstructed: the boards from which one series brings an end."""
+"""The puzzle of Le Monde, as it is reconstructed: the boards whose one series brings an end."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from songo_edu.analysis.solitaires.tchoukaillon import whole
-from songo_edu.errors import PositionError
 from songo_edu.games.solitaires import SoloPosition, open_game
 from songo_edu.rules.solitaires import starts
 
@@ -39,10 +38,8 @@ def find_starts(end: str, most: int = 1_000) -> list[Beginning]:
     >>> [(str(found.position), found.move) for found in find_starts("0.0.2.1.1")][0]
     ('1.1.1.0.1 > 0.0.2.1.1', '1')
     """
-    if not isinstance(end, str):
-        raise PositionError(str(end))
     game = open_game("monde")
-    position = game.position(f"{end} > {end}")
+    position = game.position(f"{end} > {end}" if isinstance(end, str) else end)
     room, holes = whole(most, 1, _MOST), position.holes
     out = [0] * (room * (holes + 1))
     rules = game.sheet.integers(holes)

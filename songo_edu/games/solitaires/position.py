@@ -218,8 +218,8 @@ class SoloPosition:
         >>> open_game("tchoukaillon").start().explain("3")
         'Hole 3: 3 seeds, the last into the store.'
         """
-        told = words.move(self.sheet, move, self.pits[move], self.trace(move))
         after = self.play(move)
+        told = words.move(self.sheet, move, self.pits[move], self.trace(move))
         return f"{told} {after.verdict()}" if after.over else told
 
     # -- the end ---------------------------------------------------------------------------
