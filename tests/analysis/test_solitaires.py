@@ -1,4 +1,4 @@
-"""What is found in solitaires: every board that can be won, counted and solved by brute force too."""
+"""What is found in solitaires, and the claims of S2, each against plain brute force."""
 
 from __future__ import annotations
 

@@ -12,9 +12,10 @@ from tests.rules.solo import (
     RULES,
     SHEETS,
     boards,
+    everything,
     fewest_moves,
     outcome,
-    random_board,
+    random_case,
     rules_of,
     state_of,
 )
@@ -26,13 +27,6 @@ ENOUGH = 100_000  # nodes
 
 #: Holes and seeds of the boards that are tried one and all.
 SMALL = {name: [(1, 4), (2, 6), (3, 8), (4, 8), (5, 6)] for name in SHEETS}
-
-
-def _random(rng: random.Random, name: str) -> tuple[list[int], list[int]]:
-    holes = rng.choice((1, 2, 3, 4, 6, 9, 20))
-    board = random_board(rng, holes, rng.choice((2, holes, 3 * holes)))
-    rules = rules_of(name, holes)
-    return rules, state_of(name, board, random_board(rng, holes, 3))
 
 
 def _compare(name: str, board: tuple[int, ...]) -> None:
@@ -102,7 +96,7 @@ def test_every_move_of_every_small_board(name: str) -> None:
 def test_random_boards(name: str, effort: int) -> None:
     rng = random.Random(f"solitaires {name}")
     for _ in range(400 * effort):
-        rules, state = _random(rng, name)
+        rules, state = random_case(rng, name)
         _compare(name, tuple(state[: rules[0]]))
 
 
@@ -110,7 +104,7 @@ def test_random_boards(name: str, effort: int) -> None:
 def test_seeds_are_conserved_and_games_end(name: str, effort: int) -> None:
     rng = random.Random(f"conserved {name}")
     for _ in range(150 * effort):
-        rules, state = _random(rng, name)
+        rules, state = random_case(rng, name)
         stride = RULES.solo_stride(rules)
         states = state + [0] * stride
         total, longest, moves = sum(state[: rules[0]]), 0, [0] * rules[0]
@@ -224,41 +218,6 @@ def test_more_starts_than_there_is_room_for() -> None:
 # -- three machines ----------------------------------------------------------------------------
 
 
-def _everything(family: Any, make: Any, name: str, case: tuple[list[int], list[int]]) -> list[Any]:
-    """Ask a machine everything about one position; `make` makes its lists."""
-    sheet, state = case
-    holes = sheet[0]
-    seeds = sum(state[:holes])
-    rules = make(sheet)
-    stride = int(family.solo_stride(rules))
-    room = min(60, int(family.solo_longest(rules, make(state), 0)))
-    states = make(state + [0] * (stride * (room + 3)))
-    moves, info, slots = make([0] * (holes + 1)), make([0] * 3), 16
-    line = make([0] * (1 + max(room, int(family.solo_longest(rules, states, 0)))))
-    table, starts = make([0] * slots * (holes + 1)), make([0] * 20 * (holes + 1))
-    out = make([0] * int(family.solo_room(rules, states, 0)))
-    told: list[Any] = [family.solo_seeds(rules, states, 0)]
-    assert told == [seeds]
-    count = family.solo_legal(rules, states, 0, stride, moves, 0)
-    told += [count, *(moves[i] for i in range(count)), family.solo_ending(rules, states, 0, count)]
-    for pit in range(holes):
-        told.append(family.solo_landing(rules, states, 0, stride, pit))
-        reason = family.solo_reason(rules, states, 0, stride, pit)
-        told.append(reason)
-        if reason == 0:
-            size = family.solo_trace(rules, states, 0, stride, pit, out)
-            told += [size, *(out[i] for i in range(size))]
-            told.append(family.solo_make(rules, states, 0, stride, pit))
-            told += [states[stride + i] for i in range(stride)]
-    told.append(family.solo_solve(rules, states, 0, room, 60, table, slots, line, info))
-    told += [info[0], info[1], info[2], *(line[i] for i in range(info[0]))]
-    if name == "monde":
-        goal = make([*state[holes + 2 :], 0, 0, *state[holes + 2 :]])
-        count = family.solo_starts(rules, goal, 0, starts, 20)
-        told += [count, *(starts[i] for i in range(min(20, count) * (holes + 1)))]
-    return [int(number) for number in told]
-
-
 def _strict(numbers: list[int]) -> StrictList:
     return StrictList(StrictInt(number) for number in numbers)
 
@@ -267,8 +226,8 @@ def _strict(numbers: list[int]) -> StrictList:
 def test_rules_keep_to_the_subset_while_they_run(name: str) -> None:
     rng = random.Random(f"strict {name}")
     for _ in range(60):
-        case = _random(rng, name)
-        assert _everything(RULES, _strict, name, case) == _everything(RULES, list, name, case)
+        case = random_case(rng, name)
+        assert everything(RULES, _strict, name, case) == everything(RULES, list, name, case)
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -282,5 +241,5 @@ def test_compiled_rules_are_the_plain_rules(name: str, effort: int) -> None:
 
     rng = random.Random(f"compiled {name}")
     for _ in range(300 * effort):
-        case = _random(rng, name)
-        assert _everything(native, array, name, case) == _everything(RULES, list, name, case)
+        case = random_case(rng, name)
+        assert everything(native, array, name, case) == everything(RULES, list, name, case)
