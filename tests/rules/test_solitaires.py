@@ -173,6 +173,21 @@ def test_no_win_needs_fewer_moves_than_the_bound(name: str) -> None:
             )
 
 
+def test_the_way_home_from_the_farthest_hole() -> None:
+    """It wins wherever Kaillon can be won, and is the shortest way in most cases."""
+    won = shortest = 0
+    for board in boards(4, 8):
+        rules = rules_of("kaillon", 4)
+        states, line, info = state_of("kaillon", board) + [0] * 12, [0] * 60, [0] * 3
+        fewest = fewest_moves("kaillon", board)
+        assert RULES.solo_farthest(rules, states, 0, line, info) == (fewest is not None)
+        if fewest is not None:
+            won += 1
+            shortest += info[0] == fewest
+            assert info[0] >= fewest
+    assert won > shortest > won // 2
+
+
 def test_the_limit_of_nodes_is_told() -> None:
     assert _solve("tchouka-rouma", (2, 2, 2, 2, 2, 2), 3)[0] == -1
     found, line, unproven = _solve("kaillon", (1, 2, 2, 3, 1, 4), 2)

@@ -53,6 +53,6 @@ def shortest_kaillon(board: str, nodes: int | None = None) -> Solution:
     Examples
     --------
     >>> shortest_kaillon("1.0.2.1").line
-    ('1', '4', '3', '1', '2', '1')
+    ('4', '1', '3', '1', '2', '1')
     """
     return solve(open_game("kaillon").position(board), nodes)

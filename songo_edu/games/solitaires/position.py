@@ -12,7 +12,7 @@ from songo_edu.games.solitaires import notation, words
 from songo_edu.games.solitaires.hope import settle
 from songo_edu.games.solitaires.notation import State
 from songo_edu.games.solitaires.sheets import SolitaireSheet
-from songo_edu.rules.solitaires import layout, moves, sowing, tracing
+from songo_edu.rules.solitaires import layout, moves, solving, sowing, tracing
 
 #: How a game ends, by the number the rules give it.
 ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
@@ -124,13 +124,10 @@ class SoloPosition:
         """
         if self.over:
             return not self.won
-        settled = settle(self._rules, self.state, 0 if self._free else _NODES)
+        if self.sheet.landing == "anywhere" and not self.sheet.relay:  # Kaillon needs no search
+            return solving.solo_overfull(self._rules, list(self.state), 0) >= 0
+        settled = settle(self._rules, self.state, _NODES)
         return None if settled.winnable is None else not settled.winnable
-
-    @property
-    def _free(self) -> bool:
-        """Whether a sowing may end anywhere short of the store: no search is needed to win."""
-        return self.sheet.landing == "anywhere" and not self.sheet.relay
 
     def legal_moves(self) -> list[str]:
         """Return the holes that may be played, from the store outward; none after the end."""

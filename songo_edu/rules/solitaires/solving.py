@@ -178,19 +178,19 @@ def solo_nearest(
     """Play the playable hole nearest the store until none is left: 1 where that wins, else 0.
 
     In Tchoukaillon that is the only way to win: a playable hole that another sowing passes holds
-    one seed too many for ever. In Kaillon it wins wherever no hole is overfull. `states` has room
-    for two positions more, `line` for ``solo_longest`` moves; `info` gets the length of the line.
+    one seed too many for ever. `states` has room for two positions more, `line` for
+    ``solo_longest`` moves; `info` gets the length of the line.
     """
     holes = rules[SOLO_HOLES]
-    stride = solo_stride(rules)
-    here = at + stride
+    here = at + solo_stride(rules)
+    there = here + solo_stride(rules)
     solo_copy(rules, states, at, here)
     count = 0
     pit = 0
     while pit < holes:
-        if solo_reason(rules, states, here, here + stride, pit) == SOLO_LEGAL:
-            solo_make(rules, states, here, here + stride, pit)
-            solo_copy(rules, states, here + stride, here)
+        if solo_reason(rules, states, here, there, pit) == SOLO_LEGAL:
+            solo_make(rules, states, here, there, pit)
+            solo_copy(rules, states, there, here)
             line[count] = pit
             count += 1
             pit = 0
@@ -198,6 +198,34 @@ def solo_nearest(
             pit += 1
     info[0] = count
     info[1] = count
+    info[2] = 0
+    return solo_won(rules, states, here)
+
+
+def solo_farthest(
+    rules: list[int], states: list[int], at: int, line: list[int], info: list[int]
+) -> int:
+    """Play the farthest hole that leaves none overfull until none is left: 1 a win, else 0.
+
+    In Kaillon that wins wherever no hole is overfull yet: the nearest hole with seeds can always be
+    played so. It is a short way home, though not always the shortest. Room as for ``solo_nearest``.
+    """
+    here = at + solo_stride(rules)
+    there = here + solo_stride(rules)
+    solo_copy(rules, states, at, here)
+    count = 0
+    pit = rules[SOLO_HOLES] - 1
+    while pit >= 0:
+        if solo_reason(rules, states, here, there, pit) == SOLO_LEGAL:
+            solo_make(rules, states, here, there, pit)
+            if solo_overfull(rules, states, there) < 0:
+                solo_copy(rules, states, there, here)
+                line[count] = pit
+                count += 1
+                pit = rules[SOLO_HOLES]
+        pit -= 1
+    info[0] = count
+    info[1] = 0
     info[2] = 0
     return solo_won(rules, states, here)
 
@@ -213,17 +241,30 @@ def solo_shortest(
     line: list[int],
     info: list[int],
 ) -> int:
-    """Look for the win in the fewest moves; everything as for ``solo_search``."""
+    """Look for the win of Kaillon in the fewest moves: 1 with a line, 0 where none wins.
+
+    Everything is as for ``solo_search``, but `info` [2] is 1 where the line may not be the
+    shortest. One search after another rules out a number of moves, up to what ``solo_farthest``
+    needs.
+    """
     used = 0
     plies = solo_fewest(rules, states, at)
-    while plies <= limit:
+    if solo_farthest(rules, states, at, line, info) == 0:
+        return 0
+    short = info[0]
+    while plies < short and plies <= limit:
         found = solo_search(rules, states, at, plies, nodes - used, table, slots, line, info)
         used += info[1]
         info[1] = used
-        if found >= 0 or info[2] == 1:
-            return found
+        if found == 1:
+            return 1
+        if info[2] == 1:
+            break
         plies += 1
-    return -1
+    solo_farthest(rules, states, at, line, info)
+    info[1] = used
+    info[2] = 1 if plies < short else 0
+    return 1
 
 
 def solo_solve(
@@ -240,8 +281,8 @@ def solo_solve(
     """Return whether the board at `at` can be won: 1 with a line, 0 no, -1 not settled.
 
     Everything is as for ``solo_search``, and `line` has room for ``solo_longest`` moves as well.
-    In Kaillon the line is the shortest; where that was not settled, `info` [2] is 1 and the line is
-    one that wins.
+    In Kaillon the line is the shortest; where that was not settled, `info` [2] is 1 and the line
+    only wins.
     """
     landing = SOLO_LAND_OCCUPIED
     if rules[SOLO_WRAPS] + rules[SOLO_AWAY] == 0:
@@ -249,12 +290,5 @@ def solo_solve(
     if landing == SOLO_LAND_STORE:
         return solo_nearest(rules, states, at, line, info)
     if landing == SOLO_LAND_ANY:
-        found = solo_shortest(rules, states, at, limit, nodes, table, slots, line, info)
-        if found >= 0:
-            return found
-        used = info[1]
-        found = solo_nearest(rules, states, at, line, info)
-        info[1] = used
-        info[2] = 1
-        return found
+        return solo_shortest(rules, states, at, limit, nodes, table, slots, line, info)
     return solo_search(rules, states, at, limit, nodes, table, slots, line, info)

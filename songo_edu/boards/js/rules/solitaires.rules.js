@@ -381,17 +381,17 @@ export function solo_search(rules, states, at, limit, nodes, table, slots, line,
 }
 
 export function solo_nearest(rules, states, at, line, info) {
-    var count, here, holes, pit, stride;
+    var count, here, holes, pit, there;
     holes = rules[SOLO_HOLES];
-    stride = solo_stride(rules);
-    here = at + stride;
+    here = at + solo_stride(rules);
+    there = here + solo_stride(rules);
     solo_copy(rules, states, at, here);
     count = 0;
     pit = 0;
     while (pit < holes) {
-        if ((solo_reason(rules, states, here, here + stride, pit)==SOLO_LEGAL)) {
-            solo_make(rules, states, here, here + stride, pit);
-            solo_copy(rules, states, here + stride, here);
+        if ((solo_reason(rules, states, here, there, pit)==SOLO_LEGAL)) {
+            solo_make(rules, states, here, there, pit);
+            solo_copy(rules, states, there, here);
             line[count] = pit;
             count += 1;
             pit = 0;
@@ -405,24 +405,59 @@ export function solo_nearest(rules, states, at, line, info) {
     return solo_won(rules, states, here);
 }
 
+export function solo_farthest(rules, states, at, line, info) {
+    var count, here, pit, there;
+    here = at + solo_stride(rules);
+    there = here + solo_stride(rules);
+    solo_copy(rules, states, at, here);
+    count = 0;
+    pit = rules[SOLO_HOLES] - 1;
+    while (pit >= 0) {
+        if ((solo_reason(rules, states, here, there, pit)==SOLO_LEGAL)) {
+            solo_make(rules, states, here, there, pit);
+            if ((solo_overfull(rules, states, there) < 0)) {
+                solo_copy(rules, states, there, here);
+                line[count] = pit;
+                count += 1;
+                pit = rules[SOLO_HOLES];
+            }
+        }
+        pit -= 1;
+    }
+    info[0] = count;
+    info[1] = 0;
+    info[2] = 0;
+    return solo_won(rules, states, here);
+}
+
 export function solo_shortest(rules, states, at, limit, nodes, table, slots, line, info) {
-    var found, plies, used;
+    var found, plies, short, used;
     used = 0;
     plies = solo_fewest(rules, states, at);
-    while (plies <= limit) {
+    if ((solo_farthest(rules, states, at, line, info)==0)) {
+        return 0;
+    }
+    short = info[0];
+    while ((plies < short) && (plies <= limit)) {
         found = solo_search(rules, states, at, plies, nodes - used, table, slots, line, info);
         used += info[1];
         info[1] = used;
-        if (((found >= 0) || (info[2]==1))) {
-            return found;
+        if ((found==1)) {
+            return 1;
+        }
+        if ((info[2]==1)) {
+            break;
         }
         plies += 1;
     }
-    return -1;
+    solo_farthest(rules, states, at, line, info);
+    info[1] = used;
+    info[2] = ((plies < short))? (1) : (0);
+    return 1;
 }
 
 export function solo_solve(rules, states, at, limit, nodes, table, slots, line, info) {
-    var found, landing, used;
+    var landing;
     landing = SOLO_LAND_OCCUPIED;
     if (((rules[SOLO_WRAPS] + rules[SOLO_AWAY])==0)) {
         landing = rules[SOLO_LANDING];
@@ -431,15 +466,7 @@ export function solo_solve(rules, states, at, limit, nodes, table, slots, line, 
         return solo_nearest(rules, states, at, line, info);
     }
     if ((landing==SOLO_LAND_ANY)) {
-        found = solo_shortest(rules, states, at, limit, nodes, table, slots, line, info);
-        if ((found >= 0)) {
-            return found;
-        }
-        used = info[1];
-        found = solo_nearest(rules, states, at, line, info);
-        info[1] = used;
-        info[2] = 1;
-        return found;
+        return solo_shortest(rules, states, at, limit, nodes, table, slots, line, info);
     }
     return solo_search(rules, states, at, limit, nodes, table, slots, line, info);
 }
