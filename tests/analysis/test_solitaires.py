@@ -320,3 +320,10 @@ def test_numbers_just_outside() -> None:
 def test_texts_that_are_no_board(text: object) -> None:
     for ask in (winning_series, shortest_kaillon, find_starts):
         assert (str(text) if text is not None else "None") in str(_error(lambda ask=ask: ask(text)))
+
+
+def test_eight_holes_of_four_are_settled() -> None:
+    """The largest board told of: over a hundred thousand positions."""
+    found = rouma_winning_choices(8, 4)
+    assert (found.count, found.choices) == (9, ("4",))
+    assert all(open_game("tchouka-rouma").record(line, found.position).end.won for line in found)

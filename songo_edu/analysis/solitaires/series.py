@@ -12,7 +12,7 @@ from songo_edu.locale import _, ngettext
 from songo_edu.rules.solitaires import layout, moves, solving, sowing
 
 #: The boards looked at where no limit is given.
-NODES = 100_000
+NODES = 200_000
 
 Board = tuple[int, ...]
 
