@@ -207,7 +207,9 @@ def source(name: str) -> str:
     title = {
         "S0": say("“Songo, rules and strategies”"),
         "S1": say("“Awalé”"),
+        "S2": say("“One-row sowing games”"),
         "S3": say("songo after Serge Mbarga Owona"),
+        "Wari et solo": say("Deledicq and Popova, “Wari et solo”, 1977"),
     }[code]
     if part:
         return say("Source: {title}, part {part}.").format(title=title, part=part)

@@ -1,0 +1,7 @@
+"""One row, one player: Tchoukaillon, Kaillon, Tchouka-Rouma and the games of Le Monde (S2)."""
+
+from songo_edu.games.solitaires.game import Solitaire, open_game
+from songo_edu.games.solitaires.position import SoloPosition
+from songo_edu.games.solitaires.sheets import GAMES, SolitaireSheet
+
+__all__ = ["GAMES", "Solitaire", "SolitaireSheet", "SoloPosition", "open_game"]

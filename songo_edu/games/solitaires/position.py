@@ -1,0 +1,254 @@
+"""A position of a solitaire: what may be played, what each move does, whether it can be won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.games import words as common
+from songo_edu.games.position import Event, Refusal
+from songo_edu.games.solitaires import notation, words
+from songo_edu.games.solitaires.hope import settle
+from songo_edu.games.solitaires.notation import State
+from songo_edu.games.solitaires.sheets import SolitaireSheet
+from songo_edu.rules.solitaires import layout, moves, solving, sowing, tracing
+
+#: How a game ends, by the number the rules give it.
+ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
+#: Why a hole may not be played, by the number the rules give it.
+REASONS = (None, "empty", "too-far", "not-home")
+EVENT_KINDS = {
+    layout.SOLO_EVENT_DROP: "drop",
+    layout.SOLO_EVENT_SKIP: "skip",
+    layout.SOLO_EVENT_STOP: "stop",
+    layout.SOLO_EVENT_LIFT: "lift",
+}
+#: The store's name among the pits of a move: the one under which `stores` has it.
+STORE = ""
+
+_NODES = 2_000  # what `hopeless` may look at
+
+
+@dataclass(frozen=True, repr=False)
+class SoloPosition:
+    """A position of a solitaire; frozen, so that a move gives a new one.
+
+    `state` is laid out as the rules want it. Holes and moves are named "1", "2" … from the store
+    outward; in events and landings the store has the empty name.
+
+    Examples
+    --------
+    >>> from songo_edu.games.solitaires import open_game
+    >>> p = open_game("tchoukaillon").start()
+    >>> p.legal_moves(), str(p.play("1"))
+    (['1', '3', '6'], '0.1.3.2.4.6 1')
+    """
+
+    sheet: SolitaireSheet
+    state: State
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return notation.write(self.sheet, self.state)
+
+    def __repr__(self) -> str:
+        return f"SoloPosition({str(self)!r}, game={self.sheet.name!r})"
+
+    @property
+    def holes(self) -> int:
+        """How many holes the row has."""
+        return notation.holes_of(self.sheet, self.state)
+
+    @property
+    def mover(self) -> str:
+        """An empty text: one plays alone."""
+        return ""
+
+    @property
+    def pits(self) -> dict[str, int]:
+        """Seeds in each hole, from the store outward."""
+        return {str(i + 1): self.state[i] for i in range(self.holes)}
+
+    @property
+    def stores(self) -> dict[str, int]:
+        """Seeds in the store, under the empty name."""
+        return {STORE: self.state[self.holes]}
+
+    @property
+    def goal(self) -> dict[str, int] | None:
+        """The board asked for in the games of Le Monde; None in the others."""
+        if not self.sheet.away:
+            return None
+        return {str(i + 1): self.state[self.holes + 2 + i] for i in range(self.holes)}
+
+    # -- moves -----------------------------------------------------------------------------
+
+    @cached_property
+    def _legal(self) -> tuple[int, ...]:
+        found = [0] * self.holes
+        count = moves.solo_legal(self._rules, self._buffer(), 0, self._stride, found, 0)
+        return tuple(found[:count])
+
+    @cached_property
+    def ending(self) -> str | None:
+        """How the game has ended: "home", "stuck", "empty-hole", "goal"; None: it goes on."""
+        return ENDINGS[moves.solo_ending(self._rules, list(self.state), 0, len(self._legal))]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended here."""
+        return self.ending is not None
+
+    @property
+    def won(self) -> bool:
+        """Whether the aim is reached: every seed home, or the board asked for."""
+        return self.ending in ("home", "goal")
+
+    @property
+    def winner(self) -> None:
+        """No side wins where one plays alone: see `won`."""
+        return
+
+    @cached_property
+    def hopeless(self) -> bool | None:
+        """Whether the game can no longer be won; None where a short search does not settle it.
+
+        Examples
+        --------
+        >>> from songo_edu.games.solitaires import open_game
+        >>> start = open_game("tchoukaillon").start()
+        >>> start.play("1").hopeless, start.play("3").hopeless
+        (False, True)
+        """
+        if self.over:
+            return not self.won
+        if self.sheet.landing == "anywhere" and not self.sheet.relay:  # Kaillon needs no search
+            return solving.solo_overfull(self._rules, list(self.state), 0) >= 0
+        settled = settle(self._rules, self.state, _NODES)
+        return None if settled.winnable is None else not settled.winnable
+
+    def legal_moves(self) -> list[str]:
+        """Return the holes that may be played, from the store outward; none after the end."""
+        return [str(pit + 1) for pit in self._legal]
+
+    def candidates(self) -> list[str]:
+        """Return the moves worth listing: the holes with seeds; none where the game is over."""
+        return [] if self.over else [pit for pit, seeds in self.pits.items() if seeds]
+
+    def play(self, move: str) -> SoloPosition:
+        """Return the position after a move, with all the sowings it sets going.
+
+        Raises
+        ------
+        UnknownPitError
+            where the row has no hole of that name.
+        IllegalMoveError
+            where the rules forbid the move, with the reason.
+        """
+        refusal = self.why_not(move)
+        if refusal is not None:
+            raise IllegalMoveError(common.illegal(move, str(self), refusal.words))
+        states = self._buffer()
+        sowing.solo_make(self._rules, states, 0, self._stride, self._index(move))
+        return SoloPosition(self.sheet, tuple(states[self._stride :]))
+
+    def why_not(self, move: str) -> Refusal | None:
+        """Return why a hole may not be played, or None where it may.
+
+        Examples
+        --------
+        >>> from songo_edu.games.solitaires import open_game
+        >>> open_game("tchoukaillon").start().why_not("4").words
+        'The last seed of hole 4 would fall in hole 2; it must fall in the store.'
+        """
+        pit = self._index(move)
+        if self.over:
+            return Refusal(move, "over", common.game_over(), "")
+        code = REASONS[moves.solo_reason(self._rules, self._buffer(), 0, self._stride, pit)]
+        if code is None:
+            return None
+        told, source = words.refusal(self.sheet, code, move, self.state[pit], self.holes)
+        return Refusal(move, code, told, source)
+
+    def captured(self, move: str) -> int:
+        """Return the seeds that a legal move brings home."""
+        return self.play(move).stores[STORE] - self.stores[STORE]
+
+    def landing(self, move: str) -> str | None:
+        """Return where the last seed would fall, of the last sowing where one sets off others.
+
+        That is a hole or, under the empty name, the store; None where it runs off the row. An
+        empty hole sows nothing: its own name is returned. Forbidden holes may be asked too.
+
+        Examples
+        --------
+        >>> from songo_edu.games.solitaires import open_game
+        >>> start = open_game("tchouka-rouma").start()
+        >>> [start.landing(move) for move in start.legal_moves()]
+        ['1', '', '3', '4']
+        """
+        place = moves.solo_landing(self._rules, self._buffer(), 0, self._stride, self._index(move))
+        if place == -2:
+            return move
+        return None if place == -1 else self._name(place)
+
+    def trace(self, move: str) -> list[Event]:
+        """Return what happens in a legal move, event by event: "drop", "lift", "skip", "stop"."""
+        self.play(move)
+        states = self._buffer()
+        out = [0] * tracing.solo_room(self._rules, states, 0)
+        pit = self._index(move)
+        size = tracing.solo_trace(self._rules, states, 0, self._stride, pit, out)
+        return [
+            Event(EVENT_KINDS[out[i]], self._name(out[i + 1]), out[i + 2])
+            for i in range(0, size, 3)
+        ]
+
+    def explain(self, move: str) -> str:
+        """Return every sowing of a legal move in words, in the reader's language.
+
+        Examples
+        --------
+        >>> from songo_edu.games.solitaires import open_game
+        >>> open_game("tchoukaillon").start().explain("3")
+        'Hole 3: 3 seeds, the last into the store.'
+        """
+        after = self.play(move)
+        told = words.move(self.sheet, move, self.pits[move], self.trace(move))
+        return f"{told} {after.verdict()}" if after.over else told
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def final(self) -> SoloPosition:
+        """Return the position as it counts: itself, for nothing is swept here."""
+        return self
+
+    def verdict(self) -> str:
+        """Return in words how the game has ended; an empty text where it goes on."""
+        if self.ending is None:
+            return ""
+        return words.verdict(self.sheet, self.ending, sum(self.pits.values()))
+
+    # -- the rules' view -------------------------------------------------------------------
+
+    @cached_property
+    def _rules(self) -> list[int]:
+        return self.sheet.integers(self.holes)
+
+    @property
+    def _stride(self) -> int:
+        return len(self.state)
+
+    def _buffer(self) -> list[int]:
+        return [*self.state, *[0] * len(self.state)]
+
+    def _name(self, place: int) -> str:
+        return STORE if place == self.holes else str(place + 1)
+
+    def _index(self, move: str) -> int:
+        names = list(self.pits)
+        if not isinstance(move, str) or move not in names:
+            raise UnknownPitError(move, names)
+        return names.index(move)
