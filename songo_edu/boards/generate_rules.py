@@ -19,6 +19,7 @@ from songo_edu.analysis.joined import joined_body, public_names
 PAGES = {
     "two-row.rules.js": ("two_row", "MODULES"),
     "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
+    "graphs.rules.js": ("graphs", "MODULES"),
 }
 FOLDER = Path(__file__).parent / "js" / "rules"
 HEADER = """\
