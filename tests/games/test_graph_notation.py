@@ -158,7 +158,7 @@ def test_bad_records(moves: object) -> None:
 def test_records_name_the_move_that_may_not_be_played() -> None:
     with pytest.raises(RecordError, match="move 2 of the record: A may not be played"):
         open_game("chip-firing").record("A A", TWO)
-    with pytest.raises(RecordError, match="move 1 of the record, 'A:B.C', is no move"):
+    with pytest.raises(RecordError, match=r"move 1 of the record, 'A:B\.C', is no move"):
         open_game("graph-awale").record("A:B.C", OWNED)
     with pytest.raises(PositionError):
         open_game("chip-firing").record("A", "nowhere")
@@ -276,7 +276,7 @@ def test_boards_from_networkx() -> None:
         from_networkx(nx.Graph([(1, "1")]))
     with pytest.raises(PositionError, match="loop"):
         from_networkx(nx.DiGraph([(1, 1)]))
-    with pytest.raises(PositionError, match="90 arcs|25 nodes|arcs are more"):
+    with pytest.raises(PositionError, match="90 arcs are more than 72"):
         from_networkx(nx.complete_graph(10))
 
 
@@ -298,7 +298,8 @@ def test_nothing_needs_networkx(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(MissingExtraError, match="games"):
         to_networkx(p)
     script = (
-        "import sys, songo_edu as se; p = se.game('graph-awale').start(); p.play(p.legal_moves()[0]);"
+        "import sys, songo_edu as se; "
+        "p = se.game('graph-awale').start(); p.play(p.legal_moves()[0]);"
         "print(sorted({'networkx', 'numpy', 'numba'} & set(sys.modules)))"
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

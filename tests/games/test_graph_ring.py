@@ -12,7 +12,7 @@ from songo_edu.games.graphs import AwalePosition, open_game
 
 AWALE = two_row_game("awale")
 RING = open_game("graph-awale")
-GAMES = 250
+GAMES = 90
 SEEDS = 48
 
 
@@ -77,7 +77,7 @@ def test_random_games() -> None:
             same(p, q)
             if p.over:
                 break
-            if rng.random() < 0.3:
+            if rng.random() < 0.2:
                 same_moves(p, q)
             best = max(p.legal_moves(), key=p.captured)
             move = best if rng.random() < 0.3 else rng.choice(p.legal_moves())
@@ -94,9 +94,9 @@ def test_random_games() -> None:
         record = RING.record(" ".join(played), begun)
         assert record.end == q
         assert record.end.ending == p.ending
-    assert moves > 5000
+    assert moves > 2000
     assert kinds == {"drop", "skip", "capture", "stop"}
-    assert cancelled > 5
+    assert cancelled > 2
     assert set(ends) == {"store", "no-seed", "no-move", "repetition"}, ends
 
 

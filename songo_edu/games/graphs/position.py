@@ -11,6 +11,7 @@ from songo_edu.games.graphs import notation, words
 from songo_edu.games.graphs.graph import Graph
 from songo_edu.games.graphs.notation import State
 from songo_edu.games.graphs.sheets import GraphSheet
+from songo_edu.games.notation import shown
 from songo_edu.games.position import EVENT_KINDS, Event, Refusal
 from songo_edu.rules.graphs import layout
 
@@ -70,7 +71,7 @@ class GraphPosition(ABC):
         """
         refusal = self.why_not(move)
         if refusal is not None:
-            raise IllegalMoveError(words.illegal(move, str(self), refusal.words))
+            raise IllegalMoveError(words.illegal(move, shown(str(self)), refusal.words))
         return self._after(move)
 
     def rules(self) -> list[int]:
