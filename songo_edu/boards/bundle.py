@@ -95,8 +95,13 @@ def source(name: str, languages: Sequence[str]) -> str:
 
 
 def sources() -> list[str]:
-    """Return the paths of all sources below `js/`, the made one left out."""
-    return sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
+    """Return the paths of all sources below `js/`, the made one left out.
+
+    The rules of a family are among them only where another source asks for them.
+    """
+    there = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
+    asked = {need for name in there for need in needs(name, source(name, ()))}
+    return [name for name in there if not name.startswith("rules/") or name in asked]
 
 
 def needs(name: str, text: str) -> Iterator[str]:

@@ -37,8 +37,8 @@ def test_every_rule_travels_to_the_page() -> None:
     exported = re.findall(
         r"^export (?:function|const) (\w+)", "\n".join(_generated().values()), flags=re.M
     )
-    families = {family for family, _group in generate_rules.PAGES.values()}
-    assert sorted(exported) == sorted(name for each in families for name in public_names(each))
+    families = {family for family, _ in generate_rules.PAGES.values()}
+    assert sorted(exported) == sorted(n for family in families for n in public_names(family))
 
 
 @pytest.mark.parametrize("name", sorted(_generated()))
