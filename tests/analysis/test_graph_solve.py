@@ -63,6 +63,16 @@ def test_chip_firing_that_never_ends() -> None:
         ) + len(cycle)
 
 
+def test_in_words() -> None:
+    assert str(solve(chips("triangle"))) == (
+        "The board is stable after 1 firing, in whatever order. Line: A."
+    )
+    assert str(solve(chips("endless"))) == (
+        "The firings never end: A B C leads back to the same board."
+    )
+    assert str(solve(chips("sinks"), 3)) == "Not settled: the search stopped after 3 firings."
+
+
 def test_a_stable_board_is_solved_by_nothing() -> None:
     solution = solve(chips('{"nodes":{"A":5},"arcs":[]}'))
     assert (solution.result, solution.line, solution.plies) == ("solvable", (), 0)

@@ -6,6 +6,7 @@ Chip-firing: the order of the firings changes neither the end nor how often each
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis.graphs.machine import call, pays
@@ -13,6 +14,7 @@ from songo_edu.analysis.solution import Result, Solution
 from songo_edu.games.graphs.awale import AwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.position import next_state
+from songo_edu.locale import _, ngettext
 from songo_edu.rules.graphs import firing, layout, outcome, search
 
 FIRINGS = 50_000  # the limit of a chip-firing run where none is given
@@ -39,35 +41,62 @@ def solve(
     >>> from songo_edu import game
     >>> solve(game("chip-firing").position("triangle")).facts["firings"]
     {'A': 1, 'B': 0, 'C': 0}
-    >>> solve(game("chip-firing").position("cycle")).facts["cycle"]
-    ['A', 'B', 'C', 'D']
+    >>> solve(game("chip-firing").position("cycle"))
+    The firings never end: A B C D leads back to the same board.
     """
     if isinstance(position, ChipPosition):
         return _chips(position, FIRINGS if nodes is None else nodes, fast)
     return _awale(position, POSITIONS if nodes is None else nodes, fast)
 
 
+@dataclass(frozen=True, repr=False)
+class ChipSolution(Solution):
+    """Whether a board of chip-firing becomes stable, said in words of its own."""
+
+    def sentences(self) -> list[str]:
+        """Return the answer in words: after how many firings, or which lead round."""
+        if self.result == "solvable":
+            told = ngettext(
+                "The board is stable after {n} firing, in whatever order.",
+                "The board is stable after {n} firings, in whatever order.",
+                self.plies or 0,
+            ).format(n=self.plies)
+        elif self.result == "unsolvable":
+            told = _("The firings never end: {moves} leads back to the same board.").format(
+                moves=" ".join(self.facts["cycle"])
+            )
+        else:
+            told = ngettext(
+                "Not settled: the search stopped after {n} firing.",
+                "Not settled: the search stopped after {n} firings.",
+                self.nodes or 0,
+            ).format(n=self.nodes)
+        return [told, _("Line: {moves}.").format(moves=" ".join(self.line))][: 1 + bool(self.line)]
+
+
 def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
     limit = max(limit, 0)
-    states, at = position.buffer()
+    states, at = [*position.state, *[0] * (2 * layout.GRAPH_STRIDE)], 0
     line, info = [0] * (limit + 1), [0] * 2
     arguments = (position.rules(), states, at, limit, line, info)
     found = call("graph_run", *arguments, fast=pays(limit, fast))
     done, round_trip = info
     game, text = position.sheet.name, str(position)
     if found == firing.GRAPH_RUN_LIMIT:
-        return Solution(game, text, "unsettled", nodes=done)
+        return ChipSolution(game, text, "unsettled", nodes=done)
     nodes = position.graph.nodes
     if found == firing.GRAPH_RUN_REPEATS:
         before = _before(position, line[:done], round_trip)
         names = [nodes[node] for node in line[: before + round_trip]]
         facts: dict[str, Any] = {"cycle": names[before:]}
-        return Solution(game, text, "unsolvable", tuple(names[:before]), nodes=done, facts=facts)
+        return ChipSolution(
+            game, text, "unsolvable", tuple(names[:before]), nodes=done, facts=facts
+        )
     names = [nodes[node] for node in line[:done]]
     now = at + layout.GRAPH_STRIDE
     stable = ChipPosition(position.sheet, position.graph, next_state(states, now))
     facts = {"firings": {node: names.count(node) for node in nodes}, "stable": str(stable)}
-    return Solution(game, text, "solvable", tuple(names), plies=done, nodes=done, facts=facts)
+    return ChipSolution(game, text, "solvable", tuple(names), plies=done, nodes=done, facts=facts)
 
 
 def _before(position: ChipPosition, line: list[int], round_trip: int) -> int:

@@ -46,7 +46,7 @@ class ChipPosition(GraphPosition):
     @property
     def ending(self) -> str | None:
         """How the game has ended: "stable", or None where a node may fire."""
-        states, at = self.buffer(0)
+        states, at = self._alone()
         return "stable" if firing.graph_fire_ending(self.rules(), states, at) != 0 else None
 
     @property
@@ -66,7 +66,7 @@ class ChipPosition(GraphPosition):
 
     def legal_moves(self) -> list[str]:
         """Return the nodes that may fire, in the board's order."""
-        states, at = self.buffer(0)
+        states, at = self._alone()
         found = [0] * layout.GRAPH_MOST_NODES
         count = firing.graph_fireable(self.rules(), states, at, found)
         return [self.graph.nodes[node] for node in found[:count]]
@@ -101,12 +101,12 @@ class ChipPosition(GraphPosition):
         return Refusal(move, code, told, "")
 
     def _reason(self, move: str) -> str | None:
-        states, at = self.buffer(0)
+        states, at = self._alone()
         found = firing.graph_fire_reason(self.rules(), states, at, self._node(move))
         return _REASONS.get(found)
 
     def _after(self, move: str) -> ChipPosition:
-        states, at = self.buffer()
+        states, at = self._alone()
         to = at + layout.GRAPH_STRIDE
         firing.graph_fire(self.rules(), states, at, to, self._node(move))
         return ChipPosition(
@@ -126,7 +126,7 @@ class ChipPosition(GraphPosition):
     def trace(self, move: str) -> list[Event]:
         """Return a drop for each arc of a legal firing."""
         self.play(move)
-        states, at = self.buffer()
+        states, at = self._alone()
         out = [0] * (3 * layout.GRAPH_MOST_NODES)
         to = at + layout.GRAPH_STRIDE
         size = firing.graph_fire_trace(self.rules(), states, at, to, self._node(move), out)
@@ -147,6 +147,13 @@ class ChipPosition(GraphPosition):
     def verdict(self) -> str:
         """Return in words that the board is stable; an empty text where it is not."""
         return words.stable() if self.over else ""
+
+    def _alone(self) -> tuple[list[int], int]:
+        """Return this position for the rules, with room for one more, and its offset.
+
+        The way here matters to no firing, and may be long.
+        """
+        return [*self.state, *[0] * layout.GRAPH_STRIDE], 0
 
     def _node(self, move: str) -> int:
         node, route = self._read(move)
