@@ -1,0 +1,284 @@
+"""A position of awalé on a directed graph: the routes of each node, and what each captures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from songo_edu.errors import UnknownPitError
+from songo_edu.games.graphs import notation, words
+from songo_edu.games.graphs.position import GraphPosition, next_state
+from songo_edu.games.graphs.sheets import GraphAwaleSheet
+from songo_edu.games.position import SIDES, Event, Refusal, Side
+from songo_edu.rules.graphs import ending as endings
+from songo_edu.rules.graphs import layout, routes, sowing, tracing
+
+#: How a game ends, by the number the rules give it.
+ENDINGS = (None, "store", None, "no-seed", "no-move", "repetition")
+_REASONS = {
+    layout.GRAPH_BARRED_SOLIDARITY: "solidarity",
+    layout.GRAPH_BARRED_EMPTY: "empty",
+    layout.GRAPH_BARRED_WRONG_SIDE: "wrong-side",
+    layout.GRAPH_BARRED_NO_ROUTE: "no-route",
+}
+
+Route = tuple[int, ...]
+
+
+@dataclass(frozen=True, repr=False)
+class AwalePosition(GraphPosition):
+    """A position of awalé on a graph; a move is a node, with its route where there is a choice.
+
+    A bare node stands for its only legal route. A node with very many has only the first of them
+    listed (`sheet.listed_routes`); the others may be played by naming them.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> p = game("graph-awale").position("diamond")
+    >>> p.legal_moves()
+    ['A:B.a', 'A:a.B', 'A:a.a', 'A:a.b', 'B:a.A', 'B:a.b']
+    >>> p.next_nodes("A", ["B"])
+    ['a']
+    """
+
+    sheet: GraphAwaleSheet
+
+    # -- reading ---------------------------------------------------------------------------
+
+    @property
+    def mover(self) -> Side:
+        """The side to move, "S" or "N"."""
+        return SIDES[self.state[layout.GRAPH_MOVER]]
+
+    @property
+    def stores(self) -> dict[Side, int]:
+        """Seeds captured by each side."""
+        return {"S": self.state[layout.GRAPH_SOUTH], "N": self.state[layout.GRAPH_NORTH]}
+
+    def owner(self, node: str) -> str:
+        """Return the side that owns a node."""
+        return self.graph.owners[self._read(node)[0]]
+
+    # -- moves -----------------------------------------------------------------------------
+
+    def _routes(self, origin: int, most: int) -> Iterator[Route]:
+        """Give the legal routes of a node in order, `most` of them at most."""
+        if self.graph.owners[origin] != self.mover:
+            return
+        states, at = self.buffer()
+        rules, seeds = self._rules, self.state[origin]
+        table, route = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_ROUTE
+        more = routes.graph_first_route(rules, states, at, origin, table, 0, route, 0)
+        while more == 1 and most > 0:
+            yield tuple(route[:seeds])
+            most -= 1
+            more = routes.graph_next_route(rules, states, at, origin, table, 0, route, 0)
+
+    @cached_property
+    def _legal(self) -> dict[str, tuple[int, Route]]:
+        """The moves that are listed, by name."""
+        found = {}
+        for origin, node in enumerate(self.graph.nodes):
+            several = list(self._routes(origin, self.sheet.listed_routes))
+            for route in several:
+                name = notation.write_move(self.graph, origin, route)
+                found[node if len(several) == 1 else name] = (origin, route)
+        return found
+
+    @cached_property
+    def _rules(self) -> list[int]:
+        return self.rules()
+
+    @cached_property
+    def ending(self) -> str | None:
+        """How the game has ended: "store", "no-seed", "no-move", "repetition"."""
+        states, at = self.buffer()
+        table, route = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_ROUTE
+        return ENDINGS[endings.graph_ending(self._rules, states, at, 0, table, 0, route, 0)]
+
+    def legal_moves(self) -> list[str]:
+        """Return the moves that may be played, in the order of nodes and routes."""
+        return [] if self.over else list(self._legal)
+
+    def candidates(self) -> list[str]:
+        """Return the legal moves, and the mover's other nodes that hold seeds."""
+        if self.over:
+            return []
+        found = []
+        for origin, node in enumerate(self.graph.nodes):
+            own = [name for name, (start, _route) in self._legal.items() if start == origin]
+            if not own and self.state[origin] and self.graph.owners[origin] == self.mover:
+                own = [node]
+            found += own
+        return found
+
+    def next_nodes(self, node: str, beginning: Sequence[str] = ()) -> list[str]:
+        """Return the nodes where the next seed may fall after the beginning of a route.
+
+        Only such as can be completed to a legal route; none where the whole hand is sown, and
+        none after a beginning that leads nowhere.
+        """
+        origin = self._bare(node)
+        sown = [self._bare(name) for name in beginning]
+        if self.over or self.graph.owners[origin] != self.mover:
+            return []
+        states, at = self.buffer()
+        table, found = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_MOST_NODES
+        route = [0] * max(layout.GRAPH_ROUTE, len(sown))
+        if self.state[origin] == 0 or len(sown) > self.state[origin]:
+            return []
+        routes.graph_tabulate(self._rules, states, at, origin, table, 0)
+        for k, head in enumerate(sown):
+            if not routes.graph_may_follow(
+                self._rules, states, at, origin, table, 0, route, 0, k, head
+            ):
+                return []
+            route[k] = head
+        count = routes.graph_followers(
+            self._rules, states, at, origin, table, 0, route, 0, len(sown), found
+        )
+        return [self.graph.nodes[head] for head in found[:count]]
+
+    def route_count(self, node: str) -> int:
+        """Return how many legal routes a node has, counted no further than those listed."""
+        return 0 if self.over else len(list(self._routes(self._bare(node), self._most)))
+
+    @property
+    def _most(self) -> int:
+        return self.sheet.listed_routes
+
+    def why_not(self, move: str) -> Refusal | None:
+        """Return why a move may not be played, or None where it may.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> p = game("graph-awale").position("diamond")
+        >>> p.why_not("A").code, p.why_not("A:B.A").code, p.why_not("a").code
+        ('choose-route', 'no-route', 'wrong-side')
+        """
+        origin, route = self._read(move)
+        if self.over:
+            return Refusal(move, "over", words.game_over(), "")
+        code = self._reason(origin, route)
+        if code is None:
+            return None
+        told, source = words.refusal(
+            code, self.graph.nodes[origin], self.mover, self.state[origin], self._some(origin)
+        )
+        return Refusal(move, code, told, source)
+
+    def _reason(self, origin: int, route: Route | None) -> str | None:
+        states, at = self.buffer()
+        if route is not None:
+            found = routes.graph_route_reason(
+                self._rules, states, at, origin, list(route), 0, len(route)
+            )
+            return _REASONS.get(found)
+        table, first = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_ROUTE
+        code = _REASONS.get(
+            routes.graph_node_reason(self._rules, states, at, origin, table, 0, first, 0)
+        )
+        if code is None and len(list(self._routes(origin, 2))) > 1:
+            return "choose-route"
+        return code
+
+    def _some(self, origin: int) -> list[str]:
+        """Give a few moves to name in a refusal: routes of this node, else any."""
+        own = [name for name, (start, _route) in self._legal.items() if start == origin]
+        return own[:3] or list(self._legal)[:3]
+
+    def _route(self, move: str) -> tuple[int, Route]:
+        """Return the node and route of a legal move."""
+        origin, route = self._read(move)
+        return origin, route if route is not None else next(self._routes(origin, 1))
+
+    def canonical(self, move: str) -> str:
+        """Return a legal move as `legal_moves` writes it: a bare node where there is no choice.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> game("graph-awale").position("ring").canonical("A:B.C.D.E")
+        'A'
+        """
+        self.play(move)
+        origin, route = self._route(move)
+        if len(list(self._routes(origin, 2))) == 1:
+            return self.graph.nodes[origin]
+        return notation.write_move(self.graph, origin, route)
+
+    def _after(self, move: str) -> AwalePosition:
+        origin, route = self._route(move)
+        states, at = self.buffer()
+        to = at + layout.GRAPH_STRIDE
+        sowing.graph_make(self._rules, states, at, to, origin, list(route), 0)
+        past = () if states[to + layout.GRAPH_QUIET] == 0 else (*self.past, self.state)
+        return AwalePosition(self.sheet, self.graph, next_state(states, to), past)
+
+    def captured(self, move: str) -> int:
+        """Return the seeds the mover wins by a legal move (those left at a game's end left out)."""
+        after, side = self.play(move), self.mover
+        return after.stores[side] - self.stores[side]
+
+    def landing(self, move: str) -> str | None:
+        """Return the node of the last seed, None where a bare node has no or several routes.
+
+        An empty node sows nothing: its own name is returned.
+        """
+        origin, route = self._read(move)
+        if self.state[origin] == 0:
+            return self.graph.nodes[origin]
+        if route is not None:
+            return self.graph.nodes[route[-1]]
+        found = list(self._routes(origin, 2))
+        return self.graph.nodes[found[0][-1]] if len(found) == 1 else None
+
+    def trace(self, move: str) -> list[Event]:
+        """Return what happens in a legal move, event by event."""
+        self.play(move)
+        origin, route = self._route(move)
+        states, at = self.buffer()
+        to = at + layout.GRAPH_STRIDE
+        out = [0] * (3 * (3 * layout.GRAPH_MOST_SEEDS + 20))
+        size = tracing.graph_trace(self._rules, states, at, to, origin, list(route), 0, out)
+        return self._events(out, size)
+
+    def explain(self, move: str) -> str:
+        """Return every drop and capture of a legal move in words, in the reader's language."""
+        events = self.trace(move)
+        node, after = self.graph.nodes[self._read(move)[0]], self.play(move)
+        told = words.move(self.mover, node, self.pits[node], events)
+        return f"{told} {after.verdict()}" if after.over else told
+
+    def _bare(self, node: str) -> int:
+        number, route = self._read(node)
+        if route is not None:
+            raise UnknownPitError(node, self.graph.nodes)
+        return number
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def final(self) -> AwalePosition:
+        """Return the position with the seeds left given to their owners, unless a store has won."""
+        if not self.over or self.ending == "store":
+            return self
+        state = list(self.state)
+        endings.graph_sweep(self._rules, state, 0)
+        return AwalePosition(self.sheet, self.graph, tuple(state), self.past)
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has won; None where nobody has, by a draw or because play goes on."""
+        if not self.over:
+            return None
+        stores, win = self.final().stores, self._rules[layout.GRAPH_WIN]
+        return next((side for side in SIDES if stores[side] >= win), None)
+
+    def verdict(self) -> str:
+        """Return in words how the game has ended; an empty text where it goes on."""
+        if self.ending is None:
+            return ""
+        return words.verdict(self.ending, self.final().stores, self.winner)

@@ -1,0 +1,162 @@
+"""A position of chip-firing: what may fire, what a firing does, whether the board has come back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from songo_edu.errors import UnknownPitError
+from songo_edu.games.graphs import words
+from songo_edu.games.graphs.position import GraphPosition, next_state
+from songo_edu.games.position import Event, Refusal
+from songo_edu.rules.graphs import firing, layout
+
+_REASONS = {
+    layout.GRAPH_BARRED_EMPTY: "empty",
+    layout.GRAPH_BARRED_NO_ROUTE: "no-route",
+    layout.GRAPH_BARRED_TOO_FEW: "too-few",
+}
+
+
+@dataclass(frozen=True, repr=False)
+class ChipPosition(GraphPosition):
+    """A position of chip-firing, played alone; a move is the node that fires.
+
+    The game ends where the board is stable. Where a board comes back it never does, in whatever
+    order nodes fire (Björner and Lovász): `repeats` says so, and play may go on.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> p = game("chip-firing").position('{"nodes":{"A":2,"B":0},"arcs":[["A","B"],["B","A"]]}')
+    >>> p.play("A").pits
+    {'A': 1, 'B': 1}
+    """
+
+    @property
+    def mover(self) -> Literal[""]:
+        """An empty text: one plays alone."""
+        return ""
+
+    @property
+    def stores(self) -> dict[str, int]:
+        """None: chips never leave the board."""
+        return {}
+
+    @property
+    def ending(self) -> str | None:
+        """How the game has ended: "stable", or None where a node may fire."""
+        states, at = self._alone()
+        return "stable" if firing.graph_fire_ending(self.rules(), states, at) != 0 else None
+
+    @property
+    def won(self) -> bool:
+        """Whether the board is stable."""
+        return self.over
+
+    @property
+    def winner(self) -> None:
+        """None: one plays alone."""
+        return None
+
+    @property
+    def repeats(self) -> bool:
+        """Whether this board has stood before on the way here: the firings never end."""
+        return any(state == self.state for state in self.past)
+
+    def legal_moves(self) -> list[str]:
+        """Return the nodes that may fire, in the board's order."""
+        states, at = self._alone()
+        found = [0] * layout.GRAPH_MOST_NODES
+        count = firing.graph_fireable(self.rules(), states, at, found)
+        return [self.graph.nodes[node] for node in found[:count]]
+
+    def candidates(self) -> list[str]:
+        """Return the nodes that may fire, and those that hold chips but too few."""
+        if self.over:
+            return []
+        return [
+            node
+            for node, chips in self.pits.items()
+            if chips and self._reason(node) in (None, "too-few")
+        ]
+
+    def why_not(self, move: str) -> Refusal | None:
+        """Return why a node may not fire, or None where it may.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> p = game("chip-firing").position('{"nodes":{"A":1,"B":1},"arcs":[["A","B"]]}')
+        >>> p.why_not("B").code
+        'no-route'
+        """
+        self._node(move)
+        if self.over:
+            return Refusal(move, "over", words.game_over(), "")
+        code = self._reason(move)
+        if code is None:
+            return None
+        told = words.cannot_fire(code, move, self.pits[move], len(self.graph.heads(move)))
+        return Refusal(move, code, told, "")
+
+    def _reason(self, move: str) -> str | None:
+        states, at = self._alone()
+        found = firing.graph_fire_reason(self.rules(), states, at, self._node(move))
+        return _REASONS.get(found)
+
+    def _after(self, move: str) -> ChipPosition:
+        states, at = self._alone()
+        to = at + layout.GRAPH_STRIDE
+        firing.graph_fire(self.rules(), states, at, to, self._node(move))
+        return ChipPosition(
+            self.sheet, self.graph, next_state(states, to), (*self.past, self.state)
+        )
+
+    def captured(self, move: str) -> int:
+        """Return 0: chips are never won."""
+        self.play(move)
+        return 0
+
+    def landing(self, move: str) -> str | None:
+        """Return None: a firing has no last chip."""
+        self._node(move)
+        return None
+
+    def trace(self, move: str) -> list[Event]:
+        """Return a drop for each arc of a legal firing."""
+        self.play(move)
+        states, at = self._alone()
+        out = [0] * (3 * layout.GRAPH_MOST_NODES)
+        to = at + layout.GRAPH_STRIDE
+        size = firing.graph_fire_trace(self.rules(), states, at, to, self._node(move), out)
+        return self._events(out, size)
+
+    def explain(self, move: str) -> str:
+        """Return a legal firing in words, in the reader's language."""
+        after = self.play(move)
+        told = words.firing(move, self.graph.heads(move))
+        if after.over:
+            return f"{told} {after.verdict()}"
+        return f"{told} {words.comes_back()}" if after.repeats else told
+
+    def final(self) -> ChipPosition:
+        """Return the position itself."""
+        return self
+
+    def verdict(self) -> str:
+        """Return in words that the board is stable; an empty text where it is not."""
+        return words.stable() if self.over else ""
+
+    def _alone(self) -> tuple[list[int], int]:
+        """Return this position for the rules, with room for one more, and its offset.
+
+        The way here matters to no firing, and may be long.
+        """
+        return [*self.state, *[0] * layout.GRAPH_STRIDE], 0
+
+    def _node(self, move: str) -> int:
+        node, route = self._read(move)
+        if route is not None:
+            raise UnknownPitError(move, self.graph.nodes)
+        return node

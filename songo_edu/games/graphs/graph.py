@@ -1,0 +1,51 @@
+"""The board of a graph game: nodes, arcs, owners, and where they are drawn."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A directed graph; arcs go by the numbers of their nodes, in order.
+
+    `owners` is empty where one plays alone; `places`, in units from 0 to 100 with 0 at the top
+    left, is empty where none are given, and no part of what makes two boards equal.
+
+    Examples
+    --------
+    >>> graph = Graph(("A", "B", "C"), ((0, 1), (1, 0), (1, 2)))
+    >>> graph.heads("B")
+    ['A', 'C']
+    """
+
+    nodes: tuple[str, ...]
+    arcs: tuple[tuple[int, int], ...]
+    owners: tuple[str, ...] = ()
+    places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+
+    def heads(self, node: str) -> list[str]:
+        """Return the nodes that the arcs of a node lead to."""
+        number = self.nodes.index(node)
+        return [self.nodes[head] for tail, head in self.arcs if tail == number]
+
+    @cached_property
+    def circle(self) -> tuple[tuple[int, int], ...]:
+        """Places on a circle, the first node at the top, the others clockwise."""
+        turn = 2 * math.pi / len(self.nodes)
+        return tuple(
+            (round(50 + 40 * math.sin(i * turn)), round(50 - 40 * math.cos(i * turn)))
+            for i in range(len(self.nodes))
+        )
+
+    def at(self) -> dict[str, tuple[int, int]]:
+        """Return where each node is drawn: the places given, else on a circle.
+
+        Examples
+        --------
+        >>> Graph(("A", "B"), ()).at()
+        {'A': (50, 10), 'B': (50, 90)}
+        """
+        return dict(zip(self.nodes, self.places or self.circle, strict=True))

@@ -1,0 +1,153 @@
+"""Graph games and networkx (extra ``games``), which is imported only where it is used."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import operator
+from collections.abc import Mapping
+from typing import Any
+
+from songo_edu.errors import MissingExtraError
+from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.chips import ChipPosition
+from songo_edu.games.graphs.game import open_game
+from songo_edu.games.graphs.notation import fields_of
+
+
+def _networkx() -> Any:
+    try:
+        return importlib.import_module("networkx")
+    except ImportError:
+        raise MissingExtraError("networkx", "games") from None
+
+
+def to_networkx(position: ChipPosition | AwalePosition) -> Any:
+    """Return a position as a ``networkx.DiGraph``.
+
+    Nodes carry `seeds`, and where the position has them `owner` and `at`; the graph carries the
+    name of its `game`, the `mover` and the `stores`.
+
+    Raises
+    ------
+    MissingExtraError
+        where networkx is not installed (extra ``games``).
+
+    Examples
+    --------
+    >>> graph = to_networkx(open_game("chip-firing").position("triangle"))
+    >>> graph.nodes["A"]["seeds"], sorted(graph.successors("A"))
+    (3, ['B', 'C'])
+    """
+    fields = fields_of(position.graph, position.state)
+    about = {key: fields[key] for key in ("mover", "stores") if key in fields}
+    graph = _networkx().DiGraph(game=position.sheet.name, **about)
+    for node, seeds in fields["nodes"].items():
+        graph.add_node(node, seeds=seeds)
+        for name, key in (("owner", "owners"), ("at", "at")):
+            if key in fields:
+                graph.nodes[node][name] = fields[key][node]
+    graph.add_edges_from(fields["arcs"])
+    return graph
+
+
+def from_networkx(
+    graph: Any,
+    game: str | None = None,
+    seeds: Mapping[Any, int] | int | None = None,
+    owners: Mapping[Any, str] | None = None,
+    mover: str | None = None,
+) -> ChipPosition | AwalePosition:
+    """Return the position that a graph of networkx describes; an edge both ways is two arcs.
+
+    What is not given is read from the graph as `to_networkx` writes it; a node that says nothing
+    of its seeds holds none, and a graph that says nothing of its game is one of chip-firing.
+
+    Raises
+    ------
+    PositionError
+        where it is no board of the game.
+
+    Examples
+    --------
+    >>> import networkx
+    >>> from_networkx(networkx.cycle_graph(3), seeds=1).pits
+    {'0': 1, '1': 1, '2': 1}
+    """
+    directed = graph if graph.is_directed() else graph.to_directed()
+    named = str(directed.graph.get("game", "chip-firing")) if game is None else game
+    nodes = dict(directed.nodes(data=True))
+    if seeds is None:
+        seeds = {node: data.get("seeds", 0) for node, data in nodes.items()}
+    elif isinstance(seeds, int):
+        seeds = dict.fromkeys(nodes, seeds)
+    fields: dict[str, Any] = {
+        "nodes": _named({node: seeds.get(node, 0) for node in nodes}),
+        "arcs": [[str(tail), str(head)] for tail, head in directed.edges()],
+    }
+    if named != "chip-firing":
+        if owners is None:
+            owners = {node: data["owner"] for node, data in nodes.items() if "owner" in data}
+        fields["owners"] = _named(owners)
+        fields["mover"] = directed.graph.get("mover", "S") if mover is None else mover
+        fields["stores"] = directed.graph.get("stores", {"S": 0, "N": 0})
+    if nodes and all("at" in data for data in nodes.values()):
+        fields["at"] = _named({node: list(data["at"]) for node, data in nodes.items()})
+    return open_game(named).position(_json(fields))
+
+
+class _Pairs(dict[str, Any]):
+    """A mapping written pair by pair, so that two nodes of one name are noticed when read."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        self.pairs = pairs
+
+
+def _named(values: Mapping[Any, Any]) -> _Pairs:
+    return _Pairs([(str(node), value) for node, value in values.items()])
+
+
+def _json(value: object) -> str:
+    if isinstance(value, _Pairs):
+        return "{" + ",".join(f"{json.dumps(k)}:{_json(v)}" for k, v in value.pairs) + "}"
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{json.dumps(k)}:{_json(v)}" for k, v in value.items()) + "}"
+    return json.dumps(value, default=_plain)
+
+
+def _plain(value: Any) -> int | str:
+    """Return an integer of NumPy as a plain one, and anything else as text."""
+    return operator.index(value) if hasattr(value, "__index__") else str(value)
+
+
+def drawn_places(position: ChipPosition | AwalePosition) -> dict[str, tuple[int, int]]:
+    """Return where each node is drawn, in units from 0 to 100, with 0 at the top left.
+
+    Places that are given are kept. Else networkx lays the graph out, plane where that can be, and
+    without networkx (or the NumPy it wants for it) the nodes stand on a circle.
+
+    Examples
+    --------
+    >>> drawn_places(open_game("chip-firing").position("triangle"))
+    {'A': (50, 15), 'B': (85, 80), 'C': (15, 80)}
+    """
+    graph = position.graph
+    if graph.places or len(graph.nodes) == 1:
+        return graph.at()
+    try:
+        networkx = importlib.import_module("networkx")
+        drawn = to_networkx(position)
+        plane, _how = networkx.check_planarity(drawn.to_undirected())
+        start = networkx.planar_layout(drawn) if plane else networkx.circular_layout(drawn)
+        found = networkx.spring_layout(drawn.to_undirected(), pos=start, iterations=20, seed=1)
+    except ImportError:
+        return graph.at()
+    lows = [min(float(place[axis]) for place in found.values()) for axis in (0, 1)]
+    highs = [max(float(place[axis]) for place in found.values()) for axis in (0, 1)]
+
+    def scaled(place: Any, axis: int) -> int:
+        width = highs[axis] - lows[axis]
+        return 50 if width == 0 else round(10 + 80 * (float(place[axis]) - lows[axis]) / width)
+
+    return {node: (scaled(found[node], 0), scaled(found[node], 1)) for node in graph.nodes}

@@ -1,0 +1,119 @@
+"""The rule sheets of the graph games, as data: one field for every rule and every decision.
+
+S2 names both games, refers chip-firing to Björner and Lovász, and gives no further rules: what is
+marked "decided" is ours, another choice is another sheet. The rules of awalé are those of S1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from songo_edu.errors import UnknownGameError
+from songo_edu.games.graphs.graph import Graph
+from songo_edu.rules.graphs import layout
+
+
+@dataclass(frozen=True)
+class ChipSheet:
+    """Every rule of chip-firing on a directed graph.
+
+    Examples
+    --------
+    >>> CHIP_FIRING.fires
+    'at least as many chips as outgoing arcs'
+    """
+
+    name: str
+    fires: Literal["at least as many chips as outgoing arcs"] = (
+        "at least as many chips as outgoing arcs"  # S2, Björner and Lovász
+    )
+    sinks_fire: Literal[False] = False  # a node without outgoing arcs never fires (decided)
+    # One player fires node after node until the board is stable, or comes back (decided).
+    aim: Literal["stable"] = "stable"
+    loops: Literal[False] = False  # no arc leads back to its own node (decided)
+    double_arcs: Literal[False] = False  # at most one arc from a node to another (decided)
+
+    def integers(self, graph: Graph, seeds: int) -> list[int]:
+        """Return the sheet and a board as the flat run of integers that the rules read."""
+        return _integers(graph)
+
+
+@dataclass(frozen=True)
+class GraphAwaleSheet:
+    """Every rule of awalé on a directed graph.
+
+    Examples
+    --------
+    >>> GRAPH_AWALE.take
+    (2, 3)
+    """
+
+    name: str
+    take: tuple[int, int] = (2, 3)  # the smallest and largest count that is taken (S1)
+    owned: Literal["each node by one side"] = "each node by one side"  # decided
+    # The origin receives nothing: a route passes over it, as a lap of awalé does (S1; decided).
+    origin: Literal["passed over"] = "passed over"
+    stuck: Literal["no route"] = "no route"  # a route stuck before the hand is empty (decided)
+    # Backwards along the route, while nodes are the opponent's and hold `take` (decided).
+    chain: Literal["along the route"] = "along the route"
+    grand_slam: bool = False  # a capture of all the opponent's seeds is allowed (S1: no)
+    feed: bool = True  # an opponent without seeds must be fed by a seed dropped there (S1)
+    win: Literal["more than half"] = "more than half"  # of all seeds, stores included (decided)
+    left_over: Literal["to the owner"] = "to the owner"  # seeds left where nobody has won (S1)
+    repetition: bool = True  # the same board and mover since the last capture (as awalé, decided)
+    loops: Literal[False] = False  # no arc leads back to its own node (decided)
+    double_arcs: Literal[False] = False  # at most one arc from a node to another (decided)
+    # Routes may be very many. From one node this many are listed and tried by the solver; others
+    # may still be played by naming them. The computer's search tries fewer (decided).
+    listed_routes: int = 256
+    searched_routes: int = 16
+
+    def integers(self, graph: Graph, seeds: int) -> list[int]:
+        """Return the sheet and a board of `seeds` in all as the integers that the rules read."""
+        rules = _integers(graph)
+        rules[layout.GRAPH_WIN] = seeds // 2 + 1
+        rules[layout.GRAPH_TAKE_MIN], rules[layout.GRAPH_TAKE_MAX] = self.take
+        rules[layout.GRAPH_GRAND_SLAM] = int(self.grand_slam)
+        rules[layout.GRAPH_FEED] = int(self.feed)
+        rules[layout.GRAPH_REPEAT] = int(self.repetition)
+        rules[layout.GRAPH_LISTED] = self.listed_routes
+        rules[layout.GRAPH_SEARCHED] = self.searched_routes
+        return rules
+
+
+GraphSheet = ChipSheet | GraphAwaleSheet
+
+
+def _integers(graph: Graph) -> list[int]:
+    rules = [0] * layout.GRAPH_RULES
+    rules[layout.GRAPH_NODES] = len(graph.nodes)
+    for node, owner in enumerate(graph.owners):
+        rules[layout.GRAPH_OWNER + node] = int(owner == "N")
+    for tail, head in graph.arcs:
+        row = tail * layout.GRAPH_MOST_NODES
+        rules[layout.GRAPH_ARC + row + head] = 1
+        rules[layout.GRAPH_HEAD + row + rules[layout.GRAPH_OUT + tail]] = head
+        rules[layout.GRAPH_OUT + tail] += 1
+    return rules
+
+
+CHIP_FIRING = ChipSheet("chip-firing")
+GRAPH_AWALE = GraphAwaleSheet("graph-awale")
+
+#: All sheets by name.
+SHEETS: dict[str, GraphSheet] = {sheet.name: sheet for sheet in (CHIP_FIRING, GRAPH_AWALE)}
+
+
+def graph_sheet(name: str) -> GraphSheet:
+    """Return the rule sheet of that name.
+
+    Raises
+    ------
+    UnknownGameError
+        naming the text and the sheets there are; these games have no options.
+    """
+    try:
+        return SHEETS[name]
+    except (KeyError, TypeError):
+        raise UnknownGameError(name, SHEETS) from None

@@ -1,0 +1,17 @@
+"""Boards that are directed graphs: chip-firing, and awalé sown along arcs.
+
+S2 names both games and gives no further rules; what is **decided** stands in the modules'
+docstrings and in the sheets of ``songo_edu.games.graphs``.
+"""
+
+#: The modules of the family, from the ground up.
+MODULES = (
+    "layout",
+    "firing",
+    "routes",
+    "sowing",
+    "ending",
+    "tracing",
+    "search",
+    "outcome",
+)

@@ -1,0 +1,314 @@
+"""Routes: the ways a handful of seeds may be sown along the arcs.
+
+**Decided**: a route names every node sown, in order. The origin receives nothing: a route that
+comes back to it passes over it and goes on along one of its arcs, as a lap of awalé does. Where
+the same node may be reached directly and over the origin, the two are one route. A route that
+gets stuck before the hand is empty is no route. Routes are taken in the order of the nodes.
+"""
+
+from songo_edu.rules.graphs.layout import (
+    GRAPH_BARRED_EMPTY,
+    GRAPH_BARRED_NO_ROUTE,
+    GRAPH_BARRED_SOLIDARITY,
+    GRAPH_BARRED_WRONG_SIDE,
+    GRAPH_DUTY,
+    GRAPH_FEED,
+    GRAPH_HEAD,
+    GRAPH_LEGAL,
+    GRAPH_MOST_NODES,
+    GRAPH_MOVER,
+    GRAPH_NODES,
+    GRAPH_OUT,
+    GRAPH_OWNER,
+    GRAPH_TOUCH,
+    GRAPH_WALK,
+    graph_arc,
+)
+
+
+def graph_step(rules: list[int], origin: int, tail: int, head: int) -> int:
+    """Return 1 where the seed after one in `tail` may fall in `head`, sowing from `origin`."""
+    if head == origin:
+        return 0
+    if graph_arc(rules, tail, head) == 1:
+        return 1
+    return graph_arc(rules, tail, origin) * graph_arc(rules, origin, head)
+
+
+def graph_side_empty(rules: list[int], states: list[int], at: int, side: int) -> int:
+    """Return 1 where the nodes of `side` hold no seed."""
+    for pit in range(rules[GRAPH_NODES]):
+        if rules[GRAPH_OWNER + pit] == side and states[at + pit] > 0:
+            return 0
+    return 1
+
+
+def graph_must_feed(rules: list[int], states: list[int], at: int) -> int:
+    """Return 1 where the opponent has no seed and only a route that feeds them may be sown."""
+    if rules[GRAPH_FEED] == 0:
+        return 0
+    return graph_side_empty(rules, states, at, 1 - states[at + GRAPH_MOVER])
+
+
+def graph_walks(rules: list[int], origin: int, tail: int, table: list[int], below: int) -> int:
+    """Return what can be done from `tail` with one seed more than the row of `table` at `below`."""
+    side = rules[GRAPH_OWNER + origin]
+    heads = GRAPH_HEAD + tail * GRAPH_MOST_NODES
+    found = 0
+    for i in range(rules[GRAPH_OUT + tail]):
+        head = rules[heads + i]
+        if head == origin:
+            onward = GRAPH_HEAD + origin * GRAPH_MOST_NODES
+            for j in range(rules[GRAPH_OUT + origin]):
+                second = rules[onward + j]
+                found |= table[below + second]
+                if table[below + second] > 0 and rules[GRAPH_OWNER + second] != side:
+                    found |= GRAPH_TOUCH
+        else:
+            found |= table[below + head]
+            if table[below + head] > 0 and rules[GRAPH_OWNER + head] != side:
+                found |= GRAPH_TOUCH
+    return found
+
+
+def graph_tabulate(
+    rules: list[int], states: list[int], at: int, origin: int, table: list[int], tat: int
+) -> None:
+    """Fill the table of walks for the sowing of `origin`, from place `tat` of `table` on."""
+    nodes = rules[GRAPH_NODES]
+    for pit in range(nodes):
+        table[tat + pit] = GRAPH_WALK
+    for more in range(1, states[at + origin]):
+        row = tat + more * GRAPH_MOST_NODES
+        for pit in range(nodes):
+            table[row + pit] = graph_walks(rules, origin, pit, table, row - GRAPH_MOST_NODES)
+    table[tat + GRAPH_DUTY] = graph_must_feed(rules, states, at)
+
+
+def graph_may_follow(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    origin: int,
+    table: list[int],
+    tat: int,
+    route: list[int],
+    rat: int,
+    sown: int,
+    head: int,
+) -> int:
+    """Return 1 where `head` may receive the next seed after the `sown` first ones of a route.
+
+    `route` holds the beginning from place `rat` on; `table` is that of the sowing's origin. A
+    beginning is only followed where it can be completed, and feeds the opponent if it must.
+    """
+    tail = origin if sown == 0 else route[rat + sown - 1]
+    if graph_step(rules, origin, tail, head) == 0:
+        return 0
+    found = table[tat + (states[at + origin] - sown - 1) * GRAPH_MOST_NODES + head]
+    if table[tat + GRAPH_DUTY] == 0 or found == 0:
+        return 1 if found > 0 else 0
+    side = rules[GRAPH_OWNER + origin]
+    if found >= GRAPH_TOUCH or rules[GRAPH_OWNER + head] != side:
+        return 1
+    for k in range(sown):
+        if rules[GRAPH_OWNER + route[rat + k]] != side:
+            return 1
+    return 0
+
+
+def graph_followers(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    origin: int,
+    table: list[int],
+    tat: int,
+    route: list[int],
+    rat: int,
+    sown: int,
+    moves: list[int],
+) -> int:
+    """Write the nodes that may follow a route's beginning into `moves`; return how many.
+
+    None where the whole hand is sown. `table` is that of the sowing's origin.
+    """
+    if sown >= states[at + origin]:
+        return 0
+    count = 0
+    for head in range(rules[GRAPH_NODES]):
+        if graph_may_follow(rules, states, at, origin, table, tat, route, rat, sown, head) == 1:
+            moves[count] = head
+            count += 1
+    return count
+
+
+def graph_complete(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    origin: int,
+    table: list[int],
+    tat: int,
+    route: list[int],
+    rat: int,
+    sown: int,
+    above: int,
+) -> int:
+    """Complete a beginning by the first way whose next node comes after `above`; 0: there is none.
+
+    Only the next node has to come after `above` (-1: any); the rest is the first that may follow.
+    """
+    seeds = states[at + origin]
+    nodes = rules[GRAPH_NODES]
+    head = above + 1
+    k = sown
+    while k < seeds:
+        while (
+            head < nodes
+            and graph_may_follow(rules, states, at, origin, table, tat, route, rat, k, head) == 0
+        ):
+            head += 1
+        if head == nodes:
+            return 0
+        route[rat + k] = head
+        head = 0
+        k += 1
+    return 1
+
+
+def graph_first_route(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    origin: int,
+    table: list[int],
+    tat: int,
+    route: list[int],
+    rat: int,
+) -> int:
+    """Fill the table of `origin` and write its first legal route; 0 where there is none."""
+    if states[at + origin] == 0 or rules[GRAPH_OUT + origin] == 0:
+        return 0
+    graph_tabulate(rules, states, at, origin, table, tat)
+    return graph_complete(rules, states, at, origin, table, tat, route, rat, 0, -1)
+
+
+def graph_next_route(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    origin: int,
+    table: list[int],
+    tat: int,
+    route: list[int],
+    rat: int,
+) -> int:
+    """Turn a legal route into the next one in order; 0 where it was the last."""
+    k = states[at + origin] - 1
+    while k >= 0:
+        above = route[rat + k]
+        if graph_complete(rules, states, at, origin, table, tat, route, rat, k, above) == 1:
+            return 1
+        k -= 1
+    return 0
+
+
+def graph_count_routes(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    origin: int,
+    table: list[int],
+    tat: int,
+    route: list[int],
+    rat: int,
+    most: int,
+) -> int:
+    """Return how many legal routes `origin` has, counted up to `most`."""
+    count = 0
+    more = graph_first_route(rules, states, at, origin, table, tat, route, rat)
+    while more == 1 and count < most:
+        count += 1
+        more = graph_next_route(rules, states, at, origin, table, tat, route, rat)
+    return count
+
+
+def graph_route_reason(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    origin: int,
+    route: list[int],
+    rat: int,
+    length: int,
+) -> int:
+    """Return why a route given in full may not be sown: 0 it may, else one of the barred codes."""
+    side = states[at + GRAPH_MOVER]
+    if rules[GRAPH_OWNER + origin] != side:
+        return GRAPH_BARRED_WRONG_SIDE
+    if states[at + origin] == 0:
+        return GRAPH_BARRED_EMPTY
+    if length != states[at + origin]:
+        return GRAPH_BARRED_NO_ROUTE
+    tail = origin
+    met = 0
+    for k in range(length):
+        head = route[rat + k]
+        if graph_step(rules, origin, tail, head) == 0:
+            return GRAPH_BARRED_NO_ROUTE
+        if rules[GRAPH_OWNER + head] != side:
+            met = 1
+        tail = head
+    if met == 0 and graph_must_feed(rules, states, at) == 1:
+        return GRAPH_BARRED_SOLIDARITY
+    return GRAPH_LEGAL
+
+
+def graph_node_reason(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    origin: int,
+    table: list[int],
+    tat: int,
+    route: list[int],
+    rat: int,
+) -> int:
+    """Return why no route from `origin` may be sown: 0 one may, else one of the barred codes."""
+    if rules[GRAPH_OWNER + origin] != states[at + GRAPH_MOVER]:
+        return GRAPH_BARRED_WRONG_SIDE
+    if states[at + origin] == 0:
+        return GRAPH_BARRED_EMPTY
+    if graph_first_route(rules, states, at, origin, table, tat, route, rat) == 1:
+        return GRAPH_LEGAL
+    if rules[GRAPH_OUT + origin] == 0 or table[tat + GRAPH_DUTY] == 0:
+        return GRAPH_BARRED_NO_ROUTE
+    table[tat + GRAPH_DUTY] = 0
+    if graph_complete(rules, states, at, origin, table, tat, route, rat, 0, -1) == 1:
+        return GRAPH_BARRED_SOLIDARITY
+    return GRAPH_BARRED_NO_ROUTE
+
+
+def graph_legal(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    table: list[int],
+    tat: int,
+    route: list[int],
+    rat: int,
+    moves: list[int],
+    start: int,
+) -> int:
+    """Write the nodes that have a legal route into `moves`, in the board's order; return how many.
+
+    The table and the route are overwritten.
+    """
+    count = 0
+    for pit in range(rules[GRAPH_NODES]):
+        if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
+            if graph_first_route(rules, states, at, pit, table, tat, route, rat) == 1:
+                moves[start + count] = pit
+                count += 1
+    return count

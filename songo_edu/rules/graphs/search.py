@@ -1,0 +1,201 @@
+"""Choosing a move of graph-awalé: iterative deepening alpha-beta on the difference of seeds.
+
+The limits are a depth and a number of positions, never a clock, so that the same question has the
+same answer on every machine. **Decided**: from each node only the first routes are tried, as many
+as the sheet says, for they may be very many.
+"""
+
+from typing import Final
+
+from songo_edu.rules.graphs.ending import graph_ending
+from songo_edu.rules.graphs.layout import (
+    GRAPH_END_STORE,
+    GRAPH_MOVER,
+    GRAPH_NODES,
+    GRAPH_OWNER,
+    GRAPH_ROUTE,
+    GRAPH_SEARCHED,
+    GRAPH_SOUTH,
+    GRAPH_STRIDE,
+    GRAPH_TABLE,
+    GRAPH_WIN,
+)
+from songo_edu.rules.graphs.routes import graph_first_route, graph_next_route
+from songo_edu.rules.graphs.sowing import graph_make, graph_side_seeds
+
+GRAPH_SEED: Final = 100  # the worth of one seed in a value
+GRAPH_VICTORY: Final = 100000  # a won game, less one for each ply it takes
+
+# Places in `info` of a search.
+GRAPH_INFO_NODES: Final = 0
+GRAPH_INFO_VALUE: Final = 1
+GRAPH_INFO_DEPTH: Final = 2
+GRAPH_INFO_LIMIT: Final = 3
+
+
+def graph_final_value(rules: list[int], states: list[int], at: int, how: int, ply: int) -> int:
+    """Return the worth of a finished game for the player who would be to move."""
+    mover = states[at + GRAPH_MOVER]
+    mine = states[at + GRAPH_SOUTH + mover]
+    theirs = states[at + GRAPH_SOUTH + 1 - mover]
+    if how != GRAPH_END_STORE:
+        mine += graph_side_seeds(rules, states, at, mover)
+        theirs += graph_side_seeds(rules, states, at, 1 - mover)
+    value = (mine - theirs) * GRAPH_SEED
+    if mine >= rules[GRAPH_WIN]:
+        return value + GRAPH_VICTORY - ply
+    if theirs >= rules[GRAPH_WIN]:
+        return value - GRAPH_VICTORY + ply
+    return value
+
+
+def graph_negamax(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    depth: int,
+    ply: int,
+    alpha: int,
+    beta: int,
+    table: list[int],
+    route: list[int],
+    info: list[int],
+) -> int:
+    """Return the value of the position at `at` for its mover, searched `depth` plies deep."""
+    info[GRAPH_INFO_NODES] += 1
+    to = at + GRAPH_STRIDE
+    tat = ply * GRAPH_TABLE
+    rat = ply * GRAPH_ROUTE
+    mover = states[at + GRAPH_MOVER]
+    how = graph_ending(rules, states, at, first, table, tat, route, rat)
+    if how != 0:
+        return graph_final_value(rules, states, at, how, ply)
+    if depth == 0:
+        ahead = states[at + GRAPH_SOUTH + mover] - states[at + GRAPH_SOUTH + 1 - mover]
+        return ahead * GRAPH_SEED
+    best = -2 * GRAPH_VICTORY
+    for quiet in range(2):  # captures first
+        for pit in range(rules[GRAPH_NODES]):
+            more = 0
+            if rules[GRAPH_OWNER + pit] == mover:
+                more = graph_first_route(rules, states, at, pit, table, tat, route, rat)
+            tried = 0
+            while more == 1 and tried < rules[GRAPH_SEARCHED]:
+                tried += 1
+                won = graph_make(rules, states, at, to, pit, route, rat)
+                if (quiet == 0 and won > 0) or (quiet == 1 and won == 0):
+                    value = -graph_negamax(
+                        rules,
+                        states,
+                        to,
+                        first,
+                        depth - 1,
+                        ply + 1,
+                        -beta,
+                        -max(alpha, best),
+                        table,
+                        route,
+                        info,
+                    )
+                    best = max(best, value)
+                    if best >= beta or info[GRAPH_INFO_NODES] > info[GRAPH_INFO_LIMIT]:
+                        return best
+                more = graph_next_route(rules, states, at, pit, table, tat, route, rat)
+    return best
+
+
+def graph_choose(
+    rules: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    depth: int,
+    nodes: int,
+    table: list[int],
+    route: list[int],
+    info: list[int],
+    chosen: list[int],
+) -> int:
+    """Return the best node found within `depth` plies and about `nodes` positions; -1 if none.
+
+    `chosen` (``GRAPH_ROUTE`` integers) receives its route, `info` (4) the positions visited, the
+    value (hundredths of a seed, for the mover) and the depth finished. `states` needs room for
+    `depth` + 2 positions after `at`, `table` and `route` for `depth` + 1 tables and routes. The
+    first ply is always finished; what the depth before found best is looked at first.
+    """
+    to = at + GRAPH_STRIDE
+    mover = states[at + GRAPH_MOVER]
+    info[GRAPH_INFO_NODES] = 0
+    info[GRAPH_INFO_VALUE] = 0
+    info[GRAPH_INFO_DEPTH] = 0
+    info[GRAPH_INFO_LIMIT] = nodes
+    if graph_ending(rules, states, at, first, table, 0, route, 0) != 0:
+        return -1
+    answer = -1
+    favourite = -1  # the number, in order, of the best move of the depth before
+    for reach_depth in range(1, depth + 1):
+        best = -2 * GRAPH_VICTORY
+        best_number = -1
+        finished = 1
+        for turn in range(2):  # the favourite, then the others
+            number = -1
+            for pit in range(rules[GRAPH_NODES]):
+                more = 0
+                if finished == 1 and rules[GRAPH_OWNER + pit] == mover:
+                    more = graph_first_route(rules, states, at, pit, table, 0, route, 0)
+                tried = 0
+                while more == 1 and tried < rules[GRAPH_SEARCHED] and finished == 1:
+                    tried += 1
+                    number += 1
+                    if (turn == 0 and number == favourite) or (turn == 1 and number != favourite):
+                        graph_make(rules, states, at, to, pit, route, 0)
+                        value = -graph_negamax(
+                            rules,
+                            states,
+                            to,
+                            first,
+                            reach_depth - 1,
+                            1,
+                            -2 * GRAPH_VICTORY,
+                            -best,
+                            table,
+                            route,
+                            info,
+                        )
+                        if info[GRAPH_INFO_NODES] > nodes and reach_depth > 1:
+                            finished = 0
+                        elif value > best:
+                            best = value
+                            best_number = number
+                    more = graph_next_route(rules, states, at, pit, table, 0, route, 0)
+        if finished == 0:
+            break
+        favourite = best_number
+        info[GRAPH_INFO_VALUE] = best
+        info[GRAPH_INFO_DEPTH] = reach_depth
+        answer = graph_numbered(rules, states, at, favourite, table, route)
+        for k in range(GRAPH_ROUTE):
+            chosen[k] = route[k]
+        if info[GRAPH_INFO_NODES] > nodes:
+            break
+    return answer
+
+
+def graph_numbered(
+    rules: list[int], states: list[int], at: int, wanted: int, table: list[int], route: list[int]
+) -> int:
+    """Write the route of that number among those searched into `route`; return its node, or -1."""
+    number = -1
+    for pit in range(rules[GRAPH_NODES]):
+        more = 0
+        if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
+            more = graph_first_route(rules, states, at, pit, table, 0, route, 0)
+        tried = 0
+        while more == 1 and tried < rules[GRAPH_SEARCHED]:
+            tried += 1
+            number += 1
+            if number == wanted:
+                return pit
+            more = graph_next_route(rules, states, at, pit, table, 0, route, 0)
+    return -1

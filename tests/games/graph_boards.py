@@ -1,0 +1,42 @@
+"""Random boards of the graph games."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from songo_edu.games.graphs import AwalePosition, ChipPosition, open_game
+
+NAMES = "ABCDEFGHIJKLMNOPQRSTUVWX"
+
+
+def fields(rng: random.Random, nodes: int, arcs: int, seeds: int) -> dict[str, Any]:
+    """Give a random graph with its seeds: some nodes may be sinks, or out of reach."""
+    names = list(NAMES[:nodes])
+    pairs = [[a, b] for a in names for b in names if a != b]
+    held = dict.fromkeys(names, 0)
+    for _ in range(seeds):
+        held[rng.choice(names)] += 1
+    return {"nodes": held, "arcs": rng.sample(pairs, min(arcs, len(pairs)))}
+
+
+def chips(rng: random.Random) -> ChipPosition:
+    """Give a random board of chip-firing."""
+    nodes = rng.randint(1, 8)
+    found = fields(rng, nodes, rng.randint(0, 2 * nodes), rng.randint(0, 14))
+    position = open_game("chip-firing").position(json.dumps(found))
+    assert isinstance(position, ChipPosition)
+    return position
+
+
+def awale(rng: random.Random, most_seeds: int = 16) -> AwalePosition:
+    """Give a random board of awalé on a graph."""
+    nodes = rng.randint(2, 7)
+    found = fields(rng, nodes, rng.randint(nodes, 2 * nodes + 2), rng.randint(0, most_seeds))
+    found["owners"] = {node: rng.choice("SN") for node in found["nodes"]}
+    found["mover"] = rng.choice("SN")
+    found["stores"] = {"S": rng.randint(0, 3), "N": rng.randint(0, 3)}
+    position = open_game("graph-awale").position(json.dumps(found))
+    assert isinstance(position, AwalePosition)
+    return position
