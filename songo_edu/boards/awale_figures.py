@@ -56,7 +56,7 @@ def ways(moves: Sequence[tuple[Position, str]]) -> Figure:
         axes.set_xticks([])
         axes.set_yticks([])
         return finished(
-            canvas, _("Where the seeds of one pit go. {boards}.").format(boards="; ".join(told))
+            canvas, _("Where the seeds of one pit go. {boards}.").format(boards=". ".join(told))
         )
 
 
