@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from songo_edu.course import commented, strategy_rules, threat_rules
+from songo_edu.course import awale_rules, commented, strategy_rules, threat_rules
 from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Game, Position
@@ -349,6 +349,7 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, greniers, bidoua or a whole position stand beside those of their kind.
-for _kind, _more in [*threat_rules.RULES.items(), *strategy_rules.RULES.items()]:
-    _RULES[_kind] |= _more
+# Rules about threats, greniers, bidoua, positions or endings stand beside those of their kind.
+for _module in (threat_rules, strategy_rules, awale_rules):
+    for _kind, _more in _module.RULES.items():
+        _RULES[_kind] |= _more

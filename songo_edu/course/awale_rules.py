@@ -1,0 +1,59 @@
+"""The truth of exercises about endings and waiting: every move tried, so many moves ahead.
+
+The board's mover is the reader. Nothing is judged here: only seeds that are really taken count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from songo_edu.games import Position
+
+Check = Mapping[str, Any]
+Line = tuple[str, ...]
+
+
+@lru_cache(maxsize=200_000)
+def sure(board: Position, plies: int) -> int:
+    """Return the seeds that the mover can be sure of gaining on the other side in so many moves.
+
+    The moves of both sides count. Boards are remembered without the way that led to them, so a
+    repetition is only seen within a line: it ends the game, and the line gains nothing more.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> sure(game("awale").position("0.0.0.0.0.0/1.0.0.3.2.1 S 22-19"), 5)
+    4
+    """
+    if plies == 0 or board.over:
+        return 0
+    return max(gains(board, plies).values())
+
+
+def gains(board: Position, plies: int) -> dict[str, int]:
+    """Return the same for each move by itself, the best of both sides following.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> gains(game("awale").position("0.0.0.0.0.0/1.0.0.3.2.1 S 22-19"), 5)
+    {'D': 4, 'E': 2, 'F': 2}
+    """
+    return {
+        move: board.captured(move) - sure(board.play(move), plies - 1)
+        for move in board.legal_moves()
+    }
+
+
+def _play_forces(board: Position, check: Check) -> set[Line]:
+    """Return moves that make sure of so many `seeds` within so many `plies`."""
+    found = gains(board, check["plies"])
+    return {(move,) for move, seeds in found.items() if seeds >= check["seeds"]}
+
+
+RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
+    "play": {"forces": _play_forces},
+}
