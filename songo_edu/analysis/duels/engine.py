@@ -37,7 +37,7 @@ class Answer:
     wins: bool | None  # None: not settled
     plies: int | None
     line: tuple[int, ...]
-    nodes: int
+    nodes: int | None  # positions looked at; None where a memo filled before may have helped
 
 
 class Machine:
@@ -172,14 +172,14 @@ def by_memo(position: DuelPosition, nodes: int | None) -> Answer:
         asked = table.nodes - before
         if code:
             line = _memo_line(position, table, state, left, limit)
-            return Answer(bool((code - 1) & 1), (code - 1) >> 1, line, asked)
+            return Answer(bool((code - 1) & 1), (code - 1) >> 1, line, None)
     return Answer(None, None, (), asked)
 
 
 def _memo_line(
     position: DuelPosition, table: Memo, state: tuple[int, ...], left: int, limit: int
 ) -> tuple[int, ...]:
-    line = []
+    line: list[int] = []
     here = position
     while True:
         move = table.best(state, limit)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from songo_edu.analysis.duels.engine import answer
-from songo_edu.analysis.duels.values import FEW_BOARDS, has_values, value, why_no_value
-from songo_edu.analysis.solution import Solution
+from songo_edu.analysis.duels.values import has_values, is_small, value, why_no_value
+from songo_edu.analysis.solution import Result, Solution
 from songo_edu.games.duels.position import DuelPosition
-from songo_edu.locale import _, ngettext
+from songo_edu.locale import _
 
 
 @dataclass(frozen=True, repr=False)
@@ -39,19 +39,18 @@ def solve(position: DuelPosition, nodes: int | None = None) -> DuelSolution:
     """
     found = answer(position, nodes)
     worth, note = _worth(position)
-    if found.wins is None:
-        result, line = "unsettled", ()
-    else:
-        result, line = "win" if found.wins else "loss", found.line
-    names = []
+    result: Result = "unsettled"
+    if found.wins is not None:
+        result = "win" if found.wins else "loss"
+    names: list[str] = []
     here = position
-    for move in line:
+    for move in found.line:
         names.append(here.name_of(move))
         here = here.play(names[-1])
     return DuelSolution(
         position.sheet.name,
         str(position),
-        result,  # type: ignore[arg-type]  # one of the three
+        result,
         tuple(names),
         found.plies,
         worth,
@@ -67,13 +66,9 @@ def _worth(position: DuelPosition) -> tuple[str | None, str]:
         return None, why
     if not position.sheet.impartial and not has_values():
         return None, _("No value here: values need pip install 'songo-edu[games]'.")
-    worth = value(position, FEW_BOARDS)
+    worth = value(position) if is_small(position) else None
     if worth is None:
-        return None, ngettext(
-            "The value is left out: more than {n} board can follow.",
-            "The value is left out: more than {n} boards can follow.",
-            FEW_BOARDS,
-        ).format(n=FEW_BOARDS)
+        return None, _("The value is left out: too many boards can follow.")
     return worth, ""
 
 

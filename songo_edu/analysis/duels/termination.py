@@ -38,9 +38,7 @@ def shorter_variant(board: Sequence[int] | DuelPosition) -> tuple[int, ...]:
     return _variant(board, 1)
 
 
-def variants_along(
-    record: Record[DuelPosition], *, shorter: bool = False
-) -> list[tuple[int, ...]]:
+def variants_along(record: Record[DuelPosition], *, shorter: bool = False) -> list[tuple[int, ...]]:
     """Return the variant of every position of a game of Sowing, or the shorter one.
 
     Examples
@@ -48,7 +46,7 @@ def variants_along(
     >>> from songo_edu.games.duels import open_game
     >>> sample = open_game("sowing").record("2 4 3", "2.4.1.2.0.3 L")
     >>> variants_along(sample)[:2]
-    [(5, 7, 3, 8, 1, 9), (5, 6, 2, 11, 1, 7)]
+    [(5, 7, 2, 8, 1, 9), (5, 6, 2, 11, 1, 7)]
     """
     return [_variant(position, int(shorter)) for position in record.positions]
 

@@ -6,8 +6,10 @@ move. Source: Conway, named in S2; S2's footnote on the star. Empty holes at the
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 from dataclasses import dataclass, replace
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis.duels.engine import answer
@@ -24,10 +26,11 @@ if TYPE_CHECKING:
 
 Board = tuple[int, ...]
 
-#: The most boards that a value is worked out from: where nobody sets a limit (about a minute), and
-#: where it is told beside something else (a few seconds).
-MOST_BOARDS = 150_000
-FEW_BOARDS = 20_000
+#: The most boards that a value is worked out from where nobody sets a limit (about a minute).
+MOST_BOARDS = 200_000
+#: A value is told beside something else where no more boards than this share the board's size: 8
+#: holes and 16 seeds do. It takes a few seconds at most.
+FEW_BOARDS = 250_000
 
 _VALUES: dict[tuple[DuelSheet, Board], Any] = {}
 _KEPT = 400_000  # boards whose values are kept for the next question
@@ -79,6 +82,19 @@ def value(position: DuelPosition, boards: int | None = None) -> str | None:
     return None if found is None else _written(found)
 
 
+def is_small(position: DuelPosition) -> bool:
+    """Return whether a board is small enough for its value to be told without being asked for.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> is_small(open_game("sowing").position("2.2.2.2.2.2.2.2 L"))
+    True
+    """
+    board = trimmed(position.board)
+    return not board or comb(sum(board) + len(board) - 1, len(board) - 1) <= FEW_BOARDS
+
+
 def trimmed(board: Board) -> Board:
     """Return a board without the empty holes at its ends."""
     full = [hole for hole, seeds in enumerate(board) if seeds]
@@ -121,9 +137,20 @@ def _value(sheet: DuelSheet, board: Board, boards: int | None) -> Any:
     Works from a stack of its own: a long series of moves needs no deep recursion. A board and its
     mirror have opposite values, so that only the greater of the two is worked out.
     """
-    most = MOST_BOARDS if boards is None else boards
     if len(_VALUES) > _KEPT:
         _VALUES.clear()
+    collecting = gc.isenabled()
+    gc.disable()  # nothing to collect among so many small values, and looking takes long
+    try:
+        _fill(sheet, board, MOST_BOARDS if boards is None else boards)
+    finally:
+        if collecting:
+            gc.enable()
+    return _known(sheet, board)
+
+
+def _fill(sheet: DuelSheet, board: Board, most: int) -> None:
+    """Work out the value of a board, and of all that can follow it, unless there are too many."""
     options_of = _Options(sheet).of
     waiting: list[tuple[Board, tuple[list[Board], list[Board]] | None]] = [
         (max(board, board[::-1]), None)
@@ -136,7 +163,7 @@ def _value(sheet: DuelSheet, board: Board, boards: int | None) -> Any:
         if options is None:
             new += 1
             if new > most:
-                return None
+                return
             options = options_of(here) if here else ([], [])
             waiting.append((here, options))
             following = {max(each, each[::-1]) for side in options for each in side}
@@ -144,16 +171,13 @@ def _value(sheet: DuelSheet, board: Board, boards: int | None) -> Any:
         else:
             left, right = ([_known(sheet, each) for each in side] for side in options)
             _VALUES[sheet, here] = _mex(left) if sheet.impartial else _of(left, right)
-    return _known(sheet, board)
 
 
 def _known(sheet: DuelSheet, board: Board) -> Any:
-    """Return the value of a board that is worked out already, or whose mirror is."""
+    """Return the value of a board that is worked out already, or whose mirror is; None if not."""
     mirror = board[::-1]
-    if mirror <= board:
-        return _VALUES[sheet, board]
-    found = _VALUES[sheet, mirror]
-    return found if sheet.impartial else -found
+    found = _VALUES.get((sheet, max(board, mirror)))
+    return found if found is None or sheet.impartial or mirror <= board else -found
 
 
 def _mex(options: list[int]) -> int:
@@ -238,7 +262,7 @@ def _kind(position: DuelPosition) -> str | None:
         return None
     if not position.sheet.impartial and not has_values():
         return None
-    found = _value(position.sheet, trimmed(position.board), FEW_BOARDS)
+    found = _value(position.sheet, trimmed(position.board), None) if is_small(position) else None
     if found is None:
         return None
     if isinstance(found, int):

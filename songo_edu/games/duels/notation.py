@@ -69,9 +69,9 @@ def parse(sheet: DuelSheet, text: object) -> State:
     lost = int(match[3] is not None)
     if lost and not (sheet.suicide and 1 in seeds):  # the seed that lost fell in an empty hole
         raise PositionError(
-            _("x says that a seed fell in an empty hole and lost, which cannot be in {text}").format(
-                text=shown(text)
-            )
+            _(
+                "x says that a seed fell in an empty hole and lost, which cannot be in {text}"
+            ).format(text=shown(text))
         )
     return (*seeds, "LR".index(match[2]), lost)
 

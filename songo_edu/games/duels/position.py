@@ -122,7 +122,7 @@ class DuelPosition:
         --------
         >>> from songo_edu import game
         >>> game("sowing").position("2.4.1.2.0.3 L").why_not("4")
-        Sown rightward, the 2 seeds of hole 4 would ... 
+        Sown rightward, the 2 seeds of hole 4 would ...
         """
         number = self.number_of(move)
         if self.over:

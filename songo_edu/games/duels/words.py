@@ -91,9 +91,9 @@ def empty_landing(sheet: DuelSheet, broken: str, last: str) -> tuple[str, str]:
     if broken == last:
         told = say("The last seed would fall in hole {hole}, which is empty.")
         return told.format(hole=broken), _source(sheet)
-    return say(
-        "Every seed must fall in a hole that holds some, and hole {hole} is empty."
-    ).format(hole=broken), ""
+    return say("Every seed must fall in a hole that holds some, and hole {hole} is empty.").format(
+        hole=broken
+    ), ""
 
 
 def repetition(sheet: DuelSheet) -> tuple[str, str]:
