@@ -157,8 +157,8 @@ def test_the_rules_keep_to_the_subset_while_they_run(name: str) -> None:
         for shorter in (0, 1):
             RULES.duel_variant(rules, states, 0, shorter, out)
         if rules[RULES.DUEL_REPEAT] > 0:
-            tree, marks = _strict([0] * 6 * 4000), _strict([0] * 97)
-            info = _strict([0, 4000, 80, 97])
+            tree, marks = _strict([0] * 6 * 4000), _strict([0] * 128)
+            info = _strict([0, 4000, 80, 128])
             if RULES.duel_prove(rules, states, 0, 0, tree, marks, info) >= 0:
                 RULES.duel_proof_line(tree, out)
         else:

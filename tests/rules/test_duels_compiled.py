@@ -74,8 +74,8 @@ def _solvers(both: Both, name: str, holes: int, seeds: int, here: list[int]) -> 
     states = both.numbers(here + [0] * (150 * (holes + 2)))
     moves = both.numbers([0] * 48 * 130)
     if "wing" in name:
-        tree, marks = both.numbers([0] * 6 * 300), both.numbers([0] * 101)
-        info, line = both.numbers([0, 300, 120, 101]), both.numbers([0] * 150)
+        tree, marks = both.numbers([0] * 6 * 300), both.numbers([0] * 128)
+        info, line = both.numbers([0, 300, 120, 128]), both.numbers([0] * 150)
         if both("duel_prove", rules, states, 0, 0, tree, marks, info) >= 0:
             both("duel_proof_line", tree, line)
         return

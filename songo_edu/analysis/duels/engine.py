@@ -27,7 +27,7 @@ PLAIN_NODES = {"memo": 250_000, "proof": 60_000}
 COMPILED_NODES = {"memo": 3_000_000, "proof": 2_000_000}
 
 _DEPTH = {False: 380, True: 900}  # plies; Python keeps a frame for each
-_MARKS = 65_521  # a prime: boards spread evenly over it
+_MARKS = 65_536  # a power of two, as the rules ask
 
 
 @dataclass(frozen=True)

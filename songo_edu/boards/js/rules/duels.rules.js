@@ -397,7 +397,7 @@ export function duel_mark(sheet, states, at, size) {
     var i, mark;
     mark = 0;
     for (i = 0; i < sheet[DUEL_HOLES]; i += 1) {
-        mark = ((mark * 211) + states[at + i]) % size;
+        mark = ((mark * 211) + states[at + i]) & (size - 1);
     }
     return mark;
 }
@@ -428,7 +428,7 @@ export function duel_begin_node(sheet, states, at, first, tree, node, marks, inf
     }
     tree[node + DUEL_NODE_COUNT] = 0;
     tree[node + DUEL_NODE_WIN] = 1;
-    tree[node + DUEL_NODE_LOSS] = count;
+    tree[node + DUEL_NODE_LOSS] = (count * count) * count;
     if ((count==0)) {
         wins = duel_stuck_wins(sheet, states, at);
         tree[node + DUEL_NODE_WIN] = ((wins==1))? (0) : (DUEL_NEVER);
