@@ -111,7 +111,7 @@ def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_all_boards_of_eight_holes_and_sixteen_seeds() -> None:
-    """245157 boards, both movers: each one knows its answer, and agrees with its mirror."""
+    """245157 boards, both movers: each one knows its answer."""
     np = pytest.importorskip("numpy")
     pytest.importorskip("numba")
     table = engine.Memo(engine.machine(True), duel_sheet("sowing"), 8, 16, 500_000)
@@ -125,11 +125,11 @@ def test_all_boards_of_eight_holes_and_sixteen_seeds() -> None:
         table.moves,
         table.info,
     )
-    assert table.nodes == 2 * 245_157
+    assert table.nodes == 245_157  # a board to Right is its mirror to Left
     assert won == 298_712
-    codes = np.asarray(table.codes).reshape(-1, 2)
+    codes = np.asarray(table.codes)
+    assert len(codes) == 245_157
     assert (codes > 0).all()
-    assert sorted(codes[:, 0]) == sorted(codes[:, 1])  # a board and its mirror
     assert int(codes.max() - 1) >> 1 == 34  # the longest best play
 
 

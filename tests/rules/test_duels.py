@@ -115,8 +115,11 @@ def test_boards_are_numbered_without_a_gap() -> None:
             rules, table = duel_sheet("sowing").integers(holes), _binomials(holes, seeds)
             there = list(plain.boards(holes, seeds))
             assert RULES.duel_boards(rules, table, seeds) == len(there)
-            ranks = [RULES.duel_rank(rules, list(board), 0, table, seeds) for board in there]
+            ranks = [RULES.duel_rank(rules, list(board), 0, 0, table, seeds) for board in there]
             assert ranks == list(range(len(there)))
+            for board in there:
+                turned = RULES.duel_rank(rules, list(board), 0, 1, table, seeds)
+                assert there[turned] == board[::-1]
             here = [0] * holes
             here[-1] = seeds
             walked = [tuple(here)]

@@ -100,14 +100,14 @@ class Memo:
         self.binomials = by.numbers([], rows * holes)
         rules.duel_binomials(self.binomials, rows, holes)
         boards = int(rules.duel_boards(self.sheet, self.binomials, seeds))
-        size = min(2 * boards, 2 * limit + 1)
+        size = min(boards, 2 * limit + 1)
         self.known = boards < layout.DUEL_SLOT**9  # beyond, two boards could share a number
         self.keys = by.numbers([], size)
         self.codes = by.numbers([], size)
         self.moves = by.numbers([], layout.DUEL_SLOT * (by.depth + 2))
         self.states = by.numbers([], (holes + 2) * (by.depth + 4))
         self.info = by.numbers([0, 0, by.depth, size, seeds])
-        self.room = min(size - 1, limit) if size < 2 * boards else size
+        self.room = min(size - 1, limit) if size < boards else size
 
     def code(self, state: tuple[int, ...], limit: int) -> int:
         """Return the code of a position, looking at `limit` more positions at most."""

@@ -3,9 +3,11 @@
 A code says how a position stands for its mover: 1 + 2 * plies, plus 1 where the mover wins; 0 where
 it is not settled. The winner wants few plies, the loser many.
 
-The memo is a table of `keys` and `codes` with open places where the code is 0; a table twice as
-large as the number of boards holds each board at its own number. Termination: S2, the variant of
-Busser and Lemoine.
+Every board is kept as its mover sees it: to Right, a board turned round is what it is to Left.
+
+The memo is a table of `keys` and `codes` with open places where the code is 0; a table as large as
+the number of boards holds each board at its own number. Termination: S2, the variant of Busser and
+Lemoine.
 """
 
 from typing import Final
@@ -41,9 +43,8 @@ def duel_place(
     info: list[int],
 ) -> int:
     """Return the place of a position in the memo, found or open; its key is written there."""
-    key = 2 * duel_rank(sheet, states, at, binomials, info[DUEL_INFO_SEEDS])
-    if sheet[DUEL_IMPARTIAL] == 0:
-        key += duel_mover(sheet, states, at)
+    turned = 0 if sheet[DUEL_IMPARTIAL] == 1 else duel_mover(sheet, states, at)
+    key = duel_rank(sheet, states, at, turned, binomials, info[DUEL_INFO_SEEDS])
     size = info[DUEL_INFO_SIZE]
     place = key % size
     while codes[place] != 0 and keys[place] != key:

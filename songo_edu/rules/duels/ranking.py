@@ -32,16 +32,19 @@ def duel_boards(sheet: list[int], binomials: list[int], seeds: int) -> int:
 
 
 def duel_rank(
-    sheet: list[int], states: list[int], at: int, binomials: list[int], seeds: int
+    sheet: list[int], states: list[int], at: int, turned: int, binomials: list[int], seeds: int
 ) -> int:
-    """Return the number of the board at `at` among those of its holes and seeds."""
+    """Return the number of the board at `at` among those of its holes and seeds.
+
+    Where `turned` is 1, that of the board turned round.
+    """
     holes = sheet[DUEL_HOLES]
     rank = 0
     left = seeds
     for i in range(holes - 1):
         after = holes - 1 - i
         rank += binomials[(left + after) * holes + after]
-        left -= states[at + i]
+        left -= states[at + after] if turned == 1 else states[at + i]
         rank -= binomials[(left + after) * holes + after]
     return rank
 

@@ -224,7 +224,7 @@ export function duel_boards(sheet, binomials, seeds) {
     return binomials[((((seeds + holes) - 1) * holes) + holes) - 1];
 }
 
-export function duel_rank(sheet, states, at, binomials, seeds) {
+export function duel_rank(sheet, states, at, turned, binomials, seeds) {
     var after, holes, i, left, rank;
     holes = sheet[DUEL_HOLES];
     rank = 0;
@@ -232,7 +232,7 @@ export function duel_rank(sheet, states, at, binomials, seeds) {
     for (i = 0; i < holes - 1; i += 1) {
         after = (holes - 1) - i;
         rank += binomials[((left + after) * holes) + after];
-        left -= states[at + i];
+        left -= ((turned==1))? (states[at + after]) : (states[at + i]);
         rank -= binomials[((left + after) * holes) + after];
     }
     return rank;
@@ -262,11 +262,9 @@ export const DUEL_INFO_SIZE = 3;
 export const DUEL_INFO_SEEDS = 4;
 export const DUEL_INFO_FIELDS = 5;
 export function duel_place(sheet, states, at, binomials, keys, codes, info) {
-    var key, place, size;
-    key = 2 * duel_rank(sheet, states, at, binomials, info[DUEL_INFO_SEEDS]);
-    if ((sheet[DUEL_IMPARTIAL]==0)) {
-        key += duel_mover(sheet, states, at);
-    }
+    var key, place, size, turned;
+    turned = ((sheet[DUEL_IMPARTIAL]==1))? (0) : (duel_mover(sheet, states, at));
+    key = duel_rank(sheet, states, at, turned, binomials, info[DUEL_INFO_SEEDS]);
     size = info[DUEL_INFO_SIZE];
     place = key % size;
     while ((codes[place]!=0) && (keys[place]!=key)) {
