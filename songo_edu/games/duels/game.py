@@ -46,7 +46,7 @@ class Duel:
         Examples
         --------
         >>> open_game("sowing").position("2.4.1.2.0.3 L").legal_moves()
-        ['1', '2', '3']
+        ['1', '2', '3', '4']
         """
         return DuelPosition(self.sheet, notation.parse(self.sheet, text))
 

@@ -121,8 +121,8 @@ class DuelPosition:
         Examples
         --------
         >>> from songo_edu import game
-        >>> game("sowing").position("2.4.1.2.0.3 L").why_not("4")
-        Sown rightward, the 2 seeds of hole 4 would ...
+        >>> game("sowing").position("2.4.1.2.0.3 L").why_not("6").words
+        'Sown rightward, the 3 seeds of hole 6 would run off the board.'
         """
         number = self.number_of(move)
         if self.over:
