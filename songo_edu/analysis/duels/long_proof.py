@@ -2,7 +2,11 @@
 
 One tree of proof numbers for eight holes would not fit. So there is a small tree here, and each
 of its leaves is looked into by a tree of its own, of which only the first level is kept. Needs the
-extra ``fast``, and patience: minutes for seven holes, most of an hour or more for eight.
+extra ``fast``, and patience: seconds for seven holes, an hour or so for eight.
+
+Recorded for 1.1.1.1.1.1.1.1: the first player wins under both rules of repetition, against S2's
+"celui qui joue en second gagne". The same search written in C++ looked at 1946593362 positions in
+385 s (positional) and 1630881762 in 318 s (``--situational``).
 """
 
 from __future__ import annotations
