@@ -20,6 +20,7 @@ PAGES = {
     "two-row.rules.js": ("two_row", "MODULES"),
     "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
     "solitaires.rules.js": ("solitaires", "MODULES"),
+    "duels.rules.js": ("duels", "MODULES"),
     "graphs.rules.js": ("graphs", "MODULES"),
 }
 FOLDER = Path(__file__).parent / "js" / "rules"

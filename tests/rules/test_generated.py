@@ -37,8 +37,8 @@ def test_every_rule_travels_to_the_page() -> None:
     exported = re.findall(
         r"^export (?:function|const) (\w+)", "\n".join(_generated().values()), flags=re.M
     )
-    families = {family for family, _ in generate_rules.PAGES.values()}
-    assert sorted(exported) == sorted(n for family in families for n in public_names(family))
+    pages = generate_rules.PAGES.values()  # a group for compilers only stays at home
+    assert sorted(exported) == sorted(n for page in pages for n in public_names(*page))
 
 
 @pytest.mark.parametrize("name", sorted(_generated()))

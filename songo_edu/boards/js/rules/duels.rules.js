@@ -1,0 +1,608 @@
+// Made from songo_edu/rules/duels/ by `make generated`; change the rules there, not here.
+export const DUEL_HOLES = 0;
+export const DUEL_LANDING = 1;
+export const DUEL_SUICIDE = 2;
+export const DUEL_MISERE = 3;
+export const DUEL_IMPARTIAL = 4;
+export const DUEL_REPEAT = 5;
+export const DUEL_FIELDS = 6;
+export const DUEL_RIGHTWARD = 0;
+export const DUEL_LEFTWARD = 1;
+export const DUEL_LEGAL = 0;
+export const DUEL_BARRED_EMPTY = 1;
+export const DUEL_BARRED_WAY = 2;
+export const DUEL_BARRED_OFF = 3;
+export const DUEL_BARRED_LANDING = 4;
+export const DUEL_BARRED_REPEAT = 5;
+export const DUEL_GOES_ON = 0;
+export const DUEL_END_NO_MOVE = 1;
+export const DUEL_END_SUICIDE = 2;
+export const DUEL_EVENT_DROP = 1;
+export const DUEL_EVENT_STOP = 6;
+export const DUEL_STOP_FULL = 1;
+export const DUEL_STOP_EMPTY = 2;
+export const DUEL_STOP_SUICIDE = 3;
+export const DUEL_SLOT = 48;
+export function duel_stride(sheet) {
+    return sheet[DUEL_HOLES] + 2;
+}
+
+export function duel_mover(sheet, states, at) {
+    return states[at + sheet[DUEL_HOLES]];
+}
+
+export function duel_lost(sheet, states, at) {
+    return states[(at + sheet[DUEL_HOLES]) + 1];
+}
+
+export function duel_step(move) {
+    return 1 - (2 * (move & 1));
+}
+
+export function duel_landing(states, at, move) {
+    var hole;
+    hole = move >> 1;
+    return hole + (states[at + hole] * duel_step(move));
+}
+
+export function duel_broken(sheet, states, at, move) {
+    var hole, last, step;
+    step = duel_step(move);
+    last = duel_landing(states, at, move);
+    if ((sheet[DUEL_LANDING]==0)) {
+        return -1;
+    }
+    hole = last;
+    if ((sheet[DUEL_LANDING]==2)) {
+        hole = (move >> 1) + step;
+        while ((hole!=last) && (states[at + hole] > 0)) {
+            hole += step;
+        }
+    }
+    return ((states[at + hole]==0))? (hole) : (-1);
+}
+
+export function duel_judged(sheet, states, at, move) {
+    var last;
+    if ((states[at + (move >> 1)]==0)) {
+        return DUEL_BARRED_EMPTY;
+    }
+    if (((sheet[DUEL_IMPARTIAL]==0) && (((move & 1)!=duel_mover(sheet, states, at))))) {
+        return DUEL_BARRED_WAY;
+    }
+    last = duel_landing(states, at, move);
+    if (((last < 0) || (last >= sheet[DUEL_HOLES]))) {
+        return DUEL_BARRED_OFF;
+    }
+    if (((sheet[DUEL_SUICIDE]==0) && ((duel_broken(sheet, states, at, move) >= 0)))) {
+        return DUEL_BARRED_LANDING;
+    }
+    return DUEL_LEGAL;
+}
+
+export function duel_make(sheet, states, at, to, move) {
+    var holes, i, k, origin, seeds, step, suicide;
+    holes = sheet[DUEL_HOLES];
+    origin = move >> 1;
+    step = duel_step(move);
+    seeds = states[at + origin];
+    suicide = 0;
+    if (((sheet[DUEL_SUICIDE]==1) && ((duel_broken(sheet, states, at, move) >= 0)))) {
+        suicide = 1;
+    }
+    for (i = 0; i < holes; i += 1) {
+        states[to + i] = states[at + i];
+    }
+    states[to + origin] = 0;
+    for (k = 1; k < seeds + 1; k += 1) {
+        states[(to + origin) + (k * step)] += 1;
+    }
+    states[to + holes] = 1 - states[at + holes];
+    states[(to + holes) + 1] = suicide;
+    return suicide;
+}
+
+export function duel_same(sheet, states, at, other) {
+    var end, i;
+    end = sheet[DUEL_HOLES];
+    if ((sheet[DUEL_REPEAT]==2)) {
+        end += 1;
+    }
+    i = 0;
+    while ((i < end) && (states[at + i]==states[other + i])) {
+        i += 1;
+    }
+    return ((i==end))? (1) : (0);
+}
+
+export function duel_seen(sheet, states, at, first) {
+    var before, stride;
+    stride = duel_stride(sheet);
+    before = at - stride;
+    while (before >= first) {
+        if ((duel_same(sheet, states, at, before)==1)) {
+            return 1;
+        }
+        before -= stride;
+    }
+    return 0;
+}
+
+export function duel_reason(sheet, states, at, first, move) {
+    var to, why;
+    why = duel_judged(sheet, states, at, move);
+    if (((why==DUEL_LEGAL) && (sheet[DUEL_REPEAT] > 0))) {
+        to = at + duel_stride(sheet);
+        duel_make(sheet, states, at, to, move);
+        if ((duel_seen(sheet, states, to, first)==1)) {
+            return DUEL_BARRED_REPEAT;
+        }
+    }
+    return why;
+}
+
+export function duel_legal(sheet, states, at, first, moves, start) {
+    var count, holes, move;
+    count = 0;
+    if ((duel_lost(sheet, states, at)==1)) {
+        return 0;
+    }
+    holes = sheet[DUEL_HOLES];
+    for (move = 0; move < 2 * holes; move += 1) {
+        if ((duel_reason(sheet, states, at, first, move)==DUEL_LEGAL)) {
+            moves[start + count] = move;
+            count += 1;
+        }
+    }
+    return count;
+}
+
+export function duel_ending(sheet, states, at, count) {
+    if ((duel_lost(sheet, states, at)==1)) {
+        return DUEL_END_SUICIDE;
+    }
+    return ((count==0))? (DUEL_END_NO_MOVE) : (DUEL_GOES_ON);
+}
+
+export function duel_stuck_wins(sheet, states, at) {
+    if ((duel_lost(sheet, states, at)==1)) {
+        return 1;
+    }
+    return sheet[DUEL_MISERE];
+}
+
+export function duel_winner(sheet, states, at) {
+    var mover;
+    mover = duel_mover(sheet, states, at);
+    return ((duel_stuck_wins(sheet, states, at)==1))? (mover) : (1 - mover);
+}
+
+export function duel_trace(sheet, states, at, to, move, out) {
+    var broken, hole, how, k, last, origin, seeds, size, step;
+    origin = move >> 1;
+    step = duel_step(move);
+    seeds = states[at + origin];
+    last = duel_landing(states, at, move);
+    broken = duel_broken(sheet, states, at, move);
+    how = ((states[at + last]==0))? (DUEL_STOP_EMPTY) : (DUEL_STOP_FULL);
+    size = 0;
+    for (k = 1; k < seeds + 1; k += 1) {
+        hole = origin + (k * step);
+        out[size] = DUEL_EVENT_DROP;
+        out[size + 1] = hole;
+        out[size + 2] = states[at + hole] + 1;
+        size += 3;
+    }
+    out[size] = DUEL_EVENT_STOP;
+    out[size + 1] = last;
+    out[size + 2] = how;
+    if ((duel_make(sheet, states, at, to, move)==1)) {
+        out[size + 1] = broken;
+        out[size + 2] = DUEL_STOP_SUICIDE;
+    }
+    return size + 3;
+}
+
+export const DUEL_MANY = 4503599627370496;
+export function duel_binomials(out, rows, columns) {
+    var i, j, number;
+    for (i = 0; i < rows; i += 1) {
+        out[i * columns] = 1;
+        for (j = 1; j < columns; j += 1) {
+            number = 0;
+            if ((i > 0)) {
+                number = out[(((i - 1) * columns) + j) - 1] + out[((i - 1) * columns) + j];
+            }
+            out[(i * columns) + j] = Math.min(number, DUEL_MANY);
+        }
+    }
+}
+
+export function duel_boards(sheet, binomials, seeds) {
+    var holes;
+    holes = sheet[DUEL_HOLES];
+    return binomials[((((seeds + holes) - 1) * holes) + holes) - 1];
+}
+
+export function duel_rank(sheet, states, at, turned, binomials, seeds) {
+    var after, holes, i, left, rank;
+    holes = sheet[DUEL_HOLES];
+    rank = 0;
+    left = seeds;
+    for (i = 0; i < holes - 1; i += 1) {
+        after = (holes - 1) - i;
+        rank += binomials[((left + after) * holes) + after];
+        left -= ((turned==1))? (states[at + after]) : (states[at + i]);
+        rank -= binomials[((left + after) * holes) + after];
+    }
+    return rank;
+}
+
+export function duel_next_board(sheet, states, at) {
+    var holes, i, seeds;
+    holes = sheet[DUEL_HOLES];
+    i = holes - 1;
+    while ((i > 0) && (states[at + i]==0)) {
+        i -= 1;
+    }
+    if ((i==0)) {
+        return 0;
+    }
+    seeds = states[at + i];
+    states[at + i] = 0;
+    states[(at + i) - 1] += 1;
+    states[(at + holes) - 1] = seeds - 1;
+    return 1;
+}
+
+export const DUEL_INFO_NODES = 0;
+export const DUEL_INFO_LIMIT = 1;
+export const DUEL_INFO_DEPTH = 2;
+export const DUEL_INFO_SIZE = 3;
+export const DUEL_INFO_SEEDS = 4;
+export const DUEL_INFO_FIELDS = 5;
+export function duel_place(sheet, states, at, binomials, keys, codes, info) {
+    var key, place, size, turned;
+    turned = ((sheet[DUEL_IMPARTIAL]==1))? (0) : (duel_mover(sheet, states, at));
+    key = duel_rank(sheet, states, at, turned, binomials, info[DUEL_INFO_SEEDS]);
+    size = info[DUEL_INFO_SIZE];
+    place = key % size;
+    while ((codes[place]!=0) && (keys[place]!=key)) {
+        place += 1;
+        if ((place==size)) {
+            place = 0;
+        }
+    }
+    keys[place] = key;
+    return place;
+}
+
+export function duel_passed_on(code) {
+    return (4 + (2 * ((code - 1) >> 1))) - ((code - 1) & 1);
+}
+
+export function duel_better(code, best) {
+    var wins;
+    if ((best==0)) {
+        return 1;
+    }
+    wins = (code - 1) & 1;
+    if ((wins!=((best - 1) & 1))) {
+        return wins;
+    }
+    if ((wins==1)) {
+        return ((code < best))? (1) : (0);
+    }
+    return ((code > best))? (1) : (0);
+}
+
+export function duel_search(sheet, states, at, ply, binomials, keys, codes, moves, info) {
+    var best, code, count, i, place, start, to;
+    if ((duel_lost(sheet, states, at)==1)) {
+        return 2;
+    }
+    place = duel_place(sheet, states, at, binomials, keys, codes, info);
+    if ((codes[place]!=0)) {
+        return codes[place];
+    }
+    if (((info[DUEL_INFO_NODES] >= info[DUEL_INFO_LIMIT]) || (ply >= info[DUEL_INFO_DEPTH]))) {
+        return 0;
+    }
+    info[DUEL_INFO_NODES] += 1;
+    start = ply * DUEL_SLOT;
+    to = at + duel_stride(sheet);
+    count = duel_legal(sheet, states, at, at, moves, start);
+    best = 0;
+    if ((count==0)) {
+        best = 1 + duel_stuck_wins(sheet, states, at);
+    }
+    for (i = start; i < start + count; i += 1) {
+        duel_make(sheet, states, at, to, moves[i]);
+        code = duel_search(sheet, states, to, ply + 1, binomials, keys, codes, moves, info);
+        if ((code==0)) {
+            return 0;
+        }
+        code = duel_passed_on(code);
+        if ((duel_better(code, best)==1)) {
+            best = code;
+        }
+    }
+    place = duel_place(sheet, states, at, binomials, keys, codes, info);
+    codes[place] = best;
+    return best;
+}
+
+export function duel_best(sheet, states, at, binomials, keys, codes, moves, info) {
+    var best, chosen, code, count, i, to;
+    count = duel_legal(sheet, states, at, at, moves, 0);
+    to = at + duel_stride(sheet);
+    best = 0;
+    chosen = -1;
+    for (i = 0; i < count; i += 1) {
+        duel_make(sheet, states, at, to, moves[i]);
+        code = duel_search(sheet, states, to, 1, binomials, keys, codes, moves, info);
+        if ((code==0)) {
+            return -2;
+        }
+        code = duel_passed_on(code);
+        if ((duel_better(code, best)==1)) {
+            best = code;
+            chosen = moves[i];
+        }
+    }
+    return chosen;
+}
+
+export function duel_search_all(sheet, states, binomials, keys, codes, moves, info) {
+    var code, holes, i, mover, stride, there, won;
+    holes = sheet[DUEL_HOLES];
+    stride = duel_stride(sheet);
+    for (i = 0; i < holes + 2; i += 1) {
+        states[i] = 0;
+    }
+    states[holes - 1] = info[DUEL_INFO_SEEDS];
+    won = 0;
+    there = 1;
+    while (there==1) {
+        for (mover = 0; mover < 2; mover += 1) {
+            for (i = 0; i < holes; i += 1) {
+                states[stride + i] = states[i];
+            }
+            states[stride + holes] = mover;
+            states[(stride + holes) + 1] = 0;
+            code = duel_search(sheet, states, stride, 0, binomials, keys, codes, moves, info);
+            won += (code + 1) & 1;
+        }
+        there = duel_next_board(sheet, states, 0);
+    }
+    return won;
+}
+
+export const DUEL_NODE_MOVE = 0;
+export const DUEL_NODE_ABOVE = 1;
+export const DUEL_NODE_FIRST = 2;
+export const DUEL_NODE_COUNT = 3;
+export const DUEL_NODE_WIN = 4;
+export const DUEL_NODE_LOSS = 5;
+export const DUEL_NODE = 6;
+export const DUEL_NEVER = 1000000000;
+export const DUEL_PROOF_NODES = 0;
+export const DUEL_PROOF_LIMIT = 1;
+export const DUEL_PROOF_DEPTH = 2;
+export const DUEL_PROOF_MARKS = 3;
+export const DUEL_PROOF_FIELDS = 4;
+export function duel_mark(sheet, states, at, size) {
+    var i, mark;
+    mark = 0;
+    for (i = 0; i < sheet[DUEL_HOLES]; i += 1) {
+        mark = ((mark * 211) + states[at + i]) & (size - 1);
+    }
+    return mark;
+}
+
+export function duel_fresh(sheet, states, at, first, move, marks, info) {
+    var to;
+    if ((duel_judged(sheet, states, at, move)!=DUEL_LEGAL)) {
+        return 0;
+    }
+    to = at + duel_stride(sheet);
+    duel_make(sheet, states, at, to, move);
+    if ((sheet[DUEL_REPEAT]==0)) {
+        return 1;
+    }
+    if (((marks[duel_mark(sheet, states, to, info[DUEL_PROOF_MARKS])])==0)) {
+        return 1;
+    }
+    return 1 - duel_seen(sheet, states, to, first);
+}
+
+export function duel_begin_node(sheet, states, at, first, tree, node, marks, info) {
+    var count, move, wins;
+    count = 0;
+    if ((duel_lost(sheet, states, at)==0)) {
+        for (move = 0; move < 2 * sheet[DUEL_HOLES]; move += 1) {
+            count += duel_fresh(sheet, states, at, first, move, marks, info);
+        }
+    }
+    tree[node + DUEL_NODE_COUNT] = 0;
+    tree[node + DUEL_NODE_WIN] = 1;
+    tree[node + DUEL_NODE_LOSS] = (count * count) * count;
+    if ((count==0)) {
+        wins = duel_stuck_wins(sheet, states, at);
+        tree[node + DUEL_NODE_WIN] = ((wins==1))? (0) : (DUEL_NEVER);
+        tree[node + DUEL_NODE_LOSS] = ((wins==1))? (DUEL_NEVER) : (0);
+    }
+}
+
+export function duel_grow(sheet, states, at, first, tree, node, marks, info) {
+    var child, count, mark, move, size, start, to, won;
+    to = at + duel_stride(sheet);
+    size = info[DUEL_PROOF_MARKS];
+    start = info[DUEL_PROOF_NODES];
+    count = 0;
+    won = 0;
+    for (move = 0; move < 2 * sheet[DUEL_HOLES]; move += 1) {
+        if (((won==0) && ((duel_fresh(sheet, states, at, first, move, marks, info)==1)))) {
+            child = (start + count) * DUEL_NODE;
+            tree[child + DUEL_NODE_MOVE] = move;
+            tree[child + DUEL_NODE_ABOVE] = node;
+            mark = duel_mark(sheet, states, to, size);
+            marks[mark] += 1;
+            duel_begin_node(sheet, states, to, first, tree, child, marks, info);
+            marks[mark] -= 1;
+            count += 1;
+            won = ((tree[child + DUEL_NODE_LOSS]==0))? (1) : (0);
+        }
+    }
+    tree[node + DUEL_NODE_FIRST] = start * DUEL_NODE;
+    tree[node + DUEL_NODE_COUNT] = count;
+    info[DUEL_PROOF_NODES] = start + count;
+}
+
+export function duel_renew(tree, node) {
+    var changed, child, end, loss, win;
+    win = DUEL_NEVER;
+    loss = 0;
+    child = tree[node + DUEL_NODE_FIRST];
+    end = child + (tree[node + DUEL_NODE_COUNT] * DUEL_NODE);
+    while (child < end) {
+        win = Math.min(win, tree[child + DUEL_NODE_LOSS]);
+        loss = Math.min(DUEL_NEVER, (loss + tree[child + DUEL_NODE_WIN]));
+        child += DUEL_NODE;
+    }
+    if ((win==0)) {
+        loss = DUEL_NEVER;
+    } else if ((loss==0)) {
+        win = DUEL_NEVER;
+    }
+    changed = 0;
+    if (((win!=tree[node + DUEL_NODE_WIN]) || (loss!=tree[node + DUEL_NODE_LOSS]))) {
+        changed = 1;
+    }
+    tree[node + DUEL_NODE_WIN] = win;
+    tree[node + DUEL_NODE_LOSS] = loss;
+    return changed;
+}
+
+export function duel_most_telling(tree, node) {
+    var best, child, end;
+    child = tree[node + DUEL_NODE_FIRST];
+    end = child + (tree[node + DUEL_NODE_COUNT] * DUEL_NODE);
+    best = child;
+    while (child < end) {
+        if ((tree[child + DUEL_NODE_LOSS] < tree[best + DUEL_NODE_LOSS])) {
+            best = child;
+        }
+        child += DUEL_NODE;
+    }
+    return best;
+}
+
+export function duel_prove(sheet, states, at, first, tree, marks, info) {
+    var here, last, node, room, size, stride;
+    stride = duel_stride(sheet);
+    size = info[DUEL_PROOF_MARKS];
+    last = at + (info[DUEL_PROOF_DEPTH] * stride);
+    here = first;
+    while (here <= at) {
+        marks[duel_mark(sheet, states, here, size)] += 1;
+        here += stride;
+    }
+    here = at;
+    node = 0;
+    tree[DUEL_NODE_MOVE] = -1;
+    tree[DUEL_NODE_ABOVE] = -1;
+    tree[DUEL_NODE_FIRST] = 0;
+    info[DUEL_PROOF_NODES] = 1;
+    duel_begin_node(sheet, states, at, first, tree, 0, marks, info);
+    while ((tree[DUEL_NODE_WIN] > 0) && (tree[DUEL_NODE_LOSS] > 0)) {
+        while (tree[node + DUEL_NODE_COUNT] > 0) {
+            node = duel_most_telling(tree, node);
+            duel_make(sheet, states, here, here + stride, tree[node + DUEL_NODE_MOVE]);
+            here += stride;
+            marks[duel_mark(sheet, states, here, size)] += 1;
+        }
+        room = info[DUEL_PROOF_LIMIT] - info[DUEL_PROOF_NODES];
+        if ((((room < (2 * sheet[DUEL_HOLES]))) || (here > last))) {
+            return -1;
+        }
+        duel_grow(sheet, states, here, first, tree, node, marks, info);
+        while (((duel_renew(tree, node)==1)) && (node > 0)) {
+            node = tree[node + DUEL_NODE_ABOVE];
+            marks[duel_mark(sheet, states, here, size)] -= 1;
+            here -= stride;
+        }
+    }
+    return ((tree[DUEL_NODE_WIN]==0))? (1) : (0);
+}
+
+export function duel_proof_depth(tree, node) {
+    var best, child, depth, end, wins;
+    child = tree[node + DUEL_NODE_FIRST];
+    end = child + (tree[node + DUEL_NODE_COUNT] * DUEL_NODE);
+    wins = ((tree[node + DUEL_NODE_WIN]==0))? (1) : (0);
+    best = -1;
+    while (child < end) {
+        if (((wins==0) || (tree[child + DUEL_NODE_LOSS]==0))) {
+            depth = duel_proof_depth(tree, child);
+            if (((best < 0) || (((wins==1))? (depth < best) : (depth > best)))) {
+                best = depth;
+            }
+        }
+        child += DUEL_NODE;
+    }
+    return best + 1;
+}
+
+export function duel_proof_line(tree, line) {
+    var left, node, ply, wins;
+    node = 0;
+    ply = 0;
+    while (tree[node + DUEL_NODE_COUNT] > 0) {
+        left = duel_proof_depth(tree, node) - 1;
+        wins = ((tree[node + DUEL_NODE_WIN]==0))? (1) : (0);
+        node = tree[node + DUEL_NODE_FIRST];
+        while ((((wins==1) && (tree[node + DUEL_NODE_LOSS] > 0))) || (duel_proof_depth(tree, node)!=left)) {
+            node += DUEL_NODE;
+        }
+        line[ply] = tree[node + DUEL_NODE_MOVE];
+        ply += 1;
+    }
+    return ply;
+}
+
+export function duel_length(states, at, left, right) {
+    while ((left < right) && (states[at + left]==0)) {
+        left += 1;
+    }
+    while ((left < right) && (states[at + right]==0)) {
+        right -= 1;
+    }
+    return right - left;
+}
+
+export function duel_variant(sheet, states, at, shorter, out) {
+    var full, holes, i, left, pair, right, seeds, size;
+    holes = sheet[DUEL_HOLES];
+    seeds = 0;
+    for (i = 0; i < holes; i += 1) {
+        seeds += states[at + i];
+    }
+    left = 0;
+    right = holes - 1;
+    size = 0;
+    while (left <= right) {
+        pair = states[at + left];
+        full = ((states[at + left] > 0))? (1) : (0);
+        if ((left < right)) {
+            pair += states[at + right];
+            full += ((states[at + right] > 0))? (1) : (0);
+        }
+        out[size] = ((shorter==1))? (full) : (duel_length(states, at, left, right));
+        out[size + 1] = seeds - pair;
+        size += 2;
+        left += 1;
+        right -= 1;
+    }
+    return size;
+}

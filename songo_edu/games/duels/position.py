@@ -1,0 +1,269 @@
+"""A position of a duel: what may be played, what each move does, how the game stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.games import words as common
+from songo_edu.games.duels import notation, words
+from songo_edu.games.duels.notation import WAYS, State
+from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.position import EVENT_KINDS, Event, Refusal
+from songo_edu.rules.duels import ending as endings
+from songo_edu.rules.duels import layout, moves, tracing
+
+Player = Literal["L", "R"]
+PLAYERS: tuple[Player, Player] = ("L", "R")
+
+#: How a game ends, by the number the rules give it.
+ENDINGS = (None, "no-move", "suicide")
+
+
+@dataclass(frozen=True, repr=False)
+class DuelPosition:
+    """A position of a one-row game for two; frozen, so that a move gives a new one.
+
+    Two positions are equal when their sheets and boards are; `past`, the positions before it in
+    its game, only matters to the rule of repetition in Wing. `state` is laid out as the rules
+    want it.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> p = game("sowing").position("2.4.1.2.0.3 L")
+    >>> str(p.play("2"))
+    '2.0.2.3.1.4 R'
+    """
+
+    sheet: DuelSheet
+    state: State
+    past: tuple[State, ...] = field(default=(), compare=False)
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return notation.write(self.state)
+
+    def __repr__(self) -> str:
+        return f"DuelPosition({str(self)!r}, game={self.sheet.name!r})"
+
+    @property
+    def holes(self) -> int:
+        """How many holes the board has."""
+        return len(self.state) - 2
+
+    @property
+    def board(self) -> tuple[int, ...]:
+        """The seeds from left to right, as Left sees them."""
+        return self.state[:-2]
+
+    @property
+    def mover(self) -> Player:
+        """The player to move, "L" or "R"."""
+        return PLAYERS[self.state[-2]]
+
+    @property
+    def pits(self) -> dict[str, int]:
+        """Seeds in each hole, from left to right as Left sees them."""
+        return {str(number): seeds for number, seeds in enumerate(self.board, start=1)}
+
+    @property
+    def stores(self) -> dict[str, int]:
+        """No store: nothing is captured."""
+        return {}
+
+    # -- moves -----------------------------------------------------------------------------
+
+    @cached_property
+    def _legal(self) -> tuple[int, ...]:
+        states, at = self.buffer()
+        found = [0] * layout.DUEL_SLOT
+        count = moves.duel_legal(self._rules, states, at, 0, found, 0)
+        return tuple(found[:count])
+
+    def legal_moves(self) -> list[str]:
+        """Return the moves that may be played, from left to right; none where the game is over."""
+        return [self.name_of(move) for move in self._legal]
+
+    def candidates(self) -> list[str]:
+        """Return the moves worth listing: every hole with seeds, both ways where both are free."""
+        if self.over:
+            return []
+        return [
+            move for move in notation.moves_of(self.sheet, self.holes) if self._handful(move) > 0
+        ]
+
+    def play(self, move: str) -> DuelPosition:
+        """Return the position after a move.
+
+        Raises
+        ------
+        UnknownPitError
+            where the board has no move of that name.
+        IllegalMoveError
+            where the rules forbid the move, with the reason.
+        """
+        refusal = self.why_not(move)
+        if refusal is not None:
+            raise IllegalMoveError(common.illegal(move, str(self), refusal.words))
+        states, at = self.buffer()
+        to = at + len(self.state)
+        moves.duel_make(self._rules, states, at, to, self.number_of(move))
+        past = () if self.sheet.repetition == "free" else (*self.past, self.state)
+        return DuelPosition(self.sheet, tuple(states[to : to + len(self.state)]), past)
+
+    def why_not(self, move: str) -> Refusal | None:
+        """Return why a move may not be played, or None where it may.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> game("sowing").position("2.4.1.2.0.3 L").why_not("6").words
+        'Sown rightward, the 3 seeds of hole 6 would run off the board.'
+        """
+        number = self.number_of(move)
+        if self.over:
+            return Refusal(move, "over", common.game_over(), "")
+        states, at = self.buffer()
+        why = moves.duel_reason(self._rules, states, at, 0, number)
+        hole, handful = self._hole(number), self._handful(move)
+        if why == layout.DUEL_LEGAL:
+            return None
+        if why == layout.DUEL_BARRED_EMPTY:
+            return Refusal(move, "empty", words.empty(hole), "")
+        if why == layout.DUEL_BARRED_OFF:
+            told, source = words.off_board(self.sheet, hole, handful, number & 1)
+            return Refusal(move, "off-board", told, source)
+        if why == layout.DUEL_BARRED_LANDING:
+            broken = moves.duel_broken(self._rules, states, at, number) + 1
+            last = moves.duel_landing(states, at, number) + 1
+            told, source = words.empty_landing(self.sheet, str(broken), str(last))
+            return Refusal(move, "empty-landing", told, source)
+        told, source = words.repetition(self.sheet)
+        return Refusal(move, "repetition", told, source)
+
+    def captured(self, move: str) -> int:
+        """Return 0 for a legal move: nothing is captured in a duel."""
+        self.play(move)
+        return 0
+
+    def landing(self, move: str) -> str | None:
+        """Return the hole where the last seed of a move would fall, None where it runs off.
+
+        An empty hole sows nothing: its own name is returned. Forbidden moves may be asked too.
+        """
+        states, at = self.buffer()
+        last = moves.duel_landing(states, at, self.number_of(move))
+        return str(last + 1) if 0 <= last < self.holes else None
+
+    def trace(self, move: str) -> list[Event]:
+        """Return what happens in a legal move, event by event."""
+        self.play(move)
+        states, at = self.buffer()
+        out = [0] * (3 * (self.holes + 2))
+        size = tracing.duel_trace(
+            self._rules, states, at, at + len(self.state), self.number_of(move), out
+        )
+        return [
+            Event(EVENT_KINDS[out[i]], self._hole(2 * out[i + 1]), out[i + 2])
+            for i in range(0, size, 3)
+        ]
+
+    def explain(self, move: str) -> str:
+        """Return a legal move in words, in the reader's language."""
+        events = self.trace(move)
+        hole = self._hole(self.number_of(move))
+        told = words.move(self.mover, hole, self._handful(move), events)
+        after = self.play(move)
+        return f"{told} {after.verdict()}" if after.over else told
+
+    # -- the end ---------------------------------------------------------------------------
+
+    @cached_property
+    def ending(self) -> str | None:
+        """How the game has ended: "no-move" or "suicide"."""
+        states, at = self.buffer()
+        return ENDINGS[endings.duel_ending(self._rules, states, at, len(self._legal))]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended here."""
+        return self.ending is not None
+
+    def final(self) -> DuelPosition:
+        """Return the position itself: no seed moves at the end."""
+        return self
+
+    @property
+    def winner(self) -> Player | None:
+        """The player who has won; None while play goes on."""
+        if not self.over:
+            return None
+        states, at = self.buffer()
+        return PLAYERS[endings.duel_winner(self._rules, states, at)]
+
+    def verdict(self) -> str:
+        """Return in words how the game has ended; an empty text where it goes on."""
+        if self.ending is None or self.winner is None:
+            return ""
+        return words.verdict(self.ending, self.mover, self.winner)
+
+    # -- the same position, seen otherwise -------------------------------------------------
+
+    def turned(self) -> DuelPosition:
+        """Return the board turned round: Left's side becomes Right's.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> str(game("sowing").position("2.4.1.2.0.3 L").turned())
+        '3.0.2.1.4.2 R'
+        """
+
+        def turn(state: State) -> State:
+            return (*state[-3::-1], 1 - state[-2], state[-1])
+
+        return DuelPosition(self.sheet, turn(self.state), tuple(turn(each) for each in self.past))
+
+    # -- the rules' view -------------------------------------------------------------------
+
+    @cached_property
+    def _rules(self) -> list[int]:
+        return self.sheet.integers(self.holes)
+
+    def buffer(self, room: int = 1) -> tuple[list[int], int]:
+        """Return the flat positions the rules work on, and the offset of this one.
+
+        The game so far comes first; `room` empty positions follow.
+        """
+        states = [number for state in self.past for number in state]
+        at = len(states)
+        return [*states, *self.state, *[0] * (room * len(self.state))], at
+
+    def name_of(self, move: int) -> str:
+        """Return the name of a move that the rules give as a number."""
+        return self._hole(move) + (WAYS[move & 1] if self.sheet.impartial else "")
+
+    def number_of(self, move: str) -> int:
+        """Return a move as the rules number it.
+
+        Raises
+        ------
+        UnknownPitError
+            where the board has no move of that name.
+        """
+        there = notation.moves_of(self.sheet, self.holes)
+        try:
+            number = there.index(move)
+        except ValueError:
+            raise UnknownPitError(move, there) from None
+        return number if self.sheet.impartial else 2 * number + self.state[-2]
+
+    def _hole(self, move: int) -> str:
+        return str((move >> 1) + 1)
+
+    def _handful(self, move: str) -> int:
+        return self.state[self.number_of(move) >> 1]

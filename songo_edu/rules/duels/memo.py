@@ -1,0 +1,177 @@
+"""Solving a duel without a rule of repetition: who wins, and how fast, by recursion over a memo.
+
+A code says how a position stands for its mover: 1 + 2 * plies, plus 1 where the mover wins; 0 where
+it is not settled. The winner wants few plies, the loser many.
+
+Every board is kept as its mover sees it: to Right, a board turned round is what it is to Left.
+
+The memo is a table of `keys` and `codes` with open places where the code is 0; a table as large as
+the number of boards holds each board at its own number. Termination: S2, the variant of Busser and
+Lemoine.
+"""
+
+from typing import Final
+
+from songo_edu.rules.duels.ending import duel_stuck_wins
+from songo_edu.rules.duels.layout import (
+    DUEL_HOLES,
+    DUEL_IMPARTIAL,
+    DUEL_SLOT,
+    duel_lost,
+    duel_mover,
+    duel_stride,
+)
+from songo_edu.rules.duels.moves import duel_legal, duel_make
+from songo_edu.rules.duels.ranking import duel_next_board, duel_rank
+
+# Places in `info`.
+DUEL_INFO_NODES: Final = 0  # positions looked at so far
+DUEL_INFO_LIMIT: Final = 1  # positions that may be; fewer than the memo has places
+DUEL_INFO_DEPTH: Final = 2  # plies that `states` and `moves` have room for
+DUEL_INFO_SIZE: Final = 3  # places of the memo
+DUEL_INFO_SEEDS: Final = 4  # seeds on the board
+DUEL_INFO_FIELDS: Final = 5
+
+
+def duel_place(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    binomials: list[int],
+    keys: list[int],
+    codes: list[int],
+    info: list[int],
+) -> int:
+    """Return the place of a position in the memo, found or open; its key is written there."""
+    turned = 0 if sheet[DUEL_IMPARTIAL] == 1 else duel_mover(sheet, states, at)
+    key = duel_rank(sheet, states, at, turned, binomials, info[DUEL_INFO_SEEDS])
+    size = info[DUEL_INFO_SIZE]
+    place = key % size
+    while codes[place] != 0 and keys[place] != key:
+        place += 1
+        if place == size:
+            place = 0
+    keys[place] = key
+    return place
+
+
+def duel_passed_on(code: int) -> int:
+    """Return the code of a position whose best move leads to one of code `code`."""
+    return 4 + 2 * ((code - 1) >> 1) - ((code - 1) & 1)
+
+
+def duel_better(code: int, best: int) -> int:
+    """Return 1 where a player would rather have `code` than `best` (0: nothing yet)."""
+    if best == 0:
+        return 1
+    wins = (code - 1) & 1
+    if wins != (best - 1) & 1:
+        return wins
+    if wins == 1:
+        return 1 if code < best else 0
+    return 1 if code > best else 0
+
+
+def duel_search(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    ply: int,
+    binomials: list[int],
+    keys: list[int],
+    codes: list[int],
+    moves: list[int],
+    info: list[int],
+) -> int:
+    """Return the code of the position at `at`, or 0 where a limit was met.
+
+    `states` needs room for `info[DUEL_INFO_DEPTH]` + 2 positions after the first, `moves` as many
+    times DUEL_SLOT integers.
+    """
+    if duel_lost(sheet, states, at) == 1:
+        return 2
+    place = duel_place(sheet, states, at, binomials, keys, codes, info)
+    if codes[place] != 0:
+        return codes[place]
+    if info[DUEL_INFO_NODES] >= info[DUEL_INFO_LIMIT] or ply >= info[DUEL_INFO_DEPTH]:
+        return 0
+    info[DUEL_INFO_NODES] += 1
+    start = ply * DUEL_SLOT
+    to = at + duel_stride(sheet)
+    count = duel_legal(sheet, states, at, at, moves, start)
+    best = 0
+    if count == 0:
+        best = 1 + duel_stuck_wins(sheet, states, at)
+    for i in range(start, start + count):
+        duel_make(sheet, states, at, to, moves[i])
+        code = duel_search(sheet, states, to, ply + 1, binomials, keys, codes, moves, info)
+        if code == 0:
+            return 0
+        code = duel_passed_on(code)
+        if duel_better(code, best) == 1:
+            best = code
+    place = duel_place(sheet, states, at, binomials, keys, codes, info)  # others may have come
+    codes[place] = best
+    return best
+
+
+def duel_best(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    binomials: list[int],
+    keys: list[int],
+    codes: list[int],
+    moves: list[int],
+    info: list[int],
+) -> int:
+    """Return the best move at `at`, the leftmost of equal ones; -1 where there is none, -2 unknown.
+
+    The winner's best move wins fastest, the loser's loses slowest.
+    """
+    count = duel_legal(sheet, states, at, at, moves, 0)
+    to = at + duel_stride(sheet)
+    best = 0
+    chosen = -1
+    for i in range(count):
+        duel_make(sheet, states, at, to, moves[i])
+        code = duel_search(sheet, states, to, 1, binomials, keys, codes, moves, info)
+        if code == 0:
+            return -2
+        code = duel_passed_on(code)
+        if duel_better(code, best) == 1:
+            best = code
+            chosen = moves[i]
+    return chosen
+
+
+def duel_search_all(
+    sheet: list[int],
+    states: list[int],
+    binomials: list[int],
+    keys: list[int],
+    codes: list[int],
+    moves: list[int],
+    info: list[int],
+) -> int:
+    """Solve every board of the sheet's holes and `info`'s seeds, both movers; return how many win.
+
+    A position counts where its mover wins. The limits must not be met.
+    """
+    holes = sheet[DUEL_HOLES]
+    stride = duel_stride(sheet)
+    for i in range(holes + 2):
+        states[i] = 0
+    states[holes - 1] = info[DUEL_INFO_SEEDS]
+    won = 0
+    there = 1
+    while there == 1:
+        for mover in range(2):
+            for i in range(holes):
+                states[stride + i] = states[i]
+            states[stride + holes] = mover
+            states[stride + holes + 1] = 0
+            code = duel_search(sheet, states, stride, 0, binomials, keys, codes, moves, info)
+            won += (code + 1) & 1
+        there = duel_next_board(sheet, states, 0)
+    return won
