@@ -48,6 +48,8 @@ class Scene:
     sides: tuple[str, str]  # their names, empty where there is none
     mover: int  # 0: the upper player is to move, 1: the lower one, -1: nobody
     marks: Mapping[str, Sequence[int]] = field(default_factory=dict)  # kind -> slots
+    goals: Sequence[int] = ()  # seeds that each slot is to hold in the end, where that is asked
+    goal_word: str = ""  # what these are
 
 
 def stops(*colours: tuple[float, str, float]) -> str:
@@ -316,6 +318,27 @@ def pit_counts(board: Layout, seeds: Sequence[int]) -> str:
     )
 
 
+def pit_goals(board: Layout, scene: Scene) -> str:
+    """Return the counts of the board that is asked for, small below those that are there."""
+    if not scene.goals:
+        return ""
+    size = board.sizes[2]
+
+    def level(slot: int) -> float:
+        return board.goals[slot // board.columns]
+
+    word = text(board.bowls[0][0], level(0), size, "", scene.goal_word) if board.bowls else ""
+    return (
+        '<g class="songo-goals" fill="var(--songo-muted,#6a5b4b)" text-anchor="middle">'
+        + (word if scene.goal_word else "")
+        + "".join(
+            text(board.centre(slot)[0], level(slot), size, "", str(n))
+            for slot, n in enumerate(scene.goals)
+        )
+        + "</g>"
+    )
+
+
 def side_label(board: Layout, end: int, scene: Scene) -> str:
     """Return a player's name and store; a small triangle stands before whoever is to move.
 
@@ -428,6 +451,7 @@ def contents(board: Layout, uid: str, scene: Scene) -> str:
         + f'<g class="songo-seeds">{all_seeds(board, uid, scene)}</g>'
         + f'<g class="songo-marks" fill="none">{pit_marks(board, scene.marks)}</g>'
         + pit_counts(board, scene.seeds)
+        + pit_goals(board, scene)
         + '<g class="songo-sides">'
         + side_label(board, 0, scene)
         + side_label(board, 1, scene)

@@ -39,6 +39,7 @@ class Layout:
     labels: Sequence[tuple[float, float, str]]  # of the players: x, baseline, anchor
     sizes: tuple[float, float, float]  # letters: names, counts, sides
     places: Sequence[tuple[float, float]] = ()  # centres, where pits stand in no lines
+    goals: Sequence[float] = ()  # baselines of the counts that are asked for
     carved: str | None = None  # what is carved between the pits, as SVG
 
     def centre(self, slot: int) -> tuple[float, float]:
@@ -102,10 +103,11 @@ def layout(name: str, columns: int, look: str = "songo") -> Layout:
 LINE_HEIGHT = {"wide": 202, "narrow": 112}
 
 
-def row_layout(name: str, holes: int, store: int) -> Layout:
+def row_layout(name: str, holes: int, store: int, aimed: bool = False) -> Layout:
     """Return the measures of a board of one row, folded into lines where it is long.
 
-    `store` is 0 for none, -1 for one at the left end, 1 for one at the right end.
+    `store` is 0 for none, -1 for one at the left end, 1 for one at the right end; `aimed` leaves
+    room below each count for that of the board that is asked for.
     """
     wide = name == "wide"
     most = 12 if wide else (7 if store else 8)
@@ -118,7 +120,7 @@ def row_layout(name: str, holes: int, store: int) -> Layout:
     full = long if wide else 360
     shift = (full - long) / 2
     down = 40 if wide else 34
-    apart = LINE_HEIGHT[name]
+    apart = LINE_HEIGHT[name] + ((30 if wide else 22) if aimed else 0)
     levels = [down + apart * line for line in range(lines)]
     inset = 6 if wide else 1.5
     store_x = shift + edge + room * 0.42
@@ -138,6 +140,7 @@ def row_layout(name: str, holes: int, store: int) -> Layout:
         rows=[y + (76 if wide else 41) for y in levels],
         names=[y + (22 if wide else 11) for y in levels],
         counts=[y + (184 if wide else 98) for y in levels],
+        goals=[y + (212 if wide else 119) for y in levels] if aimed else [],
         thick=11 if wide else 6,
         bowls=[
             (

@@ -169,10 +169,19 @@ def printed(board: Layout, seen: Scene) -> str:
         parts.append(
             f'<ellipse cx="{number(cx)}" cy="{number(cy)}" rx="{number(bowl_wide)}"'
             f' ry="{number(bowl_high)}" fill="#fff" stroke="#000" stroke-width="1.5"/>'
-            + text(cx, cy + board.sizes[1] * 0.36, board.sizes[1], str(store), "bold")
+            + text(cx, cy + board.sizes[1] * 0.36, board.sizes[1], _written(store), "bold")
             + text(cx, board.labels[end][1], board.sizes[2], label)
         )
+    if seen.goals:
+        parts.append(text(board.bowls[0][0], board.goals[0], board.sizes[2], seen.goal_word))
+    for slot, n in enumerate(seen.goals):
+        line = board.goals[slot // board.columns]
+        parts.append(text(board.centre(slot)[0], line, board.sizes[2], str(n)))
     return "".join(parts)
+
+
+def _written(store: int | None) -> str:
+    return "" if store is None else str(store)
 
 
 #: How the shapes are named that stills share: their wood, the pits of a line, the store's end.

@@ -21,11 +21,22 @@ def store_end(position: AnyPosition, turned: bool = False) -> int:
 
 def measures(position: AnyPosition, shape: str, turned: bool = False) -> Layout:
     """Return the layout of a position's board, "wide" or "narrow"."""
-    return row_layout(shape, len(position.pits), store_end(position, turned))
+    end = store_end(position, turned)
+    return row_layout(shape, len(position.pits), end, goal(position) is not None)
+
+
+def goal(position: AnyPosition) -> dict[str, int] | None:
+    """Return the board that is asked for, None where there is none."""
+    return getattr(position, "goal", None)
 
 
 def shared(position: AnyPosition, turned: bool = False) -> str:
-    """Return the name of the shapes that all stills of such a board share on a page."""
+    """Return the name of the shapes that all stills of such a board share on a page.
+
+    A board with the counts that are asked for is higher than others, and shares none.
+    """
+    if goal(position) is not None:
+        return ""
     return f"sgrow{len(position.pits)}{('r', '', 'l')[1 - store_end(position, turned)]}"
 
 
@@ -56,7 +67,17 @@ def scene(
     seeds = [position.pits[name] for name in names]
     marks = marked(position.sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
     if position.stores:
-        return Scene(seeds, names, (position.stores[""], None), (say("Store"), ""), -1, marks)
+        asked = goal(position)
+        return Scene(
+            seeds,
+            names,
+            (position.stores[""] if asked is None else None, None),
+            (say("Store"), ""),
+            -1,
+            marks,
+            [asked[name] for name in names] if asked else (),
+            say("Aim") if asked else "",
+        )
     seats = SEATS[::-1] if turned else SEATS
     sides = {"L": say("Left"), "R": say("Right")}
     mover = -1 if position.over else seats.index(position.mover)

@@ -21,9 +21,10 @@ DRAW = """([kind, measures, scene]) => {
   return draw({layout, rowLayout}[kind](...measures), "u-", scene);
 }"""
 
-#: Boards of two rows: pits in a row and the wood; boards of one: holes and the store's end.
+#: Boards of two rows: pits in a row and the wood; boards of one: holes, the store's end, and
+#: whether a board is asked for.
 TWO_ROWS = [(7, "songo"), (6, "awale")]
-ONE_ROW = [(4, -1), (7, 1), (8, 0), (13, -1), (24, 0)]
+ONE_ROW = [(4, -1, False), (7, 1, False), (8, 0, False), (13, -1, True), (24, 0, False)]
 
 
 def scene(dice: random.Random, board: Layout, pits: int) -> Scene:
@@ -36,6 +37,8 @@ def scene(dice: random.Random, board: Layout, pits: int) -> Scene:
         sides=("Nord", "" if alone and board.bowls else "Sud"),
         mover=dice.choice((-1, 0, 1)),
         marks={kind: dice.sample(slots, 2) for kind in MARKS},
+        goals=[dice.randrange(20) for _ in slots] if board.goals else [],
+        goal_word="But" if board.goals else "",
     )
 
 
@@ -58,11 +61,13 @@ def test_both_draw_the_same(drawing: Page, shape: str, columns: int, look: str) 
 
 
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
-@pytest.mark.parametrize(("holes", "store"), ONE_ROW)
-def test_both_draw_the_same_row(drawing: Page, shape: str, holes: int, store: int) -> None:
+@pytest.mark.parametrize(("holes", "store", "aimed"), ONE_ROW)
+def test_both_draw_the_same_row(
+    drawing: Page, shape: str, holes: int, store: int, aimed: bool
+) -> None:
     dice = random.Random(f"{shape} {holes} {store}")
-    board = row_layout(shape, holes, store)
+    board = row_layout(shape, holes, store, aimed)
     for _ in range(SCENES // 4):
         seen = scene(dice, board, holes)
-        drawn = drawing.evaluate(DRAW, ["rowLayout", [shape, holes, store], vars(seen)])
+        drawn = drawing.evaluate(DRAW, ["rowLayout", [shape, holes, store, aimed], vars(seen)])
         assert drawn == draw(board, "u-", seen)

@@ -4,6 +4,9 @@ import {
   EVENT_CAPTURE, EVENT_DROP, EVENT_GIFT, EVENT_KEEP,
 } from "./rules/two-row.rules.js";
 
+/** A relay: the seeds of a pit are taken up and sown on. Songo and awalé know none. */
+export const EVENT_LIFT = 7;
+
 /** Handfuls longer than this are sown faster, so that none takes much longer than another. */
 const UNHURRIED = 8.5;
 
@@ -93,7 +96,8 @@ export class Animator {
 
   async show({ pit, side, handful, events }) {
     const { stage, pace } = this;
-    const beat = pace.seed * Math.min(1, UNHURRIED / handful);
+    const drops = events.filter((kind, i) => i % 3 === 0 && kind === EVENT_DROP).length;
+    const beat = pace.seed * Math.min(1, UNHURRIED / Math.max(handful, drops / 2));
     this.at = stage.over(pace.slotOf[pit]);
     this.held = handful;
     this.sum = [];
@@ -124,6 +128,12 @@ export class Animator {
       this.hold();
       stage.drop(slot, this.at, Math.min(140, beat * 0.7));
       await this.pause(kind, pit, n);
+    } else if (kind === EVENT_LIFT) {
+      this.held = n;
+      stage.setSeeds(slot, 0);
+      this.hold();
+      await this.pause(kind, pit, n);
+      await this.tween(Math.max(200, beat), () => {});
     } else if (kind === EVENT_CAPTURE) {
       await this.carry(stage.over(slot), Math.max(240, pace.seed));
       if (this.hurried) return;

@@ -8,7 +8,8 @@ export function askPredict(task, data) {
   const { board } = task;
   const { from, pit: right } = data.ask;
   const { game } = board;
-  const laps = game.family.lens && game.seedsIn(game.pitNamed(from)) >= game.sheet.pits.length - 1;
+  const aside = game.family.aside?.(game, from);
+  const named = (pit) => game.pitNamed(pit) >= 0;
   let turn = 0;
 
   const begin = () => {
@@ -28,16 +29,15 @@ export function askPredict(task, data) {
 
   async function answer(pit) {
     task.enter("busy");
-    board.mark({ chosen: [], aim: pit === "kept" ? [] : [pit] });
+    board.mark({ chosen: [], aim: named(pit) ? [pit] : [] });
     if (!(await sow())) return;
     useLanguage(task.lang);
-    const fell = right === "kept" ? t("The last seed is kept.")
-      : t("The last seed falls in {pit}.", { pit: right });
+    const { landed } = game.family;
+    const fell = landed?.(right, true) ?? t("The last seed falls in {pit}.", { pit: right });
     const why = pit === right ? "" : inLanguage(data.why?.[pit], task.lang);
-    const given = pit === right ? ""
-      : pit === "kept" ? t("It is not kept.") : t("Not in {pit}.", { pit });
+    const given = pit === right ? "" : landed?.(pit, false) ?? t("Not in {pit}.", { pit });
     // Without motion the board shows what has changed instead.
-    if (pit !== right && pit !== "kept" && !motionUnwanted()) board.mark({ aim: [pit] });
+    if (pit !== right && named(pit) && !motionUnwanted()) board.mark({ aim: [pit] });
     task.settle(pit === right, pit, `${given} ${why || fell}`.trim());
   }
 
@@ -45,7 +45,7 @@ export function askPredict(task, data) {
   board.mark({ chosen: [from] });
 
   return {
-    actions: () => (laps ? [{ label: t("It is kept"), act: () => answer("kept") }] : []),
+    actions: () => (aside ? [{ label: aside.label, act: () => answer(aside.answer) }] : []),
     hints: () => data.hints[task.lang],
     canUndo: () => board.game.ply > 0,
     undo: begin,

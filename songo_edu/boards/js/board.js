@@ -360,7 +360,7 @@ export class SongoBoard {
 
   /** Begin again where the page has begun, or at a position. */
   restart(position = this.home) {
-    this.home = position;
     this.set({ position, history: "" });
+    this.home = position; // not before: a bad one changes nothing
   }
 }

@@ -218,6 +218,18 @@ function pitCounts(board, seeds) {
       labelHeights(board, slot)[1], board.sizes[1], "", n)).join("") + "</g>";
 }
 
+/** The counts of the board that is asked for, small below those that are there. */
+function pitGoals(board, { goals = [], goal_word: word = "" }) {
+  if (!goals.length) return "";
+  const size = board.sizes[2];
+  const [bowl] = board.bowls;
+  const level = (slot) => board.goals[Math.floor(slot / board.columns)];
+  return '<g class="songo-goals" fill="var(--songo-muted,#6a5b4b)" text-anchor="middle">' +
+    (word && bowl ? letters(bowl[0], level(0), size, "", word) : "") +
+    goals.map((n, slot) => letters(slotCentre(board, slot)[0], level(slot), size, "", n)).join("") +
+    "</g>";
+}
+
 /** A player's name and store, with a small triangle before whoever is to move. */
 export function sideLabel(board, end, scene) {
   if (!scene.sides[end]) return "";
@@ -288,13 +300,14 @@ function allSeeds(board, uid, scene) {
  * @param {string} uid keeps the names of gradients apart from other boards' on a page
  * @param {{seeds: number[], names: string[], stores: (?number)[], sides: string[], mover: number,
  *   marks: Object<string, number[]>}} scene slots are the upper line left to right, then the lower;
- *   a store of null has no number, a side of no name is not written
+ *   a store of null has no number, a side of no name is not written; `goals` are the seeds that
+ *   each slot is to hold in the end, `goal_word` what they are
  */
 export function draw(board, uid, scene) {
   return definitions(board, uid) + wood(board, uid) + hollows(board, uid, scene.seeds.length) +
     pitNames(board, scene.names) +
     `<g class="songo-seeds">${allSeeds(board, uid, scene)}</g>` +
     `<g class="songo-marks" fill="none">${pitMarks(board, scene.marks)}</g>` +
-    pitCounts(board, scene.seeds) +
+    pitCounts(board, scene.seeds) + pitGoals(board, scene) +
     `<g class="songo-sides">${sideLabel(board, 0, scene)}${sideLabel(board, 1, scene)}</g>`;
 }

@@ -14,16 +14,24 @@
 //   routing?(game, route, view)    what is said while a route is chosen, pit by pit
 //   reply?(game, level)            the name of the computer's move
 //   hint?(game)                    {pit, words} for a reader who asks
+//   lost?(game, side, most)        whether a side is known to win no more, or not in so many moves
+//   aside?(game, from)             {answer, label}: where a last seed may fall that is no pit
+//   landed?(answer, right)         where a last seed fell, or that it did not fall there
 //   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
 //   lens                           whether the lens has anything to say
 //   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), more?(menu)}
 
+import { openSolitaires } from "./solitaires/door.js";
 import { t } from "./strings.js";
 import { TextError, shown } from "./timeline.js";
 import { TWO_ROWS } from "./two-row.js";
 
 /** The doors of the families that are not always there, by the names of their games. */
 const DOORS = {
+  tchoukaillon: openSolitaires,
+  kaillon: openSolitaires,
+  "tchouka-rouma": openSolitaires,
+  monde: openSolitaires,
 };
 const present = new Map();
 

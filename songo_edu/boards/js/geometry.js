@@ -18,6 +18,7 @@ export const SHAPES = 8;
  * @property {number[]} rows heights of the pits' centres, a line each
  * @property {number[]} names baselines
  * @property {number[]} counts baselines
+ * @property {number[]} [goals] baselines of the counts that are asked for
  * @property {number[][]} bands from and to where a finger finds the pits of a line
  * @property {number} thick the front edge of the board
  * @property {number[][]} bowls x, y, radii; none where stores are numbers only
@@ -54,9 +55,10 @@ const LINE_HEIGHT = { wide: 202, narrow: 112 };
  * @param {string} name "wide" or "narrow"
  * @param {number} holes
  * @param {number} store 0 for none, -1 at the left end, 1 at the right end
+ * @param {boolean} aimed whether below each count stands another, of the board that is asked for
  * @returns {Layout}
  */
-export function rowLayout(name, holes, store) {
+export function rowLayout(name, holes, store, aimed = false) {
   const wide = name === "wide";
   const [most, width] = wide ? [12, 0] : [store ? 7 : 8, 360];
   const lines = Math.ceil(holes / most);
@@ -69,7 +71,7 @@ export function rowLayout(name, holes, store) {
   const all = wide ? long : width;
   const shift = (all - long) / 2;
   const down = wide ? 40 : 34;
-  const apart = LINE_HEIGHT[name];
+  const apart = LINE_HEIGHT[name] + (aimed ? (wide ? 30 : 22) : 0);
   const levels = Array.from({ length: lines }, (_, line) => down + apart * line);
   const inset = wide ? 6 : 1.5;
   return {
@@ -80,6 +82,7 @@ export function rowLayout(name, holes, store) {
     rows: levels.map((y) => y + (wide ? 76 : 41)),
     names: levels.map((y) => y + (wide ? 22 : 11)),
     counts: levels.map((y) => y + (wide ? 184 : 98)),
+    goals: aimed ? levels.map((y) => y + (wide ? 212 : 119)) : [],
     bands: levels.map((y) => [y - 4, y + apart - 6]),
     thick: wide ? 11 : 6,
     bowls: store ? [[store < 0 ? shift + edge + room * 0.42 : all - shift - edge - room * 0.42,

@@ -64,8 +64,9 @@ export class Menu {
         (value) => board.restart(begins(board, value)),
         () => board.game.start.split(" ")[1]);
     }
-    if (game && rules) {
-      this.select(t("Rules"), "game", rules(board.config.game),
+    const sheets = game && rules?.(board.config.game);
+    if (sheets) {
+      this.select(t("Rules"), "game", sheets,
         // The same seeds under the other rules: what may be played changes, the board does not.
         (value) => board.set({ game: value, position: board.game.position, history: "" }));
     }

@@ -5,6 +5,7 @@ import { layout } from "./geometry.js";
 import { opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
 import { NORTH, SOUTH } from "./rules/two-row.rules.js";
+import { t } from "./strings.js";
 import { markSlots } from "./view.js";
 import {
   moveWords, openingWords, player, refusalWords, stepWords, verdictWords,
@@ -64,6 +65,18 @@ function numbered({ game, view }, digit) {
   return row[Number(digit) - 1] ?? -1;
 }
 
+/** A seed that would come back to its own pit is kept: a last seed may fall in no pit. */
+function keptAside(game, from) {
+  const laps = game.seedsIn(game.pitNamed(from)) >= game.sheet.pits.length - 1;
+  return laps ? { answer: "kept", label: t("It is kept") } : null;
+}
+
+/** What is said of such a seed; null where it fell in a pit, as anywhere. */
+function keptWords(answer, right) {
+  if (answer !== "kept") return null;
+  return right ? t("The last seed is kept.") : t("It is not kept.");
+}
+
 export const TWO_ROWS = {
   open: (name, position, record) => new SongoGame(name, position, record),
   isPosition: (text) => text.includes("/"),
@@ -78,6 +91,8 @@ export const TWO_ROWS = {
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   reply: (game, level) => game.sheet.pits[replyTo(game, level)],
   numbered,
+  aside: keptAside,
+  landed: keptWords,
   lens: true,
   menu: { opponents, levels: true, rules: rulesFor, begins: startFor },
 };

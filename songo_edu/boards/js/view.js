@@ -1,6 +1,7 @@
 // From the rules' pits to places on the drawn board. A family of games says where its pits are
 // (`view`: pitAt, slotOf, endOf, labels, names); what moves change and mark is the same for all.
 
+import { EVENT_LIFT } from "./animate.js";
 import { EVENT_CAPTURE, EVENT_DROP } from "./rules/two-row.rules.js";
 
 /** The marks of a board by slot: those it was given, and the pit played last. */
@@ -34,8 +35,9 @@ export function changesOf(view, events) {
     const slot = view.slotOf[events[i + 1]];
     if (events[i] === EVENT_DROP) gained.set(slot, (gained.get(slot) ?? 0) + 1);
     if (events[i] === EVENT_CAPTURE) gained.set(slot, -events[i + 2]);
+    if (events[i] === EVENT_LIFT) gained.set(slot, gained.get(slot) - events[i + 2]);
   }
-  return [...gained].map(([slot, n]) =>
+  return [...gained].filter(([, n]) => n).map(([slot, n]) =>
     ({ slot, words: n > 0 ? "+" + n : "−" + -n, kind: n > 0 ? "plus" : "minus" }));
 }
 

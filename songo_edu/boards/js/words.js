@@ -150,7 +150,9 @@ export function sourceWords(source) {
   const title = {
     S0: t("“Songo, rules and strategies”"),
     S1: t("“Awalé”"),
+    S2: t("“One-row sowing games”"),
     S3: t("songo after Serge Mbarga Owona"),
+    "Wari et solo": t("Deledicq and Popova, “Wari et solo”, 1977"),
   }[name];
   return part ? t("Source: {title}, part {part}.", { title, part }) : t("Source: {title}.", { title });
 }
