@@ -50,7 +50,9 @@ export class Controls {
   needed() {
     const { config, game, actions } = this.board;
     const labels = actions.map((action) => action.label);
-    return [config.lang, config.controls, game.sheet.name, ...labels].join();
+    // Rules change in the menu itself, which stays open then.
+    const kind = game.family.menu.kind?.(game) ?? game.sheet.name.split("+")[0];
+    return [config.lang, config.controls, kind, ...labels].join();
   }
 
   update() {

@@ -19,7 +19,8 @@
 //   landed?(answer, right)         where a last seed fell, or that it did not fall there
 //   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
 //   lens                           whether the lens has anything to say
-//   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), more?(menu)}
+//   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), more?(menu),
+//                                  kind?(game)}: a game of another kind needs another menu
 
 import { openSolitaires } from "./solitaires/door.js";
 import { t } from "./strings.js";

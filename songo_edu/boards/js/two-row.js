@@ -94,5 +94,8 @@ export const TWO_ROWS = {
   aside: keptAside,
   landed: keptWords,
   lens: true,
-  menu: { opponents, levels: true, rules: rulesFor, begins: startFor },
+  menu: {
+    kind: ({ sheet }) => (sheet.clockwise ? "songo" : "awale"),
+    opponents, levels: true, rules: rulesFor, begins: startFor,
+  },
 };
