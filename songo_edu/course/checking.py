@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from songo_edu.course import awale_rules, commented, strategy_rules, threat_rules
+from songo_edu.course import (
+    awale_rules,
+    commented,
+    one_row_rules,
+    strategy_rules,
+    threat_rules,
+    win_rules,
+)
 from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Game, Position
@@ -40,7 +47,8 @@ def truth(exercise: Exercise) -> object:
         raise ExerciseError(
             f"{exercise.name}: no rule {name!r} for the kind {exercise.kind!r}"
         ) from None
-    return rule(exercise.board, {**exercise.ask, **exercise.check})
+    board: Any = exercise.board  # of a game that the rule is about
+    return rule(board, {**exercise.ask, **exercise.check})
 
 
 def answer(exercise: Exercise) -> object:
@@ -54,6 +62,8 @@ def answer(exercise: Exercise) -> object:
         return ask["pit"]
     if exercise.kind == "number":
         return ask["value"]
+    if exercise.kind == "win":
+        return tuple(ask["line"])
     return [step.get("position") for step in ask["steps"]]
 
 
@@ -181,7 +191,8 @@ def _facing_equal(board: Position, _check: Check) -> set[str]:
 
 
 def _landing(board: Position, check: Check) -> str:
-    return board.landing(check["from"]) or "kept"
+    last = board.landing(check["from"])
+    return "kept" if last is None else last or "home"
 
 
 # -- number --------------------------------------------------------------------------------------
@@ -346,10 +357,11 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
         "to-be-safe": _to_be_safe,
         "distance": _distance,
     },
+    "win": {},
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, greniers, bidoua, positions or endings stand beside those of their kind.
-for _module in (threat_rules, strategy_rules, awale_rules):
+# Rules about threats, greniers, positions, endings or wins stand beside those of their kind.
+for _module in (threat_rules, strategy_rules, awale_rules, one_row_rules, win_rules):
     for _kind, _more in _module.RULES.items():
         _RULES[_kind] |= _more

@@ -2,6 +2,9 @@
 
 An exercise has a position, a question, what it asks for (`ask`), three hints, a solution, and a
 rule (`check`) by which the package itself finds the answer: see `songo_edu.course.checking`.
+An exercise of the kind "win" is played to its win by any way; its `ask` gives one such `line`, the
+other side's replies included, and `most`, how many moves of the reader's it may take, if it may not
+take any number.
 A demonstration (`kind` "demo") asks nothing; it is a list of steps. A step puts a position on the
 board (`position`, else the board stays as it is), plays a move (`move`), marks pits (`aim`) and
 says a sentence (`say`), in this order, each but the sentence optional.
@@ -17,11 +20,12 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.errors import ExerciseError
-from songo_edu.games import Game, Position, two_row_game
+from songo_edu.games import game
+from songo_edu.games.protocol import AnyGame, AnyPosition
 from songo_edu.locale import LANGUAGES, _, language
 
 FOLDER = Path(__file__).parent / "exercises"
-KINDS = ("play", "choose", "predict", "number", "demo")
+KINDS = ("play", "choose", "predict", "number", "win", "demo")
 GRADES = range(1, 6)
 HINTS = 3
 
@@ -44,7 +48,7 @@ class Exercise:
     chapter: str
     kind: str
     grade: int
-    board: Position
+    board: AnyPosition
     question: Mapping[str, str]
     ask: Mapping[str, Any]
     check: Mapping[str, Any]
@@ -56,9 +60,9 @@ class Exercise:
         return f"Exercise({self.name!r})"
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game it is about."""
-        return Game(self.board.sheet)
+        return game(self.board.sheet.name)
 
     def data(self) -> dict[str, Any]:
         """Return what the page's element needs, in every language, ready for JSON."""
@@ -104,6 +108,10 @@ class Exercise:
             return {"moves": [self.check["move"], self.check["source"]]}
         if self.kind == "number" and rule in ("seeds", "final") and self.check["after"]:
             return {"moves": list(self.check["after"])}
+        if self.kind == "number" and rule in ("shortest", "plays"):
+            from songo_edu.analysis.solve import solve  # few exercises need a solver
+
+            return {"moves": list(solve(self.game.name, self.board).line)}
         return {}
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
@@ -180,7 +188,7 @@ def read(data: Mapping[str, Any], chapter: str) -> Exercise:
         chapter=chapter,
         kind=kind,
         grade=data["grade"],
-        board=two_row_game(data["game"]).position(data["position"]),
+        board=game(data["game"]).position(data["position"]),
         question=data["question"],
         ask=data["ask"],
         check=data["check"],

@@ -61,9 +61,9 @@ class Asked:
 
     def answer_right(self, one: Exercise) -> None:
         """Give the right answer by pointer, a line move by move."""
-        if one.kind == "play":
-            line = one.ask["lines"][-1]
-            for i in range(0, len(line), 2):
+        if one.kind in ("play", "win"):
+            line = one.ask["line"] if one.kind == "win" else one.ask["lines"][-1]
+            for i in range(0, len(line), 2 if one.board.mover else 1):
                 open_pit = f'[data-pit="{line[i]}"].songo-open'
                 self.root.locator(open_pit).click(timeout=SOON)
         elif one.kind == "choose":
@@ -71,8 +71,8 @@ class Asked:
                 self.pit(pit).click()
             self.button("Check").click()
         elif one.kind == "predict":
-            kept = one.ask["pit"] == "kept"
-            (self.button("It is kept") if kept else self.pit(one.ask["pit"])).click()
+            aside = {"kept": "It is kept", "home": "In the store"}.get(one.ask["pit"])
+            (self.button(aside) if aside else self.pit(one.ask["pit"])).click()
         else:
             self.root.get_by_label("Your answer").fill(str(one.ask["value"]))
             self.button("Check").click()

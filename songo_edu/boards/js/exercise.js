@@ -5,6 +5,7 @@ import { askNumber } from "./ask-number.js";
 import { askPlay } from "./ask-play.js";
 import { askPredict } from "./ask-predict.js";
 import { demonstrate } from "./demo.js";
+import { askWin } from "./ask-win.js";
 import { openFamily } from "./families.js";
 import { defineElement, languageAt } from "./element.js";
 import { t } from "./strings.js";
@@ -16,6 +17,7 @@ const KINDS = {
   choose: { ask: askChoose, mode: "choose" },
   predict: { ask: askPredict, mode: "choose-one" },
   number: { ask: askNumber, mode: "play" },
+  win: { ask: askWin, mode: "play" },
   demo: { ask: demonstrate, mode: "play" },
 };
 

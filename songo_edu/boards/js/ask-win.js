@@ -1,0 +1,106 @@
+// "Win this": the reader plays the position to its win by any way, alone or against the computer.
+
+import { inLanguage, pauseFor, playWhile } from "./task.js";
+import { t, tn, useLanguage } from "./strings.js";
+
+const BEFORE_THE_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
+const STRONG = 3; // the computer defends as well as it can
+
+/**
+ * @param {import("./task.js").Task} task
+ * @param {Object} data of the exercise; `ask.line` is one way to win, replies included, and
+ *   `ask.most` the number of the reader's moves it may take
+ */
+export function askWin(task, data) {
+  const { board } = task;
+  const { line, most = Infinity } = data.ask;
+  const side = board.game.mover;
+  const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
+  const spent = () => Math.ceil(board.game.ply / turns);
+  let turn = 0;
+
+  const back = (ply) => {
+    turn += 1;
+    board.goTo(ply);
+    useLanguage(task.lang);
+    board.say(board.opening());
+  };
+
+  /** The reader's turn before the last move played. */
+  const turnBefore = () => {
+    const last = Math.max(0, board.game.ply - 1);
+    return last - (last % turns);
+  };
+
+  /** How it stands: "won", "lost", "slow" where it takes too many moves, "" where it is open. */
+  function standing() {
+    const { game } = board;
+    const left = most - spent();
+    if (game.over && game.won !== side) return "lost";
+    if (game.over) return left < 0 ? "slow" : "won";
+    if (game.family.lost?.(game, side)) return "lost";
+    if (left <= 0 || (most < Infinity && game.family.lost?.(game, side, left))) return "slow";
+    return "";
+  }
+
+  /** What is said of a game that is not won, behind what the board has said. */
+  function wrongWords(how, told) {
+    const { game } = board;
+    const why = inLanguage(data.why?.[game.record] ?? (game.ply <= turns
+      ? data.why?.[game.line[0]] : null), task.lang);
+    if (why) return why;
+    if (how === "slow") {
+      const words = game.over
+        ? tn("That took {n} move; it can be done in {most}.",
+          "That took {n} moves; it can be done in {most}.", spent(), { most })
+        : tn("It can no longer be done in {n} move.", "It can no longer be done in {n} moves.", most);
+      return `${told} ${words}`;
+    }
+    return game.over ? told : `${told} ${t("This can no longer be won.")}`;
+  }
+
+  /** Judge the position after a move; whether it is settled. */
+  function judged() {
+    useLanguage(task.lang);
+    const told = board.line.textContent;
+    const how = standing();
+    if (how === "won") task.settle(true, board.game.record, told);
+    else if (how) task.settle(false, board.game.record, wrongWords(how, told));
+    return how !== "";
+  }
+
+  async function answered() {
+    turn += 1;
+    const mine = turn;
+    task.enter("busy");
+    await null; // the board has begun to show the move by then
+    await board.rest();
+    if (mine !== turn || judged()) return;
+    if (board.game.sides && board.game.mover !== side) {
+      await pauseFor(BEFORE_THE_REPLY);
+      if (mine !== turn) return;
+      const reply = board.game.family.reply?.(board.game, STRONG);
+      if (reply) await board.play(reply, "computer");
+      if (mine !== turn || judged()) return;
+    }
+    task.reopen();
+    board.say(`${board.line.textContent} ${t("Your next move?")}`);
+  }
+
+  task.host.addEventListener("songo:move", ({ detail }) => {
+    if (detail.by === "reader") answered();
+  });
+
+  return {
+    hints: () => data.hints[task.lang],
+    canUndo: () => board.game.ply > 0,
+    undo: () => back(turnBefore()),
+    // A move that has spoilt the win is taken back; else all begins anew.
+    again: () => back(task.state === "wrong" ? turnBefore() : 0),
+    show() {
+      back(0);
+      const mine = turn;
+      return playWhile(board, line, () => mine === turn);
+    },
+  };
+}
