@@ -1,4 +1,4 @@
-"""The truth of exercises about games of one row: what may be played, what wins, in how many moves."""
+"""The truth of exercises on one row: what may be played, what wins, in how many moves."""
 
 from __future__ import annotations
 

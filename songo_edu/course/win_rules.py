@@ -30,14 +30,14 @@ def _win(board: AnyPosition, check: Check) -> Line:
     if solution.result not in ("win", "solvable"):
         raise ExerciseError(f"{board} is no win: {solution}")
     most = check.get("most")
-    if most is not None and (solution.plies or len(line)) > turns * (most - 1) + 1:
+    if most is not None and (solution.plies or len(line)) > turns * most:
         raise ExerciseError(f"{board} is not won in {most}: {solution}")
     here = board
     for move in line:
         here = here.play(move)
     if not won_by(here, side):
         raise ExerciseError(f"{' '.join(line)} does not win {board}")
-    if most is not None and len(line) > turns * (most - 1) + 1:
+    if most is not None and len(line) > turns * most:
         raise ExerciseError(f"{' '.join(line)} takes more than {most} moves")
     return line
 

@@ -14,7 +14,7 @@ from html import escape
 from html.parser import HTMLParser
 from typing import Any
 
-from songo_edu.games import two_row_game
+from songo_edu.games import game
 from songo_edu.site.languages import LANGUAGES, words
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
@@ -116,7 +116,7 @@ def still_board(attributes: dict[str, str]) -> str:
     from songo_edu.boards.picture import still
 
     moves = attributes.get("history", "")
-    rules = two_row_game(attributes.get("game") or "songo")
+    rules = game(attributes.get("game") or "songo")
     return still(
         rules.record(moves, attributes.get("position") or None).end,
         controls=attributes.get("controls") or "game",

@@ -36,7 +36,9 @@ def truth(kind: str, game: str, position: str, ask: Any = None, **check: Any) ->
 
 def test_no_rule_hides_another() -> None:
     modules = (threat_rules, strategy_rules, one_row_rules, win_rules)
-    names = [(kind, rule) for module in modules for kind in module.RULES for rule in module.RULES[kind]]
+    names = [
+        (kind, rule) for module in modules for kind in module.RULES for rule in module.RULES[kind]
+    ]
     assert len(names) == len(set(names))
 
 
@@ -109,7 +111,12 @@ def test_a_win_is_one_and_its_line_wins() -> None:
 
 
 def test_a_win_against_another() -> None:
-    """South needs one seed more, and two moves to take it."""
-    position = "0.0.0.0.0.1/0.0.0.0.0.1 S 23-23"
+    position, line = "0.0.0.0.1.2/0.1.1.2.1.2 S 18-20", ("D", "e", "E", "d", "F")
+    for most in (None, 3):
+        ask = {"line": list(line)} | ({"most": most} if most else {})
+        assert truth("win", "awale", position, ask, rule="win") == line
+    for ask in ({"line": list(line), "most": 2}, {"line": ["D", "e", "E"]}):
+        with pytest.raises(ExerciseError):
+            truth("win", "awale", position, ask, rule="win")
     with pytest.raises(ExerciseError):
-        truth("win", "awale", position, {"line": []}, rule="win")
+        truth("win", "awale", position.replace("18-20", "20-18"), {"line": []}, rule="win")

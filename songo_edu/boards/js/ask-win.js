@@ -39,8 +39,9 @@ export function askWin(task, data) {
     if (game.over && game.won !== side) return "lost";
     if (game.over) return left < 0 ? "slow" : "won";
     if (game.family.lost?.(game, side)) return "lost";
-    if (left <= 0 || (most < Infinity && game.family.lost?.(game, side, left))) return "slow";
-    return "";
+    if (most === Infinity) return "";
+    if (left <= 0) return game.mover === side ? "slow" : ""; // a reply may still end the game
+    return game.family.lost?.(game, side, left) ? "slow" : "";
   }
 
   /** What is said of a game that is not won, behind what the board has said. */

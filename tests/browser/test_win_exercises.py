@@ -1,0 +1,143 @@
+"""Exercises of the kind "win", and of every kind on one row, on a page of their own."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from songo_edu.boards.bundle import bundle, style
+from songo_edu.course.exercises import Exercise, read
+from tests.browser.conftest import PageMaker
+from tests.browser.exercise_page import Asked
+
+SIX = "1.1.3.2.4.6 0"
+TEXT = {"en": "Well?", "fr": "Alors ?"}
+
+
+def made(kind: str, game: str, position: str, ask: dict[str, Any], **check: Any) -> Exercise:
+    data = {
+        "name": "made-up",
+        "kind": kind,
+        "game": game,
+        "position": position,
+        "grade": 1,
+        "question": TEXT,
+        "ask": ask,
+        "hints": {code: ["a", "b", "c"] for code in TEXT},
+        "solution": TEXT,
+        "check": check,
+    }
+    return read(data, "x")
+
+
+@pytest.fixture
+def still(new_page: PageMaker, site: str) -> Page:
+    page = new_page(viewport={"width": 900, "height": 700}, reduced_motion="reduce")
+    page.route(f"{site}empty.html", lambda route: route.fulfill(body="", content_type="text/html"))
+    return page
+
+
+def asked(page: Page, site: str, one: Exercise) -> Asked:
+    """Put an exercise on an empty page."""
+    page.goto(f"{site}empty.html")
+    page.add_style_tag(content=style())
+    page.evaluate(
+        """([name, data, source]) => {
+          document.body.innerHTML = `<songo-exercise name="${name}" lang="en">` +
+            `<script type="application/json">${data}</script></songo-exercise>`;
+          return import(URL.createObjectURL(new Blob([source], {type: "text/javascript"})));
+        }""",
+        [one.name, json.dumps(one.data()), bundle()],
+    )
+    return Asked.on(page, one.name)
+
+
+def test_a_win_alone_is_lost_taken_back_shown_and_found(still: Page, site: str) -> None:
+    line = ["4", "1", "3", "1", "2", "1"]
+    one = made("win", "kaillon", "1.0.2.1", {"line": line, "most": 6}, rule="win")
+    found = asked(still, site, one)
+    found.pit("1").click()
+    found.says("Your next move?")
+    found.pit("3").click()
+    found.verdict("wrong")
+    found.says("It can no longer be done in 6 moves.")
+    found.button("Try again").click()
+    assert found.position == str(one.board.play("1"))
+    found.button("Undo").click()
+    assert found.position == str(one.board)
+    found.pit("4").click()
+    found.says("Your next move?")
+    found.pit("3").click()
+    found.verdict("wrong")
+    found.says("This can no longer be won.")
+    found.button("Undo").click()
+    found.pit("1").click()
+    found.says("Your next move?")
+    found.root.locator("summary").click()
+    found.button("Show it on the board").click()
+    expect(found.button("Start again")).to_be_visible()
+    found.button("Start again").click()
+    found.answer_right(one)
+    found.verdict("right")
+    found.says("Right.")
+    expect(found.solved).to_be_visible()
+
+
+def test_a_win_against_the_computer(still: Page, site: str) -> None:
+    position, line = "0.0.0.0.1.2/0.1.1.2.1.2 S 18-20", ["D", "e", "E", "d", "F"]
+    one = made("win", "awale", position, {"line": line}, rule="win")
+    found = asked(still, site, one)
+    board = one.board
+    found.pit("F").click()  # gives the win away or not: the computer answers
+    found.says("North sows")
+    found.button("Undo").click()
+    assert found.position == position
+    for _ in range(20):
+        expect(found.root.locator(".songo-open").first).to_be_visible()
+        board = one.game.position(found.position)
+        move = _best(board)
+        found.pit(move).click()
+        if board.play(move).over:
+            break
+        expect(found.line).to_contain_text("Your next move?", timeout=10_000)
+    found.verdict("right")
+
+
+def _best(board: Any) -> str:
+    from songo_edu.analysis.solve import solve
+
+    return solve("awale", board).line[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "position", "ask", "check"),
+    [
+        (
+            "predict",
+            "tchouka-rouma",
+            "2.2.2.2 0",
+            {"from": "2", "pit": "home"},
+            {"rule": "landing"},
+        ),
+        ("predict", "tchouka-rouma", "2.2.2.2 0", {"from": "3", "pit": "3"}, {"rule": "landing"}),
+        ("choose", "tchoukaillon", SIX, {"pits": ["1"]}, {"rule": "wins"}),
+        ("number", "tchoukaillon", "0.0.2.4", {"value": 6}, {"rule": "shortest"}),
+        ("play", "tchoukaillon", SIX, {"lines": [["1"]]}, {"rule": "wins"}),
+        ("win", "tchouka-rouma", "2.2.2.2", {"line": list("212131")}, {"rule": "win"}),
+    ],
+)
+def test_every_kind_on_one_row(
+    still: Page, site: str, kind: str, game: str, position: str, ask: Any, check: Any
+) -> None:
+    one = made(kind, game, position, ask, **check)
+    found = asked(still, site, one)
+    if kind == "predict":
+        wrong = "1"
+        found.pit(wrong).click()
+        found.says("Not in hole 1. The last seed falls in")
+        found.button("Try again").click()
+    found.answer_right(one)
+    found.verdict("right")
