@@ -327,10 +327,14 @@ def pit_goals(board: Layout, scene: Scene) -> str:
     def level(slot: int) -> float:
         return board.goals[slot // board.columns]
 
-    word = text(board.bowls[0][0], level(0), size, "", scene.goal_word) if board.bowls else ""
+    word = ""
+    if scene.goal_word and board.bowls:
+        x = board.bowls[0][0]  # beside the line of the store
+        near = 0 if x < board.left else len(scene.goals) - 1
+        word = text(x, level(near), size, "", scene.goal_word)
     return (
         '<g class="songo-goals" fill="var(--songo-muted,#6a5b4b)" text-anchor="middle">'
-        + (word if scene.goal_word else "")
+        + word
         + "".join(
             text(board.centre(slot)[0], level(slot), size, "", str(n))
             for slot, n in enumerate(scene.goals)

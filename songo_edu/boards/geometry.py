@@ -145,7 +145,7 @@ def row_layout(name: str, holes: int, store: int, aimed: bool = False) -> Layout
         bowls=[
             (
                 store_x if store < 0 else full - store_x,
-                down + (74 if wide else 38),
+                levels[0 if store < 0 else -1] + (74 if wide else 38),  # beside hole 1
                 46 if wide else 18,
                 56 if wide else 29,
             )

@@ -24,7 +24,14 @@ DRAW = """([kind, measures, scene]) => {
 #: Boards of two rows: pits in a row and the wood; boards of one: holes, the store's end, and
 #: whether a board is asked for.
 TWO_ROWS = [(7, "songo"), (6, "awale")]
-ONE_ROW = [(4, -1, False), (7, 1, False), (8, 0, False), (13, -1, True), (24, 0, False)]
+ONE_ROW = [
+    (4, -1, False),
+    (7, 1, False),
+    (8, 0, False),
+    (13, -1, True),
+    (16, 1, True),
+    (24, 0, False),
+]
 
 
 def scene(dice: random.Random, board: Layout, pits: int) -> Scene:

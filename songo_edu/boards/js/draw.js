@@ -225,7 +225,7 @@ function pitGoals(board, { goals = [], goal_word: word = "" }) {
   const [bowl] = board.bowls;
   const level = (slot) => board.goals[Math.floor(slot / board.columns)];
   return '<g class="songo-goals" fill="var(--songo-muted,#6a5b4b)" text-anchor="middle">' +
-    (word && bowl ? letters(bowl[0], level(0), size, "", word) : "") +
+    (word && bowl ? letters(bowl[0], level(bowl[0] < board.left ? 0 : goals.length - 1), size, "", word) : "") +
     goals.map((n, slot) => letters(slotCentre(board, slot)[0], level(slot), size, "", n)).join("") +
     "</g>";
 }

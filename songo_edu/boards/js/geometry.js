@@ -86,7 +86,7 @@ export function rowLayout(name, holes, store, aimed = false) {
     bands: levels.map((y) => [y - 4, y + apart - 6]),
     thick: wide ? 11 : 6,
     bowls: store ? [[store < 0 ? shift + edge + room * 0.42 : all - shift - edge - room * 0.42,
-      down + (wide ? 74 : 38), wide ? 46 : 18, wide ? 56 : 29]] : [],
+      levels[store < 0 ? 0 : lines - 1] + (wide ? 74 : 38), wide ? 46 : 18, wide ? 56 : 29]] : [],
     labels: [[store > 0 ? all - 8 : 8, wide ? 28 : 23, store > 0 ? "end" : "start"],
       [all - 8, wide ? 28 : 23, "end"]],
     sizes: wide ? [14, 29, 17] : [11, 18, 15],

@@ -108,6 +108,7 @@ export function soloComment(game, config) {
 export function soloOpening(game, config) {
   if (config.controls === "none") return "";
   if (game.over) return soloVerdict(game);
+  if (config.mode !== "play") return ""; // what is asked stands above
   const lost = plays(config) && isHopeless(game);
   if (game.ply) return lost ? t("This can no longer be won.") : t("Choose a hole.");
   const aim = game.goal
