@@ -208,7 +208,7 @@ def stripped(module: str) -> str:
 
 
 def style() -> str:
-    """Return the style sheet of the boards, of exercises and puzzles, without comments and blanks."""
+    """Return the style sheet of the boards, of exercises and puzzles, without its comments."""
     text = "\n".join((FOLDER / name).read_text(encoding="utf-8") for name in STYLES)
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     return re.sub(r" ?([{};,]) ?", r"\1", re.sub(r"\s+", " ", text)).strip()
