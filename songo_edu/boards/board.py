@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.boards import options
-from songo_edu.games import Position
+from songo_edu.games.protocol import AnyPosition
 
 
 class Board:
@@ -22,7 +22,7 @@ class Board:
     Board('0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28')
     """
 
-    def __init__(self, position: Position | str | None = None, **others: object) -> None:
+    def __init__(self, position: AnyPosition | str | None = None, **others: object) -> None:
         self.options = options.checked({"position": position, **others})
 
     @property

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from songo_edu.errors import BoardError
-from songo_edu.games import Position, two_row_game
+from songo_edu.games import game as find_game
 from songo_edu.games.notation import shown
+from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.record import Record
 from songo_edu.locale import LANGUAGES, _, language
 
@@ -34,7 +35,7 @@ USUAL: Mapping[str, Value] = {
     "step": False,
 }
 CHOICES: Mapping[str, tuple[Value, ...]] = {
-    "opponent": ("", "N", "S"),
+    "opponent": ("", "N", "S", "L", "R"),
     "level": (1, 2, 3),
     "controls": ("game", "study", "none"),
     "turned": (False, True),
@@ -73,7 +74,7 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
     for name, value in options.items():
         if value is not None:
             values[name] = _checked(name, value)
-    pits = two_row_game(str(values["game"])).sheet.pits
+    pits = played(values).start.pits
     for name in MARKS:
         for pit in str(values[name]).split():
             if pit not in pits:
@@ -82,14 +83,13 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
                         option=name, pit=shown(pit), game=values["game"]
                     )
                 )
-    played(values)
     return values
 
 
 def _checked(name: str, value: object) -> Value:
     if name in MARKS and not isinstance(value, str) and isinstance(value, Iterable):
         return " ".join(str(pit) for pit in value)
-    if name == "position" and isinstance(value, Position):
+    if name == "position" and hasattr(value, "sheet"):
         return str(value)
     if name == "history" and not isinstance(value, str) and isinstance(value, Iterable):
         return " ".join(str(move) for move in value)
@@ -110,10 +110,10 @@ def _checked(name: str, value: object) -> Value:
     return value
 
 
-def played(values: Mapping[str, Value]) -> Record[Position]:
+def played(values: Mapping[str, Value]) -> Record[AnyPosition]:
     """Return the game that a board shows, from its start on."""
     start = str(values["position"]) or None
-    return two_row_game(str(values["game"])).record(str(values["history"]), start)
+    return find_game(str(values["game"])).record(str(values["history"]), start)
 
 
 def element(values: Mapping[str, Value]) -> str:

@@ -10,7 +10,8 @@ import traitlets
 from songo_edu.boards import options
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.errors import SongoError
-from songo_edu.games import Position, two_row_game
+from songo_edu.games import game as find_game
+from songo_edu.games.protocol import AnyPosition
 
 
 class Board(anywidget.AnyWidget):
@@ -62,7 +63,7 @@ class Board(anywidget.AnyWidget):
     speed = traitlets.Int(220).tag(sync=True)
     step = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, position: Position | str | None = None, **others: object) -> None:
+    def __init__(self, position: AnyPosition | str | None = None, **others: object) -> None:
         values = options.checked({"position": position, **others})
         record = options.played(values)
         self._settling = True
@@ -81,9 +82,7 @@ class Board(anywidget.AnyWidget):
     @traitlets.validate("position")
     def _check_position(self, proposal: Any) -> str:
         value = proposal["value"]
-        return str(
-            value if isinstance(value, Position) else two_row_game(self.game).position(value)
-        )
+        return str(find_game(self.game).position(value) if isinstance(value, str) else value)
 
     @traitlets.validate(*(name for name in options.USUAL if name not in ("position", "history")))
     def _check_option(self, proposal: Any) -> options.Value:
@@ -92,7 +91,7 @@ class Board(anywidget.AnyWidget):
 
     @traitlets.validate("history")
     def _check_history(self, proposal: Any) -> str:
-        return str(two_row_game(self.game).record(proposal["value"], self.start or None))
+        return str(find_game(self.game).record(proposal["value"], self.start or None))
 
     @traitlets.observe("game", "start", "history", "position")
     def _settle(self, change: Any) -> None:
@@ -107,7 +106,7 @@ class Board(anywidget.AnyWidget):
             self._settling = False
 
     def _follow(self, name: str) -> None:
-        rules = two_row_game(self.game)
+        rules = find_game(self.game)
         try:
             end = rules.record(self.history, self.start).end
         except SongoError:
@@ -124,7 +123,7 @@ class Board(anywidget.AnyWidget):
         end = rules.record(self.history, self.start).end
         self.position, self.over = str(end), end.over
 
-    def _move_to(self, goal: Position, now: Position | None) -> None:
+    def _move_to(self, goal: AnyPosition, now: AnyPosition | None) -> None:
         """Reach a position by a move from the one shown, or else begin there anew."""
         for move in now.legal_moves() if now is not None else ():
             if now is not None and now.play(move) == goal:
@@ -136,7 +135,7 @@ class Board(anywidget.AnyWidget):
 
     def _values(self) -> dict[str, options.Value]:
         values: dict[str, options.Value] = {name: getattr(self, name) for name in options.USUAL}
-        start = two_row_game(self.game).start()
+        start = find_game(self.game).start()
         return values | {"position": "" if self.start == str(start) else self.start}
 
     def __repr__(self) -> str:
