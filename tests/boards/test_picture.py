@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import picture, two_row_picture
+from songo_edu.boards import picture, row_picture, two_row_picture
 from songo_edu.errors import BoardError, PositionError
 
 POSITION = "0.1.2.0.6.3.5/2.4.7.0.17.1.8 S 6-8"
@@ -123,3 +123,16 @@ def test_bad_boards_are_named() -> None:
         picture.svg("five")
     with pytest.raises(BoardError, match="N7"):
         picture.svg(POSITION, aim="N0 N7")
+
+
+def test_the_board_that_is_asked_for_stands_below_the_counts() -> None:
+    monde = se.game("monde").start()
+    seen = row_picture.scene(monde, turned=True, lang="fr")
+    assert list(seen.goals) == [1, 2, 0, 3, 0, 0]
+    assert seen.stores == (None, None)
+    for style in ("wood", "print"):
+        drawn = picture.svg(monde, shape="narrow", style=style, lang="fr")
+        assert re.search(r">But</text>", drawn)
+        assert "None" not in drawn
+    assert row_picture.shared(monde) == ""
+    assert ">Aim<" not in picture.svg(se.game("kaillon").start(), lang="en")

@@ -427,7 +427,7 @@ def test_a_widget_tells_python_what_was_answered(still: Page, site: str) -> None
           const el = document.createElement("songo-x");
           el.setAttribute("name", "widget");
           document.querySelector("main").prepend(el);
-          window.end = front.render({ model, el });
+          window.end = await front.render({ model, el });
         }""",
         one.data(),
     )

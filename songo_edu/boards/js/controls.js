@@ -65,7 +65,9 @@ export class Controls {
       button.setAttribute("aria-disabled", String(disabled));
       if (pressed !== undefined) button.setAttribute("aria-pressed", String(pressed));
     });
-    this.hint?.setAttribute("aria-disabled", String(game.over));
+    // Where one plays alone, a hint says how far to go back once all is lost.
+    this.hint?.setAttribute("aria-disabled",
+      String(game.over && (game.sides !== "" || game.won >= 0)));
     this.again?.classList.toggle("songo-main", game.over);
     this.menu?.update();
     if (!this.first) return;
