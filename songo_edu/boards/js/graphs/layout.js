@@ -14,10 +14,10 @@ const GRAPH_SHAPES = {
   },
 };
 /** How far an arc bends to its right, in parts of its length: alone, and beside its way back. */
-const BENDS = [[0.1, -0.1, 0.24, -0.24, 0.4, -0.4], [0.09, 0.17, 0.3, 0.44]];
-const SAMPLES = 14;
+const ARC_BENDS = [[0.1, -0.1, 0.24, -0.24, 0.4, -0.4], [0.09, 0.17, 0.3, 0.44]];
+const ARC_SAMPLES = 14;
 /** A graph is crowded where it has less room across than this many times what it needs. */
-const CROWDED = 1.3;
+const GRAPH_CROWDED = 1.3;
 
 /**
  * The measures of a graph's board.
@@ -47,7 +47,7 @@ export function graphLayout(name, places, arcs, owners = [], turned = false) {
     thick: shape.thick, bowls: [],
     labels: [[slab[0] + 8, shape.baseline, "start"],
       [slab[0] + slab[2] - 8, shape.baseline, "end"]],
-    sizes: shape.sizes, places: centres, carved: channels(shape, slab, centres, arcs, owners),
+    sizes: shape.sizes, places: centres, carved: graphCarving(shape, slab, centres, arcs, owners),
   };
 }
 
@@ -59,9 +59,9 @@ function spreadOut(shape, places) {
   let wide = Math.max(...moved.map(([x]) => x));
   let tall = Math.max(...moved.map(([, y]) => y));
   let needed = scaleNeeded(shape, moved);
-  if (needed < 0) return oval(shape, places.length);
+  if (needed < 0) return ovalPlaces(shape, places.length);
   const room = shape.width - 2 * shape.edge;
-  if (wide > tall && room < wide * needed * CROWDED) {
+  if (wide > tall && room < wide * needed * GRAPH_CROWDED) {
     moved = moved.map(([x, y]) => [y, wide - x]);
     [wide, tall] = [tall, wide];
     needed = scaleNeeded(shape, moved);
@@ -72,8 +72,8 @@ function spreadOut(shape, places) {
     const scale = Math.min(fits, needed * shape.loose, most);
     return moved.map(([x, y]) => [x * scale, y * scale]);
   }
-  const down = stretched(shape, moved, fits);
-  if (down < 0 || down * tall > 3 * room) return oval(shape, places.length);
+  const down = stretchedDown(shape, moved, fits);
+  if (down < 0 || down * tall > 3 * room) return ovalPlaces(shape, places.length);
   return moved.map(([x, y]) => [x * fits, y * down]);
 }
 
@@ -93,7 +93,7 @@ function scaleNeeded(shape, places) {
 }
 
 /** The scale downwards that makes room, below 0 where none does. */
-function stretched(shape, places, across) {
+function stretchedDown(shape, places, across) {
   let down = across;
   for (let i = 0; i < places.length; i += 1) {
     const [x, y] = places[i];
@@ -111,7 +111,7 @@ function stretched(shape, places, across) {
 }
 
 /** Places in an oval: down its left side, up its right side. */
-function oval(shape, count) {
+function ovalPlaces(shape, count) {
   const lines = Math.floor((count + 1) / 2);
   const half = Math.min(shape.width / 2 - shape.edge, shape.apart[0] * 2.8);
   const places = [];
@@ -126,15 +126,15 @@ function oval(shape, count) {
 }
 
 /** The grounds that tell the owners apart, and the arcs. */
-function channels(shape, slab, centres, arcs, owners) {
+function graphCarving(shape, slab, centres, arcs, owners) {
   const grounds = centres.slice(0, owners.length)
-    .map(([x, y], node) => ground(shape, x, y, owners[node])).join("");
+    .map(([x, y], node) => graphGround(shape, x, y, owners[node])).join("");
   let grooves = "";
   let heads = "";
   for (const [tail, head] of arcs) {
     const returns = arcs.some(([from, to]) => from === head && to === tail);
     const bend = bendOf(shape, slab, centres, tail, head, returns);
-    const [line, arrow] = channel(shape, centres[tail], centres[head], bend,
+    const [line, arrow] = graphChannel(shape, centres[tail], centres[head], bend,
       [owners[tail] === 1, owners[head] === 1]);
     grooves += line;
     heads += arrow;
@@ -149,7 +149,7 @@ function channels(shape, slab, centres, arcs, owners) {
 }
 
 /** What lies under a pit: a dark round ground is South's, a pale square one North's. */
-function ground(shape, x, y, owner) {
+function graphGround(shape, x, y, owner) {
   const r = shape.radius;
   if (owner === 0) {
     return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(r * 1.22)}" fill="#2a1507"` +
@@ -177,7 +177,7 @@ function bendOf(shape, slab, centres, tail, head, returns) {
   const inward = (end[0] - start[0]) * y - (end[1] - start[1]) * x > 0.001;
   let best = 0;
   let least = -1;
-  BENDS[returns ? 1 : 0].forEach((usual, tried) => {
+  ARC_BENDS[returns ? 1 : 0].forEach((usual, tried) => {
     const bend = inward && !returns ? -usual : usual;
     const cost = metBy(shape, slab, centres, tail, head, bend) + tried * 2;
     if (least < 0 || cost < least) {
@@ -195,8 +195,8 @@ function metBy(shape, slab, centres, tail, head, bend) {
   const end = centres[head];
   const [mx, my] = middleOf(start, end, bend);
   let cost = 0;
-  for (let k = 1; k < SAMPLES; k += 1) {
-    const s = k / SAMPLES;
+  for (let k = 1; k < ARC_SAMPLES; k += 1) {
+    const s = k / ARC_SAMPLES;
     const [a, b, c] = [(1 - s) * (1 - s), 2 * s * (1 - s), s * s];
     const x = a * start[0] + b * mx + c * end[0];
     const y = a * start[1] + b * my + c * end[1];
@@ -223,17 +223,17 @@ function reachOf(shape, ux, uy, square) {
 }
 
 /** A direction of length 1. */
-function unit(x, y) {
+function unitVector(x, y) {
   const far = Math.sqrt(x * x + y * y);
   return [x / far, y / far];
 }
 
 /** An arc's groove and its head, as paths. */
-function channel(shape, start, end, bend, [squareTail, squareHead]) {
+function graphChannel(shape, start, end, bend, [squareTail, squareHead]) {
   const r = shape.radius;
   const [mx, my] = middleOf(start, end, bend);
-  const [fromX, fromY] = unit(mx - start[0], my - start[1]);
-  const [toX, toY] = unit(end[0] - mx, end[1] - my);
+  const [fromX, fromY] = unitVector(mx - start[0], my - start[1]);
+  const [toX, toY] = unitVector(end[0] - mx, end[1] - my);
   const leave = reachOf(shape, fromX, fromY, squareTail);
   const stop = reachOf(shape, toX, toY, squareHead);
   const [tipX, tipY] = [end[0] - toX * stop, end[1] - toY * stop];
