@@ -5,7 +5,7 @@ import {
 } from "../rules/graphs.rules.js";
 
 const GRAPH_LEVELS = [null, { depth: 1, nodes: 200 }, { depth: 3, nodes: 1500 },
-  { depth: 6, nodes: 5000 }];
+  { depth: 7, nodes: 12000 }];
 const GRAPH_SURE = 1000000; // beyond any value of the search
 
 /** Room for a search: the positions of a game so far, tables, routes. */
