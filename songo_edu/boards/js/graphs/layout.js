@@ -5,7 +5,7 @@ import { number } from "../geometry.js";
 
 const GRAPH_SHAPES = {
   wide: {
-    width: 956, edge: 96, radius: 42, apart: [124, 140], loose: 2.2, tall: 330, top: [8, 46],
+    width: 956, edge: 96, radius: 42, apart: [124, 140], loose: 2.2, tall: 290, top: [8, 46],
     above: 88, below: 96, corner: 70, thick: 11, sizes: [16, 29, 17], inset: 6, baseline: 30,
   },
   narrow: {

@@ -42,7 +42,7 @@ export function cannotFireWords(game, pit, code, name) {
 
 /** The words before anything has happened. */
 export function chipOpeningWords(game, { controls }) {
-  if (controls === "none") return "";
+  if (controls === "none" || controls === "task") return ""; // a task says what to do
   return game.over ? stableWords()
     : t("Choose a node that holds at least as many chips as arcs leave it: it fires.");
 }
