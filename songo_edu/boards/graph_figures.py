@@ -22,7 +22,7 @@ def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
     with style():
         canvas, axes = _canvas(height=3.4)
         colours = [TERRACOTTA if chips.get(node) else SAGE for node in nodes]
-        axes.bar(range(len(nodes)), counts.values(), width=0.7, color=colours)
+        axes.bar(range(len(nodes)), list(counts.values()), width=0.7, color=colours)
         for place, node in enumerate(nodes):
             axes.annotate(
                 str(counts[node]),

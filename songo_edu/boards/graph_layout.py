@@ -80,9 +80,7 @@ def graph_layout(
     top = shape.top[1 if owners else 0]
     left = (shape.width - long) / 2
     centres = [(left + x, top + shape.above + y) for x, y in spread]
-    half = min(
-        shape.width / 2 - shape.inset, max(long / 2 + shape.edge * 1.4, shape.width * 0.25)
-    )
+    half = min(shape.width / 2 - shape.inset, max(long / 2 + shape.edge * 1.4, shape.width * 0.25))
     slab = (
         shape.width / 2 - half,
         top,
@@ -204,7 +202,9 @@ def _carved(
     heads = ""
     for tail, head in arcs:
         bend = _bend(shape, slab, centres, tail, head, (head, tail) in arcs)
-        line, arrow = _channel(shape, centres[tail], centres[head], bend, _edges(owners, tail, head))
+        line, arrow = _channel(
+            shape, centres[tail], centres[head], bend, _edges(owners, tail, head)
+        )
         grooves += line
         heads += arrow
     r = shape.radius
@@ -332,10 +332,7 @@ def _channel(
     tip_x, tip_y = end[0] - to_x * stop, end[1] - to_y * stop
     back_x, back_y = tip_x - to_x * r * 0.4, tip_y - to_y * r * 0.4
     side_x, side_y = -to_y * r * 0.24, to_x * r * 0.24
-    line = (
-        f"M{number(sx)} {number(sy)}"
-        f"Q{number(mx)} {number(my)} {number(back_x)} {number(back_y)}"
-    )
+    line = f"M{number(sx)} {number(sy)}Q{number(mx)} {number(my)} {number(back_x)} {number(back_y)}"
     arrow = (
         f"M{number(tip_x)} {number(tip_y)}L{number(back_x + side_x)} {number(back_y + side_y)}"
         f"L{number(back_x - side_x)} {number(back_y - side_y)}z"

@@ -362,7 +362,7 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, greniers, positions, graphs, endings or wins stand beside those of their kind.
+# Rules about threats, positions, graphs, endings or wins stand beside those of their kind.
 for _module in (
     threat_rules,
     strategy_rules,

@@ -12,7 +12,9 @@ from songo_edu.boards.bundle import style
 PLACE = "http://localhost/"
 
 
-def opened(page: Page, game: str, position: str = "", language: str = "en", more: str = "") -> Locator:
+def opened(
+    page: Page, game: str, position: str = "", language: str = "en", more: str = ""
+) -> Locator:
     """Open a page with one board; give the board."""
     attributes = f'game="{game}" position="{escape(position)}" {more}'
     markup = (

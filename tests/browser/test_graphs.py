@@ -101,7 +101,9 @@ def _cases(rng: random.Random) -> list[tuple[list[Any], list[Any]]]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_says_what_python_says(
-    rules: Page, language: str, speak: Callable[[str], None]  # noqa: F811
+    rules: Page,
+    language: str,
+    speak: Callable[[str], None],  # noqa: F811
 ) -> None:
     speak(language)
     cases = _cases(random.Random(f"words {language}"))
@@ -118,7 +120,7 @@ def _core(told: str) -> str:
 
 
 #: Python's own reading of JSON differs in how it writes numbers, and where it gives up.
-ASIDE = ("1\\.0", "can be read", "whole number|no JSON")
+ASIDE = ("no name of a node", "1\\.0", "can be read", "whole number|no JSON")
 
 
 def test_bad_boards_are_named_and_good_ones_come_back(rules: Page) -> None:
@@ -204,7 +206,7 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(new_page: PageMaker) -
     expect(line).to_contain_text("This board has stood before: the firings never end")
     box = board.get_by_label("Position or record")
     for text, told in (
-        ('{"nodes":{"A":1},"arcs":[["A","Z"]]}', "names “\"Z\"”, which is no node"),
+        ('{"nodes":{"A":1},"arcs":[["A","Z"]]}', 'names “"Z"”, which is no node'),
         ("{", "No JSON from character 2 on"),
         ("nonsense", "is no pit of this board"),
     ):

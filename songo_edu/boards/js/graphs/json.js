@@ -96,7 +96,8 @@ export function jsonText(value) {
   if (value instanceof Written) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join(",")}]`;
   if (value instanceof Map) {
-    return `{${[...value].map(([key, held]) => `${JSON.stringify(key)}:${jsonText(held)}`).join(",")}}`;
+    const pairs = [...value].map(([key, held]) => `${JSON.stringify(key)}:${jsonText(held)}`);
+    return `{${pairs.join(",")}}`;
   }
   return JSON.stringify(value);
 }

@@ -194,8 +194,8 @@ export function readGraph(name, text) {
 
 /** A position as text, the same as Python's. */
 export function writeGraph({ nodes, arcs, owners, places }, state) {
-  const object = (values) =>
-    `{${nodes.map((node, i) => `"${node}":${JSON.stringify(values[i])}`).join(",")}}`;
+  const pair = (node, value) => `"${node}":${JSON.stringify(value)}`;
+  const object = (values) => `{${nodes.map((node, i) => pair(node, values[i])).join(",")}}`;
   const pairs = JSON.stringify(arcs.map((arc) => arc.map((end) => nodes[end])));
   let text = `{"nodes":${object(state)},"arcs":${pairs}`;
   if (owners.length) {
@@ -203,7 +203,8 @@ export function writeGraph({ nodes, arcs, owners, places }, state) {
       `,"mover":"${GRAPH_SIDES[state[GRAPH_MOVER]]}"` +
       `,"stores":{"S":${state[GRAPH_SOUTH]},"N":${state[GRAPH_NORTH]}}`;
   }
-  return `${text}${places ? `,"at":${object(places)}` : ""}}`;
+  if (places) text += `,"at":${object(places)}`;
+  return text + "}";
 }
 
 /** Where each node is drawn: the places given, else on a circle. */
