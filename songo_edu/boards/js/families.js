@@ -19,9 +19,10 @@
 //   landed?(answer, right)         where a last seed fell, or that it did not fall there
 //   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
 //   lens                           whether the lens has anything to say
-//   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), more?(menu),
-//                                  kind?(game)}: a game of another kind needs another menu
+//   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), began?(board),
+//                                  more?(menu), kind?(game)}: a game of another kind needs another menu
 
+import { openGraphs } from "./graphs/door.js";
 import { openSolitaires } from "./solitaires/door.js";
 import { t } from "./strings.js";
 import { TextError, shown } from "./timeline.js";
@@ -33,6 +34,8 @@ const DOORS = {
   kaillon: openSolitaires,
   "tchouka-rouma": openSolitaires,
   monde: openSolitaires,
+  "chip-firing": openGraphs,
+  "graph-awale": openGraphs,
 };
 const present = new Map();
 
@@ -46,7 +49,8 @@ export function familyNamed(name) {
   if (!present.has(door)) {
     throw new TextError(t("The game {text} could not be loaded.", { text: shown(String(name)) }));
   }
-  return present.get(door);
+  const room = present.get(door);
+  return room[baseOf(name)] ?? room; // a room holds a family, or several by the names of their games
 }
 
 /** Whether a game's family has still to be fetched. */
