@@ -46,7 +46,8 @@ AXE = {
 #: The thousand seeds and fibres of a page's pictures are of no use to a tool that looks for words,
 #: but take it most of its time; letters stay.
 BARE = """() => {
-  for (const shape of document.querySelectorAll("svg :is(use, path, ellipse, circle)")) shape.remove();
+  const shapes = document.querySelectorAll("svg :is(use, path, ellipse, circle)");
+  shapes.forEach((shape) => shape.remove());
 }"""
 
 
