@@ -326,7 +326,7 @@ export class SongoBoard {
   hint() {
     useLanguage(this.config.lang);
     this.finish();
-    const { pit, words } = this.game.family.hint(this.game);
+    const { pit, words } = this.game.family.hint(this.game, this.view);
     this.mark({ aim: pit >= 0 ? [this.game.sheet.pits[pit]] : [] });
     this.say(words);
   }

@@ -13,15 +13,17 @@
 //   comment?(game, config)         what is said after each move, such as that all is lost
 //   routing?(game, route, view)    what is said while a route is chosen, pit by pit
 //   reply?(game, level)            the name of the computer's move
-//   hint?(game)                    {pit, words} for a reader who asks
+//   hint?(game, view)              {pit, words} for a reader who asks
 //   lost?(game, side, most)        whether a side is known to win no more, or not in so many moves
 //   aside?(game, from)             {answer, label}: where a last seed may fall that is no pit
 //   landed?(answer, right)         where a last seed fell, or that it did not fall there
 //   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
 //   lens                           whether the lens has anything to say
 //   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), more?(menu),
-//                                  kind?(game)}: a game of another kind needs another menu
+//                                  sides?(), kind?(game)}: who may begin, if not South or North;
+//                                  a game of another kind needs another menu
 
+import { openDuels } from "./duels/door.js";
 import { openSolitaires } from "./solitaires/door.js";
 import { t } from "./strings.js";
 import { TextError, shown } from "./timeline.js";
@@ -33,6 +35,8 @@ const DOORS = {
   kaillon: openSolitaires,
   "tchouka-rouma": openSolitaires,
   monde: openSolitaires,
+  sowing: openDuels,
+  wing: openDuels,
 };
 const present = new Map();
 
