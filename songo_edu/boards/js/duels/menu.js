@@ -34,8 +34,8 @@ function duelOptions(base) {
 /** Boards of S2, and what they are. */
 function duelBoards(base) {
   if (base === "sowing") {
-    return [["1.2.2.1.1.2.2.1", t("8 holes, 12 seeds")], ["2.2.2.2.2.2.2.2", t("2 seeds in each hole")],
-      ["2.4.1.2.0.3", t("the game told in the course")]];
+    return [["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]]
+      .map(([row, holes, seeds]) => [row, t("{holes} holes, {seeds} seeds", { holes, seeds })]);
   }
   return [4, 5, 6, 7, 8].map((holes) =>
     [new Array(holes).fill(1).join("."), t("{holes} holes, 1 seed in each", { holes })]);

@@ -7,6 +7,7 @@ import { duelVerdict } from "./words.js";
 /** How many plies the lower levels see, and the strong one where a game is not settled. */
 const DUEL_SIGHT = [0, 1, 5, 7];
 const SIGHT_NODES = 20000;
+const HINT_NODES = 40000; // whoever asks may wait half a second
 
 /**
  * The name of the computer's move, "" where there is none. The strong level plays perfectly where a
@@ -35,7 +36,7 @@ function moveNamed(game, move, turned) {
 /** Help for a reader who asks: the hole that wins, or that nothing does. */
 export function duelHint(game, { turned } = {}) {
   if (game.over) return { pit: -1, words: duelVerdict(game) };
-  const { wins, plies, move } = settleDuel(game);
+  const { wins, plies, move } = settleDuel(game, HINT_NODES);
   if (wins === null) {
     return { pit: -1, words: t("Who wins from here is not settled: the search was cut short.") };
   }

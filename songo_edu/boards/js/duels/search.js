@@ -7,7 +7,7 @@ import {
 } from "../rules/duels.rules.js";
 
 const MEMO_NODES = 260000; // every board of 16 seeds in 8 holes, and few more
-const PROOF_NODES = 150000;
+const PROOF_NODES = 12000; // about a fifth of a second
 const PROOF_MARKS = 65536; // a power of two, as the rules ask
 const DEEPEST_DUEL = 600; // plies that a search has room for
 const MOST_BOARDS = 2 ** 50; // beyond, two boards could share a number
@@ -77,10 +77,10 @@ function roomAfter({ states, at, stride }, plies) {
 }
 
 /** In Wing what may be played depends on the whole game. The plies of its best play are not known. */
-function byProof(game) {
+function byProof(game, nodes) {
   const states = roomAfter(game, DEEPEST_DUEL);
-  const tree = new Int32Array(DUEL_NODE * PROOF_NODES);
-  const info = [0, PROOF_NODES, DEEPEST_DUEL, PROOF_MARKS];
+  const tree = new Int32Array(DUEL_NODE * nodes);
+  const info = [0, nodes, DEEPEST_DUEL, PROOF_MARKS];
   const found = duel_prove(game.rules, states, game.at, 0, tree, new Int32Array(PROOF_MARKS), info);
   if (found < 0) return UNSETTLED;
   const line = [];
@@ -88,13 +88,17 @@ function byProof(game) {
 }
 
 /**
- * Who wins a game from here on.
+ * Who wins a game from here on. In Wing so many positions are looked at.
  * @returns {{wins: ?boolean, plies: ?number, move: number}} whether the mover does, null where it is
  *   not settled; in how many plies; and a best move by its number, -1 where there is none
  */
-export function settleDuel(game) {
-  game.found.settled ??= game.sheet.repeat ? byProof(game) : byMemo(game);
-  return game.found.settled;
+export function settleDuel(game, nodes = PROOF_NODES) {
+  const { found } = game;
+  if (!found.settled || (found.settled.wins === null && found.asked < nodes)) {
+    found.settled = game.sheet.repeat ? byProof(game, nodes) : byMemo(game);
+    found.asked = nodes;
+  }
+  return found.settled;
 }
 
 /** 1 where the mover wins within so many plies, -1 where they lose so, 0 where neither is seen. */
