@@ -56,6 +56,18 @@ def _finders() -> Figure:
     return _timed("finders songo numba", seconds_a_position())
 
 
+def _winning_board() -> Figure:
+    from songo_edu.analysis.solvers_timed import SEEDS, seconds_for_a_winning_board
+
+    return _timed(f"tchoukaillon {SEEDS} seeds", seconds_for_a_winning_board())
+
+
+def _all_of_sowing() -> Figure:
+    from songo_edu.analysis.solvers_timed import seconds_for_all_boards_of_sowing
+
+    return _timed("sowing 8 holes 16 seeds", seconds_for_all_boards_of_sowing())
+
+
 def _benches() -> dict[str, Callable[[], Figure]]:
     found: dict[str, Callable[[], Figure]] = {"import songo_edu": _import_time}
     for name in ("songo", "awale"):
@@ -64,8 +76,10 @@ def _benches() -> dict[str, Callable[[], Figure]]:
         if has_numba():
             depth = _COMPILED_DEPTH[name]
             found[f"perft {name} numba"] = partial(_leaves, name, depth, fast=True)
+    found["tchoukaillon 10000 seeds"] = _winning_board
     if has_numba():
         found["finders songo numba"] = _finders
+        found["sowing 8 holes 16 seeds"] = _all_of_sowing
     return found
 
 

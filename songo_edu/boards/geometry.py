@@ -53,7 +53,7 @@ class Layout:
         """Return where a slot's name and its count are written: heights of their baselines."""
         if self.places:
             y = self.places[slot][1]
-            return y - self.radius * 1.16, y + self.radius * 1.12 + self.sizes[1] * 0.74
+            return y - self.radius * 1.25, y + self.radius * 1.18 + self.sizes[1] * 0.74
         line = slot // self.columns
         return self.names[line], self.counts[line]
 

@@ -116,7 +116,8 @@ def _view(board: Layout, lens: bool) -> str:
 
 def _label(position: AnyPosition, lang: str | None) -> str:
     words = catalogue(lang or language(), "board").gettext("Board: {position}")
-    return escape(words.format(position=position))
+    told = ", ".join(f"{node} {held}" for node, held in position.pits.items())
+    return escape(words.format(position=told if str(position).startswith("{") else position))
 
 
 def _position(position: AnyPosition | str, name: str) -> AnyPosition:
@@ -130,6 +131,8 @@ def printed(board: Layout, seen: Scene) -> str:
         f' rx="{number(corner)}" fill="#fff" stroke="#000" stroke-width="2"/>'
         for x, y, wide, high, corner in board.slabs
     ]
+    if board.places:
+        parts.append(board.carved or "")
 
     def text(at: float, base: float, size: float, words: str, weight: str = "normal") -> str:
         return (

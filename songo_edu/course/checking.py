@@ -12,6 +12,7 @@ from typing import Any
 from songo_edu.course import (
     awale_rules,
     commented,
+    graph_rules,
     one_row_rules,
     strategy_rules,
     threat_rules,
@@ -361,7 +362,14 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, greniers, positions, endings or wins stand beside those of their kind.
-for _module in (threat_rules, strategy_rules, awale_rules, one_row_rules, win_rules):
+# Rules about threats, positions, graphs, endings or wins stand beside those of their kind.
+for _module in (
+    threat_rules,
+    strategy_rules,
+    awale_rules,
+    one_row_rules,
+    graph_rules,
+    win_rules,
+):
     for _kind, _more in _module.RULES.items():
         _RULES[_kind] |= _more

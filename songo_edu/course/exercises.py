@@ -102,6 +102,10 @@ class Exercise:
             return {"seeds": self.check["seeds"]}
         if self.kind == "play" and rule == "most":
             return {"most": True}
+        if self.kind == "number" and rule in ("firings", "round"):
+            from songo_edu.course.graph_rules import shown_by
+
+            return {"moves": shown_by(self.board)}
         if self.kind == "number" and rule in ("captured", "reach"):
             return {"moves": [self.check["move"]]}
         if self.kind == "number" and rule == "left":

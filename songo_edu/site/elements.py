@@ -122,7 +122,7 @@ def still_board(attributes: dict[str, str]) -> str:
         controls=attributes.get("controls") or "game",
         turned=attributes.get("turned") == "true",
         numbering=attributes.get("numbering") or "s0",
-        last=moves.split()[-1:],
+        last=[move.partition(":")[0] for move in moves.split()[-1:]],
         aim=attributes.get("aim", ""),
         chosen=attributes.get("chosen", ""),
         forbid=attributes.get("forbid", ""),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page
@@ -10,6 +12,9 @@ from playwright.sync_api import Page
 from songo_edu.boards import bundle
 from songo_edu.boards.drawing import MARKS, Scene, draw
 from songo_edu.boards.geometry import Layout, layout, row_layout
+from songo_edu.boards.graph_layout import graph_layout
+from songo_edu.games.graphs import GAMES, Graph, boards, open_game
+from tests.games import graph_boards
 
 SCENES = 40
 IMPORT = """source => {
@@ -17,8 +22,8 @@ IMPORT = """source => {
   return import(url).then((module) => { window.drawing = module; });
 }"""
 DRAW = """([kind, measures, scene]) => {
-  const {draw, layout, rowLayout} = window.drawing;
-  return draw({layout, rowLayout}[kind](...measures), "u-", scene);
+  const {draw, graphLayout, layout, rowLayout} = window.drawing;
+  return draw({graphLayout, layout, rowLayout}[kind](...measures), "u-", scene);
 }"""
 
 #: Boards of two rows: pits in a row and the wood; boards of one: holes, the store's end, and
@@ -53,7 +58,9 @@ def scene(dice: random.Random, board: Layout, pits: int) -> Scene:
 @pytest.fixture
 def drawing(page: Page) -> Page:
     page.set_content("<title>A board</title>")
-    page.evaluate(IMPORT, bundle.joined((), ("draw.js",), "export { draw, layout, rowLayout };\n"))
+    wanted = ("draw.js", "graphs/layout.js")
+    given = "export { draw, graphLayout, layout, rowLayout };\n"
+    page.evaluate(IMPORT, bundle.joined((), wanted, given))
     return page
 
 
@@ -79,3 +86,48 @@ def test_both_draw_the_same_row(
         seen = scene(dice, board, holes)
         drawn = drawing.evaluate(DRAW, ["rowLayout", [shape, holes, store, aimed], vars(seen)])
         assert drawn == draw(board, "u-", seen)
+
+
+def graphs(dice: random.Random) -> list[Graph]:
+    """Return the named boards, boards by chance on a circle, and places that are near or equal."""
+    named = [open_game(game).start(name).graph for game in GAMES for name in boards(game)]
+    by_chance = [graph_boards.awale(dice).graph for _ in range(10)]
+    for count in (1, 2, 3, 8, 12, 13, 24):
+        nodes = tuple(f"n{i}" for i in range(count))
+        arcs = {(dice.randrange(count), dice.randrange(count)) for _ in range(2 * count)}
+        ordered = tuple(sorted(arc for arc in arcs if arc[0] != arc[1]))
+        for reach in (100, 30, 3):
+            spots = tuple((dice.randrange(reach), dice.randrange(reach)) for _ in nodes)
+            by_chance.append(Graph(nodes, ordered, (), spots))
+        by_chance.append(Graph(nodes, ordered))
+    return named + by_chance
+
+
+@pytest.mark.parametrize("shape", ["wide", "narrow"])
+def test_both_draw_the_same_graph(drawing: Page, shape: str) -> None:
+    dice = random.Random(f"graphs {shape}")
+    for graph in graphs(dice):
+        owners = ["SN".index(owner) for owner in graph.owners]
+        places = list(graph.at().values())
+        turned = dice.random() < 0.3
+        board = graph_layout(shape, places, graph.arcs, owners, turned)
+        seen = scene(dice, board, max(2, len(places)))
+        seen = replace(
+            seen,
+            seeds=seen.seeds[: len(places)],
+            names=seen.names[: len(places)],
+            marks={kind: slots[: len(places) - 1] for kind, slots in seen.marks.items()}
+            if len(places) > 1
+            else {},
+        )
+        drawn = drawing.evaluate(
+            DRAW, ["graphLayout", [shape, places, graph.arcs, owners, turned], vars(seen)]
+        )
+        assert drawn == draw(board, "u-", seen), graph
+        if shape == "narrow":
+            for i, (x, y) in enumerate(board.places):
+                assert board.radius <= x <= 360 - board.radius
+                assert all(
+                    abs(x - px) >= 44 or abs(y - py) >= 44 or math.hypot(x - px, y - py) >= 46
+                    for px, py in board.places[:i]
+                ), graph

@@ -76,7 +76,7 @@ export class Animator {
 
   /**
    * Show a move.
-   * @param {{pit: number, side: number, handful: number, events: number[]}} move
+   * @param {{pit: number, side: number, handful: number, left?: number, events: number[]}} move
    * @param {{slotOf: number[], endOf: number[], seed: number, step: boolean,
    *   tell: function(number, number, number)}} pace
    *   `seed` is the time of a seed in milliseconds; `tell` speaks of an event, step by step
@@ -94,14 +94,14 @@ export class Animator {
     }
   }
 
-  async show({ pit, side, handful, events }) {
+  async show({ pit, side, handful, left = 0, events }) {
     const { stage, pace } = this;
     const drops = events.filter((kind, i) => i % 3 === 0 && kind === EVENT_DROP).length;
     const beat = pace.seed * Math.min(1, UNHURRIED / Math.max(handful, drops / 2));
     this.at = stage.over(pace.slotOf[pit]);
     this.held = handful;
     this.sum = [];
-    stage.setSeeds(pace.slotOf[pit], 0);
+    stage.setSeeds(pace.slotOf[pit], left);
     this.hold();
     await this.tween(pace.seed * 0.8, (part) =>
       stage.moveHand([this.at[0], this.at[1] + (1 - part) * stage.board.radius * 0.5]));

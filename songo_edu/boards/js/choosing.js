@@ -14,10 +14,10 @@ export function choosePit(board, pit) {
   if (config.controls === "none") return;
   if (board.computerToMove) { board.say(t("The computer is to move.")); return; }
   const onward = board.route?.next.includes(pit) ? [...board.route.picked, pit] : [pit];
-  const { code, next, move } = game.step(onward);
+  const { code, next, move, along } = game.step(onward);
   board.route = null;
   if (code) refuse(board, pit, code);
-  else if (next) askOn(board, { picked: onward, next });
+  else if (next) askOn(board, { picked: onward, next, along: along ?? onward });
   else {
     const answer = config.accept ? config.accept(move) : true;
     if (answer === true) board.play(move, "reader");

@@ -19,11 +19,12 @@
 //   landed?(answer, right)         where a last seed fell, or that it did not fall there
 //   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
 //   lens                           whether the lens has anything to say
-//   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), more?(menu),
-//                                  sides?(), kind?(game)}: who may begin, if not South or North;
-//                                  a game of another kind needs another menu
+//   menu                           {opponents?(), levels?, rules?(name), more?(menu), begins?(board, side),
+//                                  began?(board), sides?(), kind?(game)}: `sides` are those who may begin,
+//                                  if not South and North; a game of another kind needs another menu
 
 import { openDuels } from "./duels/door.js";
+import { openGraphs } from "./graphs/door.js";
 import { openSolitaires } from "./solitaires/door.js";
 import { t } from "./strings.js";
 import { TextError, shown } from "./timeline.js";
@@ -35,6 +36,8 @@ const DOORS = {
   kaillon: openSolitaires,
   "tchouka-rouma": openSolitaires,
   monde: openSolitaires,
+  "chip-firing": openGraphs,
+  "graph-awale": openGraphs,
   sowing: openDuels,
   wing: openDuels,
 };
@@ -50,7 +53,8 @@ export function familyNamed(name) {
   if (!present.has(door)) {
     throw new TextError(t("The game {text} could not be loaded.", { text: shown(String(name)) }));
   }
-  return present.get(door);
+  const room = present.get(door);
+  return room[baseOf(name)] ?? room; // a room holds a family, or several by the names of their games
 }
 
 /** Whether a game's family has still to be fetched. */

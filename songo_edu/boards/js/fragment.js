@@ -7,8 +7,9 @@ import { TextError } from "./timeline.js";
 
 /** `#p=…&r=…&g=…` for a game; blanks are written `_`. */
 export function fragmentFor(name, game) {
-  const parts = [`p=${encodeURI(game.start).replace(/_/g, "%5F").replace(/%20/g, "_")}`];
-  if (game.record) parts.push(`r=${game.record.replace(/ /g, "_")}`);
+  const written = (text) => encodeURI(text).replace(/_/g, "%5F").replace(/%20/g, "_");
+  const parts = [`p=${written(game.start)}`];
+  if (game.record) parts.push(`r=${written(game.record)}`);
   if (name !== "songo") parts.push(`g=${name}`);
   return `#${parts.join("&")}`;
 }
@@ -48,7 +49,7 @@ export async function readText(name, text) {
   const linked = hash >= 0 ? await readFragment(trimmed.slice(hash)) : null;
   if (linked) return linked;
   const whole = familyNamed(name).isPosition(trimmed);
-  const found = whole ? { position: trimmed.replace(/_/g, " "), history: "" }
+  const found = whole ? { position: trimmed.startsWith("{") ? trimmed : trimmed.replace(/_/g, " "), history: "" }
     : { position: "", history: trimmed };
   openGame(name, found.position, found.history);
   return { game: name, ...found };

@@ -105,7 +105,7 @@ export function slotCentre(board, slot) {
 export function labelHeights(board, slot) {
   if (board.places) {
     const y = board.places[slot][1];
-    return [y - board.radius * 1.16, y + board.radius * 1.12 + board.sizes[1] * 0.74];
+    return [y - board.radius * 1.25, y + board.radius * 1.18 + board.sizes[1] * 0.74];
   }
   const line = Math.floor(slot / board.columns);
   return [board.names[line], board.counts[line]];

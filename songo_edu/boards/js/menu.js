@@ -47,7 +47,7 @@ export class Menu {
     const { board } = this;
     const { controls } = board.config;
     const game = controls === "game";
-    const { opponents, levels, rules, begins, more } = board.game.family.menu;
+    const { opponents, levels, rules, begins, began, more } = board.game.family.menu;
     if (game && opponents) {
       this.select(t("Opponent"), "opponent", opponents(),
         (value) => board.set({
@@ -62,7 +62,7 @@ export class Menu {
     if (game && begins) {
       this.select(t("Begins"), null, board.game.family.menu.sides?.() ?? [["S", t("South")], ["N", t("North")]],
         (value) => board.restart(begins(board, value)),
-        () => board.game.start.split(" ")[1]);
+        () => began?.(board) ?? board.game.start.split(" ")[1]);
     }
     const sheets = game && rules?.(board.config.game);
     if (sheets) {

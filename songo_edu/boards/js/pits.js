@@ -70,7 +70,7 @@ export class PitButtons {
   update({ game, view, config, locked, marks, route }) {
     const choosing = config.mode !== "play";
     const still = config.controls === "none" && !choosing;
-    this.group.setAttribute("aria-label", t("Board: {position}", { position: game.position }));
+    this.group.setAttribute("aria-label", t("Board: {position}", { position: game.spelled ?? game.position }));
     const playable = new Set(route ? route.next : game.openPits);
     this.buttons?.forEach((button, slot) => {
       const pit = view.pitAt[slot];

@@ -8,7 +8,7 @@ import { EVENT_CAPTURE, EVENT_DROP } from "./rules/two-row.rules.js";
 export function markSlots({ game, view, marks, last, config, route }) {
   if (route) {
     const along = (pits) => pits.map((pit) => view.slotOf[pit]);
-    return { aim: along(route.next), chosen: along(route.picked), forbid: [], last: [], taken: [] };
+    return { aim: along(route.next), chosen: along(route.along), forbid: [], last: [], taken: [] };
   }
   const slots = (names) => (marks.ply === game.ply ? names : [])
     .map((name) => view.slotOf[game.pitNamed(name)]).filter((slot) => slot !== undefined);

@@ -5,9 +5,10 @@ import { t } from "../strings.js";
 import { markSlots } from "../view.js";
 import { DuelGame } from "./game.js";
 import { duelMenu, duelOpponents, duelSides, duelStart } from "./menu.js";
-import { duelHint, duelReply } from "./opponent.js";
+import { duelHint, duelLost, duelReply } from "./opponent.js";
 import {
-  duelMoveWords, duelOpening, duelPlayer, duelRefusal, duelRouting, duelStepWords, duelVerdict,
+  duelLanded, duelMoveWords, duelOpening, duelPlayer, duelRefusal, duelRouting, duelStepWords,
+  duelVerdict,
 } from "./words.js";
 
 /** Where each hole is drawn: as Left sees the row, or turned, as Right does. */
@@ -51,6 +52,8 @@ export const DUELS = {
   step: duelStepWords,
   reply: duelReply,
   hint: duelHint,
+  lost: duelLost,
+  landed: duelLanded,
   lens: false,
   menu: {
     opponents: duelOpponents, levels: true, begins: duelStart, sides: duelSides, more: duelMenu,

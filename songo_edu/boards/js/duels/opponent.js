@@ -53,3 +53,13 @@ export function duelHint(game, { turned } = {}) {
       plies, named);
   return { pit: move >> 1, words };
 }
+
+/** Whether a side is known to win no more, or not within so many moves of its own. */
+export function duelLost(game, side, most = Infinity) {
+  if (game.over) return game.won !== side;
+  const { wins, plies } = settleDuel(game);
+  if (wins === null) return false;
+  const mine = game.mover === side;
+  if (wins !== mine) return true;
+  return plies !== null && Math.ceil((plies + (mine ? 0 : -1)) / 2) > most;
+}

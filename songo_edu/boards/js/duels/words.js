@@ -127,3 +127,8 @@ export function duelRouting(_game, { picked: [pit], next: [one, two] }) {
   return t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape gives up.",
     { hole: pit + 1, one: one + 1, two: two + 1 });
 }
+
+/** Where a last seed falls, told after a guess; for a wrong guess, that it does not. */
+export function duelLanded(hole, right = true) {
+  return right ? t("The last seed falls in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
+}

@@ -1,11 +1,10 @@
-// <songo-puzzles>: a collection of puzzles, solved on one board. It is fetched when it is wanted.
+// A collection of puzzles, solved on one board.
 
-import { makeButton } from "./buttons.js";
-import { defineElement, languageAt } from "./element.js";
-import { progressStore } from "./progress.js";
-import { capturePuzzle } from "./puzzles.js";
-import { t, tn, useLanguage } from "./strings.js";
-import { Task, gradeDots, node } from "./task.js";
+import { makeButton } from "../buttons.js";
+import { progressStore } from "../progress.js";
+import { capturePuzzle } from "./capture.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { Task, gradeDots, node } from "../task.js";
 
 const LEVELS_OF_PUZZLES = [1, 2, 3, 4, 5];
 
@@ -169,42 +168,3 @@ export class PuzzleRoom {
     return [{ label: t("Next puzzle"), main: true, act: () => this.open(next) }];
   }
 }
-
-export class SongoPuzzlesElement extends HTMLElement {
-  connectedCallback() {
-    if (this.waiting) return;
-    const load = () => this.load();
-    this.waiting = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) load();
-    }, { rootMargin: "300px" });
-    this.waiting.observe(this);
-    for (const kind of ["pointerdown", "focusin"]) this.addEventListener(kind, load, { once: true });
-  }
-
-  async load() {
-    if (this.asked) return;
-    this.asked = true;
-    this.waiting.disconnect();
-    const lang = languageAt(this);
-    try {
-      const answer = await fetch(`puzzles/${this.getAttribute("src")}.json`);
-      if (!answer.ok) throw new Error(String(answer.status));
-      this.room = new PuzzleRoom(this, await answer.json(), lang);
-    } catch (error) {
-      this.complain(lang, error);
-    }
-  }
-
-  /** Say that there are no puzzles, and offer to try again. */
-  complain(lang, error) {
-    useLanguage(lang);
-    this.asked = false;
-    this.trouble?.remove();
-    this.trouble = node("p", { className: "songo-line", role: "status" },
-      `${t("The puzzles could not be fetched ({error}).", { error: error.message })} `,
-      makeButton({ label: t("Try again"), act: () => this.load() }));
-    this.append(this.trouble);
-  }
-}
-
-defineElement("songo-puzzles", SongoPuzzlesElement);

@@ -1,0 +1,77 @@
+"""What is to be seen of a board that is a graph: nodes on the wood, owners, stores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from songo_edu.boards.drawing import Scene
+from songo_edu.boards.geometry import Layout
+from songo_edu.boards.graph_layout import graph_layout
+from songo_edu.boards.marking import Names, marked
+from songo_edu.games.graphs import AwalePosition, GraphPosition
+from songo_edu.locale import catalogue, language
+
+LONGEST_NAME = 7  # letters of a node's name on the wood
+#: What stands before a player's name: the shape of the grounds under their pits.
+SIGNS = {"S": "● ", "N": "■ "}
+
+
+def measures(position: GraphPosition, shape: str, turned: bool = False) -> Layout:
+    """Return the layout of a position's board, "wide" or "narrow"."""
+    graph = position.graph
+    owners = ["SN".index(owner) for owner in graph.owners]
+    return graph_layout(shape, list(graph.at().values()), graph.arcs, owners, turned)
+
+
+def shared(position: GraphPosition, turned: bool = False) -> str:
+    """Return an empty text: every graph is carved into wood of its own."""
+    return ""
+
+
+def short(name: str) -> str:
+    """Return a node's name as it is written on the wood.
+
+    Examples
+    --------
+    >>> short("A"), short("Antananarivo")
+    ('A', 'Antana…')
+    """
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
+def scene(
+    position: GraphPosition,
+    *,
+    turned: bool = False,
+    numbering: str = "s0",
+    last: Names = (),
+    aim: Names = (),
+    chosen: Names = (),
+    forbid: Names = (),
+    lang: str | None = None,
+    **_others: Any,
+) -> Scene:
+    """Return what is to be seen of a position; awalé that has ended shows its nodes swept.
+
+    Raises
+    ------
+    BoardError
+        naming a marked node that the board does not have.
+    """
+    slots = {node: slot for slot, node in enumerate(position.graph.nodes)}
+    marks = marked(position.sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
+    names = [short(node) for node in position.graph.nodes]
+    if not isinstance(position, AwalePosition):
+        return Scene(list(position.pits.values()), names, (None, None), ("", ""), -1, marks)
+    final = position.final()
+    say = catalogue(lang or language(), "board").gettext
+    ends = ("S", "N") if turned else ("N", "S")
+    sides = {"S": SIGNS["S"] + say("South"), "N": SIGNS["N"] + say("North")}
+    return Scene(
+        seeds=list(final.pits.values()),
+        names=names,
+        stores=(final.stores["S" if turned else "N"], final.stores["N" if turned else "S"]),
+        sides=(sides[ends[0]], sides[ends[1]]),
+        mover=-1 if position.over else ends.index(position.mover),
+        marks=marks,
+    )

@@ -1,0 +1,105 @@
+// The families of the graph games: chip-firing and awalé on a graph.
+
+import { GRAPH_NORTH, GRAPH_SOUTH } from "../rules/graphs.rules.js";
+import { t } from "../strings.js";
+import { markSlots } from "../view.js";
+import { player, stepWords } from "../words.js";
+import { opponents } from "../two-row-menu.js";
+import { graphText, openGraphGame } from "./game.js";
+import { graphLayout } from "./layout.js";
+import { GRAPH_BOARDS } from "./named.js";
+import { graphReply } from "./opponent.js";
+import { placesOf } from "./reading.js";
+import {
+  GRAPH_TITLES, cannotFireWords, chipHint, chipOpeningWords, comesBackWords, firingWords,
+  routeOpening, routeRefusal, routeVerdict, routeWords, routingWords, stableWords,
+} from "./words.js";
+
+const LONGEST_NODE = 7; // letters of a node's name on the wood
+/** What stands before a player's name: the shape of the grounds under their pits. */
+const SIDE_SIGNS = ["● ", "■ "];
+
+/** Where each node is drawn and what it is called. */
+function graphView({ graph }, { turned }) {
+  const { nodes, owners } = graph;
+  const numbers = nodes.map((_, i) => i);
+  return {
+    pitAt: numbers,
+    slotOf: numbers,
+    endOf: turned ? [0, 1] : [1, 0],
+    labels: nodes.map((name) =>
+      (name.length <= LONGEST_NODE ? name : `${name.slice(0, LONGEST_NODE - 1)}…`)),
+    names: nodes,
+    said: owners.length ? nodes.map((name, i) => `${name}, ${player(owners[i])}`) : nodes,
+  };
+}
+
+/** What is to be seen of a board, for `draw`. */
+function graphScene(board) {
+  const { game, view, config } = board;
+  const state = game.finalState;
+  const seen = {
+    seeds: view.pitAt.map((pit) => state[pit]), names: view.labels, stores: [null, null],
+    sides: ["", ""], mover: -1, marks: markSlots(board),
+  };
+  if (!game.sides) return seen;
+  const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
+  return {
+    ...seen,
+    stores: places.map((side) => state[side === 0 ? GRAPH_SOUTH : GRAPH_NORTH]),
+    sides: places.map((side) => SIDE_SIGNS[side] + player(side)),
+    mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
+  };
+}
+
+/** The choice among the named boards. */
+function boardChoice(menu) {
+  const { board } = menu;
+  const { name } = board.game.sheet;
+  const titles = Object.keys(GRAPH_BOARDS[name]).map((key) => [key, t(GRAPH_TITLES[key])]);
+  const now = () => titles.find(([key]) => graphText(name, key) === board.game.start)?.[0] ?? "";
+  menu.select(t("Graph"), null, [["", t("another one")], ...titles],
+    (key) => { if (key) board.restart(graphText(name, key)); }, now);
+}
+
+const GRAPH_SHARED = {
+  open: openGraphGame,
+  isPosition: (text) => text.startsWith("{"),
+  view: graphView,
+  layout: (shape, { graph }, { turned }) =>
+    graphLayout(shape, placesOf(graph), graph.arcs, graph.owners, turned),
+  scene: graphScene,
+  lens: false,
+};
+
+const CHIP_FIRING = {
+  ...GRAPH_SHARED,
+  told: (game, { pit }, view) => firingWords(view.names[pit], game.headsOf(pit)),
+  refusal: (game, pit, code, view) => [cannotFireWords(game, pit, code, view.names[pit]), ""],
+  verdict: (game) => (game.over ? stableWords() : ""),
+  opening: chipOpeningWords,
+  step: (view, pit, kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
+  comment: (game) => (!game.over && game.repeats ? comesBackWords() : ""),
+  hint: chipHint,
+  menu: { more: boardChoice },
+};
+
+const GRAPH_AWALE = {
+  ...GRAPH_SHARED,
+  told: (game, move, view) => routeWords(move, view.names),
+  refusal: (game, pit, code, view) => routeRefusal(game, pit, code, view.names[pit]),
+  verdict: routeVerdict,
+  opening: routeOpening,
+  step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
+  routing: (game, route, view) => routingWords(game, route, view.names),
+  reply: graphReply,
+  menu: {
+    opponents,
+    levels: true,
+    begins: (board, side) => board.game.start.replace(/"mover":"[SN]"/, `"mover":"${side}"`),
+    began: (board) => /"mover":"([SN])"/.exec(board.game.start)[1],
+    more: boardChoice,
+  },
+};
+
+export const GRAPH_FAMILIES = { "chip-firing": CHIP_FIRING, "graph-awale": GRAPH_AWALE };

@@ -1,0 +1,266 @@
+// The games on graphs being played: what may fire, which routes may be sown, and why not.
+
+import {
+  GRAPH_ARC, GRAPH_END_STORE, GRAPH_FEED, GRAPH_HEAD, GRAPH_LISTED, GRAPH_MOST_NODES,
+  GRAPH_MOVER, GRAPH_NODES, GRAPH_NORTH, GRAPH_OUT, GRAPH_OWNER, GRAPH_REPEAT, GRAPH_ROUTE,
+  GRAPH_RULES, GRAPH_SEARCHED, GRAPH_SOUTH, GRAPH_STRIDE, GRAPH_TABLE, GRAPH_TAKE_MAX,
+  GRAPH_TAKE_MIN, GRAPH_WIN, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace,
+  graph_fireable, graph_first_route, graph_followers, graph_legal, graph_may_follow,
+  graph_next_route, graph_node_reason, graph_route_reason, graph_same_board, graph_sweep,
+  graph_tabulate, graph_trace,
+} from "../rules/graphs.rules.js";
+import { t } from "../strings.js";
+import { TextError, Timeline, shown } from "../timeline.js";
+import { GRAPH_BOARDS } from "./named.js";
+import { readGraph, writeGraph } from "./reading.js";
+
+/** Reasons by the rules' numbers. */
+const GRAPH_REASONS = ["", "", "solidarity", "empty", "wrong-side", "no-route", "too-few"];
+export const GRAPH_ENDINGS = ["", "store", "", "no-seed", "no-move", "repetition", "stable"];
+
+/** The board as the rules read it. */
+function graphIntegers({ nodes, arcs, owners }) {
+  const rules = new Array(GRAPH_RULES).fill(0);
+  rules[GRAPH_NODES] = nodes.length;
+  owners.forEach((side, node) => { rules[GRAPH_OWNER + node] = side; });
+  for (const [tail, head] of arcs) {
+    const row = tail * GRAPH_MOST_NODES;
+    rules[GRAPH_ARC + row + head] = 1;
+    rules[GRAPH_HEAD + row + rules[GRAPH_OUT + tail]] = head;
+    rules[GRAPH_OUT + tail] += 1;
+  }
+  return rules;
+}
+
+/** The text of a named board; another text stays as it is, and none is the first board's. */
+export function graphText(name, text) {
+  const boards = GRAPH_BOARDS[name];
+  const wanted = text || Object.keys(boards)[0];
+  return Object.hasOwn(boards, wanted) ? JSON.stringify(boards[wanted]) : wanted;
+}
+
+class GraphGame extends Timeline {
+  constructor(name, position, record) {
+    super();
+    const { graph, state } = readGraph(name, graphText(name, position));
+    this.graph = graph;
+    this.sheet = { name, pits: graph.nodes };
+    this.rules = graphIntegers(graph);
+    this.states = state;
+    this.start = writeGraph(graph, state);
+    this.arrange(state);
+    this.playRecord(record);
+  }
+
+  /** Fill in what the sheet says beside the board. */
+  arrange() {}
+
+  get at() { return this.ply * GRAPH_STRIDE; }
+  get next() { return this.at + GRAPH_STRIDE; }
+  get over() { return this.ending !== 0; }
+  get state() { return this.states.slice(this.at, this.next); }
+  get position() { return writeGraph(this.graph, this.state); }
+  /** The seeds of each node, for a reader who cannot see the board. */
+  get spelled() {
+    return this.graph.nodes.map((node, i) => `${node} ${this.seedsIn(i)}`).join(", ");
+  }
+
+  seedsIn(pit) { return this.states[this.at + pit]; }
+  /** The nodes that the arcs of a node lead to, by name. */
+  headsOf(pit) {
+    return this.graph.arcs.filter(([tail]) => tail === pit).map(([, head]) => this.graph.nodes[head]);
+  }
+}
+
+export class ChipGame extends GraphGame {
+  get sides() { return ""; }
+  get mover() { return 0; }
+  get ending() { return graph_fire_ending(this.rules, this.states, this.at); }
+  get won() { return this.over ? 0 : -1; }
+  get finalState() { return this.state; }
+  gained() { return 0; }
+  mine() { return true; }
+  landings() { return []; }
+
+  get openPits() {
+    const found = [];
+    const count = graph_fireable(this.rules, this.states, this.at, found);
+    return found.slice(0, count);
+  }
+
+  why(pit) {
+    if (this.over) return "over";
+    return GRAPH_REASONS[graph_fire_reason(this.rules, this.states, this.at, pit)];
+  }
+
+  allows(move) { return this.knows(move) && !this.why(this.pitNamed(move)); }
+
+  step([pit]) {
+    const code = this.why(pit);
+    return code ? { code } : { move: this.graph.nodes[pit] };
+  }
+
+  make(move) {
+    const pit = this.pitNamed(move);
+    const handful = this.rules[GRAPH_OUT + pit];
+    const left = this.seedsIn(pit) - handful;
+    const events = [];
+    const size = graph_fire_trace(this.rules, this.states, this.at, this.next, pit, events);
+    return { pit, side: 0, handful, left, events: events.slice(0, size) };
+  }
+
+  /** Whether this board has stood before: the firings never end. */
+  get repeats() {
+    for (let at = 0; at < this.at; at += GRAPH_STRIDE) {
+      if (graph_same_board(this.states, at, this.at) === 1) return true;
+    }
+    return false;
+  }
+}
+
+export class GraphAwaleGame extends GraphGame {
+  arrange(state) {
+    const total = state.slice(0, GRAPH_MOVER).reduce((sum, n) => sum + n, 0);
+    const { rules } = this;
+    rules[GRAPH_WIN] = Math.floor(total / 2) + 1;
+    [rules[GRAPH_TAKE_MIN], rules[GRAPH_TAKE_MAX]] = [2, 3];
+    [rules[GRAPH_FEED], rules[GRAPH_REPEAT]] = [1, 1];
+    [rules[GRAPH_LISTED], rules[GRAPH_SEARCHED]] = [256, 16];
+    this.table = new Int32Array(GRAPH_TABLE);
+  }
+
+  get sides() { return "SN"; }
+  get mover() { return this.states[this.at + GRAPH_MOVER]; }
+  get ending() { return this.found.how; }
+  get openPits() { return this.found.moves; }
+  mine(pit) { return this.graph.owners[pit] === this.mover; }
+
+  /** Everything that depends on the position only, worked out once. */
+  get found() {
+    if (!this.cache || this.cache.ply !== this.ply) {
+      const { rules, states, at, table } = this;
+      const how = graph_ending(rules, states, at, 0, table, 0, [], 0);
+      const moves = [];
+      const count = how ? 0 : graph_legal(rules, states, at, table, 0, [], 0, moves, 0);
+      this.cache = { ply: this.ply, how, moves: moves.slice(0, count) };
+    }
+    return this.cache;
+  }
+
+  /** Why no route of a node may be sown, "" where one may. */
+  why(pit) {
+    if (this.over) return "over";
+    const { rules, states, at, table } = this;
+    return GRAPH_REASONS[graph_node_reason(rules, states, at, pit, table, 0, [], 0)];
+  }
+
+  /** The legal routes of a node in order, so many of them at most. */
+  routesOf(pit, most) {
+    const { rules, states, at, table } = this;
+    const route = new Array(GRAPH_ROUTE).fill(0);
+    const found = [];
+    if (this.over || !this.mine(pit)) return found;
+    let more = graph_first_route(rules, states, at, pit, table, 0, route, 0);
+    while (more === 1 && found.length < most) {
+      found.push(route.slice(0, this.seedsIn(pit)));
+      more = graph_next_route(rules, states, at, pit, table, 0, route, 0);
+    }
+    return found;
+  }
+
+  /** A move as its node and its route, which is null where none is named; null for no move. */
+  readMove(move) {
+    const [origin, ...rest] = String(move).split(":");
+    const names = [origin, ...(rest.length ? rest.join(":").split(".") : [])];
+    const [pit, ...route] = names.map((name) => this.pitNamed(name));
+    return pit < 0 || route.includes(-1) ? null : { pit, route: rest.length ? route : null };
+  }
+
+  knows(move) { return this.readMove(move) !== null; }
+  pitOf(move) { return this.readMove(move)?.pit ?? -1; }
+
+  /** The name of a move: a bare node where it has one route only. */
+  moveName(pit, route) {
+    const { nodes } = this.graph;
+    if (this.routesOf(pit, 2).length === 1) return nodes[pit];
+    return `${nodes[pit]}:${route.map((node) => nodes[node]).join(".")}`;
+  }
+
+  allows(move) {
+    const found = this.readMove(move);
+    if (!found || this.over) return false;
+    const { pit, route } = found;
+    if (!route) return this.routesOf(pit, 2).length === 1;
+    return graph_route_reason(this.rules, this.states, this.at, pit, route, 0, route.length) === 0;
+  }
+
+  play(move) {
+    const { pit, route } = this.readMove(move);
+    return super.play(this.moveName(pit, route ?? []));
+  }
+
+  /**
+   * What the nodes chosen so far lead to. The first is the origin; the others are chosen where the
+   * route parts, for what no choice is left goes by itself.
+   */
+  step([pit, ...choices]) {
+    const code = this.why(pit);
+    if (code) return { code };
+    const { rules, states, at, table } = this;
+    const route = [];
+    graph_tabulate(rules, states, at, pit, table, 0);
+    for (;;) {
+      const next = [];
+      const args = [rules, states, at, pit, table, 0, route, 0, route.length];
+      const count = graph_followers(...args, next);
+      if (count === 0) return { move: this.moveName(pit, route) };
+      if (count === 1) route.push(next[0]);
+      else if (!choices.length) return { next: next.slice(0, count), along: [pit, ...route] };
+      else if (graph_may_follow(...args, choices[0]) === 1) route.push(choices.shift());
+      else return { code: "no-route" };
+    }
+  }
+
+  make(move) {
+    const { pit, route } = this.readMove(move);
+    const way = route ?? this.routesOf(pit, 1)[0];
+    const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
+    const events = [];
+    const size = graph_trace(this.rules, this.states, this.at, this.next, pit, way, 0, events);
+    return { ...done, events: events.slice(0, size) };
+  }
+
+  /** Where each seed of a node would fall, where there is no choice. */
+  landings(pit) {
+    const found = this.routesOf(pit, 2);
+    return found.length === 1 ? found[0] : [];
+  }
+
+  /** The position, its nodes swept into the stores where the game ends so. */
+  get finalState() {
+    const state = this.state;
+    if (this.over && this.ending !== GRAPH_END_STORE) graph_sweep(this.rules, state, 0);
+    return state;
+  }
+
+  get won() {
+    if (!this.over) return -1;
+    const state = this.finalState;
+    return [GRAPH_SOUTH, GRAPH_NORTH].findIndex((store) => state[store] >= this.rules[GRAPH_WIN]);
+  }
+
+  /** Seeds that a side has won since a ply. */
+  gained(side, ply = 0) {
+    return this.finalState[GRAPH_SOUTH + side] - this.states[ply * GRAPH_STRIDE + GRAPH_SOUTH + side];
+  }
+}
+
+const GRAPH_GAMES = { "chip-firing": ChipGame, "graph-awale": GraphAwaleGame };
+
+/** A graph game by its name. Throws a TextError that names what is wrong. */
+export function openGraphGame(name, position, record) {
+  if (!Object.hasOwn(GRAPH_GAMES, name)) {
+    throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
+  }
+  return new GRAPH_GAMES[name](name, position, record);
+}

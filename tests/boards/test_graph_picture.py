@@ -1,0 +1,64 @@
+"""Still pictures of graphs, and the named boards that the page carries."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from songo_edu.boards.bundle import FOLDER
+from songo_edu.boards.graph_figures import firings
+from songo_edu.boards.graph_layout import SHAPES, graph_layout
+from songo_edu.boards.picture import still, svg
+from songo_edu.errors import BoardError
+from songo_edu.games import graphs
+
+NAMED = [(game, name) for game in graphs.GAMES for name in graphs.boards(game)]
+
+
+def test_the_page_carries_the_named_boards() -> None:
+    text = (FOLDER / "graphs" / "named.js").read_text(encoding="utf-8")
+    carried = text.partition("GRAPH_BOARDS = ")[2].rstrip().rstrip(";")
+    data = Path(graphs.__file__).with_name("boards.json").read_text(encoding="utf-8")
+    assert json.loads(carried) == json.loads(data)
+
+
+@pytest.mark.parametrize(("game", "name"), NAMED)
+def test_every_named_board_is_drawn_alike_each_time(game: str, name: str) -> None:
+    for options in ({}, {"shape": "narrow"}, {"turned": True}, {"style": "print"}):
+        text = svg(name, game=game, **options)
+        assert text == svg(name, game=game, **options)
+        ElementTree.fromstring(text)
+        assert "{" not in text
+    assert svg(name, game=game, turned=True) != svg(name, game=game) or name == "sinks"
+    assert "<svg" in still(name, game=game, lang="fr")
+
+
+def test_marks_and_long_names() -> None:
+    text = '{"nodes":{"Antananarivo":2,"B":0},"arcs":[["Antananarivo","B"]]}'
+    drawn = svg(text, game="chip-firing", aim=["B"], last=["Antananarivo"])
+    assert "Antana…" in drawn
+    assert "stroke-dasharray" in drawn
+    with pytest.raises(BoardError, match="'C'"):
+        svg(text, game="chip-firing", aim="C")
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 12, 24])
+def test_boards_without_places_fit(count: int) -> None:
+    circle = graphs.Graph(tuple(f"n{i}" for i in range(count)), ()).at()
+    for spots in (list(circle.values()), [(50, 50)] * count):
+        for shape, measures in SHAPES.items():
+            board = graph_layout(shape, spots, [])
+            assert len(set(board.places)) == count
+            for x, y in board.places:
+                assert measures.radius <= x <= board.width - measures.radius
+                assert measures.radius <= y <= board.height - measures.radius
+
+
+def test_the_figure_is_told_in_words_and_the_same_each_time() -> None:
+    one, again = (firings({"A": 2, "B": 5}, {"B": 6}) for _ in range(2))
+    assert one.svg == again.svg
+    ElementTree.fromstring(one.svg)
+    assert one.words == "Firings of each node: A 2, B 5."
