@@ -63,9 +63,12 @@ SHEETS_OF_THE_PAGE = """([names, texts]) => {
   };
 }"""
 
-REPLIES = """(cases) => cases.map(([name, position]) =>
-  [1, 2, 3].map((level) => window.songo.DUELS.reply(
-    window.songo.DUELS.open(name, position, ""), level)))"""
+REPLIES = """(cases) => cases.map(([name, position]) => {
+  const {DUELS} = window.songo;
+  const game = DUELS.open(name, position, "");
+  return [[1, 2, 3].map((level) => DUELS.reply(game, level)),
+    [0, 1].map((side) => [1, 2, 3, undefined].map((most) => DUELS.lost(game, side, most)))];
+})"""
 
 
 @pytest.fixture
@@ -138,8 +141,14 @@ def test_sheets_positions_and_replies_are_those_of_python(module: Page) -> None:
         assert all(f"{one}[+" in said for one in GAMES)
     rng = random.Random("replies")
     asked = [[name, _boards(rng, 6, 8)] for name in NAMES[:-2] for _ in range(4)]
-    for (name, text), replies in zip(asked, module.evaluate(REPLIES, asked), strict=True):
+    for (name, text), (replies, lost) in zip(asked, module.evaluate(REPLIES, asked), strict=True):
         position = open_game(name).position(text)
+        solved = se.solve(name, text)
+        plies = solved.plies or 0
+        wins = "LR".index(position.mover) ^ (solved.result == "loss")
+        own = plies // 2 if solved.result == "loss" else (plies + 1) // 2
+        assert lost[1 - wins] == [True] * 4
+        assert lost[wins] == [not position.over and own > most for most in (1, 2, 3)] + [False]
         assert replies[2] == (perfect_move(position) or ""), (name, text)
         assert set(replies) <= set(position.legal_moves()) | {""}
 
