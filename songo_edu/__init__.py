@@ -29,6 +29,14 @@ if TYPE_CHECKING:
     from songo_edu.analysis.examples import example as example
     from songo_edu.analysis.examples import examples as examples
     from songo_edu.analysis.review import review as review
+    from songo_edu.analysis.solitaires import estimated_seeds as estimated_seeds
+    from songo_edu.analysis.solitaires import fewest_seeds as fewest_seeds
+    from songo_edu.analysis.solitaires import find_starts as find_starts
+    from songo_edu.analysis.solitaires import most_seeds as most_seeds
+    from songo_edu.analysis.solitaires import rouma_winning_choices as rouma_winning_choices
+    from songo_edu.analysis.solitaires import shortest_kaillon as shortest_kaillon
+    from songo_edu.analysis.solitaires import winning_board as winning_board
+    from songo_edu.analysis.solitaires import winning_series as winning_series
     from songo_edu.analysis.solution import Solution as Solution
     from songo_edu.analysis.solve import solve as solve
     from songo_edu.boards import Board as Board
@@ -60,26 +68,34 @@ _HOMES = {
     "defences": "songo_edu.analysis",
     "differences": "songo_edu.games",
     "double_menaces": "songo_edu.analysis",
+    "estimated_seeds": "songo_edu.analysis.solitaires",
     "evasions": "songo_edu.analysis",
     "example": "songo_edu.analysis.examples",
     "examples": "songo_edu.analysis.examples",
     "exercise": "songo_edu.course",
+    "fewest_seeds": "songo_edu.analysis.solitaires",
+    "find_starts": "songo_edu.analysis.solitaires",
     "forbidden": "songo_edu.analysis",
     "game": "songo_edu.games",
     "greniers": "songo_edu.analysis",
     "in_words": "songo_edu.analysis",
     "language": "songo_edu.locale",
     "menaces": "songo_edu.analysis",
+    "most_seeds": "songo_edu.analysis.solitaires",
     "progress_panel": "songo_edu.course",
     "puzzle_room": "songo_edu.boards",
     "review": "songo_edu.analysis.review",
     "review_figure": "songo_edu.boards.review_plot",
+    "rouma_winning_choices": "songo_edu.analysis.solitaires",
     "set_language": "songo_edu.locale",
     "sheet": "songo_edu.games",
+    "shortest_kaillon": "songo_edu.analysis.solitaires",
     "solve": "songo_edu.analysis.solve",
     "taught": "songo_edu.course.taught",
     "waiting_moves": "songo_edu.analysis",
     "why_good": "songo_edu.analysis",
+    "winning_board": "songo_edu.analysis.solitaires",
+    "winning_series": "songo_edu.analysis.solitaires",
     "yindas": "songo_edu.analysis",
 }
 
