@@ -117,7 +117,9 @@ def row_layout(name: str, holes: int, store: int, aimed: bool = False) -> Layout
     room = bowl if store else 0
     pitch = 100 if wide else min(64, (360 - 2 * edge - room) / columns)
     long = 2 * edge + room + pitch * columns
-    full = long if wide else 360
+    full: float = 360
+    if wide:
+        full = long if store else max(long, 668)  # few holes need not fill a page
     shift = (full - long) / 2
     down = 40 if wide else 34
     apart = LINE_HEIGHT[name] + ((30 if wide else 22) if aimed else 0)

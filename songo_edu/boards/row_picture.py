@@ -65,7 +65,9 @@ def scene(
     slots = {name: slot for slot, name in enumerate(names)}
     say = catalogue(lang or language(), "board").gettext
     seeds = [position.pits[name] for name in names]
-    marks = marked(position.sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
+    moves = last.split() if isinstance(last, str) else last
+    holes = [move.rstrip("<>") for move in moves]  # in a duel a move may name its way
+    marks = marked(position.sheet.name, slots, last=holes, aim=aim, chosen=chosen, forbid=forbid)
     if position.stores:
         asked = goal(position)
         return Scene(

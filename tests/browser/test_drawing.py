@@ -32,6 +32,7 @@ TWO_ROWS = [(7, "songo"), (6, "awale")]
 ONE_ROW = [
     (4, -1, False),
     (7, 1, False),
+    (3, 0, False),
     (8, 0, False),
     (13, -1, True),
     (16, 1, True),

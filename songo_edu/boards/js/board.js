@@ -109,6 +109,8 @@ export class SongoBoard {
     useLanguage(config.lang);
     const anew = SETTING_UP.some((key) => key in changes);
     const game = anew ? openGame(config.game, config.position, config.history) : this.game;
+    // Another family has other sides.
+    if (!game.sides.includes(config.opponent)) config.opponent = "";
     this.halt();
     // Another board has other pits.
     if (game.sheet.pits.join() !== this.game.sheet.pits.join()) this.home = "";
@@ -326,7 +328,7 @@ export class SongoBoard {
   hint() {
     useLanguage(this.config.lang);
     this.finish();
-    const { pit, words } = this.game.family.hint(this.game);
+    const { pit, words } = this.game.family.hint(this.game, this.view);
     this.mark({ aim: pit >= 0 ? [this.game.sheet.pits[pit]] : [] });
     this.say(words);
   }

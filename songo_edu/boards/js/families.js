@@ -13,15 +13,17 @@
 //   comment?(game, config)         what is said after each move, such as that all is lost
 //   routing?(game, route, view)    what is said while a route is chosen, pit by pit
 //   reply?(game, level)            the name of the computer's move
-//   hint?(game)                    {pit, words} for a reader who asks
+//   hint?(game, view)              {pit, words} for a reader who asks
 //   lost?(game, side, most)        whether a side is known to win no more, or not in so many moves
 //   aside?(game, from)             {answer, label}: where a last seed may fall that is no pit
 //   landed?(answer, right)         where a last seed fell, or that it did not fall there
 //   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
 //   lens                           whether the lens has anything to say
-//   menu                           {opponents?(), levels?, rules?(name), begins?(board, side), began?(board),
-//                                  more?(menu), kind?(game)}: a game of another kind needs another menu
+//   menu                           {opponents?(), levels?, rules?(name), more?(menu), begins?(board, side),
+//                                  began?(board), sides?(), kind?(game)}: `sides` are those who may begin,
+//                                  if not South and North; a game of another kind needs another menu
 
+import { openDuels } from "./duels/door.js";
 import { openGraphs } from "./graphs/door.js";
 import { openSolitaires } from "./solitaires/door.js";
 import { t } from "./strings.js";
@@ -36,6 +38,8 @@ const DOORS = {
   monde: openSolitaires,
   "chip-firing": openGraphs,
   "graph-awale": openGraphs,
+  sowing: openDuels,
+  wing: openDuels,
 };
 const present = new Map();
 

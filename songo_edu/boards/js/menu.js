@@ -60,7 +60,7 @@ export class Menu {
       }
     }
     if (game && begins) {
-      this.select(t("Begins"), null, [["S", t("South")], ["N", t("North")]],
+      this.select(t("Begins"), null, board.game.family.menu.sides?.() ?? [["S", t("South")], ["N", t("North")]],
         (value) => board.restart(begins(board, value)),
         () => began?.(board) ?? board.game.start.split(" ")[1]);
     }

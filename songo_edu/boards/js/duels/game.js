@@ -1,0 +1,122 @@
+// A duel being played: one row of holes, Left sowing rightward, Right leftward.
+
+import { Timeline } from "../timeline.js";
+import {
+  duel_ending, duel_legal, duel_reason, duel_step, duel_stride, duel_trace, duel_winner,
+} from "../rules/duels.rules.js";
+import { duelIntegers, duelSheet, formatDuel, parseDuel } from "./sheets.js";
+
+/** Reasons by the rules' numbers. */
+const DUEL_REASONS = ["", "empty", "wrong-side", "off-board", "empty-landing", "repetition"];
+/** What stands behind a hole where a player may sow either way. */
+const DUEL_WAYS = "><";
+
+export class DuelGame extends Timeline {
+  /** Throws a TextError where the game, the position or a move of the record is wrong. */
+  constructor(name, position = "", record = "") {
+    super();
+    const sheet = duelSheet(name);
+    this.states = parseDuel(sheet, position || sheet.start);
+    this.holes = this.states.length - 2;
+    this.sheet = { ...sheet, pits: Array.from({ length: this.holes }, (_, i) => String(i + 1)) };
+    this.rules = duelIntegers(sheet, this.holes);
+    this.stride = duel_stride(this.rules);
+    this.start = this.position;
+    this.playRecord(record);
+  }
+
+  get sides() { return "LR"; }
+  get at() { return this.ply * this.stride; }
+  get state() { return this.states.slice(this.at, this.at + this.stride); }
+  get position() { return formatDuel(this.state); }
+  get mover() { return this.states[this.at + this.holes]; }
+
+  seedsIn(pit) { return this.states[this.at + pit]; }
+
+  /** Everything that depends on the game so far only, worked out once. */
+  get found() {
+    if (this.cache?.ply !== this.ply) {
+      const moves = [];
+      const count = duel_legal(this.rules, this.states, this.at, 0, moves, 0);
+      const how = duel_ending(this.rules, this.states, this.at, count);
+      this.cache = { ply: this.ply, how, moves: how ? [] : moves.slice(0, count) };
+    }
+    return this.cache;
+  }
+
+  /** How the game has ended, one of the rules' DUEL_END numbers, 0 where it goes on. */
+  get ending() { return this.found.how; }
+  get over() { return this.ending !== 0; }
+  get won() { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
+  get openPits() { return [...new Set(this.found.moves.map((move) => move >> 1))]; }
+  /** Both players sow from every hole. */
+  mine() { return true; }
+  gained() { return 0; }
+
+  // -- moves by number, as the rules count them, and by name ---------------------------------------
+
+  /** The moves from a hole, legal or not: one each way that the mover may sow. */
+  movesFrom(pit) {
+    return this.sheet.impartial ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
+  }
+
+  legalFrom(pit) { return this.found.moves.filter((move) => move >> 1 === pit); }
+
+  moveName(move) {
+    return this.sheet.pits[move >> 1] + (this.sheet.impartial ? DUEL_WAYS[move & 1] : "");
+  }
+
+  /** A move by its name, -1 where the board has none of that name. */
+  numberOf(name) {
+    const { impartial } = this.sheet;
+    const way = impartial ? DUEL_WAYS.indexOf(name.slice(-1)) : this.mover;
+    const pit = this.pitNamed(impartial ? name.slice(0, -1) : name);
+    return pit < 0 || way < 0 || !name ? -1 : 2 * pit + way;
+  }
+
+  knows(move) { return this.numberOf(move) >= 0; }
+  pitOf(move) { return this.pitNamed(move.replace(/[<>]$/, "")); }
+  allows(move) { return this.found.moves.includes(this.numberOf(move)); }
+
+  /** Why a move may not be played, by its number; "" where it may. */
+  whyNot(move) {
+    if (this.over) return "over";
+    return DUEL_REASONS[duel_reason(this.rules, this.states, this.at, 0, move)];
+  }
+
+  /** Why a hole may not be played at all; "" where it may. */
+  why(pit) {
+    const codes = this.movesFrom(pit).map((move) => this.whyNot(move));
+    return codes.includes("") ? "" : codes[0];
+  }
+
+  /** A hole, and where both ways are open, the one beside it on the side that it is sown to. */
+  step([pit, beside]) {
+    const code = this.why(pit);
+    if (code) return { code };
+    const legal = this.legalFrom(pit);
+    const next = legal.map((move) => pit + duel_step(move));
+    const chosen = legal.length === 1 ? 0 : next.indexOf(beside);
+    return chosen < 0 ? { next, along: [pit] } : { move: this.moveName(legal[chosen]) };
+  }
+
+  make(name) {
+    const move = this.numberOf(name);
+    const pit = move >> 1;
+    const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
+    const events = [];
+    const to = this.at + this.stride;
+    const size = duel_trace(this.rules, this.states, this.at, to, move, events);
+    return { ...done, events: events.slice(0, size) };
+  }
+
+  /** Where each seed of a hole would fall, -1 off the board; nothing where there is a choice. */
+  landings(pit) {
+    const moves = this.sheet.impartial ? this.legalFrom(pit) : this.movesFrom(pit);
+    if (moves.length !== 1) return [];
+    return Array.from({ length: this.seedsIn(pit) }, (_, k) => {
+      const hole = pit + (k + 1) * duel_step(moves[0]);
+      return hole < this.holes ? Math.max(hole, -1) : -1;
+    });
+  }
+}

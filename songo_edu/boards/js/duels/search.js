@@ -1,0 +1,155 @@
+// Who wins a duel, and by which move: the rules' own solvers, with a limit of positions. They are
+// called as songo_edu/analysis/duels/engine.py calls them.
+
+import {
+  DUEL_NODE, DUEL_SLOT, duel_best, duel_binomials, duel_boards, duel_ending, duel_legal, duel_make,
+  duel_mover, duel_proof_line, duel_prove, duel_search, duel_winner,
+} from "../rules/duels.rules.js";
+
+const MEMO_NODES = 260000; // every board of 16 seeds in 8 holes, and few more
+const PROOF_NODES = 12000; // about a fifth of a second
+const PROOF_MARKS = 65536; // a power of two, as the rules ask
+const DEEPEST_DUEL = 600; // plies that a search has room for
+const MOST_BOARDS = 2 ** 50; // beyond, two boards could share a number
+const memos = new Map();
+const MEMOS_KEPT = 4;
+
+/** The board without the empty holes at its ends, which matter to suicides only. */
+function coreOf({ sheet, state }) {
+  const board = state.slice(0, -2);
+  const first = board.findIndex((n) => n > 0);
+  if (sheet.suicide || first < 0) return { state, left: 0 };
+  const last = board.findLastIndex((n) => n > 0);
+  return { state: [...board.slice(first, last + 1), ...state.slice(-2)], left: first };
+}
+
+function newMemo(rules, holes, seeds) {
+  const binomials = new Array((seeds + holes) * holes).fill(0); // they outgrow an Int32Array
+  duel_binomials(binomials, seeds + holes, holes);
+  const boards = duel_boards(rules, binomials, seeds);
+  if (boards > MOST_BOARDS) return null;
+  const size = Math.min(boards, 2 * MEMO_NODES + 1);
+  return {
+    rules, binomials,
+    keys: boards < 2 ** 31 ? new Int32Array(size) : new Float64Array(size),
+    codes: new Int16Array(size),
+    moves: new Int32Array(DUEL_SLOT * (DEEPEST_DUEL + 2)),
+    states: new Int32Array((holes + 2) * (DEEPEST_DUEL + 4)),
+    info: [0, Math.min(size === boards ? size : size - 1, MEMO_NODES), DEEPEST_DUEL, size, seeds],
+  };
+}
+
+/** The memo of all boards of some holes and seeds by one sheet, kept for the next question. */
+function memoOf(sheet, rules, holes, seeds) {
+  const key = `${sheet.name} ${holes} ${seeds}`;
+  const found = memos.get(key) ?? newMemo([holes, ...rules.slice(1)], holes, seeds);
+  memos.delete(key);
+  memos.set(key, found);
+  if (memos.size > MEMOS_KEPT) memos.delete(memos.keys().next().value);
+  return { key, memo: found };
+}
+
+const UNSETTLED = { wins: null, plies: null, move: -1 };
+
+function byMemo(game) {
+  const { state, left } = coreOf(game);
+  const holes = state.length - 2;
+  const seeds = state.slice(0, -2).reduce((sum, n) => sum + n, 0);
+  const { key, memo } = memoOf(game.sheet, game.rules, holes, seeds);
+  if (!memo) return UNSETTLED;
+  const { rules, binomials, keys, codes, moves, states, info } = memo;
+  states.set(state);
+  const code = duel_search(rules, states, 0, 0, binomials, keys, codes, moves, info);
+  const best = code ? duel_best(rules, states, 0, binomials, keys, codes, moves, info) : -2;
+  if (best === -2) {
+    memos.delete(key); // it is full: the next question begins anew
+    return UNSETTLED;
+  }
+  const wins = ((code - 1) & 1) === 1;
+  return { wins, plies: (code - 1) >> 1, move: best < 0 ? -1 : best + 2 * left };
+}
+
+/** The game so far, with room for so many positions after the newest. */
+function roomAfter({ states, at, stride }, plies) {
+  const room = new Int32Array(at + stride * (plies + 4));
+  room.set(states.slice(0, at + stride));
+  return room;
+}
+
+/** In Wing what may be played depends on the whole game. The plies of its best play are not known. */
+function byProof(game, nodes) {
+  const states = roomAfter(game, DEEPEST_DUEL);
+  const tree = new Int32Array(DUEL_NODE * nodes);
+  const info = [0, nodes, DEEPEST_DUEL, PROOF_MARKS];
+  const found = duel_prove(game.rules, states, game.at, 0, tree, new Int32Array(PROOF_MARKS), info);
+  if (found < 0) return UNSETTLED;
+  const line = [];
+  return { wins: found === 1, plies: null, move: duel_proof_line(tree, line) ? line[0] : -1 };
+}
+
+/**
+ * Who wins a game from here on. In Wing so many positions are looked at.
+ * @returns {{wins: ?boolean, plies: ?number, move: number}} whether the mover does, null where it is
+ *   not settled; in how many plies; and a best move by its number, -1 where there is none
+ */
+export function settleDuel(game, nodes = PROOF_NODES) {
+  const { found } = game;
+  if (!found.settled || (found.settled.wins === null && found.asked < nodes)) {
+    found.settled = game.sheet.repeat ? byProof(game, nodes) : byMemo(game);
+    found.asked = nodes;
+  }
+  return found.settled;
+}
+
+/** 1 where the mover wins within so many plies, -1 where they lose so, 0 where neither is seen. */
+function sight(room, at, ply, plies) {
+  const { rules, states, moves, stride } = room;
+  room.nodes -= 1;
+  const start = ply * DUEL_SLOT;
+  const count = duel_legal(rules, states, at, 0, moves, start);
+  if (duel_ending(rules, states, at, count)) {
+    return duel_winner(rules, states, at) === duel_mover(rules, states, at) ? 1 : -1;
+  }
+  if (ply === plies || room.nodes <= 0) return 0;
+  let best = -1;
+  for (let i = start; i < start + count && best < 1; i += 1) {
+    duel_make(rules, states, at, at + stride, moves[i]);
+    best = Math.max(best, -sight(room, at + stride, ply + 1, plies));
+  }
+  return best;
+}
+
+/**
+ * The moves a player might make who sees so many plies ahead: the fastest wins; else those that do
+ * not lose; else those that lose last.
+ */
+export function movesInSight(game, plies, nodes) {
+  const { rules, at, stride } = game;
+  const states = roomAfter(game, plies);
+  const moves = new Int32Array(DUEL_SLOT * (plies + 1));
+  const room = { rules, states, moves, stride, nodes };
+  let left = game.found.moves;
+  for (let deep = 0; deep < plies && room.nodes > 0; deep += 1) {
+    const values = left.map((move) => {
+      duel_make(rules, states, at, at + stride, move);
+      return -sight(room, at + stride, 0, deep);
+    });
+    const won = left.filter((_, i) => values[i] === 1);
+    if (won.length) return won;
+    const open = left.filter((_, i) => values[i] === 0);
+    if (!open.length) return left;
+    left = open;
+  }
+  return left;
+}
+
+/** Of some moves, the first of those that leave the other player the fewest. */
+export function narrowest(game, moves) {
+  const { rules, at, stride } = game;
+  const states = roomAfter(game, 1);
+  const counts = moves.map((move) => {
+    duel_make(rules, states, at, at + stride, move);
+    return duel_legal(rules, states, at + stride, 0, [], 0);
+  });
+  return moves[counts.indexOf(Math.min(...counts))];
+}
