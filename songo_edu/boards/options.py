@@ -46,6 +46,8 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
     "lang": LANGUAGES,
     "step": (False, True),
 }
+#: The players' names, where two play.
+SIDES = (("N", "S"), ("L", "R"))
 MARKS = ("aim", "chosen", "forbid")
 SLOWEST = 2000
 
@@ -74,7 +76,15 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
     for name, value in options.items():
         if value is not None:
             values[name] = _checked(name, value)
-    pits = played(values).start.pits
+    start = played(values).start
+    pits, opponent = start.pits, str(values["opponent"])
+    sides = next((pair for pair in SIDES if start.mover and start.mover in pair), ())
+    if opponent and opponent not in sides:
+        raise BoardError(
+            _("{option} cannot be {value}").format(option="opponent", value=shown(opponent))
+            + "; "
+            + _("it is one of {choices}").format(choices=", ".join(map(repr, ("", *sides))))
+        )
     for name in MARKS:
         for pit in str(values[name]).split():
             if pit not in pits:

@@ -222,3 +222,12 @@ def test_the_page_has_the_same_options() -> None:
             continue
         wanted = [] if name in options.MARKS else value
         assert json.loads(usual[name]) == wanted, name
+
+
+@pytest.mark.parametrize(
+    ("game", "opponent"),
+    [("sowing", "N"), ("wing", "S"), ("songo", "L"), ("tchoukaillon", "N"), ("chip-firing", "R")],
+)
+def test_an_opponent_is_a_side_of_the_game(game: str, opponent: str) -> None:
+    with pytest.raises(BoardError, match=f"opponent cannot be '{opponent}'"):
+        se.Board(game=game, opponent=opponent)
