@@ -74,10 +74,11 @@ def _branch(
     lines: list[tuple[Place, Place, str]],
 ) -> Place:
     """Place a board over the middle of its options; `free` holds the next column without one."""
-    below = []
-    for side in ("left", "right"):
-        for each in node.get(side, ()):
-            below.append((_branch(each, level + 1, free, nodes, lines), side))
+    below = [
+        (_branch(each, level + 1, free, nodes, lines), side)
+        for side in ("left", "right")
+        for each in node.get(side, ())
+    ]
     if below:
         across = sum(place[0] for place, _side in below) / len(below)
         if len(below) == 1:  # a lone option stands on its own side

@@ -1,4 +1,4 @@
-"""The truth of exercises about Sowing and Wing: holes nobody can play, values, moves that are left."""
+"""The truth of exercises about duels: holes nobody can play, values, moves that are left."""
 
 from __future__ import annotations
 
