@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Place = tuple[float, float]
 
 _WIDE = 5.6  # inches: less than other figures, so that a phone shows the words larger
+_MOVES, _BOARDS = -2.75, -1.5  # where the first two columns of a falling variant stand
 _DEEP = 1.0  # from a board of the tree to those below it
 _HOLE = {"boxstyle": "round,pad=0.35", "fc": "none", "ec": INK, "lw": 0.7}
 _SHOWN = {"+-": "±", "-": "−", "^": "↑", "v": "↓"}  # as a value is written by hand
@@ -145,13 +146,13 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
                     look["color"] = SAGE
                 axes.text(place, line, str(number), **look)
             shown = " ".join(str(seeds) if seeds else "·" for seeds in record.positions[line].board)
-            axes.text(-2.0, line, shown, ha="center", va="center")
+            axes.text(_BOARDS, line, shown, ha="center", va="center")
             if line:
-                axes.text(-3.7, line - 0.5, moves[line], ha="center", va="center", weight="bold")
+                axes.text(_MOVES, line - 0.5, moves[line], ha="center", va="center", weight="bold")
         if dark:
             axes.plot(*zip(*dark, strict=True), "o", ms=19, color=TERRACOTTA, mew=0, zorder=1)
         _headings(axes, holes, shorter)
-        axes.set_xlim(-4.0, len(variants[0]) - 0.4)
+        axes.set_xlim(_MOVES - 0.35, len(variants[0]) - 0.5)
         axes.set_ylim(len(variants) - 0.45, -2.2)
         axes.set_xticks([])
         axes.set_yticks([])
@@ -168,13 +169,14 @@ def _first_change(before: tuple[int, ...], after: tuple[int, ...]) -> int:
 
 def _headings(axes: Axes, holes: int, shorter: bool) -> None:
     """Name the columns: above each two the pair of holes they speak of."""
-    axes.text(-3.7, -1.0, _("move"), ha="center", va="center")
-    axes.text(-2.0, -1.0, _("board"), ha="center", va="center")
+    small: dict[str, Any] = {"ha": "center", "va": "center", "size": 10}
+    axes.text(_MOVES, -1.0, _("move"), **small)
+    axes.text(_BOARDS, -1.0, _("board"), **small)
     for level in range(holes // 2):
         pair = _("{one} and {other}").format(one=level + 1, other=holes - level)
         axes.text(2 * level + 0.5, -1.75, pair, ha="center", va="center", weight="bold")
-        axes.text(2 * level, -1.0, _("full") if shorter else _("length"), ha="center", va="center")
-        axes.text(2 * level + 1, -1.0, _("rest"), ha="center", va="center")
+        axes.text(2 * level, -1.0, _("full") if shorter else _("length"), **small)
+        axes.text(2 * level + 1, -1.0, _("rest"), **small)
 
 
 # -- Wing ----------------------------------------------------------------------------------------
@@ -199,7 +201,7 @@ def wanderings(game: Duel, holes: int, seeds: int) -> Figure:
         for row, board in enumerate(column)
     }
     with style():
-        canvas, axes = _canvas(height=1.1 * max(map(len, steps.values())) + 1.4)
+        canvas, axes = _canvas(height=1.1 * max(map(len, steps.values())) + 0.9)
         canvas.set_figwidth(_WIDE)
         count = 0
         for board, place in at.items():
@@ -212,7 +214,7 @@ def wanderings(game: Duel, holes: int, seeds: int) -> Figure:
             shown = " ".join(str(n) if n else "·" for n in board)
             axes.text(*place, shown, ha="center", va="center", bbox=_HOLE)
         heights = [place[1] for place in at.values()]
-        top, bottom = max(heights) + 0.75, min(heights) - 0.75
+        top, bottom = max(heights) + 0.5, min(heights) - 0.5
         middle = (min(steps) + max(steps)) / 2
         axes.text(middle, top, _("Left’s moves →"), ha="center", va="center", color=TERRACOTTA)
         axes.text(middle, bottom, _("← Right’s moves"), ha="center", va="center", color=SAGE)
