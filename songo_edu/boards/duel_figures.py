@@ -138,7 +138,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
         for line, variant in enumerate(variants):
             fell = _first_change(variants[line - 1], variant) if line else len(variant)
             for place, number in enumerate(variant):
-                look = {"ha": "center", "va": "center", "color": INK}
+                look: dict[str, Any] = {"ha": "center", "va": "center", "color": INK}
                 if place == fell:
                     dark.append((place, line))
                     look |= {"color": PAPER, "weight": "bold"}
