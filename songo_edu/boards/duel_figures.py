@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Place = tuple[float, float]
 
-_WIDE = 5.6  # inches: less than other figures, so that a phone shows the words larger
+_WIDE = 4.8  # inches: less than other figures, so that a phone shows the words larger
 _MOVES, _BOARDS = -2.75, -1.5  # where the first two columns of a falling variant stand
 _DEEP = 1.0  # from a board of the tree to those below it
 _HOLE = {"boxstyle": "round,pad=0.35", "fc": "none", "ec": INK, "lw": 0.7}
@@ -169,7 +169,7 @@ def _first_change(before: tuple[int, ...], after: tuple[int, ...]) -> int:
 
 def _headings(axes: Axes, holes: int, shorter: bool) -> None:
     """Name the columns: above each two the pair of holes they speak of."""
-    small: dict[str, Any] = {"ha": "center", "va": "center", "size": 10}
+    small: dict[str, Any] = {"ha": "center", "va": "center", "size": 9}
     axes.text(_MOVES, -1.0, _("move"), **small)
     axes.text(_BOARDS, -1.0, _("board"), **small)
     for level in range(holes // 2):
