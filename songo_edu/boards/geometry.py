@@ -119,13 +119,14 @@ def row_layout(name: str, holes: int, store: int, aimed: bool = False) -> Layout
     long = 2 * edge + room + pitch * columns
     full: float = 360
     if wide:
-        full = long if store else max(long, 668)  # few holes need not fill a page
+        full = max(long, 818 if store else 668)  # few holes need not fill a page
     shift = (full - long) / 2
     down = 40 if wide else 34
     apart = LINE_HEIGHT[name] + ((30 if wide else 22) if aimed else 0)
     levels = [down + apart * line for line in range(lines)]
     inset = 6 if wide else 1.5
     store_x = shift + edge + room * 0.42
+    store_label = full - shift - 8 if store > 0 else shift + 8
     return Layout(
         name=name,
         look="row",
@@ -155,8 +156,8 @@ def row_layout(name: str, holes: int, store: int, aimed: bool = False) -> Layout
         if store
         else [],
         labels=[
-            (full - 8 if store > 0 else 8, 28 if wide else 23, "end" if store > 0 else "start"),
-            (full - 8, 28 if wide else 23, "end"),
+            (store_label, 28 if wide else 23, "end" if store > 0 else "start"),
+            (full - shift - 8, 28 if wide else 23, "end"),
         ],
         sizes=(14, 29, 17) if wide else (11, 18, 15),
     )

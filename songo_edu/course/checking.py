@@ -12,6 +12,7 @@ from typing import Any
 from songo_edu.course import (
     awale_rules,
     commented,
+    duel_rules,
     graph_rules,
     one_row_rules,
     strategy_rules,
@@ -362,12 +363,13 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, positions, graphs, endings or wins stand beside those of their kind.
+# Rules about threats, positions, duels, graphs, endings or wins stand beside those of their kind.
 for _module in (
     threat_rules,
     strategy_rules,
     awale_rules,
     one_row_rules,
+    duel_rules,
     graph_rules,
     win_rules,
 ):

@@ -46,6 +46,7 @@ def execute(path: Path) -> None:
         timeout=SECONDS,
         kernel_name="python3",
         record_timing=False,
+        coalesce_streams=True,  # how a kernel cuts its output differs from run to run
         resources={"metadata": {"path": str(path.parent.resolve())}},
     )
     try:

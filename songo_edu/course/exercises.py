@@ -110,7 +110,7 @@ class Exercise:
             return {"moves": [self.check["move"]]}
         if self.kind == "number" and rule == "left":
             return {"moves": [self.check["move"], self.check["source"]]}
-        if self.kind == "number" and rule in ("seeds", "final") and self.check["after"]:
+        if self.kind == "number" and rule in ("seeds", "final", "choices") and self.check["after"]:
             return {"moves": list(self.check["after"])}
         if self.kind == "number" and rule in ("shortest", "plays"):
             from songo_edu.analysis.solve import solve  # few exercises need a solver

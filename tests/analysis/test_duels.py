@@ -68,6 +68,19 @@ def test_a_line_is_as_long_as_it_says_and_ends_as_it_says(name: str) -> None:
         assert duels.perfect_move(position) == (found.line[0] if found.line else None)
 
 
+@pytest.mark.parametrize("name", ["sowing", "sowing+misere", "wing"])
+def test_moves_that_win_are_those_the_other_loses_after(name: str) -> None:
+    for board in plain.boards(4, 5):
+        position = at(name, board, 1)
+        found = duels.winning_moves(position)
+        for move in position.legal_moves():
+            after = duels.solve(position.play(move))
+            assert (move in found) is (after.result == "loss")
+            if move in found and after.plies is not None:
+                assert found[move] == after.plies + 1
+        assert bool(found) is (duels.solve(position).result == "win") or position.over
+
+
 def test_empty_holes_at_the_ends_never_matter() -> None:
     """Of any sheet without suicides; the solver that leaves them out is not asked."""
     for name in plain.SOWING_NAMES:

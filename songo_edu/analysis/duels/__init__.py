@@ -1,6 +1,6 @@
 """The duels solved: who wins, how fast, by which moves, and what a board of Sowing is worth."""
 
-from songo_edu.analysis.duels.solving import DuelSolution, perfect_move, solve
+from songo_edu.analysis.duels.solving import DuelSolution, perfect_move, solve, winning_moves
 from songo_edu.analysis.duels.termination import shorter_variant, variant_of, variants_along
 from songo_edu.analysis.duels.values import (
     OutcomeClass,
@@ -22,4 +22,5 @@ __all__ = [
     "variant_of",
     "variants_along",
     "why_no_value",
+    "winning_moves",
 ]

@@ -86,3 +86,23 @@ def perfect_move(position: DuelPosition, nodes: int | None = None) -> str | None
     """
     line = answer(position, nodes).line
     return position.name_of(line[0]) if line else None
+
+
+def winning_moves(position: DuelPosition, nodes: int | None = None) -> dict[str, int | None]:
+    """Return the moves that win, each with the plies until the end, its own counted.
+
+    The plies are those of best play; in Wing they are not known. A move whose answer is not
+    settled is left out.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> winning_moves(open_game("sowing").start())
+    {'2': 13, '3': 13, '4': 19}
+    """
+    found: dict[str, int | None] = {}
+    for move in position.legal_moves():
+        after = answer(position.play(move), nodes)
+        if after.wins is False:
+            found[move] = None if after.plies is None else after.plies + 1
+    return found

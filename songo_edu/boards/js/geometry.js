@@ -68,7 +68,7 @@ export function rowLayout(name, holes, store, aimed = false) {
   const room = store ? bowl : 0;
   const pitch = wide ? 100 : Math.min(64, (width - 2 * edge - room) / columns);
   const long = 2 * edge + room + pitch * columns;
-  const least = store ? 0 : 668; // few holes need not fill a page
+  const least = store ? 818 : 668; // few holes need not fill a page
   const all = wide ? Math.max(long, least) : width;
   const shift = (all - long) / 2;
   const down = wide ? 40 : 34;
@@ -88,8 +88,8 @@ export function rowLayout(name, holes, store, aimed = false) {
     thick: wide ? 11 : 6,
     bowls: store ? [[store < 0 ? shift + edge + room * 0.42 : all - shift - edge - room * 0.42,
       levels[store < 0 ? 0 : lines - 1] + (wide ? 74 : 38), wide ? 46 : 18, wide ? 56 : 29]] : [],
-    labels: [[store > 0 ? all - 8 : 8, wide ? 28 : 23, store > 0 ? "end" : "start"],
-      [all - 8, wide ? 28 : 23, "end"]],
+    labels: [[store > 0 ? all - shift - 8 : shift + 8, wide ? 28 : 23, store > 0 ? "end" : "start"],
+      [all - shift - 8, wide ? 28 : 23, "end"]],
     sizes: wide ? [14, 29, 17] : [11, 18, 15],
   };
 }
