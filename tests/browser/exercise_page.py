@@ -7,6 +7,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Exercise, exercise
+from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.protocol import AnyPosition
 from tests.browser.pages import notebooks
 
 #: Long enough for a scripted reply on a busy machine.
@@ -63,9 +65,12 @@ class Asked:
         """Give the right answer by pointer, a line move by move."""
         if one.kind in ("play", "win"):
             line = one.ask["line"] if one.kind == "win" else one.ask["lines"][-1]
-            for i in range(0, len(line), 2 if one.board.mover else 1):
-                open_pit = f'[data-pit="{line[i]}"].songo-open'
-                self.root.locator(open_pit).click(timeout=SOON)
+            board = one.board
+            for i, move in enumerate(line):
+                if i % 2 == 0 or not one.board.mover:
+                    for pit in touched(board, move):
+                        self.root.locator(f'[data-pit="{pit}"].songo-open').click(timeout=SOON)
+                board = board.play(move)
         elif one.kind == "choose":
             for pit in one.ask["pits"]:
                 self.pit(pit).click()
@@ -76,6 +81,18 @@ class Asked:
         else:
             self.root.get_by_label("Your answer").fill(str(one.ask["value"]))
             self.button("Check").click()
+
+
+def touched(board: AnyPosition, move: str) -> list[str]:
+    """Return the pits that a reader touches for a move: of a route, where several ways go on."""
+    if not isinstance(board, AwalePosition):
+        return [move]
+    first, _colon, route = board.canonical(move).partition(":")
+    way = route.split(".") if route else []
+    return [
+        first,
+        *(node for i, node in enumerate(way) if len(board.next_nodes(first, way[:i])) > 1),
+    ]
 
 
 def address(site: str, name: str, language: str = "en") -> str:
