@@ -37,6 +37,14 @@ from songo_edu.analysis.bitboards.layout import (
     T_WIN,
     TOP,
 )
+from songo_edu.rules.two_row.layout import (
+    END_FEW,
+    END_NO_MOVE,
+    END_NO_SEED,
+    END_REPEAT,
+    END_STORE,
+    GOES_ON,
+)
 
 
 def sowing_of(table: list[int], own: int, lane: int) -> int:
@@ -142,6 +150,20 @@ def came_back(past: list[int], at: int, own: int, other: int, quiet: int) -> int
             return 1
         back += 2
     return 0
+
+
+def ending_of(table: list[int], past: list[int], at: int, own: int, other: int, quiet: int) -> int:
+    """Return how the game has ended, or 0, by the plain rules' numbers and in their order."""
+    pits = table[T_PITS]
+    if own >= table[T_WIN] or other >= table[T_WIN]:
+        return END_STORE
+    if decided(table, own, other) == 1:
+        return END_FEW
+    if moves_of(table, own, other) == 0:
+        return END_NO_SEED if own & pits == 0 else END_NO_MOVE
+    if quiet >= table[T_REPEAT] and came_back(past, at, own, other, quiet) == 1:
+        return END_REPEAT
+    return GOES_ON
 
 
 def leaf_mark(own: int, other: int) -> int:

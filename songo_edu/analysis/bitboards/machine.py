@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 from songo_edu.analysis.compiled import decorated, has_numba, load
-from songo_edu.analysis.joined import body_of
+from songo_edu.analysis.joined import body_of, module_paths
 from songo_edu.errors import MissingExtraError
 
 
@@ -23,4 +23,5 @@ def native() -> ModuleType:
     if not has_numba():
         raise MissingExtraError("bitboards", "fast")
     here = Path(__file__).parent
-    return load("bitboards", decorated(body_of([here / "layout.py", here / "kernel.py"])))
+    rules = module_paths("two_row")[0]  # the numbers of the endings
+    return load("bitboards", decorated(body_of([rules, here / "layout.py", here / "kernel.py"])))
