@@ -6,7 +6,6 @@ places. ``table`` is the game's (``tables.py``): every rule that depends on the 
 """
 
 from songo_edu.analysis.bitboards.layout import (
-    DUTY_CAPTURE,
     DUTY_FORBIDDEN,
     DUTY_FREE,
     GIFT_MOVE,
@@ -134,6 +133,11 @@ def given_other(own: int, other: int) -> int:
     return other + ((own & SEEDS) << STORE_AT)
 
 
+def quiet_after(quiet: int, before: int, after: int) -> int:
+    """Return the quiet plies once a side's word has changed so: 0 where its store has grown."""
+    return quiet + 1 if after >> STORE_AT == before >> STORE_AT else 0
+
+
 def decided(table: list[int], own: int, other: int) -> int:
     """Return 1 where a store has won or too few seeds are on the board."""
     board = ((own & table[T_PITS]) + (other & table[T_PITS])) * SUM
@@ -246,7 +250,7 @@ def leaves_of(
         if (moves >> (LANE * lane)) & TOP != 0:
             mine = after_own(table, own, other, lane)
             theirs = after_other(table, own, other, lane)
-            calm = quiet + 1 if mine >> STORE_AT == own >> STORE_AT else 0
+            calm = quiet_after(quiet, own, mine)
             if depth == 2:
                 count += last_ply(table, past, at + 1, theirs, mine, calm, tally)
             else:
@@ -254,5 +258,6 @@ def leaves_of(
     if moves == GIFT_MOVE:
         mine = given_own(own)
         theirs = given_other(own, other)
-        count += leaves_of(table, past, at + 1, theirs, mine, 0, depth - 1, tally)
+        calm = quiet_after(quiet, other, theirs)
+        count += leaves_of(table, past, at + 1, theirs, mine, calm, depth - 1, tally)
     return count
