@@ -40,12 +40,17 @@ def compiled_source(family: str) -> str:
     return decorated(joined_body(family))
 
 
-def decorated(body: list[ast.stmt]) -> str:
-    """Return the source of constants and functions, every function decorated for Numba."""
+def decorated(body: list[ast.stmt], *, counted: bool = True) -> str:
+    """Return the source of constants and functions, every function decorated for Numba.
+
+    Without `counted` Numba does not count who holds an array, which costs a third of the speed of
+    short functions; they must then not make any.
+    """
+    options = "cache=True" if counted else "cache=True, _nrt=False"
     functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
     for node in functions.values():
         _FromTheFront().visit(node)
-        decorator = f"njit({_signature(node)!r}, cache=True)"
+        decorator = f"njit({_signature(node)!r}, {options})"
         node.decorator_list = [ast.parse(decorator, mode="eval").body]
     constants = [node for node in body if not isinstance(node, ast.FunctionDef)]
     body = [*constants, *_callees_first(functions)]

@@ -11,8 +11,10 @@ from dataclasses import replace
 import pytest
 
 from songo_edu.analysis import bitboards
+from songo_edu.analysis.bitboards import compare as comparing
 from songo_edu.analysis.bitboards import kernel
 from songo_edu.analysis.bitboards.board import leaves_and_marks
+from songo_edu.analysis.bitboards.compare import compare
 from songo_edu.analysis.leaves import count_leaves
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games import Position, game, sheet
@@ -163,6 +165,27 @@ def test_every_leaf_is_the_right_position(name: str, effort: int) -> None:
             assert leaves_and_marks(position, depth, fast=True) == expected, (text, depth)
             if depth < 3:
                 assert leaves_and_marks(position, depth, fast=False) == expected
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_many_moves_compiled(name: str, effort: int) -> None:
+    """A short run of ``python -m songo_edu.analysis.bitboards.compare``."""
+    pytest.importorskip("numba")
+    found = compare(sheet(name), 100_000 * effort)
+    assert found.difference is None, found
+    assert found.moves >= 100_000
+    assert {"store", "no-seed"} <= set(found.endings)
+
+
+def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the table of the other songo the comparison must end at a position that tells."""
+    pytest.importorskip("numba")
+    other = bitboards.table_of(sheet("songo-ekang"))
+    monkeypatch.setattr(comparing, "table_of", lambda rules: other)
+    found = compare(sheet("songo"), 200_000)
+    assert found.difference is not None
+    assert "DIFFERENT" in str(found)
+    game("songo").position(found.difference)
 
 
 def test_leaves_know_the_history() -> None:

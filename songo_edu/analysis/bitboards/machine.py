@@ -24,4 +24,5 @@ def native() -> ModuleType:
         raise MissingExtraError("bitboards", "fast")
     here = Path(__file__).parent
     rules = module_paths("two_row")[0]  # the numbers of the endings
-    return load("bitboards", decorated(body_of([rules, here / "layout.py", here / "kernel.py"])))
+    body = body_of([rules, here / "layout.py", here / "kernel.py"])
+    return load("bitboards", decorated(body, counted=False))
