@@ -20,6 +20,7 @@ Figure = dict[str, Any]
 
 _PLAIN_DEPTH = {"songo": 6, "awale": 6}
 _COMPILED_DEPTH = {"songo": 9, "awale": 9}
+_BITBOARDS_DEPTH = {"songo": 10, "awale": 11}
 _RUNS = 3
 
 
@@ -34,6 +35,19 @@ def _leaves(name: str, depth: int, *, fast: bool) -> Figure:
         best = max(best, leaves / (time.perf_counter() - begun))
     kind = "numba" if fast else "plain"
     return {"name": f"perft {name} {kind}", "per_second": round(best), "depth": depth}
+
+
+def _bitboards(name: str, depth: int) -> Figure:
+    from songo_edu.analysis import bitboards
+
+    start = two_row_game(name).start()
+    bitboards.count_leaves(start, 1, fast=True)
+    best = 0.0
+    for _run in range(_RUNS):
+        begun = time.perf_counter()
+        leaves = bitboards.count_leaves(start, depth, fast=True)
+        best = max(best, leaves / (time.perf_counter() - begun))
+    return {"name": f"bitboards {name}", "per_second": round(best), "depth": depth}
 
 
 def _import_time() -> Figure:
@@ -76,6 +90,7 @@ def _benches() -> dict[str, Callable[[], Figure]]:
         if has_numba():
             depth = _COMPILED_DEPTH[name]
             found[f"perft {name} numba"] = partial(_leaves, name, depth, fast=True)
+            found[f"bitboards {name}"] = partial(_bitboards, name, _BITBOARDS_DEPTH[name])
     found["tchoukaillon 10000 seeds"] = _winning_board
     if has_numba():
         found["finders songo numba"] = _finders

@@ -37,11 +37,20 @@ def has_numba() -> bool:
 
 def compiled_source(family: str) -> str:
     """Return the joined source of a family with every function decorated for Numba."""
-    body = joined_body(family)
+    return decorated(joined_body(family))
+
+
+def decorated(body: list[ast.stmt], *, counted: bool = True) -> str:
+    """Return the source of constants and functions, every function decorated for Numba.
+
+    Without `counted` Numba does not count who holds an array, which costs a third of the speed of
+    short functions; they must then not make any.
+    """
+    options = "cache=True" if counted else "cache=True, _nrt=False"
     functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
     for node in functions.values():
         _FromTheFront().visit(node)
-        decorator = f"njit({_signature(node)!r}, cache=True)"
+        decorator = f"njit({_signature(node)!r}, {options})"
         node.decorator_list = [ast.parse(decorator, mode="eval").body]
     constants = [node for node in body if not isinstance(node, ast.FunctionDef)]
     body = [*constants, *_callees_first(functions)]
@@ -119,9 +128,16 @@ def compiled(family: str) -> ModuleType:
     """
     if not has_numba():
         raise MissingExtraError("compiled rules", "fast")
-    source = compiled_source(family)
+    return load(family, compiled_source(family))
+
+
+def load(stem: str, source: str) -> ModuleType:
+    """Return the module of a decorated source, from the user's cache where it was compiled before.
+
+    `stem` is the beginning of its name, the digest of `source` the end.
+    """
     digest = hashlib.sha256(source.encode("utf-8")).hexdigest()[:16]
-    name = f"songo_edu_compiled_{family}_{digest}"
+    name = f"songo_edu_compiled_{stem}_{digest}"
     folder = cache_folder() / "rules"
     try:
         folder.mkdir(parents=True, exist_ok=True)

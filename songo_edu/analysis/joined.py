@@ -41,8 +41,13 @@ def module_paths(family: str, group: str | None = None) -> list[Path]:
 
 def joined_body(family: str, group: str | None = None) -> list[ast.stmt]:
     """Return the statements of a family, or of one group; imports and docstrings are left out."""
+    return body_of(module_paths(family, group))
+
+
+def body_of(paths: list[Path]) -> list[ast.stmt]:
+    """Return the statements of source files; imports and docstrings are left out."""
     body: list[ast.stmt] = []
-    for path in module_paths(family, group):
+    for path in paths:
         tree = ast.parse(path.read_text(encoding="utf-8"), filename=path.name)
         body += [
             node

@@ -13,8 +13,9 @@ COMPILED_FROM = 6
 def count_leaves(position: AnyPosition, depth: int, *, fast: bool | None = None) -> int:
     """Return the number of positions after exactly `depth` moves.
 
-    `fast` says whether to count two rows with Numba; left out, deep counts do where it is
-    installed. Positions of other families are counted by playing every move.
+    `fast` says whether to count two rows by the rules compiled with Numba; left out, deep counts
+    use bitboards where it is installed. Positions of other families are counted by playing every
+    move.
 
     Examples
     --------
@@ -24,11 +25,15 @@ def count_leaves(position: AnyPosition, depth: int, *, fast: bool | None = None)
     """
     if not isinstance(position, Position):
         return _by_playing(position, depth)
+    if fast is None and depth >= COMPILED_FROM and has_numba():
+        from songo_edu.analysis import bitboards
+
+        if bitboards.fits(position.sheet):
+            return bitboards.count_leaves(position, depth, fast=True)
+        fast = True
     states, at = position.buffer(depth + 2)
     moves = [0] * (8 * (depth + 2))
     sheet = position.sheet.integers()
-    if fast is None:
-        fast = depth >= COMPILED_FROM and has_numba()
     if not fast:
         return perft(sheet, states, at, 0, depth, moves)
     import numpy as np
