@@ -11,23 +11,19 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from itertools import pairwise
 
 from songo_edu.boards.geometry import (
     SHAPES,
     Layout,
     bowl_heap,
-    noise,
     number,
     pit_heap,
     seed_size,
 )
+from songo_edu.boards.wood import rectangle, wood
 
 FONT = "ui-sans-serif,system-ui,sans-serif"
 
-
-#: A piece of wood: x, y, width, height, corner.
-Slab = tuple[float, float, float, float, float]
 
 #: The wood of each kind of board: the theme's variables, and the light theme's colours.
 WOODS = {
@@ -117,42 +113,6 @@ def hollow(uid: str, name: str, rx: float, ry: float, rim: float) -> str:
     )
 
 
-def grain(slab: Slab) -> str:
-    """Return the lines of the wood: long fibres that bend round two knots."""
-    x0, y0, wide, high, _ = slab
-    knots = ((0.27, 0.42, 0.15), (0.74, 0.66, 0.12))
-    lines = []
-    for i in range(17):
-        level = (i + 0.5 + noise(7, i) * 0.7) / 17
-        points = []
-        for k in range(13):
-            along = k / 12
-            shift = math.sin(along * 7 + i * 0.6) * 0.008 + noise(11 + i, k) * 0.008
-            for cx, cy, size in knots:
-                far = (along - cx) / size
-                away = level - cy
-                push = 0.085 if away > 0 else -0.085
-                shift += push * math.exp(-far * far - away * away * 22)
-            points.append((x0 + wide * along, y0 + high * (level + shift)))
-        path = f"M{number(points[0][0])} {number(points[0][1])}"
-        for (px, py), (qx, qy) in pairwise(points[1:]):
-            path += f"Q{number(px)} {number(py)} {number((px + qx) / 2)} {number((py + qy) / 2)}"
-        path += f"L{number(points[-1][0])} {number(points[-1][1])}"
-        strength = number((0.2 + noise(5, i) * 0.2) * 10)
-        lines.append(f'<path d="{path}" stroke-width="{strength}"/>')
-    return "".join(lines)
-
-
-def rectangle(slab: Slab, inset: float, down: float, rest: str) -> str:
-    """Return the outline of a slab of wood, drawn in by `inset` and moved `down`."""
-    x, y, wide, high, corner = slab
-    return (
-        f'<rect x="{number(x + inset)}" y="{number(y + inset + down)}"'
-        f' width="{number(wide - 2 * inset)}" height="{number(high - 2 * inset)}"'
-        f' rx="{number(corner - inset)}" {rest}/>'
-    )
-
-
 def definitions(board: Layout, uid: str) -> str:
     """Return gradients and shapes. `uid` keeps their names apart from other boards' on a page."""
     r = board.radius
@@ -196,67 +156,6 @@ def definitions(board: Layout, uid: str) -> str:
         parts.append(hollow(uid, "bowl", board.bowls[0][2], board.bowls[0][3], r * 0.095))
     parts.extend(seed_shape(board, uid, turn) for turn in range(SHAPES))
     return "<defs>" + "".join(parts) + "</defs>"
-
-
-def slab_of_wood(board: Layout, uid: str, slab: Slab) -> str:
-    """Return one slab: its shadow, its front edge, its face with grain, light and rim."""
-    x, y, wide, high, _ = slab
-    return (
-        f'<ellipse cx="{number(x + wide / 2)}" cy="{number(y + high + board.thick * 0.6)}"'
-        f' rx="{number(wide * 0.5)}" ry="{number(board.thick * 1.7)}" fill="url(#{uid}shade)"/>'
-        + rectangle(slab, 0, board.thick, f'fill="url(#{uid}edge)"')
-        + rectangle(slab, 0, 0, f'fill="url(#{uid}wood)"')
-        + f'<g clip-path="url(#{uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">'
-        + grain(slab)
-        + "</g>"
-        + rectangle(slab, 0, 0, f'fill="url(#{uid}light)"')
-        + rectangle(slab, 1, 0, f'fill="none" stroke="url(#{uid}line)" stroke-width="2"')
-    )
-
-
-def carving(board: Layout) -> str:
-    """Return what is carved between the pits; two rows have a groove, awalé hinges across it."""
-    if board.carved is not None:
-        return board.carved
-    if len(board.rows) != 2 or board.look == "row":
-        return ""
-    middle = (board.rows[0] + board.rows[1]) / 2
-    end = board.left + board.pitch * board.columns
-    groove = f"M{number(board.left + 6)} {number(middle)}H{number(end - 6)}"
-    r = board.radius
-    if board.look == "awale":
-        x, _, wide, _, _ = board.slabs[0]
-        groove = f"M{number(x + 2)} {number(middle)}H{number(x + wide - 2)}"
-    lines = (
-        f'<g fill="none"><path d="{groove}" stroke="#2c1405" stroke-opacity=".6"'
-        f' stroke-width="{number(r * 0.06)}"/>'
-        f'<path d="{groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"'
-        f' transform="translate(0 {number(r * 0.05)})"/></g>'
-    )
-    return lines + (hinges(board, middle) if board.look == "awale" else "")
-
-
-def hinges(board: Layout, middle: float) -> str:
-    """Return the two hinges on which the halves of an awalé board fold (S1)."""
-    r = board.radius
-    wide, high = r * 0.34, r * 0.3
-    drawn = ""
-    for column in (1, board.columns - 1):
-        x = board.left + board.pitch * column
-        drawn += (
-            f'<rect x="{number(x - wide / 2)}" y="{number(middle - high / 2)}"'
-            f' width="{number(wide)}" height="{number(high)}" rx="{number(r * 0.05)}"'
-            ' fill="#c9a24b" stroke="#3a2208" stroke-opacity=".7"/>'
-            f'<path d="M{number(x - wide / 2)} {number(middle)}h{number(wide)}"'
-            ' stroke="#3a2208" stroke-opacity=".8" fill="none"/>'
-        )
-    return drawn
-
-
-def wood(board: Layout, uid: str) -> str:
-    """Return the board without its hollows."""
-    slabs = "".join(slab_of_wood(board, uid, slab) for slab in board.slabs)
-    return f'<g class="songo-wood">{slabs}{carving(board)}</g>'
 
 
 def place(name: str, x: float, y: float) -> str:
