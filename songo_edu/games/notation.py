@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games.sheets import RuleSheet
@@ -96,6 +97,51 @@ def write(sheet: RuleSheet, state: State) -> str:
     return f"{north}/{south} {'SN'[state[MOVER]]} {state[NORTH]}-{state[SOUTH]}"
 
 
+def record_words(moves: object) -> list[str]:
+    """Return the words of a record: one text with white space between them, or several texts.
+
+    Raises
+    ------
+    RecordError
+        naming what is no text and holds none.
+
+    Examples
+    --------
+    >>> record_words("S2 N4") == record_words(["S2", "N4"])
+    True
+    """
+    try:
+        text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
+    except TypeError:  # no texts, or nothing that holds any
+        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
+    names: list[str] = text.split()
+    return names
+
+
+def known_moves(moves: object, known: Collection[str], game: str) -> list[str]:
+    """Return the words of a record, all of them among the moves that a board can know.
+
+    Raises
+    ------
+    RecordError
+        naming the first word that is no pit of the game.
+
+    Examples
+    --------
+    >>> known_moves("1 3", ["1", "2", "3"], "kaillon")
+    ['1', '3']
+    """
+    names = record_words(moves)
+    for number, move in enumerate(names, start=1):
+        if move not in known:
+            raise RecordError(
+                _("move {number} of the record, {move}, is no pit of {game}").format(
+                    number=number, move=shown(move), game=game
+                )
+            )
+    return names
+
+
 def parse_record(sheet: RuleSheet, moves: object) -> list[str]:
     """Read the moves of a record: names of pits separated by white space, or one after another.
 
@@ -104,16 +150,4 @@ def parse_record(sheet: RuleSheet, moves: object) -> list[str]:
     RecordError
         naming the first word that is no pit of the game.
     """
-    try:
-        text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
-    except TypeError:  # no texts, or nothing that holds any
-        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
-    names: list[str] = text.split()
-    for number, move in enumerate(names, start=1):
-        if move not in sheet.pits:
-            raise RecordError(
-                _("move {number} of the record, {move}, is no pit of {game}").format(
-                    number=number, move=shown(move), game=sheet.name
-                )
-            )
-    return names
+    return known_moves(moves, sheet.pits, sheet.name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from songo_edu.games import notation
 from songo_edu.games.position import Position
-from songo_edu.games.record import Record, played
+from songo_edu.games.record import Record, begun, played
 from songo_edu.games.sheets import RuleSheet, sheet
 
 
@@ -58,13 +58,7 @@ class Game:
             where the record starts from no position of the game.
         """
         names = notation.parse_record(self.sheet, moves)
-        if start is None:
-            start = self.start()
-        elif not isinstance(start, Position):
-            start = self.position(start)
-        elif start.sheet != self.sheet:  # the same board, by these rules
-            start = self.position(str(start))
-        return played(start, names)
+        return played(begun(self, start), names)
 
 
 def two_row_game(name: str = "songo") -> Game:

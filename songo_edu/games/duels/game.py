@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from songo_edu.games.duels import notation
 from songo_edu.games.duels.position import DuelPosition
 from songo_edu.games.duels.sheets import DuelSheet, duel_sheet
-from songo_edu.games.record import Record, played
+from songo_edu.games.record import Record, begun, played
 
 
 @dataclass(frozen=True)
@@ -62,13 +62,8 @@ class Duel:
         PositionError
             where the record starts from no position of the game.
         """
-        if start is None:
-            start = self.start()
-        elif not isinstance(start, DuelPosition):
-            start = self.position(start)
-        elif start.sheet != self.sheet:  # the same board, by these rules
-            start = self.position(str(start))
-        return played(start, notation.parse_record(self.sheet, start.holes, moves))
+        first = begun(self, start)
+        return played(first, notation.parse_record(self.sheet, first.holes, moves))
 
 
 def open_game(name: str = "sowing") -> Duel:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from songo_edu.errors import PositionError, RecordError
+from songo_edu.errors import PositionError
 from songo_edu.games.duels.sheets import MOST_HOLES, MOST_SEEDS, DuelSheet
-from songo_edu.games.notation import shown
+from songo_edu.games.notation import known_moves, shown
 from songo_edu.locale import _, ngettext
 
 #: A position as integers, as the rules lay it out.
@@ -109,17 +109,4 @@ def parse_record(sheet: DuelSheet, holes: int, moves: object) -> list[str]:
     RecordError
         naming the first word that is no move on a board of so many holes.
     """
-    try:
-        text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
-    except TypeError:  # no texts, or nothing that holds any
-        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
-    names: list[str] = text.split()
-    known = set(moves_of(sheet, holes))
-    for number, move in enumerate(names, start=1):
-        if move not in known:
-            raise RecordError(
-                _("move {number} of the record, {move}, is no pit of {game}").format(
-                    number=number, move=shown(move), game=sheet.name
-                )
-            )
-    return names
+    return known_moves(moves, set(moves_of(sheet, holes)), sheet.name)

@@ -11,7 +11,7 @@ from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.named import boards
 from songo_edu.games.graphs.position import GraphPosition
 from songo_edu.games.graphs.sheets import SHEETS, ChipSheet, GraphSheet, graph_sheet
-from songo_edu.games.record import Record, played
+from songo_edu.games.record import Record, begun, played
 
 #: The games of the family.
 GAMES = tuple(SHEETS)
@@ -73,14 +73,8 @@ class GraphGame:
         PositionError
             where the record starts from no position of the game.
         """
-        if start is None:
-            begun = self.start()
-        elif isinstance(start, ChipPosition | AwalePosition) and start.sheet == self.sheet:
-            begun = start
-        else:
-            begun = self.position(str(start) if isinstance(start, GraphPosition) else start)
-        names = notation.parse_record(begun.graph, self.name, moves)
-        return played(begun, names)
+        first = begun(self, start)
+        return played(first, notation.parse_record(first.graph, self.name, moves))
 
 
 def open_game(name: str) -> GraphGame:

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games.graphs.graph import Graph
-from songo_edu.games.notation import shown
+from songo_edu.games.notation import record_words, shown
 from songo_edu.locale import _
 from songo_edu.rules.graphs import layout
 
@@ -268,11 +268,7 @@ def parse_record(graph: Graph, game: str, moves: object) -> list[str]:
     RecordError
         naming the first word that is no move on this board.
     """
-    try:
-        text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
-    except TypeError:  # no texts, or nothing that holds any
-        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
-    names: list[str] = text.split()
+    names = record_words(moves)
     for number, move in enumerate(names, start=1):
         found = read_move(graph, move)
         if found is None or (game == "chip-firing" and found[1] is not None):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from songo_edu.games.record import Record, played
+from songo_edu.games.record import Record, begun, played
 from songo_edu.games.solitaires import notation
 from songo_edu.games.solitaires.position import SoloPosition
 from songo_edu.games.solitaires.sheets import SolitaireSheet, sheet
@@ -62,13 +62,8 @@ class Solitaire:
         PositionError
             where the record starts from no position of the game.
         """
-        if start is None:
-            start = self.start()
-        elif not isinstance(start, SoloPosition):
-            start = self.position(start)
-        elif start.sheet != self.sheet:  # the same board, by these rules
-            start = self.position(str(start))
-        return played(start, notation.parse_record(self.sheet, start.holes, moves))
+        first = begun(self, start)
+        return played(first, notation.parse_record(self.sheet, first.holes, moves))
 
 
 def open_game(name: str = "tchoukaillon") -> Solitaire:

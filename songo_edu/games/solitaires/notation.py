@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from songo_edu.errors import PositionError, RecordError
-from songo_edu.games.notation import shown
+from songo_edu.errors import PositionError
+from songo_edu.games.notation import known_moves, shown
 from songo_edu.games.solitaires.sheets import MOST_HOLES, MOST_SEEDS, SolitaireSheet
 from songo_edu.locale import _, ngettext
 
@@ -145,17 +145,4 @@ def parse_record(sheet: SolitaireSheet, holes: int, moves: object) -> list[str]:
     RecordError
         naming the first word that is no hole of the row.
     """
-    try:
-        text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
-    except TypeError:  # no texts, or nothing that holds any
-        raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
-    names: list[str] = text.split()
-    known = {str(hole) for hole in range(1, holes + 1)}
-    for number, move in enumerate(names, start=1):
-        if move not in known:
-            raise RecordError(
-                _("move {number} of the record, {move}, is no pit of {game}").format(
-                    number=number, move=shown(move), game=sheet.name
-                )
-            )
-    return names
+    return known_moves(moves, {str(hole) for hole in range(1, holes + 1)}, sheet.name)
