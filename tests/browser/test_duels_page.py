@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.analysis.duels.solving import perfect_move
@@ -17,6 +17,7 @@ from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
 from songo_edu.games.duels.sheets import GAMES, MOST_HOLES, MOST_SEEDS
 from songo_edu.locale import set_language
 from tests.browser.conftest import PageMaker
+from tests.browser.row_page import Row
 from tests.games.test_duels_bad_input import BAD_POSITIONS
 from tests.rules.duel_reference import NAMES
 
@@ -163,35 +164,9 @@ def _read(name: str, text: str) -> str | None:
 # -- by hand -------------------------------------------------------------------------------------
 
 
-class Row:
-    """A duel on the first page, as a person meets it."""
-
-    def __init__(self, page: Page, address: str) -> None:
-        self.page = page
-        page.goto(address)
-        self.board = page.locator(".songo-board").first
-        self.line = self.board.get_by_role("status")
-        expect(self.hole("6")).to_be_visible()
-        expect(self.hole("7")).to_have_count(0)
-
-    def hole(self, name: str) -> Locator:
-        return self.board.locator(f'[data-pit="{name}"]')
-
-    def button(self, name: str) -> Locator:
-        return self.board.get_by_role("button", name=name, exact=True)
-
-    def says(self, text: str) -> None:
-        expect(self.line).to_contain_text(text)
-
-    @property
-    def position(self) -> str:
-        label = self.board.get_by_role("group").first.get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
-
-
 def test_a_game_against_the_perfect_computer(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    row = Row(page, f"{site}en/{FIRST}#p=2.4.1.2.0.3_L&g=sowing")
+    row = Row(page, f"{site}en/{FIRST}#p=2.4.1.2.0.3_L&g=sowing", holes=6)
     row.says("Left to move, sowing rightward.")
     row.hole("6").focus()
     page.keyboard.press("Enter")
@@ -254,7 +229,7 @@ def test_bad_input_repetition_and_a_phone(new_page: PageMaker, site: str) -> Non
         is_mobile=True,
         reduced_motion="reduce",
     )
-    row = Row(page, f"{site}fr/{FIRST}#p=1.1.1.1.1.1_L&g=wing")
+    row = Row(page, f"{site}fr/{FIRST}#p=1.1.1.1.1.1_L&g=wing", holes=6)
     for box in row.board.locator(".songo-pit").all():
         size = box.bounding_box()
         assert size is not None

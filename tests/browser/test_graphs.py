@@ -19,7 +19,6 @@ from songo_edu.locale import set_language
 from tests.browser.conftest import PageMaker
 from tests.browser.graph_page import PLACE, opened
 from tests.games import graph_boards
-from tests.games.conftest import speak  # noqa: F401
 from tests.games.test_graph_notation import BAD, BAD_OWNED
 from tests.games.test_graph_ring import RING, on_ring
 
@@ -103,7 +102,7 @@ def _cases(rng: random.Random) -> list[tuple[list[Any], list[Any]]]:
 def test_the_page_says_what_python_says(
     rules: Page,
     language: str,
-    speak: Callable[[str], None],  # noqa: F811
+    speak: Callable[[str], None],
 ) -> None:
     speak(language)
     cases = _cases(random.Random(f"words {language}"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.analysis.solitaires import winning_board
@@ -17,6 +17,7 @@ from songo_edu.games.solitaires import SoloPosition, open_game
 from songo_edu.games.solitaires.sheets import MOST_HOLES, SHEETS
 from songo_edu.locale import set_language
 from tests.browser.conftest import PageMaker
+from tests.browser.row_page import Row
 from tests.rules.solo import random_board
 
 FIRST = "welcome.html"
@@ -137,31 +138,6 @@ def _read(name: str, text: str) -> str | None:
 
 
 # -- by hand -------------------------------------------------------------------------------------
-
-
-class Row:
-    """A solitaire on the first page, as a person meets it."""
-
-    def __init__(self, page: Page, address: str) -> None:
-        self.page = page
-        page.goto(address)
-        self.board = page.locator(".songo-board").first
-        self.line = self.board.get_by_role("status")
-        expect(self.board.locator('[data-pit="1"]')).to_be_visible()
-
-    def hole(self, name: str) -> Locator:
-        return self.board.locator(f'[data-pit="{name}"]')
-
-    def button(self, name: str) -> Locator:
-        return self.board.get_by_role("button", name=name, exact=True)
-
-    def says(self, text: str) -> None:
-        expect(self.line).to_contain_text(text)
-
-    @property
-    def position(self) -> str:
-        label = self.board.get_by_role("group").first.get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
 
 
 def test_a_tchoukaillon_by_keyboard_lost_and_won(new_page: PageMaker, site: str) -> None:
