@@ -1,0 +1,98 @@
+"""What a kind of puzzle is: what it claims, of which games, and how a position is asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from songo_edu.puzzles.record import Json
+
+#: A position of any game (`songo_edu.games.protocol.AnyPosition`); a kind knows which it takes.
+Position = Any
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What is wanted of a goal; None leaves it open.
+
+    Attributes
+    ----------
+    moves : int or None
+        the solver's moves, K.
+    seeds : int or None
+        the seeds of the goal, N.
+    strict : bool
+        only one right move at every turn.
+    """
+
+    moves: int | None = None
+    seeds: int | None = None
+    strict: bool = False
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A claim about a position, with the tree that proves it: the heart of a record.
+
+    Attributes
+    ----------
+    goal : dict
+        the fields of the kind's goal.
+    key : str
+        the first move, the only one that reaches the goal (a drill's answer where nothing is
+        played).
+    solution : dict
+        the tree, a node being ``{"move", "seeds", "replies"}`` as the kind says.
+    strict : bool
+        whether only one move keeps the promise at every turn.
+    nodes : int
+        positions in the tree.
+    """
+
+    goal: Json
+    key: str
+    solution: Json
+    strict: bool
+    nodes: int
+
+
+def _all(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
+    return range(len(positions))
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of puzzle.
+
+    Attributes
+    ----------
+    name : str
+        as records name it.
+    games : tuple of str
+        the games whose positions may be asked.
+    goal : mapping
+        the fields of a goal, each with its least and its most value.
+    methods : tuple of str
+        the sources (`songo_edu.puzzles.sources`) that its positions may come from, the usual
+        one first.
+    prove : callable
+        ``prove(position, ask)`` yields the claims that a position holds and that are worth a
+        reader's time, best first; none is the usual answer.
+    features : callable
+        ``features(position, proof)`` measures what `songo_edu.puzzles.levels` grades.
+    sift : callable
+        ``sift(positions, ask)`` returns the numbers of those that `prove` may find something in:
+        fast, and never leaves one out.
+    sound : bool
+        whether the key has to be the best move by a search as well.
+    """
+
+    name: str
+    games: tuple[str, ...]
+    goal: Mapping[str, tuple[int, int]]
+    methods: tuple[str, ...]
+    prove: Callable[[Position, Ask], Iterator[Proof]]
+    features: Callable[[Position, Proof], dict[str, int]]
+    sift: Callable[[Sequence[Position], Ask], Sequence[int]] = field(default=_all)
+    sound: bool = False

@@ -1,0 +1,44 @@
+"""A wish: what puzzles are looked for, and within which limits."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+from songo_edu.puzzles.kinds.kind import Ask
+from songo_edu.puzzles.record import SOUND_BUDGET, Json
+
+#: Positions tried for one wish, where nothing else is said.
+LIMIT = 100_000
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is looked for.
+
+    The same wish gives the same bytes on every machine and with any number of workers.
+    """
+
+    kind: str = "capture"
+    game: str = "songo"
+    method: str = "selfplay"
+    moves: int | None = None
+    seeds: int | None = None  # exactly so many
+    theme: str | None = None
+    level: int | None = None
+    strict: bool = False
+    sound: bool = True  # only puzzles whose key is also the best move, where the kind asks for it
+    start: str | None = None  # the position, or the record, that all are taken from
+    count: int = 10
+    seed: str = "1"
+    limit: int = LIMIT
+    budget: int = SOUND_BUDGET
+    left_out: frozenset[str] = frozenset()  # ids that are not wanted
+
+    @property
+    def ask(self) -> Ask:
+        """What is wanted of a goal."""
+        return Ask(self.moves, self.seeds, self.strict)
+
+    def settings(self) -> Json:
+        """Return the wish as JSON: a run that is resumed must have the same."""
+        return {**asdict(self), "left_out": sorted(self.left_out)}
