@@ -1,1 +1,1 @@
-"""Where positions come from: games from a seed, composition, what the reader names, small boards."""
+"""Where positions come from: games from a seed, composition, a text, small boards."""
