@@ -1,0 +1,82 @@
+"""Verifying: every claim of a puzzle proved again, slowly and plainly.
+
+Nothing here comes from the search that found the puzzle: moves are played on positions one can
+hold, one by one, and each question is a plain one, such as "can South still take that many?".
+Each kind has a module of its own; `songo_edu.puzzles.verify.kinds` knows them all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from songo_edu.games import game
+from songo_edu.games.notation import shown
+from songo_edu.locale import _
+from songo_edu.puzzles.record import Json, line, solution_line
+from songo_edu.puzzles.store import Line
+from songo_edu.puzzles.verify import common
+from songo_edu.puzzles.verify.kinds import CHECKINGS
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something in a file that is not true: where, and what."""
+
+    line: int
+    puzzle: str
+    words: str
+
+    def __str__(self) -> str:
+        return _("line {line}, puzzle {id}: {words}").format(
+            line=self.line, id=self.puzzle, words=self.words
+        )
+
+
+def faults(record: Json, text: str | None = None) -> Iterator[str]:
+    """Yield what is not true in a record, in words; `text` is its line as it stood in a file.
+
+    The record is one that `songo_edu.puzzles.shape` lets pass.
+    """
+    checking = CHECKINGS[record["kind"]]
+    if text is not None and text != line(record):
+        yield _("the line is not written with sorted keys and no spaces")
+    yield from common.unknown_fields(record, checking)
+    position = game(record["game"]).position(record["position"])
+    right = common.identity(record, common.known_goal(record, checking))
+    if record["id"] != right:
+        yield _("the id should be {id}").format(id=right)
+    yield from common.story(record, checking, position)
+    misplaced = common.place(record, checking, position)
+    if misplaced is not None:
+        yield misplaced
+        return
+    yield from checking.claim(record, position)
+    yield from common.grading(record, checking, position)
+
+
+def check(lines: Iterable[Line]) -> Iterator[Fault]:
+    """Yield the faults of a file, line by line, puzzles that stand twice included."""
+    seen: dict[str, int] = {}
+    for entry in lines:
+        told = list(faults(entry.record, entry.text))
+        names = {
+            common.identity(entry.record, entry.record["goal"]),
+            json.dumps([entry.record["id"]]),
+        }
+        if not told and CHECKINGS[entry.record["kind"]].one_line:
+            names.add(solution_line(entry.record))
+        told += [
+            _("the same puzzle stands on line {line}").format(line=number)
+            for number in sorted({seen[name] for name in names if name in seen})
+        ]
+        for name in names:
+            seen.setdefault(name, entry.number)
+        for words in told:
+            yield Fault(entry.number, shown_id(entry.record["id"]), words)
+
+
+def shown_id(text: str) -> str:
+    """Return an id as it may be printed."""
+    return text if text.isalnum() and text.isascii() else shown(text)

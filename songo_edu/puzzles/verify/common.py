@@ -1,0 +1,134 @@
+"""What is verified alike for every kind: id, fields, position, story, features and level."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+
+from songo_edu.errors import SongoError
+from songo_edu.games import game
+from songo_edu.games.notation import shown
+from songo_edu.locale import _
+from songo_edu.puzzles import levels
+from songo_edu.puzzles.record import FIELDS, GENERATOR, Json
+from songo_edu.puzzles.verify.checking import AnyPosition, Checking
+
+#: The methods, and whether the story of a puzzle found so tells the game it comes from.
+METHODS = {"selfplay": True, "compose": False, "given": False, "boards": False}
+_STORY = ("generator", "method", "nodes", "seed", "sheet")
+_GAME = ("ply", "record")
+_SOUND = ("budget", "sound_play")
+
+
+def identity(record: Json, goal: Json) -> str:
+    """Return the id that belongs to a record."""
+    parts = [
+        record["game"],
+        record["kind"],
+        record["position"],
+        json.dumps(goal, sort_keys=True, separators=(",", ":")),
+    ]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+
+
+def known_goal(record: Json, checking: Checking) -> Json:
+    """Return the goal without the fields that its kind does not know."""
+    return {name: record["goal"][name] for name in checking.goal if name in record["goal"]}
+
+
+def unknown_fields(record: Json, checking: Checking) -> Iterator[str]:
+    """Yield the fields that nobody has defined, and where they stand."""
+    places = [
+        ("record", record, FIELDS),
+        ("goal", record["goal"], checking.goal),
+        ("provenance", record["provenance"], (*_STORY, *_GAME, *_SOUND)),
+    ]
+    places += [("solution", node, checking.node) for node in checking.nodes(record["solution"])]
+    for name, value, fields in places:
+        for field in value:
+            if field not in fields:
+                yield _("unknown field {field} in {name}").format(field=shown(field), name=name)
+
+
+def place(record: Json, checking: Checking, position: AnyPosition) -> str | None:
+    """Return what is wrong with the position, None where it may be asked."""
+    if str(position) != record["position"] or position.mover != checking.mover:
+        return _("{position} is not the canonical position").format(position=record["position"])
+    if position.over:
+        return _("the game is over in {position}").format(position=record["position"])
+    if checking.key_is_move and record["key"] not in position.legal_moves():
+        return _("the key {key} is no legal move").format(key=shown(record["key"]))
+    return None
+
+
+def grading(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with features, level, themes and the size of the proof."""
+    measured = checking.features(record, position)
+    for name, value in measured.items():
+        if record["features"].get(name) != value:
+            yield _("the feature {name} should be {value}").format(name=name, value=value)
+    for name in record["features"]:
+        if name not in measured:
+            yield _("unknown field {field} in {name}").format(field=shown(name), name="features")
+    if record["level"] != levels.level(measured):
+        yield _("the level should be {level}").format(level=levels.level(measured))
+    for theme in record["themes"]:
+        yield _("unknown theme {theme}").format(theme=shown(theme))
+    nodes = checking.size(record["solution"])
+    if record["provenance"]["nodes"] != nodes:
+        yield _("the proof has {nodes} positions").format(nodes=nodes)
+
+
+def story(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with the provenance: the rules, the method, the game."""
+    told = record["provenance"]
+    digest = position.sheet.digest()
+    if told["sheet"] != digest:
+        yield _("made for other rules: the digest of the sheet is {digest}").format(digest=digest)
+    if told["generator"] != GENERATOR:
+        yield _("unknown generator {generator}").format(generator=shown(told["generator"]))
+    if told["method"] not in METHODS:
+        yield _("unknown method {method}").format(method=shown(told["method"]))
+    yield from _sound(told, checking)
+    if METHODS.get(told["method"], False) or any(name in told for name in _GAME):
+        yield from _game(record, position)
+
+
+def _missing(told: Json, fields: tuple[str, ...]) -> Iterator[str]:
+    for field in fields:
+        if field not in told:
+            yield _("{name} has no field {field}").format(name="provenance", field=field)
+
+
+def _sound(told: Json, checking: Checking) -> Iterator[str]:
+    """Yield what is wrong with the search that judged sound play; drills have none."""
+    if checking.sound:
+        yield from _missing(told, _SOUND)
+        if told.get("budget", 1) < 1:
+            yield _("the budget {budget} is no search").format(budget=told["budget"])
+    else:
+        for field in _SOUND:
+            if field in told:
+                yield _("unknown field {field} in {name}").format(
+                    field=shown(field), name="provenance"
+                )
+
+
+def _game(record: Json, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with the game a puzzle is said to come from."""
+    told = record["provenance"]
+    lacking = list(_missing(told, _GAME))
+    if lacking:
+        yield from lacking
+        return
+    try:
+        played = game(record["game"]).record(told["record"])
+    except SongoError as error:
+        yield str(error)
+        return
+    if len(played.moves) != told["ply"]:
+        yield _("the ply should be {ply}").format(ply=len(played.moves))
+    end = played.end if played.end.mover == position.mover else played.end.turned()
+    if str(end) != record["position"]:
+        yield _("the record leads to {position}").format(position=end)
