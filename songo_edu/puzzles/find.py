@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position, RuleSheet, two_row_game
 from songo_edu.puzzles import choice, levels, selfplay
 from songo_edu.puzzles.engine import DEPTH, Engine, turned
+from songo_edu.puzzles.kinds import two_row
+from songo_edu.puzzles.kinds.kind import Proof
 from songo_edu.puzzles.prove import Claim, Tree, TreeTooLargeError, claim
 from songo_edu.puzzles.record import (
     GENERATOR,
@@ -142,7 +145,8 @@ class Finder:
             return None
         position = Position(sheet, found.state)
         goal = {"moves": wish.moves, "seeds": found.seeds}
-        measured = levels.features(position, goal, tree.root)
+        proof = Proof(goal, tree.root["move"], tree.root, tree.strict, tree.nodes)
+        measured = two_row.measured(position, proof)
         return {
             "features": measured,
             "game": sheet.name,
@@ -164,7 +168,7 @@ class Finder:
             },
             "solution": tree.root,
             "strict": tree.strict,
-            "themes": [],
+            "themes": themes_of(position, tree.root["move"], tree.root),
         }
 
 
