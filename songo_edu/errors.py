@@ -29,6 +29,17 @@ class UnknownGameError(SongoError):
         )
 
 
+class UnknownKindError(SongoError):
+    """No kind of puzzle of that name."""
+
+    def __init__(self, name: object, known: Iterable[str]) -> None:
+        super().__init__(
+            _("unknown kind of puzzle {name!r}; known kinds: {known}").format(
+                name=_brief(name), known=", ".join(known)
+            )
+        )
+
+
 class LanguageError(SongoError):
     """A language the package does not speak."""
 

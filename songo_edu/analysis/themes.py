@@ -1,9 +1,227 @@
-"""Themes: what a puzzle shows, one predicate a theme."""
+"""Themes: what a puzzle shows, one predicate each.
+
+A theme is asked with the position, South to move, the key and the solution, as a puzzle's record
+has them. The words of strategy are the finders' own; each theme names the source of its definition
+(S0: songo, rules and strategies; S1: awalé; S3: songo after Serge Mbarga Owona). Titles stand in
+`songo_edu.analysis.theme_words`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-#: By name: ``predicate(position, key, solution)``.
-THEMES: dict[str, Callable[[Any, str, dict[str, Any]], bool]] = {}
+from songo_edu.analysis.deeds import deeds
+from songo_edu.analysis.grenier import greniers
+from songo_edu.analysis.yinda import counter_threats, evasions, yindas
+from songo_edu.games import Position
+from songo_edu.games.position import Event
+from songo_edu.rules.two_row.layout import STOP_ALL, STOP_FIRST_PIT, STOP_KEPT
+
+#: A solution as a record holds it: a tree of moves, or a drill's answer.
+Solution = dict[str, Any]
+#: Whether a puzzle shows a theme: asked with its position, key and solution.
+Predicate = Callable[[Any, str, Solution], bool]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A theme: its predicate, the source of its definition, the positions it can be asked of."""
+
+    holds: Predicate
+    source: str
+    of: type = Position
+
+
+def themes_of(position: object, key: str, solution: Solution) -> list[str]:
+    """Return the names of the themes that a puzzle shows, sorted.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
+    >>> themes_of(board, "S2", {"move": "S2", "seeds": 9})
+    ['chain', 'last-pit', 'menace']
+    """
+    return sorted(
+        name
+        for name, theme in THEMES.items()
+        if isinstance(position, theme.of) and theme.holds(position, key, solution)
+    )
+
+
+def _played(position: Position, key: str) -> bool:
+    """Return whether the key is a move: `forbidden` names the pits that are none."""
+    return key in position.legal_moves()
+
+
+def _last_event(position: Position, move: str) -> Event:
+    return position.trace(move)[-1]
+
+
+def _asked(position: Position, key: str, solution: Solution) -> Iterator[str]:
+    """Yield the first moves a solver has to judge: in a drill only the one that is asked."""
+    if "move" in solution:
+        yield from [key] if "landing" in solution else position.legal_moves()
+
+
+# -- what the key does to the other side ------------------------------------------------------
+
+
+def menace(position: Position, key: str, _solution: Solution) -> bool:
+    """Return whether the key makes a threat, or makes one greater."""
+    return _played(position, key) and bool(deeds(position, key).menaces)
+
+
+def double(position: Position, key: str, _solution: Solution) -> bool:
+    """Return whether the key makes a double threat that no reply stops."""
+    return _played(position, key) and bool(deeds(position, key).doubles)
+
+
+def yinda(position: Position, key: str, _solution: Solution) -> bool:
+    """Return whether the key strengthens a pit under threat."""
+    return any(one.move == key for one in yindas(position))
+
+
+def evasion(position: Position, key: str, _solution: Solution) -> bool:
+    """Return whether the key moves the seeds of a threatened pit away."""
+    return any(one.move == key for one in evasions(position))
+
+
+def counter_threat(position: Position, key: str, _solution: Solution) -> bool:
+    """Return whether the key lets a threat stand, but makes it cost more than it takes."""
+    return any(one.move == key for one in counter_threats(position))
+
+
+def chain(position: Position, key: str, _solution: Solution) -> bool:
+    """Return whether the key takes from two pits or more."""
+    if not _played(position, key):
+        return False
+    return sum(event.kind == "capture" for event in position.trace(key)) >= 2
+
+
+# -- quiet moves ------------------------------------------------------------------------------
+
+
+def quiet(position: Position, key: str, solution: Solution) -> bool:
+    """Return whether the key takes nothing and prepares what later moves take."""
+    return "replies" in solution and position.captured(key) == 0
+
+
+def waiting(position: Position, key: str, solution: Solution) -> bool:
+    """Return whether the key only shifts seeds within its own row."""
+    if not _played(position, key) or "landing" in solution:
+        return False
+    home = position.row(position.mover)
+    return all(event.pit in home and event.kind != "gift" for event in position.trace(key))
+
+
+def greed(position: Position, key: str, solution: Solution) -> bool:
+    """Return whether another first move takes more at once, and is wrong."""
+    if not _played(position, key) or "landing" in solution:
+        return False
+    won = {move: position.captured(move) for move in position.legal_moves()}
+    return max(won.values()) > won[key]
+
+
+# -- long sowings -----------------------------------------------------------------------------
+
+
+def lap(position: Position, key: str, _solution: Solution) -> bool:
+    """Return whether the key sows a grenier: its seeds go round the whole board."""
+    return _played(position, key) and any(
+        one.pit == key for one in greniers(position, position.mover)
+    )
+
+
+def grenier(position: Position, key: str, solution: Solution) -> bool:
+    """Return whether the key fills a pit of its own row to a grenier, or feeds one it has."""
+    if not _played(position, key) or "landing" in solution:
+        return False
+    after = position.play(key)
+    held = position.pits
+    return any(one.seeds > held[one.pit] for one in greniers(after, position.mover))
+
+
+def kept_seed(position: Position, key: str, _solution: Solution) -> bool:
+    """Return whether the last seed of the key is kept by its player."""
+    return _played(position, key) and _last_event(position, key).number == STOP_KEPT
+
+
+# -- where rules stop a capture ---------------------------------------------------------------
+
+
+def cancelled(position: Position, key: str, solution: Solution) -> bool:
+    """Return whether a move to be judged would take all, so that its capture is cancelled."""
+    moves = _asked(position, key, solution)
+    return any(_last_event(position, move).number == STOP_ALL for move in moves)
+
+
+def first_pit(position: Position, key: str, solution: Solution) -> bool:
+    """Return whether a move to be judged ends on a fitting count in the safe first pit."""
+    low, high = position.sheet.take
+    for move in _asked(position, key, solution):
+        *before, stop = position.trace(move)
+        if stop.number == STOP_FIRST_PIT and low <= before[-1].number <= high:
+            return True
+    return False
+
+
+def last_pit(position: Position, _key: str, _solution: Solution) -> bool:
+    """Return whether the last pit may not be played."""
+    return any(_is_barred(position, pit, "last-pit") for pit in position.candidates())
+
+
+def feeding(position: Position, _key: str, _solution: Solution) -> bool:
+    """Return whether the other side has no seed left and has to be fed."""
+    theirs = position.row("N" if position.mover == "S" else "S")
+    return not any(theirs.values())
+
+
+def _is_barred(position: Position, pit: str, code: str) -> bool:
+    refusal = position.why_not(pit)
+    return refusal is not None and refusal.code == code
+
+
+# -- the end ----------------------------------------------------------------------------------
+
+
+def ending(position: Position, key: str, solution: Solution) -> bool:
+    """Return whether the game ends in one of the solution's lines."""
+    if not _played(position, key) or "landing" in solution:
+        return False
+    return _ends(position, solution)
+
+
+def _ends(position: Position, node: Solution) -> bool:
+    after = position.play(node["move"])
+    if after.over:
+        return True
+    for reply, nodes in node.get("replies", {}).items():
+        later = after.play(reply)
+        if later.over or any(_ends(later, child) for child in nodes):
+            return True
+    return False
+
+
+#: Every theme by its name.
+THEMES: dict[str, Theme] = {
+    "cancelled-capture": Theme(cancelled, "S0 VI"),
+    "chain": Theme(chain, "S0 V"),
+    "counter-threat": Theme(counter_threat, "S0 VII.A"),
+    "double": Theme(double, "S0 VII.B"),
+    "ending": Theme(ending, "S3"),
+    "evasion": Theme(evasion, "S0 VII.A"),
+    "feeding": Theme(feeding, "S0 VI"),
+    "first-pit": Theme(first_pit, "S0 VI"),
+    "greed": Theme(greed, "S1"),
+    "grenier": Theme(grenier, "S0 VII.D"),
+    "kept-seed": Theme(kept_seed, "S0 IV"),
+    "lap": Theme(lap, "S0 IV"),
+    "last-pit": Theme(last_pit, "S0 VI"),
+    "menace": Theme(menace, "S0 VII.A"),
+    "quiet": Theme(quiet, "S0 VII.B"),
+    "waiting": Theme(waiting, "S0 VII.E"),
+    "yinda": Theme(yinda, "S0 VII.C"),
+}

@@ -32,7 +32,7 @@ def require(wish: Wish) -> Wish:
         raise UnknownGameError(wish.game, FAMILIES)
     game(wish.game)  # its options, too
     kind = kinds.kind(wish.kind)
-    if wish.game not in kind.games and wish.game.partition("+")[0] not in kind.games:
+    if not kind.takes(wish.game):
         raise WishError(
             _("{game} has no puzzles of the kind {kind}; games that have: {known}").format(
                 game=wish.game, kind=kind.name, known=_listed(kind.games)
@@ -70,6 +70,12 @@ def _require_goal(wish: Wish, kind: Kind) -> None:
                 kind=kind.name
             )
         )
+    if wish.seeds is not None and wish.seeds < kind.goal["seeds"][0]:
+        raise WishError(
+            _("{seeds} seeds: puzzles of the kind {kind} have {low} or more").format(
+                seeds=wish.seeds, kind=kind.name, low=kind.goal["seeds"][0]
+            )
+        )
     low, high = kind.goal["moves"]
     if wish.moves is not None and not low <= wish.moves <= high:
         raise WishError(
@@ -84,9 +90,8 @@ def _require_numbers(wish: Wish) -> None:
         ("count", wish.count),
         ("limit", wish.limit),
         ("budget", wish.budget),
-        ("seeds", wish.seeds),
     ):
-        if number is not None and number < 1:
+        if number < 1:
             raise WishError(
                 _("{name} is {number}, and should be 1 or more").format(name=name, number=number)
             )

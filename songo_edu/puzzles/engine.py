@@ -20,16 +20,18 @@ from songo_edu.rules.two_row.layout import (
     STRIDE,
     SWEEP_WIN,
 )
-from songo_edu.rules.two_row.search import INFO_NODES
+from songo_edu.rules.two_row.search import INFO_LIMIT, INFO_NODES
 
 #: Plies `choose` may look ahead; the number of positions is what stops it in practice.
 DEPTH = 60
+_NO_LIMIT = 1 << 50
 
 _MODULES = {
     "legal": "moves",
     "make": "moves",
     "ending": "ending",
     "choose": "search",
+    "negamax": "search",
     "forced": "capture_goal",
     "row_seeds": "capturing",
 }
@@ -109,13 +111,43 @@ class Engine:
         start = side * self._integers[ROW]
         return int(self._functions["row_seeds"](self._rules, states, at, start))
 
-    def forced(self, states: Any, at: int, first: int, k: int, floor: int, ceiling: int) -> int:
-        """Return the seeds South can still force within `k` moves of its own (`capture_goal`)."""
+    def forced(
+        self,
+        states: Any,
+        at: int,
+        first: int,
+        k: int,
+        floor: int,
+        ceiling: int,
+        solver: int = 0,
+    ) -> int:
+        """Return the seeds a side can still force within `k` moves of its own (`capture_goal`)."""
         return int(
             self._functions["forced"](
-                self._rules, states, at, first, k, 0, floor, ceiling, self._moves, 0
+                self._rules, states, at, first, k, solver, floor, ceiling, self._moves, 0
             )
         )
+
+    def valued(self, states: Any, at: int, depth: int) -> dict[int, int]:
+        """Return what each legal pit is worth to a search of `depth` plies (`negamax`)."""
+        values = {}
+        self._info[INFO_LIMIT] = _NO_LIMIT
+        for pit in self.legal(states, at):
+            self.make(states, at, pit)
+            value = self._functions["negamax"](
+                self._rules,
+                states,
+                at + STRIDE,
+                0,
+                depth - 1,
+                1,
+                -_NO_LIMIT,
+                _NO_LIMIT,
+                self._moves,
+                self._info,
+            )
+            values[pit] = -int(value)
+        return values
 
     def choose(self, states: Any, at: int, first: int, nodes: int) -> int:
         """Return the best pit by a search of about `nodes` positions (`search`)."""

@@ -1,115 +1,105 @@
 """Levels: how hard a puzzle is, from numbers anyone can count on the board.
 
-The features, all of the first move but `moves` and `lines`:
+One formula holds for every kind. A puzzle gets points for its features, as `WEIGHTS` lists them:
+for each step that a feature reaches, so many points. A feature that a kind does not have counts 0.
+The points give the level, as `STEPS` says. The features are measured by
+`songo_edu.puzzles.features`:
 
 - `moves`: the solver's moves, K;
-- `choices`: legal first moves;
+- `fooled`: the deepest plain search, of 1, 2 or 3 plies, that picks another first move;
+- `quiet`: 1 where the key wins nothing at once (K > 1), else 0;
+- `lure`: how many seeds more than the key another first move wins at once, 0 where none does;
 - `temptations`: other first moves that win seeds at once;
-- `lure`: how many seeds more than the key the best of them wins at once, 0 where none does;
 - `traps`: other first moves that seem to capture and do not: the last seed makes a count that is
   taken, but falls in the safe first pit, or the capture is cancelled;
-- `quiet`: 1 where the key wins nothing at once (K > 1), else 0;
+- `choices`: legal first moves (for `forbidden`, pits that hold seeds);
 - `count`: seeds that the key sows;
 - `lap`: 1 where they go round the whole board, else 0;
-- `lines`: ends of the tree of solutions.
-
-Points, version 1::
-
-    4 for each move after the first
-    + 2 if the key is quiet            + 2 if there is a lure
-    + 1 for each 2 temptations (at most 2)
-    + 1 if there is a trap
-    + 1 if the key sows 6 seeds or more, 2 if 10 or more, 3 if it goes round the board
-    + 1 if there are 6 choices or more
-    + 1 if the tree has more than 40 ends
-
-    level 1: 0 to 2    level 2: 3 to 5    level 3: 6 to 8    level 4: 9 to 11    level 5: 12 …
+- `lines`: ends of the tree of solutions;
+- `threats`, `stake` (`defend`, `yinda`): pits of North that aim at South, and what the best takes;
+- `waiting`, `waiting_other` (`wait`): the waiting moves of South and of North;
+- `taken`, `broken`, `undone` (`count`): pits taken; 1 where the chain stops before the row's end;
+  1 where a rule takes a capture back or the last seed is kept;
+- `barred`, `reasons`, `solidarity`, `seeming` (`forbidden`): the forbidden pits; the different
+  reasons; 1 where one is the duty to feed; 1 where a forbidden pit seems to capture.
 """
 
 from __future__ import annotations
 
-from songo_edu.games import Position
-from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row.layout import STOP_ALL, STOP_FIRST_PIT
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What a feature weighs: so many points for each of the steps that it reaches."""
+
+    feature: str
+    points: int
+    steps: tuple[int, ...]
+
+    def of(self, number: int) -> int:
+        """Return the points of a feature that has this value.
+
+        Examples
+        --------
+        >>> Weight("count", 1, (6, 10)).of(7)
+        1
+        """
+        return self.points * sum(number >= step for step in self.steps)
+
+
+#: The formula, version 2.
+WEIGHTS = (
+    Weight("moves", 3, (2, 3)),
+    Weight("fooled", 1, (1, 2, 3)),
+    Weight("quiet", 1, (1,)),
+    Weight("lure", 1, (1, 4)),
+    Weight("temptations", 1, (2, 4)),
+    Weight("traps", 1, (1,)),
+    Weight("choices", 1, (6,)),
+    Weight("count", 1, (6, 10)),
+    Weight("lap", 2, (1,)),
+    Weight("lines", 1, (10, 30)),
+    Weight("threats", 1, (2, 3)),
+    Weight("waiting", 1, (4,)),
+    Weight("taken", 1, (2, 3, 4)),
+    Weight("broken", 1, (1,)),
+    Weight("undone", 2, (1,)),
+    Weight("barred", 1, (2, 4)),
+    Weight("reasons", 3, (2,)),
+    Weight("solidarity", 2, (1,)),
+    Weight("seeming", 3, (1,)),
+)
 
 #: The fewest points of levels 2 to 5.
 STEPS = (3, 6, 9, 12)
 
-FEATURES = (
-    "choices",
-    "count",
-    "lap",
-    "lines",
-    "lure",
-    "moves",
-    "quiet",
-    "temptations",
-    "traps",
-)
 
-
-def features(position: Position, goal: Json, solution: Json) -> dict[str, int]:
-    """Return the numbers that the level of a puzzle comes from."""
-    key = solution["move"]
-    legal = position.legal_moves()
-    won = {move: position.captured(move) for move in legal}
-    others = [won[move] for move in legal if move != key]
-    count = position.pits[key]
-    return {
-        "choices": len(legal),
-        "count": count,
-        "lap": int(count >= len(position.sheet.pits)),
-        "lines": _ends(solution),
-        "lure": max([0, *(seeds - won[key] for seeds in others)]),
-        "moves": goal["moves"],
-        "quiet": int(goal["moves"] > 1 and won[key] == 0),
-        "temptations": sum(seeds > 0 for seeds in others),
-        "traps": sum(_is_trap(position, move) for move in legal if move != key),
-    }
-
-
-def _ends(node: Json) -> int:
-    replies = node.get("replies")
-    if replies is None:
-        return 1
-    return sum(sum(_ends(child) for child in nodes) if nodes else 1 for nodes in replies.values())
-
-
-def _is_trap(position: Position, move: str) -> bool:
-    """Return whether a move ends on a count that is taken and takes nothing."""
-    events = position.trace(move)
-    stop = events[-1]
-    if stop.number == STOP_ALL:
-        return True
-    low, high = position.sheet.take
-    drops = [event.number for event in events if event.kind == "drop"]
-    return stop.number == STOP_FIRST_PIT and low <= drops[-1] <= high
-
-
-def points(measured: dict[str, int]) -> int:
-    """Return the points of a puzzle's features.
+def shares(measured: Mapping[str, int]) -> dict[str, int]:
+    """Return the points of each feature of a puzzle, in the order of the formula.
 
     Examples
     --------
-    >>> points({"choices": 6, "count": 3, "lap": 0, "lines": 1, "lure": 0, "moves": 1, "quiet": 0,
-    ...         "temptations": 2, "traps": 0})
-    2
+    >>> shares({"moves": 2, "fooled": 0, "count": 12})
+    {'moves': 3, 'count': 2}
     """
-    return (
-        4 * (measured["moves"] - 1)
-        + 2 * measured["quiet"]
-        + 2 * (measured["lure"] > 0)
-        + min(2, measured["temptations"] // 2)
-        + (measured["traps"] > 0)
-        + (measured["count"] >= 6)
-        + (measured["count"] >= 10)
-        + measured["lap"]
-        + (measured["choices"] >= 6)
-        + (measured["lines"] > 40)
-    )
+    told = {one.feature: one.of(measured.get(one.feature, 0)) for one in WEIGHTS}
+    return {name: points for name, points in told.items() if points}
 
 
-def level(measured: dict[str, int]) -> int:
-    """Return the level, 1 to 5, of a puzzle's features."""
+def points(measured: Mapping[str, int]) -> int:
+    """Return the points of a puzzle's features."""
+    return sum(shares(measured).values())
+
+
+def level(measured: Mapping[str, int]) -> int:
+    """Return the level, 1 to 5, of a puzzle's features.
+
+    Examples
+    --------
+    >>> level({"moves": 1, "choices": 6}), level({"moves": 3, "fooled": 3, "choices": 6, "lap": 1})
+    (1, 5)
+    """
     total = points(measured)
     return 1 + sum(total >= step for step in STEPS)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from songo_edu.analysis.themes import THEMES
+from songo_edu.analysis.themes import themes_of
 from songo_edu.puzzles import kinds, levels, sound, sources
 from songo_edu.puzzles.kinds.kind import Kind, Proof
 from songo_edu.puzzles.marks import marks
@@ -103,7 +103,5 @@ def recorded(wish: Wish, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
         },
         "solution": proof.solution,
         "strict": proof.strict,
-        "themes": sorted(
-            name for name, shows in THEMES.items() if shows(position, proof.key, proof.solution)
-        ),
+        "themes": themes_of(position, proof.key, proof.solution),
     }

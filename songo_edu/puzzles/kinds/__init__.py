@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from songo_edu.errors import SongoError
-from songo_edu.games.notation import shown
-from songo_edu.locale import _
-from songo_edu.puzzles.kinds import capture
+from songo_edu.errors import UnknownKindError
+from songo_edu.puzzles.kinds import (
+    capture,
+    count,
+    defend,
+    double,
+    forbidden,
+    wait,
+    yinda,
+)
 from songo_edu.puzzles.kinds.kind import Kind
 
-KINDS: dict[str, Kind] = {each.name: each for each in (capture.KIND,)}
-
-
-class UnknownKindError(SongoError):
-    """No kind of puzzle of that name."""
-
-    def __init__(self, name: object) -> None:
-        super().__init__(
-            _("unknown kind of puzzle {kind}; known kinds: {known}").format(
-                kind=shown(name), known=", ".join(KINDS)
-            )
-        )
+#: Every kind by its name, in the order they are told.
+KINDS: dict[str, Kind] = {
+    one.name: one
+    for one in (
+        capture.KIND,
+        defend.KIND,
+        yinda.KIND,
+        double.KIND,
+        wait.KIND,
+        count.KIND,
+        forbidden.KIND,
+    )
+}
 
 
 def kind(name: str) -> Kind:
-    """Return the kind of that name.
+    """Return a kind of puzzle by its name.
 
     Raises
     ------
     UnknownKindError
-        naming the text and the kinds there are.
+        naming the kinds there are.
+
+    Examples
+    --------
+    >>> kind("double").goal
+    {'moves': (2, 2), 'seeds': (1, 70)}
     """
-    if name not in KINDS:
-        raise UnknownKindError(name)
-    return KINDS[name]
+    try:
+        return KINDS[name]
+    except KeyError:
+        raise UnknownKindError(name, list(KINDS)) from None

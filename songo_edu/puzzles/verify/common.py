@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 
+from songo_edu.analysis.themes import THEMES, themes_of
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.games.notation import shown
@@ -73,11 +74,25 @@ def grading(record: Json, checking: Checking, position: AnyPosition) -> Iterator
             yield _("unknown field {field} in {name}").format(field=shown(name), name="features")
     if record["level"] != levels.level(measured):
         yield _("the level should be {level}").format(level=levels.level(measured))
-    for theme in record["themes"]:
-        yield _("unknown theme {theme}").format(theme=shown(theme))
+    yield from _themes(record, position)
     nodes = checking.size(record["solution"])
     if record["provenance"]["nodes"] != nodes:
         yield _("the proof has {nodes} positions").format(nodes=nodes)
+
+
+def _themes(record: Json, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with the themes: they are what their predicates say, sorted."""
+    right = themes_of(position, record["key"], record["solution"])
+    for theme in record["themes"]:
+        if theme not in THEMES:
+            yield _("unknown theme {theme}").format(theme=shown(theme))
+        elif theme not in right:
+            yield _("the theme {theme} does not fit").format(theme=theme)
+    for theme in right:
+        if theme not in record["themes"]:
+            yield _("the theme {theme} is missing").format(theme=theme)
+    if record["themes"] != sorted(set(record["themes"])):
+        yield _("the themes are not sorted, or one stands twice")
 
 
 def story(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:

@@ -2,16 +2,55 @@
 
 from __future__ import annotations
 
-from songo_edu.puzzles import levels
+from songo_edu.games import Position
+from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify import capture
-from songo_edu.puzzles.verify.checking import AnyPosition, Checking
+from songo_edu.puzzles.verify import capture, defend, double, drills, wait, yinda
+from songo_edu.puzzles.verify.checking import Checking
 
 
-def _measured(record: Json, position: AnyPosition) -> dict[str, int]:
-    return levels.features(position, record["goal"], {**record["solution"], "move": record["key"]})
+def _goal(record: Json, position: Position) -> dict[str, int]:
+    return features.of_goal(position, record["goal"], record["key"], record["solution"])
+
+
+def _defence(record: Json, position: Position) -> dict[str, int]:
+    return features.of_defence(position, record["goal"], record["key"], record["solution"])
+
+
+def _wait(record: Json, position: Position) -> dict[str, int]:
+    return {**_goal(record, position), **features.waits(position)}
+
+
+def _sowing(record: Json, position: Position) -> dict[str, int]:
+    return features.of_sowing(position, record["key"])
+
+
+def _ban(record: Json, position: Position) -> dict[str, int]:
+    barred = [pit for pit in record["solution"].get("forbidden", {}) if pit in position.row("S")]
+    return features.of_ban(position, {pit: record["solution"]["forbidden"][pit] for pit in barred})
 
 
 CHECKINGS: dict[str, Checking] = {
-    "capture": Checking(capture.claim, _measured, sound=True, one_line=True),
+    "capture": Checking(capture.claim, _goal, sound=True, one_line=True),
+    "defend": Checking(defend.claim, _defence, sound=True),
+    "yinda": Checking(yinda.claim, _defence, sound=True),
+    "double": Checking(double.claim, _goal, sound=True, one_line=True),
+    "wait": Checking(wait.claim, _wait, sound=True, one_line=True),
+    "count": Checking(
+        drills.count,
+        _sowing,
+        goal=("moves",),
+        node=("landing", "move", "seeds"),
+        nodes=drills.one_node,
+        size=lambda _solution: 1,
+    ),
+    "forbidden": Checking(
+        drills.forbidden,
+        _ban,
+        goal=("moves",),
+        node=("forbidden",),
+        nodes=drills.one_node,
+        size=lambda _solution: 1,
+        key_is_move=False,
+    ),
 }

@@ -1,0 +1,51 @@
+"""`double`: a quiet move that makes a double threat nothing can stop, then collects.
+
+A `capture` in two moves whose key takes nothing. After it two of South's pits aim at different
+pits of North, and no reply cancels both (S0, VII.B). Worth a reader's time where the choice is
+wide, and where it is the two pits that collect, whatever the reply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from songo_edu.analysis.deeds import real_doubles
+from songo_edu.games import Position
+from songo_edu.puzzles.kinds import capture
+from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured
+
+#: The least seeds of a goal, where none is asked for.
+LEAST = 3
+
+
+def prove(position: Position, ask: Ask) -> Iterator[Proof]:
+    """Yield the double threat of a position, if it holds one."""
+    if ask.moves not in (None, 2):
+        return
+    found = capture.claim(position, 2, ask.seeds or LEAST)
+    if found is None or ask.seeds not in (None, found.seeds) or len(found.won) < CHOICES:
+        return
+    made = doubles_made(position, found.key) if found.won[found.key] == 0 else []
+    if made:
+        proof = capture.proved(position, found, ask)
+        if proof is not None and any(collects(proof, sources) for sources in made):
+            yield proof
+
+
+def doubles_made(position: Position, key: str) -> list[tuple[str, ...]]:
+    """Return the pits of each new double threat that a move makes and that no reply cancels."""
+    before = {(one.sources, one.lasts) for one in real_doubles(position, "S")}
+    after = real_doubles(position.play(key), "S")
+    return [one.sources for one in after if (one.sources, one.lasts) not in before]
+
+
+def collects(proof: Proof, sources: tuple[str, ...]) -> bool:
+    """Return whether one of two pits keeps the promise after every reply that leaves it open."""
+    replies = proof.solution.get("replies", {}).values()
+    return all(any(node["move"] in sources for node in nodes) for nodes in replies if nodes)
+
+
+KIND = Kind(
+    "double", GAMES, {"moves": (2, 2), "seeds": (1, 70)}, METHODS, prove, measured, sound=True
+)

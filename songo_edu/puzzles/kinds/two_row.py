@@ -1,0 +1,136 @@
+"""What the kinds of the two-row games share: the games, the engine, the tree, the measuring."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cache
+
+from songo_edu.games import Position, RuleSheet
+from songo_edu.games.sheets import SHEETS
+from songo_edu.puzzles import features
+from songo_edu.puzzles.engine import Engine
+from songo_edu.puzzles.kinds.kind import Proof
+from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.layout import SOUTH, STRIDE
+
+GAMES: tuple[str, ...] = tuple(SHEETS)
+METHODS = ("selfplay", "compose", "given")
+#: More seeds than any game has: no ceiling at all.
+MANY = 1000
+
+#: The fewest legal first moves of a puzzle.
+CHOICES = 4
+#: The fewest replies to the key, where there is more than one move: else nobody defends.
+REPLIES = 3
+#: The most positions in a tree of solutions: where more ways lead home there is little to find.
+LARGEST_TREE = {1: 1, 2: 40, 3: 240}
+
+
+@cache
+def engine_of(sheet: RuleSheet) -> Engine:
+    """Return the compiled rules of a sheet, made once."""
+    return Engine(sheet)
+
+
+def measured(position: Position, proof: Proof) -> dict[str, int]:
+    """Return the features of a goal reached by moves."""
+    fooled_by = fooled(position, proof.key)
+    return features.of_goal(position, proof.goal, proof.key, proof.solution, fooled_by)
+
+
+def fooled(position: Position, key: str) -> int:
+    """Return `songo_edu.puzzles.features.fooled`, by the rules' own search.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> fooled(game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"), "S2")
+    0
+    """
+    engine = engine_of(position.sheet)
+    states = engine.buffer(max(features.DEPTHS) + 3)
+    engine.put(states, 0, position.state)
+    pit = engine.sheet.pits.index(key)
+    deepest = 0
+    for depth in features.DEPTHS:
+        worth = engine.valued(states, 0, depth)
+        if max(worth.values()) > worth[pit]:
+            deepest = depth
+    return deepest
+
+
+class TreeTooLargeError(Exception):
+    """The tree of solutions has more nodes than wanted: too many ways lead home."""
+
+
+class Grown(ABC):
+    """A tree of solutions while it grows: `root`, its size, whether it leaves a choice.
+
+    `counted` is the side whose seeds the nodes tell; what is promised about them is the kind's.
+    """
+
+    counted = 0
+
+    def __init__(self, position: Position, k: int, largest: int) -> None:
+        self.engine = engine_of(position.sheet)
+        self.largest = largest
+        self.nodes = 0
+        self.strict = True
+        self.states = self.engine.buffer(2 * k + 5)
+        self.engine.put(self.states, 0, position.state)
+        self.held = int(self.states[SOUTH + self.counted])
+        self.root: Json = self._keeping(0, k)[0]
+
+    @abstractmethod
+    def keeps(self, at: int, k: int) -> bool:
+        """Return whether the promise can be kept from `at`, South having `k` moves left."""
+
+    @abstractmethod
+    def fulfilled(self, gain: int) -> bool:
+        """Return whether so many seeds fulfil the promise."""
+
+    def won(self, at: int) -> int:
+        """Return the seeds won at `at`, rows left aside."""
+        return int(self.states[at + SOUTH + self.counted]) - self.held
+
+    def _gain(self, at: int) -> tuple[int, list[int] | None]:
+        """Return the seeds won at `at` and the moves from there, None where it is over."""
+        legal = self.engine.legal(self.states, at)
+        how = self.engine.ending(self.states, at, 0, len(legal))
+        if how != 0:
+            return self.won(at) + self.engine.rows(self.states, at, self.counted, how), None
+        return self.won(at), legal
+
+    def _count(self) -> None:
+        self.nodes += 1
+        if self.nodes > self.largest:
+            raise TreeTooLargeError
+
+    def _keeping(self, at: int, k: int) -> list[Json]:
+        """Return the nodes of the solver's moves from `at` that keep the promise."""
+        after = at + STRIDE
+        nodes: list[Json] = []
+        for pit in self.engine.legal(self.states, at):
+            self.engine.make(self.states, at, pit)
+            if not self.keeps(after, k - 1):
+                continue
+            self._count()
+            gain, legal = self._gain(after)
+            node: Json = {"move": self.engine.sheet.pits[pit], "seeds": gain}
+            if legal is not None and not self.fulfilled(gain) and k > 1:
+                node["replies"] = {
+                    self.engine.sheet.pits[reply]: self._after(after, reply, k - 1)
+                    for reply in legal
+                }
+            nodes.append(node)
+        if len(nodes) != 1:
+            self.strict = False
+        return nodes
+
+    def _after(self, at: int, reply: int, k: int) -> list[Json]:
+        self._count()
+        self.engine.make(self.states, at, reply)
+        gain, legal = self._gain(at + STRIDE)
+        if legal is None or self.fulfilled(gain):
+            return []
+        return self._keeping(at + STRIDE, k)

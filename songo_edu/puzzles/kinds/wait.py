@@ -1,0 +1,71 @@
+"""`wait`: win the waiting war: a move within one's own row, after which the other side must give.
+
+A `capture` in two or three moves whose key stays in South's row and takes nothing, and which works
+only because North must move: could North pass once after the key, South could not force the seeds
+in the moves left (S0, VII.E: bidoua). Worth a reader's time where it is a war of waiting: North
+has few moves left that stay at home, and South has others to choose from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from songo_edu.analysis.tables import with_mover
+from songo_edu.games import Position
+from songo_edu.puzzles import features
+from songo_edu.puzzles.kinds import capture
+from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, engine_of, measured
+
+MOVES = (2, 3)
+#: The least seeds of a goal, by moves, where none is asked for.
+LEAST = {2: 3, 3: 3}
+#: The most positions in a tree, by moves: the point should not drown in side lines.
+LARGEST_TREE = {2: 30, 3: 60}
+#: The most waiting moves of North.
+PATIENCE = 4
+
+
+def prove(position: Position, ask: Ask) -> Iterator[Proof]:
+    """Yield the waiting moves of a position that win seeds, most moves first."""
+    for k in sorted(MOVES, reverse=True):
+        if ask.moves not in (None, k):
+            continue
+        found = capture.claim(position, k, ask.seeds or LEAST[k])
+        if found is None or ask.seeds not in (None, found.seeds) or len(found.won) < CHOICES:
+            continue
+        if is_war(position, found) and needs_the_move(position, found):
+            proof = capture.proved(position, found, ask, LARGEST_TREE)
+            if proof is not None:
+                yield proof
+
+
+def is_war(position: Position, found: capture.Claim) -> bool:
+    """Return whether the key waits, other moves could wait as well, and North soon cannot."""
+    if not features.stays(position, found.key):
+        return False
+    others = [move for move in found.won if move != found.key and features.stays(position, move)]
+    return bool(others) and features.waiting(position, "N") <= PATIENCE
+
+
+def needs_the_move(position: Position, found: capture.Claim) -> bool:
+    """Return whether the claim fails where North may pass once after the key."""
+    after = position.play(found.key)
+    passed = with_mover(after, "S")
+    if after.over or passed.over:
+        return False
+    engine = engine_of(position.sheet)
+    states = engine.buffer(2 * found.moves + 4)
+    engine.put(states, 0, passed.state)
+    seeds = found.seeds
+    return engine.forced(states, 0, 0, found.moves - 1, seeds - 1, seeds) < seeds
+
+
+def measured_waits(position: Position, proof: Proof) -> dict[str, int]:
+    """Return the features of a goal reached by moves, and the waiting moves of both sides."""
+    return {**measured(position, proof), **features.waits(position)}
+
+
+KIND = Kind(
+    "wait", GAMES, {"moves": (2, 3), "seeds": (1, 70)}, METHODS, prove, measured_waits, sound=True
+)

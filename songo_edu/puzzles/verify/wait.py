@@ -1,0 +1,26 @@
+"""`wait`: a capture whose key only shifts seeds at home; it works because North must move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from songo_edu.games import Position
+from songo_edu.locale import _
+from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.verify import capture
+from songo_edu.puzzles.verify.judge import Judge
+from songo_edu.puzzles.verify.threats import to_move
+
+
+def claim(record: Json, position: Position) -> Iterator[str]:
+    """Yield what is wrong with the capture, and with the waiting."""
+    yield from capture.claim(record, position)
+    k, seeds, key = record["goal"]["moves"], record["goal"]["seeds"], record["key"]
+    if any(event.pit not in position.row("S") for event in position.trace(key)):
+        yield _("{key} leaves South's row").format(key=key)
+    after = position.play(key)
+    passed = to_move(after, "S")
+    if after.over or passed.over:
+        yield _("nobody waits: the game ends after {key}").format(key=key)
+    elif Judge(passed).can(passed, k - 1, seeds):
+        yield _("nobody waits: {seeds} are forced even where North passes").format(seeds=seeds)
