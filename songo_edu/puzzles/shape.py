@@ -1,7 +1,8 @@
 """The shape of a record: every field there, every value of its type.
 
-The fields of a goal are the kind's own; the forms of solutions stand in `FORMS`. Only what cannot be read as a puzzle is refused here; whether it is true is for `verify`. The same
-shape is published as JSON Schema in ``puzzles/puzzle.schema.json``.
+The fields of a goal are the kind's own; the forms of solutions stand in `FORMS`. Only what cannot
+be read as a puzzle is refused here; whether it is true is for `verify`. The same shape is published
+as JSON Schema in ``puzzles/puzzle.schema.json``.
 """
 
 from __future__ import annotations
@@ -149,9 +150,9 @@ def _object(value: object, name: str, fields: tuple[str, ...]) -> Json:
         raise ShapeError(
             _("{field} is {text}, not an object").format(field=name, text=shown(value))
         )
-    for field in fields:
-        if field not in value:
-            raise ShapeError(_("{name} has no field {field}").format(name=name, field=field))
+    for wanted in fields:
+        if wanted not in value:
+            raise ShapeError(_("{name} has no field {field}").format(name=name, field=wanted))
     return value
 
 

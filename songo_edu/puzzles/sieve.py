@@ -124,9 +124,8 @@ class Sieve:
         """Whether the wish is fulfilled."""
         return self.found >= self.wish.count
 
-    @property
-    def done(self) -> bool:
-        """Whether another job would change nothing: full, at the limit, or at the source's end."""
+    def is_done(self) -> bool:
+        """Return whether another job would change nothing: no room, no limit or no source left."""
         return self.full or self.dry or self.tried >= self.wish.limit
 
     def take(self, made: Made) -> list[Json]:

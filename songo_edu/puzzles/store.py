@@ -50,11 +50,16 @@ def write(path: Path, records: Iterable[Json]) -> None:
     PuzzleFileError
         where the folder cannot be written.
     """
+    write_text(path, (line(record) + "\n" for record in records))
+
+
+def write_text(path: Path, pieces: Iterable[str]) -> None:
+    """Write a text piece by piece, as `write` does."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("x", encoding="utf-8", newline="\n") as file:
-            for record in records:
-                file.write(line(record) + "\n")
+            for piece in pieces:
+                file.write(piece)
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)

@@ -58,7 +58,7 @@ def work(wish: Wish, job: int, generator: str) -> Made:
 
 
 class Here:
-    """This process does everything."""
+    """Everything is done by the process that asks."""
 
     def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on."""
@@ -212,8 +212,9 @@ def _of_scheduler(address: str) -> Iterator[Crew]:
         from distributed import Client
     except ImportError:
         raise MissingExtraError("--scheduler", "puzzles") from None
+    connect: Any = Client  # it has no types
     try:
-        client: Any = Client(address, timeout=ANSWERS_WITHIN, set_as_default=False)
+        client = connect(address, timeout=ANSWERS_WITHIN, set_as_default=False)
     except (OSError, ValueError) as error:
         raise SchedulerError(
             _("no scheduler answers at {address}: {error}").format(

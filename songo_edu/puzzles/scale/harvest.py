@@ -71,7 +71,7 @@ def harvest(
         wish = wishes[number]
         sieve = Sieve(wish, marks, state)
         state = None
-        if not sieve.done:
+        if not sieve.is_done():
             jobs: Generator[Any, None, None] = crew.made(wish, sieve.job)
             try:
                 for made in jobs:
@@ -81,7 +81,7 @@ def harvest(
                         Progress(before + sieve.found, total, sieve.tried, wish.limit),
                         {"wish": number, "before": before, "sieve": sieve.state()},
                     )
-                    if sieve.done:
+                    if sieve.is_done():
                         break
             finally:
                 jobs.close()

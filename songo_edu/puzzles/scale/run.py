@@ -56,9 +56,7 @@ def run(
         return found
 
 
-def _filled(
-    part: Part, wishes: Sequence[Wish], crew: Crew, told: Told | None, every: float
-) -> int:
+def _filled(part: Part, wishes: Sequence[Wish], crew: Crew, told: Told | None, every: float) -> int:
     """Write what is missing, save it as whole, and return how many puzzles there are."""
     standing = part.standing
     saved = time.monotonic()
