@@ -5,45 +5,74 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import songo_edu as se
 from songo_edu.analysis.compiled import has_numba
-from songo_edu.errors import PuzzleFileError, UnknownGameError
+from songo_edu.errors import (
+    PositionError,
+    PuzzleFileError,
+    RecordError,
+    SongoError,
+    UnfilledWishError,
+    UnknownGameError,
+    UnknownKindError,
+    WishError,
+)
 from songo_edu.games.sheets import SHEETS
-from songo_edu.puzzles import choice, levels, selfplay, store, verify
+from songo_edu.puzzles import engine, finding, selfplay, store, verify
 from songo_edu.puzzles.commands import app
-from songo_edu.puzzles.engine import Engine
-from songo_edu.puzzles.find import Finder, Wish
+from songo_edu.puzzles.kinds import two_row
 from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.scale.crew import Here
+from songo_edu.puzzles.scale.harvest import Progress, harvest
+from songo_edu.puzzles.wish import Wish
 
 BUDGET = 3000  # positions of the sound-play search here: the real one is slow in plain Python
+GAME = "S4 N0 S3 N0 S2 N0 S1 N0 S0 N0 S6 N4 S6 N1 S5 N0 S0 N0 S6 N1 S5 N2 S1 N3 S2 N4 S6 N5"
 
 
-def found(*, fast: bool | None = None, **wish: object) -> list[Json]:
-    asked = {"moves": 2, "count": 2, "seed": "test", "budget": BUDGET, **wish}
-    return Finder(fast=fast).find(Wish(**asked))  # type: ignore[arg-type]
+def wish(**wanted: object) -> Wish:
+    asked: dict[str, object] = {"moves": 2, "count": 2, "seed": "test", **wanted}
+    kind = str(asked.pop("kind", "capture"))
+    return replace(finding.wish(kind, **asked), budget=BUDGET)  # type: ignore[arg-type]
+
+
+def found(**wanted: object) -> list[Json]:
+    return [record for step in harvest([wish(**wanted)], Here(), set()) for record in step.records]
 
 
 def text(records: list[Json]) -> str:
     return "\n".join(line(record) for record in records)
 
 
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Leave Numba aside."""
+    monkeypatch.setattr(engine, "has_numba", lambda: False)
+    two_row.engine_of.cache_clear()
+    yield
+    two_row.engine_of.cache_clear()
+
+
 @pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
-@pytest.mark.parametrize(("moves", "count", "name"), [(1, 4, "songo"), (2, 3, "awale")])
-def test_numba_and_plain_give_the_same_bytes(moves: int, count: int, name: str) -> None:
-    one = found(moves=moves, count=count, game=name, fast=True)
-    other = found(moves=moves, count=count, game=name, fast=False)
+@pytest.mark.parametrize(
+    ("moves", "count", "name"), [(1, 4, "songo"), (2, 3, "awale"), (3, 1, "songo")]
+)
+def test_numba_and_plain_give_the_same_bytes(
+    moves: int, count: int, name: str, request: pytest.FixtureRequest
+) -> None:
+    one = found(moves=moves, count=count, game=name, seed="three")
+    request.getfixturevalue("plain")
+    other = found(moves=moves, count=count, game=name, seed="three")
     assert len(one) == count
     assert text(one) == text(other)
-
-
-@pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
-def test_numba_and_plain_give_the_same_bytes_in_three_moves() -> None:
-    wish = {"moves": 3, "count": 1, "seed": "three"}
-    assert text(found(**wish, fast=True)) == text(found(**wish, fast=False)) != ""
 
 
 def test_two_runs_and_two_hash_seeds_give_the_same_bytes(tmp_path: Path) -> None:
@@ -76,10 +105,13 @@ def test_every_game_has_puzzles_that_hold(name: str) -> None:
 
 
 def test_a_wish_is_met() -> None:
-    for record in found(capture=6, strict=True, count=3):
+    for record in found(seeds=6, strict=True, count=3):
         assert record["goal"] == {"moves": 2, "seeds": 6}
         assert record["strict"] is True
-        assert len(record["solution"]["replies"]) >= choice.REPLIES
+    for record in found(theme="chain", level=3, count=2):
+        assert "chain" in record["themes"]
+        assert record["level"] == 3
+    assert {record["goal"]["moves"] for record in found(moves=None, count=6)} <= {1, 2, 3}
 
 
 def test_sound_play_can_be_waived_and_is_told() -> None:
@@ -87,56 +119,120 @@ def test_sound_play_can_be_waived_and_is_told() -> None:
     assert {record["provenance"]["sound_play"] for record in records} == {True, False}
 
 
+def test_a_drill_has_no_sound_play() -> None:
+    for record in found(kind="count", moves=None):
+        assert list(verify.faults(record, line(record))) == []
+        assert "sound_play" not in record["provenance"]
+
+
 def test_ids_can_be_left_out() -> None:
     first = found(moves=1, count=1)[0]["id"]
-    assert found(moves=1, count=1, left_out=frozenset([first]))[0]["id"] != first
+    assert found(moves=1, count=1, left_out=[first])[0]["id"] != first
 
 
 def test_no_puzzle_comes_twice_over_several_wishes() -> None:
-    finder = Finder()
-    wish = Wish(moves=1, count=3, seed="twice", budget=BUDGET)
-    records = finder.find(wish) + finder.find(wish)
+    one = wish(moves=1, count=3, seed="twice")
+    records = [record for step in harvest([one, one], Here(), set()) for record in step.records]
     assert len({record["id"] for record in records}) == len(records) == 6
 
 
 def test_a_wish_stays_open_where_the_limit_comes_first() -> None:
-    finder = Finder()
-    assert finder.find(Wish(moves=1, count=1, seed="1", capture=60, limit=300)) == []
-    assert finder.tried == 300
+    told: list[Progress] = []
+    with pytest.raises(UnfilledWishError, match="none found within the limits"):
+        for step in harvest([wish(moves=1, seeds=60, limit=300)], Here(), set()):
+            told.append(step.progress)
+    assert told[-1].found == 0
+    assert 300 <= told[-1].tried < 600
 
 
-def test_progress_is_told() -> None:
-    told: list[tuple[int, int]] = []
-    finder = Finder(progress=lambda found, tried: told.append((found, tried)))
-    finder.find(Wish(moves=1, count=2, seed="1", budget=BUDGET))
-    assert told[-1][0] == 2
-    assert told == sorted(told)
+# -- from a text -------------------------------------------------------------------------------
+
+
+def test_puzzles_of_a_record_come_from_it() -> None:
+    records = found(start=GAME, moves=None, sound=False, count=50)
+    assert records
+    for record in records:
+        assert list(verify.faults(record, line(record))) == []
+        assert GAME.startswith(record["provenance"]["record"])
+
+
+def test_a_position_is_asked_whoever_is_to_move() -> None:
+    board = se.game("songo").position(found(moves=1, count=1)[0]["position"])
+    there = found(start=str(board), moves=1, count=1, sound=False)
+    turned = found(start=str(board.turned()), moves=1, count=1, sound=False)
+    assert text(there) == text(turned) != ""
+    assert there[0]["position"] == str(board)
+
+
+@pytest.mark.parametrize(
+    ("start", "error", "words"),
+    [
+        ("5.5/5.5 S", PositionError, "5.5/5.5 S"),
+        ("rubbish", SongoError, "rubbish"),
+        ("", PositionError, "''"),
+        ("S4 N0 S9", RecordError, "S9"),
+    ],
+)
+def test_a_text_that_is_none_is_named(start: str, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words):
+        wish(start=start)
+
+
+# -- from Python -------------------------------------------------------------------------------
+
+
+def test_from_python_they_come_one_by_one_with_progress() -> None:
+    told: list[Progress] = []
+    search = se.puzzles.search(moves=1, count=3, sound=False, progress=told.append)
+    first = next(search)
+    assert told[-1].count == 3
+    rest = list(search)
+    assert [first, *rest] == se.puzzles.find(moves=1, count=3, sound=False)
+    assert told[-1].found == 3
+    assert all(one.found <= two.found and one.tried < two.tried for one, two in pairwise(told))
+
+
+def test_a_search_can_be_left() -> None:
+    search = se.puzzles.search(moves=1, count=1000, sound=False)
+    assert next(search)["kind"] == "capture"
+    search.close()
+
+
+def test_python_writes_the_same_file(tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    records = se.puzzles.find(moves=1, count=3, sound=False, file=path)
+    assert records == se.puzzles.find(moves=1, count=3, sound=False)
+    assert path.read_text(encoding="utf-8") == text(records) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "error", "words"),
+    [
+        ({"kind": "mate"}, UnknownKindError, "'mate'.*capture"),
+        ({"game": "chess"}, UnknownGameError, "'chess'.*songo"),
+        ({"game": "wing"}, WishError, "wing has no puzzles.*songo"),
+        ({"method": "dream"}, WishError, "'dream'.*selfplay"),
+        ({"theme": "joy"}, WishError, "'joy'.*chain"),
+        ({"level": 6}, WishError, "level 6.*1, 2, 3, 4, 5"),
+        ({"moves": 4}, WishError, "4 moves.*1 to 3"),
+        ({"moves": 0}, WishError, "0 moves"),
+        ({"seeds": 0}, WishError, "0 seeds"),
+        ({"kind": "count", "moves": 1, "seeds": 3}, WishError, "count have no number of seeds"),
+        ({"count": 0}, WishError, "count is 0"),
+        ({"limit": 0}, WishError, "limit is 0"),
+    ],
+)
+def test_bad_wishes_name_the_text(
+    wanted: dict[str, object], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        wish(**wanted)
 
 
 def test_games_come_from_their_seed_alone() -> None:
-    engine = Engine(SHEETS["songo"], fast=False)
-    games = [selfplay.play(engine, selfplay.generator("songo", 1, "s", n)) for n in (0, 1, 0)]
+    rules = engine.Engine(SHEETS["songo"], fast=False)
+    games = [selfplay.play(rules, selfplay.generator("songo", 1, "s", n)) for n in (0, 1, 0)]
     assert games[0] == games[2] != games[1]
-
-
-def test_variety_gives_way_to_patience() -> None:
-    variety = choice.Variety(4, one_goal=False)
-    classes: choice.Classes = {"seeds": 4, "level": 1, "key": "S0"}
-    assert variety.has_room(classes)
-    variety.takes(classes)
-    assert not variety.has_room(classes)
-    for _game in range(choice.PATIENCE):
-        variety.waits()
-    assert variety.has_room(classes)
-
-
-def test_levels_grow_with_their_points() -> None:
-    easy = dict.fromkeys(levels.FEATURES, 0) | {"moves": 1}
-    hard = easy | {"moves": 3, "quiet": 1, "lure": 4, "choices": 7, "count": 14, "lap": 1}
-    assert levels.level(easy) == 1
-    assert levels.level(hard) == 5
-    for name in levels.FEATURES:
-        assert levels.points(easy | {name: easy[name] + 50}) >= levels.points(easy)
 
 
 # -- the command -------------------------------------------------------------------------------
@@ -150,7 +246,7 @@ def run(*args: object) -> tuple[int, str, BaseException | None]:
 def test_find_writes_a_file_that_check_accepts(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     code, told, _error = run(
-        "find", "--moves", 2, "--moves", 1, "--count", 2, "--seed", 5, "-o", path
+        "find", "--moves", 2, "--moves", 1, "--count", 2, "--seed", 5, "-o", path, "--workers", 1
     )
     assert (code, told) == (0, f"4 puzzles in {path}\n")
     goals = [entry.record["goal"]["moves"] for entry in store.read(path)]
@@ -159,11 +255,13 @@ def test_find_writes_a_file_that_check_accepts(tmp_path: Path) -> None:
     assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
 
 
-def test_nothing_is_written_where_nothing_is_found(tmp_path: Path) -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_nothing_is_left_where_nothing_is_found(tmp_path: Path, workers: int) -> None:
     path = tmp_path / "p.jsonl"
-    code, told, _error = run("find", "--capture", 60, "--moves", 1, "--limit", 500, "-o", path)
+    args = ["--capture", 60, "--moves", 1, "--limit", 500, "--workers", workers]
+    code, told, _error = run("find", *args, "-o", path)
     assert code == 1
-    assert told.startswith("none found within the limits")
+    assert told.startswith("none found within the limits (1 move, ")
     assert told.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
 
@@ -173,7 +271,16 @@ def test_half_a_wish_is_not_written(tmp_path: Path) -> None:
     code, told, _error = run("find", "--moves", 1, "--count", 50, "--limit", 1500, "-o", path)
     assert code == 1
     assert "of 50 found" in told
-    assert not path.exists()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_all_there_is_in_a_text_is_enough(tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    code, told, _error = run("find", "--from", GAME, "--allow-unsound", "-o", path)
+    assert (code, told) == (0, f"1 puzzle in {path}\n")
+    assert run("check", path)[0] == 0
+    code, told, _error = run("find", "--from", "S4 N0", "-o", tmp_path / "none.jsonl")
+    assert (code, told.startswith("none found")) == (1, True)
 
 
 def test_an_existing_file_stays_without_force(tmp_path: Path) -> None:
@@ -183,6 +290,7 @@ def test_an_existing_file_stays_without_force(tmp_path: Path) -> None:
     assert isinstance(error, PuzzleFileError)
     assert str(path) in str(error)
     assert path.read_text(encoding="utf-8") == "mine"
+    assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
     assert run("find", "--moves", 1, "--count", 1, "-o", path, "--force")[0] == 0
     assert len(store.read(path)) == 1
 
@@ -210,20 +318,45 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_bad_wishes_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "p.jsonl"
-    for args in (
-        ["--moves", 4],
-        ["--moves", 0],
+@pytest.mark.parametrize(
+    "args",
+    [
         ["--moves", "two"],
-        ["--moves", 1, "--capture", 0],
-        ["--moves", 1, "--count", 0],
-        ["--moves", 1, "--limit", 0],
-        [],
-    ):
-        assert run("find", *args, "-o", path)[0] == 2, args
-    assert isinstance(run("find", "--moves", 1, "--game", "chess", "-o", path)[2], UnknownGameError)
-    assert not path.exists()
+        ["--moves", "4"],
+        ["--moves", "0"],
+        ["--capture", "-1"],
+        ["--count", "0"],
+        ["--limit", "0"],
+        ["--workers", "0"],
+        ["--kind", "mate"],
+        ["--theme", "joy"],
+        ["--level", "9"],
+        ["--method", "dream"],
+        ["--game", "wing"],
+        ["--game", "chess"],
+        ["--from", "S4 N9"],
+        ["--from", "5.5/5.5 S"],
+    ],
+    ids=lambda args: " ".join(args),
+)
+def test_bad_options_end_with_one_line_and_code_2(args: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    code = "from songo_edu.cli import main; main()"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, "puzzles", "find", *args, "-o", str(path)],
+        capture_output=True,
+        check=False,
+        text=True,
+        env={**os.environ, "SONGO_LANGUAGE": "en"},
+    )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert len(ran.stderr.splitlines()) == 1
+    assert args[1].split()[-1] in ran.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_file_nothing_is_found() -> None:
+    assert run("find")[0] == 2
 
 
 def test_a_file_of_unwanted_ids_is_read_whole_or_refused(tmp_path: Path) -> None:

@@ -1,0 +1,491 @@
+"""At scale: the same bytes whoever does the work, and whatever interrupts it."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Generator, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from songo_edu.analysis.compiled import has_numba
+from songo_edu.errors import PuzzleFileError, SchedulerError, UnfilledWishError
+from songo_edu.puzzles import making
+from songo_edu.puzzles.making import Made
+from songo_edu.puzzles.record import line
+from songo_edu.puzzles.scale import crew as crews
+from songo_edu.puzzles.scale.crew import crew, work
+from songo_edu.puzzles.scale.journal import Journal
+from songo_edu.puzzles.scale.part import Part, journal_path, part_path
+from songo_edu.puzzles.scale.run import run, settings
+from songo_edu.puzzles.wish import Wish
+
+BUDGET = 500
+WISHES = (
+    Wish(moves=1, count=5, seed="scale", budget=BUDGET),
+    Wish(moves=2, count=6, seed="scale", budget=BUDGET),
+)
+needs_numba = pytest.mark.skipif(not has_numba(), reason="slow without Numba")
+
+
+@cache
+def jobs(wish: Wish) -> tuple[Made, ...]:
+    return tuple(making.made(wish, job) for job in range(10))
+
+
+class Recorded:
+    """A crew that plays back what jobs brought, so that a run takes no time."""
+
+    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+        yield from jobs(wish)[first:]
+
+
+def write(path: Path, wishes: tuple[Wish, ...] = WISHES, **options: Any) -> int:
+    return run(wishes, path, Recorded(), every=0.0, **options)
+
+
+@pytest.fixture(scope="module")
+def right(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """What an undisturbed run writes."""
+    path = tmp_path_factory.mktemp("right") / "p.jsonl"
+    with crew(1) as hands:
+        assert run(WISHES, path, hands) == 11
+    assert [item.name for item in path.parent.iterdir()] == ["p.jsonl"]
+    return path.read_bytes()
+
+
+def test_puzzles_played_back_are_the_same(right: bytes, tmp_path: Path) -> None:
+    write(tmp_path / "p.jsonl")
+    assert (tmp_path / "p.jsonl").read_bytes() == right
+
+
+# -- whoever works -----------------------------------------------------------------------------
+
+
+@needs_numba
+@pytest.mark.parametrize("workers", [2, 3])
+def test_processes_give_the_same_bytes(workers: int, right: bytes, tmp_path: Path) -> None:
+    with crew(workers) as hands:
+        run(WISHES, tmp_path / "p.jsonl", hands)
+    assert (tmp_path / "p.jsonl").read_bytes() == right
+
+
+@needs_numba
+def test_a_dask_cluster_gives_the_same_bytes(right: bytes, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=2, processes=True, dashboard_address=None
+        ) as cluster,
+        crew(scheduler=cluster.scheduler_address) as hands,
+    ):
+        run(WISHES, tmp_path / "p.jsonl", hands)
+    assert (tmp_path / "p.jsonl").read_bytes() == right
+
+
+def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr(crews, "ANSWERS_WITHIN", "1s")
+    for address in ("tcp://127.0.0.1:9", "nonsense://x"):
+        with pytest.raises(SchedulerError, match=address), crew(scheduler=address):
+            pass
+
+
+def test_a_worker_of_another_version_is_refused() -> None:
+    with pytest.raises(SchedulerError, match="'0'|0"):
+        work(WISHES[0], 0, "0")
+
+
+def test_the_results_of_hands_come_in_order() -> None:
+    """Jobs that end in the wrong order are taken in the right one."""
+    from concurrent.futures import Executor, Future
+
+    class Backwards(Executor):
+        def __init__(self) -> None:
+            self.held: list[tuple[Future[Any], int]] = []
+
+        def submit(self, _work: Any, _wish: Any, job: int, _generator: str) -> Future[Any]:  # type: ignore[override]
+            future: Future[Any] = Future()
+            self.held.append((future, job))
+            if len(self.held) == 3:
+                for one, number in reversed(self.held):
+                    one.set_result(Made(number))
+                self.held = []
+            return future
+
+    found = crews.Hands(Backwards(), lambda: 3).made(WISHES[0], 5)
+    assert [next(found).tried for _turn in range(3)] == [5, 6, 7]
+
+
+# -- whatever interrupts -----------------------------------------------------------------------
+
+
+def killed_at(step: int, path: Path, **options: Any) -> bool:
+    """Run in a process of its own that is killed at a step; return whether it came to its end.
+
+    A step is the moment before, and the moment after, whatever touches a file.
+    """
+    child = os.fork()
+    if child == 0:
+        try:
+            _die_at(step)
+            write(path, **options)
+        finally:
+            os._exit(0)
+    _pid, status = os.waitpid(child, 0)
+    assert not os.WIFSIGNALED(status) or os.WTERMSIG(status) == signal.SIGKILL
+    return not os.WIFSIGNALED(status)
+
+
+def _die_at(step: int) -> None:
+    steps = 0
+
+    def count() -> None:
+        nonlocal steps
+        steps += 1
+        if steps == step:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def deadly(act: Callable[..., Any]) -> Callable[..., Any]:
+        def done(*args: Any, **options: Any) -> Any:
+            count()
+            result = act(*args, **options)
+            count()
+            return result
+
+        return done
+
+    for home, names in (
+        (Part, ("add", "save", "finish", "drop", "_opened", "_forget")),
+        (Journal, ("__init__", "save", "clear", "close", "add")),
+        (Path, ("replace", "unlink")),
+        (os, ("fsync",)),
+    ):
+        for name in names:
+            setattr(home, name, deadly(getattr(home, name)))
+
+
+def settled(path: Path) -> bool:
+    return path.exists() and not journal_path(path).exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_killed_at_any_step_it_goes_on_to_the_same_bytes(right: bytes, tmp_path: Path) -> None:
+    for wish in WISHES:
+        jobs(wish)
+    step = 0
+    while True:
+        step += 1
+        path = tmp_path / str(step) / "p.jsonl"
+        path.parent.mkdir()
+        whole = killed_at(step, path)
+        if not settled(path):
+            write(path)
+        assert path.read_bytes() == right, step
+        assert [item.name for item in path.parent.iterdir()] == ["p.jsonl"], step
+        if whole:
+            break
+    assert step > 60
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+@pytest.mark.parametrize("seed", range(4))
+def test_killed_again_and_again_it_comes_to_the_same_bytes(
+    seed: int, right: bytes, tmp_path: Path
+) -> None:
+    draw = random.Random(seed)
+    path = tmp_path / "p.jsonl"
+    path.write_bytes(b"an older file\n")
+    kills = 0
+    while path.read_bytes() != right:
+        killed_at(draw.randrange(5, 60), path, force=True)
+        assert path.read_bytes() in (b"an older file\n", right)
+        kills += 1
+        assert kills < 200
+    assert kills > 1
+    if journal_path(path).exists():
+        write(path, force=True)
+    assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
+    wishes = (Wish(moves=1, seeds=60, count=1, seed="scale", limit=500, budget=BUDGET),)
+    jobs(wishes[0])
+    step = 0
+    while True:
+        step += 1
+        path = tmp_path / str(step) / "p.jsonl"
+        path.parent.mkdir()
+        whole = killed_at(step, path, wishes=wishes)
+        if list(path.parent.iterdir()):
+            with pytest.raises(UnfilledWishError):
+                write(path, wishes)
+        assert list(path.parent.iterdir()) == [], step
+        if whole:
+            break
+    assert step > 20
+
+
+COMMAND = ["--moves", "1", "--moves", "2", "--count", "8", "--seed", "kill"]
+
+
+def started(path: Path, *more: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "songo_edu.cli", "puzzles", "find", *COMMAND, "-o", str(path), *more],
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "SONGO_LANGUAGE": "en"},
+    )
+
+
+def until(true: Callable[[], bool], process: subprocess.Popen[str]) -> None:
+    while not true() and process.poll() is None:
+        time.sleep(0.01)
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes below one, where the system tells."""
+    path = Path(f"/proc/{pid}/task/{pid}/children")
+    below = [int(text) for text in path.read_text().split()] if path.exists() else []
+    return below + [deeper for child in below for deeper in children(child)]
+
+
+def alive(pid: int) -> bool:
+    path = Path(f"/proc/{pid}/stat")
+    try:
+        return path.read_text().rpartition(")")[2].split()[0] not in ("Z", "X")
+    except OSError:
+        return False
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("undisturbed") / "p.jsonl"
+    process = started(path, "--workers", "1")
+    assert process.communicate()[1] == f"16 puzzles in {path}\n"
+    return path.read_bytes()
+
+
+@needs_numba
+@pytest.mark.slow
+@pytest.mark.parametrize("wanted", [0, 4, 11])
+def test_the_command_killed_goes_on_to_the_same_bytes(
+    wanted: int, undisturbed: bytes, tmp_path: Path
+) -> None:
+    """Killed when so many puzzles are written; its workers, three then, go with it."""
+    path = tmp_path / "p.jsonl"
+    process = started(path, "--workers", "3")
+
+    def far_enough() -> bool:
+        part = part_path(path)
+        return part.exists() and part.read_bytes().count(b"\n") >= wanted
+
+    until(far_enough, process)
+    if wanted:
+        until(lambda: len(children(process.pid)) > 1, process)
+    workers = children(process.pid)
+    process.kill()
+    assert process.wait() == -signal.SIGKILL
+    assert not path.exists()
+    for _turn in range(500):
+        if not any(alive(worker) for worker in workers):
+            break
+        time.sleep(0.02)
+    assert not any(alive(worker) for worker in workers)
+    again = started(path, "--workers", "2")
+    assert again.communicate()[1] == f"16 puzzles in {path}\n"
+    assert path.read_bytes() == undisturbed
+    assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
+
+
+@needs_numba
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    process = started(path, "--workers", workers)
+    until(lambda: part_path(path).exists() and part_path(path).stat().st_size > 0, process)
+    os.killpg(process.pid, signal.SIGINT)
+    told = process.communicate()[1]
+    assert process.returncode == 130
+    assert told == (
+        f"stopped; what is found stays in {part_path(path)}, and the same command goes on from"
+        " there\n"
+    )
+    again = started(path, "--workers", "1")
+    assert again.communicate()[1] == f"16 puzzles in {path}\n"
+    assert path.read_bytes() == undisturbed
+
+
+# -- what is refused ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def half(tmp_path: Path) -> Path:
+    """A file whose run was stopped after some jobs."""
+    path = tmp_path / "p.jsonl"
+
+    def stop(progress: object) -> None:
+        nonlocal turns
+        turns += 1
+        if turns == 4:
+            raise KeyboardInterrupt
+
+    turns = 0
+    with pytest.raises(KeyboardInterrupt):
+        write(path, told=stop)
+    assert part_path(path).exists()
+    assert journal_path(path).exists()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"count": 7}, "count 5, not 7"),
+        ({"seed": "other"}, "seed 'scale', not 'other'"),
+        ({"strict": True}, "strict False, not True"),
+        ({"left_out": frozenset(["0" * 12])}, "left_out"),
+        ({"budget": 7}, "budget 500, not 7"),
+        ({"limit": 7}, "limit"),
+    ],
+)
+def test_other_settings_are_refused_and_change_nothing(
+    half: Path, right: bytes, change: dict[str, Any], words: str
+) -> None:
+    before = part_path(half).read_bytes()
+    other = Wish(**{**WISHES[0].__dict__, **change})
+    with pytest.raises(PuzzleFileError, match=words) as caught:
+        write(half, (other, WISHES[1]))
+    assert str(part_path(half)) in str(caught.value)
+    assert part_path(half).read_bytes() == before
+    write(half)
+    assert half.read_bytes() == right
+
+
+def test_more_wishes_are_other_settings(half: Path) -> None:
+    with pytest.raises(PuzzleFileError, match="other settings"):
+        write(half, (*WISHES, WISHES[0]))
+    assert settings(WISHES) != settings(WISHES[:1])
+
+
+def test_two_runs_at_a_time_are_refused(half: Path, right: bytes) -> None:
+    with Part(half, settings(WISHES), force=False):
+        with pytest.raises(PuzzleFileError, match="another run is at work"):
+            write(half)
+    write(half)
+    assert half.read_bytes() == right
+
+
+def test_a_part_that_lost_some_of_its_bytes_is_refused(half: Path) -> None:
+    with part_path(half).open("r+b") as file:
+        file.truncate(3)
+    with pytest.raises(PuzzleFileError, match="shorter than its journal"):
+        write(half)
+
+
+def test_what_a_kill_left_behind_the_last_word_is_cut_off(half: Path, right: bytes) -> None:
+    with part_path(half).open("ab") as file:
+        file.write(b'{"half a puz')
+    write(half)
+    assert half.read_bytes() == right
+
+
+def test_a_part_of_nobody_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    part_path(path).write_text("mine", encoding="utf-8")
+    with pytest.raises(PuzzleFileError, match=r"p\.jsonl\.part exists and no journal"):
+        write(path)
+    assert part_path(path).read_text(encoding="utf-8") == "mine"
+    assert not journal_path(path).exists()
+
+
+def test_a_journal_that_is_none_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    journal_path(path).write_text("mine, and no journal at all" * 100, encoding="utf-8")
+    with pytest.raises(PuzzleFileError, match="cannot be used as a journal"):
+        write(path)
+    assert journal_path(path).read_text(encoding="utf-8").startswith("mine")
+
+
+def test_a_file_that_came_meanwhile_is_kept(half: Path) -> None:
+    half.write_text("mine", encoding="utf-8")
+    with pytest.raises(PuzzleFileError, match="exists; --force"):
+        write(half)
+    assert half.read_text(encoding="utf-8") == "mine"
+    assert write(half, force=True) == 11
+
+
+def test_the_journal_of_a_whole_file_stands_in_nobodys_way(tmp_path: Path, right: bytes) -> None:
+    path = tmp_path / "p.jsonl"
+    with Part(path, settings(WISHES), force=False) as part:
+        part.save({"wish": 0, "before": 0, "sieve": {"found": 3}}, whole=True)
+    part_path(path).replace(path)
+    with pytest.raises(PuzzleFileError, match="exists; --force"):
+        write(path, WISHES[:1])
+    assert not journal_path(path).exists()
+    assert write(path, force=True) == 11
+    assert path.read_bytes() == right
+
+
+# -- memory ------------------------------------------------------------------------------------
+
+
+def test_marks_stay_on_the_disk(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "j")
+    tracemalloc.start()
+    for number in range(60_000):
+        mark = number.to_bytes(10, "big")
+        assert mark not in journal
+        journal.add(mark)
+    _now, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    journal.save(standing={})
+    journal.close()
+    assert peak < 1_000_000
+    with sqlite3.connect(tmp_path / "j") as base:
+        assert base.execute("SELECT count(*) FROM marks").fetchone() == (60_000,)
+
+
+def test_a_journal_forgets_what_was_not_saved(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "j")
+    journal.add(b"one")
+    journal.save(standing={"at": 1})
+    journal.add(b"two")
+    journal.close()
+    again = Journal(tmp_path / "j")
+    assert b"one" in again
+    assert b"two" not in again
+    assert again.read("standing") == {"at": 1}
+    again.close()
+
+
+@pytest.fixture(autouse=True)
+def _no_process_is_left() -> Iterator[None]:
+    before = set(children(os.getpid()))
+    yield
+    left = [pid for pid in set(children(os.getpid())) - before if "tracker" not in _name(pid)]
+    assert left == []
+
+
+def _name(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return "tracker"
+
+
+def test_the_lines_are_those_of_the_records(right: bytes) -> None:
+    kept = [line(record).encode() for wish in WISHES for made in jobs(wish) for record in made.records]
+    assert all(text in kept for text in right.splitlines())
