@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from songo_edu.analysis.compiled import has_numba
 from songo_edu.errors import PuzzleFileError, UnknownGameError
 from songo_edu.games.sheets import SHEETS
-from songo_edu.puzzles import choice, levels, selfplay, store, verify
+from songo_edu.puzzles import choice, selfplay, store, verify
 from songo_edu.puzzles.commands import app
 from songo_edu.puzzles.engine import Engine
 from songo_edu.puzzles.find import Finder, Wish
@@ -128,15 +128,6 @@ def test_variety_gives_way_to_patience() -> None:
     for _game in range(choice.PATIENCE):
         variety.waits()
     assert variety.has_room(classes)
-
-
-def test_levels_grow_with_their_points() -> None:
-    easy = dict.fromkeys(levels.FEATURES, 0) | {"moves": 1}
-    hard = easy | {"moves": 3, "quiet": 1, "lure": 4, "choices": 7, "count": 14, "lap": 1}
-    assert levels.level(easy) == 1
-    assert levels.level(hard) == 5
-    for name in levels.FEATURES:
-        assert levels.points(easy | {name: easy[name] + 50}) >= levels.points(easy)
 
 
 # -- the command -------------------------------------------------------------------------------

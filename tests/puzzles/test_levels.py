@@ -1,0 +1,58 @@
+"""Levels: one formula, published as data, over the features of every kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from songo_edu.puzzles import levels
+from songo_edu.puzzles.kinds import KINDS
+from tests.puzzles.finds import find, finds
+
+EASY = dict.fromkeys((one.feature for one in levels.WEIGHTS), 0) | {"moves": 1}
+
+
+def test_no_feature_makes_a_puzzle_easier() -> None:
+    for name in EASY:
+        told = [levels.points(EASY | {name: EASY[name] + more}) for more in range(60)]
+        assert told == sorted(told)
+        assert told[-1] > told[0]
+
+
+def test_the_ends_of_the_scale() -> None:
+    hard = EASY | {"moves": 3, "fooled": 3, "lure": 4, "choices": 7, "count": 14, "lap": 1}
+    assert levels.level(EASY) == 1
+    assert levels.level(hard) == 5
+
+
+def test_a_level_begins_where_its_step_says() -> None:
+    reached = {}
+    for moves in (1, 2, 3):
+        for fooled in range(4):
+            for lap in (0, 1):
+                measured = {"moves": moves, "fooled": fooled, "lap": lap, "choices": 6}
+                total = levels.points(measured)
+                reached[total] = levels.level(measured)
+    for total, level in reached.items():
+        assert level == 1 + sum(total >= step for step in levels.STEPS)
+
+
+def test_shares_add_up() -> None:
+    for name in KINDS:
+        measured = find(name)["features"]
+        assert sum(levels.shares(measured).values()) == levels.points(measured)
+
+
+def test_every_weighed_feature_is_measured_and_told() -> None:
+    measured = {feature for name in KINDS for feature in find(name)["features"]}
+    assert {one.feature for one in levels.WEIGHTS} <= measured
+    for feature in measured:
+        assert f"`{feature}`" in str(levels.__doc__)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_finds_of_a_kind_are_not_all_alike(name: str) -> None:
+    spread = Counter(record["level"] for record in islice(finds(name), 30))
+    assert len(spread) >= 2, spread
