@@ -201,7 +201,7 @@ def test_a_drill_tells_of_no_search(name: str) -> None:
 
 
 def test_a_capture_is_no_double_and_no_waiting_move() -> None:
-    for name, words in (("double", "double threat"), ("wait", "South's row")):
+    for name, words in (("double", "double threat"), ("wait", "South’s row")):
         for number in range(10):
             record = find("capture", 2, number)
             record["kind"] = name
