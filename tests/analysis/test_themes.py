@@ -115,6 +115,18 @@ def test_a_counter_threat_is_the_finders_own() -> None:
     assert seen
 
 
+def test_threats_made_are_those_that_deeds_tell() -> None:
+    from songo_edu.analysis.deeds import deeds
+    from tests.puzzles.finds import positions
+
+    for position, _moves, _ply in positions("songo", 5)[::2]:
+        for key in position.legal_moves():
+            themes = themes_of(position, key, {"move": key, "seeds": 0})
+            done = deeds(position, key)
+            assert ("menace" in themes) == bool(done.menaces)
+            assert ("double" in themes) == bool(done.doubles)
+
+
 def test_a_drill_shows_only_what_it_asks() -> None:
     trap = board("2.4.0.5.3.2.6/5.3.0.4.6.1.2 S 13-14")
     answer = {"move": "S6", "landing": "S4", "seeds": 0}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from songo_edu.puzzles import levels
@@ -60,3 +62,18 @@ def test_finds_of_a_kind_are_not_all_alike(name: str) -> None:
         if len(spread) >= 2:
             return
     raise AssertionError(spread)
+
+
+def test_the_published_table_is_the_formula() -> None:
+    readme = (Path(__file__).parents[2] / "puzzles" / "README.md").read_text(encoding="utf-8")
+    rows = [row.split("|")[2:4] for row in readme.splitlines() if row.count("|") == 4]
+    table = [
+        (int(points), tuple(int(step) for step in steps.split(",")))
+        for points, steps in rows
+        if points.strip().isdigit()
+    ]
+    assert table == [(one.points, one.steps) for one in levels.WEIGHTS]
+    told = ("Level 2 begins at {} points, level 3 at {}, level 4 at {}, level 5 at {}.").format(
+        *levels.STEPS
+    )
+    assert told in readme
