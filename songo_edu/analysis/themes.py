@@ -116,7 +116,7 @@ def chain(position: Position, key: str, _solution: Solution) -> bool:
 
 
 def quiet(position: Position, key: str, solution: Solution) -> bool:
-    """Return whether the key takes nothing and prepares what later moves take."""
+    """Return whether the key takes nothing, and more moves follow."""
     return "replies" in solution and position.captured(key) == 0
 
 
