@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis.deeds import deeds
+from songo_edu.analysis.deeds import real_doubles
 from songo_edu.analysis.grenier import greniers
+from songo_edu.analysis.menace import menaces
 from songo_edu.analysis.yinda import counter_threats, evasions, yindas
 from songo_edu.games import Position
 from songo_edu.games.position import Event
@@ -42,7 +43,7 @@ def themes_of(position: object, key: str, solution: Solution) -> list[str]:
     >>> from songo_edu.games import game
     >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
     >>> themes_of(board, "S2", {"move": "S2", "seeds": 9})
-    ['chain', 'last-pit', 'menace']
+    ['chain', 'first-pit']
     """
     return sorted(
         name
@@ -71,12 +72,22 @@ def _asked(position: Position, key: str, solution: Solution) -> Iterator[str]:
 
 def menace(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key makes a threat, or makes one greater."""
-    return _played(position, key) and bool(deeds(position, key).menaces)
+    if not _played(position, key):
+        return False
+    side = position.mover
+    before = {one.source: one.seeds for one in menaces(position, side)}
+    after = menaces(position.play(key), side)
+    return any(one.seeds > before.get(one.source, 0) for one in after)
 
 
 def double(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key makes a double threat that no reply stops."""
-    return _played(position, key) and bool(deeds(position, key).doubles)
+    if not _played(position, key):
+        return False
+    side = position.mover
+    known = {(one.sources, one.lasts) for one in real_doubles(position, side)}
+    after = real_doubles(position.play(key), side)
+    return any((one.sources, one.lasts) not in known for one in after)
 
 
 def yinda(position: Position, key: str, _solution: Solution) -> bool:
@@ -105,7 +116,7 @@ def chain(position: Position, key: str, _solution: Solution) -> bool:
 
 
 def quiet(position: Position, key: str, solution: Solution) -> bool:
-    """Return whether the key takes nothing and prepares what later moves take."""
+    """Return whether the key takes nothing, and more moves follow."""
     return "replies" in solution and position.captured(key) == 0
 
 

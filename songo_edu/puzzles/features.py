@@ -28,7 +28,7 @@ def first_move(position: Position, key: str) -> dict[str, int]:
     >>> from songo_edu import game
     >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
     >>> first_move(board, "S2")
-    {'choices': 5, 'count': 9, 'lap': 0, 'lure': 0, 'temptations': 0, 'traps': 1}
+    {'choices': 6, 'count': 9, 'lap': 0, 'lure': 0, 'temptations': 0, 'traps': 1}
     """
     won = {move: position.captured(move) for move in position.legal_moves()}
     others = [seeds for move, seeds in won.items() if move != key]

@@ -68,7 +68,7 @@ WEIGHTS = (
     Weight("undone", 2, (1,)),
     Weight("barred", 1, (2, 4)),
     Weight("reasons", 3, (2,)),
-    Weight("solidarity", 2, (1,)),
+    Weight("solidarity", 3, (1,)),
     Weight("seeming", 3, (1,)),
 )
 

@@ -11,11 +11,13 @@ import pytest
 
 from songo_edu.analysis.compiled import has_numba
 from songo_edu.errors import PuzzleFileError
-from songo_edu.games import game
+from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import page, store, verify
 from songo_edu.puzzles.find import Finder, Wish
-from songo_edu.puzzles.record import SOUND_BUDGET, line
+from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.record import SOUND_BUDGET, Json, line
 from songo_edu.puzzles.sound import check_sound
+from tests.puzzles.finds import find, finds
 from tests.puzzles.samples import sample
 
 FOLDER = Path(__file__).parents[2] / "puzzles"
@@ -64,6 +66,101 @@ def test_the_schema_describes_them(path: Path) -> None:
         validator.validate(entry.record)
 
 
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("rules", ["songo", "awale"])
+def test_the_schema_describes_every_kind(name: str, rules: str) -> None:
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    record = next(finds(name, rules))
+    validator.validate(record)
+    for part in ("features", "goal", "solution"):
+        for field in record[part]:
+            if field == "replies":  # only the verifier knows where they must be
+                continue
+            spoilt = json.loads(line(record))
+            del spoilt[part][field]
+            assert not validator.is_valid(spoilt)
+            spoilt = json.loads(line(record))
+            spoilt[part][field] = -1
+            assert not validator.is_valid(spoilt)
+        spoilt = json.loads(line(record))
+        spoilt[part]["joy"] = 1
+        assert not validator.is_valid(spoilt)
+    for field in record["provenance"]:
+        spoilt = json.loads(line(record))
+        del spoilt["provenance"][field]
+        assert not validator.is_valid(spoilt)
+    for other in KINDS:
+        if set(find(other)["features"]) != set(record["features"]):
+            assert not validator.is_valid({**record, "kind": other})
+
+
+def test_the_schema_knows_every_kind_game_and_feature() -> None:
+    parts = {one["if"]["properties"]["kind"]["const"]: one["then"] for one in SCHEMA["allOf"]}
+    assert set(parts) == set(SCHEMA["properties"]["kind"]["enum"])
+    assert set(KINDS) <= set(parts)
+    for name in KINDS:
+        told = parts[name]["properties"]
+        assert set(told["game"]["enum"]) == set(SHEETS)
+        assert set(told["features"]["properties"]) == set(find(name)["features"])
+        goal = told["goal"]["properties"]
+        ranges = {field: (goal[field]["minimum"], goal[field]["maximum"]) for field in goal}
+        assert ranges == KINDS[name].goal
+
+
+#: A record of each one-row kind as the schema has it: what is in it need not be true here.
+ONE_ROW: dict[str, Json] = {
+    "sowing-win": {
+        "game": "sowing+misere",
+        "position": "2.4.1.2.0.3 L",
+        "key": "3",
+        "solution": {"move": "3", "replies": {"6": [{"move": "1"}]}},
+    },
+    "wing-win": {
+        "game": "wing",
+        "position": "1.1.1 L",
+        "key": "1",
+        "solution": {"move": "1", "replies": {}},
+    },
+    "tchoukaillon-only": {
+        "game": "tchoukaillon",
+        "position": "1.2 0",
+        "key": "1",
+        "solution": {"move": "1", "then": [{"move": "2", "then": [{"move": "1"}]}]},
+    },
+    "kaillon-fewest": {
+        "game": "kaillon",
+        "position": "0.2 0",
+        "key": "2",
+        "solution": {"move": "2"},
+    },
+    "rouma-choices": {
+        "game": "tchouka-rouma",
+        "position": "2.2.2.2 0",
+        "key": "2",
+        "solution": {"move": "2"},
+    },
+}
+
+
+@pytest.mark.parametrize("name", ONE_ROW)
+def test_the_schema_has_room_for_the_one_row_kinds(name: str) -> None:
+    validator = jsonschema.Draft202012Validator(SCHEMA)
+    record = find("count") | ONE_ROW[name]
+    record |= {"kind": name, "goal": {"moves": 3}, "features": {"moves": 3}, "themes": []}
+    story = {field: record["provenance"][field] for field in ("generator", "nodes", "seed")}
+    record["provenance"] = {**story, "method": "boards", "sheet": "0" * 12}
+    validator.validate(record)
+    for field, wrong in [
+        ("game", "songo"),
+        ("position", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"),
+        ("key", "S3"),
+        ("goal", {"moves": 3, "seeds": 2}),
+        ("solution", {"move": "2", "seeds": 4}),
+        ("kind", "mate"),
+    ]:
+        assert not validator.is_valid({**record, field: wrong})
+
+
 def test_the_schema_refuses_what_the_package_refuses() -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     validator = jsonschema.Draft202012Validator(SCHEMA)
@@ -75,7 +172,6 @@ def test_the_schema_refuses_what_the_package_refuses() -> None:
         record[field] = [None]
         assert not validator.is_valid(record)
     assert not validator.is_valid({**sample(), "author": "me"})
-    assert game("songo").name in SCHEMA["properties"]["game"]["enum"]
 
 
 def test_the_page_gets_no_trees() -> None:

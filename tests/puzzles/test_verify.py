@@ -149,7 +149,7 @@ LIES: dict[str, tuple[Callable[[Json], None], str]] = {
     "position: not as written": (padded_position, "canonical"),
     "game": (other_game, "made for other rules"),
     "strict": (flip_strict, "strict should be"),
-    "themes": (setting("themes", value=["yinda"]), "unknown theme"),
+    "themes": (setting("themes", value=["joy"]), "unknown theme"),
     "level": (setting("level", value=1), "the level should be"),
     "feature": (setting("features", "choices", value=1), "feature choices"),
     "feature, unknown": (setting("features", "joy", value=1), "unknown field 'joy'"),

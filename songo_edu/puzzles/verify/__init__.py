@@ -52,8 +52,10 @@ def faults(record: Json, text: str | None = None) -> Iterator[str]:
     if misplaced is not None:
         yield misplaced
         return
-    yield from checking.claim(record, position)
-    yield from common.grading(record, checking, position)
+    false = list(checking.claim(record, position))
+    yield from false
+    if not false:  # features and themes are those of a true solution
+        yield from common.grading(record, checking, position)
 
 
 def check(lines: Iterable[Line]) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ def claim(record: Json, position: Position) -> Iterator[str]:
     yield from capture.claim(record, position)
     k, seeds, key = record["goal"]["moves"], record["goal"]["seeds"], record["key"]
     if any(event.pit not in position.row("S") for event in position.trace(key)):
-        yield _("{key} leaves South's row").format(key=key)
+        yield _("{key} leaves South’s row").format(key=key)
     after = position.play(key)
     passed = to_move(after, "S")
     if after.over or passed.over:

@@ -17,11 +17,11 @@ def claim(record: Json, position: Position) -> Iterator[str]:
     key = record["key"]
     if record["goal"]["moves"] != 1:
         yield _("a yinda is a defence of one move")
-    if not any(_strengthens(position, key, threat) for threat in threats(position, "N")):
+    if not any(strengthens(position, key, threat) for threat in threats(position, "N")):
         yield _("{key} is no yinda").format(key=key)
 
 
-def _strengthens(position: Position, key: str, threat: Threat) -> bool:
+def strengthens(position: Position, key: str, threat: Threat) -> bool:
     """Return whether the key makes a pit that a threat aims at too full, so that it takes less."""
     after = position.play(key)
     if after.over or after.pits[threat.source] != position.pits[threat.source]:

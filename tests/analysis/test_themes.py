@@ -1,0 +1,165 @@
+"""Themes: each on a board that shows it and on one that does not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from songo_edu import locale
+from songo_edu.analysis.theme_words import title, titles
+from songo_edu.analysis.themes import THEMES, themes_of
+from songo_edu.games import Position, game
+from songo_edu.puzzles.page import collection
+
+#: A game, a position, the move.
+Case = tuple[str, str, str]
+
+# Boards of S0's own examples wherever there is one.
+SHOWN: dict[str, list[Case]] = {
+    "chain": [
+        ("songo", "3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14", "S1"),
+        ("songo", "2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13", "S2"),
+    ],
+    "menace": [("songo", "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8", "S0")],
+    "double": [("songo", "0.0.1.0.19.2.6/0.4.3.7.1.6.5 S 0-16", "S3")],
+    "yinda": [("songo", "0.4.17.3.7.1.0/7.2.4.0.2.1.0 S 11-11", "S5")],
+    "evasion": [("songo", "0.4.17.3.7.1.0/7.2.4.0.2.1.0 S 11-11", "S4")],
+    "lap": [("songo", "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13", "S5")],
+    "kept-seed": [("songo", "1.3.3.1.9.7.0/14.8.1.2.14.3.1 S 3-0", "S4")],
+    "waiting": [("songo", "7.0.6.6.0.0.8/7.8.8.2.1.7.8 S 2-0", "S4")],
+    "greed": [("songo", "2.1.1.0.6.4.13/1.12.2.2.1.7.3 S 7-8", "S3")],
+    "grenier": [("songo", "4.2.3.1.2.0.8/0.9.1.13.6.5.2 S 7-7", "S5")],
+    "cancelled-capture": [("songo", "1.1.0.0.0.0.0/3.2.3.5.0.4.6 S 23-22", "S2")],
+    "first-pit": [("songo", "2.4.0.5.3.2.6/5.3.0.4.6.1.2 S 13-14", "S3")],
+    "last-pit": [("songo", "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14", "S3")],
+    "feeding": [("songo", "0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24", "S4")],
+    "ending": [("songo", "0.2.2.0.0.0.3/0.2.4.0.3.0.1 S 16-37", "S2")],
+}
+HIDDEN: dict[str, list[Case]] = {
+    "chain": [("songo", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "S2")],
+    "menace": [("songo", "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8", "S1")],
+    "double": [("songo", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "S2")],
+    "yinda": [("songo", "0.4.17.3.7.1.0/7.2.4.0.2.1.0 S 11-11", "S4")],
+    "evasion": [("songo", "0.4.17.3.7.1.0/7.2.4.0.2.1.0 S 11-11", "S5")],
+    "lap": [("songo", "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13", "S3")],
+    "kept-seed": [("songo", "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13", "S5")],
+    "waiting": [("songo", "7.0.6.6.0.0.8/7.8.8.2.1.7.8 S 2-0", "S0")],
+    "greed": [("songo", "2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13", "S2")],
+    "grenier": [("songo", "4.2.3.1.2.0.8/0.9.1.13.6.5.2 S 7-7", "S6")],
+    "cancelled-capture": [("songo", "2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13", "S2")],
+    "first-pit": [("songo", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "S4")],
+    "last-pit": [("songo", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "S0")],
+    "feeding": [("songo", "0.0.0.0.0.0.1/1.3.0.5.7.4.2 S 24-23", "S4")],
+    "ending": [("songo", "0.2.2.0.0.0.3/0.2.4.0.3.0.1 S 16-30", "S2")],
+}
+
+
+def board(text: str, name: str = "songo") -> Position:
+    position = game(name).position(text)
+    assert isinstance(position, Position)
+    return position
+
+
+def told(case: Case) -> list[str]:
+    name, text, key = case
+    return themes_of(board(text, name), key, {"move": key, "seeds": 0})
+
+
+@pytest.mark.parametrize("theme", SHOWN)
+def test_a_theme_is_seen(theme: str) -> None:
+    for case in SHOWN[theme]:
+        assert theme in told(case), told(case)
+
+
+@pytest.mark.parametrize("theme", HIDDEN)
+def test_a_theme_is_not_seen_where_it_is_not(theme: str) -> None:
+    for case in HIDDEN[theme]:
+        assert theme not in told(case)
+
+
+def test_a_quiet_move_needs_moves_to_come() -> None:
+    start = "2.0.15.13.0.11.1/13.3.1.4.5.1.1 S 0-0"
+    solution: dict[str, Any] = {"move": "S5", "seeds": 0, "replies": {}}
+    assert "quiet" in themes_of(board(start), "S5", solution)
+    assert "quiet" not in themes_of(board(start), "S5", {"move": "S5", "seeds": 0})
+    taking = "2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"
+    assert "quiet" not in themes_of(board(taking), "S2", {**solution, "move": "S2"})
+
+
+def test_an_end_deep_in_the_tree_is_seen() -> None:
+    start = board("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
+    reply = start.play("S2").legal_moves()[0]
+    deeper = {"move": "S2", "seeds": 9, "replies": {reply: [{"move": "S6", "seeds": 9}]}}
+    assert "ending" not in themes_of(start, "S2", deeper)
+    late = board("0.1.0.0.0.0.4/0.0.0.1.0.0.5 S 30-29")
+    for key in late.legal_moves():
+        after = late.play(key)
+        tree = {"move": key, "seeds": 0, "replies": {move: [] for move in after.legal_moves()}}
+        ends = after.over or any(after.play(move).over for move in after.legal_moves())
+        assert ("ending" in themes_of(late, key, tree)) == ends
+
+
+def test_a_counter_threat_is_the_finders_own() -> None:
+    from songo_edu.analysis.yinda import counter_threats
+    from tests.puzzles.finds import positions
+
+    seen = 0
+    for number in range(4):
+        for position, _moves, _ply in positions("songo", number):
+            moves = {one.move for one in counter_threats(position)}
+            for key in position.legal_moves():
+                themes = themes_of(position, key, {"move": key, "seeds": 0})
+                assert ("counter-threat" in themes) == (key in moves)
+            seen += len(moves)
+    assert seen
+
+
+def test_threats_made_are_those_that_deeds_tell() -> None:
+    from songo_edu.analysis.deeds import deeds
+    from tests.puzzles.finds import positions
+
+    for position, _moves, _ply in positions("songo", 5)[::2]:
+        for key in position.legal_moves():
+            themes = themes_of(position, key, {"move": key, "seeds": 0})
+            done = deeds(position, key)
+            assert ("menace" in themes) == bool(done.menaces)
+            assert ("double" in themes) == bool(done.doubles)
+
+
+def test_a_drill_shows_only_what_it_asks() -> None:
+    trap = board("2.4.0.5.3.2.6/5.3.0.4.6.1.2 S 13-14")
+    answer = {"move": "S6", "landing": "S4", "seeds": 0}
+    assert "first-pit" not in themes_of(trap, "S6", answer)
+    assert "first-pit" in themes_of(trap, "S3", {**answer, "move": "S3"})
+    barred = board("0.0.0.0.0.0.0/0.1.6.8.8.3.1 S 23-20")
+    pits = "S6 S5 S2 S1"
+    assert themes_of(barred, pits, {"forbidden": dict.fromkeys(pits.split(), "solidarity")}) == [
+        "feeding"
+    ]
+
+
+def test_every_theme_is_tested_sourced_and_has_a_title_in_both_languages() -> None:
+    tested = {*SHOWN, "quiet", "counter-threat"}
+    assert tested == set(THEMES)
+    assert set(HIDDEN) == set(SHOWN)
+    for theme in THEMES.values():
+        assert theme.source[:2] in ("S0", "S1", "S2", "S3")
+        assert theme.holds.__doc__
+    try:
+        locale.set_language("en")
+        english = titles()
+        locale.set_language("fr")
+        french = titles()
+    finally:
+        locale.set_language(None)
+    assert set(english) == set(french) == set(THEMES)
+    for name in THEMES:
+        assert english[name] != french[name]
+    assert title("no theme") == "no theme"
+
+
+def test_every_shipped_theme_has_a_title() -> None:
+    shipped = {theme for record in collection() for theme in record["themes"]}
+    assert len(shipped) >= 8
+    assert shipped <= set(titles())

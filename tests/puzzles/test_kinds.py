@@ -1,0 +1,163 @@
+"""The kinds of puzzles: what they prove is what plain play says, whatever the board."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from songo_edu.errors import UnknownKindError
+from songo_edu.games import Position, game
+from songo_edu.puzzles import features, verify
+from songo_edu.puzzles.kinds import KINDS, capture, defend, kind
+from songo_edu.puzzles.kinds.kind import Ask
+from songo_edu.puzzles.kinds.two_row import fooled
+from songo_edu.puzzles.record import line
+from tests.puzzles.finds import find, finds, positions
+
+GAMES = ("songo", "songo-ekang", "awale")
+
+
+def small(name: str, draw: random.Random, most: int = 4) -> Position:
+    """Return a board with few seeds and full stores, South to move, where games end."""
+    while True:
+        sheet = game(name).sheet
+        board = [draw.randrange(most) * draw.randrange(2) for _pit in sheet.pits]
+        left = sheet.seeds - sum(board)
+        if left < 0:
+            continue
+        full = min(left, sheet.win - 1 - draw.randrange(8))
+        stores = (full, min(left - full, sheet.win - 1))
+        rows = [".".join(map(str, row)) for row in (board[: sheet.row], board[sheet.row :])]
+        position = game(name).position(f"{rows[0]}/{rows[1]} S {stores[0]}-{stores[1]}")
+        if len(position.legal_moves()) > 1:
+            return position
+
+
+def value(position: Position, side: str, k: int) -> int:
+    """Return what a side's store gains within `k` moves of its own: the definition, by minimax."""
+    held = position.stores[side]  # type: ignore[index]
+    if position.over or k == 0:
+        return position.final().stores[side] - held  # type: ignore[index]
+    own = position.mover == side
+    values = []
+    for move in position.legal_moves():
+        after = position.play(move)
+        won = after.stores[side] - held  # type: ignore[index]
+        values.append(won + value(after, side, k - own))
+    return max(values) if own else min(values)
+
+
+def first_values(position: Position, side: str, k: int) -> dict[str, int]:
+    held = position.stores[side]  # type: ignore[index]
+    after = {move: position.play(move) for move in position.legal_moves()}
+    return {
+        move: child.stores[side] - held + value(child, side, k)  # type: ignore[index]
+        for move, child in after.items()
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("k", [1, 2])
+def test_a_defence_is_minimax(name: str, k: int) -> None:
+    draw = random.Random(f"{name}/{k}")
+    found = 0
+    for _number in range(40):
+        position = small(name, draw)
+        told = defend.claim(position, k, 1)
+        lost = first_values(position, "N", k)
+        least = min(lost.values())
+        only = list(lost.values()).count(least) == 1
+        if told is None:
+            assert not only or len(lost) < 4
+            continue
+        found += 1
+        assert (told.seeds, told.key, told.lost) == (least, min(lost, key=lambda m: lost[m]), lost)
+        assert only
+    assert found
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("k", [1, 2])
+def test_a_capture_is_minimax(name: str, k: int) -> None:
+    draw = random.Random(f"{name}/{k}")
+    found = 0
+    for _number in range(60):
+        position = small(name, draw, 3 + 3 * k)
+        told = capture.claim(position, k, 1)
+        won = first_values(position, "S", k - 1)
+        best = max(won.values())
+        if told is None:
+            alone = list(won.values()).count(best) == 1
+            assert best < 1 or not alone or value(position, "S", k - 1) >= best
+            continue
+        found += 1
+        assert (told.seeds, won[told.key]) == (best, best)
+        assert list(won.values()).count(best) == 1
+    assert found
+
+
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("rules", ["songo", "awale", "songo-ekang"])
+def test_what_a_kind_finds_holds(name: str, rules: str) -> None:
+    records = [record for record, _n in zip(finds(name, rules), range(4), strict=False)]
+    assert len(records) == 4
+    for record in records:
+        assert list(verify.faults(record, line(record))) == []
+        asked = kind(name)
+        assert set(record["goal"]) == set(asked.goal)
+        for field, number in record["goal"].items():
+            least, most = asked.goal[field]
+            assert least <= number <= most
+
+
+@pytest.mark.parametrize("name", ["capture", "defend", "yinda", "double", "wait"])
+def test_a_wish_is_met(name: str) -> None:
+    asked = kind(name)
+    any_goal = find(name)["goal"]
+    for ask in (Ask(seeds=any_goal["seeds"]), Ask(moves=any_goal["moves"]), Ask(strict=True)):
+        record = next(finds(name, ask=ask))
+        assert ask.seeds in (None, record["goal"]["seeds"])
+        assert ask.moves in (None, record["goal"]["moves"])
+        assert record["strict"] or not ask.strict
+    position = game("songo").position(find(name)["position"])
+    assert list(asked.prove(position, Ask(moves=9))) == []
+    assert list(asked.prove(position, Ask(seeds=60))) == []
+
+
+@pytest.mark.parametrize("name", ["count", "forbidden"])
+def test_a_drill_has_no_seeds_to_wish_for(name: str) -> None:
+    position = game("songo").position(find(name)["position"])
+    assert list(kind(name).prove(position, Ask(moves=1)))
+    assert list(kind(name).prove(position, Ask(moves=2))) == []
+    assert list(kind(name).prove(position, Ask(seeds=3))) == []
+
+
+def test_no_kind_asks_a_game_that_is_over() -> None:
+    over = game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")
+    for asked in KINDS.values():
+        assert list(asked.prove(over, Ask())) == []
+
+
+def test_an_unknown_kind_is_named_with_those_there_are() -> None:
+    with pytest.raises(UnknownKindError, match="'mate'; known kinds: capture, defend, yinda"):
+        kind("mate")
+
+
+@pytest.mark.parametrize("name", ["songo", "awale"])
+def test_the_compiled_search_is_fooled_as_the_plain_one(name: str) -> None:
+    told = set()
+    for position, _moves, _ply in positions(name, 1)[::6]:
+        for key in position.legal_moves()[:2]:
+            assert fooled(position, key) == features.fooled(position, key)
+            told.add(features.fooled(position, key))
+    assert len(told) >= 3
+
+
+def test_waiting_moves_are_those_of_the_finders() -> None:
+    from songo_edu.analysis.freedom import waiting_moves
+
+    for name in ("songo", "awale"):
+        for position, _moves, _ply in positions(name, 2)[::3]:
+            for side in ("S", "N"):
+                assert features.waiting(position, side) == waiting_moves(position, side)

@@ -1,0 +1,79 @@
+"""Levels: one formula, published as data, over the features of every kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from songo_edu.puzzles import levels
+from songo_edu.puzzles.kinds import KINDS, kind
+from songo_edu.puzzles.kinds.kind import Ask
+from tests.puzzles.finds import find, positions
+
+EASY = dict.fromkeys((one.feature for one in levels.WEIGHTS), 0) | {"moves": 1}
+
+
+def test_no_feature_makes_a_puzzle_easier() -> None:
+    for name in EASY:
+        told = [levels.points(EASY | {name: EASY[name] + more}) for more in range(60)]
+        assert told == sorted(told)
+        assert told[-1] > told[0]
+
+
+def test_the_ends_of_the_scale() -> None:
+    hard = EASY | {"moves": 3, "fooled": 3, "lure": 4, "choices": 7, "count": 14, "lap": 1}
+    assert levels.level(EASY) == 1
+    assert levels.level(hard) == 5
+
+
+def test_a_level_begins_where_its_step_says() -> None:
+    reached = {}
+    for moves in (1, 2, 3):
+        for fooled in range(4):
+            for lap in (0, 1):
+                measured = {"moves": moves, "fooled": fooled, "lap": lap, "choices": 6}
+                total = levels.points(measured)
+                reached[total] = levels.level(measured)
+    for total, level in reached.items():
+        assert level == 1 + sum(total >= step for step in levels.STEPS)
+
+
+def test_shares_add_up() -> None:
+    for name in KINDS:
+        measured = find(name)["features"]
+        assert sum(levels.shares(measured).values()) == levels.points(measured)
+
+
+def test_every_weighed_feature_is_measured_and_told() -> None:
+    measured = {feature for name in KINDS for feature in find(name)["features"]}
+    assert {one.feature for one in levels.WEIGHTS} <= measured
+    for feature in measured:
+        assert f"`{feature}`" in str(levels.__doc__)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_finds_of_a_kind_are_not_all_alike(name: str) -> None:
+    spread = set()
+    for number in range(30):
+        for position, _moves, _ply in positions("songo", number):
+            for proof in kind(name).prove(position, Ask()):
+                spread.add(levels.level(kind(name).features(position, proof)))
+        if len(spread) >= 2:
+            return
+    raise AssertionError(spread)
+
+
+def test_the_published_table_is_the_formula() -> None:
+    readme = (Path(__file__).parents[2] / "puzzles" / "README.md").read_text(encoding="utf-8")
+    rows = [row.split("|")[2:4] for row in readme.splitlines() if row.count("|") == 4]
+    table = [
+        (int(points), tuple(int(step) for step in steps.split(",")))
+        for points, steps in rows
+        if points.strip().isdigit()
+    ]
+    assert table == [(one.points, one.steps) for one in levels.WEIGHTS]
+    told = ("Level 2 begins at {} points, level 3 at {}, level 4 at {}, level 5 at {}.").format(
+        *levels.STEPS
+    )
+    assert told in readme
