@@ -40,6 +40,8 @@ def require(wish: Wish) -> Wish:
         )
     if wish.start is not None:
         given.read(wish.game, wish.start)
+    elif wish.method == GIVEN:
+        raise WishError(_("the method given needs a position or a record: --from"))
     elif wish.method not in kind.methods:
         raise WishError(
             _("unknown method {method} for the kind {kind}; methods: {known}").format(

@@ -212,6 +212,7 @@ def test_python_writes_the_same_file(tmp_path: Path) -> None:
         ({"game": "chess"}, UnknownGameError, "'chess'.*songo"),
         ({"game": "wing"}, WishError, "wing has no puzzles.*songo"),
         ({"method": "dream"}, WishError, "'dream'.*selfplay"),
+        ({"method": "given"}, WishError, "given needs"),
         ({"theme": "joy"}, WishError, "'joy'.*chain"),
         ({"level": 6}, WishError, "level 6.*1, 2, 3, 4, 5"),
         ({"moves": 4}, WishError, "4 moves.*1 to 3"),

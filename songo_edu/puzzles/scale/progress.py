@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from songo_edu.locale import _
+from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,7 +27,7 @@ def shown(console: Console | None = None) -> Iterator[Told | None]:
     from rich import progress as rich
 
     columns = (
-        rich.TextColumn("{task.completed:,} / {task.total:,}"),
+        rich.TextColumn("{task.completed} / {task.total}"),
         rich.BarColumn(),
         rich.TextColumn("{task.fields[rate]}"),
         rich.TextColumn("{task.fields[tried]}"),
@@ -46,7 +46,9 @@ def shown(console: Console | None = None) -> Iterator[Told | None]:
                 task,
                 completed=now.found,
                 rate=_("{n} a second").format(n=f"{speed:.1f}"),
-                tried=_("{n} positions tried").format(n=f"{now.tried:,}"),
+                tried=ngettext("{n} position tried", "{n} positions tried", now.tried).format(
+                    n=f"{now.tried:,}".replace(",", "\u202f")
+                ),
             )
 
         yield tell
