@@ -12,8 +12,7 @@ import pytest
 from songo_edu.analysis.compiled import has_numba
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.sheets import SHEETS
-from songo_edu.puzzles import page, store, verify
-from songo_edu.puzzles.find import Finder, Wish
+from songo_edu.puzzles import finding, page, store, verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import SOUND_BUDGET, Json, line
 from songo_edu.puzzles.sound import check_sound
@@ -54,7 +53,7 @@ def test_sixty_puzzles_of_songo_and_varied() -> None:
 @pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
 def test_the_collection_begins_as_its_command_makes_it() -> None:
     left_out = store.read_ids(FOLDER / "left-out.txt")
-    records = Finder().find(Wish(moves=1, count=20, seed="songo", left_out=left_out))
+    records = finding.find(moves=1, count=20, seed="songo", left_out=left_out)
     shipped = page.collection_path("capture").read_text(encoding="utf-8").splitlines()
     assert [line(record) for record in records] == shipped[:20]
 

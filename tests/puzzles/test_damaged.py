@@ -100,7 +100,33 @@ def test_a_damaged_file_is_refused(damage: str, tmp_path: Path) -> None:
     assert words in told
     assert "\n" not in told
     assert len(told) < len(str(path)) + 250
-    assert isinstance(CliRunner().invoke(app, ["check", str(path)]).exception, PuzzleFileError)
+    checked = CliRunner().invoke(app, ["check", str(path)])
+    assert checked.exit_code == 1
+    assert all(fault.startswith("line ") for fault in checked.stderr.splitlines())
+    assert words in checked.stderr
+
+
+def test_what_is_wrong_is_told_of_every_line(tmp_path: Path) -> None:
+    false = sample(2)
+    false["level"] = 9 - false["level"]
+    damaged = with_value(7, "level").replace(":7,", ":true,", 1)
+    path = tmp_path / "p.jsonl"
+    path.write_text(GOOD + damaged + line(false) + "\nrubbish\n" + GOOD[:50], encoding="utf-8")
+    checked = CliRunner().invoke(app, ["check", "--json", str(path)])
+    assert checked.exit_code == 1
+    told = json.loads(checked.stdout)
+    assert told["puzzles"] == 5
+    by_line = {fault["line"]: fault for fault in told["faults"]}
+    assert sorted(by_line) == [2, 3, 4, 5]
+    assert [fault["line"] for fault in told["faults"]] == sorted(
+        fault["line"] for fault in told["faults"]
+    )
+    assert by_line[2]["id"] == by_line[3]["id"] == sample(2)["id"]
+    assert by_line[4]["id"] == ""
+    assert "cut off" in by_line[5]["fault"]
+    words = CliRunner().invoke(app, ["check", str(path)]).stderr.splitlines()
+    assert words[0].startswith(f"line 2, puzzle {sample(2)['id']}: level is True")
+    assert any(fault.startswith("line 4: no JSON") for fault in words)
 
 
 def test_a_file_that_is_none(tmp_path: Path) -> None:

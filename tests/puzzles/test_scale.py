@@ -241,7 +241,17 @@ COMMAND = ["--moves", "1", "--moves", "2", "--count", "8", "--seed", "kill"]
 
 def started(path: Path, *more: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "songo_edu.cli", "puzzles", "find", *COMMAND, "-o", str(path), *more],
+        [
+            sys.executable,
+            "-m",
+            "songo_edu.cli",
+            "puzzles",
+            "find",
+            *COMMAND,
+            "-o",
+            str(path),
+            *more,
+        ],
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
@@ -381,9 +391,11 @@ def test_more_wishes_are_other_settings(half: Path) -> None:
 
 
 def test_two_runs_at_a_time_are_refused(half: Path, right: bytes) -> None:
-    with Part(half, settings(WISHES), force=False):
-        with pytest.raises(PuzzleFileError, match="another run is at work"):
-            write(half)
+    with (
+        Part(half, settings(WISHES), force=False),
+        pytest.raises(PuzzleFileError, match="another run is at work"),
+    ):
+        write(half)
     write(half)
     assert half.read_bytes() == right
 
@@ -487,5 +499,7 @@ def _name(pid: int) -> str:
 
 
 def test_the_lines_are_those_of_the_records(right: bytes) -> None:
-    kept = [line(record).encode() for wish in WISHES for made in jobs(wish) for record in made.records]
+    kept = [
+        line(record).encode() for wish in WISHES for made in jobs(wish) for record in made.records
+    ]
     assert all(text in kept for text in right.splitlines())
