@@ -204,13 +204,13 @@ def test_arrays_for_programs_and_for_the_page(path: Path) -> None:
 
 def test_a_drill_has_a_line_in_the_table() -> None:
     for name in ("count", "forbidden"):
-        row = list(csv.DictReader(io.StringIO("".join(export.as_csv([find(name)])))))[0]
+        row = next(csv.DictReader(io.StringIO("".join(export.as_csv([find(name)])))))
         assert row["seeds"] == ""
         assert row["solution"]
 
 
 def test_an_unknown_format_and_a_damaged_file_are_named(path: Path, tmp_path: Path) -> None:
-    with pytest.raises(PuzzleFileError, match="'pdf'.*csv, json, page"):
+    with pytest.raises(PuzzleFileError, match=r"'pdf'.*csv, json, page"):
         run("export", path, "--format", "pdf")
     path.write_text(line(sample(1)) + "\nrubbish\n", encoding="utf-8")
     for args in (["stats", path], ["show", path, "0"], ["export", path, "-o", tmp_path / "x"]):

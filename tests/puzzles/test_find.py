@@ -138,9 +138,9 @@ def test_no_puzzle_comes_twice_over_several_wishes() -> None:
 
 def test_a_wish_stays_open_where_the_limit_comes_first() -> None:
     told: list[Progress] = []
+    vain = wish(moves=1, seeds=60, limit=300)
     with pytest.raises(UnfilledWishError, match="none found within the limits"):
-        for step in harvest([wish(moves=1, seeds=60, limit=300)], Here(), set()):
-            told.append(step.progress)
+        told.extend(step.progress for step in harvest([vain], Here(), set()))
     assert told[-1].found == 0
     assert 300 <= told[-1].tried < 600
 

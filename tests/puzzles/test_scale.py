@@ -11,6 +11,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,8 +39,13 @@ needs_numba = pytest.mark.skipif(not has_numba(), reason="slow without Numba")
 
 
 @cache
-def jobs(wish: Wish) -> tuple[Made, ...]:
+def _jobs(wish: Wish) -> tuple[Made, ...]:
     return tuple(making.made(wish, job) for job in range(10))
+
+
+def jobs(wish: Wish) -> tuple[Made, ...]:
+    """Return what the first jobs bring; the number of puzzles wanted changes nothing of it."""
+    return _jobs(replace(wish, count=1))
 
 
 class Recorded:
@@ -101,7 +107,7 @@ def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_worker_of_another_version_is_refused() -> None:
-    with pytest.raises(SchedulerError, match="'0'|0"):
+    with pytest.raises(SchedulerError, match="not 0: install"):
         work(WISHES[0], 0, "0")
 
 
@@ -166,7 +172,7 @@ def _die_at(step: int) -> None:
 
     for home, names in (
         (Part, ("add", "save", "finish", "drop", "_opened", "_forget")),
-        (Journal, ("__init__", "save", "clear", "close", "add")),
+        (Journal, ("__init__", "save", "clear", "close")),
         (Path, ("replace", "unlink")),
         (os, ("fsync",)),
     ):
@@ -179,26 +185,28 @@ def settled(path: Path) -> bool:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_killed_at_any_step_it_goes_on_to_the_same_bytes(right: bytes, tmp_path: Path) -> None:
-    for wish in WISHES:
-        jobs(wish)
+def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    few = tuple(replace(wish, count=2) for wish in WISHES)
+    write(tmp_path / "right.jsonl", few)
+    right = (tmp_path / "right.jsonl").read_bytes()
+    assert right.count(b"\n") == 4
     step = 0
     while True:
         step += 1
         path = tmp_path / str(step) / "p.jsonl"
         path.parent.mkdir()
-        whole = killed_at(step, path)
+        whole = killed_at(step, path, wishes=few)
         if not settled(path):
-            write(path)
+            write(path, few)
         assert path.read_bytes() == right, step
         assert [item.name for item in path.parent.iterdir()] == ["p.jsonl"], step
         if whole:
             break
-    assert step > 60
+    assert step > 40
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_killed_again_and_again_it_comes_to_the_same_bytes(
     seed: int, right: bytes, tmp_path: Path
 ) -> None:
@@ -207,7 +215,7 @@ def test_killed_again_and_again_it_comes_to_the_same_bytes(
     path.write_bytes(b"an older file\n")
     kills = 0
     while path.read_bytes() != right:
-        killed_at(draw.randrange(5, 60), path, force=True)
+        killed_at(draw.randrange(5, 50), path, force=True)
         assert path.read_bytes() in (b"an older file\n", right)
         kills += 1
         assert kills < 200
@@ -239,6 +247,11 @@ def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
 COMMAND = ["--moves", "1", "--moves", "2", "--count", "8", "--seed", "kill"]
 
 
+def _hearing() -> None:
+    """Let a process hear Ctrl-C, even where the tests were started in the background."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def started(path: Path, *more: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [
@@ -255,6 +268,7 @@ def started(path: Path, *more: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=_hearing,
         env={**os.environ, "SONGO_LANGUAGE": "en"},
     )
 
@@ -289,7 +303,7 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @needs_numba
 @pytest.mark.slow
-@pytest.mark.parametrize("wanted", [0, 4, 11])
+@pytest.mark.parametrize("wanted", [0, 9])
 def test_the_command_killed_goes_on_to_the_same_bytes(
     wanted: int, undisturbed: bytes, tmp_path: Path
 ) -> None:
@@ -375,7 +389,7 @@ def test_other_settings_are_refused_and_change_nothing(
     half: Path, right: bytes, change: dict[str, Any], words: str
 ) -> None:
     before = part_path(half).read_bytes()
-    other = Wish(**{**WISHES[0].__dict__, **change})
+    other = replace(WISHES[0], **change)
     with pytest.raises(PuzzleFileError, match=words) as caught:
         write(half, (other, WISHES[1]))
     assert str(part_path(half)) in str(caught.value)
