@@ -209,8 +209,9 @@ def settled(
         lane = room[i] & MOVE_LANE
         mine = after_own(table, own, other, lane)
         theirs = after_other(table, own, other, lane)
+        calm = quiet_after(quiet, own, mine)  # 0, but no literal: that would be compiled twice
         low = max(alpha, best)
-        best = max(best, -settled(table, room, ply + 1, theirs, mine, 0, -beta, -low))
+        best = max(best, -settled(table, room, ply + 1, theirs, mine, calm, -beta, -low))
         if best >= beta:
             break
     return best

@@ -23,6 +23,7 @@ def search(
     nodes: int = NODES,
     lines: int = 1,
     *,
+    depth: int = rooms.DEEPEST,
     fast: bool | None = None,
     endings: Any = None,
 ) -> Found:
@@ -36,6 +37,8 @@ def search(
         how many positions may be looked at; the first ply is always finished.
     lines
         how many of the best moves are wanted.
+    depth
+        how many plies deep to look, at most.
     fast
         whether to search with Numba; left out, where it is installed. The answer is the same.
     endings
@@ -60,9 +63,9 @@ def search(
 
         rules = native()
         table = np.array(table, dtype=np.int64)
-    found = rules.deepen(
-        table, room, board.own, board.other, board.quiet, rooms.DEEPEST, min(lines, rooms.LINES)
-    )
+    deepest = min(depth, rooms.DEEPEST)
+    lines = min(lines, rooms.LINES)
+    found = rules.deepen(table, room, board.own, board.other, board.quiet, deepest, lines)
     return Found(
         position.sheet.name,
         str(position),
