@@ -40,12 +40,10 @@ from songo_edu.analysis.search.layout import (
     MOVE_LANE,
     MOVE_PROMISE,
     NOTHING_KNOWN,
-    PROMISE_KILLER,
     PROMISE_KNOWN,
     PROMISE_TAKEN,
     R_GUESSED,
     R_HISTORY,
-    R_KILLERS,
     R_LIMIT,
     R_NODES,
     R_PAST,
@@ -134,7 +132,8 @@ def list_moves(
 ) -> int:
     """Write the set `moves` to the slot of a ply in the order to try them; return how many.
 
-    First the table's move (`known`, a lane), then captures, then moves that refuted others.
+    First the table's move (`known`, a lane), then captures, then sowings that refuted others, then
+    those farther from the opponent.
     """
     slot = R_SLOTS + SLOT * ply
     if moves == GIFT_MOVE:
@@ -145,24 +144,19 @@ def list_moves(
         if (moves >> (LANE * lane)) & TOP != 0:
             taken = (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
             seeds = (own >> (LANE * lane)) & SEEDS
-            promise = taken * PROMISE_TAKEN + room[R_HISTORY + lane * 128 + seeds]
+            promise = (taken if taken > 1 else 0) * PROMISE_TAKEN  # a kept seed is no hurry
+            promise += room[R_HISTORY + lane * 128 + seeds] + lane
             if lane == known:
                 promise += PROMISE_KNOWN
-            if lane == room[R_KILLERS + 2 * ply] or lane == room[R_KILLERS + 2 * ply + 1]:
-                promise += PROMISE_KILLER
             put_in_order(room, slot, count, (promise << MOVE_PROMISE) | lane)
             count += 1
     return count
 
 
-def praise(room: list[int], ply: int, own: int, lane: int, depth: int) -> None:
-    """Remember that a quiet move refuted: for its ply, and for its sowing anywhere."""
-    killers = R_KILLERS + 2 * ply
-    if room[killers] != lane:
-        room[killers + 1] = room[killers]
-        room[killers] = lane
+def praise(room: list[int], own: int, lane: int, depth: int) -> None:
+    """Remember that a quiet move refuted, for the same sowing anywhere."""
     at = R_HISTORY + lane * 128 + ((own >> (LANE * lane)) & SEEDS)
-    room[at] += depth * depth
+    room[at] += depth
     if room[at] > HISTORY_MOST:
         for i in range(R_HISTORY, R_HISTORY + 8 * 128):
             room[i] = room[i] >> 1
@@ -310,7 +304,7 @@ def worth(
             lane = tried
         if best >= beta:
             if mine >> STORE_AT == own >> STORE_AT:
-                praise(room, ply, own, tried, depth)
+                praise(room, own, tried, depth)
             break
         if best > low:
             low = best

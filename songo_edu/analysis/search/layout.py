@@ -35,8 +35,7 @@ LINE: Final = 2 + DEEPEST
 R_VARIATIONS: Final = R_LINES + 2 * LINES * LINE  # by ply: the best line from there
 R_SLOTS: Final = R_VARIATIONS + LINE * (DEEPEST + 1)  # by ply: eight moves, best first
 SLOT: Final = 8
-R_KILLERS: Final = R_SLOTS + SLOT * PLIES  # by ply: two moves that refuted
-R_HISTORY: Final = R_KILLERS + 2 * PLIES  # by lane and seeds: how often a sowing refuted
+R_HISTORY: Final = R_SLOTS + SLOT * PLIES  # by lane and seeds: how often a sowing refuted
 R_END: Final = R_HISTORY + 8 * 128  # here the past begins
 
 # A move in a slot: what it promises, times 8, plus its lane.
@@ -44,7 +43,6 @@ MOVE_LANE: Final = 7
 MOVE_PROMISE: Final = 3  # bits below the promise
 PROMISE_KNOWN: Final = 1 << 40  # the table's move
 PROMISE_TAKEN: Final = 1 << 32  # for each seed taken
-PROMISE_KILLER: Final = 1 << 30
 HISTORY_MOST: Final = 1 << 24  # history is halved from here on
 
 # The table of positions: buckets of two entries, each its two words and what is known.

@@ -79,7 +79,7 @@ def search(
 def _room(board: bitboards.Board, nodes: int, *, fast: bool) -> Any:
     """Return the room of a search: its counters, the past of the position, an empty table."""
     buckets = _FEWEST
-    while buckets < _MOST and buckets * 4 < nodes:
+    while buckets < _MOST and buckets * 8 < nodes:
         buckets *= 2
     root_at = rooms.R_END + 2 * board.quiet
     table_at = root_at + 2 * (rooms.PLIES + 1)
