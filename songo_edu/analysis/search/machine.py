@@ -9,7 +9,7 @@ from types import ModuleType
 
 from songo_edu.analysis import bitboards
 from songo_edu.analysis.compiled import decorated, has_numba, load
-from songo_edu.analysis.joined import body_of, module_paths
+from songo_edu.analysis.joined import body_of, module_paths, needed
 from songo_edu.errors import MissingExtraError
 
 #: The modules of the search, from the ground up.
@@ -37,17 +37,4 @@ def native() -> ModuleType:
     ]
     ground = body_of([rules["layout"], boards / "layout.py", boards / "kernel.py"])
     body = [*ground, *worths, *body_of([here / f"{name}.py" for name in MODULES])]
-    return load("search", decorated(_needed(body, "deepen"), counted=False))
-
-
-def _needed(body: list[ast.stmt], name: str) -> list[ast.stmt]:
-    """Return the constants and those functions that a function calls: all others cost time."""
-    functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
-    needed: set[str] = set()
-    waiting = [name]
-    while waiting:
-        caller = waiting.pop()
-        needed.add(caller)
-        names = {node.id for node in ast.walk(functions[caller]) if isinstance(node, ast.Name)}
-        waiting += names & functions.keys() - needed
-    return [node for node in body if not isinstance(node, ast.FunctionDef) or node.name in needed]
+    return load("search", decorated(needed(body, "deepen"), counted=False))

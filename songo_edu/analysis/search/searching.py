@@ -11,7 +11,9 @@ from songo_edu.analysis.search import layout as rooms
 from songo_edu.analysis.search import root
 from songo_edu.analysis.search.found import Found, Line
 from songo_edu.analysis.search.machine import native
+from songo_edu.errors import SearchError
 from songo_edu.games import Position
+from songo_edu.locale import _
 
 NODES = 200_000  # positions looked at, if nothing else is said
 
@@ -27,7 +29,10 @@ def search(
     fast: bool | None = None,
     endings: Any = None,
 ) -> Found:
-    """Return the best moves of a position, found by looking at about `nodes` positions.
+    """Return the best moves of a position, found by looking at no more than `nodes` positions.
+
+    Values are those of plain minimax at the depth that was finished, with captures followed beyond:
+    they depend on the position and the limits alone.
 
     Parameters
     ----------
@@ -44,13 +49,26 @@ def search(
     endings
         a table of endings.
 
+    Raises
+    ------
+    SearchError
+        where a limit is below 1, or the game's rows do not fit into words.
+
     Examples
     --------
     >>> from songo_edu import game
-    >>> found = search(game("awale").start(), nodes=500, fast=False)
-    >>> found.depth
-    4
+    >>> position = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
+    >>> found = search(position, nodes=500, lines=2, fast=False)
+    >>> found
+    X
     """
+    for number in (nodes, lines, depth):
+        if number < 1:
+            told = _("a search needs positions, lines and plies, at least 1 of each, not {n}")
+            raise SearchError(told.format(n=number))
+    if not bitboards.fits(position.sheet):
+        told = _("the rows of {game} are too long, or its seeds too many, for this search")
+        raise SearchError(told.format(game=position.sheet.name))
     if position.over:
         return Found(position.sheet.name, str(position), 0, 0, ())
     board = bitboards.pack(position)
