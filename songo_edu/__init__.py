@@ -104,7 +104,13 @@ _HOMES = {
 __all__ = [*_HOMES, "__version__"]
 
 
+#: Rooms that are asked by their name: ``songo_edu.puzzles.find(…)``.
+_ROOMS = ("puzzles",)
+
+
 def __getattr__(name: str) -> object:
+    if name in _ROOMS:
+        return importlib.import_module(f"{__name__}.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(importlib.import_module(_HOMES[name]), name)
@@ -113,4 +119,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *_HOMES, *_ROOMS})

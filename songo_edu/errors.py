@@ -89,6 +89,18 @@ class PuzzleFileError(SongoError):
     """A puzzle file that cannot be read."""
 
 
+class WishError(SongoError):
+    """Puzzles are asked for that no kind, game or method can give."""
+
+
+class UnfilledWishError(SongoError):
+    """The limits came before the puzzles that were asked for."""
+
+
+class SchedulerError(SongoError):
+    """Workers that cannot be reached, or that do not answer as they should."""
+
+
 class ExerciseError(SongoError):
     """No exercise of that name, or exercise data that does not hold."""
 

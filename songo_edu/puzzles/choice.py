@@ -1,14 +1,8 @@
-"""Choosing: which proved puzzles are worth a reader's time, and how a set of them stays varied."""
+"""Choosing: which proved puzzles are worth a reader's time."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 from songo_edu.puzzles.prove import Claim
-from songo_edu.puzzles.record import Json
-
-#: The classes of a puzzle by their kind: at most one of each.
-Classes = dict[str, object]
 
 #: The least seeds of a goal, by moves, where none is asked for.
 LEAST = {1: 2, 2: 4, 3: 5}
@@ -20,8 +14,6 @@ REPLIES = 3
 LARGEST_TREE = {1: 1, 2: 40, 3: 240}
 #: Positions before this ply of a game are openings that readers meet too often.
 EARLIEST = 6
-#: Games without a new puzzle after which each class may hold one more.
-PATIENCE = 60
 
 
 def is_worth(found: Claim) -> bool:
@@ -44,45 +36,3 @@ def has_seeds_enough(state: tuple[int, ...], pits: int, seeds: int) -> bool:
     With fewer, goals are reached by the rows that a game's end adds to the stores.
     """
     return 3 * sum(state[:pits]) >= seeds
-
-
-def classes(record: Json) -> Classes:
-    """Return the classes that a puzzle belongs to."""
-    found = {"seeds": record["goal"]["seeds"], "level": record["level"], "key": record["key"]}
-    if record["features"]["quiet"]:
-        found["quiet"] = True
-    return found
-
-
-class Variety:
-    """How many puzzles of each class a set may hold.
-
-    A class is a goal, a level, a key or the quiet keys. Where nothing new has been found for
-    `PATIENCE` games, every class may hold one more, so that a wish for many is not refused.
-    """
-
-    def __init__(self, count: int, *, one_goal: bool) -> None:
-        self._most = {
-            "seeds": count if one_goal else -(-count // 5),
-            "level": -(-count // 2),
-            "key": -(-count // 4),
-            "quiet": -(-3 * count // 5),
-        }
-        self._held: Counter[tuple[str, object]] = Counter()
-        self._waited = 0
-
-    def waits(self) -> None:
-        """Note a game that gave nothing."""
-        self._waited += 1
-        if self._waited == PATIENCE:
-            self._waited = 0
-            self._most = {name: most + 1 for name, most in self._most.items()}
-
-    def has_room(self, classes: Classes) -> bool:
-        """Return whether a puzzle of these classes is wanted."""
-        return all(self._held[item] < self._most[item[0]] for item in classes.items())
-
-    def takes(self, classes: Classes) -> None:
-        """Count a puzzle in."""
-        self._waited = 0
-        self._held.update(classes.items())

@@ -1,10 +1,10 @@
-"""The command line's ``songo-edu puzzles …``: find them, check them."""
+"""The command line's ``songo-edu puzzles …``: find, check, show, stats, export."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -12,24 +12,45 @@ import typer
 
 from songo_edu.locale import _, ngettext
 
-app = typer.Typer(help="Puzzles: find them, check them.", no_args_is_help=True)
+app = typer.Typer(help="Puzzles: find them, check them, look at them.", no_args_is_help=True)
+
+FileArgument = Annotated[Path, typer.Argument(help="A file of puzzles.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 
 @app.command()
 def find(
     output: Annotated[Path, typer.Option("-o", "--output", help="The file they go to.")],
-    moves: Annotated[
-        list[int], typer.Option(min=1, max=3, help="Moves of the solver; may be given again.")
-    ],
-    capture: Annotated[
-        int | None, typer.Option(min=1, help="Exactly so many seeds; any number if left out.")
-    ] = None,
-    count: Annotated[int, typer.Option(min=1, help="Puzzles for each number of moves.")] = 10,
-    seed: Annotated[str, typer.Option(help="Another seed, other puzzles.")] = "1",
+    kind: Annotated[str, typer.Option(help="What they claim, such as capture.")] = "capture",
     game: Annotated[str, typer.Option(help="The game's name, such as songo or awale.")] = "songo",
+    method: Annotated[
+        str | None, typer.Option(help="Where positions come from: selfplay, compose, …")
+    ] = None,
+    capture: Annotated[
+        int | None, typer.Option(min=0, help="Exactly so many seeds; any number if left out.")
+    ] = None,
+    moves: Annotated[
+        list[int] | None,
+        typer.Option(min=1, help="Moves of the solver; may be given again, and so many of each."),
+    ] = None,
+    theme: Annotated[str | None, typer.Option(help="A theme that they show.")] = None,
+    level: Annotated[int | None, typer.Option(help="How hard: 1 to 5.")] = None,
     strict: Annotated[
         bool, typer.Option("--strict", help="Only one move is right at every turn.")
     ] = False,
+    start: Annotated[
+        str | None,
+        typer.Option("--from", help="A position, or a record, that they are all taken from."),
+    ] = None,
+    count: Annotated[int, typer.Option(min=1, help="Puzzles for each number of moves.")] = 10,
+    seed: Annotated[str, typer.Option(help="Another seed, other puzzles.")] = "1",
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes that look; as many as cores if left out.")
+    ] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="The address of a Dask scheduler whose workers look.")
+    ] = None,
     allow_unsound: Annotated[
         bool, typer.Option("--allow-unsound", help="Also where another move is better play.")
     ] = False,
@@ -39,97 +60,155 @@ def find(
     leave_out: Annotated[
         Path | None, typer.Option(help="A file of ids that are not wanted, one a line.")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file.")] = False,
+    force: ForceOption = False,
 ) -> None:
-    """Find puzzles in games from a seed, prove them and write them as JSON Lines."""
-    from songo_edu.puzzles import store
-    from songo_edu.puzzles.find import LIMIT, Finder, Wish
+    """Find puzzles, prove them and write them as JSON Lines; the same command goes on after a stop.
 
-    store.require_writable(output, force=force)
+    The same options give the same bytes, whoever looks.
+    """
+    from songo_edu.errors import UnfilledWishError
+    from songo_edu.puzzles import finding, store
+    from songo_edu.puzzles.scale import progress, run
+    from songo_edu.puzzles.scale.crew import crew
+    from songo_edu.puzzles.scale.part import part_path
+
     unwanted = frozenset() if leave_out is None else store.read_ids(leave_out)
-    finder = Finder(progress=_progress())
-    records = []
-    for k in sorted(set(moves)):
-        wish = Wish(
-            moves=k,
-            count=count,
-            seed=seed,
+    numbers: list[int | None] = [*sorted(set(moves))] if moves else [None]
+    wishes = [
+        finding.wish(
+            kind,
             game=game,
-            capture=capture,
+            method=method,
+            moves=number,
+            seeds=capture,
+            theme=theme,
+            level=level,
             strict=strict,
             sound=not allow_unsound,
-            limit=limit or LIMIT,
+            start=start,
+            count=count,
+            seed=seed,
+            limit=limit,
             left_out=unwanted,
         )
-        found = finder.find(wish)
-        _clear()
-        if len(found) < count:
-            _missing(k, len(found), count, finder.tried)
-        records += found
-    store.write(output, records)
-    told = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", len(records))
-    typer.echo(told.format(n=len(records), path=output), err=True)
+        for number in numbers
+    ]
+    try:
+        with crew(workers, scheduler) as hands, progress.shown() as told:
+            found = run.run(wishes, output, hands, force=force, told=told)
+    except UnfilledWishError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        words = _("stopped; what is found stays in {path}, and the same command goes on from there")
+        typer.echo(words.format(path=part_path(output)), err=True)
+        raise typer.Exit(130) from None
+    words = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", found)
+    typer.echo(words.format(n=found, path=output), err=True)
 
 
 @app.command()
 def check(
-    file: Annotated[Path, typer.Argument(help="A file of puzzles.")],
+    file: FileArgument,
     sound: Annotated[
         bool, typer.Option("--sound", help="Search again whether the keys are best moves.")
     ] = False,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print JSON for a program to read.")
-    ] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Prove every claim of a file again, by other means than those that found it."""
-    from songo_edu.puzzles import store, verify
+    from songo_edu.puzzles import checked
 
-    lines = store.read(file)
-    faults = list(verify.check(lines))
-    if sound:
-        from songo_edu.puzzles.sound import check_sound
-
-        faults += check_sound(lines)
+    checking = checked.Check(file, sound=sound)
+    told = []
+    for fault in checking.faults():
+        told.append({"line": fault.line, "id": fault.puzzle, "fault": fault.words})
+        if not as_json:
+            typer.echo(checked.in_words(fault), err=True)
     if as_json:
-        told = [{"line": fault.line, "id": fault.puzzle, "fault": fault.words} for fault in faults]
-        typer.echo(json.dumps({"puzzles": len(lines), "faults": told}))
-    else:
-        for fault in faults:
-            typer.echo(str(fault), err=True)
-        if not faults:
-            held = ngettext("{n} puzzle holds", "{n} puzzles hold", len(lines))
-            typer.echo(held.format(n=len(lines)))
-    if faults:
+        typer.echo(json.dumps({"puzzles": checking.lines, "faults": told}))
+    elif not told:
+        held = ngettext("{n} puzzle holds", "{n} puzzles hold", checking.lines)
+        typer.echo(held.format(n=checking.lines))
+    if told:
         raise typer.Exit(1)
 
 
-def _missing(moves: int, found: int, count: int, tried: int) -> None:
-    """Say that a wish stays open; nothing is written, since half a wish is not what was asked."""
-    goal = ngettext("{k} move", "{k} moves", moves).format(k=moves)
-    if found == 0:
-        told = _("none found within the limits ({goal}, {tried} positions tried)")
-    else:
-        told = _(
-            "only {found} of {count} found within the limits ({goal}, {tried} positions tried);"
-            " nothing written: ask for fewer, or raise --limit"
-        )
-    typer.echo(told.format(goal=goal, tried=tried, found=found, count=count), err=True)
-    raise typer.Exit(1)
+@app.command()
+def show(
+    file: FileArgument,
+    puzzle: Annotated[str, typer.Argument(metavar="ID", help="Its id, or how that begins.")],
+    solution: Annotated[
+        bool, typer.Option("--solution", help="Show the whole solution as well.")
+    ] = False,
+    svg: Annotated[Path | None, typer.Option(help="Draw the board into this SVG file.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Draw the board into this PNG file.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--print", help="The SVG black on white, for paper.")
+    ] = False,
+    as_json: JsonOption = False,
+    force: ForceOption = False,
+) -> None:
+    """Draw a puzzle of a file: in the terminal, or as a picture."""
+    from songo_edu.puzzles import show as shows
+
+    record = shows.pick(file, puzzle)
+    if svg is not None:
+        style = "print" if plain else "wood"
+        shows.save(svg, shows.svg(record, style=style).encode(), force=force)
+    if png is not None:
+        shows.save(png, shows.png(record), force=force)
+    if as_json:
+        typer.echo(json.dumps(record))
+    elif svg is None and png is None:
+        from rich.console import Console
+
+        shows.print_puzzle(record, Console(highlight=False), solution=solution)
 
 
-def _progress() -> Callable[[int, int], None] | None:
-    """Return what shows how far the search has come, on a terminal only."""
-    if not sys.stderr.isatty():
-        return None
+@app.command()
+def stats(file: FileArgument, as_json: JsonOption = False) -> None:
+    """Count the puzzles of a file by kind, game, goal, level, theme."""
+    from songo_edu.puzzles import stats as counts
+    from songo_edu.puzzles.store import lines
 
-    def show(found: int, tried: int) -> None:
-        told = _("{found} found, {tried} positions tried").format(found=found, tried=tried)
-        sys.stderr.write(f"\r\x1b[K{told}")
-        sys.stderr.flush()
+    told = counts.counted(line.record for line in lines(file))
+    if as_json:
+        typer.echo(json.dumps(told))
+        return
+    from rich.console import Console
 
-    return show
+    counts.print_stats(told, Console(highlight=False))
 
 
-def _clear() -> None:
-    if sys.stderr.isatty():
-        sys.stderr.write("\r\x1b[K")
+@app.command()
+def export(
+    file: FileArgument,
+    form: Annotated[
+        str, typer.Option("--format", help="csv (a table), json (an array) or page.")
+    ] = "csv",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="A file; else it is printed.")
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Write the puzzles of a file for a spreadsheet, a program or a page."""
+    from songo_edu.errors import PuzzleFileError
+    from songo_edu.puzzles import export as exports
+    from songo_edu.puzzles import store
+
+    if form not in exports.FORMATS:
+        told = _("unknown format {format!r}; known formats: {known}")
+        raise PuzzleFileError(told.format(format=form, known=", ".join(exports.FORMATS)))
+    pieces = exports.FORMATS[form](line.record for line in store.lines(file))
+    if output is not None:
+        store.require_writable(output, force=force)
+        store.write_text(output, _marked(pieces) if form == "csv" else pieces)
+        return
+    for piece in pieces:
+        sys.stdout.write(piece)
+
+
+def _marked(pieces: Iterator[str]) -> Iterator[str]:
+    """Put the mark of UTF-8 in front, which spreadsheets look for."""
+    yield "\ufeff"
+    yield from pieces

@@ -6,10 +6,11 @@ Both ways run the same source, so they answer alike; only the speed differs.
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from typing import Any
 
 from songo_edu.analysis.compiled import compiled, has_numba
-from songo_edu.games import RuleSheet
+from songo_edu.games import RuleSheet, sheet
 from songo_edu.rules.two_row.layout import (
     END_STORE,
     MOVER,
@@ -156,6 +157,23 @@ class Engine:
                 self._rules, states, at, first, DEPTH, nodes, self._moves, self._info
             )
         )
+
+
+@cache
+def _engine(name: str, fast: bool) -> Engine:
+    return Engine(sheet(name), fast=fast)
+
+
+def engine(name: str) -> Engine:
+    """Return the engine of a sheet, made once; one thread at a time may use it."""
+    return _engine(name, has_numba())
+
+
+def canonical(sheet: RuleSheet, state: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a position of a game as a puzzle's: South to move, nothing behind it."""
+    if state[MOVER] == 1:
+        return turned(sheet, state)
+    return (*state[:-1], 0)
 
 
 def turned(sheet: RuleSheet, state: tuple[int, ...]) -> tuple[int, ...]:

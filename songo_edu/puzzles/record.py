@@ -35,6 +35,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import asdict
 from typing import Any
 
 #: What JSON holds.
@@ -84,7 +85,7 @@ def puzzle_id(game: str, kind: str, position: str, goal: Json) -> str:
     >>> puzzle_id("songo", "capture", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", {"moves": 1, "seeds": 2})
     '1a140762a051'
     """
-    text = "\n".join((game, kind, position, _compact(goal)))
+    text = "\n".join((game, kind, position, compact(goal)))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
 
 
@@ -96,7 +97,7 @@ def line(record: Json) -> str:
     >>> line({"b": 1, "a": [2]})
     '{"a":[2],"b":1}'
     """
-    return _compact(record)
+    return compact(record)
 
 
 def solution_line(record: Json) -> str:
@@ -105,10 +106,23 @@ def solution_line(record: Json) -> str:
     The tree's moves and seeds are all there is to find; where they agree, the boards differ only
     in what the solution never meets.
     """
-    return _compact(
-        [record["game"], record["goal"], record["features"]["count"], record["solution"]]
-    )
+    count = record["features"].get("count")
+    return compact([record["game"], record["goal"], count, record["solution"]])
 
 
-def _compact(value: object) -> str:
+def sheet_digest(sheet: Any) -> str:
+    """Return 12 hexadecimal digits that change with the rules of a game, of any family.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> sheet_digest(game("songo").sheet) == game("songo").sheet.digest()
+    True
+    """
+    text = json.dumps(asdict(sheet), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
+
+
+def compact(value: object) -> str:
+    """Return a value as JSON with sorted keys and no spaces."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

@@ -1,29 +1,83 @@
 """The shape of a record: every field there, every value of its type.
 
-Only what cannot be read as a puzzle is refused here; whether it is true is for `verify`. The same
-shape is published as JSON Schema in ``puzzles/puzzle.schema.json``.
+The fields of a goal are the kind's own; the forms of solutions stand in `FORMS`. Only what cannot
+be read as a puzzle is refused here; whether it is true is for `verify`. The same shape is published
+as JSON Schema in ``puzzles/puzzle.schema.json``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import cast
 
 from songo_edu.errors import SongoError
-from songo_edu.games import two_row_game
+from songo_edu.games import game
 from songo_edu.games.notation import shown
 from songo_edu.locale import _
-from songo_edu.puzzles.record import (
-    FIELDS,
-    GOAL_FIELDS,
-    KIND,
-    MOST_MOVES,
-    PROVENANCE_FIELDS,
-    Json,
-)
+from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.record import FIELDS, Json
 
 
 class ShapeError(Exception):
     """A value that cannot belong to a puzzle; the message names it."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """What a node of a solution holds.
+
+    Attributes
+    ----------
+    fields : mapping
+        the fields it must have, each with its type.
+    replies : bool
+        whether it may hold the other side's replies, each with the nodes that answer it.
+    then : bool
+        whether it may hold the nodes that come after it, where one plays alone.
+    told : tuple of str
+        fields that hold a text for each of some names.
+    """
+
+    fields: Mapping[str, type] = field(default_factory=dict)
+    replies: bool = False
+    then: bool = False
+    told: tuple[str, ...] = ()
+
+
+#: The forms of solutions.
+FORMS = {
+    "tree": Form({"move": str, "seeds": int}, replies=True),
+    "win": Form({"move": str}, replies=True),
+    "line": Form({"move": str}, then=True),
+    "landing": Form({"landing": str, "move": str, "seeds": int}),
+    "reasons": Form(told=("forbidden",)),
+}
+#: The forms of the kinds whose solutions are no trees of moves and seeds.
+FORM_OF = {
+    "count": "landing",
+    "forbidden": "reasons",
+    "sowing-win": "win",
+    "wing-win": "win",
+    "tchoukaillon-only": "line",
+    "kaillon-fewest": "line",
+    "rouma-choices": "line",
+}
+
+#: What every provenance tells, and what it may tell besides.
+STORY: dict[str, type] = {
+    "generator": str,
+    "method": str,
+    "nodes": int,
+    "seed": str,
+    "sheet": str,
+}
+BESIDES: dict[str, type] = {"budget": int, "ply": int, "record": str, "sound_play": bool}
+
+
+def form_of(kind: str) -> Form:
+    """Return the form of a kind's solutions."""
+    return FORMS[FORM_OF.get(kind, "tree")]
 
 
 def require(value: object) -> Json:
@@ -37,32 +91,48 @@ def require(value: object) -> Json:
     record = _object(value, "record", FIELDS)
     for name in ("id", "kind", "game", "position", "key"):
         _typed(record[name], str, name)
-    if record["kind"] != KIND:
+    if record["kind"] not in KINDS:
         raise ShapeError(_("unknown kind of puzzle {kind}").format(kind=shown(record["kind"])))
-    goal = _object(record["goal"], "goal", GOAL_FIELDS)
-    for name in GOAL_FIELDS:
-        _typed(goal[name], int, f"goal.{name}")
-    if not 1 <= goal["moves"] <= MOST_MOVES or goal["seeds"] < 1:
-        raise ShapeError(_("{text} is no goal").format(text=shown(goal)))
-    try:
-        two_row_game(record["game"]).position(record["position"])
-    except SongoError as error:
-        raise ShapeError(str(error)) from None
-    _node(record["solution"], "solution", goal["moves"])
+    _place(record)
+    moves = _goal(record)
+    _node(form_of(record["kind"]), record["solution"], "solution", moves)
     _typed(record["strict"], bool, "strict")
-    _list(record["themes"], "themes")
-    for theme in record["themes"]:
+    for theme in _list(record["themes"], "themes"):
         _typed(theme, str, "themes")
     _typed(record["level"], int, "level")
     for name, number in _object(record["features"], "features", ()).items():
         _typed(number, int, f"features.{name}")
-    provenance = _object(record["provenance"], "provenance", PROVENANCE_FIELDS)
-    for name in PROVENANCE_FIELDS:
-        _typed(provenance[name], _PROVENANCE.get(name, str), f"provenance.{name}")
+    provenance = _object(record["provenance"], "provenance", tuple(STORY))
+    for name, kind in {**STORY, **BESIDES}.items():
+        if name in provenance:
+            _typed(provenance[name], kind, f"provenance.{name}")
     return record
 
 
-_PROVENANCE: dict[str, type] = {"budget": int, "nodes": int, "ply": int, "sound_play": bool}
+def _place(record: Json) -> None:
+    """Check that the position can be read, and that the kind is one of its game."""
+    try:
+        game(record["game"]).position(record["position"])
+    except SongoError as error:
+        raise ShapeError(str(error)) from None
+    if not KINDS[record["kind"]].takes(record["game"]):
+        raise ShapeError(
+            _("{game} has no puzzles of the kind {kind}").format(
+                game=record["game"], kind=record["kind"]
+            )
+        )
+
+
+def _goal(record: Json) -> int:
+    """Check the goal and return its moves."""
+    fields = KINDS[record["kind"]].goal
+    goal = _object(record["goal"], "goal", tuple(fields))
+    for name, (least, most) in fields.items():
+        _typed(goal[name], int, f"goal.{name}")
+        if not least <= goal[name] <= most:
+            raise ShapeError(_("{text} is no goal").format(text=shown(goal)))
+    moves: int = goal["moves"]
+    return moves
 
 
 def _typed(value: object, kind: type, name: str) -> None:
@@ -80,9 +150,9 @@ def _object(value: object, name: str, fields: tuple[str, ...]) -> Json:
         raise ShapeError(
             _("{field} is {text}, not an object").format(field=name, text=shown(value))
         )
-    for field in fields:
-        if field not in value:
-            raise ShapeError(_("{name} has no field {field}").format(name=name, field=field))
+    for wanted in fields:
+        if wanted not in value:
+            raise ShapeError(_("{name} has no field {field}").format(name=name, field=wanted))
     return value
 
 
@@ -92,15 +162,23 @@ def _list(value: object, name: str) -> list[object]:
     return cast("list[object]", value)
 
 
-def _node(value: object, name: str, k: int) -> None:
-    """Check a node of the tree and those below; a tree is never deeper than its `k` moves."""
-    node = _object(value, name, ("move", "seeds"))
-    _typed(node["move"], str, f"{name}.move")
-    _typed(node["seeds"], int, f"{name}.seeds")
-    if "replies" not in node:
-        return
-    if k == 1:
-        raise ShapeError(_("{name} goes on after the last move").format(name=name))
-    for reply, nodes in _object(node["replies"], f"{name}.replies", ()).items():
-        for child in _list(nodes, f"{name}.replies.{reply}"):
-            _node(child, f"{name}.{reply}", k - 1)
+def _node(form: Form, value: object, name: str, k: int) -> None:
+    """Check a node of the solution and those below; it is never deeper than its `k` moves."""
+    node = _object(value, name, (*form.fields, *form.told))
+    for told, kind in form.fields.items():
+        _typed(node[told], kind, f"{name}.{told}")
+    for told in form.told:
+        for what, text in _object(node[told], f"{name}.{told}", ()).items():
+            _typed(text, str, f"{name}.{told}.{what}")
+    for branch, wanted in (("replies", form.replies), ("then", form.then)):
+        if wanted and branch in node:
+            if k == 1:
+                raise ShapeError(_("{name} goes on after the last move").format(name=name))
+            _branch(form, node[branch], f"{name}.{branch}", k - 1)
+
+
+def _branch(form: Form, value: object, name: str, k: int) -> None:
+    nodes = {"": value} if form.then else _object(value, name, ())
+    for reply, after in nodes.items():
+        for child in _list(after, f"{name}.{reply}".rstrip(".")):
+            _node(form, child, f"{name}.{reply}".rstrip("."), k)

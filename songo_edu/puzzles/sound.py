@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from songo_edu.games import two_row_game
+from songo_edu.games import Position, two_row_game
 from songo_edu.locale import _
-from songo_edu.puzzles.engine import DEPTH, Engine
+from songo_edu.puzzles.engine import DEPTH, engine
 from songo_edu.puzzles.store import Line
 from songo_edu.puzzles.verify import Fault, shown_id
 
 
-def check_sound(lines: Iterable[Line], *, fast: bool | None = None) -> Iterator[Fault]:
+def is_sound(position: Position, key: str, budget: int) -> bool:
+    """Return whether a move is also the best by a search on the difference of seeds."""
+    return _best(position, budget) == key
+
+
+def check_sound(lines: Iterable[Line]) -> Iterator[Fault]:
     """Yield a fault for every puzzle whose `sound_play` is not what the search says."""
-    engines: dict[str, Engine] = {}
     for entry in lines:
-        record = entry.record
-        name = record["game"]
-        engine = engines.setdefault(name, Engine(two_row_game(name).sheet, fast=fast))
-        states = engine.buffer(DEPTH + 6)
-        engine.put(states, 0, two_row_game(name).position(record["position"]).state)
-        best = engine.choose(states, 0, 0, record["provenance"]["budget"])
-        move = engine.sheet.pits[best] if best >= 0 else "–"
-        if (move == record["key"]) != record["provenance"]["sound_play"]:
-            words = _("sound play: the search finds {move}").format(move=move)
+        record, story = entry.record, entry.record["provenance"]
+        if "sound_play" not in story:
+            continue
+        position = two_row_game(record["game"]).position(record["position"])
+        move = _best(position, story["budget"])
+        if (move == record["key"]) != story["sound_play"]:
+            words = _("sound play: the search finds {move}").format(move=move or "–")
             yield Fault(entry.number, shown_id(record["id"]), words)
+
+
+def _best(position: Position, budget: int) -> str | None:
+    """Return the best move by a search of so many positions, None where there is no move."""
+    rules = engine(position.sheet.name)
+    states = rules.buffer(DEPTH + 6)
+    rules.put(states, 0, position.state)
+    best = rules.choose(states, 0, 0, budget)
+    return rules.sheet.pits[best] if best >= 0 else None

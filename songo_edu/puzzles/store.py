@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,11 +50,16 @@ def write(path: Path, records: Iterable[Json]) -> None:
     PuzzleFileError
         where the folder cannot be written.
     """
+    write_text(path, (line(record) + "\n" for record in records))
+
+
+def write_text(path: Path, pieces: Iterable[str]) -> None:
+    """Write a text piece by piece, as `write` does."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("x", encoding="utf-8", newline="\n") as file:
-            for record in records:
-                file.write(line(record) + "\n")
+            for piece in pieces:
+                file.write(piece)
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
@@ -66,30 +71,61 @@ def write(path: Path, records: Iterable[Json]) -> None:
         part.unlink(missing_ok=True)
 
 
-def read(path: Path) -> list[Line]:
-    """Read a file of puzzles.
+@dataclass(frozen=True)
+class Damage:
+    """A line that is no puzzle: its number, the id where it can be read, what is wrong."""
+
+    number: int
+    puzzle: str | None
+    words: str
+
+
+def examine(path: Path) -> Iterator[Line | Damage]:
+    """Yield every line of a file of puzzles, and what is wrong with those that are none.
+
+    Raises
+    ------
+    PuzzleFileError
+        where the file cannot be read at all.
+    """
+    try:
+        with path.open("rb") as file:
+            number = 0
+            for number, data in enumerate(file, start=1):
+                if data.endswith(b"\n"):
+                    yield _line(number, data[:-1])
+                else:
+                    told = _("the file is cut off, its last line does not end")
+                    yield Damage(number, _told_id(data), told)
+            if number == 0:
+                yield Damage(1, None, _("the file is empty"))
+    except OSError as error:
+        raise PuzzleFileError(
+            _("{path} cannot be read: {error}").format(path=path, error=error.strerror)
+        ) from None
+
+
+def lines(path: Path) -> Iterator[Line]:
+    """Yield the lines of a file of puzzles, one after another.
 
     Raises
     ------
     PuzzleFileError
         where it cannot be read as puzzles, naming the line and what is wrong with it.
     """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise PuzzleFileError(
-            _("{path} cannot be read: {error}").format(path=path, error=error.strerror)
-        ) from None
-    if not data:
-        raise PuzzleFileError(_("{path} is empty").format(path=path))
-    *texts, rest = data.split(b"\n")
-    if rest:
-        raise PuzzleFileError(
-            _("{path}, line {line}: the file is cut off, its last line does not end").format(
-                path=path, line=len(texts) + 1
+    for found in examine(path):
+        if isinstance(found, Damage):
+            raise PuzzleFileError(
+                _("{path}, line {line}: {error}").format(
+                    path=path, line=found.number, error=found.words
+                )
             )
-        )
-    return [_line(path, number, text) for number, text in enumerate(texts, start=1)]
+        yield found
+
+
+def read(path: Path) -> list[Line]:
+    """Read a file of puzzles whole; `lines` says what it raises."""
+    return list(lines(path))
 
 
 def read_ids(path: Path) -> frozenset[str]:
@@ -119,7 +155,7 @@ def read_ids(path: Path) -> frozenset[str]:
     return frozenset(ids) - {""}
 
 
-def _line(path: Path, number: int, data: bytes) -> Line:
+def _line(number: int, data: bytes) -> Line | Damage:
     try:
         text = data.decode("utf-8")
         record = require(_parsed(text))
@@ -129,9 +165,13 @@ def _line(path: Path, number: int, data: bytes) -> Line:
         told = str(error)
     else:
         return Line(number, text, record)
-    raise PuzzleFileError(
-        _("{path}, line {line}: {error}").format(path=path, line=number, error=told)
-    )
+    return Damage(number, _told_id(data), told)
+
+
+def _told_id(data: bytes) -> str | None:
+    """Return the id that a damaged line still tells."""
+    found = re.search(rb'"id":"([0-9a-f]{12})"', data)
+    return None if found is None else found[1].decode()
 
 
 def _parsed(text: str) -> object:

@@ -7,8 +7,20 @@ from dataclasses import asdict, dataclass
 from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.record import SOUND_BUDGET, Json
 
-#: Positions tried for one wish, where nothing else is said.
+#: Positions tried for one wish, where nothing else is said; for many puzzles, for each of them.
 LIMIT = 100_000
+LIMIT_EACH = 10_000
+
+
+def usual_limit(count: int) -> int:
+    """Return how many positions are tried for so many puzzles, where nothing else is said.
+
+    Examples
+    --------
+    >>> usual_limit(1), usual_limit(1_000_000)
+    (100000, 10000000000)
+    """
+    return max(LIMIT, LIMIT_EACH * count)
 
 
 @dataclass(frozen=True)

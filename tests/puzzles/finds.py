@@ -9,8 +9,7 @@ from functools import cache
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position, sheet
 from songo_edu.puzzles import choice, levels, selfplay
-from songo_edu.puzzles.engine import Engine
-from songo_edu.puzzles.find import canonical
+from songo_edu.puzzles.engine import Engine, canonical
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id

@@ -96,3 +96,14 @@ class Kind:
     features: Callable[[Position, Proof], dict[str, int]]
     sift: Callable[[Sequence[Position], Ask], Sequence[int]] = field(default=_all)
     sound: bool = False
+
+    def takes(self, game: str) -> bool:
+        """Return whether positions of a game may be asked; options behind its name are allowed.
+
+        Examples
+        --------
+        >>> from songo_edu.puzzles.kinds import kind
+        >>> kind("capture").takes("songo"), kind("capture").takes("sowing+misere")
+        (True, False)
+        """
+        return game in self.games or game.partition("+")[0] in self.games

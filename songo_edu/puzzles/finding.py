@@ -1,0 +1,175 @@
+"""Finding puzzles from Python: asked for by what they hold, given as records.
+
+The command line's ``songo-edu puzzles find`` and a panel in a notebook ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from songo_edu.puzzles import asked, kinds
+from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.scale.crew import crew
+from songo_edu.puzzles.scale.harvest import Progress, harvest
+from songo_edu.puzzles.scale.run import run
+from songo_edu.puzzles.wish import Wish, usual_limit
+
+
+def wish(
+    kind: str = "capture",
+    *,
+    game: str = "songo",
+    method: str | None = None,
+    moves: int | None = None,
+    seeds: int | None = None,
+    theme: str | None = None,
+    level: int | None = None,
+    strict: bool = False,
+    sound: bool = True,
+    start: str | None = None,
+    count: int = 10,
+    seed: str | int = "1",
+    limit: int | None = None,
+    left_out: Iterable[str] = (),
+) -> Wish:
+    """Return a wish that can be looked for.
+
+    Parameters
+    ----------
+    kind
+        what the puzzles claim, such as "capture".
+    game
+        the game, with its options.
+    method
+        where positions come from; the kind's usual source where not said.
+    moves, seeds
+        of the goal; any where not said.
+    theme, level
+        what a puzzle shows, and how hard it is; any where not said.
+    strict
+        only one right move at every turn.
+    sound
+        only puzzles whose key is also the best move, where the kind asks for it.
+    start
+        a position, or a record, that all are taken from.
+    count
+        how many.
+    seed
+        another seed, other puzzles.
+    limit
+        positions tried at most.
+    left_out
+        ids that are not wanted.
+
+    Raises
+    ------
+    SongoError
+        naming a text that is not known or does not fit, and what there is.
+
+    Examples
+    --------
+    >>> wish("capture", moves=2, seeds=6).method
+    'selfplay'
+    """
+    known = kinds.kind(kind)
+    if start is not None:
+        method = asked.GIVEN
+    return asked.require(
+        Wish(
+            kind=kind,
+            game=game,
+            method=known.methods[0] if method is None else method,
+            moves=moves,
+            seeds=seeds,
+            theme=theme,
+            level=level,
+            strict=strict,
+            sound=sound,
+            start=start,
+            count=count,
+            seed=str(seed),
+            limit=usual_limit(count) if limit is None else limit,
+            left_out=frozenset(left_out),
+        )
+    )
+
+
+def search(
+    kind: str = "capture",
+    *,
+    workers: int | None = 1,
+    scheduler: str | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    **wanted: Any,
+) -> Generator[Json, None, None]:
+    """Yield puzzles as they are found; closing the generator ends the search.
+
+    Parameters
+    ----------
+    kind
+        what they claim.
+    workers
+        processes on this machine, None for all cores. With more than one, a script asks under
+        ``if __name__ == "__main__":``.
+    scheduler
+        the address of a Dask scheduler whose workers look instead.
+    progress
+        called after each job with a `Progress`: ``found``, ``count``, ``tried``, ``limit``.
+    **wanted
+        what else is wanted: see `wish`.
+
+    Raises
+    ------
+    UnfilledWishError
+        where the limits come first; what was found before has been given.
+
+    Examples
+    --------
+    >>> next(search("capture", moves=1, count=1, sound=False))["goal"]["moves"]
+    1
+    """
+    wishes = [wish(kind, **wanted)]
+    with crew(workers, scheduler) as hands, closing(harvest(wishes, hands, set())) as steps:
+        for step in steps:
+            if progress is not None:
+                progress(step.progress)
+            yield from step.records
+
+
+def find(kind: str = "capture", *, file: str | Path | None = None, **wanted: Any) -> list[Json]:
+    """Return puzzles of a kind, found, proved and graded.
+
+    Parameters
+    ----------
+    kind
+        what they claim.
+    file
+        where they are written as well, so that a long search survives any interruption: the same
+        call goes on.
+    **wanted
+        what `search` takes, and what `wish` takes.
+
+    Raises
+    ------
+    UnfilledWishError
+        where the limits come before as many as were asked for.
+
+    Examples
+    --------
+    >>> len(find("capture", moves=1, count=2, seed="a", sound=False))
+    2
+    """
+    if file is None:
+        return list(search(kind, **wanted))
+    from songo_edu.puzzles.store import read
+
+    path, force = Path(file), bool(wanted.pop("force", False))
+    people = {name: wanted.pop(name) for name in ("workers", "scheduler") if name in wanted}
+    told = wanted.pop("progress", None)
+    wishes = [wish(kind, **wanted)]
+    with crew(**{"workers": 1, **people}) as hands:
+        run(wishes, path, hands, force=force, told=told)
+    return [line.record for line in read(path)]

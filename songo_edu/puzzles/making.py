@@ -1,0 +1,107 @@
+"""Making: what one job brings. Positions drawn, sifted, proved, graded, tagged, written up.
+
+A job is a function of the wish and its number alone: nothing is left behind between jobs, so any
+worker may do any job.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from songo_edu.analysis.themes import themes_of
+from songo_edu.puzzles import kinds, levels, sound, sources
+from songo_edu.puzzles.kinds.kind import Kind, Proof
+from songo_edu.puzzles.marks import marks
+from songo_edu.puzzles.record import GENERATOR, Json, puzzle_id, sheet_digest
+from songo_edu.puzzles.sources.drawn import Drawn
+from songo_edu.puzzles.wish import Wish
+
+
+@dataclass(frozen=True)
+class Made:
+    """What a job brought.
+
+    Attributes
+    ----------
+    tried : int
+        positions asked; none where the source has come to its end.
+    records : tuple of dict
+        the puzzles, in the order in which they were found.
+    marks : tuple of tuple of bytes
+        the marks of each (`songo_edu.puzzles.marks`).
+    """
+
+    tried: int
+    records: tuple[Json, ...] = ()
+    marks: tuple[tuple[bytes, ...], ...] = ()
+
+
+def made(wish: Wish, job: int) -> Made:
+    """Return what a job brings; no job tries more positions than the whole wish may."""
+    kind = kinds.kind(wish.kind)
+    drawn = list(islice(sources.drawn(wish, job), wish.limit))
+    records = tuple(_records(wish, kind, drawn))
+    return Made(len(drawn), records, tuple(marks(record) for record in records))
+
+
+def _records(wish: Wish, kind: Kind, drawn: list[Drawn]) -> Iterator[Json]:
+    ask = wish.ask
+    for number in kind.sift([one.position for one in drawn], ask):
+        position = drawn[number].position
+        for proof in kind.prove(position, ask):
+            if not _is_asked(wish, proof):
+                continue
+            record = recorded(wish, kind, drawn[number], proof)
+            if not _is_wanted(wish, record):
+                continue
+            if kind.sound:
+                is_sound = sound.is_sound(position, proof.key, wish.budget)
+                if wish.sound and not is_sound:
+                    continue
+                record["provenance"] |= {"budget": wish.budget, "sound_play": is_sound}
+            yield record
+
+
+def _is_asked(wish: Wish, proof: Proof) -> bool:
+    return (
+        wish.moves in (None, proof.goal.get("moves"))
+        and wish.seeds in (None, proof.goal.get("seeds"))
+        and (proof.strict or not wish.strict)
+    )
+
+
+def _is_wanted(wish: Wish, record: Json) -> bool:
+    return (
+        wish.level in (None, record["level"])
+        and (wish.theme is None or wish.theme in record["themes"])
+        and record["id"] not in wish.left_out
+    )
+
+
+def recorded(wish: Wish, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
+    """Return the record of a proof; whether its key is sound play is not judged yet."""
+    position = drawn.position
+    measured = kind.features(position, proof)
+    return {
+        "features": measured,
+        "game": position.sheet.name,
+        "goal": proof.goal,
+        "id": puzzle_id(position.sheet.name, kind.name, str(position), proof.goal),
+        "key": proof.key,
+        "kind": kind.name,
+        "level": levels.level(measured),
+        "position": str(position),
+        "provenance": {
+            "generator": GENERATOR,
+            "method": wish.method,
+            "nodes": proof.nodes,
+            "seed": wish.seed,
+            "sheet": sheet_digest(position.sheet),
+            **drawn.story,
+        },
+        "solution": proof.solution,
+        "strict": proof.strict,
+        "themes": themes_of(position, proof.key, proof.solution),
+    }

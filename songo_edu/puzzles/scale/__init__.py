@@ -1,0 +1,1 @@
+"""Puzzles at scale: many workers, a journal, the same bytes after any interruption."""

@@ -1,0 +1,233 @@
+"""Crews: who does the jobs. This process, others on this machine, or those of a Dask scheduler.
+
+All stand behind `concurrent.futures.Executor`. Jobs are handed out some way ahead and taken back
+in the order of their numbers, so it does not show who did them.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING, Any, Protocol
+
+from songo_edu.errors import MissingExtraError, SchedulerError
+from songo_edu.locale import _
+from songo_edu.puzzles.making import Made, made
+from songo_edu.puzzles.record import GENERATOR
+from songo_edu.puzzles.wish import Wish
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+#: Jobs handed out for each worker: while a long one is waited for, the others have work.
+AHEAD = 4
+#: Seconds that a worker has to finish its job where nobody needs it any more.
+GRACE = 2.0
+#: How long a scheduler may take to answer.
+ANSWERS_WITHIN = "10s"
+
+#: The rules' buffers are shared in a process, and a Dask worker may have several threads.
+_alone = threading.Lock()
+
+
+class Crew(Protocol):
+    """Whoever does jobs."""
+
+    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+        """Yield what the jobs bring, from `first` on, in order, until closed."""
+
+
+def work(wish: Wish, job: int, generator: str) -> Made:
+    """Do a job where a crew's worker is; it must make what the one who asks would make."""
+    if generator != GENERATOR:
+        raise SchedulerError(
+            _("a worker has generator {other}, not {generator}: install the same version").format(
+                other=GENERATOR, generator=generator
+            )
+        )
+    with _alone:
+        return made(wish, job)
+
+
+class Here:
+    """Everything is done by the process that asks."""
+
+    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+        """Yield what the jobs bring, from `first` on."""
+        job = first
+        while True:
+            yield made(wish, job)
+            job += 1
+
+
+class Hands:
+    """The workers of an executor.
+
+    Parameters
+    ----------
+    executor : Executor
+        to it the jobs are handed.
+    ahead : callable
+        how many jobs may be under way at a time; asked again and again, since workers of a
+        scheduler come and go.
+    """
+
+    def __init__(self, executor: Executor, ahead: Callable[[], int]) -> None:
+        self._executor = executor
+        self._ahead = ahead
+
+    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+        """Yield what the jobs bring, from `first` on, in order."""
+        waiting: deque[Future[Made]] = deque()
+        job = first
+        try:
+            while True:
+                while len(waiting) < max(1, self._ahead()):
+                    with _deaf_children():
+                        waiting.append(self._executor.submit(work, wish, job, GENERATOR))
+                    job += 1
+                yield waiting.popleft().result()
+        except BrokenExecutor:
+            raise SchedulerError(
+                _("a worker died; what is done is kept, and the same command goes on")
+            ) from None
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+class Local:
+    """Processes on this machine, started when a first job has been done here.
+
+    That first job compiles the rules, where Numba is installed, before the workers look for them;
+    and a small wish needs no workers at all.
+    """
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._leash: Connection | None = None
+
+    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+        """Yield what the jobs bring, from `first` on, in order."""
+        if self._pool is None:
+            yield made(wish, first)
+            first += 1
+            self._pool = self._started()
+        yield from Hands(self._pool, lambda: AHEAD * self._workers).made(wish, first)
+
+    def _started(self) -> ProcessPoolExecutor:
+        context = get_context("spawn")  # the same everywhere, and no lock or thread is copied
+        end, self._leash = context.Pipe(duplex=False)
+        self._end = end  # not closed: a worker may be started at any time
+        return ProcessPoolExecutor(
+            self._workers, mp_context=context, initializer=_leashed, initargs=(end,)
+        )
+
+    def close(self) -> None:
+        """Send the workers home; those whose job takes long are not waited for."""
+        if self._pool is None or self._leash is None:
+            return
+        leave = partial(self._pool.shutdown, wait=True, cancel_futures=True)
+        leaving = threading.Thread(target=leave)
+        leaving.start()
+        leaving.join(GRACE)
+        self._leash.close()
+        leaving.join()
+        self._end.close()
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Hold Ctrl-C back while processes are started; they inherit that, and never hear it.
+
+    The one that started them says when to stop.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _leashed(end: Connection) -> None:
+    """Let a worker stop at once when the other end of the pipe is closed, or its holder killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent: Any = parent_process()
+
+    def watch() -> None:
+        wait([end, parent.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+@contextmanager
+def crew(workers: int | None = None, scheduler: str | None = None) -> Iterator[Crew]:
+    """Give a crew: of a scheduler, or of so many local workers (all cores where not said).
+
+    Raises
+    ------
+    SchedulerError
+        where no scheduler answers at the address.
+    MissingExtraError
+        where a scheduler is named and Dask is not installed (extra ``puzzles``).
+    """
+    if scheduler is not None:
+        with _of_scheduler(scheduler) as hands:
+            yield hands
+        return
+    number = usual_workers() if workers is None else workers
+    if number == 1:
+        yield Here()
+        return
+    local = Local(number)
+    try:
+        yield local
+    finally:
+        local.close()
+
+
+def usual_workers() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextmanager
+def _of_scheduler(address: str) -> Iterator[Crew]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise MissingExtraError("--scheduler", "puzzles") from None
+    connect: Any = Client  # it has no types
+    try:
+        client = connect(address, timeout=ANSWERS_WITHIN, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise SchedulerError(
+            _("no scheduler answers at {address}: {error}").format(
+                address=address, error=_first_line(error)
+            )
+        ) from None
+    with client:
+        executor = client.get_executor(pure=False)
+        try:
+            yield Hands(executor, lambda: AHEAD * sum(client.nthreads().values()))
+        finally:
+            executor.shutdown(wait=False)
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error) or type(error).__name__).splitlines()[0]

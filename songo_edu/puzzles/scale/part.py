@@ -1,0 +1,204 @@
+"""FILE.part with its journal: what a run has written so far, and where it goes on.
+
+In this order, each step whole before the next: the puzzles are written and flushed to the disk,
+then the journal tells how long FILE.part is. A new start cuts it to that length; what was written
+after the last word of the journal is made again. At the end the journal says "whole", FILE.part
+becomes FILE by a rename, and the journal goes.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO, Self
+
+from songo_edu.errors import PuzzleFileError
+from songo_edu.locale import _
+from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.scale.journal import Journal, unusable
+from songo_edu.puzzles.store import require_writable
+
+
+def part_path(path: Path) -> Path:
+    """Return where the puzzles of a file stand until it is whole."""
+    return path.with_name(f"{path.name}.part")
+
+
+def journal_path(path: Path) -> Path:
+    """Return where the journal of a file's run stands."""
+    return path.with_name(f"{path.name}.part.journal")
+
+
+class Part:
+    """The file that a run writes, from its start or from where it stopped.
+
+    Parameters
+    ----------
+    path : Path
+        the file wanted in the end.
+    settings : dict
+        what makes the bytes; a run with others is refused.
+    force : bool
+        whether `path` may be there already.
+
+    Attributes
+    ----------
+    standing : dict or None
+        what was saved last, None at a new start.
+
+    Raises
+    ------
+    PuzzleFileError
+        where the file may not be written, or what lies there belongs to another run.
+    """
+
+    def __init__(self, path: Path, settings: Json, *, force: bool) -> None:
+        self.path = path
+        self._part, self._journal = part_path(path), journal_path(path)
+        if not self._journal.exists():
+            require_writable(path, force=force)
+            if self._part.exists():
+                raise PuzzleFileError(
+                    _("{path} exists and no journal tells what it is; remove it to begin").format(
+                        path=self._part
+                    )
+                )
+        self.journal = Journal(self._journal)
+        self.standing: Json | None = None
+        self._file: BinaryIO | None = None
+        try:
+            self._begin(settings, force=force)
+        except BaseException:
+            self.close()
+            raise
+
+    def _begin(self, settings: Json, *, force: bool) -> None:
+        known, standing = self.journal.read("settings"), self.journal.read("standing")
+        if standing is not None and standing["whole"] and not self._part.exists():
+            if known == settings and self.path.exists():  # killed after the rename
+                self.standing = standing
+                return
+            self._forget()  # the journal of a file that is whole: nothing is lost with it
+            known = standing = None
+            require_writable(self.path, force=force)
+            self.journal = Journal(self._journal)
+        require_writable(self.path, force=force)
+        if known not in (None, settings):
+            raise PuzzleFileError(_otherwise(self._part, known, settings))
+        if standing is None:
+            self.journal.clear()
+        if known is None:
+            self.journal.save(settings=settings)
+        self.standing = standing
+        self._file = self._opened(0 if standing is None else standing["offset"])
+
+    @property
+    def whole(self) -> bool:
+        """Whether all has been written; only `finish` is missing."""
+        return self.standing is not None and bool(self.standing["whole"])
+
+    def _opened(self, offset: int) -> BinaryIO:
+        try:
+            file = self._part.open("r+b" if self._part.exists() else "w+b")
+        except OSError as error:
+            raise _unwritable(self._part, error) from None
+        if file.seek(0, os.SEEK_END) < offset:
+            file.close()
+            raise PuzzleFileError(
+                _("{path} is shorter than its journal says; remove both to begin anew").format(
+                    path=self._part
+                )
+            )
+        file.truncate(offset)
+        file.seek(offset)
+        return file
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def add(self, records: Iterable[Json]) -> None:
+        """Write puzzles behind those that are there."""
+        assert self._file is not None
+        try:
+            for record in records:
+                self._file.write(f"{line(record)}\n".encode())
+        except OSError as error:
+            raise _unwritable(self._part, error) from None
+
+    def save(self, standing: Json, *, whole: bool = False) -> None:
+        """Keep what has been written, and how far the run has come."""
+        assert self._file is not None
+        try:
+            self._file.flush()
+            os.fsync(self._file.fileno())
+            told = {**standing, "offset": self._file.tell(), "whole": whole}
+            self.journal.save(standing=told)
+        except OSError as error:
+            raise _unwritable(self._part, error) from None
+        except sqlite3.Error as error:
+            raise unusable(self._journal, error) from None
+        self.standing = told
+
+    def finish(self) -> None:
+        """Give the file its name: all has been written and saved as whole."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+            self._part.replace(self.path)
+        self._forget()
+
+    def drop(self) -> None:
+        """Leave nothing behind."""
+        self.journal.save(standing=None)  # killed from here on, the run begins anew
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        self._part.unlink(missing_ok=True)
+        self._forget()
+
+    def _forget(self) -> None:
+        self.journal.close()
+        self._journal.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Let go of the files; the same run may go on from here."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        self.journal.close()
+
+
+def _otherwise(part: Path, known: Json | None, settings: Json) -> str:
+    """Say in which setting a run differs from the one that began a file."""
+    for one, other in zip((known or settings)["wishes"], settings["wishes"], strict=False):
+        for name in one:
+            if one[name] != other.get(name):
+                return _(
+                    "{path} was begun with {name} {old}, not {new}: give the same settings to go"
+                    " on, or remove it and its journal to begin anew"
+                ).format(path=part, name=name, old=_brief(one[name]), new=_brief(other.get(name)))
+    return _(
+        "{path} was begun with other settings or rules: give the same to go on, or remove it and"
+        " its journal to begin anew"
+    ).format(path=part)
+
+
+def _brief(value: object) -> str:
+    return repr(value) if len(repr(value)) <= 60 else f"{repr(value)[:60]}…"
+
+
+def _unwritable(path: Path, error: OSError) -> PuzzleFileError:
+    return PuzzleFileError(
+        _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
+    )

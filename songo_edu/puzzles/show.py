@@ -1,0 +1,128 @@
+"""A puzzle to look at: in the terminal, as SVG, as PNG."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from songo_edu.errors import MissingExtraError, PuzzleFileError
+from songo_edu.games import game
+from songo_edu.games.notation import shown
+from songo_edu.locale import _
+from songo_edu.puzzles import words
+from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.store import lines
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.tree import Tree
+
+
+def pick(path: Path, text: str) -> Json:
+    """Return the puzzle of a file whose id begins so.
+
+    Raises
+    ------
+    PuzzleFileError
+        where there is none, or more than one.
+    """
+    found = [line.record for line in lines(path) if text and line.record["id"].startswith(text)]
+    if len({record["id"] for record in found}) > 1:
+        ids = ", ".join(record["id"] for record in found[:5])
+        raise PuzzleFileError(
+            _("{text} begins several ids in {path}: {ids}").format(
+                text=shown(text), path=path, ids=ids
+            )
+        )
+    if not found:
+        raise PuzzleFileError(
+            _("there is no puzzle {text} in {path}").format(text=shown(text), path=path)
+        )
+    return found[0]
+
+
+def print_puzzle(record: Json, console: Console, *, solution: bool = False) -> None:
+    """Draw a puzzle in the terminal, with its solution where that is wanted."""
+    from rich.panel import Panel
+    from rich.text import Text
+
+    head = _("{game}, level {level}").format(game=record["game"], level=record["level"])
+    themes = ", ".join(record["themes"])
+    text = Text(f"{words.task(record)}\n\n{words.board(record)}")
+    console.print(
+        Panel(
+            text,
+            title=Text(f"{record['id']} · {record['kind']}"),
+            subtitle=Text(f"{head} · {themes}" if themes else head),
+            expand=False,
+            padding=(1, 2),
+        )
+    )
+    if solution:
+        console.print(_tree(record))
+
+
+def _tree(record: Json) -> Tree:
+    """Return the whole solution as a tree for the terminal."""
+    from rich.text import Text
+    from rich.tree import Tree
+
+    def grow(tree: Tree, node: Json) -> None:
+        told = node["move"] if "seeds" not in node else f"{node['move']} ({node['seeds']})"
+        branch = tree.add(Text(told))
+        for reply, nodes in node.get("replies", {}).items():
+            under = branch.add(Text(reply))
+            for child in nodes:
+                grow(under, child)
+        for child in node.get("then", ()):
+            grow(branch, child)
+
+    tree = Tree(Text(words.answer(record)))
+    if "replies" in record["solution"] or "then" in record["solution"]:
+        grow(tree, record["solution"])
+    return tree
+
+
+def svg(record: Json, *, style: str = "wood") -> str:
+    """Return the board of a puzzle as SVG, "wood" or "print"."""
+    from songo_edu.boards import picture
+
+    position = game(record["game"]).position(record["position"])
+    return picture.svg(position, style="print" if style == "print" else "wood") + "\n"
+
+
+def png(record: Json) -> bytes:
+    """Return the board of a puzzle, and what it asks, as a PNG picture.
+
+    Raises
+    ------
+    MissingExtraError
+        where Matplotlib is not installed (extra ``boards``).
+    """
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise MissingExtraError("PNG", "boards") from None
+    from songo_edu.boards.raster import png as drawn
+
+    position = game(record["game"]).position(record["position"])
+    return drawn(position, words.task(record))
+
+
+def save(path: Path, data: bytes, *, force: bool) -> None:
+    """Write a picture; a file that exists is replaced only by `force`.
+
+    Raises
+    ------
+    PuzzleFileError
+        naming the path.
+    """
+    from songo_edu.puzzles.store import require_writable
+
+    require_writable(path, force=force)
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise PuzzleFileError(
+            _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
+        ) from None

@@ -1,0 +1,117 @@
+"""What a puzzle asks, and its solution, in words."""
+
+from __future__ import annotations
+
+from songo_edu.games import Position, game
+from songo_edu.locale import _, ngettext
+from songo_edu.puzzles.record import Json
+
+
+def _seeds(n: int) -> str:
+    return ngettext("{n} seed", "{n} seeds", n).format(n=n)
+
+
+def _moves(n: int) -> str:
+    return ngettext("{k} move", "{k} moves", n).format(k=n)
+
+
+def task(record: Json) -> str:
+    """Return what a puzzle asks of the reader, as one sentence.
+
+    Examples
+    --------
+    >>> task({"kind": "capture", "goal": {"moves": 2, "seeds": 6}, "key": "S3"})
+    'South to move: capture at least 6 seeds in 2 moves.'
+    """
+    goal = record["goal"]
+    sentence = _sentences().get(record["kind"], _("Find the only right move."))
+    return sentence.format(
+        seeds=_seeds(goal.get("seeds", 0)), moves=_moves(goal["moves"]), pit=record["key"]
+    )
+
+
+def _sentences() -> dict[str, str]:
+    return {
+        "capture": _("South to move: capture at least {seeds} in {moves}."),
+        "defend": _("South to move: let North take no more than {seeds} in {moves}."),
+        "yinda": _(
+            "South to move: strengthen a threatened pit (yinda) so that North takes no more than"
+            " {seeds}."
+        ),
+        "double": _("South to move: make a double threat and capture at least {seeds} in {moves}."),
+        "wait": _(
+            "South to move: wait until North has no good move left, and capture at least {seeds}"
+            " in {moves}."
+        ),
+        "count": _("{pit} is sown: where does the last seed fall, and how many are taken?"),
+        "forbidden": _("South to move: which pits may not be played, and why?"),
+        "sowing-win": _("Left to move: win in {moves}."),
+        "wing-win": _("Left to move: win in {moves}."),
+        "tchoukaillon-only": _("One move alone keeps the board winnable: play it to the end."),
+        "kaillon-fewest": _("Bring all the seeds home in {moves}."),
+        "rouma-choices": _("One choice alone wins: find it."),
+    }
+
+
+def answer(record: Json) -> str:
+    """Return a line of the solution, for those who look it up.
+
+    It is the key; then, of the replies after which most moves are still to come, the first, and
+    the move that answers it.
+    """
+    solution = record["solution"]
+    if "forbidden" in solution:
+        return ", ".join(f"{pit}: {reason}" for pit, reason in solution["forbidden"].items())
+    if "landing" in solution:
+        landing = _("kept") if solution["landing"] == "kept" else solution["landing"]
+        taken = _("{seeds} taken").format(seeds=_seeds(solution["seeds"]))
+        return f"{solution['move']} → {landing}, {taken}"
+    moves, node = [], solution
+    while True:
+        moves.append(node["move"])
+        if node.get("then"):
+            node = node["then"][0]
+            continue
+        answered = [(reply, nodes) for reply, nodes in node.get("replies", {}).items() if nodes]
+        if not answered:
+            return " ".join(moves)
+        reply, nodes = max(answered, key=lambda one: _depth(one[1][0]))
+        moves.append(reply)
+        node = nodes[0]
+
+
+def _depth(node: Json) -> int:
+    """Return how many moves of the solver a tree is deep."""
+    below = [_depth(child) for nodes in node.get("replies", {}).values() for child in nodes]
+    return 1 + max(below, default=0)
+
+
+def board(record: Json) -> str:
+    """Return the position of a puzzle as lines of text, pits by name.
+
+    Examples
+    --------
+    >>> print(board({"game": "awale", "position": "0.0.0.0.0.3/1.2.0.0.12.0 S 20-10"}))
+     f  e  d  c  b  a   20
+     0  0  0  0  0  3
+     1  2  0  0 12  0
+     A  B  C  D  E  F   10
+    """
+    position = game(str(record["game"])).position(record["position"])
+    pits = position.pits
+    if not isinstance(position, Position):
+        return f"{_line(list(pits))}\n{_line([str(seeds) for seeds in pits.values()])}"
+    names = [[position.sheet.pits[pit] for pit in row] for row in position.sheet.rows]
+    north, south = ([str(pits[name]) for name in row] for row in names)
+    return "\n".join(
+        (
+            f"{_line(names[0])}   {position.stores['N']}",
+            _line(north),
+            _line(south),
+            f"{_line(names[1])}   {position.stores['S']}",
+        )
+    )
+
+
+def _line(texts: list[str]) -> str:
+    return " ".join(f"{text:>2}" for text in texts)
