@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 
 from songo_edu.analysis.themes import themes_of
 from songo_edu.puzzles import kinds, levels, sound, sources
 from songo_edu.puzzles.kinds.kind import Kind, Proof
 from songo_edu.puzzles.marks import marks
 from songo_edu.puzzles.record import GENERATOR, Json, puzzle_id, sheet_digest
-from songo_edu.puzzles.sources.drawn import Drawn
+from songo_edu.puzzles.sources.drawn import Batch, Drawn
 from songo_edu.puzzles.wish import Wish
 
 
@@ -41,27 +40,32 @@ class Made:
 def made(wish: Wish, job: int) -> Made:
     """Return what a job brings; no job tries more positions than the whole wish may."""
     kind = kinds.kind(wish.kind)
-    drawn = list(islice(sources.drawn(wish, job), wish.limit))
-    records = tuple(_records(wish, kind, drawn))
-    return Made(len(drawn), records, tuple(marks(record) for record in records))
+    drawn = sources.drawn(wish, job)
+    found = list(_records(wish, kind, drawn))
+    records = tuple(record for record, _passed in found)
+    return Made(min(len(drawn), wish.limit), records, tuple(marks(*one) for one in found))
 
 
-def _records(wish: Wish, kind: Kind, drawn: list[Drawn]) -> Iterator[Json]:
+def _records(
+    wish: Wish, kind: Kind, drawn: Batch
+) -> Iterator[tuple[Json, frozenset[str] | None]]:
+    """Yield the puzzles of what was drawn, each with the pits where its solution passes."""
     ask = wish.ask
-    for number in kind.sift([one.position for one in drawn], ask):
-        position = drawn[number].position
+    for number in kind.sift(drawn.positions, ask):
+        if number >= wish.limit:
+            return
+        position = drawn.positions[number]
         for proof in kind.prove(position, ask):
             if not _is_asked(wish, proof):
                 continue
             record = recorded(wish, kind, drawn[number], proof)
             if not _is_wanted(wish, record):
                 continue
-            if kind.sound:
-                is_sound = sound.is_sound(position, proof.key, wish.budget)
-                if wish.sound and not is_sound:
+            if kind.sound and wish.sound:
+                if not sound.is_sound(position, proof.key, wish.budget):
                     continue
-                record["provenance"] |= {"budget": wish.budget, "sound_play": is_sound}
-            yield record
+                record["provenance"] |= {"budget": wish.budget, "sound_play": True}
+            yield record, proof.passed
 
 
 def _is_asked(wish: Wish, proof: Proof) -> bool:

@@ -20,10 +20,10 @@ from songo_edu.puzzles.record import Json, compact, solution_line
 LENGTH = 10
 
 
-def marks(record: Json) -> tuple[bytes, ...]:
+def marks(record: Json, passed: frozenset[str] | None = None) -> tuple[bytes, ...]:
     """Return the marks of a puzzle: the id's, the line's, the passage's.
 
-    A drill has no line: one sowing says too little. Where nothing is played (`forbidden`) the id
+    `passed` holds the pits where the solution passes, if they are known. A drill has no line: one sowing says too little. Where nothing is played (`forbidden`) the id
     is the only mark.
     """
     texts = {"id": record["id"]}
@@ -31,15 +31,16 @@ def marks(record: Json) -> tuple[bytes, ...]:
     if "seeds" in record["goal"] or "replies" in solution or "then" in solution:
         texts["line"] = solution_line(record)
     if "move" in solution:
-        texts["passage"] = passage(record)
+        texts["passage"] = passage(record, passed)
     return tuple(_digest(f"{name} {text}") for name, text in texts.items())
 
 
-def passage(record: Json) -> str:
+def passage(record: Json, known: frozenset[str] | None = None) -> str:
     """Return the seeds of every pit where a seed of the solution passes, with goal and key."""
     position = game(record["game"]).position(record["position"])
-    passed: set[str] = set()
-    _follow(position, record["solution"], passed)
+    passed = set(known or ())
+    if known is None:
+        _follow(position, record["solution"], passed)
     held = {pit: seeds for pit, seeds in position.pits.items() if pit in passed}
     return compact([record["game"], record["kind"], record["goal"], record["key"], held])
 

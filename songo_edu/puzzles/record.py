@@ -43,7 +43,7 @@ Json = dict[str, Any]
 
 KIND = "capture"
 #: The version of the generator: another one may give other puzzles from the same seed.
-GENERATOR = "1"
+GENERATOR = "2"
 #: The most moves of a goal.
 MOST_MOVES = 3
 #: Positions of the search that judges sound play.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from songo_edu.analysis.search import search
 from songo_edu.games import Position, two_row_game
 from songo_edu.locale import _
-from songo_edu.puzzles.engine import DEPTH, engine
 from songo_edu.puzzles.store import Line
 from songo_edu.puzzles.verify import Fault, shown_id
 
@@ -31,8 +31,4 @@ def check_sound(lines: Iterable[Line]) -> Iterator[Fault]:
 
 def _best(position: Position, budget: int) -> str | None:
     """Return the best move by a search of so many positions, None where there is no move."""
-    rules = engine(position.sheet.name)
-    states = rules.buffer(DEPTH + 6)
-    rules.put(states, 0, position.state)
-    best = rules.choose(states, 0, 0, budget)
-    return rules.sheet.pits[best] if best >= 0 else None
+    return search(position, budget).best

@@ -7,8 +7,8 @@ is not the greatest capture of the moment.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
@@ -16,35 +16,21 @@ from songo_edu.puzzles.kinds.two_row import (
     CHOICES,
     GAMES,
     LARGEST_TREE,
-    MANY,
     METHODS,
     REPLIES,
-    Grown,
-    TreeTooLargeError,
-    engine_of,
     measured,
+    sifted,
 )
-from songo_edu.rules.two_row.layout import SOUTH, STRIDE
+from songo_edu.puzzles.native import desk
+from songo_edu.puzzles.native.layout import RULE_TEMPTING
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.native import Claim
 
 #: The moves a goal may take.
 MOVES = (1, 2, 3)
 #: The least seeds of a goal, by moves, where none is asked for.
 LEAST = {1: 2, 2: 4, 3: 5}
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A goal that exactly one first move reaches.
-
-    `won` holds what each legal first move wins at once; `best_other` what the best of the other
-    first moves can force.
-    """
-
-    seeds: int
-    moves: int
-    key: str
-    best_other: int
-    won: dict[str, int]
 
 
 def claim(position: Position, k: int, least: int) -> Claim | None:
@@ -53,61 +39,20 @@ def claim(position: Position, k: int, least: int) -> Claim | None:
     The goal is the most seeds South can force within `k` moves; there is none where two first
     moves force it, where `k` - 1 moves are enough, or where it is less than `least`.
     """
-    engine = engine_of(position.sheet)
-    states = engine.buffer(2 * k + 4)
-    engine.put(states, 0, position.state)
-    legal = engine.legal(states, 0)
-    if len(legal) < 2 or engine.ending(states, 0, 0, len(legal)) != 0:
-        return None
-    best, second, key = -1, -1, -1
-    won: dict[str, int] = {}
-    for pit in legal:
-        engine.make(states, 0, pit)
-        taken = int(states[STRIDE + SOUTH]) - position.state[SOUTH]
-        won[engine.sheet.pits[pit]] = taken
-        value = taken + engine.forced(states, STRIDE, 0, k - 1, second - taken, MANY)
-        if value > best:
-            best, second, key = value, best, pit
-        elif value > second:
-            second = value
-    if best < least or second == best:
-        return None
-    if k > 1 and engine.forced(states, 0, 0, k - 1, best - 1, best) >= best:
-        return None
-    return Claim(best, k, engine.sheet.pits[key], second, won)
-
-
-class CaptureTree(Grown):
-    """The tree of a claim: moves that keep a capture of `seeds` in reach."""
-
-    def __init__(self, position: Position, k: int, seeds: int, largest: int) -> None:
-        self.seeds = seeds
-        super().__init__(position, k, largest)
-
-    def keeps(self, at: int, k: int) -> bool:
-        """Return whether South can still force the rest."""
-        need = self.seeds - self.won(at)
-        return self.engine.forced(self.states, at, 0, k, need - 1, need) >= need
-
-    def fulfilled(self, gain: int) -> bool:
-        """Return whether South has them all."""
-        return gain >= self.seeds
+    return desk(position.sheet).claim(position, k, least)
 
 
 def proved(
     position: Position, found: Claim, ask: Ask, largest: Mapping[int, int] = LARGEST_TREE
 ) -> Proof | None:
     """Return the proof of a claim, None where its tree is not wanted."""
-    try:
-        tree = CaptureTree(position, found.moves, found.seeds, largest[found.moves])
-    except TreeTooLargeError:
-        return None
-    if ask.strict and not tree.strict:
+    tree = desk(position.sheet).tree(position, found.moves, found.seeds, largest[found.moves])
+    if tree is None or (ask.strict and not tree.strict):
         return None
     if found.moves > 1 and len(tree.root.get("replies", ())) < REPLIES:
         return None
     goal = {"moves": found.moves, "seeds": found.seeds}
-    return Proof(goal, found.key, tree.root, tree.strict, tree.nodes)
+    return Proof(goal, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
 
 
 def claims(position: Position, ask: Ask, moves: tuple[int, ...]) -> Iterator[Claim]:
@@ -141,6 +86,11 @@ def prove(position: Position, ask: Ask) -> Iterator[Proof]:
             yield proof
 
 
+def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
+    """Return the numbers of the positions that hold a puzzle."""
+    return sifted(positions, ask, LEAST, RULE_TEMPTING)
+
+
 KIND = Kind(
     "capture",
     GAMES,
@@ -148,5 +98,6 @@ KIND = Kind(
     METHODS,
     prove,
     measured,
+    sift,
     sound=True,
 )

@@ -7,13 +7,14 @@ wide, and where it is the two pits that collect, whatever the reply.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from songo_edu.analysis.deeds import real_doubles
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds import capture
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured
+from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured, sifted
+from songo_edu.puzzles.native.layout import RULE_QUIET
 
 #: The least seeds of a goal, where none is asked for.
 LEAST = 3
@@ -46,6 +47,18 @@ def collects(proof: Proof, sources: tuple[str, ...]) -> bool:
     return all(any(node["move"] in sources for node in nodes) for nodes in replies if nodes)
 
 
+def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
+    """Return the numbers of the positions whose capture in two moves has a quiet key."""
+    return sifted(positions, ask, {2: LEAST}, RULE_QUIET)
+
+
 KIND = Kind(
-    "double", GAMES, {"moves": (2, 2), "seeds": (1, 70)}, METHODS, prove, measured, sound=True
+    "double",
+    GAMES,
+    {"moves": (2, 2), "seeds": (1, 70)},
+    METHODS,
+    prove,
+    measured,
+    sift,
+    sound=True,
 )

@@ -48,6 +48,8 @@ class Proof:
         whether only one move keeps the promise at every turn.
     nodes : int
         positions in the tree.
+    passed : set of str, optional
+        the pits that the solver's moves change, in any line, where the prover knows them.
     """
 
     goal: Json
@@ -55,6 +57,7 @@ class Proof:
     solution: Json
     strict: bool
     nodes: int
+    passed: frozenset[str] | None = None
 
 
 def _all(positions: Sequence[Position], ask: Ask) -> Sequence[int]:

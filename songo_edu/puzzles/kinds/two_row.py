@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import features
 from songo_edu.puzzles.engine import Engine
-from songo_edu.puzzles.kinds.kind import Proof
+from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.native import desk, words_of
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 
@@ -39,7 +41,7 @@ def measured(position: Position, proof: Proof) -> dict[str, int]:
 
 
 def fooled(position: Position, key: str) -> int:
-    """Return `songo_edu.puzzles.features.fooled`, by the rules' own search.
+    """Return `songo_edu.puzzles.features.fooled`, on bitboards.
 
     Examples
     --------
@@ -47,16 +49,35 @@ def fooled(position: Position, key: str) -> int:
     >>> fooled(game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"), "S2")
     0
     """
-    engine = engine_of(position.sheet)
-    states = engine.buffer(max(features.DEPTHS) + 3)
-    engine.put(states, 0, position.state)
-    pit = engine.sheet.pits.index(key)
-    deepest = 0
-    for depth in features.DEPTHS:
-        worth = engine.valued(states, 0, depth)
-        if max(worth.values()) > worth[pit]:
-            deepest = depth
-    return deepest
+    return desk(position.sheet).fooled(position, key, max(features.DEPTHS))
+
+
+def sifted(
+    positions: Sequence[Position],
+    ask: Ask,
+    least: Mapping[int, int],
+    rule: int,
+    largest: Mapping[int, int] = LARGEST_TREE,
+) -> list[int]:
+    """Return the numbers of the positions that hold a capture worth asking by a rule.
+
+    `least` has the fewest seeds of a goal by the moves it may take, where none is asked for.
+    """
+    if not positions:
+        return []
+    one = desk(positions[0].sheet)
+    words = words_of(positions)
+    found: set[int] = set()
+    for k in least:
+        if ask.moves in (None, k):
+            found.update(one.sift(words, asked(ask, k, least[k], rule, largest[k])))
+    return sorted(found)
+
+
+def asked(ask: Ask, k: int, least: int, rule: int, largest: int) -> list[int]:
+    """Return what a batch of positions is asked, as the kernel reads it."""
+    seeds = ask.seeds or 0
+    return [k, ask.seeds or least, seeds, rule, CHOICES, largest, REPLIES, int(ask.strict)]
 
 
 class TreeTooLargeError(Exception):

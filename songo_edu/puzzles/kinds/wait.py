@@ -8,14 +8,16 @@ has few moves left that stay at home, and South has others to choose from.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from songo_edu.analysis.tables import with_mover
 from songo_edu.games import Position
 from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import capture
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, engine_of, measured
+from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured, sifted
+from songo_edu.puzzles.native import desk
+from songo_edu.puzzles.native.layout import RULE_WAITING
 
 MOVES = (2, 3)
 #: The least seeds of a goal, by moves, where none is asked for.
@@ -54,11 +56,8 @@ def needs_the_move(position: Position, found: capture.Claim) -> bool:
     passed = with_mover(after, "S")
     if after.over or passed.over:
         return False
-    engine = engine_of(position.sheet)
-    states = engine.buffer(2 * found.moves + 4)
-    engine.put(states, 0, passed.state)
-    seeds = found.seeds
-    return engine.forced(states, 0, 0, found.moves - 1, seeds - 1, seeds) < seeds
+    rest = desk(position.sheet).forced(passed, found.moves - 1, found.seeds)
+    return rest < found.seeds
 
 
 def measured_waits(position: Position, proof: Proof) -> dict[str, int]:
@@ -66,6 +65,18 @@ def measured_waits(position: Position, proof: Proof) -> dict[str, int]:
     return {**measured(position, proof), **features.waits(position)}
 
 
+def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
+    """Return the numbers of the positions whose capture has a key that stays at home."""
+    return sifted(positions, ask, LEAST, RULE_WAITING, LARGEST_TREE)
+
+
 KIND = Kind(
-    "wait", GAMES, {"moves": (2, 3), "seeds": (1, 70)}, METHODS, prove, measured_waits, sound=True
+    "wait",
+    GAMES,
+    {"moves": (2, 3), "seeds": (1, 70)},
+    METHODS,
+    prove,
+    measured_waits,
+    sift,
+    sound=True,
 )

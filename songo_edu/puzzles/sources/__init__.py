@@ -1,20 +1,24 @@
 """Where positions come from: games from a seed, composition, a text, small boards.
 
-A source is a module with ``drawn(wish, job)``, which yields what a job tries: a function of the
-wish and the job's number alone. A job that draws nothing is the source's end.
+A source is a module with ``drawn(wish, job)``, which gives what a job tries, a `Batch` or one by
+one: a function of the wish and the job's number alone. A job that draws nothing is the source's
+end.
 """
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from itertools import islice
 
-from songo_edu.puzzles.sources.drawn import Drawn
+from songo_edu.puzzles.sources.drawn import Batch, Drawn
 from songo_edu.puzzles.wish import Wish
 
 
-def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
-    """Yield the positions of a job, by the method of the wish."""
+def drawn(wish: Wish, job: int) -> Batch:
+    """Return the positions of a job, by the method of the wish, no more than the wish may try."""
     home = importlib.import_module(f"songo_edu.puzzles.sources.{wish.method}")
-    found: Iterator[Drawn] = home.drawn(wish, job)
-    return found
+    found: Batch | Iterator[Drawn] = home.drawn(wish, job)
+    if isinstance(found, Batch):
+        return found
+    return Batch.of(list(islice(found, wish.limit)))

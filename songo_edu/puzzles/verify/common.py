@@ -125,9 +125,13 @@ def _missing(told: Json, fields: tuple[str, ...]) -> Iterator[str]:
 
 
 def _sound(told: Json, checking: Checking) -> Iterator[str]:
-    """Yield what is wrong with the search that judged sound play; drills have none."""
+    """Yield what is wrong with the search that judged sound play; drills have none.
+
+    Where nobody judged it, neither field is told.
+    """
     if checking.sound:
-        yield from _missing(told, _SOUND)
+        if any(field in told for field in _SOUND):
+            yield from _missing(told, _SOUND)
         if told.get("budget", 1) < 1:
             yield _("the budget {budget} is no search").format(budget=told["budget"])
     else:

@@ -1,0 +1,9 @@
+"""Mining on bitboards: claims, trees, games and compositions, compiled where Numba is installed.
+
+The kernel modules are written in the plain rules' subset and run as they stand, too, with the same
+answers. Verification has no part in this.
+"""
+
+from songo_edu.puzzles.native.desk import Claim, Desk, Games, Packed, Tree, desk, words_of
+
+__all__ = ["Claim", "Desk", "Games", "Packed", "Tree", "desk", "words_of"]

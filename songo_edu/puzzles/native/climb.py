@@ -1,0 +1,122 @@
+"""Composition: boards drawn and changed seed by seed, as long as a puzzle comes nearer.
+
+What is sought: one move that forces more than the others, a chain, a quiet key, a tempting wrong
+move; all on few seeds. `looks` says how near a board comes.
+"""
+
+from songo_edu.analysis.bitboards.kernel import decided
+from songo_edu.analysis.bitboards.layout import LANE, SEEDS, STORE_AT, T_ROW
+from songo_edu.puzzles.native.games import drawn, seeds_on
+from songo_edu.puzzles.native.kernel import claim, is_worth, needs_all
+from songo_edu.puzzles.native.layout import (
+    A_CHOICES,
+    A_LEAST,
+    A_MOVES,
+    A_RULE,
+    A_SEEDS,
+    N_BEST,
+    N_CHOICES,
+    N_KEY,
+    N_SECOND,
+    N_WON,
+)
+
+
+def scattered(table: list[int], draw: list[int], seeds: int, store: int) -> int:
+    """Return a row with about so many seeds drawn into it, and a store."""
+    own = store << STORE_AT
+    row = table[T_ROW]
+    left = seeds
+    while left > 0:
+        some = min(left, 1 + drawn(draw, 3))
+        own += some << (LANE * drawn(draw, row))
+        left -= some
+    return own
+
+
+def moved(table: list[int], draw: list[int], own: int) -> int:
+    """Return a row with some seeds of one pit put into another, its sum unchanged."""
+    source = LANE * drawn(draw, table[T_ROW])
+    target = LANE * drawn(draw, table[T_ROW])
+    held = (own >> source) & SEEDS
+    if held == 0:
+        return own
+    some = 1 + drawn(draw, min(held, 4))
+    return own - (some << source) + (some << target)
+
+
+def looks(table: list[int], room: list[int], own: int, other: int, asked: list[int]) -> int:
+    """Return how near a board comes to a puzzle as asked; 1000 and more where it holds a claim."""
+    k = asked[A_MOVES]
+    if decided(table, own, other) == 1:
+        return -1
+    unique = claim(table, room, own, other, k)
+    if room[N_CHOICES] < asked[A_CHOICES]:
+        return room[N_CHOICES]
+    best = room[N_BEST]
+    second = room[N_SECOND]
+    key = room[N_KEY]
+    tempts = 0
+    for lane in range(table[T_ROW]):
+        if lane != key and room[N_WON + lane] > room[N_WON + key]:
+            tempts = 1
+    value = 20 + 60 * unique + 4 * min(best, 12) + 10 * tempts
+    if best >= asked[A_LEAST]:
+        value += 40
+    if asked[A_SEEDS] > 0:
+        value += 40 - 4 * min(10, abs(best - asked[A_SEEDS]))
+    if 2 * second >= best:
+        value += 30
+    if k > 1 and room[N_WON + key] == 0:
+        value += 10
+    if unique == 1 and is_worth(table, room, own, k, asked[A_RULE]) == 1:
+        value += 40
+        if needs_all(table, room, own, other, k) == 1:
+            value += 1000
+    return value - seeds_on(table, own, other)
+
+
+def climb(
+    table: list[int],
+    room: list[int],
+    draw: list[int],
+    asked: list[int],
+    seeds: int,
+    climbs: int,
+    steps: int,
+    words: list[int],
+) -> int:
+    """Write the boards of some climbs to `words`, each better than the one before; return how many.
+
+    A climb begins anywhere, with a third to a half of the game's `seeds` on the board and the
+    others in the stores, and takes `steps` steps; what is no worse is kept.
+    """
+    found = 0
+    for _climb in range(climbs):
+        board = seeds // 3 + drawn(draw, seeds // 6)
+        stores = seeds - board
+        mine = stores // 2 - 3 + drawn(draw, 7)
+        here = board // 2 - 3 + drawn(draw, 7)
+        own = scattered(table, draw, here, mine)
+        other = scattered(table, draw, board - here, stores - mine)
+        value = looks(table, room, own, other, asked)
+        for _step in range(steps):
+            first = own
+            then = other
+            change = drawn(draw, 4)
+            if change != 1:
+                first = moved(table, draw, own)
+            if change != 0:
+                then = moved(table, draw, other)
+            if first == own and then == other:
+                continue
+            reached = looks(table, room, first, then, asked)
+            if reached >= value:
+                if reached >= 1000:
+                    words[2 * found] = first
+                    words[2 * found + 1] = then
+                    found += 1
+                own = first
+                other = then
+                value = reached
+    return found

@@ -1,0 +1,297 @@
+"""A desk to mine at: the kernel of one sheet with the rooms it needs."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, overload
+
+from songo_edu.analysis.bitboards import layout as bits
+from songo_edu.analysis.bitboards import table_of
+from songo_edu.analysis.bitboards.board import word
+from songo_edu.analysis.compiled import has_numba
+from songo_edu.games import Position, RuleSheet
+from songo_edu.puzzles.native import climb, games, kernel, valued
+from songo_edu.puzzles.native import layout as at
+from songo_edu.puzzles.native.machine import native
+from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row import layout
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A goal that exactly one first move reaches.
+
+    `won` holds what each legal first move wins at once; `best_other` what the best of the other
+    first moves can force.
+    """
+
+    seeds: int
+    moves: int
+    key: str
+    best_other: int
+    won: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The tree of a claim: its root as a record has it, its size, the pits where a seed passes."""
+
+    root: Json
+    strict: bool
+    nodes: int
+    passed: frozenset[str]
+
+
+class Desk:
+    """The kernel of a sheet: all positions have South to move, and nothing lies behind them.
+
+    Parameters
+    ----------
+    sheet
+        the game, whose rows fit into words.
+    fast
+        whether to use Numba; left out, where it is installed. The answers are the same.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
+    >>> Desk(board.sheet, fast=False).claim(board, 1, 2)
+    Claim(seeds=9, moves=1, key='S2', best_other=0, won={'S6': 0, ...})
+    """
+
+    def __init__(self, sheet: RuleSheet, *, fast: bool | None = None) -> None:
+        self.sheet = sheet
+        self.fast = has_numba() if fast is None else fast
+        self._table = self._flat(table_of(sheet))
+        self._room = self._flat([0] * at.ROOM)
+        self._south = sheet.pits[: sheet.row][::-1]  # by lane
+        self._north = sheet.pits[sheet.row :][::-1]
+        modules: tuple[Any, ...] = (native(),) * 4 if self.fast else (kernel, valued, games, climb)
+        self._kernel, self._valued, self._games, self._climb = modules
+
+    def _flat(self, values: Sequence[int]) -> Any:
+        if not self.fast:
+            return list(values)
+        import numpy as np
+
+        return np.array(values, dtype=np.int64)
+
+    def _empty(self, size: int) -> Any:
+        if not self.fast:
+            return [0] * size
+        import numpy as np
+
+        return np.empty(size, dtype=np.int64)
+
+    # -- one position ----------------------------------------------------------------------
+
+    def claim(self, position: Position, k: int, least: int) -> Claim | None:
+        """Return the capture goal of a position, None where it holds none.
+
+        The goal is the most seeds South can force within `k` moves; there is none where two first
+        moves force it, where `k` - 1 moves are enough, or where it is less than `least`.
+        """
+        own, other = word_of(position)
+        room = self._room
+        if not self._kernel.claim(self._table, room, own, other, k) or room[at.N_BEST] < least:
+            return None
+        if not self._kernel.needs_all(self._table, room, own, other, k):
+            return None
+        won = {
+            name: int(room[at.N_WON + lane])
+            for lane, name in reversed(list(enumerate(self._south)))
+            if room[at.N_WON + lane] >= 0
+        }
+        key = self._south[room[at.N_KEY]]
+        return Claim(int(room[at.N_BEST]), k, key, int(room[at.N_SECOND]), won)
+
+    def tree(self, position: Position, k: int, seeds: int, largest: int) -> Tree | None:
+        """Return the tree of a promise, None where it has more than `largest` nodes."""
+        own, other = word_of(position)
+        room = self._room
+        if not self._kernel.plant(self._table, room, own, other, k, seeds, largest):
+            return None
+        written = [int(each) for each in room[at.N_TREE : at.N_TREE + room[at.N_SIZE]]]
+        nodes = _Reader(written, self._south, self._north)
+        passed = [*self._passed(self._south, room[at.N_OWN])]
+        passed += self._passed(self._north, room[at.N_OTHER])
+        return Tree(
+            nodes.read(), bool(room[at.N_STRICT]), int(room[at.N_NODES]), frozenset(passed)
+        )
+
+    @staticmethod
+    def _passed(names: Sequence[str], changed: Any) -> list[str]:
+        return [
+            name
+            for lane, name in enumerate(names)
+            if int(changed) >> bits.LANE * lane & bits.SEEDS
+        ]
+
+    def forced(self, position: Position, k: int, enough: int) -> int:
+        """Return the seeds South can force within `k` moves; `enough` or more is any such number.
+
+        Less than that is no more than told.
+        """
+        own, other = word_of(position)
+        quiet, solving = 0, 1
+        found = self._kernel.forced(
+            self._table, self._room, 0, own, other, quiet, k, solving, enough - 1, enough
+        )
+        return int(found)
+
+    def fooled(self, position: Position, key: str, deepest: int) -> int:
+        """Return the deepest plain search, of 1 to `deepest` plies, that picks another move."""
+        own, other = word_of(position)
+        lane = self._south.index(key)
+        return int(self._valued.fooled(self._table, own, other, lane, deepest))
+
+    # -- many positions --------------------------------------------------------------------
+
+    def sift(self, words: Any, asked: Sequence[int]) -> list[int]:
+        """Return the numbers of the positions that hold a puzzle as `asked` (``layout.py``)."""
+        count = len(words) // 2
+        out = self._empty(count)
+        if self.fast:
+            words = self._flat(words)
+        found = self._kernel.sift(self._table, self._room, words, count, self._flat(asked), out)
+        return [int(each) for each in out[:found]]
+
+    def played(self, seed: str, count: int) -> Games:
+        """Return the positions to try of `count` games between engine players."""
+        words, lanes = self._empty(2 * count * at.LONGEST), self._empty(count * at.LONGEST)
+        picked = self._empty(count * at.LONGEST)
+        start = word([self.sheet.start] * self.sheet.row, 0)
+        draw = self._flat([drawn_from(seed)])
+        found = self._games.games(
+            self._table, draw, start, self.sheet.seeds, count, words, lanes, picked
+        )
+        places = [int(each) for each in picked[:found]]
+        tried = [words[at] for place in places for at in (2 * place, 2 * place + 1)]
+        return Games(self.sheet, tried, [int(lane) for lane in lanes], places)
+
+    def composed(self, seed: str, asked: Sequence[int], climbs: int, steps: int) -> Any:
+        """Return the words of the boards that some climbs reach."""
+        words = self._empty(2 * climbs * steps)
+        found = self._climb.climb(
+            self._table,
+            self._room,
+            self._flat([drawn_from(seed)]),
+            self._flat(asked),
+            self.sheet.seeds,
+            climbs,
+            steps,
+            words,
+        )
+        return words[: 2 * found]
+
+
+class _Reader:
+    """Reads a tree as the kernel wrote it."""
+
+    def __init__(
+        self, written: Sequence[int], solver: Sequence[str], other: Sequence[str]
+    ) -> None:
+        self._written = iter(written)
+        self._solver, self._other = solver, other
+
+    def read(self) -> Json:
+        """Return the next node with all below it."""
+        take = self._written
+        lane, seeds, replies = next(take), next(take), next(take)
+        node: Json = {"move": self._solver[lane], "seeds": seeds}
+        if replies >= 0:
+            node["replies"] = told = {}
+            for _reply in range(replies):
+                reply, count = next(take), next(take)
+                told[self._other[reply]] = [self.read() for _node in range(count)]
+        return node
+
+
+class Packed(Sequence[Position]):
+    """Positions kept as words, two each, with South to move; made whole when one is asked for."""
+
+    def __init__(self, sheet: RuleSheet, words: Any) -> None:
+        self.sheet = sheet
+        self.words = words
+
+    def __len__(self) -> int:
+        return len(self.words) // 2
+
+    @overload
+    def __getitem__(self, number: int) -> Position: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Position]: ...
+
+    def __getitem__(self, number: int | slice) -> Position | Sequence[Position]:
+        if isinstance(number, slice):
+            return [self[i] for i in range(*number.indices(len(self)))]
+        if not 0 <= number < len(self):
+            raise IndexError(number)
+        return unpacked(self.sheet, self.words[2 * number], self.words[2 * number + 1])
+
+
+class Games(Packed):
+    """Positions out of games, each with the moves that lead to it."""
+
+    def __init__(
+        self, sheet: RuleSheet, words: Any, lanes: Sequence[int], places: Sequence[int]
+    ) -> None:
+        super().__init__(sheet, words)
+        self._lanes, self._places = lanes, places
+
+    def story(self, number: int) -> Json:
+        """Return the record of a position and its ply."""
+        place = self._places[number]
+        ply = place % at.LONGEST
+        row, pits = self.sheet.row, self.sheet.pits
+        lanes = self._lanes[place - ply : place]
+        moves = [pits[(i % 2 + 1) * row - 1 - lane] for i, lane in enumerate(lanes)]
+        return {"record": " ".join(moves), "ply": ply}
+
+
+def word_of(position: Position) -> tuple[int, int]:
+    """Return a position with South to move as two words."""
+    state, row = position.state, position.sheet.row
+    return (
+        word(state[:row], state[layout.SOUTH]),
+        word(state[row : 2 * row], state[layout.NORTH]),
+    )
+
+
+def words_of(positions: Sequence[Position]) -> Any:
+    """Return positions with South to move as words, two each."""
+    if isinstance(positions, Packed):
+        return positions.words
+    return [each for position in positions for each in word_of(position)]
+
+
+def unpacked(sheet: RuleSheet, own: int, other: int) -> Position:
+    """Return the position of two words, South to move."""
+    own, other, row = int(own), int(other), sheet.row
+    lanes = [bits.LANE * lane for lane in reversed(range(row))]
+    pits = [own >> lane & bits.SEEDS for lane in lanes]
+    pits += [other >> lane & bits.SEEDS for lane in lanes]
+    pits += [0] * (layout.SOUTH - 2 * row)
+    return Position(sheet, (*pits, own >> bits.STORE_AT, other >> bits.STORE_AT, 0, 0))
+
+
+def drawn_from(seed: str) -> int:
+    """Return a number of 32 bits that belongs to a text.
+
+    Examples
+    --------
+    >>> drawn_from("songo/1/0")
+    1
+    """
+    return int.from_bytes(hashlib.sha256(seed.encode("utf-8")).digest()[:4], "big")
+
+
+@cache
+def desk(sheet: RuleSheet) -> Desk:
+    """Return the desk of a sheet, made once; one thread at a time may use it."""
+    return Desk(sheet)

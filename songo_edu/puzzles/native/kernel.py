@@ -1,0 +1,369 @@
+"""Capture goals on two words: what first moves force, whether that is a puzzle, and its tree.
+
+South, the solver, is to move and nothing lies behind. What `forced` of the rules says on plain
+positions is said here on bitboards, with the same values.
+"""
+
+from songo_edu.analysis.bitboards.kernel import (
+    after_other,
+    after_own,
+    came_back,
+    decided,
+    given_other,
+    given_own,
+    moves_of,
+    quiet_after,
+)
+from songo_edu.analysis.bitboards.layout import (
+    GIFT_MOVE,
+    LANE,
+    SEEDS,
+    STORE,
+    STORE_AT,
+    SUM,
+    T_PITS,
+    T_REPEAT,
+    T_ROW,
+    T_SWEEP,
+    T_WIN,
+    TOP,
+)
+from songo_edu.puzzles.native.layout import (
+    A_CHOICES,
+    A_LARGEST,
+    A_LEAST,
+    A_MOVES,
+    A_REPLIES,
+    A_RULE,
+    A_SEEDS,
+    A_STRICT,
+    MANY,
+    N_BEST,
+    N_CHOICES,
+    N_GOAL,
+    N_HELD,
+    N_KEY,
+    N_LARGEST,
+    N_NODES,
+    N_OTHER,
+    N_OWN,
+    N_SECOND,
+    N_SIZE,
+    N_STRICT,
+    N_TREE,
+    N_WON,
+    NODE,
+    REPLY,
+    RULE_QUIET,
+    RULE_WAITING,
+)
+
+
+def swept(table: list[int], own: int, other: int, word: int) -> int:
+    """Return the seeds of the row `word` that its owner adds where the game ends here."""
+    if table[T_SWEEP] == 0 and (own >= table[T_WIN] or other >= table[T_WIN]):
+        return 0
+    return (((word & table[T_PITS]) * SUM) & STORE) >> STORE_AT
+
+
+def has_move(table: list[int], own: int, other: int) -> int:
+    """Return 1 where the mover has a move; where a pit but the last has seeds, that is plain."""
+    pits = table[T_PITS]
+    if own & pits & ~SEEDS != 0 and other & pits != 0:
+        return 1
+    return 1 if moves_of(table, own, other) != 0 else 0
+
+
+def is_back(table: list[int], room: list[int], ply: int, own: int, other: int, quiet: int) -> int:
+    """Return 1 where these words stood before, if the sheet minds."""
+    if quiet < table[T_REPEAT]:
+        return 0
+    return came_back(room, ply, own, other, quiet)
+
+
+def is_over(table: list[int], room: list[int], ply: int, own: int, other: int, quiet: int) -> int:
+    """Return 1 where the game has ended."""
+    if decided(table, own, other) == 1 or has_move(table, own, other) == 0:
+        return 1
+    return is_back(table, room, ply, own, other, quiet)
+
+
+def forced(
+    table: list[int],
+    room: list[int],
+    ply: int,
+    own: int,
+    other: int,
+    quiet: int,
+    k: int,
+    solving: int,
+    floor: int,
+    ceiling: int,
+) -> int:
+    """Return the seeds the solver can still force within `k` own moves.
+
+    `solving` is 1 where the side to move is the solver. The value is exact between `floor` and
+    `ceiling`, else a bound on its side. Words of earlier plies stand at the front of `room`.
+    """
+    mine = own if solving == 1 else other
+    if decided(table, own, other) == 1:
+        return swept(table, own, other, mine)
+    if k == 0:
+        if has_move(table, own, other) == 1 and is_back(table, room, ply, own, other, quiet) == 0:
+            return 0
+        return swept(table, own, other, mine)
+    moves = moves_of(table, own, other)
+    if moves == 0 or is_back(table, room, ply, own, other, quiet) == 1:
+        return swept(table, own, other, mine)
+    room[2 * ply] = own
+    room[2 * ply + 1] = other
+    held = mine >> STORE_AT
+    low = floor
+    high = ceiling
+    best = -1 if solving == 1 else MANY
+    lanes = TOP if moves == GIFT_MOVE else moves
+    for lane in range(table[T_ROW]):
+        if (lanes >> (LANE * lane)) & TOP != 0:
+            if moves == GIFT_MOVE:
+                first = given_own(own)
+                then = given_other(own, other)
+                calm = 0
+            else:
+                first = after_own(table, own, other, lane)
+                then = after_other(table, own, other, lane)
+                calm = quiet_after(quiet, own, first)
+            won = ((first if solving == 1 else then) >> STORE_AT) - held
+            value = won + forced(
+                table,
+                room,
+                ply + 1,
+                then,
+                first,
+                calm,
+                k - solving,
+                1 - solving,
+                low - won,
+                high - won,
+            )
+            if solving == 1:
+                best = max(best, value)
+                low = max(low, best)
+            else:
+                best = min(best, value)
+                high = min(high, best)
+            if low >= high:
+                break
+    return best
+
+
+def claim(table: list[int], room: list[int], own: int, other: int, k: int) -> int:
+    """Return 1 where exactly one first move forces the most seeds within `k` moves.
+
+    What the moves win and force is written to `room`. Whether fewer moves are enough is not asked.
+    """
+    moves = moves_of(table, own, other)
+    room[N_CHOICES] = 0
+    if decided(table, own, other) == 1 or moves == 0 or moves == GIFT_MOVE:
+        return 0
+    room[0] = own
+    room[1] = other
+    best = -1
+    second = -1
+    key = -1
+    choices = 0
+    for back in range(table[T_ROW]):
+        lane = table[T_ROW] - 1 - back
+        room[N_WON + lane] = -1
+        if (moves >> (LANE * lane)) & TOP != 0:
+            mine = after_own(table, own, other, lane)
+            theirs = after_other(table, own, other, lane)
+            won = (mine >> STORE_AT) - (own >> STORE_AT)
+            room[N_WON + lane] = won
+            choices += 1
+            calm = 1 if won == 0 else 0
+            floor = second - won
+            value = won + forced(table, room, 1, theirs, mine, calm, k - 1, 0, floor, MANY)
+            if value > best:
+                second = best
+                best = value
+                key = lane
+            elif value > second:
+                second = value
+    room[N_BEST] = best
+    room[N_SECOND] = second
+    room[N_KEY] = key
+    room[N_CHOICES] = choices
+    return 1 if choices > 1 and best > second else 0
+
+
+def needs_all(table: list[int], room: list[int], own: int, other: int, k: int) -> int:
+    """Return 1 where the seeds of a claim in `k` moves cannot be forced in one move less."""
+    if k == 1:
+        return 1
+    best = room[N_BEST]
+    return 1 if forced(table, room, 0, own, other, 0, k - 1, 1, best - 1, best) < best else 0
+
+
+def is_worth(table: list[int], room: list[int], own: int, k: int, rule: int) -> int:
+    """Return 1 where a claim is worth asking by one of the rules (``layout.py``)."""
+    key = room[N_KEY]
+    won = room[N_WON + key]
+    if rule == RULE_QUIET:
+        return 1 if won == 0 else 0
+    if rule == RULE_WAITING:
+        return 1 if (own >> (LANE * key)) & SEEDS <= key else 0
+    if 2 * room[N_SECOND] < room[N_BEST]:
+        return 0
+    most = -1
+    takers = 0
+    for lane in range(table[T_ROW]):
+        if lane != key:
+            most = max(most, room[N_WON + lane])
+            takers += 1 if room[N_WON + lane] > 0 else 0
+    if k == 1:
+        return 1 if takers >= 2 else 0
+    return 1 if most >= won else 0
+
+
+def grow(
+    table: list[int],
+    room: list[int],
+    ply: int,
+    own: int,
+    other: int,
+    quiet: int,
+    k: int,
+) -> int:
+    """Write the nodes of South's moves that keep the promise; return how many, -1 if too many.
+
+    `room` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
+    """
+    moves = moves_of(table, own, other)
+    room[2 * ply] = own
+    room[2 * ply + 1] = other
+    count = 0
+    for back in range(table[T_ROW]):
+        lane = table[T_ROW] - 1 - back
+        is_move = (moves >> (LANE * lane)) & TOP != 0
+        if moves == GIFT_MOVE:
+            is_move = lane == 0
+        if is_move:
+            if moves == GIFT_MOVE:
+                mine = given_own(own)
+                theirs = given_other(own, other)
+                calm = 0
+            else:
+                mine = after_own(table, own, other, lane)
+                theirs = after_other(table, own, other, lane)
+                calm = quiet_after(quiet, own, mine)
+            gain = (mine >> STORE_AT) - room[N_HELD]
+            need = room[N_GOAL] - gain
+            left = forced(table, room, ply + 1, theirs, mine, calm, k - 1, 0, need - 1, need)
+            if left < need:
+                continue
+            count += 1
+            room[N_NODES] += 1
+            if room[N_NODES] > room[N_LARGEST]:
+                return -1
+            room[N_OWN] = room[N_OWN] | (own ^ mine)
+            room[N_OTHER] = room[N_OTHER] | (other ^ theirs)
+            at = N_TREE + room[N_SIZE]
+            room[N_SIZE] += NODE
+            ended = is_over(table, room, ply + 1, theirs, mine, calm)
+            if ended == 1:
+                gain += swept(table, mine, theirs, mine)
+            room[at] = lane
+            room[at + 1] = gain
+            room[at + 2] = -1
+            if ended == 1 or gain >= room[N_GOAL] or k == 1:
+                continue
+            replies = moves_of(table, theirs, mine)
+            room[2 * ply + 2] = theirs
+            room[2 * ply + 3] = mine
+            answers = 0
+            for behind in range(table[T_ROW]):
+                reply = table[T_ROW] - 1 - behind
+                is_reply = (replies >> (LANE * reply)) & TOP != 0
+                if replies == GIFT_MOVE:
+                    is_reply = reply == 0
+                if is_reply:
+                    if replies == GIFT_MOVE:
+                        first = given_own(theirs)
+                        then = given_other(theirs, mine)
+                        still = 0
+                    else:
+                        first = after_own(table, theirs, mine, reply)
+                        then = after_other(table, theirs, mine, reply)
+                        still = quiet_after(calm, theirs, first)
+                    answers += 1
+                    room[N_NODES] += 1
+                    if room[N_NODES] > room[N_LARGEST]:
+                        return -1
+                    here = N_TREE + room[N_SIZE]
+                    room[N_SIZE] += REPLY
+                    room[here] = reply
+                    room[here + 1] = 0
+                    got = (then >> STORE_AT) - room[N_HELD]
+                    if is_over(table, room, ply + 2, then, first, still) == 1:
+                        continue
+                    if got < room[N_GOAL]:
+                        under = grow(table, room, ply + 2, then, first, still, k - 1)
+                        if under < 0:
+                            return -1
+                        room[here + 1] = under
+            room[at + 2] = answers
+    if count != 1:
+        room[N_STRICT] = 0
+    return count
+
+
+def plant(
+    table: list[int], room: list[int], own: int, other: int, k: int, seeds: int, largest: int
+) -> int:
+    """Write the tree of a promise of `seeds` to `room`; return 0 where it has too many nodes."""
+    room[N_GOAL] = seeds
+    room[N_HELD] = own >> STORE_AT
+    room[N_LARGEST] = largest
+    room[N_NODES] = 0
+    room[N_STRICT] = 1
+    room[N_OWN] = 0
+    room[N_OTHER] = 0
+    room[N_SIZE] = 0
+    quiet = 0
+    return 1 if grow(table, room, 0, own, other, quiet, k) > 0 else 0
+
+
+def holds(table: list[int], room: list[int], own: int, other: int, asked: list[int]) -> int:
+    """Return 1 where a position holds a puzzle as `asked` (``layout.py``)."""
+    k = asked[A_MOVES]
+    if claim(table, room, own, other, k) == 0 or room[N_CHOICES] < asked[A_CHOICES]:
+        return 0
+    best = room[N_BEST]
+    if best < asked[A_LEAST] or (asked[A_SEEDS] > 0 and best != asked[A_SEEDS]):
+        return 0
+    if is_worth(table, room, own, k, asked[A_RULE]) == 0:
+        return 0
+    if needs_all(table, room, own, other, k) == 0:
+        return 0
+    if plant(table, room, own, other, k, best, asked[A_LARGEST]) == 0:
+        return 0
+    if asked[A_STRICT] == 1 and room[N_STRICT] == 0:
+        return 0
+    return 1 if k == 1 or room[N_TREE + 2] >= asked[A_REPLIES] else 0
+
+
+def sift(
+    table: list[int],
+    room: list[int],
+    words: list[int],
+    count: int,
+    asked: list[int],
+    out: list[int],
+) -> int:
+    """Write the numbers of those of `count` positions that hold a puzzle; return how many."""
+    found = 0
+    for i in range(count):
+        if holds(table, room, words[2 * i], words[2 * i + 1], asked) == 1:
+            out[found] = i
+            found += 1
+    return found

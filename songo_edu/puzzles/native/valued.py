@@ -1,0 +1,90 @@
+"""The plain search on two words: everything played out for some plies, the seeds compared."""
+
+from songo_edu.analysis.bitboards.kernel import (
+    after_other,
+    after_own,
+    decided,
+    given_other,
+    given_own,
+    moves_of,
+)
+from songo_edu.analysis.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
+from songo_edu.analysis.search.kernel import ended, lead_of
+from songo_edu.analysis.search.layout import INFINITE
+from songo_edu.puzzles.native.kernel import has_move
+
+
+def valued(
+    table: list[int], own: int, other: int, depth: int, ply: int, alpha: int, beta: int
+) -> int:
+    """Return the value of a position for its mover, `depth` plies played out.
+
+    It is exact between `alpha` and `beta`, else a bound. Repetition is not asked: it takes four
+    plies at least. First captures are tried, then the other moves.
+    """
+    if decided(table, own, other) == 1:
+        return ended(table, own, other, ply)
+    if depth == 0:
+        if has_move(table, own, other) == 1:
+            return lead_of(own, other)
+        return ended(table, own, other, ply)
+    moves = moves_of(table, own, other)
+    if moves == 0:
+        return ended(table, own, other, ply)
+    best = -INFINITE
+    if moves == GIFT_MOVE:
+        mine = given_own(own)
+        return -valued(table, given_other(own, other), mine, depth - 1, ply + 1, -beta, -alpha)
+    for quiet in range(2):
+        for lane in range(table[T_ROW]):
+            if (moves >> (LANE * lane)) & TOP != 0:
+                mine = after_own(table, own, other, lane)
+                if (mine >> STORE_AT == own >> STORE_AT) == (quiet == 1):
+                    theirs = after_other(table, own, other, lane)
+                    low = max(alpha, best)
+                    value = -valued(table, theirs, mine, depth - 1, ply + 1, -beta, -low)
+                    best = max(best, value)
+                    if best >= beta:
+                        return best
+    return best
+
+
+def value_of(
+    table: list[int], own: int, other: int, lane: int, depth: int, alpha: int, beta: int
+) -> int:
+    """Return what a first move is worth, `depth` plies deep with it."""
+    if moves_of(table, own, other) == GIFT_MOVE:
+        mine = given_own(own)
+        theirs = given_other(own, other)
+    else:
+        mine = after_own(table, own, other, lane)
+        theirs = after_other(table, own, other, lane)
+    return -valued(table, theirs, mine, depth - 1, 1, -beta, -alpha)
+
+
+def fooled(table: list[int], own: int, other: int, key: int, deepest: int) -> int:
+    """Return the deepest search of 1 to `deepest` plies that picks another move than `key`."""
+    moves = moves_of(table, own, other)
+    found = 0
+    if moves == GIFT_MOVE:
+        return 0
+    for depth in range(1, deepest + 1):
+        mark = value_of(table, own, other, key, depth, -INFINITE, INFINITE)
+        for lane in range(table[T_ROW]):
+            if lane != key and found < depth and (moves >> (LANE * lane)) & TOP != 0:
+                if value_of(table, own, other, lane, depth, mark, mark + 1) > mark:
+                    found = depth
+    return found
+
+
+def best_lane(table: list[int], own: int, other: int, moves: int, depth: int) -> int:
+    """Return the lane of the best of `moves` by a plain search, the nearest of equal ones."""
+    best = -INFINITE
+    found = 0
+    for lane in range(table[T_ROW]):
+        if (moves >> (LANE * lane)) & TOP != 0:
+            value = value_of(table, own, other, lane, depth, best, INFINITE)
+            if value > best:
+                best = value
+                found = lane
+    return found
