@@ -112,6 +112,17 @@ class UnknownFigureError(SongoError):
         )
 
 
+class LongFigureError(SongoError):
+    """A figure that takes long, asked for as if it did not."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(_("the figure {name!r} takes long: add --long").format(name=name))
+
+
+class ReportFileError(SongoError):
+    """A file that measured figures cannot be written to."""
+
+
 class MissingExtraError(SongoError):
     """A command or object that needs an extra which is not installed."""
 
