@@ -77,6 +77,11 @@ class TimedSearch:
         assert found.best is not None
         return found.best
 
+    def as_json(self) -> dict[str, int | float]:
+        """Return how much was searched a move, for a program to read."""
+        moves = max(1, len(self.nodes))
+        return {"nodes": sum(self.nodes) // moves, "depth": round(sum(self.depths) / moves, 1)}
+
 
 @dataclass(frozen=True)
 class Played:
@@ -149,7 +154,7 @@ def openings(start: Position, count: int, plies: int, seed: int) -> list[tuple[s
     Examples
     --------
     >>> openings(two_row_game("awale").start(), 2, 3, seed=1)
-    []
+    [('B', 'b', 'E'), ('F', 'b', 'E')]
     """
     rng = random.Random(f"openings {seed}")
     found: dict[tuple[str, ...], None] = {}

@@ -18,7 +18,9 @@ MODULES: Final = (
     "finders",
     "solvers",
     "compiling",
+    "search",
     "openspiel",
+    "match",
 )
 
 #: A module that is there where an extra is installed.

@@ -6,13 +6,13 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import floor, log10
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from songo_edu.bench.figure import Figure, Measured, Run
 from songo_edu.bench.machine import Machine, this_machine
+from songo_edu.bench.numbers import number
 from songo_edu.bench.registry import figures, missing
 from songo_edu.errors import (
     LongFigureError,
@@ -20,7 +20,7 @@ from songo_edu.errors import (
     ReportFileError,
     UnknownFigureError,
 )
-from songo_edu.locale import _, language
+from songo_edu.locale import _
 
 _UNITS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
     {
@@ -79,19 +79,6 @@ class Report:
 def amount(measured: Measured) -> str:
     """Return a number with its unit, in words."""
     return _UNITS[measured.unit]().format(n=number(measured.value))
-
-
-def number(value: float) -> str:
-    """Return a number with three digits that count, as the reader's language writes it.
-
-    Examples
-    --------
-    >>> number(0.0123456)
-    '0.0123'
-    """
-    digits = 2 - floor(log10(value)) if value > 0 else 0
-    text = f"{round(value, digits):,.{max(0, digits)}f}".replace(",", "\u202f")
-    return text.replace(".", ",") if language() == "fr" else text
 
 
 def chosen(names: Sequence[str], *, long: bool = False) -> tuple[list[Figure], dict[Figure, str]]:

@@ -16,15 +16,15 @@ from songo_edu.analysis.bitboards.kernel import (
 from songo_edu.analysis.bitboards.layout import (
     D_DIE,
     D_DRAWN,
-    D_LOST,
     D_ROOM,
-    D_WON,
     GIFT_MOVE,
     LANE,
     STORE,
     SUM,
     T_PITS,
     T_REPEAT,
+    T_SWEEP,
+    T_WIN,
     TOP,
 )
 
@@ -57,9 +57,16 @@ def lane_of(move: int) -> int:
     return lane
 
 
-def full_store(table: list[int], own: int) -> int:
-    """Return a store with its row swept into it, where a word has its store."""
-    return (own & STORE) + (((own & table[T_PITS]) * SUM) & STORE)
+def result_of(table: list[int], own: int, other: int) -> int:
+    """Return 1 where the side to move has won a finished game, -1 where it has lost, else 0."""
+    mine = own
+    theirs = other
+    if table[T_SWEEP] == 1 or (own < table[T_WIN] and other < table[T_WIN]):
+        mine += ((own & table[T_PITS]) * SUM) & STORE
+        theirs += ((other & table[T_PITS]) * SUM) & STORE
+    if mine >= table[T_WIN]:
+        return 1
+    return -1 if theirs >= table[T_WIN] else 0
 
 
 def open_moves(table: list[int], past: list[int], own: int, other: int, quiet: int) -> int:
@@ -98,10 +105,8 @@ def play_out(
         other = mine
         plies += 1
         moves = open_moves(table, past, own, other, quiet)
-    lead = full_store(table, own) - full_store(table, other)
-    if plies % 2 == 1:
-        lead = -lead
-    dice[D_WON if lead > 0 else (D_LOST if lead < 0 else D_DRAWN)] += 1
+    result = result_of(table, own, other)
+    dice[D_DRAWN + (result if plies % 2 == 1 else -result)] += 1
     return plies
 
 

@@ -30,6 +30,10 @@ _BITBOARDS = """
 from songo_edu.analysis.bitboards import count_leaves
 count_leaves(position, 2, fast=True)
 """
+_SEARCH = """
+from songo_edu.analysis.search import search
+search(position, nodes=1000, fast=True)
+"""
 _RULES = """
 from songo_edu.analysis.leaves import count_leaves
 count_leaves(position, 2, fast=True)
@@ -63,5 +67,6 @@ def _figure(name: str, what: Callable[[], str], work: str, *, long: bool = False
 
 FIGURES = (
     _figure("bitboards", lambda: _("first use of the bitboards, compiled for it"), _BITBOARDS),
+    _figure("search", lambda: _("first use of the search, compiled for it"), _SEARCH, long=True),
     _figure("rules", lambda: _("first use of all compiled rules of two rows"), _RULES, long=True),
 )

@@ -7,6 +7,8 @@ from typing import Any
 from songo_edu.bench import openspiel
 from songo_edu.bench.figure import Figure, Measured, Run
 from songo_edu.bench.match import Clock, Match, TimedSearch, openings, play_match
+from songo_edu.bench.numbers import number
+from songo_edu.errors import RulesDifferError
 from songo_edu.games import two_row_game
 from songo_edu.locale import _
 
