@@ -5,7 +5,7 @@ that measures it. Each module of ``figures/`` has a tuple of them, named in `reg
 """
 
 from songo_edu.bench.figure import Figure, Measured, Run
-from songo_edu.bench.registry import figures
+from songo_edu.bench.registry import known_figures
 from songo_edu.bench.report import Report, measure, measure_and_keep
 
-__all__ = ["Figure", "Measured", "Report", "Run", "figures", "measure", "measure_and_keep"]
+__all__ = ["Figure", "Measured", "Report", "Run", "known_figures", "measure", "measure_and_keep"]

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from songo_edu.analysis.compiled import has_numba
 from songo_edu.games import Position, two_row_game
 
 PLIES = 900  # a game is broken off there as a draw; no random game comes near
@@ -51,9 +52,10 @@ class TimedSearch:
 
     def _calibrated(self) -> float:
         start = two_row_game("awale").start()
-        self._search(start, nodes=1000, fast=self._fast)  # compiles, or loads what was compiled
+        compiled = has_numba() if self._fast is None else self._fast
+        self._search(start, nodes=300, fast=compiled)  # compiles, or loads what was compiled
         begun = time.perf_counter()
-        found = self._search(start, nodes=20_000, fast=self._fast)
+        found = self._search(start, nodes=20_000 if compiled else 300, fast=compiled)
         return found.nodes / (time.perf_counter() - begun)
 
     def begin(self, position: Position, moves: Sequence[str]) -> None:

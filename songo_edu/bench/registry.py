@@ -28,12 +28,12 @@ PROOFS: Final = MappingProxyType({"fast": "numba", "compare": "pyspiel"})
 
 
 @cache
-def figures() -> dict[str, Figure]:
+def known_figures() -> dict[str, Figure]:
     """Return every figure by its name.
 
     Examples
     --------
-    >>> figures()["bitboards songo"].extras
+    >>> known_figures()["bitboards songo"].extras
     ('fast',)
     """
     package = f"{__package__}.figures"

@@ -13,7 +13,7 @@ from typing import Any, Final
 from songo_edu.bench.figure import Figure, Measured, Run
 from songo_edu.bench.machine import Machine, this_machine
 from songo_edu.bench.numbers import number
-from songo_edu.bench.registry import figures, missing
+from songo_edu.bench.registry import known_figures, missing
 from songo_edu.errors import (
     LongFigureError,
     MissingExtraError,
@@ -95,7 +95,7 @@ def chosen(names: Sequence[str], *, long: bool = False) -> tuple[list[Figure], d
     MissingExtraError
         where a figure is named that needs an extra.
     """
-    known = figures()
+    known = known_figures()
     for name in names:
         if name not in known:
             raise UnknownFigureError(name, known)

@@ -105,7 +105,7 @@ def play_out(
         other = mine
         plies += 1
         moves = open_moves(table, past, own, other, quiet)
-    result = result_of(table, own, other)
+    result = result_of(table, own, other) if moves == 0 else 0
     dice[D_DRAWN + (result if plies % 2 == 1 else -result)] += 1
     return plies
 

@@ -18,14 +18,13 @@ def _playouts(run: Run) -> Measured:
     """
     native, python = run.size(_NATIVE, 10), run.size(_PYTHON, 10)
     once = Run(repeats=1, small=run.small)
-    from_python = native_seconds = ours = leaves = moves = games = 0.0
-    native_best = 0.0
+    from_python = native_best = ours = leaves = moves = games = 0.0
     for repeat in range(1 if run.small else run.repeats):
         made, seconds = openspiel.python_playouts(python, seed=repeat + 1)
         moves, games = moves + made, games + python
         from_python = max(from_python, made / seconds)
-        native_seconds = openspiel.native_playouts(native, seed=repeat + 1)
-        native_best = max(native_best, native / native_seconds)
+        in_native = openspiel.native_playouts(native, seed=repeat + 1)
+        native_best = max(native_best, native / in_native)
         ours = max(ours, bitboards.playouts("awale", once).value)
         leaves = max(leaves, bitboards.leaves("awale", once).value)
     theirs = native_best * moves / games
@@ -34,11 +33,19 @@ def _playouts(run: Run) -> Measured:
         "moves/s",
         {"version": openspiel.name(), "games": native},
         {
-            "openspiel from python": Measured(from_python, "moves/s"),
+            "openspiel from python": Measured(
+                from_python, "moves/s", note=_("theirs, each move asked for from Python")
+            ),
             "playouts awale": Measured(ours, "moves/s", note=_("our random games")),
             "bitboards awale": Measured(leaves, "moves/s", note=_("our leaf count")),
-            "leaf count, faster by": Measured(leaves / theirs, "times"),
-            "playouts, faster by": Measured(ours / theirs, "times"),
+            "playouts ratio": Measured(
+                ours / theirs, "times", note=_("as fast: our random games beside theirs")
+            ),
+            "leaf count ratio": Measured(
+                leaves / theirs,
+                "times",
+                note=_("as fast: our leaf count beside their random games"),
+            ),
         },
     )
 
