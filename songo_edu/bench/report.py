@@ -140,7 +140,7 @@ def measure_and_keep(
     """
     chosen(names, long=long)
     if output is not None:
-        _write(output, "")
+        _write(output, "", "a")  # what is in the file stays there till there is something better
     report = measure(names, long=long, run=Run(tell=_show))
     _show("")
     if output is not None:
@@ -148,9 +148,10 @@ def measure_and_keep(
     return report
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, text: str, mode: str = "w") -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        with path.open(mode, encoding="utf-8") as file:
+            file.write(text)
     except OSError as error:
         told = _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
         raise ReportFileError(told) from None
