@@ -24,6 +24,7 @@ from songo_edu.rules.two_row import layout
 NAME = "oware"
 _SEEDS = 48
 _EVER = 1_000_000_000  # simulations: the clock ends a search, not their number
+_FEW = 100  # simulations where the clock ran out before a choice
 _MEMORY = 1000  # megabytes of tree
 
 
@@ -157,25 +158,23 @@ class TreeSearch:
     """OpenSpiel's tree search in C++ with so many seconds a move.
 
     With the settings of OpenSpiel's own examples: exploration 2, one random game a leaf, finished
-    parts of the tree solved.
+    parts of the tree solved. Its own clock ends each search.
     """
 
     def __init__(self, seconds: float, seed: int = 1) -> None:
         pyspiel = spiel()
         self._board = pyspiel.load_game(NAME)
         evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
-        self._bot = pyspiel.MCTSBot(
-            self._board,
-            evaluator,
-            2.0,
-            _EVER,
-            _MEMORY,
-            True,
-            seed,
-            False,
-            max_wall_clock_time=seconds,
-        )
+
+        def searching(simulations: int, **clock: float) -> Any:
+            return pyspiel.MCTSBot(
+                self._board, evaluator, 2.0, simulations, _MEMORY, True, seed, False, **clock
+            )
+
+        self._bot = searching(_EVER, max_wall_clock_time=seconds)
+        self._few = searching(_FEW)
         self._state: Any = None
+        self.simulations: list[int] = []
 
     def begin(self, position: Position, moves: Sequence[str]) -> None:
         """Set up a game: a starting position and the moves played from it."""
@@ -189,5 +188,17 @@ class TreeSearch:
         self._state.apply_action(action_of(position, move))
 
     def choose(self, position: Position) -> str:
-        """Return the move it plays."""
-        return move_of(position, self._bot.step(self._state))
+        """Return the move it plays.
+
+        On a machine that did not let it run in its time there is no second simulation, and no move
+        to choose: OpenSpiel's own `step` ends the whole program then. It may take its time instead.
+        """
+        tree = self._bot.mcts_search(self._state)
+        if tree.explore_count < 2:
+            tree = self._few.mcts_search(self._state)
+        self.simulations.append(tree.explore_count)
+        return move_of(position, tree.best_child().action)
+
+    def as_json(self) -> dict[str, int]:
+        """Return how much was searched a move, for a program to read."""
+        return {"simulations": sum(self.simulations) // max(1, len(self.simulations))}

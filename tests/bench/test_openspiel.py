@@ -133,3 +133,12 @@ def test_its_tree_search_plays_along() -> None:
     match = play_match(start, (openspiel.TreeSearch(0.005), Careless()), openings(start, 2, 4, 1))
     for game in match.games:  # every move was legal
         assert two_row_game("awale").record(game.moves).end.over
+
+
+@there
+def test_a_tree_search_that_has_no_time_still_moves() -> None:
+    start = two_row_game("awale").start()
+    hurried = openspiel.TreeSearch(1e-9)
+    hurried.begin(start, ())
+    assert hurried.choose(start) in start.legal_moves()
+    assert hurried.as_json()["simulations"] >= 2

@@ -58,7 +58,7 @@ def _match(run: Run) -> Measured:
         "seconds": seconds,
         "version": openspiel.name(),
         "ours": _clock(match.clocks[0]) | ours.as_json(),
-        "theirs": _clock(match.clocks[1]),
+        "theirs": _clock(match.clocks[1]) | theirs.as_json(),
         "compared": {"games": agreed.games, "moves": agreed.moves, "differences": 0},
         "seed": _SEED,
         "records": [game.as_json() for game in match.games],
