@@ -15,7 +15,7 @@ from songo_edu.puzzles.native import desk
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
 
 #: Games looked through for one sample.
-GAMES = 60
+GAMES = 200
 
 
 @cache

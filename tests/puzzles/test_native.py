@@ -183,7 +183,7 @@ def test_games_are_the_same_with_numba_and_without() -> None:
 @FAST
 @pytest.mark.parametrize("k", [1, 2])
 def test_compositions_are_the_same_with_numba_and_without(k: int) -> None:
-    asked = two_row.asked(Ask(k), k, 3, at.RULE_TEMPTING, 40)
+    asked = two_row.sifting(Ask(k), k, 3, at.RULE_TEMPTING, 40)
     one, other = both(lambda desk: [int(each) for each in desk.composed("same", asked, 2, 40)])
     assert one == other
 
@@ -191,7 +191,7 @@ def test_compositions_are_the_same_with_numba_and_without(k: int) -> None:
 @FAST
 def test_compositions_hold_puzzles() -> None:
     desk = Desk(sheet("songo"))
-    asked = two_row.asked(Ask(2), 2, 4, at.RULE_TEMPTING, 40)
+    asked = two_row.sifting(Ask(2), 2, 4, at.RULE_TEMPTING, 40)
     words = desk.composed("hold", asked, 20, 100)
     assert len(words) > 20
     assert len(desk.sift(words, asked)) > 4
