@@ -27,8 +27,8 @@ promise is fulfilled, the K moves are used or the game is over.
 
 The provenance: ``method`` (``selfplay``), ``seed``, ``generator`` (its version), ``sheet`` (digest
 of the rule sheet), ``record`` and ``ply`` of the game it came from, ``nodes`` (positions in the
-tree, which is the proof), ``budget`` (positions searched) and ``sound_play``: whether the key was
-also the best move by that search on the difference of seeds.
+tree, which is the proof); and where sound play was judged, ``budget`` (positions searched) and
+``sound_play``: whether the key was also the best move by that search on the difference of seeds.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict
+from functools import cache
 from typing import Any
 
 #: What JSON holds.
@@ -110,6 +111,7 @@ def solution_line(record: Json) -> str:
     return compact([record["game"], record["goal"], count, record["solution"]])
 
 
+@cache
 def sheet_digest(sheet: Any) -> str:
     """Return 12 hexadecimal digits that change with the rules of a game, of any family.
 

@@ -1,4 +1,4 @@
-"""Positions that are given: one, or all of a record."""
+"""Positions that are given: those of a record, or one and what a few moves from it reach."""
 
 from __future__ import annotations
 
@@ -15,8 +15,12 @@ def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
     return iter(read(wish.game, wish.start or "")) if job == 0 else iter(())
 
 
+#: The moves from a position within which others are asked as well.
+NEAR = 3
+
+
 def read(name: str, text: str) -> list[Drawn]:
-    """Return the positions of a text: a position, or a record with its moves.
+    """Return the positions of a text: of a record each, of a position all that are near.
 
     Raises
     ------
@@ -25,7 +29,7 @@ def read(name: str, text: str) -> list[Drawn]:
     """
     game = two_row_game(name)
     if "/" in text or not text.strip():
-        return [Drawn(_canonical(game.position(text)))]
+        return [Drawn(_canonical(place)) for place in near(game.position(text))]
     try:
         record = game.record(text)
     except RecordError:
@@ -39,6 +43,26 @@ def read(name: str, text: str) -> list[Drawn]:
             found.append(Drawn(_canonical(place), story))
         place = place.play(move)
     return found
+
+
+def near(position: Position, moves: int = NEAR) -> list[Position]:
+    """Return a position and those that so many moves reach, each once, where play goes on.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> [len(near(game("songo").start(), moves)) for moves in (0, 1, 2)]
+    [1, 8, 57]
+    """
+    found: dict[str, Position] = {}
+    places = [position]
+    for left in range(moves, -1, -1):
+        fresh = {str(place): place for place in places if not place.over}
+        places = [place for name, place in fresh.items() if name not in found]
+        found |= {str(place): place for place in places}
+        if left:
+            places = [place.play(move) for place in places for move in place.legal_moves()]
+    return list(found.values())
 
 
 def _why_no_position(name: str, text: str) -> PositionError:
