@@ -110,14 +110,16 @@ def moved_aside(record: Json, draw: random.Random) -> Json | None:
     if not free:
         return None
     pit = draw.choice(free)
-    held = {**position.pits, pit: position.pits[pit] + 1}
+    stores = position.stores
+    more = 1 if stores["N"] else -1  # a seed out of North's store, or into it
+    if position.pits[pit] + more < 0:
+        return None
+    held = {**position.pits, pit: position.pits[pit] + more}
     rows = [
         ".".join(str(held[position.sheet.pits[slot]]) for slot in row)
         for row in position.sheet.rows
     ]
-    stores = position.stores
-    side = "N" if stores["N"] else "S"
-    stores = {**stores, side: stores[side] - 1}
+    stores = {**stores, "N": stores["N"] - more}
     copied = copy.deepcopy(record)
     copied["position"] = f"{rows[0]}/{rows[1]} S {stores['N']}-{stores['S']}"
     copied["id"] = puzzle_id(record["game"], record["kind"], copied["position"], record["goal"])
