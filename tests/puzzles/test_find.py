@@ -163,6 +163,12 @@ def test_puzzles_of_a_record_come_from_it() -> None:
         assert GAME.startswith(record["provenance"]["record"])
 
 
+def test_the_end_of_a_record_is_asked_as_well() -> None:
+    one = found(moves=1, count=1)[0]
+    again = found(start=one["provenance"]["record"], moves=1, count=1)[0]
+    assert {**one, "provenance": {}} == {**again, "provenance": {}}
+
+
 def test_a_position_is_asked_whoever_is_to_move() -> None:
     board = se.game("songo").position(found(moves=1, count=1)[0]["position"])
     there = found(start=str(board), moves=1, count=1, sound=False)

@@ -37,11 +37,12 @@ def read(name: str, text: str) -> list[Drawn]:
             raise
         raise PositionError(str(_why_no_position(name, text))) from None
     place, found = game.start(), []
-    for ply, move in enumerate(record.moves):
+    for ply, move in enumerate((*record.moves, None)):  # after the last move as well
         if not place.over:
             story = {"record": " ".join(record.moves[:ply]), "ply": ply}
             found.append(Drawn(_canonical(place), story))
-        place = place.play(move)
+        if move is not None:
+            place = place.play(move)
     return found
 
 
