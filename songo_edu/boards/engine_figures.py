@@ -125,7 +125,7 @@ def speeds(measured: Mapping[str, float]) -> Figure:
     `measured` names them as `songo_edu.site.speeds.moves_a_second` does.
     """
     named = {
-        "python": _("Python"),
+        "python": "Python",
         "page": _("JavaScript, as in the page"),
         "numba": _("compiled by Numba"),
         "words": _("two words, compiled"),

@@ -6,11 +6,11 @@ import { STRIDE, perft } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { node, pauseFor } from "../task.js";
 
-const BRIEF = 100; // milliseconds: a depth that takes longer is the last one
-const DEEPEST = 10;
+const BRIEF_COUNT = 100; // milliseconds: a depth that takes longer is the last one
+const MOST_PLIES = 10;
 
 /** A number with its thousands apart, in the page's language. */
-function grouped(n) {
+function groupedDigits(n) {
   return n.toLocaleString(languageInUse() === "fr" ? "fr-FR" : "en-GB");
 }
 
@@ -33,7 +33,7 @@ export class LeafCounter {
     this.line = node("p", { className: "songo-line", role: "status" });
     host.replaceChildren(node("div", { className: "songo-leaves" },
       node("table", {}, node("thead", {}, node("tr", {},
-        ...[t("Moves"), t("Python"), t("this page"), t("a second")].map((words) =>
+        ...[t("Moves"), "Python", t("this page"), t("a second")].map((words) =>
           node("th", { scope: "col", textContent: words })))), this.rows),
       node("div", { className: "songo-bar" }, this.button), this.line));
     this.told.forEach((n, i) => this.row(i + 1, n));
@@ -43,7 +43,7 @@ export class LeafCounter {
   row(depth, told) {
     const cells = [node("td", { textContent: "–" }), node("td", { textContent: "–" })];
     this.rows.append(node("tr", {}, node("th", { scope: "row", textContent: String(depth) }),
-      node("td", { textContent: told === undefined ? "–" : grouped(told) }), ...cells));
+      node("td", { textContent: told === undefined ? "–" : groupedDigits(told) }), ...cells));
     return cells;
   }
 
@@ -57,16 +57,16 @@ export class LeafCounter {
     let same = true;
     let compared = 0;
     let took = 0;
-    for (let depth = 1; depth <= DEEPEST && took < BRIEF; depth += 1) {
+    for (let depth = 1; depth <= MOST_PLIES && took < BRIEF_COUNT; depth += 1) {
       await pauseFor(30); // the line before is seen first
       const begun = performance.now();
       const leaves = leavesOf(this.sheet, depth);
       took = performance.now() - begun;
       useLanguage(this.lang);
       const [count, speed] = this.cells(depth);
-      count.textContent = grouped(leaves);
+      count.textContent = groupedDigits(leaves);
       // Shorter times say nothing: browsers round them.
-      speed.textContent = took > 4 ? grouped(Number(((1000 * leaves) / took).toPrecision(2))) : "–";
+      speed.textContent = took > 4 ? groupedDigits(Number(((1000 * leaves) / took).toPrecision(2))) : "–";
       if (depth <= this.told.length) {
         compared += 1;
         same = same && leaves === this.told[depth - 1];
