@@ -22,7 +22,7 @@ from songo_edu.boards.figures import (
     finished,
     style,
 )
-from songo_edu.locale import _
+from songo_edu.locale import _, language
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -138,17 +138,16 @@ def speeds(measured: Mapping[str, float]) -> Figure:
             axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else SAGE)
             axes.annotate(
                 f"{named[kind]}: {_grouped(round(measured[kind]))}",
-                (1e5, line - 0.3),
+                (1e4, line - 0.3),
                 (0, 3),
                 textcoords="offset points",
                 va="bottom",
             )
         axes.set_xscale("log")
-        axes.set_xlim(1e5, 1e9)
+        axes.set_xlim(1e4, 1e9)
         axes.set_ylim(len(kinds) - 0.6, -0.85)
-        ticks = [10**power for power in range(5, 10)]
-        shown = [_grouped(tick // 10**6) if tick >= 10**6 else _tenth() for tick in ticks]
-        axes.set_xticks(ticks, shown)
+        powers = range(-2, 4)
+        axes.set_xticks([10 ** (6 + power) for power in powers], [_power(p) for p in powers])
         axes.minorticks_off()
         axes.set_yticks([])
         axes.set_xlabel(_("million moves a second"))
@@ -156,11 +155,18 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         return finished(canvas, _("Moves a second: {kinds}.").format(kinds=told))
 
 
-def _tenth() -> str:
-    """Return a tenth as the reader's language writes it."""
-    from songo_edu.locale import language
+def _power(power: int) -> str:
+    """Return a power of ten as the reader's language writes it.
 
-    return "0,1" if language() == "fr" else "0.1"
+    Examples
+    --------
+    >>> _power(-2)
+    '0.01'
+    """
+    if power >= 0:
+        return _grouped(10**power)
+    point = "," if language() == "fr" else "."
+    return f"0{point}{'0' * (-power - 1)}1"
 
 
 # -- a tree of moves -----------------------------------------------------------------------------

@@ -364,7 +364,8 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, positions, duels, graphs, the engine, endings or wins stand beside those of their kind.
+# Rules about threats, positions, duels, graphs, the engine or wins stand beside those of their
+# kind.
 for _module in (
     threat_rules,
     strategy_rules,

@@ -100,7 +100,7 @@ def _adds(board: Position, check: Check) -> set[Line]:
 
 
 def _fits(board: Position, check: Check) -> set[str]:
-    """Return the opponent's pits that hold a number that is taken, after a sowing, before taking."""
+    """Return the opponent's pits with a number that is taken, after a sowing and before taking."""
     pits = board.pits
     for event in board.trace(check["move"]):
         if event.kind == "drop":
