@@ -69,21 +69,19 @@ def test_the_rules_never_have_to_make_room(page: Page, site: str) -> None:
         """() => {
           const { board } = document.querySelector("songo-board");
           const grew = [];
-          const watch = () => {
-            const { game } = board;
-            const list = game.states;
-            game.states = new Proxy(list, { set(to, key, value) {
-              if (Number(key) >= to.length) grew.push(Number(key));
-              to[key] = value;
+          const { game } = board;
+          game.states = new Proxy(game.states, {
+            get: (list, key) => (key === "push" ? (...more) => list.push(...more) : list[key]),
+            set(list, key, value) {
+              if (Number(key) >= list.length) grew.push(Number(key));
+              list[key] = value;
               return true;
-            } });
-            game.states.push = (...more) => list.push(...more);
-          };
-          watch();
-          board.game.play("S1");
-          for (let ply = 0; ply < 6 && !board.game.over; ply += 1) {
-            board.game.why(board.game.legalPits[0]);
-            board.game.play(board.game.sheet.pits[board.game.legalPits[0]]);
+            },
+          });
+          game.play("S1");
+          for (let ply = 0; ply < 6 && !game.over; ply += 1) {
+            game.why(game.legalPits[0]);
+            game.play(game.sheet.pits[game.legalPits[0]]);
           }
           return grew;
         }"""
