@@ -137,7 +137,9 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         for line, kind in enumerate(kinds):
             axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else SAGE)
             axes.annotate(
-                f"{named[kind]}: {_grouped(round(measured[kind]))}",
+                _("{name}: {number}").format(
+                    name=named[kind], number=_grouped(round(measured[kind]))
+                ),
                 (1e4, line - 0.3),
                 (0, 3),
                 textcoords="offset points",
