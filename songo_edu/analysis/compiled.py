@@ -17,8 +17,11 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from songo_edu.analysis.joined import joined_body
+from songo_edu.analysis.joined import groups, joined_body
 from songo_edu.errors import MissingExtraError
+
+#: Groups of modules that are compiled by whoever wants them: they take a while.
+APART = ("LEARNER_MODULES",)
 
 
 def cache_folder() -> Path:
@@ -37,7 +40,8 @@ def has_numba() -> bool:
 
 def compiled_source(family: str) -> str:
     """Return the joined source of a family with every function decorated for Numba."""
-    return decorated(joined_body(family))
+    wanted = [group for group in groups(family) if group not in APART]
+    return decorated([node for group in wanted for node in joined_body(family, group)])
 
 
 def decorated(body: list[ast.stmt], *, counted: bool = True) -> str:

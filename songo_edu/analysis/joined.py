@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 import importlib
+from collections.abc import Iterable
 from pathlib import Path
 
 import songo_edu.rules
 
 #: The lists of modules that a family of rules may have, from the ground up. A page loads the
-#: second only with its lens and the third not at all; compilers take all together.
-GROUPS = ("MODULES", "LENS_MODULES", "SOLVER_MODULES")
+#: second with its thinker, the third with its lens and the last not at all; compilers take all
+#: together.
+GROUPS = ("MODULES", "LEARNER_MODULES", "LENS_MODULES", "SOLVER_MODULES")
 
 
 def groups(family: str) -> list[str]:
@@ -19,7 +21,7 @@ def groups(family: str) -> list[str]:
     Examples
     --------
     >>> groups("two_row")
-    ['MODULES', 'LENS_MODULES', 'SOLVER_MODULES']
+    ['MODULES', 'LEARNER_MODULES', 'LENS_MODULES', 'SOLVER_MODULES']
     """
     package = importlib.import_module(f"{songo_edu.rules.__name__}.{family}")
     return [group for group in GROUPS if hasattr(package, group)]
@@ -67,3 +69,23 @@ def public_names(family: str, group: str | None = None) -> list[str]:
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             names.append(node.target.id)
     return names
+
+
+def reached(body: list[ast.stmt], names: Iterable[str]) -> list[ast.stmt]:
+    """Return the constants of a joined source and the functions that some of them call.
+
+    Examples
+    --------
+    >>> [node.name for node in reached(joined_body("two_row", "MODULES"), ["sow"])
+    ...     if isinstance(node, ast.FunctionDef)]
+    ['first_pit_facing', 'drop_pit', 'keeps_last', 'sow']
+    """
+    functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name in functions and name not in found:
+            found.add(name)
+            waiting += [n.id for n in ast.walk(functions[name]) if isinstance(n, ast.Name)]
+    return [node for node in body if not isinstance(node, ast.FunctionDef) or node.name in found]

@@ -18,6 +18,7 @@ from songo_edu.analysis.joined import joined_body, public_names
 #: The first of a family holds its rules; any other imports what it needs from there.
 PAGES = {
     "two-row.rules.js": ("two_row", "MODULES"),
+    "two-row-learners.rules.js": ("two_row", "LEARNER_MODULES"),
     "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
     "solitaires.rules.js": ("solitaires", "MODULES"),
     "duels.rules.js": ("duels", "MODULES"),

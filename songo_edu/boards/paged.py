@@ -1,9 +1,10 @@
-"""The boards of a page in several modules: the board at once, its rooms when they are first wanted.
+"""The boards of a page in several modules: the board at once, the others when first wanted.
 
 In a widget all is one module (`bundle`). On a page each room (the lens, every family of games but
 that of two rows) is left out of the board's module; the source that opens it, its door, is replaced
 by one that fetches it by name. A room's module is a function that is handed what it needs of the
-board, so that no module has to name another's file but the board the rooms'.
+board, so that no module has to name another's file but the board the rooms'. What thinks long stands
+in files that a worker runs.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from songo_edu.boards.bundle import (
+    BESIDE,
     DATA,
     EXPORTED,
+    SERVING,
     bared,
     data,
     imported,
@@ -25,6 +28,8 @@ from songo_edu.boards.bundle import (
     source,
     sources,
     stripped,
+    thinkers,
+    thinking,
     top_names,
 )
 
@@ -44,10 +49,11 @@ class Room:
 
 @dataclass(frozen=True)
 class Modules:
-    """The modules of a page: the board's, and the rooms' by the names of their folders."""
+    """The modules of a page: the board's, the rooms' by their folders, and what thinks beside."""
 
     board: str
     rooms: dict[str, Room]
+    thinkers: dict[str, Room]
 
 
 def doors() -> dict[str, str]:
@@ -101,7 +107,8 @@ def modules(languages: Sequence[str], name_for: Callable[[str, str], str]) -> Mo
     """
     board, rooms = split(languages)
     made: dict[str, Room] = {}
-    replaced = {DATA: bared(data(languages, board))}
+    asked = _thinkers(name_for)
+    replaced = {DATA: bared(data(languages, board)), BESIDE: bared(_beside(asked))}
     for room, inside in rooms.items():
         door = source(doors()[room], languages)
         wanted = {name for one in inside for name in imported(source(one, languages))}
@@ -118,7 +125,30 @@ def modules(languages: Sequence[str], name_for: Callable[[str, str], str]) -> Mo
             "}"
         )
     parts = [replaced.get(name) or bared(source(name, languages)) for name in board]
-    return Modules(stripped("\n".join([*parts, EXPORTED])), made)
+    return Modules(stripped("\n".join([*parts, EXPORTED])), made, asked)
+
+
+def _thinkers(name_for: Callable[[str, str], str]) -> dict[str, Room]:
+    """Return the files that workers run; a page without workers imports them as they are."""
+    made = {}
+    for name in thinkers():
+        serving = f'if (typeof WorkerGlobalScope !== "undefined") ({SERVING})(make());'
+        text = stripped(f"const make = {thinking(name)};\n{serving}\nexport default make;\n")
+        made[name] = Room(name_for(f"thinks-{name}", text), text)
+    return made
+
+
+def _beside(asked: dict[str, Room]) -> str:
+    files = json.dumps({name: room.file for name, room in asked.items()})
+    return f"""\
+const THINKING = {files};
+export function thinkingAddress(name) {{
+  return new URL(THINKING[name], import.meta.url);
+}}
+export async function makeThinking(name) {{
+  return (await import(thinkingAddress(name))).default();
+}}
+"""
 
 
 def _room_module(

@@ -71,7 +71,10 @@ class Assets:
             board_script=script,
             board_style=looks,
             # Beside the board's module, which fetches them when they are first wanted.
-            rooms={f"_static/{room.file}": room.text for room in made.rooms.values()},
+            rooms={
+                f"_static/{room.file}": room.text
+                for room in (*made.rooms.values(), *made.thinkers.values())
+            },
             site_style=(STATIC / "site.css").read_text("utf-8"),
             site_script=(STATIC / "site.js").read_text("utf-8"),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),

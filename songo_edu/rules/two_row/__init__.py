@@ -13,6 +13,13 @@ MODULES = (
     "capture_goal",
 )
 
+#: Players of several strengths, on top of them: a page loads these with its thinker.
+LEARNER_MODULES = (
+    "remembering",
+    "thinking",
+    "learners",
+)
+
 #: The finders of strategies, on top of them: a page loads these only with its lens.
 LENS_MODULES = (
     "menaces",
