@@ -80,7 +80,13 @@ class _FromTheFront(ast.NodeTransformer):
 
 
 #: How the annotations of the rules are compiled.
-_TYPES = {"int": "int64", "list[int]": "int64[::1]", "None": "void"}
+_TYPES = {
+    "int": "int64",
+    "list[int]": "int64[::1]",
+    "bytearray": "uint8[::1]",
+    "tuple[int, int]": "UniTuple(int64, 2)",
+    "None": "void",
+}
 
 
 def _signature(function: ast.FunctionDef) -> str:

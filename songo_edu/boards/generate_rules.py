@@ -1,8 +1,8 @@
 """Translate the rules to JavaScript: ``python -m songo_edu.boards.generate_rules [--check]``.
 
 PScript reads the same lines that Python runs. What it writes is turned into one ES module a
-family of games, and one more for the finders that only a lens wants, kept beside the board's own
-modules and carried in the wheel.
+family of games, and more for what only some pages want, such as a lens's finders, kept beside the
+board's own modules and carried in the wheel.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from songo_edu.analysis.joined import joined_body, public_names
 PAGES = {
     "two-row.rules.js": ("two_row", "MODULES"),
     "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
+    "two-row-endings.rules.js": ("two_row", "ENDING_MODULES"),
     "solitaires.rules.js": ("solitaires", "MODULES"),
     "duels.rules.js": ("duels", "MODULES"),
     "graphs.rules.js": ("graphs", "MODULES"),

@@ -22,5 +22,8 @@ LENS_MODULES = (
     "bidoua",
 )
 
+#: Tables of endings, which a page loads only when it asks for one.
+ENDING_MODULES = ("endings",)
+
 #: Exact answers about a position: for compilers only, no page loads them.
 SOLVER_MODULES = ("solving",)
