@@ -84,7 +84,6 @@ _TYPES = {
     "int": "int64",
     "list[int]": "int64[::1]",
     "bytearray": "uint8[::1]",
-    "tuple[int, int]": "UniTuple(int64, 2)",
     "None": "void",
 }
 

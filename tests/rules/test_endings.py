@@ -54,11 +54,8 @@ def test_every_position_has_its_entry(row: int, seeds: int) -> None:
     integers = [row, *[0] * 18]
     entry = 0
     for level in range(seeds + 1):
-        assert (
-            endings.entries_below(choices, row, level)
-            == entry
-            == comb(level + 2 * row - 1, 2 * row)
-        )
+        below = comb(level + 2 * row - 1, 2 * row)
+        assert endings.entries_below(choices, row, level) == entry == below
         for mine in range(level + 1):
             endings.begin_row(row, mine, states, 0)
             more = 1
@@ -220,7 +217,7 @@ def test_the_builder_keeps_to_the_subset() -> None:
     integers = StrictList(map(StrictInt, rules.integers()))
     choices = StrictList([StrictInt(0)] * endings.choices_size(6, 4))
     endings.fill_choices(StrictInt(6), StrictInt(4), choices)
-    data = StrictList([StrictInt(0)] * 0 + [StrictInt(0) for _ in plain])
+    data = StrictList([StrictInt(0) for _ in plain])
     states = StrictList([StrictInt(0) for _ in range(2 * STRIDE)])
     moves = StrictList([StrictInt(0) for _ in range(8)])
     for level in range(4):

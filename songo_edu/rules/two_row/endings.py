@@ -94,37 +94,42 @@ def high_at(data: bytearray, base: int, entry: int) -> int:
     return bound - 256 if bound > 127 else bound
 
 
-def bounds_of(
+def update_entry(
     sheet: list[int],
     choices: list[int],
     data: bytearray,
     base: int,
+    entry: int,
     states: list[int],
     at: int,
     moves: list[int],
-    slot: int,
-) -> tuple[int, int]:
-    """Return both bounds of the position at `at`, made from the entries of those after it.
+) -> int:
+    """Make the bounds of the position at `at` anew from those of the positions after it.
 
-    Its stores are empty and it has no past. The position after it is overwritten.
+    Its stores are empty, it has no past, and `entry` is its own. Returns 1 where a bound changed.
+    The position after it and 8 integers of `moves` are overwritten.
     """
     row = sheet[ROW]
     to = at + STRIDE
     mover = states[at + MOVER]
-    count = legal(sheet, states, at, to, moves, slot)
-    if ending(sheet, states, at, at, count) != 0:
-        own = row_seeds(sheet, states, at, mover * row)
-        swept = own - row_seeds(sheet, states, at, row - mover * row)
-        return swept, swept
+    count = legal(sheet, states, at, to, moves, 0)
     low = -128
     high = -128
-    for i in range(slot, slot + count):
+    if ending(sheet, states, at, at, count) != 0:
+        low = row_seeds(sheet, states, at, mover * row)
+        low -= row_seeds(sheet, states, at, row - mover * row)
+        high = low
+        count = 0
+    for i in range(count):
         make(sheet, states, at, to, moves[i])
         won = states[to + SOUTH + mover] - states[to + NORTH - mover]
-        entry = entry_of(sheet, choices, states, to)
-        low = max(low, won - high_at(data, base, entry))
-        high = max(high, won - low_at(data, base, entry))
-    return low, high
+        after = entry_of(sheet, choices, states, to)
+        low = max(low, won - high_at(data, base, after))
+        high = max(high, won - low_at(data, base, after))
+    same = low == low_at(data, base, entry) and high == high_at(data, base, entry)
+    data[base + 2 * entry] = low & 255
+    data[base + 2 * entry + 1] = high & 255
+    return 0 if same else 1
 
 
 def begin_level(choices: list[int], row: int, seeds: int, data: bytearray, base: int) -> None:
@@ -170,14 +175,8 @@ def sweep_level(
             begin_row(row, seeds - mine, states, row)
             further = 1
             while further == 1:
-                low = low_at(data, base, entry)
-                high = high_at(data, base, entry)
-                if low < high:
-                    newer, higher = bounds_of(sheet, choices, data, base, states, 0, moves, 0)
-                    if newer != low or higher != high:
-                        changed += 1
-                        data[base + 2 * entry] = newer & 255
-                        data[base + 2 * entry + 1] = higher & 255
+                if data[base + 2 * entry] != data[base + 2 * entry + 1]:
+                    changed += update_entry(sheet, choices, data, base, entry, states, 0, moves)
                 entry += 1
                 further = next_row(row, states, row)
             more = next_row(row, states, 0)

@@ -81,27 +81,31 @@ export function high_at(data, base, entry) {
     return ((bound > 127))? (bound - 256) : (bound);
 }
 
-export function bounds_of(sheet, choices, data, base, states, at, moves, slot) {
-    var count, entry, high, i, low, mover, own, row, swept, to, won;
+export function update_entry(sheet, choices, data, base, entry, states, at, moves) {
+    var after, count, high, i, low, mover, row, same, to, won;
     row = sheet[ROW];
     to = at + STRIDE;
     mover = states[at + MOVER];
-    count = legal(sheet, states, at, to, moves, slot);
-    if ((ending(sheet, states, at, at, count)!=0)) {
-        own = row_seeds(sheet, states, at, mover * row);
-        swept = own - (row_seeds(sheet, states, at, row - (mover * row)));
-        return [swept, swept];
-    }
+    count = legal(sheet, states, at, to, moves, 0);
     low = -128;
     high = -128;
-    for (i = slot; i < slot + count; i += 1) {
+    if ((ending(sheet, states, at, at, count)!=0)) {
+        low = row_seeds(sheet, states, at, mover * row);
+        low -= row_seeds(sheet, states, at, row - (mover * row));
+        high = low;
+        count = 0;
+    }
+    for (i = 0; i < count; i += 1) {
         make(sheet, states, at, to, moves[i]);
         won = states[(to + SOUTH) + mover] - states[(to + NORTH) - mover];
-        entry = entry_of(sheet, choices, states, to);
-        low = Math.max(low, (won - high_at(data, base, entry)));
-        high = Math.max(high, (won - low_at(data, base, entry)));
+        after = entry_of(sheet, choices, states, to);
+        low = Math.max(low, (won - high_at(data, base, after)));
+        high = Math.max(high, (won - low_at(data, base, after)));
     }
-    return [low, high];
+    same = ((low==low_at(data, base, entry))) && ((high==high_at(data, base, entry)));
+    data[base + (2 * entry)] = low & 255;
+    data[(base + (2 * entry)) + 1] = high & 255;
+    return (same)? (0) : (1);
 }
 
 export function begin_level(choices, row, seeds, data, base) {
@@ -123,7 +127,7 @@ export function begin_row(row, seeds, states, start) {
 }
 
 export function sweep_level(sheet, choices, seeds, data, base, states, moves) {
-    var changed, entry, further, high, higher, low, mine, more, newer, place, row, stub1_;
+    var changed, entry, further, mine, more, place, row;
     row = sheet[ROW];
     for (place = 0; place < STRIDE; place += 1) {
         states[place] = 0;
@@ -137,16 +141,8 @@ export function sweep_level(sheet, choices, seeds, data, base, states, moves) {
             begin_row(row, seeds - mine, states, row);
             further = 1;
             while (further==1) {
-                low = low_at(data, base, entry);
-                high = high_at(data, base, entry);
-                if ((low < high)) {
-                    stub1_ = bounds_of(sheet, choices, data, base, states, 0, moves, 0);
-                    newer = stub1_[0];higher = stub1_[1];
-                    if (((newer!=low) || (higher!=high))) {
-                        changed += 1;
-                        data[base + (2 * entry)] = newer & 255;
-                        data[(base + (2 * entry)) + 1] = higher & 255;
-                    }
+                if ((data[base + (2 * entry)]!=data[(base + (2 * entry)) + 1])) {
+                    changed += update_entry(sheet, choices, data, base, entry, states, 0, moves);
                 }
                 entry += 1;
                 further = next_row(row, states, row);
