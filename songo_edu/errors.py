@@ -78,6 +78,21 @@ class PuzzleFileError(SongoError):
     """A puzzle file that cannot be read."""
 
 
+class EndingsFileError(SongoError):
+    """A file that is no table of endings, or a damaged one, or cannot be written."""
+
+
+class EndingsRangeError(SongoError):
+    """More seeds than a table of endings can have."""
+
+    def __init__(self, game: str, seeds: int, most: int) -> None:
+        super().__init__(
+            _("a table of {game} has levels of 0 to {most} seeds, not {seeds}").format(
+                game=game, most=most, seeds=seeds
+            )
+        )
+
+
 class ExerciseError(SongoError):
     """No exercise of that name, or exercise data that does not hold."""
 

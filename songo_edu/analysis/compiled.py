@@ -40,13 +40,14 @@ def compiled_source(family: str) -> str:
     return decorated(joined_body(family))
 
 
-def decorated(body: list[ast.stmt], *, counted: bool = True) -> str:
+def decorated(body: list[ast.stmt], *, counted: bool = True, threads: bool = False) -> str:
     """Return the source of constants and functions, every function decorated for Numba.
 
     Without `counted` Numba does not count who holds an array, which costs a third of the speed of
-    short functions; they must then not make any.
+    short functions; they must then not make any. With `threads` several may run at once.
     """
     options = "cache=True" if counted else "cache=True, _nrt=False"
+    options += ", nogil=True" if threads else ""
     functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
     for node in functions.values():
         _FromTheFront().visit(node)

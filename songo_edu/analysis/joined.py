@@ -58,6 +58,19 @@ def body_of(paths: list[Path]) -> list[ast.stmt]:
     return body
 
 
+def needed(body: list[ast.stmt], *names: str) -> list[ast.stmt]:
+    """Return the constants, and those functions that the named ones call: others cost time."""
+    functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        caller = waiting.pop()
+        found.add(caller)
+        called = {node.id for node in ast.walk(functions[caller]) if isinstance(node, ast.Name)}
+        waiting += called & functions.keys() - found
+    return [node for node in body if not isinstance(node, ast.FunctionDef) or node.name in found]
+
+
 def public_names(family: str, group: str | None = None) -> list[str]:
     """Return the constants and functions of a family or group, in the order of their definition."""
     names = []
