@@ -5,7 +5,8 @@ What a table says is told in ``rules/two_row/endings.py``. Building is done on b
 """
 
 from songo_edu.analysis.endings.building import build
+from songo_edu.analysis.endings.checking import check
 from songo_edu.analysis.endings.file import default_path
 from songo_edu.analysis.endings.table import Endings
 
-__all__ = ["Endings", "build", "default_path"]
+__all__ = ["Endings", "build", "check", "default_path"]

@@ -185,7 +185,7 @@ def wake_before(
                 woken[entry - first] = 1
 
 
-def begin_level(maps: list[int], data: bytearray, seeds: int) -> None:
+def open_level(maps: list[int], data: bytearray, seeds: int) -> None:
     """Write the widest bounds into a level, or where few seeds end the game, the final ones."""
     for mine in range(seeds + 1):
         begin = maps[M_BASE] + 2 * split_of(maps, seeds, mine)

@@ -109,9 +109,14 @@ class Endings:
         """The bytes of the file for compiled code; its levels are checked first."""
         import numpy as np
 
+        return np.frombuffer(self.bytes, dtype=np.uint8)
+
+    @property
+    def bytes(self) -> mmap.mmap:
+        """The bytes of the file for plain Python; its levels are checked first."""
         for level in self.levels:
             self._mapped(level.seeds)
-        return np.frombuffer(self._map, dtype=np.uint8)
+        return self._map
 
     @property
     def numbers(self) -> list[int]:
