@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import os
 import random
 import signal
@@ -22,6 +23,7 @@ from songo_edu.analysis.endings.building import Builder
 from songo_edu.analysis.endings.checking import position_of
 from songo_edu.analysis.endings.crew import Crew
 from songo_edu.analysis.endings.maps import entries_below
+from songo_edu.analysis.endings.page import built_for_page, page_table
 from songo_edu.errors import EndingsFileError, EndingsRangeError, PositionError
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.sheets import RuleSheet
@@ -160,6 +162,41 @@ def test_kernels_read_the_same_values(awale: Endings) -> None:
         assert value == native().settled_value(array, awale.data, board.own, board.other)
     board = bitboards.pack(game("awale").start())
     assert plain().settled_value(numbers, awale.bytes, board.own, board.other) == UNSETTLED
+
+
+def test_the_table_for_the_page(awale: Endings) -> None:
+    """The page's copy answers just where the table does, by the rules the page has."""
+    packed = page_table(awale, 5)
+    data = bytearray(gzip.decompress(packed))
+    assert data[:12] == b"SONGOEND\x01\x0c\x05\x00"
+    assert data[12:24] == awale.sheet.digest().encode()
+    assert len(data) == endings.PAGE_BASE + 2 * entries_below(awale.sheet, 6)
+    choices = [0] * endings.choices_size(6, 5)
+    endings.fill_choices(6, 5, choices)
+    rules = awale.sheet.integers()
+    rng = random.Random(5)
+    told = 0
+    for entry in rng.sample(range(entries_below(awale.sheet, 7)), 600):
+        position = position_of(awale.sheet, entry)
+        position = rng.choice([position, position.turned()])
+        state = list(position.state)
+        state[14:16] = [rng.randint(0, 24), rng.randint(0, 24)]
+        position = Position(awale.sheet, tuple(state))
+        quiet = rng.choice([0, 0, 2])
+        value = endings.ending_value(
+            rules, choices, data, endings.PAGE_BASE, 5, [*state[:17], quiet], 0
+        )
+        expected = awale.value(position)
+        if quiet or sum(position.pits.values()) > 5 or expected is None:
+            assert value == endings.NO_VALUE
+        else:
+            assert value == expected
+            told += 1
+    assert told > 50
+
+
+def test_awale_for_the_page_is_small() -> None:
+    assert len(built_for_page()) < 300_000
 
 
 # -- the check ---------------------------------------------------------------------------------

@@ -11,10 +11,15 @@ with as many seeds by the combinatorial number system (D. E. Knuth, The Art of C
 (from 0), with b seeds and bars before it, adds "b choose i + 1".
 """
 
+from typing import Final
+
 from songo_edu.rules.two_row.capturing import row_seeds
 from songo_edu.rules.two_row.ending import ending
-from songo_edu.rules.two_row.layout import MOVER, NORTH, ROW, SOUTH, STRIDE
+from songo_edu.rules.two_row.layout import FEW, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN
 from songo_edu.rules.two_row.moves import legal, make
+
+NO_VALUE: Final = -128  # what a table that cannot tell answers
+PAGE_BASE: Final = 24  # where the entries of a table made for the page begin
 
 
 def choices_size(row: int, seeds: int) -> int:
@@ -92,6 +97,31 @@ def high_at(data: bytearray, base: int, entry: int) -> int:
     """Return the upper bound of an entry of the table that begins at `base`."""
     bound = data[base + 2 * entry + 1]
     return bound - 256 if bound > 127 else bound
+
+
+def ending_value(
+    sheet: list[int],
+    choices: list[int],
+    data: bytearray,
+    base: int,
+    seeds: int,
+    states: list[int],
+    at: int,
+) -> int:
+    """Return the seeds still on the board that the mover of `at` gains on the other side.
+
+    NO_VALUE where a table of up to `seeds` seeds cannot tell: it does not have the position, the
+    bounds differ, a store could still win, or play since the last capture could come back to
+    where it was. Positions that end by few seeds are left to the rules.
+    """
+    row = sheet[ROW]
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
+    most = max(states[at + SOUTH], states[at + NORTH])
+    if board > seeds or board < sheet[FEW] or states[at + QUIET] > 0 or most + board >= sheet[WIN]:
+        return NO_VALUE
+    entry = entry_of(sheet, choices, states, at)
+    low = low_at(data, base, entry)
+    return low if low == high_at(data, base, entry) else NO_VALUE
 
 
 def update_entry(

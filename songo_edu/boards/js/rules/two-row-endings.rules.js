@@ -1,5 +1,7 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
-import { MOVER, NORTH, ROW, SOUTH, STRIDE, ending, legal, make, row_seeds } from "./two-row.rules.js";
+import { FEW, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN, ending, legal, make, row_seeds } from "./two-row.rules.js";
+export const NO_VALUE = -128;
+export const PAGE_BASE = 24;
 export function choices_size(row, seeds) {
     return ((seeds + (2 * row)) + 1) * ((2 * row) + 1);
 }
@@ -79,6 +81,19 @@ export function high_at(data, base, entry) {
     var bound;
     bound = data[(base + (2 * entry)) + 1];
     return ((bound > 127))? (bound - 256) : (bound);
+}
+
+export function ending_value(sheet, choices, data, base, seeds, states, at) {
+    var board, entry, low, most, row;
+    row = sheet[ROW];
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
+    most = Math.max(states[at + SOUTH], states[at + NORTH]);
+    if (((board > seeds) || (board < sheet[FEW]) || (states[at + QUIET] > 0) || ((most + board) >= sheet[WIN]))) {
+        return NO_VALUE;
+    }
+    entry = entry_of(sheet, choices, states, at);
+    low = low_at(data, base, entry);
+    return ((low==high_at(data, base, entry)))? (low) : (NO_VALUE);
 }
 
 export function update_entry(sheet, choices, data, base, entry, states, at, moves) {
