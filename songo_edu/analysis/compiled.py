@@ -44,13 +44,14 @@ def compiled_source(family: str) -> str:
     return decorated([node for group in wanted for node in joined_body(family, group)])
 
 
-def decorated(body: list[ast.stmt], *, counted: bool = True) -> str:
+def decorated(body: list[ast.stmt], *, counted: bool = True, threads: bool = False) -> str:
     """Return the source of constants and functions, every function decorated for Numba.
 
     Without `counted` Numba does not count who holds an array, which costs a third of the speed of
-    short functions; they must then not make any.
+    short functions; they must then not make any. With `threads` several may run at once.
     """
     options = "cache=True" if counted else "cache=True, _nrt=False"
+    options += ", nogil=True" if threads else ""
     functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
     for node in functions.values():
         _FromTheFront().visit(node)
@@ -84,7 +85,12 @@ class _FromTheFront(ast.NodeTransformer):
 
 
 #: How the annotations of the rules are compiled.
-_TYPES = {"int": "int64", "list[int]": "int64[::1]", "None": "void"}
+_TYPES = {
+    "int": "int64",
+    "list[int]": "int64[::1]",
+    "bytearray": "uint8[::1]",
+    "None": "void",
+}
 
 
 def _signature(function: ast.FunctionDef) -> str:

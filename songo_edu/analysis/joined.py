@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import ast
 import importlib
-from collections.abc import Iterable
 from pathlib import Path
 
 import songo_edu.rules
 
 #: The lists of modules that a family of rules may have, from the ground up. A page loads the
-#: second with its thinker, the third with its lens and the last not at all; compilers take all
-#: together.
-GROUPS = ("MODULES", "LEARNER_MODULES", "LENS_MODULES", "SOLVER_MODULES")
+#: others but the last only when it needs them, the last not at all; compilers take all together.
+GROUPS = ("MODULES", "ENDING_MODULES", "LEARNER_MODULES", "LENS_MODULES", "SOLVER_MODULES")
 
 
 def groups(family: str) -> list[str]:
@@ -21,7 +19,7 @@ def groups(family: str) -> list[str]:
     Examples
     --------
     >>> groups("two_row")
-    ['MODULES', 'LEARNER_MODULES', 'LENS_MODULES', 'SOLVER_MODULES']
+    ['MODULES', 'ENDING_MODULES', 'LEARNER_MODULES', 'LENS_MODULES', 'SOLVER_MODULES']
     """
     package = importlib.import_module(f"{songo_edu.rules.__name__}.{family}")
     return [group for group in GROUPS if hasattr(package, group)]
@@ -60,6 +58,19 @@ def body_of(paths: list[Path]) -> list[ast.stmt]:
     return body
 
 
+def needed(body: list[ast.stmt], *names: str) -> list[ast.stmt]:
+    """Return the constants, and those functions that the named ones call: others cost time."""
+    functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        caller = waiting.pop()
+        found.add(caller)
+        called = {node.id for node in ast.walk(functions[caller]) if isinstance(node, ast.Name)}
+        waiting += called & functions.keys() - found
+    return [node for node in body if not isinstance(node, ast.FunctionDef) or node.name in found]
+
+
 def public_names(family: str, group: str | None = None) -> list[str]:
     """Return the constants and functions of a family or group, in the order of their definition."""
     names = []
@@ -69,23 +80,3 @@ def public_names(family: str, group: str | None = None) -> list[str]:
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             names.append(node.target.id)
     return names
-
-
-def reached(body: list[ast.stmt], names: Iterable[str]) -> list[ast.stmt]:
-    """Return the constants of a joined source and the functions that some of them call.
-
-    Examples
-    --------
-    >>> [node.name for node in reached(joined_body("two_row", "MODULES"), ["sow"])
-    ...     if isinstance(node, ast.FunctionDef)]
-    ['first_pit_facing', 'drop_pit', 'keeps_last', 'sow']
-    """
-    functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
-    found: set[str] = set()
-    waiting = list(names)
-    while waiting:
-        name = waiting.pop()
-        if name in functions and name not in found:
-            found.add(name)
-            waiting += [n.id for n in ast.walk(functions[name]) if isinstance(n, ast.Name)]
-    return [node for node in body if not isinstance(node, ast.FunctionDef) or node.name in found]

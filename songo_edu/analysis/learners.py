@@ -13,18 +13,21 @@ from types import ModuleType
 from typing import Any
 
 from songo_edu.analysis.compiled import decorated, has_numba, load
-from songo_edu.analysis.joined import joined_body, reached
-from songo_edu.errors import MissingExtraError
+from songo_edu.analysis.joined import joined_body, needed
+from songo_edu.errors import LevelError, MissingExtraError
 from songo_edu.games import Position
 from songo_edu.locale import say
 from songo_edu.rules.two_row import learners as rules
 from songo_edu.rules.two_row import remembering
+from songo_edu.rules.two_row.endings import choices_size, fill_choices
 from songo_edu.rules.two_row.search import SLOT
 from songo_edu.rules.two_row.thinking import EXCHANGE
 
 #: The deepest a level may look, in plies.
 DEEPEST = 60
-#: Seeds of chance are 1 to this.
+#: The byte of a page's table that holds its most seeds.
+PAGE_SEEDS = 10
+#: Numbers of chance are 1 to this.
 MOST_CHANCE = remembering.CHANCE_PRIME - 1
 
 
@@ -116,7 +119,7 @@ def learner(level: int) -> Learner:
 
     Raises
     ------
-    ValueError
+    LevelError
         where there is no such level.
 
     Examples
@@ -125,19 +128,25 @@ def learner(level: int) -> Learner:
     2
     """
     found = next((one for one in LEARNERS if one.level == level), None)
-    if found is None:
-        raise ValueError(f"level {level!r}: there are 1 to {len(LEARNERS)}")
+    if found is None or isinstance(level, bool):
+        raise LevelError(level, len(LEARNERS))
     return found
 
 
 def learner_move(
-    position: Position, level: int, chance: int = 1, *, fast: bool | None = None
+    position: Position,
+    level: int,
+    chance: int = 1,
+    *,
+    fast: bool | None = None,
+    endings: bytes | None = None,
 ) -> str | None:
     """Return the move that a level plays, None where the game is over.
 
     `chance`, 1 to `MOST_CHANCE`, says which of equally good moves it is: the same number, the same
     move, here and in the page. `fast` says whether to search with Numba; left out, the strong
-    level does where it is installed.
+    level does where it is installed. `endings` is a table for the page
+    (`songo_edu.analysis.endings.page`), opened, which the strong level asks.
 
     Examples
     --------
@@ -150,7 +159,7 @@ def learner_move(
     if not 1 <= chance <= MOST_CHANCE:
         raise ValueError(f"chance {chance!r}: it is 1 to {MOST_CHANCE}")
     search = _Buffers(player.remembers and has_numba() if fast is None else fast)
-    pit = search.reply(position, player, chance)
+    pit = search.reply(position, player, chance, endings)
     return None if pit < 0 else position.sheet.pits[pit]
 
 
@@ -165,8 +174,9 @@ def machine() -> ModuleType:
     """
     if not has_numba():
         raise MissingExtraError("compiled rules", "fast")
-    body = [*joined_body("two_row", "MODULES"), *joined_body("two_row", "LEARNER_MODULES")]
-    return load("two_row_learners", decorated(reached(body, ("reply", "fill_keys"))))
+    groups = ("MODULES", "ENDING_MODULES", "LEARNER_MODULES")
+    body = [node for group in groups for node in joined_body("two_row", group)]
+    return load("two_row_learners", decorated(needed(body, "reply", "fill_keys")))
 
 
 class _Buffers:
@@ -183,13 +193,17 @@ class _Buffers:
 
         return np.array(list(values), dtype=np.int64)
 
-    def reply(self, position: Position, player: Learner, chance: int) -> int:
+    def reply(self, position: Position, player: Learner, chance: int, endings: bytes | None) -> int:
         states, at = position.buffer(player.plies + EXCHANGE + 3)
+        row = position.sheet.row
         keys = self._flat([0] * remembering.KEYS)
         table = self._flat(
             [0] * (remembering.FACTS * remembering.MEMORY if player.remembers else 1)
         )
         (self.module if self.fast else remembering).fill_keys(keys)
+        tabled = -1 if endings is None else endings[PAGE_SEEDS]
+        choices = [0] * choices_size(row, max(0, tabled))
+        fill_choices(row, max(0, tabled), choices)
         return int(
             self.module.reply(
                 self._flat(position.sheet.integers()),
@@ -199,8 +213,17 @@ class _Buffers:
                 0,
                 chance,
                 self._flat([0] * (SLOT * (player.plies + 2))),
-                self._flat([0] * 4),
+                self._flat([0, 0, 0, 0, tabled]),
                 keys,
-                table,
+                self._flat([0] * (remembering.FACTS * boards)),
+                self._flat(choices),
+                self._bytes(endings or b""),
             )
         )
+
+    def _bytes(self, data: bytes) -> Any:
+        if not self.fast:
+            return bytearray(data)
+        import numpy as np
+
+        return np.frombuffer(bytearray(data), dtype=np.uint8)

@@ -155,7 +155,8 @@ SERVING = """\
 def beside() -> str:
     """Return the source of `beside.js`: what thinks, in the same module, and its text for a worker.
 
-    On pages it stands in files of its own (`songo_edu.boards.paged`).
+    On pages it stands in files of its own, and there are tables of endings
+    (`songo_edu.boards.paged`).
     """
     functions = ",\n".join(f"{_json(name)}: {thinking(name)}" for name in thinkers())
     return f"""\
@@ -169,6 +170,9 @@ export function thinkingAddress(name) {{
 }}
 export async function makeThinking(name) {{
   return THINKING[name]();
+}}
+export function endingsAddress() {{
+  return null;
 }}
 """
 

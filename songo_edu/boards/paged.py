@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from songo_edu.boards.bundle import (
     BESIDE,
@@ -94,7 +95,17 @@ def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
     return [name for name in all_sources if name in board], rooms
 
 
-def modules(languages: Sequence[str], name_for: Callable[[str, str], str]) -> Modules:
+def endings() -> dict[str, bytes]:
+    """Return the tables of endings that a page may fetch, by the names of their games."""
+    folder = Path(__file__).parent / "tables"
+    return {path.stem: path.read_bytes() for path in sorted(folder.glob("*.endings"))}
+
+
+def modules(
+    languages: Sequence[str],
+    name_for: Callable[[str, str], str],
+    tables: Mapping[str, str] | None = None,
+) -> Modules:
     """Return the modules of a page in some languages.
 
     Parameters
@@ -104,11 +115,13 @@ def modules(languages: Sequence[str], name_for: Callable[[str, str], str]) -> Mo
     name_for
         gives the file name of a room's module from the room's name and the module's text; it lies
         beside the board's.
+    tables
+        the names of the files, also beside it, of tables of endings, by their games.
     """
     board, rooms = split(languages)
     made: dict[str, Room] = {}
     asked = _thinkers(name_for)
-    replaced = {DATA: bared(data(languages, board)), BESIDE: bared(_beside(asked))}
+    replaced = {DATA: bared(data(languages, board)), BESIDE: bared(_beside(asked, tables or {}))}
     for room, inside in rooms.items():
         door = source(doors()[room], languages)
         wanted = {name for one in inside for name in imported(source(one, languages))}
@@ -138,15 +151,19 @@ def _thinkers(name_for: Callable[[str, str], str]) -> dict[str, Room]:
     return made
 
 
-def _beside(asked: dict[str, Room]) -> str:
+def _beside(asked: Mapping[str, Room], tables: Mapping[str, str]) -> str:
     files = json.dumps({name: room.file for name, room in asked.items()})
     return f"""\
 const THINKING = {files};
+const ENDINGS = {json.dumps(dict(tables))};
 export function thinkingAddress(name) {{
   return new URL(THINKING[name], import.meta.url);
 }}
 export async function makeThinking(name) {{
   return (await import(thinkingAddress(name))).default();
+}}
+export function endingsAddress(name) {{
+  return Object.hasOwn(ENDINGS, name) ? new URL(ENDINGS[name], import.meta.url).href : null;
 }}
 """
 

@@ -1,10 +1,12 @@
 // The computer's moves on a board of two rows: a level's numbers, and a question to the thinker.
 
+import { endingsAddress } from "./beside.js";
 import { LEARNERS } from "./data.js";
 import { QUIET, STRIDE } from "./rules/two-row.rules.js";
 import { think } from "./thinker.js";
 
 const MOST_CHANCE = 2147483646;
+const NEAR_THE_END = 16; // seeds on the board from which on the strongest level asks a table
 
 /** A number that says which of equally good moves is played: no two games need be alike. */
 export const drawChance = () => 1 + Math.floor(Math.random() * MOST_CHANCE);
@@ -22,9 +24,12 @@ export async function replyTo(game, level, signal, chance = drawChance()) {
   if (game.over) return "";
   const { rules, states, at } = game;
   const since = at - STRIDE * Math.min(states[at + QUIET], game.ply);
+  const onBoard = states.slice(at, at + 2 * game.row).reduce((sum, n) => sum + n, 0);
+  const strongest = levelAt(level) === LEARNERS.length;
   const pit = await think("two-row", {
     rules, chance,
     learner: LEARNERS[levelAt(level) - 1].numbers,
+    endings: strongest && onBoard <= NEAR_THE_END ? endingsAddress(game.sheet.name) : null,
     states: Array.from(states.slice(since, at + STRIDE)),
   }, signal);
   return game.sheet.pits[pit] ?? "";

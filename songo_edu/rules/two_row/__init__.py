@@ -13,13 +13,6 @@ MODULES = (
     "capture_goal",
 )
 
-#: Players of several strengths, on top of them: a page loads these with its thinker.
-LEARNER_MODULES = (
-    "remembering",
-    "thinking",
-    "learners",
-)
-
 #: The finders of strategies, on top of them: a page loads these only with its lens.
 LENS_MODULES = (
     "menaces",
@@ -27,6 +20,17 @@ LENS_MODULES = (
     "yinda",
     "grenier",
     "bidoua",
+)
+
+#: Tables of endings, which a page loads only when it asks for one.
+ENDING_MODULES = ("endings",)
+
+#: The computer as an opponent, on top of both: it thinks beside a page.
+LEARNER_MODULES = (
+    "tabled",
+    "remembering",
+    "thinking",
+    "learners",
 )
 
 #: Exact answers about a position: for compilers only, no page loads them.

@@ -24,9 +24,7 @@ from songo_edu.rules.two_row.thinking import standing, think
 # Fields of a learner.
 SEES_PLIES: Final = 0  # how many plies it looks ahead
 SEES_NODES: Final = 1  # how many positions it looks at, about
-SEES_OWN_LAPS: Final = (
-    2  # 0: it thinks that a lap of its own takes nothing
-)
+SEES_OWN_LAPS: Final = 2  # 0: it thinks that a lap of its own takes nothing
 SEES_THEIR_LAPS: Final = 3  # 0: it does not think of laps that the opponent may play
 REMEMBERS: Final = 4  # 1: the search of `thinking`, which follows captures out
 
@@ -129,11 +127,13 @@ def reply(
     info: list[int],
     keys: list[int],
     table: list[int],
+    choices: list[int],
+    data: bytearray,
 ) -> int:
     """Return the pit that a learner plays at `at`, -1 where there is none.
 
-    The buffers are those of `think`; a learner that does not remember leaves `keys` and `table`
-    alone. `info` receives the positions looked at, the value and the depth.
+    The buffers are those of `think`; a learner that does not remember leaves the last four alone.
+    `info` receives the positions looked at, the value and the depth.
     """
     count = legal(sheet, states, at, at + STRIDE, moves, 0)
     if ending(sheet, states, at, first, count) != 0:
@@ -143,4 +143,6 @@ def reply(
         return glance(sheet, learner, states, at, first, moves, count, info)
     depth = learner[SEES_PLIES]
     nodes = learner[SEES_NODES]
-    return think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table)
+    return think(
+        sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data
+    )

@@ -4,7 +4,8 @@ Iterative deepening alpha-beta as there, and besides
 - boards met before are remembered, with what was found about them;
 - at the end of its sight it goes on while captures are to be had, so that it does not stop in the
   middle of an exchange;
-- a quiet move that refuted one position is tried early in its neighbours.
+- a quiet move that refuted one position is tried early in its neighbours;
+- where a table of endings is at hand, it is asked instead of looking further.
 
 The limits are a depth and a number of positions. The same question has the same answer on every
 machine, the table being empty at the beginning.
@@ -14,6 +15,7 @@ from typing import Final
 
 from songo_edu.rules.two_row.capturing import row_empty, row_seeds
 from songo_edu.rules.two_row.ending import ending
+from songo_edu.rules.two_row.endings import PAGE_BASE
 from songo_edu.rules.two_row.layout import (
     END_FEW,
     END_STORE,
@@ -50,7 +52,9 @@ from songo_edu.rules.two_row.search import (
     final_value,
     move_to_front,
 )
+from songo_edu.rules.two_row.tabled import UNTABLED, tabled_value
 
+INFO_TABLED: Final = 4  # a place in `info`: the most seeds of the table of endings
 EXCHANGE: Final = 12  # plies that captures are followed out, at most
 QUIET_MOVE: Final = 15  # place in a ply's integers of `moves`: the quiet move that refuted another
 
@@ -100,12 +104,17 @@ def exchange(
     alpha: int,
     beta: int,
     info: list[int],
+    choices: list[int],
+    data: bytearray,
 ) -> int:
     """Return the value of the position at `at` where only captures are played, or none."""
     info[INFO_NODES] += 1
     how = ended_by_seeds(sheet, states, at)
     if how != 0:
         return final_value(sheet, states, at, how, ply)
+    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply)
+    if known > UNTABLED:
+        return known
     best = standing(states, at)
     row = sheet[ROW]
     own = states[at + MOVER] * row
@@ -121,7 +130,7 @@ def exchange(
         if make(sheet, states, at, to, pit) == 0:
             continue
         low = max(alpha, best)
-        value = -exchange(sheet, states, to, left - 1, ply + 1, -beta, -low, info)
+        value = -exchange(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data)
         best = max(best, value)
         if best >= beta:
             break
@@ -179,10 +188,12 @@ def deep_value(
     info: list[int],
     keys: list[int],
     table: list[int],
+    choices: list[int],
+    data: bytearray,
 ) -> int:
     """Return the value of the position at `at` for its mover, `depth` plies deep and more."""
     if depth == 0:
-        return exchange(sheet, states, at, EXCHANGE, ply, alpha, beta, info)
+        return exchange(sheet, states, at, EXCHANGE, ply, alpha, beta, info, choices, data)
     info[INFO_NODES] += 1
     to = at + STRIDE
     start = ply * SLOT
@@ -190,6 +201,9 @@ def deep_value(
     how = ending(sheet, states, at, first, count)
     if how != 0:
         return final_value(sheet, states, at, how, ply)
+    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply)
+    if known > UNTABLED:
+        return known
     number_board(sheet, states, at, keys, moves, start + 8)
     slot = FACTS * (moves[start + 8] & (MEMORY - 1))
     check = moves[start + 9]
@@ -210,7 +224,20 @@ def deep_value(
         make(sheet, states, at, to, moves[i])
         low = max(alpha, best)
         value = -deep_value(
-            sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info, keys, table
+            sheet,
+            states,
+            to,
+            first,
+            depth - 1,
+            ply + 1,
+            -beta,
+            -low,
+            moves,
+            info,
+            keys,
+            table,
+            choices,
+            data,
         )
         if value > best:
             best = value
@@ -241,12 +268,16 @@ def think(
     info: list[int],
     keys: list[int],
     table: list[int],
+    choices: list[int],
+    data: bytearray,
 ) -> int:
     """Return the best of the `count` moves at the front of `moves`; of equal ones, the earlier.
 
     `info` receives the nodes visited, the value and the depth finished. `moves` needs 16 *
-    (`depth` + 1) integers, `info` 4, and `states` room for `depth` + EXCHANGE + 2 positions after
-    `at`; `keys` and `table` are those of `remembering`. The first ply is always finished.
+    (`depth` + 1) integers, `info` 5, and `states` room for `depth` + EXCHANGE + 2 positions after
+    `at`; `keys` and `table` are those of `remembering`. `data` is a table of endings made for the
+    page, for up to `info[INFO_TABLED]` seeds (-1: there is none), `choices` what `fill_choices`
+    wrote for it. The first ply is always finished.
     """
     to = at + STRIDE
     info[INFO_NODES] = 0
@@ -275,6 +306,8 @@ def think(
                 info,
                 keys,
                 table,
+                choices,
+                data,
             )
             if info[INFO_NODES] > nodes and reach_depth > 1:
                 break
@@ -289,6 +322,6 @@ def think(
         info[INFO_VALUE] = best
         info[INFO_DEPTH] = reach_depth
         move_to_front(moves, count, best_pit)
-        if best * 2 > VICTORY or best * 2 < -VICTORY or count == 1:
+        if best * 2 > VICTORY or count == 1:
             break
     return chosen

@@ -1,5 +1,33 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
 import { END_FEW, END_STORE, FEW, FIRST_PIT, INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, NORTH, QUIET, ROW, SEED, SLOT, SOUTH, STRIDE, TAKE_MAX, TAKE_MIN, VICTORY, WIN, ending, final_value, last_pit_barred, legal, make, move_to_front, row_empty, row_seeds } from "./two-row.rules.js";
+import { PAGE_BASE, entry_of, high_at, low_at } from "./two-row-endings.rules.js";
+export const UNTABLED = -10000000;
+export const FROM_TABLE = 1000;
+export function tabled_value(sheet, choices, data, base, seeds, states, at, ply) {
+    var board, entry, high, low, mine, mover, row, theirs;
+    if (((seeds < 0) || (states[at + QUIET] > 0))) {
+        return UNTABLED;
+    }
+    row = sheet[ROW];
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
+    if ((board > seeds)) {
+        return UNTABLED;
+    }
+    mover = states[at + MOVER];
+    mine = states[(at + SOUTH) + mover];
+    theirs = states[((at + SOUTH) + 1) - mover];
+    entry = entry_of(sheet, choices, states, at);
+    low = low_at(data, base, entry);
+    high = high_at(data, base, entry);
+    if (((((2 * mine) + board) + low) >= (2 * sheet[WIN]))) {
+        return (((((mine - theirs) + low) * SEED) + VICTORY) - FROM_TABLE) - ply;
+    }
+    if (((((2 * theirs) + board) - high) >= (2 * sheet[WIN]))) {
+        return (((((mine - theirs) + high) * SEED) - VICTORY) + FROM_TABLE) + ply;
+    }
+    return ((low==high))? (((mine - theirs) + low) * SEED) : (UNTABLED);
+}
+
 export const COUNTS = 80;
 export const PLACES = 16;
 export const OTHER = COUNTS * PLACES;
@@ -50,6 +78,7 @@ export function forget_boards(table) {
     }
 }
 
+export const INFO_TABLED = 4;
 export const EXCHANGE = 12;
 export const QUIET_MOVE = 15;
 export function standing(states, at) {
@@ -96,12 +125,16 @@ export function may_capture(sheet, states, at, pit) {
     return ((((sheet[TAKE_MIN] <= (states[at + last] + 1))) && (((states[at + last] + 1) <= sheet[TAKE_MAX]))))? (1) : (0);
 }
 
-export function exchange(sheet, states, at, left, ply, alpha, beta, info) {
-    var best, how, last, low, own, pit, row, to, value;
+export function exchange(sheet, states, at, left, ply, alpha, beta, info, choices, data) {
+    var best, how, known, last, low, own, pit, row, to, value;
     info[INFO_NODES] += 1;
     how = ended_by_seeds(sheet, states, at);
     if ((how!=0)) {
         return final_value(sheet, states, at, how, ply);
+    }
+    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply);
+    if ((known > UNTABLED)) {
+        return known;
     }
     best = standing(states, at);
     row = sheet[ROW];
@@ -122,7 +155,7 @@ export function exchange(sheet, states, at, left, ply, alpha, beta, info) {
             continue;
         }
         low = Math.max(alpha, best);
-        value = -exchange(sheet, states, to, left - 1, ply + 1, -beta, -low, info);
+        value = -exchange(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data);
         best = Math.max(best, value);
         if ((best >= beta)) {
             break;
@@ -165,10 +198,10 @@ export function from_here(value, ply) {
     return (((value * 2) < (-VICTORY)))? (value - ply) : (value);
 }
 
-export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, moves, info, keys, table) {
+export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, moves, info, keys, table, choices, data) {
     var best, best_pit, check, count, hint, how, i, kind, known, low, slot, start, to, value;
     if ((depth==0)) {
-        return exchange(sheet, states, at, EXCHANGE, ply, alpha, beta, info);
+        return exchange(sheet, states, at, EXCHANGE, ply, alpha, beta, info, choices, data);
     }
     info[INFO_NODES] += 1;
     to = at + STRIDE;
@@ -177,6 +210,10 @@ export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, mo
     how = ending(sheet, states, at, first, count);
     if ((how!=0)) {
         return final_value(sheet, states, at, how, ply);
+    }
+    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply);
+    if ((known > UNTABLED)) {
+        return known;
     }
     number_board(sheet, states, at, keys, moves, start + 8);
     slot = FACTS * (moves[start + 8] & (MEMORY - 1));
@@ -201,7 +238,7 @@ export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, mo
     for (i = start; i < start + count; i += 1) {
         make(sheet, states, at, to, moves[i]);
         low = Math.max(alpha, best);
-        value = -deep_value(sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info, keys, table);
+        value = -deep_value(sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info, keys, table, choices, data);
         if ((value > best)) {
             best = value;
             best_pit = moves[i];
@@ -224,7 +261,7 @@ export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, mo
     return best;
 }
 
-export function think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table) {
+export function think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data) {
     var best, best_pit, chosen, i, reach_depth, to, value;
     to = at + STRIDE;
     info[INFO_NODES] = 0;
@@ -241,7 +278,7 @@ export function think(sheet, states, at, first, depth, nodes, moves, count, info
         best_pit = -1;
         for (i = 0; i < count; i += 1) {
             make(sheet, states, at, to, moves[i]);
-            value = -(deep_value(sheet, states, to, first, reach_depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table));
+            value = -(deep_value(sheet, states, to, first, reach_depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table, choices, data));
             if (((info[INFO_NODES] > nodes) && (reach_depth > 1))) {
                 break;
             }
@@ -259,7 +296,7 @@ export function think(sheet, states, at, first, depth, nodes, moves, count, info
         info[INFO_VALUE] = best;
         info[INFO_DEPTH] = reach_depth;
         move_to_front(moves, count, best_pit);
-        if (((((best * 2) > VICTORY)) || (((best * 2) < (-VICTORY))) || (count==1))) {
+        if (((((best * 2) > VICTORY)) || (count==1))) {
             break;
         }
     }
@@ -339,7 +376,7 @@ export function glance(sheet, learner, states, at, first, moves, count, info) {
     return chosen;
 }
 
-export function reply(sheet, learner, states, at, first, seed, moves, info, keys, table) {
+export function reply(sheet, learner, states, at, first, seed, moves, info, keys, table, choices, data) {
     var count, depth, nodes;
     count = legal(sheet, states, at, at + STRIDE, moves, 0);
     if ((ending(sheet, states, at, first, count)!=0)) {
@@ -351,5 +388,5 @@ export function reply(sheet, learner, states, at, first, seed, moves, info, keys
     }
     depth = learner[SEES_PLIES];
     nodes = learner[SEES_NODES];
-    return think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table);
+    return think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data);
 }
