@@ -143,8 +143,8 @@ def learner_move(
 ) -> str | None:
     """Return the move that a level plays, None where the game is over.
 
-    `chance`, 1 to `MOST_CHANCE`, says which of equally good moves it is: the same number, the same
-    move, here and in the page. `fast` says whether to search with Numba; left out, the strong
+    `chance` says which of equally good moves it is: the same number, 1 to `MOST_CHANCE`, gives the
+    same move, here and in the page. `fast` says whether to search with Numba; left out, the strong
     level does where it is installed. `endings` is a table for the page
     (`songo_edu.analysis.endings.page`), opened, which the strong level asks.
 
@@ -155,11 +155,21 @@ def learner_move(
     >>> learner_move(p, 1)
     'N4'
     """
-    player = learner(level)
-    if not 1 <= chance <= MOST_CHANCE:
-        raise ValueError(f"chance {chance!r}: it is 1 to {MOST_CHANCE}")
+    return played_by(learner(level), position, chance, fast=fast, endings=endings)
+
+
+def played_by(
+    player: Learner,
+    position: Position,
+    chance: int = 1,
+    *,
+    fast: bool | None = None,
+    endings: bytes | None = None,
+) -> str | None:
+    """Return the move of any learner, one of other numbers than the levels' too."""
     search = _Buffers(player.remembers and has_numba() if fast is None else fast)
-    pit = search.reply(position, player, chance, endings)
+    drawn = 1 + (chance - 1) % MOST_CHANCE
+    pit = search.reply(position, player, drawn, endings)
     return None if pit < 0 else position.sheet.pits[pit]
 
 
@@ -197,9 +207,7 @@ class _Buffers:
         states, at = position.buffer(player.plies + EXCHANGE + 3)
         row = position.sheet.row
         keys = self._flat([0] * remembering.KEYS)
-        table = self._flat(
-            [0] * (remembering.FACTS * remembering.MEMORY if player.remembers else 1)
-        )
+        boards = remembering.MEMORY if player.remembers else 0
         (self.module if self.fast else remembering).fill_keys(keys)
         tabled = -1 if endings is None else endings[PAGE_SEEDS]
         choices = [0] * choices_size(row, max(0, tabled))

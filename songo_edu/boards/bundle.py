@@ -117,9 +117,14 @@ def sources() -> list[str]:
     The rules of a family are among them only where another source asks for them.
     """
     found = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
-    there = [name for name in found if not name.startswith(THINKING)]
-    asked = {need for name in there for need in needs(name, source(name, ()))}
-    return [name for name in there if not name.startswith("rules/") or name in asked]
+    kept = [name for name in found if not name.startswith((THINKING, "rules/"))]
+    waiting = list(kept)
+    while waiting:
+        name = waiting.pop()
+        rules = {need for need in needs(name, source(name, ())) if need.startswith("rules/")}
+        kept += rules - {*kept}
+        waiting += rules - {*waiting}
+    return sorted(kept)
 
 
 def thinkers() -> dict[str, str]:

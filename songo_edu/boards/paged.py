@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -117,6 +118,11 @@ def modules(
         beside the board's.
     tables
         the names of the files, also beside it, of tables of endings, by their games.
+
+    Raises
+    ------
+    ValueError
+        where a name stands twice at the top of the board's module.
     """
     board, rooms = split(languages)
     made: dict[str, Room] = {}
@@ -138,6 +144,9 @@ def modules(
             "}"
         )
     parts = [replaced.get(name) or bared(source(name, languages)) for name in board]
+    tops = Counter(top for part in parts for top in top_names(part))
+    if twice := [top for top, times in tops.items() if times > 1]:
+        raise ValueError(f"{twice[0]!r} stands twice in the board of a page")
     return Modules(stripped("\n".join([*parts, EXPORTED])), made, asked)
 
 
@@ -154,16 +163,17 @@ def _thinkers(name_for: Callable[[str, str], str]) -> dict[str, Room]:
 def _beside(asked: Mapping[str, Room], tables: Mapping[str, str]) -> str:
     files = json.dumps({name: room.file for name, room in asked.items()})
     return f"""\
-const THINKING = {files};
-const ENDINGS = {json.dumps(dict(tables))};
+const THINKING_FILES = {files};
+const ENDINGS_FILES = {json.dumps(dict(tables))};
 export function thinkingAddress(name) {{
-  return new URL(THINKING[name], import.meta.url);
+  return new URL(THINKING_FILES[name], import.meta.url);
 }}
 export async function makeThinking(name) {{
   return (await import(thinkingAddress(name))).default();
 }}
 export function endingsAddress(name) {{
-  return Object.hasOwn(ENDINGS, name) ? new URL(ENDINGS[name], import.meta.url).href : null;
+  return Object.hasOwn(ENDINGS_FILES, name)
+    ? new URL(ENDINGS_FILES[name], import.meta.url).href : null;
 }}
 """
 
