@@ -14,6 +14,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from songo_edu import locale
+from songo_edu.analysis.endings.commands import app as tables
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 from songo_edu.puzzles.commands import app as puzzles
@@ -26,6 +27,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.add_typer(puzzles, name="puzzles")
+app.add_typer(tables, name="tables")
 
 GameOption = Annotated[str, typer.Option("--game", help="The game's name, such as songo or awale.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
