@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from songo_edu.analysis.examples import example as example
     from songo_edu.analysis.examples import examples as examples
     from songo_edu.analysis.review import review as review
+    from songo_edu.analysis.search import search as search
     from songo_edu.analysis.solitaires import estimated_seeds as estimated_seeds
     from songo_edu.analysis.solitaires import fewest_seeds as fewest_seeds
     from songo_edu.analysis.solitaires import find_starts as find_starts
@@ -87,6 +88,7 @@ _HOMES = {
     "review": "songo_edu.analysis.review",
     "review_figure": "songo_edu.boards.review_plot",
     "rouma_winning_choices": "songo_edu.analysis.solitaires",
+    "search": "songo_edu.analysis.search",
     "set_language": "songo_edu.locale",
     "sheet": "songo_edu.games",
     "shortest_kaillon": "songo_edu.analysis.solitaires",

@@ -96,6 +96,24 @@ def analyse(
 
 
 @app.command()
+def best(
+    position: Annotated[str, typer.Argument(help="A position.")],
+    game: GameOption = "songo",
+    nodes: Annotated[
+        int, typer.Option(min=1, max=1_000_000_000, help="Positions looked at, at most.")
+    ] = 200_000,
+    lines: Annotated[int, typer.Option(min=1, max=8, help="How many of the best moves.")] = 1,
+    as_json: JsonOption = False,
+) -> None:
+    """Search for the best moves of a position: what each leads to, by which line."""
+    from songo_edu.analysis.search import search
+    from songo_edu.games import two_row_game
+
+    found = search(two_row_game(game).position(position), nodes, lines)
+    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+
+
+@app.command()
 def solve(
     game: Annotated[str, typer.Argument(help="The game's name, with its options: sowing+misere.")],
     position: Annotated[str, typer.Argument(help="A position.")],

@@ -32,7 +32,8 @@ T_GIVE: Final = 11  # worth that is enough when feeding
 T_GIFT: Final = 12  # 1: a forbidden last pit that is the only move is given away
 T_REPEAT: Final = 13  # quiet plies from which a board may have come back
 T_WIDTH: Final = 14  # integers of one lane's sowings
-T_SOWN: Final = 15  # the first sowing: lane 0, no seeds
+T_SWEEP: Final = 15  # 1: rows are swept into the stores after a win as well
+T_SOWN: Final = 16  # the first sowing: lane 0, no seeds
 
 # Places in a sowing.
 SOWN_OWN: Final = 0  # what it adds to the mover's word, the emptied pit and the kept seed included

@@ -48,6 +48,7 @@ def table_of(sheet: RuleSheet) -> tuple[int, ...]:
         bits.T_GIFT: rules[layout.GIFT],
         bits.T_REPEAT: 4 if sheet.repetition else _NEVER,
         bits.T_WIDTH: (seeds + 1) * bits.SOWING,
+        bits.T_SWEEP: rules[layout.SWEEP_WIN],
     }
     table = [head[place] for place in range(bits.T_SOWN)]
     for lane in range(row):

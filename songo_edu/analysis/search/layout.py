@@ -1,0 +1,72 @@
+"""Where each number of a search stands in its one flat room, and what its values mean.
+
+A search owns a single run of 64-bit integers, ``room``: a few counters, the lines found, what is
+remembered ply by ply, and at its end the table of positions. One run costs less to hand on, call
+after call, than many. `R_PAST` and `R_TABLE` hold where the two runs of varying size begin.
+"""
+
+from typing import Final
+
+#: Plies from the root to the horizon, at most; below it only captures are followed.
+DEEPEST: Final = 60
+PLIES: Final = 200  # plies with captures after the horizon: each takes a seed of 127 at most
+
+# Counters and limits.
+R_NODES: Final = 0  # positions looked at
+R_LIMIT: Final = 1  # so many end the search
+R_STOP: Final = 2  # 1: the limit is reached
+R_GUESSED: Final = 3  # positions valued at the horizon, and uses of values that rest on some
+R_DEPTH: Final = 4  # plies finished
+R_SOLVED: Final = 5  # 1: every line was followed to the end of its game
+R_FOUND: Final = 6  # lines found
+R_PAST: Final = 7  # where the words of the root in `room` are; those of the past lie before them
+R_TABLE: Final = 8  # where the table of positions begins
+R_MASK: Final = 9  # buckets of the table, less one
+R_ROOTS: Final = 10  # eight moves of the root
+
+# Lines: eight of the depth in hand, then eight of the last depth finished.
+R_LINES: Final = 18
+LINES: Final = 8
+L_VALUE: Final = 0
+L_COUNT: Final = 1  # moves of the line
+L_MOVES: Final = 2  # the lane of each
+LINE: Final = 2 + DEEPEST
+
+R_VARIATIONS: Final = R_LINES + 2 * LINES * LINE  # by ply: the best line from there
+R_SLOTS: Final = R_VARIATIONS + LINE * (DEEPEST + 1)  # by ply: eight moves, best first
+SLOT: Final = 8
+R_HISTORY: Final = R_SLOTS + SLOT * PLIES  # by lane and seeds: how often a sowing refuted
+R_END: Final = R_HISTORY + 8 * 128  # here the past begins
+
+# A move in a slot: what it promises, times 8, plus its lane.
+MOVE_LANE: Final = 7
+MOVE_PROMISE: Final = 3  # bits below the promise
+PROMISE_KNOWN: Final = 1 << 40  # the table's move
+PROMISE_TAKEN: Final = 1 << 32  # for each seed taken
+HISTORY_MOST: Final = 1 << 24  # history is halved from here on
+
+# The table of positions: buckets of two entries, each its two words and what is known.
+BUCKET: Final = 8
+ENTRY: Final = 4
+E_OWN: Final = 0
+E_OTHER: Final = 1
+E_KNOWN: Final = 2
+
+# What is known of a position, packed: value, depth, best lane, bound, solved.
+K_SOLVED: Final = 1  # no position was valued at the horizon: the value holds for any depth
+K_BOUND: Final = 1  # bits below the bound
+K_LANE: Final = 3  # bits below the lane
+K_DEPTH: Final = 6  # bits below the depth
+K_VALUE: Final = 16  # bits below the value
+K_MIDDLE: Final = 1 << 20  # added to the value, so that it is never negative
+BOUND: Final = 3
+BOUND_LOW: Final = 1  # the value or more
+BOUND_HIGH: Final = 2  # the value or less
+BOUND_EXACT: Final = 3
+
+#: Plies after which a board may be back at the soonest, where the sheet has the rule.
+REPEATS: Final = 4
+#: Beyond every value.
+INFINITE: Final = 1 << 19
+#: No table of endings knows the position.
+NOTHING_KNOWN: Final = 1 << 20

@@ -1,0 +1,40 @@
+"""The search compiled by Numba, with the bitboards it stands on."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from songo_edu.analysis import bitboards
+from songo_edu.analysis.compiled import decorated, has_numba, load
+from songo_edu.analysis.joined import body_of, module_paths, needed
+from songo_edu.errors import MissingExtraError
+
+#: The modules of the search, from the ground up.
+MODULES = ("layout", "remembered", "kernel", "root")
+
+
+@cache
+def native() -> ModuleType:
+    """Return the search's functions compiled; they take NumPy arrays where it takes lists.
+
+    Raises
+    ------
+    MissingExtraError
+        where Numba is not installed (extra ``fast``).
+    """
+    if not has_numba():
+        raise MissingExtraError("search", "fast")
+    here = Path(__file__).parent
+    boards = Path(bitboards.__file__).parent
+    rules = {path.stem: path for path in module_paths("two_row")}
+    worths = [
+        node
+        for node in body_of([rules["search"]])
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("SEED", "VICTORY")
+    ]
+    ground = body_of([rules["layout"], boards / "layout.py", boards / "kernel.py"])
+    body = [*ground, *worths, *body_of([here / f"{name}.py" for name in MODULES])]
+    return load("search", decorated(needed(body, "deepen"), counted=False))
