@@ -103,13 +103,19 @@ def best(
         int, typer.Option(min=1, max=1_000_000_000, help="Positions looked at, at most.")
     ] = 200_000,
     lines: Annotated[int, typer.Option(min=1, max=8, help="How many of the best moves.")] = 1,
+    endings: Annotated[
+        Path | None, typer.Option(help="A table of endings to use; none if left out.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Search for the best moves of a position: what each leads to, by which line."""
+    from songo_edu.analysis.endings import Endings
     from songo_edu.analysis.search import search
     from songo_edu.games import two_row_game
 
-    found = search(two_row_game(game).position(position), nodes, lines)
+    place = two_row_game(game).position(position)
+    table = None if endings is None else Endings.open(endings, place.sheet)
+    found = search(place, nodes, lines, endings=table)
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))
 
 

@@ -27,6 +27,8 @@ from songo_edu.analysis.bitboards.layout import (
     T_WIN,
     TOP,
 )
+from songo_edu.analysis.endings.layout import M_TOP, UNSETTLED
+from songo_edu.analysis.endings.probing import seeds_of, settled_value
 from songo_edu.analysis.search.layout import (
     BOUND_EXACT,
     BOUND_HIGH,
@@ -94,13 +96,22 @@ def returned(table: list[int], room: list[int], ply: int, own: int, other: int, 
     return 0
 
 
-def known_ending(endings: bytearray, numbers: list[int], own: int, other: int, quiet: int) -> int:
+def known_ending(
+    table: list[int], endings: bytearray, numbers: list[int], own: int, other: int, quiet: int
+) -> int:
     """Return the lead in seeds that the mover can be sure to gain, or NOTHING_KNOWN.
 
-    The place for a table of endings: its bytes and the numbers to read it by. None may answer where
-    something `quiet` lies behind, which could come back.
+    `endings` are the bytes of a table of endings, `numbers` the maps to read it by. It leaves aside
+    what lies behind, which could come back where something `quiet` does, and full stores.
     """
-    return NOTHING_KNOWN
+    if quiet > 0 or numbers[M_TOP] < 0:
+        return NOTHING_KNOWN
+    board = seeds_of(own) + seeds_of(other)
+    most = max(own, other) >> STORE_AT
+    if board > numbers[M_TOP] or most + board >= table[T_WIN] >> STORE_AT:
+        return NOTHING_KNOWN
+    value = settled_value(numbers, endings, own, other)
+    return NOTHING_KNOWN if value == UNSETTLED else value
 
 
 def put_in_order(room: list[int], slot: int, count: int, move: int) -> None:
@@ -194,7 +205,7 @@ def settled(
     if moves == 0 or returned(table, room, ply, own, other, quiet) == 1:
         return ended(table, own, other, ply)
     best = lead_of(own, other)
-    lead = known_ending(endings, numbers, own, other, quiet)
+    lead = known_ending(table, endings, numbers, own, other, quiet)
     if lead != NOTHING_KNOWN:
         return best + lead * SEED
     room[R_GUESSED] += 1
@@ -265,7 +276,7 @@ def worth(
     moves = moves_of(table, own, other)
     if moves == 0 or returned(table, room, ply, own, other, quiet) == 1:
         return ended(table, own, other, ply)
-    lead = known_ending(endings, numbers, own, other, quiet)
+    lead = known_ending(table, endings, numbers, own, other, quiet)
     if lead != NOTHING_KNOWN:
         return lead_of(own, other) + lead * SEED
     if room[R_NODES] >= room[R_LIMIT]:
