@@ -15,6 +15,9 @@ from songo_edu.errors import MissingExtraError
 #: The modules of the search, from the ground up.
 MODULES = ("layout", "remembered", "kernel", "root")
 
+#: What a search counts in, from the plain rules.
+WORTHS = ("SEED", "VICTORY", "WON_LATER")
+
 
 @cache
 def native() -> ModuleType:
@@ -33,7 +36,7 @@ def native() -> ModuleType:
     worths = [
         node
         for node in body_of([rules["search"]])
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("SEED", "VICTORY")
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in WORTHS
     ]
     tables = Path(endings.__file__).parent
     ground = body_of(
