@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis.evaluation import Evaluation, evaluation
+from songo_edu.games import two_row_game
 from songo_edu.games.position import SIDES, Side
 from songo_edu.games.words import game_over, player, seeds
 from songo_edu.locale import _, ngettext
@@ -86,7 +87,7 @@ class Found:
 
     def __str__(self) -> str:
         if not self.lines:
-            return _("No best move. {why}").format(why=game_over())
+            return _("No best move. {why}").format(why=self._ended())
         told = [_("Best move: {move}.").format(move=self.best)]
         told += [self._line(line) for line in self.lines]
         return "\n".join([*told, self._searched()])
@@ -94,6 +95,10 @@ class Found:
     def __repr__(self) -> str:
         lines = ", ".join(f"{line.move} {line.value}" for line in self.lines)
         return f"Found({self.game}, {self.position}: {lines or 'over'}; depth {self.depth})"
+
+    def _ended(self) -> str:
+        """Return how the game ended; a board that came back is told from its past alone."""
+        return two_row_game(self.game).position(self.position).verdict() or game_over()
 
     def _line(self, line: Line) -> str:
         """Return what a line leads to, in words."""

@@ -31,7 +31,7 @@ def search(
     fast: bool | None = None,
     endings: Endings | None = None,
 ) -> Found:
-    """Return the best moves of a position, found by looking at no more than `nodes` positions.
+    """Return the best moves of a position, found by looking at about `nodes` positions.
 
     Values are those of plain minimax at the depth that was finished, with captures followed beyond:
     they depend on the position and the limits alone.
