@@ -24,6 +24,7 @@ from songo_edu.analysis.endings.checking import position_of
 from songo_edu.analysis.endings.crew import Crew
 from songo_edu.analysis.endings.maps import entries_below
 from songo_edu.analysis.endings.page import built_for_page, page_table
+from songo_edu.analysis.evaluation import evaluation
 from songo_edu.errors import EndingsFileError, EndingsRangeError, PositionError
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.sheets import RuleSheet
@@ -122,10 +123,18 @@ def test_bounds_of_positions(awale: Endings) -> None:
 
 def test_values_that_may_be_used(awale: Endings) -> None:
     awari = game("awale")
-    settled = awari.position("0.0.0.0.1.0/0.0.0.0.0.1 S 20-20")
-    assert awale.value(settled) == -2
-    near = awari.position("0.0.0.0.1.0/0.0.0.0.0.1 S 23-23")
-    assert awale.value(near) is None, "a store can win"
+    board = "0.0.0.0.1.0/0.0.0.0.0.1"  # South loses both seeds
+    for stores, value, winner in (
+        ("20-20", -2, None),  # 22 are not enough to win
+        ("22-23", -2, None),
+        ("23-23", None, "N"),  # 25 are
+        ("26-20", None, None),  # the game is over
+    ):
+        position = awari.position(f"{board} S {stores}")
+        assert (awale.value(position), awale.winner(position)) == (value, winner), stores
+    loose = replace(awale, sheet=replace(awale.sheet, win=10))
+    both = Position(loose.sheet, awari.position(f"{board} S 9-9").state)
+    assert (loose.value(both), loose.winner(both)) == (None, None), "whichever is first"
     rng = random.Random(1)
     positions = [position_of(awale.sheet, e) for e in rng.sample(range(12376), 60)]
     quiet = 0
@@ -137,6 +146,7 @@ def test_values_that_may_be_used(awale: Endings) -> None:
             if after.past:
                 quiet += 1
                 assert awale.value(after) is None, "a past that may come back"
+                assert awale.winner(after) is None
     assert quiet > 20
     with pytest.raises(PositionError, match=r"4\.4\.4"):
         awale.bounds(awari.start())
@@ -180,19 +190,27 @@ def test_the_table_for_the_page(awale: Endings) -> None:
         position = position_of(awale.sheet, entry)
         position = rng.choice([position, position.turned()])
         state = list(position.state)
-        state[14:16] = [rng.randint(0, 24), rng.randint(0, 24)]
+        mine, theirs = rng.choice([(24, 20), (21, 21), (20, 24), (3, 9)])
+        state[14:16] = [mine, theirs]
         position = Position(awale.sheet, tuple(state))
         quiet = rng.choice([0, 0, 2])
-        value = endings.ending_value(
-            rules, choices, data, endings.PAGE_BASE, 5, [*state[:17], quiet], 0
-        )
-        expected = awale.value(position)
-        if quiet or sum(position.pits.values()) > 5 or expected is None:
+        states = [*state[:17], quiet]
+        value = endings.ending_value(rules, choices, data, endings.PAGE_BASE, 5, states, 0)
+        low, high = awale.bounds(position)
+        if quiet or sum(position.pits.values()) > 5 or low != high:
             assert value == endings.NO_VALUE
-        else:
-            assert value == expected
-            told += 1
-    assert told > 50
+            continue
+        assert value == low
+        worth = evaluation(endings.ending_worth(rules, states, 0, value), position.mover)
+        assert worth.winner == awale.winner(position)
+        assert worth.plies is None
+        stores = position.stores
+        gain = value if position.mover == "S" else -value
+        assert worth.seeds == stores["S"] - stores["N"] + gain
+        told += 1
+    assert told > 100
+    both = [*[1] * 12, 0, 0, 20, 20, 0, 0]
+    assert endings.ending_worth(rules, both, 0, 0) == endings.NO_VALUE, "whichever is first"
 
 
 def test_awale_for_the_page_is_small() -> None:
@@ -209,7 +227,7 @@ def test_a_right_table_is_proved(awale: Endings, tmp_path: Path) -> None:
     assert check(build(sheet("songo"), 11, tmp_path / "songo.endings")) is None
 
 
-def _changed(table: Endings, path: Path, entries: dict[int, tuple[int, int]]) -> Endings:
+def changed_table(table: Endings, path: Path, entries: dict[int, tuple[int, int]]) -> Endings:
     """Write a table with other entries and the checksums that go with them."""
     data = bytearray(table.path.read_bytes())
     for entry, bounds in entries.items():
@@ -231,7 +249,7 @@ def test_a_wrong_entry_is_found(awale: Endings, tmp_path: Path, fast: bool) -> N
     for turn in range(4):
         entry = rng.randrange(1, entries_below(awale.sheet, 4))
         low, high = awale.bounds(position_of(awale.sheet, entry))
-        wrong = _changed(awale, tmp_path / f"{turn}.endings", {entry: (low, high + 1)})
+        wrong = changed_table(awale, tmp_path / f"{turn}.endings", {entry: (low, high + 1)})
         cut = replace(wrong, levels=wrong.levels[:4])
         assert check(cut, fast=fast) is not None
 
@@ -257,7 +275,7 @@ def test_bounds_that_hold_each_other_up_round_a_cycle_are_found(
         entry: tuple(b - 256 if b > 127 else b for b in data[2 * entry : 2 * entry + 2])
         for entry in range(first, last)
     }
-    other = _changed(awale, tmp_path / "cycle.endings", entries)  # type: ignore[arg-type]
+    other = changed_table(awale, tmp_path / "cycle.endings", entries)  # type: ignore[arg-type]
     changed = [
         e
         for e in entries
@@ -339,12 +357,12 @@ def test_a_damaged_level_is_noticed_where_it_is_used(awale: Endings, tmp_path: P
 
 
 def test_tables_of_other_sheets_are_refused(awale: Endings, tmp_path: Path) -> None:
-    with pytest.raises(EndingsFileError, match="awale by other rules than those of songo"):
+    with pytest.raises(EndingsFileError, match="of awale, not of songo"):
         Endings.open(awale.path, sheet("songo"))
     strange = replace(sheet("awale"), take=(2, 4))
     table = build(strange, 2, tmp_path / "strange.endings")
     assert Endings.open(table.path, strange).seeds == 2
-    with pytest.raises(EndingsFileError, match="rules that are not known"):
+    with pytest.raises(EndingsFileError, match="of awale by other rules"):
         Endings.open(table.path)
     with pytest.raises(EndingsFileError, match="other rules"):
         build(sheet("awale"), 3, table.path)

@@ -34,6 +34,10 @@ class Fault:
         told = _("{n} seeds, {position}: {fault}")
         return told.format(n=self.seeds, position=self.position, fault=self.words)
 
+    def as_json(self) -> dict[str, int | str]:
+        """Return the fault for a program to read."""
+        return {"seeds": self.seeds, "position": self.position, "words": self.words}
+
 
 def check(
     table: Endings,

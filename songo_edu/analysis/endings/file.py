@@ -120,7 +120,7 @@ def sheet_of(path: Path) -> RuleSheet:
     for sheet in SHEETS.values():
         if sheet.digest() == digest:
             return sheet
-    refuse(_("{path} holds endings of {game} by rules that are not known here"), path, game=name)
+    refuse(_("{path} holds endings of {game} by other rules"), path, game=name)
 
 
 def _named(header: bytes) -> tuple[str, str]:
@@ -139,8 +139,10 @@ def read_levels(path: Path, sheet: RuleSheet) -> tuple[Level, ...]:
     header, length = read_header(path)
     digest, name = _named(header)
     if digest != sheet.digest():
-        told = _("{path} holds endings of {found} by other rules than those of {game} here")
-        refuse(told, path, found=name, game=sheet.name)
+        if name != sheet.name:
+            told = _("{path} holds endings of {found}, not of {game}")
+            refuse(told, path, found=name, game=sheet.name)
+        refuse(_("{path} holds endings of {game} by other rules"), path, game=name)
     levels: list[Level] = []
     lines = [header[at : at + _LINE_SIZE] for at in range(_DIRECTORY, HEADER, _LINE_SIZE)]
     for seeds, line in enumerate(lines):

@@ -12,7 +12,6 @@ from songo_edu.analysis.endings import kernel, mapping, probing
 from songo_edu.analysis.endings import proof as proving
 from songo_edu.analysis.joined import body_of, module_paths, needed
 from songo_edu.errors import MissingExtraError
-from songo_edu.locale import _
 
 _HERE = Path(__file__).parent
 _BOARDS = [Path(bitboards.__file__).parent / f"{name}.py" for name in ("layout", "kernel")]
@@ -57,6 +56,6 @@ def native_proof() -> ModuleType:
 
 def _compiled(stem: str, paths: list[Path], asked: tuple[str, ...]) -> ModuleType:
     if not has_numba():
-        raise MissingExtraError(_("tables of endings"), "fast")
+        raise MissingExtraError("songo-edu tables", "fast")
     body = needed(body_of(paths), *asked)
     return load(stem, decorated(body, counted=False, threads=True))

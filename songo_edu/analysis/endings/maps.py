@@ -10,6 +10,9 @@ from songo_edu.analysis.bitboards.tables import table_of
 from songo_edu.analysis.endings import layout
 from songo_edu.games.sheets import RuleSheet
 
+#: The maps of no table: no position has so few seeds.
+NO_MAPS = tuple(-1 if place == layout.M_TOP else 0 for place in range(layout.M_HEAD))
+
 
 def entries_below(sheet: RuleSheet, seeds: int) -> int:
     """Return how many positions hold fewer seeds.

@@ -3,8 +3,8 @@
 A gzip stream, which a browser opens with ``DecompressionStream("gzip")`` and whose checksum it
 verifies. Inside: eight bytes ``SONGOEND``, one each for the version (1), the pits of the board, the
 most seeds on it, the fewest (below, the game is over), twelve with the sheet's digest in ASCII;
-then, from byte ``PAGE_BASE`` on, the entries of a table of endings, just as in its file: level after
-level, 0, 1, 2 … seeds, two signed bytes an entry.
+then, from byte ``PAGE_BASE`` on, the entries of a table of endings, just as in its file: level
+after level, 0, 1, 2 … seeds, two signed bytes an entry.
 
 ``rules/two_row/endings.py`` reads it, and so does the page's ``two-row-endings.rules.js``, with the
 opened bytes in a ``Uint8Array``::

@@ -19,6 +19,7 @@ from songo_edu.analysis.endings.file import (
 from songo_edu.analysis.endings.maps import reading_maps
 from songo_edu.errors import PositionError
 from songo_edu.games import Position
+from songo_edu.games.position import Side
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.locale import _
 from songo_edu.rules.two_row import endings
@@ -93,16 +94,40 @@ class Endings:
     def value(self, position: Position) -> int | None:
         """Return the seeds on the board that the mover gains on the other side with best play.
 
-        None where the table cannot tell: both bounds differ, a store could still win, or the
-        position has a past to which it could come back (none just after a capture, or loaded).
+        None where the table cannot tell: both bounds differ, the position has a past to which it
+        could come back (none just after a capture, or loaded), or best play fills a store: that
+        ends the game before the last seed (`winner`).
         """
+        value = self._settled(position)
+        if value is None or self._winner(position, value) is not None:
+            return None
+        return value
+
+    def winner(self, position: Position) -> Side | None:
+        """Return who wins by force, None where that is nobody or the table cannot tell.
+
+        In a game played to its last seed they get a full store, which only ends it sooner.
+        """
+        value = self._settled(position)
+        return None if value is None else self._winner(position, value)
+
+    def _settled(self, position: Position) -> int | None:
+        """Return what both bounds say, where stores do not keep that from meaning anything."""
         board = sum(position.pits.values())
-        if board > self.seeds or position.past:
+        stores = position.stores.values()
+        if board > self.seeds or position.past or max(stores) >= self.sheet.win:
             return None
-        if any(store + board >= self.sheet.win for store in position.stores.values()):
-            return None
+        if 2 * self.sheet.win <= board + sum(stores):
+            return None  # both stores could be full, and it matters which is first
         low, high = self.bounds(position)
         return low if low == high else None
+
+    def _winner(self, position: Position, value: int) -> Side | None:
+        board = sum(position.pits.values())
+        for side, gain in ((position.mover, value), (_other(position.mover), -value)):
+            if 2 * position.stores[side] + board + gain >= 2 * self.sheet.win:
+                return side
+        return None
 
     @property
     def data(self) -> NDArray[np.uint8]:
@@ -160,3 +185,7 @@ class Endings:
             require_checksum(self.path, level, view)
             self._checked.add(seeds)
         return self._map
+
+
+def _other(side: Side) -> Side:
+    return "N" if side == "S" else "S"

@@ -17,7 +17,8 @@ class Line:
     """A move, its value, and best play for both sides as far as the search went.
 
     `value` is in hundredths of a seed, for the side to move; a won game is worth
-    `rules.two_row.search.VICTORY` and its lead, less one for each ply until then.
+    `rules.two_row.search.VICTORY` and its lead, less one for each ply until then; one that a table
+    of endings knows to be won, `WON_LATER` and the lead that play to the last seed would give.
     """
 
     move: str
@@ -105,10 +106,13 @@ class Found:
         values = {"move": line.move, "line": " ".join(line.moves), "seeds": seeds(abs(found.seeds))}
         if found.winner is not None:
             values["player"] = player(found.winner)
+            if found.plies is None:
+                told = _("{move}: {player} wins, ahead by {seeds} in the end ({line}).")
+                return told.format(**values)
             told = ngettext(
                 "{move}: {player} wins in {n} ply, ahead by {seeds} ({line}).",
                 "{move}: {player} wins in {n} plies, ahead by {seeds} ({line}).",
-                found.plies or 0,
+                found.plies,
             )
             return told.format(**values, n=found.plies)
         if found.seeds == 0:

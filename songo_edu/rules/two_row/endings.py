@@ -17,6 +17,7 @@ from songo_edu.rules.two_row.capturing import row_seeds
 from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import FEW, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN
 from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.search import SEED, WON_LATER
 
 NO_VALUE: Final = -128  # what a table that cannot tell answers
 PAGE_BASE: Final = 24  # where the entries of a table made for the page begin
@@ -111,17 +112,37 @@ def ending_value(
     """Return the seeds still on the board that the mover of `at` gains on the other side.
 
     NO_VALUE where a table of up to `seeds` seeds cannot tell: it does not have the position, the
-    bounds differ, a store could still win, or play since the last capture could come back to
-    where it was. Positions that end by few seeds are left to the rules.
+    bounds differ, or play since the last capture could come back to where it was. Positions that
+    end by few seeds are left to the rules. No full store stops this game (`ending_worth`).
     """
     row = sheet[ROW]
     board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
-    most = max(states[at + SOUTH], states[at + NORTH])
-    if board > seeds or board < sheet[FEW] or states[at + QUIET] > 0 or most + board >= sheet[WIN]:
+    if board > seeds or board < sheet[FEW] or states[at + QUIET] > 0:
         return NO_VALUE
     entry = entry_of(sheet, choices, states, at)
     low = low_at(data, base, entry)
     return low if low == high_at(data, base, entry) else NO_VALUE
+
+
+def ending_worth(sheet: list[int], states: list[int], at: int, value: int) -> int:
+    """Return what an entry's value makes of the whole game, as a search values it.
+
+    A side that gets a full store in a game played to its last seed wins: whoever is sure of that
+    many seeds cannot be kept from them, and a full store only ends the game sooner. Else the value
+    is exact. NO_VALUE where both stores could be full, so that it matters which is first.
+    """
+    row = sheet[ROW]
+    mover = states[at + MOVER]
+    lead = states[at + SOUTH + mover] - states[at + NORTH - mover] + value
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
+    every = states[at + SOUTH] + states[at + NORTH] + board
+    if 2 * sheet[WIN] <= every:
+        return NO_VALUE
+    if every + lead >= 2 * sheet[WIN]:
+        return lead * SEED + WON_LATER
+    if every - lead >= 2 * sheet[WIN]:
+        return lead * SEED - WON_LATER
+    return lead * SEED
 
 
 def update_entry(

@@ -1,5 +1,5 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
-import { FEW, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN, ending, legal, make, row_seeds } from "./two-row.rules.js";
+import { FEW, MOVER, NORTH, QUIET, ROW, SEED, SOUTH, STRIDE, WIN, WON_LATER, ending, legal, make, row_seeds } from "./two-row.rules.js";
 export const NO_VALUE = -128;
 export const PAGE_BASE = 24;
 export function choices_size(row, seeds) {
@@ -84,16 +84,34 @@ export function high_at(data, base, entry) {
 }
 
 export function ending_value(sheet, choices, data, base, seeds, states, at) {
-    var board, entry, low, most, row;
+    var board, entry, low, row;
     row = sheet[ROW];
     board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
-    most = Math.max(states[at + SOUTH], states[at + NORTH]);
-    if (((board > seeds) || (board < sheet[FEW]) || (states[at + QUIET] > 0) || ((most + board) >= sheet[WIN]))) {
+    if (((board > seeds) || (board < sheet[FEW]) || (states[at + QUIET] > 0))) {
         return NO_VALUE;
     }
     entry = entry_of(sheet, choices, states, at);
     low = low_at(data, base, entry);
     return ((low==high_at(data, base, entry)))? (low) : (NO_VALUE);
+}
+
+export function ending_worth(sheet, states, at, value) {
+    var board, every, lead, mover, row;
+    row = sheet[ROW];
+    mover = states[at + MOVER];
+    lead = (states[(at + SOUTH) + mover] - states[(at + NORTH) - mover]) + value;
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
+    every = (states[at + SOUTH] + states[at + NORTH]) + board;
+    if (((2 * sheet[WIN]) <= every)) {
+        return NO_VALUE;
+    }
+    if (((every + lead) >= (2 * sheet[WIN]))) {
+        return (lead * SEED) + WON_LATER;
+    }
+    if (((every - lead) >= (2 * sheet[WIN]))) {
+        return (lead * SEED) - WON_LATER;
+    }
+    return lead * SEED;
 }
 
 export function update_entry(sheet, choices, data, base, entry, states, at, moves) {
