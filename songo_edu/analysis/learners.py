@@ -16,7 +16,7 @@ from songo_edu.analysis.compiled import decorated, has_numba, load
 from songo_edu.analysis.joined import joined_body, needed
 from songo_edu.errors import LevelError, MissingExtraError
 from songo_edu.games import Position
-from songo_edu.locale import say
+from songo_edu.locale import _, say
 from songo_edu.rules.two_row import learners as rules
 from songo_edu.rules.two_row import remembering
 from songo_edu.rules.two_row.endings import choices_size, fill_choices
@@ -50,7 +50,9 @@ class Learner:
     remembers: bool = False
 
     def __str__(self) -> str:
-        return f"{self.level}, {say(self.name)}: {say(self.sees)}"
+        return _("{level}, {name}: {sees}").format(
+            level=self.level, name=say(self.name), sees=say(self.sees)
+        )
 
     def integers(self) -> list[int]:
         """Return the level as the flat run of integers that the rules read."""
