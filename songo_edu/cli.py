@@ -14,6 +14,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from songo_edu import locale
+from songo_edu.analysis.endings.commands import app as tables
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 from songo_edu.puzzles.commands import app as puzzles
@@ -26,6 +27,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.add_typer(puzzles, name="puzzles")
+app.add_typer(tables, name="tables")
 
 GameOption = Annotated[str, typer.Option("--game", help="The game's name, such as songo or awale.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
@@ -101,13 +103,19 @@ def best(
         int, typer.Option(min=1, max=1_000_000_000, help="Positions looked at, at most.")
     ] = 200_000,
     lines: Annotated[int, typer.Option(min=1, max=8, help="How many of the best moves.")] = 1,
+    endings: Annotated[
+        Path | None, typer.Option(help="A table of endings to use; none if left out.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Search for the best moves of a position: what each leads to, by which line."""
+    from songo_edu.analysis.endings import Endings
     from songo_edu.analysis.search import search
     from songo_edu.games import two_row_game
 
-    found = search(two_row_game(game).position(position), nodes, lines)
+    place = two_row_game(game).position(position)
+    table = None if endings is None else Endings.open(endings, place.sheet)
+    found = search(place, nodes, lines, endings=table)
     typer.echo(json.dumps(found.as_json()) if as_json else str(found))
 
 

@@ -66,6 +66,17 @@ class UnknownPitError(SongoError):
         )
 
 
+class LevelError(SongoError):
+    """A level that the computer does not have."""
+
+    def __init__(self, level: object, most: int) -> None:
+        super().__init__(
+            _("unknown level {level!r}; the levels are 1 to {most}").format(
+                level=_brief(level), most=most
+            )
+        )
+
+
 class UnknownSideError(SongoError):
     """A side that is neither South nor North."""
 
@@ -99,6 +110,21 @@ class UnfilledWishError(SongoError):
 
 class SchedulerError(SongoError):
     """Workers that cannot be reached, or that do not answer as they should."""
+
+
+class EndingsFileError(SongoError):
+    """A file that is no table of endings, or a damaged one, or cannot be written."""
+
+
+class EndingsRangeError(SongoError):
+    """More seeds than a table of endings can have."""
+
+    def __init__(self, game: str, seeds: int, most: int) -> None:
+        super().__init__(
+            _("a table of {game} has levels of 0 to {most} seeds, not {seeds}").format(
+                game=game, most=most, seeds=seeds
+            )
+        )
 
 
 class ExerciseError(SongoError):

@@ -17,8 +17,11 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from songo_edu.analysis.joined import joined_body
+from songo_edu.analysis.joined import groups, joined_body
 from songo_edu.errors import MissingExtraError
+
+#: Groups of modules that are compiled by whoever wants them: they take a while.
+APART = ("LEARNER_MODULES",)
 
 
 def cache_folder() -> Path:
@@ -37,16 +40,18 @@ def has_numba() -> bool:
 
 def compiled_source(family: str) -> str:
     """Return the joined source of a family with every function decorated for Numba."""
-    return decorated(joined_body(family))
+    wanted = [group for group in groups(family) if group not in APART]
+    return decorated([node for group in wanted for node in joined_body(family, group)])
 
 
-def decorated(body: list[ast.stmt], *, counted: bool = True) -> str:
+def decorated(body: list[ast.stmt], *, counted: bool = True, threads: bool = False) -> str:
     """Return the source of constants and functions, every function decorated for Numba.
 
     Without `counted` Numba does not count who holds an array, which costs a third of the speed of
-    short functions; they must then not make any.
+    short functions; they must then not make any. With `threads` several may run at once.
     """
     options = "cache=True" if counted else "cache=True, _nrt=False"
+    options += ", nogil=True" if threads else ""
     functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
     for node in functions.values():
         _FromTheFront().visit(node)

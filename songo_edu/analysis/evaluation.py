@@ -13,7 +13,7 @@ from songo_edu.analysis.compiled import compiled
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.position import Side
 from songo_edu.rules.two_row import search
-from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY
+from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY, WON_LATER
 
 #: Plies a search may look ahead; the number of positions is what stops it but in short endings.
 DEPTH = 40
@@ -24,8 +24,8 @@ class Evaluation:
     """How a game stands: the difference of the stores after best play, as far as was searched."""
 
     seeds: int  # South's store less North's
-    winner: Side | None = None  # who wins by force, where the search sees the end
-    plies: int | None = None  # how many moves that takes, from the position itself
+    winner: Side | None = None  # who wins by force, where the search sees it
+    plies: int | None = None  # how many moves that takes, from the position itself, if known
 
     def seen_by(self, side: Side) -> int:
         """Return the difference from one side's view.
@@ -61,14 +61,19 @@ def evaluation(value: int, mover: Side) -> Evaluation:
     Evaluation(seeds=3, winner=None, plies=None)
     >>> evaluation(VICTORY + 1200 - 3, "N")
     Evaluation(seeds=-12, winner='N', plies=3)
+    >>> evaluation(-WON_LATER - 600, "N")
+    Evaluation(seeds=6, winner='S', plies=None)
     """
     sign = 1 if mover == "S" else -1
     if abs(value) < VICTORY // 2:
         return Evaluation(sign * (value // SEED))
     wins = 1 if value > 0 else -1
+    winner: Side = "S" if sign == wins else "N"
+    if abs(value) < (WON_LATER + VICTORY) // 2:
+        return Evaluation(sign * wins * ((abs(value) - WON_LATER) // SEED), winner)
     plies = -abs(value) % SEED
     seeds = (abs(value) - VICTORY + plies) // SEED
-    return Evaluation(sign * wins * seeds, "S" if sign == wins else "N", plies)
+    return Evaluation(sign * wins * seeds, winner, plies)
 
 
 def settled(position: Position) -> Evaluation:

@@ -10,19 +10,25 @@ from __future__ import annotations
 import gettext
 import json
 import re
+import textwrap
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from songo_edu.analysis.learners import LEARNERS
 from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
 #: The style sheets, each building on those before it.
 STYLES = ("style.css", "exercise.css")
-#: The source that is not a file: rule sheets and sentences.
+#: The sources that are not files: rule sheets, levels and sentences; and what thinks.
 DATA = "data.js"
+BESIDE = "beside.js"
+MADE = (DATA, BESIDE)
+#: Sources whose function `answer` is asked beside the page, each with what it needs.
+THINKING = "thinking/"
 #: What the module gives to those who import it: anywidget calls the default.
 EXPORTED = "export { SongoBoard, SongoGame };\nexport default { render };\n"
 
@@ -32,7 +38,7 @@ _TOP = re.compile(r"^(?:export )?(?:async function|function|const|let|class) (\w
 
 
 def data(languages: Sequence[str], names: Sequence[str] = ()) -> str:
-    """Return the source of `data.js`: the rule sheets, and the sentences of some languages.
+    """Return the source of `data.js`: rule sheets, levels, and the sentences of some languages.
 
     Where `names` are given, only the sentences of these sources.
     """
@@ -46,9 +52,13 @@ def data(languages: Sequence[str], names: Sequence[str] = ()) -> str:
         }
         for sheet in SHEETS.values()
     }
+    levels = [
+        {"name": each.name, "sees": each.sees, "numbers": each.integers()} for each in LEARNERS
+    ]
     sentences = {code: messages(code, names) for code in languages if code != "en"}
     return (
-        f"export const SHEETS = {_json(sheets)};\nexport const CATALOGUES = {_json(sentences)};\n"
+        f"export const SHEETS = {_json(sheets)};\nexport const LEARNERS = {_json(levels)};\n"
+        f"export const CATALOGUES = {_json(sentences)};\n"
     )
 
 
@@ -81,27 +91,95 @@ def _entries(translations: gettext.NullTranslations) -> list[tuple[Any, str]]:
 @cache
 def _strings(names: tuple[str, ...]) -> frozenset[str]:
     """Return every English text that some or all sources hand to `t`, `tn` or `_mark`."""
-    written = (name for name in names or sources() if name != DATA)
-    return frozenset(
-        texts[0] for name in written for _, _, texts in scripts.calls(source(name, ()))
-    )
+    every = names or (*sources(), DATA)
+    called = {
+        texts[0]
+        for name in every
+        if name not in MADE
+        for _, _, texts in scripts.calls(source(name, ()))
+    }
+    levels = {text for each in LEARNERS for text in (each.name, each.sees) if DATA in every}
+    return frozenset(called | levels)
 
 
 def source(name: str, languages: Sequence[str]) -> str:
     """Return one source by its path below `js/`."""
     if name == DATA:
         return data(languages)
+    if name == BESIDE:
+        return beside()
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
 def sources() -> list[str]:
-    """Return the paths of all sources below `js/`, the made one left out.
+    """Return the paths of all sources below `js/`, the made ones and those that think left out.
 
     The rules of a family are among them only where another source asks for them.
     """
-    there = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
-    asked = {need for name in there for need in needs(name, source(name, ()))}
-    return [name for name in there if not name.startswith("rules/") or name in asked]
+    found = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
+    kept = [name for name in found if not name.startswith((THINKING, "rules/"))]
+    waiting = list(kept)
+    while waiting:
+        name = waiting.pop()
+        rules = {need for need in needs(name, source(name, ())) if need.startswith("rules/")}
+        kept += rules - {*kept}
+        waiting += rules - {*waiting}
+    return sorted(kept)
+
+
+def thinkers() -> dict[str, str]:
+    """Return the sources that think, by the names under which they are asked."""
+    return {
+        path.stem: f"{THINKING}{path.name}" for path in sorted((FOLDER / THINKING).glob("*.js"))
+    }
+
+
+def thinking(name: str) -> str:
+    """Return a function, as text, that gives the function which answers.
+
+    Its lines are set in: none of its names stands at the top of a module.
+    """
+    inside = textwrap.indent(joined((), (thinkers()[name],), "return answer;"), "  ")
+    return f"() => {{\n{inside}\n}}"
+
+
+#: What a worker does: it answers one question after the other, by their numbers.
+SERVING = """\
+(answer) => {
+  onmessage = async ({ data: { number, question } }) => {
+    try {
+      postMessage({ number, answer: await answer(question) });
+    } catch {
+      postMessage({ number, failed: true });
+    }
+  };
+}"""
+
+
+@cache
+def beside() -> str:
+    """Return the source of `beside.js`: what thinks, in the same module, and its text for a worker.
+
+    On pages it stands in files of its own, and there are tables of endings
+    (`songo_edu.boards.paged`).
+    """
+    functions = ",\n".join(f"{_json(name)}: {thinking(name)}" for name in thinkers())
+    return f"""\
+const THINKING = {{
+{functions}
+}};
+const SERVING = {SERVING};
+export function thinkingAddress(name) {{
+  const text = `(${{SERVING}})((${{THINKING[name]}})());`;
+  return URL.createObjectURL(new Blob([text], {{ type: "text/javascript" }}));
+}}
+export async function makeThinking(name) {{
+  return THINKING[name]();
+}}
+export function endingsAddress() {{
+  return null;
+}}
+"""
 
 
 def needs(name: str, text: str) -> Iterator[str]:
@@ -140,7 +218,7 @@ def ordered(languages: Sequence[str] = (), wanted: Sequence[str] = ()) -> list[s
             return
         if name in under_way:
             raise ValueError("sources need each other: " + " -> ".join([*under_way, name]))
-        if name != DATA and not (FOLDER / name).exists():
+        if name not in MADE and not (FOLDER / name).exists():
             raise ValueError(f"{under_way[-1]} imports {name!r}, which does not exist")
         under_way.append(name)
         for need in needs(name, source(name, languages)):

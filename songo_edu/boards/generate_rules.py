@@ -1,8 +1,8 @@
 """Translate the rules to JavaScript: ``python -m songo_edu.boards.generate_rules [--check]``.
 
 PScript reads the same lines that Python runs. What it writes is turned into one ES module a
-family of games, and one more for the finders that only a lens wants, kept beside the board's own
-modules and carried in the wheel.
+family of games, and more for what only some pages want, such as a lens's finders, kept beside the
+board's own modules and carried in the wheel.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from pathlib import Path
 from songo_edu.analysis.joined import joined_body, public_names
 
 #: The families that travel to the page and their groups of modules, by the ES module they become.
-#: The first of a family holds its rules; any other imports what it needs from there.
+#: The first of a family holds its rules; any other imports what it needs from those before it.
 PAGES = {
     "two-row.rules.js": ("two_row", "MODULES"),
     "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
+    "two-row-endings.rules.js": ("two_row", "ENDING_MODULES"),
+    "two-row-learners.rules.js": ("two_row", "LEARNER_MODULES"),
     "solitaires.rules.js": ("solitaires", "MODULES"),
     "duels.rules.js": ("duels", "MODULES"),
     "graphs.rules.js": ("graphs", "MODULES"),
@@ -56,15 +58,18 @@ def translate(name: str) -> str:
     exported = re.findall(r"^export (?:function|const) (\w+)", script, flags=re.M)
     if exported != public_names(family, group):
         raise RuntimeError(f"PScript lost a name of {name}")
-    return HEADER.format(family=family) + borrowed(body, family) + script.rstrip() + "\n"
+    return HEADER.format(family=family) + borrowed(body, name) + script.rstrip() + "\n"
 
 
-def borrowed(body: list[ast.stmt], family: str) -> str:
-    """Return the line that imports what `body` uses of the family's first ES module, if any."""
-    home, (_, group) = next(item for item in PAGES.items() if item[1][0] == family)
+def borrowed(body: list[ast.stmt], name: str) -> str:
+    """Return the lines that import what `body` uses of the family's ES modules before it."""
     used = {node.id for part in body for node in ast.walk(part) if isinstance(node, ast.Name)}
-    names = sorted(used & set(public_names(family, group)) - _defined(body))
-    return f'import {{ {", ".join(names)} }} from "./{home}";\n' if names else ""
+    lines = ""
+    for home in list(PAGES)[: list(PAGES).index(name)]:
+        if PAGES[home][0] == PAGES[name][0]:
+            names = sorted(used & set(public_names(*PAGES[home])) - _defined(body))
+            lines += f'import {{ {", ".join(names)} }} from "./{home}";\n' if names else ""
+    return lines
 
 
 def _defined(body: list[ast.stmt]) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 
+from songo_edu.analysis.learners import LEARNERS
 from songo_edu.errors import BoardError
 from songo_edu.games import game as find_game
 from songo_edu.games.notation import shown
@@ -36,7 +37,7 @@ USUAL: Mapping[str, Value] = {
 }
 CHOICES: Mapping[str, tuple[Value, ...]] = {
     "opponent": ("", "N", "S", "L", "R"),
-    "level": (1, 2, 3),
+    "level": tuple(each.level for each in LEARNERS),
     "controls": ("game", "study", "none"),
     "turned": (False, True),
     "count": (False, True),

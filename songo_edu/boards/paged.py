@@ -1,21 +1,26 @@
-"""The boards of a page in several modules: the board at once, its rooms when they are first wanted.
+"""The boards of a page in several modules: the board at once, the others when first wanted.
 
 In a widget all is one module (`bundle`). On a page each room (the lens, every family of games but
 that of two rows) is left out of the board's module; the source that opens it, its door, is replaced
 by one that fetches it by name. A room's module is a function that is handed what it needs of the
-board, so that no module has to name another's file but the board the rooms'.
+board, so that no module has to name another's file but the board the rooms'. What thinks long
+stands in files of its own, run by workers.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from songo_edu.boards.bundle import (
+    BESIDE,
     DATA,
     EXPORTED,
+    SERVING,
     bared,
     data,
     imported,
@@ -25,6 +30,8 @@ from songo_edu.boards.bundle import (
     source,
     sources,
     stripped,
+    thinkers,
+    thinking,
     top_names,
 )
 
@@ -44,10 +51,11 @@ class Room:
 
 @dataclass(frozen=True)
 class Modules:
-    """The modules of a page: the board's, and the rooms' by the names of their folders."""
+    """The modules of a page: the board's, the rooms' by their folders, and what thinks beside."""
 
     board: str
     rooms: dict[str, Room]
+    thinkers: dict[str, Room]
 
 
 def doors() -> dict[str, str]:
@@ -88,7 +96,17 @@ def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
     return [name for name in all_sources if name in board], rooms
 
 
-def modules(languages: Sequence[str], name_for: Callable[[str, str], str]) -> Modules:
+def endings() -> dict[str, bytes]:
+    """Return the tables of endings that a page may fetch, by the names of their games."""
+    folder = Path(__file__).parent / "tables"
+    return {path.stem: path.read_bytes() for path in sorted(folder.glob("*.endings"))}
+
+
+def modules(
+    languages: Sequence[str],
+    name_for: Callable[[str, str], str],
+    tables: Mapping[str, str] | None = None,
+) -> Modules:
     """Return the modules of a page in some languages.
 
     Parameters
@@ -98,10 +116,18 @@ def modules(languages: Sequence[str], name_for: Callable[[str, str], str]) -> Mo
     name_for
         gives the file name of a room's module from the room's name and the module's text; it lies
         beside the board's.
+    tables
+        the names of the files, also beside it, of tables of endings, by their games.
+
+    Raises
+    ------
+    ValueError
+        where a name stands twice at the top of the board's module.
     """
     board, rooms = split(languages)
     made: dict[str, Room] = {}
-    replaced = {DATA: bared(data(languages, board))}
+    asked = _thinkers(name_for)
+    replaced = {DATA: bared(data(languages, board)), BESIDE: bared(_beside(asked, tables or {}))}
     for room, inside in rooms.items():
         door = source(doors()[room], languages)
         wanted = {name for one in inside for name in imported(source(one, languages))}
@@ -118,7 +144,38 @@ def modules(languages: Sequence[str], name_for: Callable[[str, str], str]) -> Mo
             "}"
         )
     parts = [replaced.get(name) or bared(source(name, languages)) for name in board]
-    return Modules(stripped("\n".join([*parts, EXPORTED])), made)
+    tops = Counter(top for part in parts for top in top_names(part))
+    if twice := [top for top, times in tops.items() if times > 1]:
+        raise ValueError(f"{twice[0]!r} stands twice in the board of a page")
+    return Modules(stripped("\n".join([*parts, EXPORTED])), made, asked)
+
+
+def _thinkers(name_for: Callable[[str, str], str]) -> dict[str, Room]:
+    """Return the files that workers run; a page without workers imports them as they are."""
+    made = {}
+    for name in thinkers():
+        serving = f'if (typeof WorkerGlobalScope !== "undefined") ({SERVING})(make());'
+        text = stripped(f"const make = {thinking(name)};\n{serving}\nexport default make;\n")
+        made[name] = Room(name_for(f"thinks-{name}", text), text)
+    return made
+
+
+def _beside(asked: Mapping[str, Room], tables: Mapping[str, str]) -> str:
+    files = json.dumps({name: room.file for name, room in asked.items()})
+    return f"""\
+const THINKING_FILES = {files};
+const ENDINGS_FILES = {json.dumps(dict(tables))};
+export function thinkingAddress(name) {{
+  return new URL(THINKING_FILES[name], import.meta.url);
+}}
+export async function makeThinking(name) {{
+  return (await import(thinkingAddress(name))).default();
+}}
+export function endingsAddress(name) {{
+  return Object.hasOwn(ENDINGS_FILES, name)
+    ? new URL(ENDINGS_FILES[name], import.meta.url).href : null;
+}}
+"""
 
 
 def _room_module(

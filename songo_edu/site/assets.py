@@ -48,6 +48,7 @@ class Assets:
     board_script: str
     board_style: str
     rooms: dict[str, str]  # what a board fetches later, by path
+    tables: dict[str, bytes]  # tables of endings, by path
     site_style: str
     site_script: str
     site_icon: str
@@ -59,9 +60,18 @@ class Assets:
     def made(cls, language: str) -> Assets:
         """Make the files of one language in memory; `write` puts them in their place."""
         from songo_edu.boards.bundle import style
-        from songo_edu.boards.paged import modules
+        from songo_edu.boards.paged import endings, modules
 
-        made = modules((language,), lambda room, text: f"songo-{room}.{digest(text)}.js")
+        # Not named after what they are packed with: some servers would unpack them on the way.
+        tables = {
+            game: (f"songo-endings-{game}.{digest(data.hex())}.bin", data)
+            for game, data in endings().items()
+        }
+        made = modules(
+            (language,),
+            lambda room, text: f"songo-{room}.{digest(text)}.js",
+            {game: name for game, (name, _) in tables.items()},
+        )
         script, looks = made.board, style()
         return cls(
             board=BoardFiles(
@@ -71,7 +81,11 @@ class Assets:
             board_script=script,
             board_style=looks,
             # Beside the board's module, which fetches them when they are first wanted.
-            rooms={f"_static/{room.file}": room.text for room in made.rooms.values()},
+            rooms={
+                f"_static/{room.file}": room.text
+                for room in (*made.rooms.values(), *made.thinkers.values())
+            },
+            tables={f"_static/{name}": data for name, data in tables.values()},
             site_style=(STATIC / "site.css").read_text("utf-8"),
             site_script=(STATIC / "site.js").read_text("utf-8"),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
@@ -113,6 +127,8 @@ class Assets:
         }
         for name, text in written.items():
             (folder / name).write_text(text, "utf-8")
+        for name, data in self.tables.items():
+            (folder / name).write_bytes(data)
         _remove_unused(folder, "\n".join([*pages, *written.values()]))
 
 

@@ -25,7 +25,7 @@ def test_the_joined_module_needs_no_other() -> None:
 
 def test_every_source_is_in_it_once_and_after_what_it_needs() -> None:
     order = bundle.ordered()
-    assert sorted(order) == sorted([*bundle.sources(), bundle.DATA])
+    assert sorted(order) == sorted([*bundle.sources(), *bundle.MADE])
     for name in order:
         for need in re.findall(r'from "\./([^"]+)"', bundle.source(name, ())):
             path = f"{name.rsplit('/', 1)[0]}/{need}" if "/" in name else need

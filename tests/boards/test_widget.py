@@ -174,7 +174,7 @@ BAD: list[tuple[dict[str, object], type[SongoError], str]] = [
     ({"history": "S9"}, RecordError, "S9"),
     ({"history": ["S2", "X"]}, RecordError, "X"),
     ({"opponent": "E"}, BoardError, "E"),
-    ({"level": 4}, BoardError, "4"),
+    ({"level": 6}, BoardError, "6"),
     ({"level": "2"}, BoardError, "2"),
     ({"level": True}, BoardError, "True"),
     ({"controls": "all"}, BoardError, "all"),

@@ -64,12 +64,14 @@ SHEETS_OF_THE_PAGE = """([names, texts]) => {
   };
 }"""
 
-REPLIES = """(cases) => cases.map(([name, position]) => {
+REPLIES = """(cases) => Promise.all(cases.map(async ([name, position]) => {
   const {DUELS} = window.songo;
   const game = DUELS.open(name, position, "");
-  return [[1, 2, 3].map((level) => DUELS.reply(game, level)),
-    [0, 1].map((side) => [1, 2, 3, undefined].map((most) => DUELS.lost(game, side, most)))];
-})"""
+  const asked = [0, 1].map((side) => Promise.all(
+    [1, 2, 3, undefined].map((most) => DUELS.lost(game, side, most))));
+  return [await Promise.all([1, 3, 5].map((level) => DUELS.reply(game, level))),
+    await Promise.all(asked)];
+}))"""
 
 
 @pytest.fixture
@@ -185,7 +187,7 @@ def test_a_game_against_the_perfect_computer(new_page: PageMaker, site: str) -> 
     # The other side of the same board, against the computer, to the end.
     row.button("Menu").click()
     row.board.get_by_label("Begins").select_option("R")
-    row.board.get_by_label("Level").select_option("3")
+    row.board.get_by_label("Level").select_option("5")
     row.board.get_by_label("Opponent").select_option("R")
     position = open_game("sowing").position("2.4.1.2.0.3 R")
     while not position.over:

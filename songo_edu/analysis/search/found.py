@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis.evaluation import Evaluation, evaluation
+from songo_edu.games import two_row_game
 from songo_edu.games.position import SIDES, Side
 from songo_edu.games.words import game_over, player, seeds
 from songo_edu.locale import _, ngettext
@@ -16,7 +17,8 @@ class Line:
     """A move, its value, and best play for both sides as far as the search went.
 
     `value` is in hundredths of a seed, for the side to move; a won game is worth
-    `rules.two_row.search.VICTORY` and its lead, less one for each ply until then.
+    `rules.two_row.search.VICTORY` and its lead, less one for each ply until then; one that a table
+    of endings knows to be won, `WON_LATER` and the lead that play to the last seed would give.
     """
 
     move: str
@@ -85,7 +87,7 @@ class Found:
 
     def __str__(self) -> str:
         if not self.lines:
-            return _("No best move. {why}").format(why=game_over())
+            return _("No best move. {why}").format(why=self._ended())
         told = [_("Best move: {move}.").format(move=self.best)]
         told += [self._line(line) for line in self.lines]
         return "\n".join([*told, self._searched()])
@@ -94,16 +96,23 @@ class Found:
         lines = ", ".join(f"{line.move} {line.value}" for line in self.lines)
         return f"Found({self.game}, {self.position}: {lines or 'over'}; depth {self.depth})"
 
+    def _ended(self) -> str:
+        """Return how the game ended; a board that came back is told from its past alone."""
+        return two_row_game(self.game).position(self.position).verdict() or game_over()
+
     def _line(self, line: Line) -> str:
         """Return what a line leads to, in words."""
         found = evaluation(line.value, self.mover)
         values = {"move": line.move, "line": " ".join(line.moves), "seeds": seeds(abs(found.seeds))}
         if found.winner is not None:
             values["player"] = player(found.winner)
+            if found.plies is None:
+                told = _("{move}: {player} wins, ahead by {seeds} in the end ({line}).")
+                return told.format(**values)
             told = ngettext(
                 "{move}: {player} wins in {n} ply, ahead by {seeds} ({line}).",
                 "{move}: {player} wins in {n} plies, ahead by {seeds} ({line}).",
-                found.plies or 0,
+                found.plies,
             )
             return told.format(**values, n=found.plies)
         if found.seeds == 0:

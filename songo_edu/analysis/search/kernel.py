@@ -27,6 +27,8 @@ from songo_edu.analysis.bitboards.layout import (
     T_WIN,
     TOP,
 )
+from songo_edu.analysis.endings.layout import M_TOP, UNSETTLED
+from songo_edu.analysis.endings.probing import seeds_of, settled_value
 from songo_edu.analysis.search.layout import (
     BOUND_EXACT,
     BOUND_HIGH,
@@ -62,7 +64,7 @@ from songo_edu.analysis.search.remembered import (
     past_may_return,
     remember,
 )
-from songo_edu.rules.two_row.search import SEED, VICTORY
+from songo_edu.rules.two_row.search import SEED, VICTORY, WON_LATER
 
 
 def lead_of(own: int, other: int) -> int:
@@ -94,13 +96,30 @@ def returned(table: list[int], room: list[int], ply: int, own: int, other: int, 
     return 0
 
 
-def known_ending(endings: bytearray, numbers: list[int], own: int, other: int, quiet: int) -> int:
-    """Return the lead in seeds that the mover can be sure to gain, or NOTHING_KNOWN.
+def known_ending(
+    table: list[int], endings: bytearray, numbers: list[int], own: int, other: int, quiet: int
+) -> int:
+    """Return the value of a position that a table of endings knows, else NOTHING_KNOWN.
 
-    The place for a table of endings: its bytes and the numbers to read it by. None may answer where
-    something `quiet` lies behind, which could come back.
+    `endings` are the bytes of the table, `numbers` the maps to read it by. It leaves aside what
+    lies behind, which could come back where something `quiet` does. The difference of seeds that it
+    promises is that of a game that no full store stops; where that fills a store, it is a win.
     """
-    return NOTHING_KNOWN
+    if quiet > 0 or numbers[M_TOP] < 0:
+        return NOTHING_KNOWN
+    value = settled_value(numbers, endings, own, other)
+    if value == UNSETTLED:
+        return NOTHING_KNOWN
+    mine = own >> STORE_AT
+    theirs = other >> STORE_AT
+    lead = mine - theirs + value
+    board = mine + theirs + seeds_of(own) + seeds_of(other)
+    full = 2 * (table[T_WIN] >> STORE_AT)
+    if full <= board:  # both stores could win, and it matters which is first
+        return NOTHING_KNOWN
+    if board + lead >= full:
+        return WON_LATER + lead * SEED
+    return lead * SEED - (WON_LATER if board - lead >= full else 0)
 
 
 def put_in_order(room: list[int], slot: int, count: int, move: int) -> None:
@@ -194,9 +213,9 @@ def settled(
     if moves == 0 or returned(table, room, ply, own, other, quiet) == 1:
         return ended(table, own, other, ply)
     best = lead_of(own, other)
-    lead = known_ending(endings, numbers, own, other, quiet)
-    if lead != NOTHING_KNOWN:
-        return best + lead * SEED
+    value = known_ending(table, endings, numbers, own, other, quiet)
+    if value != NOTHING_KNOWN:
+        return value
     room[R_GUESSED] += 1
     if best >= beta:
         return best
@@ -265,9 +284,9 @@ def worth(
     moves = moves_of(table, own, other)
     if moves == 0 or returned(table, room, ply, own, other, quiet) == 1:
         return ended(table, own, other, ply)
-    lead = known_ending(endings, numbers, own, other, quiet)
-    if lead != NOTHING_KNOWN:
-        return lead_of(own, other) + lead * SEED
+    value = known_ending(table, endings, numbers, own, other, quiet)
+    if value != NOTHING_KNOWN:
+        return value
     if room[R_NODES] >= room[R_LIMIT]:
         room[R_STOP] = 1
         return 0

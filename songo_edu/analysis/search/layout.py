@@ -64,6 +64,8 @@ BOUND_LOW: Final = 1  # the value or more
 BOUND_HIGH: Final = 2  # the value or less
 BOUND_EXACT: Final = 3
 
+#: Values beyond it, either way, count the plies to the end of the game.
+END_SEEN: Final = 90000
 #: Plies after which a board may be back at the soonest, where the sheet has the rule.
 REPEATS: Final = 4
 #: Beyond every value.

@@ -1,4 +1,4 @@
-"""The search compiled by Numba, with the bitboards it stands on."""
+"""The search compiled by Numba, with the bitboards and the tables it asks."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from songo_edu.analysis import bitboards
+from songo_edu.analysis import bitboards, endings
 from songo_edu.analysis.compiled import decorated, has_numba, load
 from songo_edu.analysis.joined import body_of, module_paths, needed
 from songo_edu.errors import MissingExtraError
 
 #: The modules of the search, from the ground up.
 MODULES = ("layout", "remembered", "kernel", "root")
+
+#: What a search counts in, from the plain rules.
+WORTHS = ("SEED", "VICTORY", "WON_LATER")
 
 
 @cache
@@ -33,8 +36,15 @@ def native() -> ModuleType:
     worths = [
         node
         for node in body_of([rules["search"]])
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("SEED", "VICTORY")
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in WORTHS
     ]
-    ground = body_of([rules["layout"], boards / "layout.py", boards / "kernel.py"])
+    tables = Path(endings.__file__).parent
+    ground = body_of(
+        [
+            rules["layout"],
+            *(boards / f"{name}.py" for name in ("layout", "kernel")),
+            *(tables / f"{name}.py" for name in ("layout", "probing")),
+        ]
+    )
     body = [*ground, *worths, *body_of([here / f"{name}.py" for name in MODULES])]
     return load("search", decorated(needed(body, "deepen"), counted=False))

@@ -15,6 +15,7 @@ from songo_edu.analysis.search.layout import (
     E_KNOWN,
     E_OTHER,
     E_OWN,
+    END_SEEN,
     ENTRY,
     K_BOUND,
     K_DEPTH,
@@ -27,7 +28,6 @@ from songo_edu.analysis.search.layout import (
     R_TABLE,
     REPEATS,
 )
-from songo_edu.rules.two_row.search import VICTORY
 
 
 def bucket_of(room: list[int], own: int, other: int) -> int:
@@ -63,9 +63,9 @@ def packed(value: int, depth: int, lane: int, bound: int, solved: int) -> int:
 def known_value(known: int, ply: int) -> int:
     """Return the value of an entry as seen from the root; a victory counts the plies to it."""
     value = (known >> K_VALUE) - K_MIDDLE
-    if value > VICTORY // 2:
+    if value > END_SEEN:
         return value - ply
-    return value + ply if value < -VICTORY // 2 else value
+    return value + ply if value < -END_SEEN else value
 
 
 def known_depth(known: int) -> int:
@@ -104,9 +104,9 @@ def remember(
     held = room[at + E_OWN] == own and room[at + E_OTHER] == other
     if not held and depth < known_depth(room[at + E_KNOWN]):
         at += ENTRY
-    if value > VICTORY // 2:
+    if value > END_SEEN:
         value += ply
-    elif value < -VICTORY // 2:
+    elif value < -END_SEEN:
         value -= ply
     room[at + E_OWN] = own
     room[at + E_OTHER] = other

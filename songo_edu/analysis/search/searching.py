@@ -7,6 +7,8 @@ from typing import Any
 from songo_edu.analysis import bitboards
 from songo_edu.analysis.bitboards.tables import table_of
 from songo_edu.analysis.compiled import has_numba
+from songo_edu.analysis.endings.maps import NO_MAPS
+from songo_edu.analysis.endings.table import Endings
 from songo_edu.analysis.search import layout as rooms
 from songo_edu.analysis.search import root
 from songo_edu.analysis.search.found import Found, Line
@@ -27,9 +29,9 @@ def search(
     *,
     depth: int = rooms.DEEPEST,
     fast: bool | None = None,
-    endings: Any = None,
+    endings: Endings | None = None,
 ) -> Found:
-    """Return the best moves of a position, found by looking at no more than `nodes` positions.
+    """Return the best moves of a position, found by looking at about `nodes` positions.
 
     Values are those of plain minimax at the depth that was finished, with captures followed beyond:
     they depend on the position and the limits alone.
@@ -47,12 +49,13 @@ def search(
     fast
         whether to search with Numba; left out, where it is installed. The answer is the same.
     endings
-        a table of endings.
+        a table of endings of the game: its values stand for the play after them. The answer then
+        depends on how many seeds it goes up to.
 
     Raises
     ------
     SearchError
-        where a limit is below 1, or the game's rows do not fit into words.
+        where a limit is below 1, the game's rows do not fit into words, or the table is another's.
 
     Examples
     --------
@@ -75,14 +78,20 @@ def search(
     room = _room(board, nodes, fast=fast)
     table: Any = table_of(position.sheet)
     known: Any = bytearray(1)
-    numbers: Any = [0]
+    numbers: Any = NO_MAPS
     rules: Any = root
+    if endings is not None:
+        if endings.sheet != position.sheet:
+            told = _("{path} holds endings of {found}, not of {game}")
+            found_there, wanted = endings.sheet.name, position.sheet.name
+            raise SearchError(told.format(path=endings.path, found=found_there, game=wanted))
+        known, numbers = endings.data if fast else endings.bytes, endings.numbers
     if fast:
         import numpy as np
 
         rules = native()
         table, numbers = (np.array(each, dtype=np.int64) for each in (table, numbers))
-        known = np.zeros(1, dtype=np.uint8)
+        known = np.asarray(known, dtype=np.uint8)
     deepest = min(depth, rooms.DEEPEST)
     lines = min(lines, rooms.LINES)
     found = rules.deepen(

@@ -1,10 +1,11 @@
 // "Win this": the reader plays the position to its win by any way, alone or against the computer.
 
-import { inLanguage, pauseFor, playWhile } from "./task.js";
+import { inLanguage, playWhile } from "./task.js";
 import { t, tn, useLanguage } from "./strings.js";
+import { pauseFor } from "./waiting.js";
 
 const BEFORE_THE_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
-const STRONG = 3; // the computer defends as well as it can
+const STRONG = 5; // the computer defends as well as it can
 
 /**
  * @param {import("./task.js").Task} task
@@ -33,15 +34,15 @@ export function askWin(task, data) {
   };
 
   /** How it stands: "won", "lost", "slow" where it takes too many moves, "" where it is open. */
-  function standing() {
+  async function standing() {
     const { game } = board;
     const left = most - spent();
     if (game.over && game.won !== side) return "lost";
     if (game.over) return left < 0 ? "slow" : "won";
-    if (game.family.lost?.(game, side)) return "lost";
+    if (await game.family.lost?.(game, side)) return "lost";
     if (most === Infinity) return "";
     if (left <= 0) return game.mover === side ? "slow" : ""; // a reply may still end the game
-    return game.family.lost?.(game, side, left) ? "slow" : "";
+    return (await game.family.lost?.(game, side, left)) ? "slow" : "";
   }
 
   /** What is said of a game that is not won, behind what the board has said. */
@@ -60,11 +61,12 @@ export function askWin(task, data) {
     return game.over ? told : `${told} ${t("This can no longer be won.")}`;
   }
 
-  /** Judge the position after a move; whether it is settled. */
-  function judged() {
-    useLanguage(task.lang);
+  /** Judge the position after a move; whether it is settled, or the reader has gone on. */
+  async function judged(mine) {
     const told = board.line.textContent;
-    const how = standing();
+    const how = await standing();
+    if (mine !== turn) return true;
+    useLanguage(task.lang);
     if (how === "won") task.settle(true, board.game.record, told);
     else if (how) task.settle(false, board.game.record, wrongWords(how, told));
     return how !== "";
@@ -76,13 +78,14 @@ export function askWin(task, data) {
     task.enter("busy");
     await null; // the board has begun to show the move by then
     await board.rest();
-    if (mine !== turn || judged()) return;
+    if (mine !== turn || (await judged(mine))) return;
     if (board.game.sides && board.game.mover !== side) {
       await pauseFor(BEFORE_THE_REPLY);
       if (mine !== turn) return;
-      const reply = board.game.family.reply?.(board.game, STRONG);
+      const reply = await board.game.family.reply?.(board.game, STRONG);
+      if (mine !== turn) return;
       if (reply) await board.play(reply, "computer");
-      if (mine !== turn || judged()) return;
+      if (mine !== turn || (await judged(mine))) return;
     }
     task.reopen();
     board.say(`${board.line.textContent} ${t("Your next move?")}`);

@@ -35,6 +35,7 @@ import { LensSwitch } from "./lens-switch.js";
 import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
 import { t, useLanguage } from "./strings.js";
+import { ComputerTurn } from "./turn.js";
 import { changesOf, takenBy, trailOf } from "./view.js";
 
 const SETTING_UP = ["game", "position", "history"];
@@ -46,6 +47,7 @@ export class SongoBoard {
     this.config = { ...CONFIG };
     this.marks = { aim: [], chosen: [], forbid: [], ply: 0 }; // they hold at one ply
     this.waiters = [];
+    this.computer = new ComputerTurn(this);
     this.actions = [];
     this.turn = 0;
     this.dropped = null; // the options of a game put aside, for undo
@@ -95,7 +97,7 @@ export class SongoBoard {
   }
 
   destroy() {
-    clearTimeout(this.timer);
+    this.computer.forget();
     this.animator.finish();
     this.watcher.disconnect();
     this.host.replaceChildren();
@@ -129,7 +131,8 @@ export class SongoBoard {
     this.redraw();
     if (anew || "opponent" in changes) this.say(this.opening());
     if (anew) this.emit("songo:change", { pit: "", by: "set" });
-    this.replySoon();
+    this.computer.prepare();
+    this.computer.begin();
   }
 
   /** Whether there is room for the wide layout; a board not yet laid out has it. */
@@ -208,12 +211,6 @@ export class SongoBoard {
 
   // -- moves -----------------------------------------------------------------------------------
 
-  get computerToMove() {
-    const { opponent, mode } = this.config;
-    return mode === "play" && !this.game.over && opponent !== ""
-      && opponent === this.game.sides[this.game.mover];
-  }
-
   /** Play a legal move; false at once where it is none. */
   async play(name, by = "line") {
     this.halt();
@@ -241,7 +238,7 @@ export class SongoBoard {
       if (motionUnwanted() || this.config.speed === 0) {
         this.stage.trail(changesOf(this.view, move.events));
       }
-      this.replySoon();
+      this.computer.begin();
     };
     if (!motionUnwanted() && this.config.speed > 0) {
       this.stage.setMarks({ last: [this.view.slotOf[move.pit]] });
@@ -268,7 +265,7 @@ export class SongoBoard {
     this.afterwards = null;
     useLanguage(this.config.lang);
     afterwards?.();
-    if (!this.afterwards && !this.timer) this.release();
+    if (!this.afterwards && !this.computer.awaited) this.release();
   }
 
   /** End a running animation at once; true where there was one. */
@@ -282,24 +279,11 @@ export class SongoBoard {
   /** End everything under way, a reply of the computer included. */
   halt() {
     this.finish();
-    clearTimeout(this.timer);
-    this.timer = 0;
-  }
-
-  replySoon() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    const { ply, line } = this.game;
-    if (!this.computerToMove || this.locked || (ply > 0 && ply < line.length)) return;
-    this.timer = setTimeout(() => {
-      this.timer = 0;
-      const move = this.game.family.reply?.(this.game, this.config.level);
-      if (move) this.play(move, "computer");
-    }, 350);
+    this.computer.forget();
   }
 
   rest() {
-    if (!this.afterwards && !this.timer) return Promise.resolve();
+    if (!this.afterwards && !this.computer.awaited) return Promise.resolve();
     return new Promise((resolve) => this.waiters.push(resolve));
   }
 
@@ -325,17 +309,20 @@ export class SongoBoard {
   }
 
   /** Help for a reader who asks: the pit to look at, and words. */
-  hint() {
+  async hint() {
     useLanguage(this.config.lang);
     this.finish();
-    const { pit, words } = this.game.family.hint(this.game, this.view);
+    const { game } = this;
+    const { ply } = game;
+    const { pit, words } = await game.family.hint(game, this.view);
+    if (game !== this.game || ply !== game.ply) return; // the reader has gone on
     this.mark({ aim: pit >= 0 ? [this.game.sheet.pits[pit]] : [] });
     this.say(words);
   }
 
   redo() {
     if (this.config.undo) return;
-    const both = this.config.opponent && !this.computerToMove;
+    const both = this.config.opponent && !this.computer.due;
     this.goTo(this.game.ply + (both ? 2 : 1));
   }
 
@@ -357,7 +344,7 @@ export class SongoBoard {
     this.sync();
     this.say(game.ply ? t("Move {number} of {total}. {next}",
       { number: game.ply, total: game.line.length, next: this.opening() }) : this.opening());
-    this.replySoon();
+    this.computer.begin();
   }
 
   /** Begin again where the page has begun, or at a position. */

@@ -12,7 +12,7 @@ export function choosePit(board, pit) {
   if (board.finish() || board.locked) return;
   if (config.mode !== "play") { toggle(board, pit); return; }
   if (config.controls === "none") return;
-  if (board.computerToMove) { board.say(t("The computer is to move.")); return; }
+  if (board.computer.due) { board.say(t("The computer is to move.")); return; }
   const onward = board.route?.next.includes(pit) ? [...board.route.picked, pit] : [pit];
   const { code, next, move, along } = game.step(onward);
   board.route = null;

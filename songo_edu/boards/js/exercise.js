@@ -10,6 +10,7 @@ import { openFamily } from "./families.js";
 import { defineElement, languageAt } from "./element.js";
 import { t } from "./strings.js";
 import { Task, gradeDots, inLanguage } from "./task.js";
+import { whenIdle } from "./waiting.js";
 import { widgetKinds } from "./widget.js";
 
 const KINDS = {
@@ -43,11 +44,6 @@ const asleep = new Set();
 const inSight = new IntersectionObserver((seen) => {
   seen.forEach(({ isIntersecting, target }) => { if (isIntersecting) target.wake(); });
 }, { rootMargin: "400px" });
-
-function whenIdle(act) {
-  if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: 2000 });
-  else setTimeout(act, 50);
-}
 
 function wakeNext() {
   const [next] = asleep;

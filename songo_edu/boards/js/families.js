@@ -12,14 +12,16 @@
 //   verdict(game) opening(game, config) step(view, pit, kind, n)   sentences
 //   comment?(game, config)         what is said after each move, such as that all is lost
 //   routing?(game, route, view)    what is said while a route is chosen, pit by pit
-//   reply?(game, level)            the name of the computer's move
-//   hint?(game, view)              {pit, words} for a reader who asks
-//   lost?(game, side, most)        whether a side is known to win no more, or not in so many moves
+//   reply?(game, level, signal)    the name of the computer's move, promised (thinker.js)
+//   thinker?                       the name of what thinks it out
+//   hint?(game, view)              {pit, words} for a reader who asks, or their promise
+//   lost?(game, side, most)        whether a side is known to win no more, or not in so many moves,
+//                                  promised
 //   aside?(game, from)             {answer, label}: where a last seed may fall that is no pit
 //   landed?(answer, right)         where a last seed fell, or that it did not fall there
 //   numbered?(board, digit)        the pit that a digit goes to; else the one of that label
 //   lens                           whether the lens has anything to say
-//   menu                           {opponents?(), levels?, rules?(name), more?(menu), begins?(board, side),
+//   menu                           {opponents?(), levels?(), rules?(name), more?(menu), begins?(board, side),
 //                                  began?(board), sides?(), kind?(game)}: `sides` are those who may begin,
 //                                  if not South and North; a game of another kind needs another menu
 

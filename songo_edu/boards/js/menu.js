@@ -1,7 +1,9 @@
 // The quiet menu: the opponent, the look of the board, positions and records as text.
 
 import { makeButton } from "./buttons.js";
+import { LEARNERS } from "./data.js";
 import { fragmentFor, readText } from "./fragment.js";
+import { levelAt } from "./opponent.js";
 import { t } from "./strings.js";
 
 let menus = 0;
@@ -55,8 +57,7 @@ export class Menu {
           turned: value ? value === board.game.sides[0] : board.config.turned,
         }));
       if (levels) {
-        this.select(t("Level"), "level", [["1", t("1, gentle")], ["2", t("2, steady")], ["3", t("3, strong")]],
-          (value) => board.set({ level: Number(value) }));
+        this.levels(levels());
       }
     }
     if (game && begins) {
@@ -99,6 +100,20 @@ export class Menu {
       ...options.map(([name, label]) => element("option", { value: name, textContent: label })));
     control.addEventListener("change", () => change(control.value));
     this.field(words, control, () => { control.value = value(); });
+  }
+
+  /** The strength of the computer, with a line on what each level sees, where there is one. */
+  levels(words) {
+    const { board } = this;
+    const names = LEARNERS.map(({ name }, i) => [String(i + 1), `${i + 1}, ${t(name)}`]);
+    this.select(t("Level"), "level", names, (value) => {
+      board.set({ level: Number(value) });
+      this.update();
+    });
+    if (!words.length) return;
+    const line = element("p", { className: "songo-keys" });
+    this.panel.append(line);
+    this.fields.push(() => { line.textContent = words[levelAt(board.config.level) - 1]; });
   }
 
   check(words, key, on = true, off = false) {

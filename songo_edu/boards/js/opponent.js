@@ -1,43 +1,36 @@
-// The computer's moves: the rules' own search, a little deeper at each level.
+// The computer's moves on a board of two rows: a level's numbers, and a question to the thinker.
 
-import { STRIDE, choose, make, negamax } from "./rules/two-row.rules.js";
+import { endingsAddress } from "./beside.js";
+import { LEARNERS } from "./data.js";
+import { QUIET, STRIDE } from "./rules/two-row.rules.js";
+import { think } from "./thinker.js";
 
-const LEVELS = [null, { depth: 1, nodes: 1000 }, { depth: 3, nodes: 20000 }, { depth: 7, nodes: 150000 }];
-const SURE = 1000000; // beyond any value of the search
-const PLIES = 16; // room for the deepest level
+const MOST_CHANCE = 2147483646;
+const NEAR_THE_END = 16; // seeds on the board from which on the strongest level asks a table
 
-/** The positions of a game so far, with room for a search after the newest. */
-function roomFor(game) {
-  const states = new Int32Array(game.at + STRIDE * PLIES);
-  states.set(game.states.slice(0, game.at + STRIDE));
-  return states;
-}
+/** A number that says which of equally good moves is played: no two games need be alike. */
+export const drawChance = () => 1 + Math.floor(Math.random() * MOST_CHANCE);
 
-/** The pits that are worth as much as the best one, looked at `depth` plies deep. */
-function bestPits(game, depth, nodes) {
-  const states = roomFor(game);
-  const moves = new Int32Array(16 * PLIES);
-  const to = game.at + STRIDE;
-  const values = game.legalPits.map((pit) => {
-    make(game.rules, states, game.at, to, pit);
-    return -negamax(game.rules, states, to, 0, depth - 1, 1, -SURE, SURE, moves, [0, 0, 0, nodes]);
-  });
-  const best = Math.max(...values);
-  return game.legalPits.filter((_, i) => values[i] === best);
-}
+/** One of the levels that there are, whatever a page asks for. */
+export const levelAt = (level) => Math.min(LEARNERS.length, Math.max(1, Math.round(level) || 1));
 
 /**
- * The pit the computer plays, -1 where there is none. The lower levels vary among equal moves, so
- * that no two games need be alike; the strong one takes what its search puts first.
+ * The name of the move the computer plays, "" where there is none.
  * @param {import("./game.js").SongoGame} game
- * @param {number} level 1 to 3
+ * @param {number} level 1 to 5
+ * @param {AbortSignal} [signal] gives the question up
  */
-export function replyTo(game, level) {
-  const { depth, nodes } = LEVELS[Math.min(3, Math.max(1, Math.round(level) || 1))];
-  if (depth <= 3) {
-    const pits = bestPits(game, depth, nodes);
-    return pits[Math.floor(Math.random() * pits.length)] ?? -1;
-  }
-  const info = [0, 0, 0, 0];
-  return choose(game.rules, roomFor(game), game.at, 0, depth, nodes, new Int32Array(16 * PLIES), info);
+export async function replyTo(game, level, signal, chance = drawChance()) {
+  if (game.over) return "";
+  const { rules, states, at } = game;
+  const since = at - STRIDE * Math.min(states[at + QUIET], game.ply);
+  const onBoard = states.slice(at, at + 2 * game.row).reduce((sum, n) => sum + n, 0);
+  const strongest = levelAt(level) === LEARNERS.length;
+  const pit = await think("two-row", {
+    rules, chance,
+    learner: LEARNERS[levelAt(level) - 1].numbers,
+    endings: strongest && onBoard <= NEAR_THE_END ? endingsAddress(game.sheet.name) : null,
+    states: Array.from(states.slice(since, at + STRIDE)),
+  }, signal);
+  return game.sheet.pits[pit] ?? "";
 }

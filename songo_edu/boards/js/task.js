@@ -39,11 +39,6 @@ export function inLanguage(text, lang) {
   return text?.[lang] ?? text?.en ?? Object.values(text ?? {})[0] ?? "";
 }
 
-/** Let some time pass. */
-export function pauseFor(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 /** Play moves one after the other as long as `going()`; whether all were played. */
 export async function playWhile(board, moves, going) {
   for (const move of moves) {

@@ -1,5 +1,6 @@
 // What the menu of a board of two rows offers.
 
+import { LEARNERS } from "./data.js";
 import { t } from "./strings.js";
 
 /** Who the computer may play. */
@@ -19,4 +20,9 @@ export function rulesFor(game) {
   }
   return [["awale", t("awalé")], ["awale-grand-slam", t("awalé with grand slam")],
     ["awale-mbekh", t("awalé mbekh")]];
+}
+
+/** What each level of the computer sees and overlooks. */
+export function levelWords() {
+  return LEARNERS.map(({ sees }) => t(sees));
 }

@@ -2,7 +2,7 @@
 
 import { SongoGame, rowsOf } from "./game.js";
 import { layout } from "./geometry.js";
-import { opponents, rulesFor, startFor } from "./two-row-menu.js";
+import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
 import { NORTH, SOUTH } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
@@ -89,13 +89,14 @@ export const TWO_ROWS = {
   verdict: verdictWords,
   opening: openingWords,
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
-  reply: (game, level) => game.sheet.pits[replyTo(game, level)],
+  reply: replyTo,
+  thinker: "two-row",
   numbered,
   aside: keptAside,
   landed: keptWords,
   lens: true,
   menu: {
     kind: ({ sheet }) => (sheet.clockwise ? "songo" : "awale"),
-    opponents, levels: true, rules: rulesFor, begins: startFor,
+    opponents, levels: levelWords, rules: rulesFor, begins: startFor,
   },
 };

@@ -22,5 +22,16 @@ LENS_MODULES = (
     "bidoua",
 )
 
+#: Tables of endings, which a page loads only when it asks for one.
+ENDING_MODULES = ("endings",)
+
+#: The computer as an opponent, on top of both: it thinks beside a page.
+LEARNER_MODULES = (
+    "tabled",
+    "remembering",
+    "thinking",
+    "learners",
+)
+
 #: Exact answers about a position: for compilers only, no page loads them.
 SOLVER_MODULES = ("solving",)

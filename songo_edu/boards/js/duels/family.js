@@ -51,11 +51,12 @@ export const DUELS = {
   routing: duelRouting,
   step: duelStepWords,
   reply: duelReply,
+  thinker: "duels",
   hint: duelHint,
   lost: duelLost,
   landed: duelLanded,
   lens: false,
   menu: {
-    opponents: duelOpponents, levels: true, begins: duelStart, sides: duelSides, more: duelMenu,
+    opponents: duelOpponents, levels: () => [], begins: duelStart, sides: duelSides, more: duelMenu,
   },
 };

@@ -1,28 +1,30 @@
 // The computer's moves in a duel, and the help for a reader who asks.
 
-import { t, tn } from "../strings.js";
-import { movesInSight, narrowest, settleDuel } from "./search.js";
+import { drawChance, levelAt } from "../opponent.js";
+import { languageInUse, t, tn, useLanguage } from "../strings.js";
+import { think } from "../thinker.js";
 import { duelVerdict } from "./words.js";
 
-/** How many plies the lower levels see, and the strong one where a game is not settled. */
-const DUEL_SIGHT = [0, 1, 5, 7];
-const SIGHT_NODES = 20000;
 const HINT_NODES = 40000; // whoever asks may wait half a second
 
-/**
- * The name of the computer's move, "" where there is none. The strong level plays perfectly where a
- * game can be settled: the winner wins fastest, the loser loses slowest.
- */
-export function duelReply(game, level) {
-  const at = Math.min(3, Math.max(1, Math.round(level) || 1));
+/** A question about a game so far. */
+function askDuel(game, question, signal) {
+  const { sheet, rules, states, at, stride, found } = game;
+  return think("duels", {
+    ...question,
+    game: {
+      sheet: { name: sheet.name, suicide: sheet.suicide, repeat: sheet.repeat },
+      rules: Array.from(rules), states: Array.from(states.slice(0, at + stride)), at, stride,
+      moves: found.moves,
+    },
+  }, signal);
+}
+
+/** The name of the computer's move, "" where there is none. */
+export async function duelReply(game, level, signal) {
   if (game.over) return "";
-  if (at === 3) {
-    const { move } = settleDuel(game);
-    if (move >= 0) return game.moveName(move);
-  }
-  const moves = movesInSight(game, DUEL_SIGHT[at], SIGHT_NODES);
-  return game.moveName(at === 3 ? narrowest(game, moves)
-    : moves[Math.floor(Math.random() * moves.length)]);
+  const question = { kind: "reply", level: levelAt(level), chance: drawChance() };
+  return game.moveName(await askDuel(game, question, signal));
 }
 
 /** A move as the subject of a sentence. */
@@ -34,9 +36,11 @@ function moveNamed(game, move, turned) {
 }
 
 /** Help for a reader who asks: the hole that wins, or that nothing does. */
-export function duelHint(game, { turned } = {}) {
+export async function duelHint(game, { turned } = {}) {
   if (game.over) return { pit: -1, words: duelVerdict(game) };
-  const { wins, plies, move } = settleDuel(game, HINT_NODES);
+  const lang = languageInUse();
+  const { wins, plies, move } = await askDuel(game, { kind: "settle", nodes: HINT_NODES });
+  useLanguage(lang); // another board may have spoken meanwhile
   if (wins === null) {
     return { pit: -1, words: t("Who wins from here is not settled: the search was cut short.") };
   }
@@ -55,9 +59,9 @@ export function duelHint(game, { turned } = {}) {
 }
 
 /** Whether a side is known to win no more, or not within so many moves of its own. */
-export function duelLost(game, side, most = Infinity) {
+export async function duelLost(game, side, most = Infinity) {
   if (game.over) return game.won !== side;
-  const { wins, plies } = settleDuel(game);
+  const { wins, plies } = await askDuel(game, { kind: "settle" });
   if (wins === null) return false;
   const mine = game.mover === side;
   if (wins !== mine) return true;

@@ -93,9 +93,10 @@ const GRAPH_AWALE = {
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   routing: (game, route, view) => routingWords(game, route, view.names),
   reply: graphReply,
+  thinker: "graphs",
   menu: {
     opponents,
-    levels: true,
+    levels: () => [],
     begins: (board, side) => board.game.start.replace(/"mover":"[SN]"/, `"mover":"${side}"`),
     began: (board) => /"mover":"([SN])"/.exec(board.game.start)[1],
     more: boardChoice,

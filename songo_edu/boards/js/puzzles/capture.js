@@ -1,6 +1,6 @@
 // A puzzle of the kind "capture": what a side can force, worked out from the rules.
 
-import { pauseFor } from "../task.js";
+import { pauseFor } from "../waiting.js";
 import { MOVER, SOUTH, STRIDE, forced, make } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 

@@ -1,5 +1,5 @@
-// Who wins a duel, and by which move: the rules' own solvers, with a limit of positions. They are
-// called as songo_edu/analysis/duels/engine.py calls them.
+// What is thought about for long in a duel: who wins, and by which move. The rules' own solvers are
+// called as songo_edu/analysis/duels/engine.py calls them, with a limit of positions.
 
 import {
   DUEL_NODE, DUEL_SLOT, duel_best, duel_binomials, duel_boards, duel_ending, duel_legal, duel_make,
@@ -11,11 +11,15 @@ const PROOF_NODES = 12000; // about a fifth of a second
 const PROOF_MARKS = 65536; // a power of two, as the rules ask
 const DEEPEST_DUEL = 600; // plies that a search has room for
 const MOST_BOARDS = 2 ** 50; // beyond, two boards could share a number
+/** How many plies each level sees, and the strongest where a game is not settled. */
+const DUEL_SIGHT = [0, 1, 2, 3, 5, 7];
+const SIGHT_NODES = 20000;
 const memos = new Map();
 const MEMOS_KEPT = 4;
 
 /** The board without the empty holes at its ends, which matter to suicides only. */
-function coreOf({ sheet, state }) {
+function coreOf({ sheet, states, at, stride }) {
+  const state = states.slice(at, at + stride);
   const board = state.slice(0, -2);
   const first = board.findIndex((n) => n > 0);
   if (sheet.suicide || first < 0) return { state, left: 0 };
@@ -72,7 +76,7 @@ function byMemo(game) {
 /** The game so far, with room for so many positions after the newest. */
 function roomAfter({ states, at, stride }, plies) {
   const room = new Int32Array(at + stride * (plies + 4));
-  room.set(states.slice(0, at + stride));
+  room.set(states);
   return room;
 }
 
@@ -92,13 +96,8 @@ function byProof(game, nodes) {
  * @returns {{wins: ?boolean, plies: ?number, move: number}} whether the mover does, null where it is
  *   not settled; in how many plies; and a best move by its number, -1 where there is none
  */
-export function settleDuel(game, nodes = PROOF_NODES) {
-  const { found } = game;
-  if (!found.settled || (found.settled.wins === null && found.asked < nodes)) {
-    found.settled = game.sheet.repeat ? byProof(game, nodes) : byMemo(game);
-    found.asked = nodes;
-  }
-  return found.settled;
+function settleDuel(game, nodes = PROOF_NODES) {
+  return game.sheet.repeat ? byProof(game, nodes) : byMemo(game);
 }
 
 /** 1 where the mover wins within so many plies, -1 where they lose so, 0 where neither is seen. */
@@ -123,12 +122,12 @@ function sight(room, at, ply, plies) {
  * The moves a player might make who sees so many plies ahead: the fastest wins; else those that do
  * not lose; else those that lose last.
  */
-export function movesInSight(game, plies, nodes) {
+function movesInSight(game, plies, nodes) {
   const { rules, at, stride } = game;
   const states = roomAfter(game, plies);
   const moves = new Int32Array(DUEL_SLOT * (plies + 1));
   const room = { rules, states, moves, stride, nodes };
-  let left = game.found.moves;
+  let left = game.moves;
   for (let deep = 0; deep < plies && room.nodes > 0; deep += 1) {
     const values = left.map((move) => {
       duel_make(rules, states, at, at + stride, move);
@@ -144,7 +143,7 @@ export function movesInSight(game, plies, nodes) {
 }
 
 /** Of some moves, the first of those that leave the other player the fewest. */
-export function narrowest(game, moves) {
+function narrowest(game, moves) {
   const { rules, at, stride } = game;
   const states = roomAfter(game, 1);
   const counts = moves.map((move) => {
@@ -152,4 +151,27 @@ export function narrowest(game, moves) {
     return duel_legal(rules, states, at + stride, 0, [], 0);
   });
   return moves[counts.indexOf(Math.min(...counts))];
+}
+
+/**
+ * The number of the computer's move. The strongest level plays perfectly where a game can be
+ * settled: the winner wins fastest, the loser loses slowest.
+ */
+function duelChoice(game, level, chance) {
+  const strong = level === DUEL_SIGHT.length - 1;
+  if (strong) {
+    const { move } = settleDuel(game);
+    if (move >= 0) return move;
+  }
+  const moves = movesInSight(game, DUEL_SIGHT[level], SIGHT_NODES);
+  return strong ? narrowest(game, moves) : moves[chance % moves.length];
+}
+
+/**
+ * Who wins ("settle"), or the computer's move ("reply").
+ * @param {{kind: string, game: Object, nodes: ?number, level: ?number, chance: ?number}} question a
+ *   game as duels/opponent.js puts it
+ */
+export function answer({ kind, game, nodes, level, chance }) {
+  return kind === "settle" ? settleDuel(game, nodes) : duelChoice(game, level, chance);
 }

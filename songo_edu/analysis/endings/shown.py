@@ -1,0 +1,86 @@
+"""What a table of endings has, level by level, as figures and in words."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from songo_edu.analysis.endings.table import Endings
+from songo_edu.locale import _, language
+
+
+@dataclass(frozen=True)
+class Contents:
+    """A level: its entries, and in how many of them endless play makes a difference."""
+
+    seeds: int
+    entries: int
+    differ: int
+    bytes: int
+
+
+def contents(table: Endings) -> list[Contents]:
+    """Return what each level of a table has.
+
+    Raises
+    ------
+    EndingsFileError
+        where a level is damaged.
+    """
+    return [
+        Contents(level.seeds, level.size // 2, _differ(table, level.seeds), level.size)
+        for level in table.levels
+    ]
+
+
+def _differ(table: Endings, seeds: int) -> int:
+    data = table.level_data(seeds)
+    try:
+        import numpy as np
+    except ImportError:
+        return sum(low != high for low, high in zip(data[0::2], data[1::2], strict=True))
+    bounds = np.frombuffer(data, dtype=np.uint8)
+    return int((bounds[0::2] != bounds[1::2]).sum())
+
+
+def as_json(table: Endings) -> dict[str, Any]:
+    """Return what ``songo-edu tables show --json`` prints."""
+    levels = contents(table)
+    return {
+        "file": str(table.path),
+        "game": table.sheet.name,
+        "sheet": table.sheet.digest(),
+        "seeds": table.seeds,
+        "entries": sum(level.entries for level in levels),
+        "bytes": table.levels[-1].end,
+        "levels": [asdict(level) for level in levels],
+    }
+
+
+def in_words(table: Endings) -> str:
+    """Return the levels of a table as lines of a small table."""
+    levels = contents(table)
+    megabytes = f"{table.levels[-1].end / 1e6:.1f}"
+    told = _("{path}: {game}, up to {n} seeds, {entries} positions, {megabytes} MB").format(
+        path=table.path,
+        game=table.sheet.name,
+        n=table.seeds,
+        entries=_number(sum(level.entries for level in levels)),
+        megabytes=_decimal(megabytes),
+    )
+    lines = [told, _("seeds   positions    where endless play makes a difference")]
+    for level in levels:
+        share = _decimal(f"{100 * level.differ / level.entries:.2f}")
+        percent = _("{share} %").format(share=share)
+        lines.append(f"{level.seeds:5} {_number(level.entries):>11}    {percent:>10}")
+    return "\n".join(lines)
+
+
+def _number(count: int) -> str:
+    """Return a number with thin spaces between thousands, which both languages read."""
+    return f"{count:,}".replace(",", "\u202f")
+
+
+def _decimal(text: str) -> str:
+    """Return a number with its decimals as the reader's language writes them."""
+    return text.replace(".", ",") if language() == "fr" else text

@@ -1,0 +1,392 @@
+// Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
+import { END_FEW, END_STORE, FEW, FIRST_PIT, INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, NORTH, QUIET, ROW, SEED, SLOT, SOUTH, STRIDE, TAKE_MAX, TAKE_MIN, VICTORY, WIN, ending, final_value, last_pit_barred, legal, make, move_to_front, row_empty, row_seeds } from "./two-row.rules.js";
+import { PAGE_BASE, entry_of, high_at, low_at } from "./two-row-endings.rules.js";
+export const UNTABLED = -10000000;
+export const FROM_TABLE = 1000;
+export function tabled_value(sheet, choices, data, base, seeds, states, at, ply) {
+    var board, entry, high, low, mine, mover, row, theirs;
+    if (((seeds < 0) || (states[at + QUIET] > 0))) {
+        return UNTABLED;
+    }
+    row = sheet[ROW];
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
+    if ((board > seeds)) {
+        return UNTABLED;
+    }
+    mover = states[at + MOVER];
+    mine = states[(at + SOUTH) + mover];
+    theirs = states[((at + SOUTH) + 1) - mover];
+    entry = entry_of(sheet, choices, states, at);
+    low = low_at(data, base, entry);
+    high = high_at(data, base, entry);
+    if (((((2 * mine) + board) + low) >= (2 * sheet[WIN]))) {
+        return (((((mine - theirs) + low) * SEED) + VICTORY) - FROM_TABLE) - ply;
+    }
+    if (((((2 * theirs) + board) - high) >= (2 * sheet[WIN]))) {
+        return (((((mine - theirs) + high) * SEED) - VICTORY) + FROM_TABLE) + ply;
+    }
+    return ((low==high))? (((mine - theirs) + low) * SEED) : (UNTABLED);
+}
+
+export const COUNTS = 80;
+export const PLACES = 16;
+export const OTHER = COUNTS * PLACES;
+export const KEYS = 2 * OTHER;
+export const MEMORY = 65536;
+export const FACTS = 4;
+export const EXACT = 0;
+export const AT_LEAST = 1;
+export const AT_MOST = 2;
+export const CHANCE_FACTOR = 16807;
+export const CHANCE_PRIME = 2147483647;
+export const THIRTY_BITS = 1073741823;
+export function next_chance(number) {
+    return (number * CHANCE_FACTOR) % CHANCE_PRIME;
+}
+
+export function fill_keys(keys) {
+    var i, number;
+    number = 70;
+    for (i = 0; i < KEYS; i += 1) {
+        number = next_chance(number);
+        keys[i] = number & THIRTY_BITS;
+    }
+}
+
+export function number_board(sheet, states, at, keys, out, to) {
+    var held, one, other, pit, south;
+    south = (COUNTS * SOUTH) + states[at + SOUTH];
+    one = keys[south];
+    other = keys[OTHER + south];
+    if ((states[at + MOVER]==1)) {
+        one ^= keys[OTHER - 1];
+        other ^= keys[KEYS - 1];
+    }
+    for (pit = 0; pit < 2 * sheet[ROW]; pit += 1) {
+        held = (COUNTS * pit) + states[at + pit];
+        one ^= keys[held];
+        other ^= keys[OTHER + held];
+    }
+    out[to] = one;
+    out[to + 1] = other;
+}
+
+export function forget_boards(table) {
+    var i;
+    for (i = 0; i < FACTS * MEMORY; i += 1) {
+        table[i] = -1;
+    }
+}
+
+export const INFO_TABLED = 4;
+export const EXCHANGE = 12;
+export const QUIET_MOVE = 15;
+export function standing(states, at) {
+    var mover;
+    mover = states[at + MOVER];
+    return (states[(at + SOUTH) + mover] - states[((at + SOUTH) + 1) - mover]) * SEED;
+}
+
+export function ended_by_seeds(sheet, states, at) {
+    var row;
+    if ((states[at + QUIET]!=0)) {
+        return 0;
+    }
+    if (((states[at + SOUTH] >= sheet[WIN]) || (states[at + NORTH] >= sheet[WIN]))) {
+        return END_STORE;
+    }
+    if ((sheet[FEW] > 0)) {
+        row = sheet[ROW];
+        if (((row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)) < sheet[FEW])) {
+            return END_FEW;
+        }
+    }
+    return 0;
+}
+
+export function may_capture(sheet, states, at, pit) {
+    var facing, last, row, seeds;
+    row = sheet[ROW];
+    seeds = states[at + pit];
+    if ((seeds==0)) {
+        return 0;
+    }
+    if ((seeds >= ((2 * row) - 1))) {
+        return 1;
+    }
+    last = (pit + seeds) % (2 * row);
+    facing = row - (row * states[at + MOVER]);
+    if (((last < facing) || (last >= (facing + row)))) {
+        return 0;
+    }
+    if (((last==facing) && (sheet[FIRST_PIT]==1))) {
+        return 0;
+    }
+    return ((((sheet[TAKE_MIN] <= (states[at + last] + 1))) && (((states[at + last] + 1) <= sheet[TAKE_MAX]))))? (1) : (0);
+}
+
+export function exchange(sheet, states, at, left, ply, alpha, beta, info, choices, data) {
+    var best, how, known, last, low, own, pit, row, to, value;
+    info[INFO_NODES] += 1;
+    how = ended_by_seeds(sheet, states, at);
+    if ((how!=0)) {
+        return final_value(sheet, states, at, how, ply);
+    }
+    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply);
+    if ((known > UNTABLED)) {
+        return known;
+    }
+    best = standing(states, at);
+    row = sheet[ROW];
+    own = states[at + MOVER] * row;
+    if (((best >= beta) || (left==0) || (row_empty(sheet, states, at, row - own)==1))) {
+        return best;
+    }
+    to = at + STRIDE;
+    last = (own + row) - 1;
+    for (pit = own; pit < own + row; pit += 1) {
+        if ((may_capture(sheet, states, at, pit)==0)) {
+            continue;
+        }
+        if (((pit==last) && ((last_pit_barred(sheet, states, at, to)==1)))) {
+            continue;
+        }
+        if ((make(sheet, states, at, to, pit)==0)) {
+            continue;
+        }
+        low = Math.max(alpha, best);
+        value = -exchange(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data);
+        best = Math.max(best, value);
+        if ((best >= beta)) {
+            break;
+        }
+    }
+    return best;
+}
+
+export function rank_moves(sheet, states, at, moves, start, count, first_pit) {
+    var i, j, keys, pit, quiet, to, worth;
+    to = at + STRIDE;
+    keys = start + 8;
+    quiet = moves[start + QUIET_MOVE] - 1;
+    for (i = 0; i < count; i += 1) {
+        pit = moves[start + i];
+        worth = 0;
+        if ((pit==first_pit)) {
+            worth = 200;
+        } else if ((may_capture(sheet, states, at, pit)==1)) {
+            worth = 2 * make(sheet, states, at, to, pit);
+        }
+        if (((worth==0) && (pit==quiet))) {
+            worth = 1;
+        }
+        j = i;
+        while ((j > 0) && ((moves[(keys + j) - 1] < worth))) {
+            moves[start + j] = moves[(start + j) - 1];
+            moves[keys + j] = moves[(keys + j) - 1];
+            j -= 1;
+        }
+        moves[start + j] = pit;
+        moves[keys + j] = worth;
+    }
+}
+
+export function from_here(value, ply) {
+    if (((value * 2) > VICTORY)) {
+        return value + ply;
+    }
+    return (((value * 2) < (-VICTORY)))? (value - ply) : (value);
+}
+
+export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, moves, info, keys, table, choices, data) {
+    var best, best_pit, check, count, hint, how, i, kind, known, low, slot, start, to, value;
+    if ((depth==0)) {
+        return exchange(sheet, states, at, EXCHANGE, ply, alpha, beta, info, choices, data);
+    }
+    info[INFO_NODES] += 1;
+    to = at + STRIDE;
+    start = ply * SLOT;
+    count = legal(sheet, states, at, to, moves, start);
+    how = ending(sheet, states, at, first, count);
+    if ((how!=0)) {
+        return final_value(sheet, states, at, how, ply);
+    }
+    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply);
+    if ((known > UNTABLED)) {
+        return known;
+    }
+    number_board(sheet, states, at, keys, moves, start + 8);
+    slot = FACTS * (moves[start + 8] & (MEMORY - 1));
+    check = moves[start + 9];
+    hint = -1;
+    if ((table[slot]==check)) {
+        hint = table[slot + 3];
+        kind = table[slot + 2] & 3;
+        if (((table[slot + 2] >> 2) >= depth)) {
+            known = from_here(table[slot + 1], -ply);
+            if (((kind==EXACT) || ((kind==AT_LEAST) && (known >= beta)))) {
+                return known;
+            }
+            if (((kind==AT_MOST) && (known <= alpha))) {
+                return known;
+            }
+        }
+    }
+    rank_moves(sheet, states, at, moves, start, count, hint);
+    best = (-2) * VICTORY;
+    best_pit = -1;
+    for (i = start; i < start + count; i += 1) {
+        make(sheet, states, at, to, moves[i]);
+        low = Math.max(alpha, best);
+        value = -deep_value(sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info, keys, table, choices, data);
+        if ((value > best)) {
+            best = value;
+            best_pit = moves[i];
+        }
+        if ((info[INFO_NODES] > info[INFO_LIMIT])) {
+            return best;
+        }
+        if ((best >= beta)) {
+            if ((moves[i + 8] < 2)) {
+                moves[start + QUIET_MOVE] = moves[i] + 1;
+            }
+            break;
+        }
+    }
+    table[slot] = check;
+    table[slot + 1] = from_here(best, ply);
+    kind = ((best <= alpha))? (AT_MOST) : (((best >= beta))? (AT_LEAST) : (EXACT));
+    table[slot + 2] = (depth * 4) + kind;
+    table[slot + 3] = best_pit;
+    return best;
+}
+
+export function think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data) {
+    var best, best_pit, chosen, i, reach_depth, to, value;
+    to = at + STRIDE;
+    info[INFO_NODES] = 0;
+    info[INFO_VALUE] = 0;
+    info[INFO_DEPTH] = 0;
+    info[INFO_LIMIT] = nodes;
+    forget_boards(table);
+    for (i = SLOT; i < SLOT * (depth + 1); i += 1) {
+        moves[i] = 0;
+    }
+    chosen = moves[0];
+    for (reach_depth = 1; reach_depth < depth + 1; reach_depth += 1) {
+        best = (-2) * VICTORY;
+        best_pit = -1;
+        for (i = 0; i < count; i += 1) {
+            make(sheet, states, at, to, moves[i]);
+            value = -(deep_value(sheet, states, to, first, reach_depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table, choices, data));
+            if (((info[INFO_NODES] > nodes) && (reach_depth > 1))) {
+                break;
+            }
+            if ((value > best)) {
+                best = value;
+                best_pit = moves[i];
+            }
+        }
+        if ((best_pit >= 0)) {
+            chosen = best_pit;
+        }
+        if ((info[INFO_NODES] > nodes)) {
+            break;
+        }
+        info[INFO_VALUE] = best;
+        info[INFO_DEPTH] = reach_depth;
+        move_to_front(moves, count, best_pit);
+        if (((((best * 2) > VICTORY)) || (count==1))) {
+            break;
+        }
+    }
+    return chosen;
+}
+
+export const SEES_PLIES = 0;
+export const SEES_NODES = 1;
+export const SEES_OWN_LAPS = 2;
+export const SEES_THEIR_LAPS = 3;
+export const REMEMBERS = 4;
+export function glimpse(sheet, learner, states, at, first, depth, ply, alpha, beta, moves, info) {
+    var best, count, how, i, low, seen, start, to, value, worth;
+    info[INFO_NODES] += 1;
+    to = at + STRIDE;
+    start = ply * SLOT;
+    count = legal(sheet, states, at, to, moves, start);
+    how = ending(sheet, states, at, first, count);
+    if ((how!=0)) {
+        return final_value(sheet, states, at, how, ply);
+    }
+    value = standing(states, at);
+    if ((depth==0)) {
+        return value;
+    }
+    seen = (((ply % 2)==0))? (learner[SEES_OWN_LAPS]) : (learner[SEES_THEIR_LAPS]);
+    best = (-2) * VICTORY;
+    for (i = start; i < start + count; i += 1) {
+        if (((seen==0) && (((states[at + moves[i]]) >= (2 * sheet[ROW]))))) {
+            continue;
+        }
+        make(sheet, states, at, to, moves[i]);
+        low = Math.max(alpha, best);
+        worth = -glimpse(sheet, learner, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info);
+        best = Math.max(best, worth);
+        if (((best >= beta) || (info[INFO_NODES] > info[INFO_LIMIT]))) {
+            break;
+        }
+    }
+    return ((best > ((-2) * VICTORY)))? (best) : (value);
+}
+
+export function shuffle_moves(moves, count, seed) {
+    var chance, i, j, pit;
+    chance = seed;
+    for (i = 0; i < count - 1; i += 1) {
+        chance = next_chance(next_chance(chance));
+        j = i + ((chance >> 8) % (count - i));
+        pit = moves[i];
+        moves[i] = moves[j];
+        moves[j] = pit;
+    }
+}
+
+export function glance(sheet, learner, states, at, first, moves, count, info) {
+    var best, chosen, depth, i, to, value;
+    to = at + STRIDE;
+    info[INFO_NODES] = 0;
+    info[INFO_DEPTH] = learner[SEES_PLIES];
+    info[INFO_LIMIT] = learner[SEES_NODES];
+    best = (-2) * VICTORY;
+    chosen = moves[0];
+    for (i = 0; i < count; i += 1) {
+        if (((learner[SEES_OWN_LAPS]==0) && (((states[at + moves[i]]) >= (2 * sheet[ROW]))))) {
+            value = standing(states, at);
+        } else {
+            make(sheet, states, at, to, moves[i]);
+            depth = learner[SEES_PLIES] - 1;
+            value = -(glimpse(sheet, learner, states, to, first, depth, 1, (-2) * VICTORY, -best, moves, info));
+        }
+        if ((value > best)) {
+            best = value;
+            chosen = moves[i];
+        }
+    }
+    info[INFO_VALUE] = best;
+    return chosen;
+}
+
+export function reply(sheet, learner, states, at, first, seed, moves, info, keys, table, choices, data) {
+    var count, depth, nodes;
+    count = legal(sheet, states, at, at + STRIDE, moves, 0);
+    if ((ending(sheet, states, at, first, count)!=0)) {
+        return -1;
+    }
+    shuffle_moves(moves, count, seed);
+    if ((learner[REMEMBERS]==0)) {
+        return glance(sheet, learner, states, at, first, moves, count, info);
+    }
+    depth = learner[SEES_PLIES];
+    nodes = learner[SEES_NODES];
+    return think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data);
+}

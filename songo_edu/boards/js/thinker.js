@@ -1,0 +1,95 @@
+// Long thought stands beside the page: a question goes to a worker, so that the board stays live.
+// Where no worker can be had, it is answered here.
+
+import { makeThinking, thinkingAddress } from "./beside.js";
+
+const thinkers = new Map(); // by the name of what is thought about
+let asked = 0;
+
+class Thinker {
+  constructor(name) {
+    this.name = name;
+    this.waiting = new Map(); // questions by number: {question, signal, done, failed}
+    this.start();
+  }
+
+  start() {
+    try {
+      this.worker = new Worker(thinkingAddress(this.name), { type: "module" });
+      this.worker.onmessage = ({ data }) => (data.failed ? this.giveUp() : this.settle(data));
+      this.worker.onerror = (event) => {
+        event.preventDefault();
+        this.giveUp();
+      };
+    } catch {
+      this.giveUp();
+    }
+  }
+
+  end() {
+    if (!this.worker) return;
+    this.worker.onmessage = null;
+    this.worker.onerror = null;
+    this.worker.terminate();
+    this.worker = null;
+  }
+
+  ask(question, signal) {
+    // Busy with what nobody waits for any more, a worker would answer late: begin with another.
+    const left = [...this.waiting].filter(([, { signal: one }]) => !one?.aborted);
+    if (left.length < this.waiting.size) {
+      this.waiting = new Map(left);
+      this.end();
+      if (!this.here) this.start();
+      for (const [number, one] of left) this.put(number, one.question);
+    }
+    return new Promise((done, failed) => {
+      asked += 1;
+      this.waiting.set(asked, { question, signal, done, failed });
+      this.put(asked, question);
+    });
+  }
+
+  put(number, question) {
+    if (this.here) this.answerHere(number, question);
+    else this.worker.postMessage({ number, question });
+  }
+
+  settle({ number, answer }) {
+    this.waiting.get(number)?.done(answer);
+    this.waiting.delete(number);
+  }
+
+  /** Without a worker from here on. */
+  giveUp() {
+    this.end();
+    this.here = makeThinking(this.name);
+    this.here.catch(() => { thinkers.delete(this.name); }); // the next question tries again
+    for (const [number, { question }] of this.waiting) this.answerHere(number, question);
+  }
+
+  async answerHere(number, question) {
+    try {
+      const answer = await this.here;
+      const { signal } = this.waiting.get(number);
+      this.settle({ number, answer: signal?.aborted ? null : await answer(question) });
+    } catch (error) {
+      this.waiting.get(number)?.failed(error);
+      this.waiting.delete(number);
+    }
+  }
+}
+
+/** Get ready to be asked: fetch what will think. */
+export function wakeThinker(name) {
+  if (!thinkers.has(name)) thinkers.set(name, new Thinker(name));
+  return thinkers.get(name);
+}
+
+/**
+ * The answer to a question, from the function `answer` of a source in js/thinking. Whoever gives
+ * the question up by `signal` gets none, or one too late.
+ */
+export function think(name, question, signal) {
+  return wakeThinker(name).ask(question, signal);
+}

@@ -1,0 +1,36 @@
+// What is thought about for long in awalé on a graph: the computer's move.
+
+import {
+  GRAPH_ROUTE, GRAPH_STRIDE, GRAPH_TABLE, graph_choose, graph_make, graph_negamax,
+} from "../rules/graphs.rules.js";
+
+const GRAPH_SURE = 1000000; // beyond any value of the search
+
+/**
+ * The move that the computer plays: one of `choices`, or what a deeper search puts first.
+ * @param {{rules: number[], states: number[], depth: number, nodes: number,
+ *   choices: ?{pit: number, route: number[]}[], chance: number}} question the game so far, and the
+ *   moves among which the lower levels vary where they are worth the same
+ * @returns {?{pit: number, route: number[]}}
+ */
+export function answer({ rules, states, depth, nodes, choices, chance }) {
+  const at = states.length - GRAPH_STRIDE;
+  const room = new Int32Array(states.length + GRAPH_STRIDE * (depth + 3));
+  room.set(states);
+  const table = new Int32Array(GRAPH_TABLE * (depth + 2));
+  const route = new Int32Array(GRAPH_ROUTE * (depth + 2));
+  const info = [0, 0, 0, nodes];
+  if (!choices) {
+    const chosen = new Int32Array(GRAPH_ROUTE);
+    const pit = graph_choose(rules, room, at, 0, depth, nodes, table, route, info, chosen);
+    return pit < 0 ? null : { pit, route: Array.from(chosen.slice(0, states[at + pit])) };
+  }
+  const to = at + GRAPH_STRIDE;
+  const values = choices.map((choice) => {
+    graph_make(rules, room, at, to, choice.pit, choice.route, 0);
+    return -graph_negamax(rules, room, to, 0, depth - 1, 1, -GRAPH_SURE, GRAPH_SURE, table, route, info);
+  });
+  const best = Math.max(...values);
+  const equal = choices.filter((_, i) => values[i] === best);
+  return equal[chance % equal.length] ?? null;
+}

@@ -1,0 +1,61 @@
+// What is thought about for long on a board of two rows: the computer's move.
+
+import { PAGE_BASE, choices_size, fill_choices } from "../rules/two-row-endings.rules.js";
+import {
+  EXCHANGE, FACTS, KEYS, MEMORY, REMEMBERS, SEES_PLIES, fill_keys, reply,
+} from "../rules/two-row-learners.rules.js";
+import { ROW, SLOT, STRIDE } from "../rules/two-row.rules.js";
+
+const TABLED_VERSION = 1;
+const TABLED_MAGIC = "SONGOEND";
+const NO_TABLE = { seeds: -1, choices: [], data: new Uint8Array(0) };
+const tables = new Map(); // promises of tables of endings, by their addresses
+let memory = null;
+
+/** The buffers of the search, made once. */
+function memoryOf() {
+  if (!memory) {
+    memory = { keys: new Int32Array(KEYS), table: new Int32Array(FACTS * MEMORY) };
+    fill_keys(memory.keys);
+  }
+  return memory;
+}
+
+/** A table made by songo_edu/analysis/endings/page.py. Throws where it is none, or another's. */
+async function fetchTable(address, row) {
+  const answered = await fetch(address);
+  if (!answered.ok) throw new Error(address);
+  const opened = answered.body.pipeThrough(new DecompressionStream("gzip"));
+  const data = new Uint8Array(await new Response(opened).arrayBuffer());
+  const magic = String.fromCharCode(...data.slice(0, TABLED_MAGIC.length));
+  const [version, pits, seeds] = data.slice(TABLED_MAGIC.length);
+  if (magic !== TABLED_MAGIC || version !== TABLED_VERSION || pits !== 2 * row
+    || data.length < PAGE_BASE) throw new Error(address);
+  const choices = new Int32Array(choices_size(row, seeds));
+  fill_choices(row, seeds, choices);
+  return { seeds, choices, data };
+}
+
+/** The table of endings at an address; without it the computer plays as well as it can. */
+function tableAt(address, row) {
+  if (!address) return NO_TABLE;
+  if (!tables.has(address)) tables.set(address, fetchTable(address, row).catch(() => NO_TABLE));
+  return tables.get(address);
+}
+
+/**
+ * The pit that a learner plays, -1 where there is none.
+ * @param {{rules: number[], learner: number[], states: number[], chance: number, endings: ?string}}
+ *   question the positions since the last capture, the newest last; the address of a table
+ */
+export async function answer({ rules, learner, states, chance, endings }) {
+  const at = states.length - STRIDE;
+  const plies = learner[SEES_PLIES];
+  const room = new Int32Array(states.length + STRIDE * (plies + EXCHANGE + 3));
+  room.set(states);
+  const { seeds, choices, data } = await tableAt(endings, rules[ROW]);
+  const { keys, table } = learner[REMEMBERS] ? memoryOf() : { keys: [], table: [] };
+  const moves = new Int32Array(SLOT * (plies + 2));
+  return reply(Int32Array.from(rules), learner, room, at, 0, chance, moves, [0, 0, 0, 0, seeds],
+    keys, table, choices, data);
+}

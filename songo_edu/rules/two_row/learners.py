@@ -1,0 +1,148 @@
+"""Players that are weak as people are: they look less far, and overlook the sowings of a lap.
+
+A learner is a flat run of integers, as a rule sheet is. None of them ever blunders by chance: what
+a learner sees, it judges rightly. Chance only says which of equally good moves is played.
+"""
+
+from typing import Final
+
+from songo_edu.rules.two_row.ending import ending
+from songo_edu.rules.two_row.layout import ROW, STRIDE
+from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.remembering import next_chance
+from songo_edu.rules.two_row.search import (
+    INFO_DEPTH,
+    INFO_LIMIT,
+    INFO_NODES,
+    INFO_VALUE,
+    SLOT,
+    VICTORY,
+    final_value,
+)
+from songo_edu.rules.two_row.thinking import standing, think
+
+# Fields of a learner.
+SEES_PLIES: Final = 0  # how many plies it looks ahead
+SEES_NODES: Final = 1  # how many positions it looks at, about
+SEES_OWN_LAPS: Final = 2  # 0: it thinks that a lap of its own takes nothing
+SEES_THEIR_LAPS: Final = 3  # 0: it does not think of laps that the opponent may play
+REMEMBERS: Final = 4  # 1: the search of `thinking`, which follows captures out
+
+
+def glimpse(
+    sheet: list[int],
+    learner: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    depth: int,
+    ply: int,
+    alpha: int,
+    beta: int,
+    moves: list[int],
+    info: list[int],
+) -> int:
+    """Return what the position at `at` is worth to its mover, as far as the learner sees.
+
+    The learner moves at even plies, its opponent at odd ones.
+    """
+    info[INFO_NODES] += 1
+    to = at + STRIDE
+    start = ply * SLOT
+    count = legal(sheet, states, at, to, moves, start)
+    how = ending(sheet, states, at, first, count)
+    if how != 0:
+        return final_value(sheet, states, at, how, ply)
+    value = standing(states, at)
+    if depth == 0:
+        return value
+    seen = learner[SEES_OWN_LAPS] if ply % 2 == 0 else learner[SEES_THEIR_LAPS]
+    best = -2 * VICTORY
+    for i in range(start, start + count):
+        if seen == 0 and states[at + moves[i]] >= 2 * sheet[ROW]:
+            continue
+        make(sheet, states, at, to, moves[i])
+        low = max(alpha, best)
+        worth = -glimpse(
+            sheet, learner, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info
+        )
+        best = max(best, worth)
+        if best >= beta or info[INFO_NODES] > info[INFO_LIMIT]:
+            break
+    return best if best > -2 * VICTORY else value  # nothing but laps that are not thought of
+
+
+def shuffle_moves(moves: list[int], count: int, seed: int) -> None:
+    """Put the first `count` moves into an order drawn from `seed`, 1 to 2**31 - 2."""
+    chance = seed
+    for i in range(count - 1):
+        chance = next_chance(next_chance(chance))
+        j = i + (chance >> 8) % (count - i)
+        pit = moves[i]
+        moves[i] = moves[j]
+        moves[j] = pit
+
+
+def glance(
+    sheet: list[int],
+    learner: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    moves: list[int],
+    count: int,
+    info: list[int],
+) -> int:
+    """Return the best of the `count` moves at the front of `moves`, as far as the learner sees."""
+    to = at + STRIDE
+    info[INFO_NODES] = 0
+    info[INFO_DEPTH] = learner[SEES_PLIES]
+    info[INFO_LIMIT] = learner[SEES_NODES]
+    best = -2 * VICTORY
+    chosen = moves[0]
+    for i in range(count):
+        if learner[SEES_OWN_LAPS] == 0 and states[at + moves[i]] >= 2 * sheet[ROW]:
+            value = standing(states, at)
+        else:
+            make(sheet, states, at, to, moves[i])
+            depth = learner[SEES_PLIES] - 1
+            value = -glimpse(
+                sheet, learner, states, to, first, depth, 1, -2 * VICTORY, -best, moves, info
+            )
+        if value > best:
+            best = value
+            chosen = moves[i]
+    info[INFO_VALUE] = best
+    return chosen
+
+
+def reply(
+    sheet: list[int],
+    learner: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    seed: int,
+    moves: list[int],
+    info: list[int],
+    keys: list[int],
+    table: list[int],
+    choices: list[int],
+    data: bytearray,
+) -> int:
+    """Return the pit that a learner plays at `at`, -1 where there is none.
+
+    The buffers are those of `think`; a learner that does not remember leaves the last four alone.
+    `info` receives the positions looked at, the value and the depth.
+    """
+    count = legal(sheet, states, at, at + STRIDE, moves, 0)
+    if ending(sheet, states, at, first, count) != 0:
+        return -1
+    shuffle_moves(moves, count, seed)
+    if learner[REMEMBERS] == 0:
+        return glance(sheet, learner, states, at, first, moves, count, info)
+    depth = learner[SEES_PLIES]
+    nodes = learner[SEES_NODES]
+    return think(
+        sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data
+    )

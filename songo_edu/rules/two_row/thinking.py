@@ -1,0 +1,327 @@
+"""A stronger search than `search`, for whoever plays: it remembers, and follows captures out.
+
+Iterative deepening alpha-beta as there, and besides
+- boards met before are remembered, with what was found about them;
+- at the end of its sight it goes on while captures are to be had, so that it does not stop in the
+  middle of an exchange;
+- a quiet move that refuted one position is tried early in its neighbours;
+- where a table of endings is at hand, it is asked instead of looking further.
+
+The limits are a depth and a number of positions. The same question has the same answer on every
+machine, the table being empty at the beginning.
+"""
+
+from typing import Final
+
+from songo_edu.rules.two_row.capturing import row_empty, row_seeds
+from songo_edu.rules.two_row.ending import ending
+from songo_edu.rules.two_row.endings import PAGE_BASE
+from songo_edu.rules.two_row.layout import (
+    END_FEW,
+    END_STORE,
+    FEW,
+    FIRST_PIT,
+    MOVER,
+    NORTH,
+    QUIET,
+    ROW,
+    SOUTH,
+    STRIDE,
+    TAKE_MAX,
+    TAKE_MIN,
+    WIN,
+)
+from songo_edu.rules.two_row.moves import last_pit_barred, legal, make
+from songo_edu.rules.two_row.remembering import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    FACTS,
+    MEMORY,
+    forget_boards,
+    number_board,
+)
+from songo_edu.rules.two_row.search import (
+    INFO_DEPTH,
+    INFO_LIMIT,
+    INFO_NODES,
+    INFO_VALUE,
+    SEED,
+    SLOT,
+    VICTORY,
+    final_value,
+    move_to_front,
+)
+from songo_edu.rules.two_row.tabled import UNTABLED, tabled_value
+
+INFO_TABLED: Final = 4  # a place in `info`: the most seeds of the table of endings
+EXCHANGE: Final = 12  # plies that captures are followed out, at most
+QUIET_MOVE: Final = 15  # place in a ply's integers of `moves`: the quiet move that refuted another
+
+
+def standing(states: list[int], at: int) -> int:
+    """Return the lead of the mover's store."""
+    mover = states[at + MOVER]
+    return (states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]) * SEED
+
+
+def ended_by_seeds(sheet: list[int], states: list[int], at: int) -> int:
+    """Return END_STORE, END_FEW or 0: the endings that need no list of moves."""
+    if states[at + QUIET] != 0:
+        return 0
+    if states[at + SOUTH] >= sheet[WIN] or states[at + NORTH] >= sheet[WIN]:
+        return END_STORE
+    if sheet[FEW] > 0:
+        row = sheet[ROW]
+        if row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row) < sheet[FEW]:
+            return END_FEW
+    return 0
+
+
+def may_capture(sheet: list[int], states: list[int], at: int, pit: int) -> int:
+    """Return 0 where sowing `pit` surely takes nothing; 1 leaves it to be seen."""
+    row = sheet[ROW]
+    seeds = states[at + pit]
+    if seeds == 0:
+        return 0
+    if seeds >= 2 * row - 1:
+        return 1
+    last = (pit + seeds) % (2 * row)
+    facing = row - row * states[at + MOVER]
+    if last < facing or last >= facing + row:
+        return 0
+    if last == facing and sheet[FIRST_PIT] == 1:
+        return 0
+    return 1 if sheet[TAKE_MIN] <= states[at + last] + 1 <= sheet[TAKE_MAX] else 0
+
+
+def exchange(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    left: int,
+    ply: int,
+    alpha: int,
+    beta: int,
+    info: list[int],
+    choices: list[int],
+    data: bytearray,
+) -> int:
+    """Return the value of the position at `at` where only captures are played, or none."""
+    info[INFO_NODES] += 1
+    how = ended_by_seeds(sheet, states, at)
+    if how != 0:
+        return final_value(sheet, states, at, how, ply)
+    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply)
+    if known > UNTABLED:
+        return known
+    best = standing(states, at)
+    row = sheet[ROW]
+    own = states[at + MOVER] * row
+    if best >= beta or left == 0 or row_empty(sheet, states, at, row - own) == 1:
+        return best
+    to = at + STRIDE
+    last = own + row - 1
+    for pit in range(own, own + row):
+        if may_capture(sheet, states, at, pit) == 0:
+            continue
+        if pit == last and last_pit_barred(sheet, states, at, to) == 1:
+            continue
+        if make(sheet, states, at, to, pit) == 0:
+            continue
+        low = max(alpha, best)
+        value = -exchange(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data)
+        best = max(best, value)
+        if best >= beta:
+            break
+    return best
+
+
+def rank_moves(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    moves: list[int],
+    start: int,
+    count: int,
+    first_pit: int,
+) -> None:
+    """Put `first_pit` first, then captures by their seeds, then the remembered quiet move."""
+    to = at + STRIDE
+    keys = start + 8
+    quiet = moves[start + QUIET_MOVE] - 1
+    for i in range(count):
+        pit = moves[start + i]
+        worth = 0
+        if pit == first_pit:
+            worth = 200
+        elif may_capture(sheet, states, at, pit) == 1:
+            worth = 2 * make(sheet, states, at, to, pit)
+        if worth == 0 and pit == quiet:
+            worth = 1
+        j = i
+        while j > 0 and moves[keys + j - 1] < worth:
+            moves[start + j] = moves[start + j - 1]
+            moves[keys + j] = moves[keys + j - 1]
+            j -= 1
+        moves[start + j] = pit
+        moves[keys + j] = worth
+
+
+def from_here(value: int, ply: int) -> int:
+    """Return a value as the table keeps it: a won game is so many plies from here, not the root."""
+    if value * 2 > VICTORY:
+        return value + ply
+    return value - ply if value * 2 < -VICTORY else value
+
+
+def deep_value(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    depth: int,
+    ply: int,
+    alpha: int,
+    beta: int,
+    moves: list[int],
+    info: list[int],
+    keys: list[int],
+    table: list[int],
+    choices: list[int],
+    data: bytearray,
+) -> int:
+    """Return the value of the position at `at` for its mover, `depth` plies deep and more."""
+    if depth == 0:
+        return exchange(sheet, states, at, EXCHANGE, ply, alpha, beta, info, choices, data)
+    info[INFO_NODES] += 1
+    to = at + STRIDE
+    start = ply * SLOT
+    count = legal(sheet, states, at, to, moves, start)
+    how = ending(sheet, states, at, first, count)
+    if how != 0:
+        return final_value(sheet, states, at, how, ply)
+    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply)
+    if known > UNTABLED:
+        return known
+    number_board(sheet, states, at, keys, moves, start + 8)
+    slot = FACTS * (moves[start + 8] & (MEMORY - 1))
+    check = moves[start + 9]
+    hint = -1
+    if table[slot] == check:
+        hint = table[slot + 3]
+        kind = table[slot + 2] & 3
+        if table[slot + 2] >> 2 >= depth:
+            known = from_here(table[slot + 1], -ply)
+            if kind == EXACT or (kind == AT_LEAST and known >= beta):
+                return known
+            if kind == AT_MOST and known <= alpha:
+                return known
+    rank_moves(sheet, states, at, moves, start, count, hint)
+    best = -2 * VICTORY
+    best_pit = -1
+    for i in range(start, start + count):
+        make(sheet, states, at, to, moves[i])
+        low = max(alpha, best)
+        value = -deep_value(
+            sheet,
+            states,
+            to,
+            first,
+            depth - 1,
+            ply + 1,
+            -beta,
+            -low,
+            moves,
+            info,
+            keys,
+            table,
+            choices,
+            data,
+        )
+        if value > best:
+            best = value
+            best_pit = moves[i]
+        if info[INFO_NODES] > info[INFO_LIMIT]:
+            return best
+        if best >= beta:
+            if moves[i + 8] < 2:
+                moves[start + QUIET_MOVE] = moves[i] + 1
+            break
+    table[slot] = check
+    table[slot + 1] = from_here(best, ply)
+    kind = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
+    table[slot + 2] = depth * 4 + kind
+    table[slot + 3] = best_pit
+    return best
+
+
+def think(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    depth: int,
+    nodes: int,
+    moves: list[int],
+    count: int,
+    info: list[int],
+    keys: list[int],
+    table: list[int],
+    choices: list[int],
+    data: bytearray,
+) -> int:
+    """Return the best of the `count` moves at the front of `moves`; of equal ones, the earlier.
+
+    `info` receives the nodes visited, the value and the depth finished. `moves` needs 16 *
+    (`depth` + 1) integers, `info` 5, and `states` room for `depth` + EXCHANGE + 2 positions after
+    `at`; `keys` and `table` are those of `remembering`. `data` is a table of endings made for the
+    page, for up to `info[INFO_TABLED]` seeds (-1: there is none), `choices` what `fill_choices`
+    wrote for it. The first ply is always finished.
+    """
+    to = at + STRIDE
+    info[INFO_NODES] = 0
+    info[INFO_VALUE] = 0
+    info[INFO_DEPTH] = 0
+    info[INFO_LIMIT] = nodes
+    forget_boards(table)
+    for i in range(SLOT, SLOT * (depth + 1)):
+        moves[i] = 0
+    chosen = moves[0]
+    for reach_depth in range(1, depth + 1):
+        best = -2 * VICTORY
+        best_pit = -1
+        for i in range(count):
+            make(sheet, states, at, to, moves[i])
+            value = -deep_value(
+                sheet,
+                states,
+                to,
+                first,
+                reach_depth - 1,
+                1,
+                -2 * VICTORY,
+                -best,
+                moves,
+                info,
+                keys,
+                table,
+                choices,
+                data,
+            )
+            if info[INFO_NODES] > nodes and reach_depth > 1:
+                break
+            if value > best:
+                best = value
+                best_pit = moves[i]
+        # A depth cut short still tells of a better move, where the former best was tried first.
+        if best_pit >= 0:
+            chosen = best_pit
+        if info[INFO_NODES] > nodes:
+            break
+        info[INFO_VALUE] = best
+        info[INFO_DEPTH] = reach_depth
+        move_to_front(moves, count, best_pit)
+        if best * 2 > VICTORY or count == 1:
+            break
+    return chosen

@@ -1,0 +1,204 @@
+"""The computer thinks beside the page: the same moves as Python's, a board that stays live."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from songo_edu.analysis.compiled import has_numba
+from songo_edu.analysis.learners import LEARNERS, learner_move
+from songo_edu.boards import paged
+from songo_edu.boards.bundle import bundle, style
+from songo_edu.games import game
+
+PLACE = "http://localhost/"
+TABLE = "awale.bin"
+#: Where a table of endings says more than a search sees.
+ENDING = "0.0.2.0.1.0/1.0.1.0.2.1 S 20-20"
+FULL = str(game("awale").start())
+
+REPLIES = """async ([name, text, chance, levels]) => {
+  const { SongoGame, replyTo } = await import("./board.js");
+  const found = [];
+  for (const level of levels) {
+    const playing = new SongoGame(name, text, "");
+    found.push(await replyTo(playing, level, undefined, chance));
+  }
+  return found;
+}"""
+NO_WORKER = {
+    "worker": "",
+    "none": "delete window.Worker;",
+    "refused": "window.Worker = class { constructor() { throw new Error('no'); } };",
+    "broken": """window.Worker = class {
+      constructor() { setTimeout(() => this.onerror(new Event("error", {cancelable: true})), 30); }
+      postMessage() {}
+      terminate() {}
+    };""",
+}
+
+
+class Served:
+    """A page with one board, its thinkers and its table beside it."""
+
+    def __init__(
+        self, page: Page, attributes: str = "", *, whole: bool = False, hold: str | None = None
+    ) -> None:
+        made = paged.modules(("en",), lambda room, text: f"{room}.js", {"awale": TABLE})
+        self.page = page
+        self.asked: list[str] = []
+        self.held: list[Route] = []
+        self.hold = hold  # the file that does not arrive yet
+        self.missing: str | None = None
+        inside = "\nexport { replyTo };"
+        self.files: dict[str, tuple[str, str | bytes]] = {
+            "board.js": ("text/javascript", (bundle(("en",)) if whole else made.board) + inside),
+            TABLE: ("application/octet-stream", paged.endings()["awale"]),
+        }
+        for room in (*made.rooms.values(), *made.thinkers.values()):
+            self.files[room.file] = ("text/javascript", room.text)
+        self.files[""] = (
+            "text/html",
+            '<!doctype html><html lang="en"><meta charset="utf-8"><title>A board</title>'
+            f'<link rel="icon" href="data:,"><style>{style()}</style>'
+            '<script type="module" src="board.js"></script>'
+            f"<songo-board {attributes}></songo-board></html>",
+        )
+        page.context.route(f"{PLACE}**", self.answer)
+        page.goto(PLACE)
+        expect(page.locator(".songo-pit")).not_to_have_count(0)
+        self.line = page.get_by_role("status")
+
+    def answer(self, route: Route) -> None:
+        name = route.request.url.removeprefix(PLACE)
+        self.asked.append(name)
+        if name == self.hold:
+            self.held.append(route)
+        elif name == self.missing:
+            route.fulfill(status=404, body="")
+        else:
+            self.send(route, name)
+
+    def send(self, route: Route, name: str) -> None:
+        kind, body = self.files[name]
+        route.fulfill(content_type=kind, body=body)
+
+    def release(self) -> None:
+        name, self.hold = self.hold, None
+        for route in self.held:
+            self.send(route, name or "")
+
+    def replies(self, name: str, text: str, chance: int, *levels: int) -> list[str]:
+        found: list[str] = self.page.evaluate(REPLIES, [name, text, chance, levels])
+        return found
+
+    @property
+    def position(self) -> str:
+        label = self.page.get_by_role("group").first.get_attribute("aria-label") or ""
+        return label.split(": ", 1)[-1]
+
+
+def cases(count: int) -> Iterator[tuple[str, str, int]]:
+    rng = random.Random("thinker")
+    for _ in range(count):
+        name = rng.choice(["songo", "songo-ekang", "awale", "awale-mbekh"])
+        p = game(name).start()
+        for _ in range(rng.randrange(50)):
+            if not p.over:
+                p = p.play(rng.choice(p.legal_moves()))
+        yield name, str(p), rng.randint(1, 10**9)
+
+
+@pytest.mark.parametrize("way", NO_WORKER)
+@pytest.mark.parametrize("whole", [False, True])
+def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
+    page.add_init_script(NO_WORKER[way])
+    served = Served(page, whole=whole)
+    levels = [one.level for one in LEARNERS[: 5 if has_numba() else 4]]
+    for name, text, chance in cases(12 if way == "worker" else 2):
+        p = game(name).position(text)
+        expected = [learner_move(p, level, chance) or "" for level in levels]
+        assert served.replies(name, text, chance, *levels) == expected, (name, text)
+    assert len(page.workers) == (way == "worker")
+    assert ("thinks-two-row.js" in served.asked) == (not whole)
+
+
+def test_what_is_being_thought_about_can_be_given_up(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    served = Served(page, 'opponent="N" level="2"', hold="thinks-two-row.js")
+    start = served.position
+    pit = page.locator('[data-pit="S2"]')
+    pit.click()
+    expect(served.line).to_contain_text("The computer is thinking.")
+    page.locator('[data-pit="S6"]').hover()
+    page.get_by_role("button", name="Undo").click()
+    assert served.position == start
+    served.release()
+    page.wait_for_timeout(700)
+    assert served.position == start
+    pit.click()
+    expect(served.line).to_contain_text("North sows")
+    assert served.position.split()[1] == "S"
+
+
+def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
+    page = browser.new_page(
+        reduced_motion="reduce"
+    )  # a file that is missing is told to the console
+    served = Served(page)
+    served.missing = "thinks-two-row.js"
+    page.locator("songo-board").evaluate("board => board.setAttribute('opponent', 'N')")
+    page.locator('[data-pit="S2"]').click()
+    expect(served.line).to_have_text("The computer’s move could not be loaded.")
+    served.missing = None
+    page.get_by_role("button", name="Undo").click()
+    page.locator('[data-pit="S2"]').click()
+    expect(served.line).to_contain_text("North sows")
+    page.close()
+
+
+@pytest.mark.skipif(not has_numba(), reason="the strongest level is slow without Numba")
+def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
+    served = Served(page)
+    data = gzip.decompress(paged.endings()["awale"])
+    served.replies("awale", ENDING, 7, 1, 4)
+    served.replies("awale", FULL, 7, 5)
+    served.replies("songo", "2.0.0.0.1.0.3/1.0.1.0.2.1.2 S 28-28", 7, 5)
+    assert TABLE not in served.asked
+    rng = random.Random("tabled")
+    for _ in range(6):
+        board = [0] * 12
+        for _ in range(rng.randint(6, 12)):
+            board[rng.randrange(12)] += 1
+        rows = [".".join(map(str, board[i : i + 6])) for i in (0, 6)]
+        p = game("awale").position(f"{rows[0]}/{rows[1]} S 19-{48 - 19 - sum(board)}")
+        expected = learner_move(p, 5, 7, endings=data) or ""
+        assert served.replies("awale", str(p), 7, 5) == [expected], str(p)
+    assert served.asked.count(TABLE) == 1
+
+
+@pytest.mark.skipif(not has_numba(), reason="the strongest level is slow without Numba")
+@pytest.mark.parametrize("fault", ["missing", "cut", "other"])
+def test_without_its_table_the_computer_plays_all_the_same(browser: Browser, fault: str) -> None:
+    page = browser.new_page()  # a file that is missing is told to the console
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    served = Served(page)
+    if fault == "missing":
+        served.missing = TABLE
+    packed = served.files[TABLE][1]
+    assert isinstance(packed, bytes)
+    served.files[TABLE] = (
+        "application/octet-stream",
+        packed[:1000] if fault == "cut" else gzip.compress(json.dumps(fault).encode()),
+    )
+    move = learner_move(game("awale").position(ENDING), 5, 7)
+    assert served.replies("awale", ENDING, 7, 5, 5) == [move, move]
+    assert TABLE in served.asked
+    assert errors == []
+    page.close()

@@ -1,0 +1,192 @@
+"""The computer's players against plain minimax over the reference, and what they overlook."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from songo_edu.analysis.learners import LEARNERS
+from songo_edu.games import game, sheet
+from songo_edu.rules.two_row import learners, remembering, tabled, thinking
+from songo_edu.rules.two_row.search import INFO_VALUE, SEED, VICTORY
+from tests.rules import buffers, positions, reference
+
+Judge = Callable[[reference.Place, int], int]
+PLIES = 60  # room for the deepest learner
+
+
+def lead(place: reference.Place) -> int:
+    return (place.stores[place.mover] - place.stores[reference.other(place.mover)]) * SEED
+
+
+def ended(place: reference.Place, ply: int) -> int:
+    """Give the worth of a game that is over."""
+    stores, me = reference.swept(place).stores, place.mover
+    win, they = reference.to_win(place.game), reference.other(place.mover)
+    won = (stores[me] >= win) - (stores[they] >= win)
+    return (stores[me] - stores[they]) * SEED + won * (VICTORY - ply)
+
+
+def laps(place: reference.Place, pit: str) -> bool:
+    return place.pits[pit] >= len(place.pits)
+
+
+def seen(place: reference.Place, plies: int, ply: int, own: bool, theirs: bool) -> int:
+    """Give what a learner sees in a position, searched to the bottom."""
+    if reference.ending(place):
+        return ended(place, ply)
+    if plies == 0:
+        return lead(place)
+    sight = own if ply % 2 == 0 else theirs
+    values = [
+        -seen(reference.play(place, pit), plies - 1, ply + 1, own, theirs)
+        for pit in reference.legal_moves(place)
+        if sight or not laps(place, pit)
+    ]
+    return max(values, default=lead(place))
+
+
+def quietened(place: reference.Place, ply: int, left: int = thinking.EXCHANGE) -> int:
+    """Give the worth of a position where either side may stop, or go on with a capture."""
+    few = {"store", "few-seeds"}
+    if reference.ending(place) in few:
+        return ended(place, ply)
+    best = lead(place)
+    if left == 0 or not any(
+        place.pits[pit] for pit in reference.rows(place.game)[reference.other(place.mover)]
+    ):
+        return best
+    for pit in reference.legal_moves(place):
+        if reference.won_by_moving(place, pit):
+            best = max(best, -quietened(reference.play(place, pit), ply + 1, left - 1))
+    return best
+
+
+def deep(place: reference.Place, plies: int, ply: int = 0) -> int:
+    """Give the worth of a position so many plies deep, captures followed out."""
+    if plies == 0:
+        return quietened(place, ply)
+    if reference.ending(place):
+        return ended(place, ply)
+    return max(
+        -deep(reference.play(place, pit), plies - 1, ply + 1)
+        for pit in reference.legal_moves(place)
+    )
+
+
+def reply(name: str, text: str, learner: list[int], chance: int) -> tuple[str, int]:
+    """Give the pit that a learner plays ("" for none), and what it thinks it is worth."""
+    info, keys = [0, 0, 0, 0, -1], [0] * remembering.KEYS
+    remembering.fill_keys(keys)
+    pit = learners.reply(
+        sheet(name).integers(),
+        learner,
+        buffers.of(name, text, PLIES + thinking.EXCHANGE + 3),
+        0,
+        0,
+        chance,
+        [0] * (16 * (PLIES + 2)),
+        info,
+        keys,
+        [0] * (remembering.FACTS * remembering.MEMORY if learner[learners.REMEMBERS] else 0),
+        [],
+        bytearray(),
+    )
+    return ("" if pit < 0 else sheet(name).pits[pit]), info[INFO_VALUE]
+
+
+def places(name: str, count: int) -> list[reference.Place]:
+    rng = random.Random(f"learners {name}")
+    return [reference.read(name, positions.wild(rng, name)) for _ in range(count)]
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int) -> None:
+    player = LEARNERS[level - 1]
+    own, theirs = player.own_laps, player.their_laps
+    for i, place in enumerate(places(name, 60 if level < 3 else 15)):
+        values = {
+            pit: lead(place)
+            if laps(place, pit) and not own
+            else -seen(reference.play(place, pit), player.plies - 1, 1, own, theirs)
+            for pit in reference.legal_moves(place)
+        }
+        pit, value = reply(name, place.text(), player.integers(), i + 1)
+        assert (pit in values) == bool(values)
+        if values:
+            assert value == values[pit] == max(values.values()), place.text()
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_the_strong_search_is_minimax_with_captures_followed_out(name: str, plies: int) -> None:
+    learner = [plies, 10**9, 1, 1, 1]
+    for i, place in enumerate(places(name, 12)):
+        pit, value = reply(name, place.text(), learner, i + 1)
+        moves = reference.legal_moves(place)
+        assert (pit in moves) == bool(moves)
+        if moves:
+            # A forced move, or a win that has been found, is played without looking further.
+            reached = 1
+            while reached < plies and len(moves) > 1 and deep(place, reached) * 2 <= VICTORY:
+                reached += 1
+            assert value == deep(place, reached), place.text()
+            assert value == -deep(reference.play(place, pit), reached - 1, 1), place.text()
+
+
+def test_level_1_overlooks_its_lap_and_level_2_does_not() -> None:
+    text = "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13"  # S5, a whole lap, takes 11
+    assert game("songo").position(text).captured("S5") == 11
+    assert {reply("songo", text, LEARNERS[0].integers(), n)[0] for n in range(1, 40)} != {"S5"}
+    assert reply("songo", text, LEARNERS[0].integers(), 3)[1] < 11 * SEED
+    assert reply("songo", text, LEARNERS[1].integers(), 3)[0] == "S5"
+
+
+def test_level_2_overlooks_the_opponents_lap_and_level_3_does_not() -> None:
+    text = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"  # S4 aims for 11; after N1 it takes 2
+    taken = {
+        move: game("songo").position(text).play(move).captured("S4")
+        for move in game("songo").position(text).legal_moves()
+    }
+    blind = {reply("songo", text, LEARNERS[1].integers(), n)[0] for n in range(1, 40)}
+    assert max(taken[move] for move in blind) == 11
+    seeing = {reply("songo", text, LEARNERS[2].integers(), n)[0] for n in range(1, 10)}
+    assert max(taken[move] for move in seeing) < 11
+
+
+def test_chance_chooses_among_equal_moves_alone() -> None:
+    """At the start nothing can be taken: level 1 plays any pit, each about as often."""
+    start = str(game("songo").start())
+    rng = random.Random("chance")
+    counts = dict.fromkeys(game("songo").start().legal_moves(), 0)
+    for _ in range(700):
+        counts[reply("songo", start, LEARNERS[0].integers(), rng.randint(1, 2**31 - 2))[0]] += 1
+    assert min(counts.values()) > 60
+    once = [reply("songo", start, LEARNERS[0].integers(), 5) for _ in range(3)]
+    assert len(set(once)) == 1
+
+
+def test_boards_have_numbers_of_their_own() -> None:
+    keys, out = [0] * remembering.KEYS, [0, 0]
+    remembering.fill_keys(keys)
+    assert all(0 <= key < 2**30 for key in keys)
+    assert len(set(keys)) == len(keys)
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    rng = random.Random("numbers")
+    for _ in range(3000):
+        text = positions.wild(rng, "songo")
+        states = buffers.of("songo", text, 1)
+        remembering.number_board(sheet("songo").integers(), states, 0, keys, out, 0)
+        board = (*states[:15], states[16])  # the seeds of a game tell North's store
+        assert found.setdefault(tuple(out), board) == board
+
+
+@pytest.mark.parametrize("name", ["awale", "songo"])
+def test_without_a_table_nothing_is_told(name: str) -> None:
+    states = buffers.of(name, str(game(name).start()))
+    rules = sheet(name).integers()
+    told = tabled.tabled_value(rules, [], bytearray(), 24, -1, states, 0, 0)
+    assert told == tabled.UNTABLED
