@@ -59,8 +59,9 @@ class Desk:
     --------
     >>> from songo_edu import game
     >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-    >>> Desk(board.sheet, fast=False).claim(board, 1, 2)
-    Claim(seeds=9, moves=1, key='S2', best_other=0, won={'S6': 0, ...})
+    >>> found = Desk(board.sheet, fast=False).claim(board, 1, 2)
+    >>> found.key, found.seeds, found.best_other
+    ('S2', 9, 0)
     """
 
     def __init__(self, sheet: RuleSheet, *, fast: bool | None = None) -> None:
@@ -211,7 +212,7 @@ def drawn_from(seed: str) -> int:
     Examples
     --------
     >>> drawn_from("songo/1/0")
-    1
+    1365113848
     """
     return int.from_bytes(hashlib.sha256(seed.encode("utf-8")).digest()[:4], "big")
 
