@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from songo_edu.analysis.solution import Solution as Solution
     from songo_edu.analysis.solve import solve as solve
     from songo_edu.boards import Board as Board
+    from songo_edu.boards import leaf_counter as leaf_counter
     from songo_edu.boards import puzzle_room as puzzle_room
     from songo_edu.boards.review_plot import review_figure as review_figure
     from songo_edu.course import exercise as exercise
@@ -81,6 +82,7 @@ _HOMES = {
     "greniers": "songo_edu.analysis",
     "in_words": "songo_edu.analysis",
     "language": "songo_edu.locale",
+    "leaf_counter": "songo_edu.boards",
     "menaces": "songo_edu.analysis",
     "most_seeds": "songo_edu.analysis.solitaires",
     "progress_panel": "songo_edu.course",

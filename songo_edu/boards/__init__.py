@@ -9,6 +9,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from songo_edu.boards.counter import leaf_counter as leaf_counter
     from songo_edu.boards.exercise import ExerciseWidget as ExerciseWidget
     from songo_edu.boards.picture import sprite as sprite
     from songo_edu.boards.picture import still as still
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 #: Where each public name lives.
 _HOMES = {
     "ExerciseWidget": "songo_edu.boards.exercise",  # needs anywidget
+    "leaf_counter": "songo_edu.boards.counter",
     "puzzle_room": "songo_edu.boards.room",
     "sprite": "songo_edu.boards.picture",
     "still": "songo_edu.boards.picture",

@@ -13,6 +13,7 @@ from songo_edu.course import (
     awale_rules,
     commented,
     duel_rules,
+    engine_rules,
     graph_rules,
     one_row_rules,
     strategy_rules,
@@ -363,7 +364,8 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, positions, duels, graphs, endings or wins stand beside those of their kind.
+# Rules about threats, positions, duels, graphs, the engine or wins stand beside those of their
+# kind.
 for _module in (
     threat_rules,
     strategy_rules,
@@ -371,6 +373,7 @@ for _module in (
     one_row_rules,
     duel_rules,
     graph_rules,
+    engine_rules,
     win_rules,
 ):
     for _kind, _more in _module.RULES.items():

@@ -31,6 +31,8 @@ HINTS = 3
 
 _NEEDED = {"name", "kind", "game", "position", "grade", "question", "ask", "check"}
 _ANSWERED = {"hints", "solution"}  # all kinds but a demonstration
+#: Rules of numbers that a series of moves brings about.
+_SHOWN_BY_AFTER = ("seeds", "final", "choices", "place")
 _KNOWN = _NEEDED | _ANSWERED | {"why"}
 
 
@@ -110,8 +112,10 @@ class Exercise:
             return {"moves": [self.check["move"]]}
         if self.kind == "number" and rule == "left":
             return {"moves": [self.check["move"], self.check["source"]]}
-        if self.kind == "number" and rule in ("seeds", "final", "choices") and self.check["after"]:
+        if self.kind == "number" and rule in _SHOWN_BY_AFTER and self.check["after"]:
             return {"moves": list(self.check["after"])}
+        if self.kind == "number" and rule == "answered":
+            return {"moves": [self.check["move"], self.check["reply"]]}
         if self.kind == "number" and rule in ("shortest", "plays"):
             from songo_edu.analysis.solve import solve  # few exercises need a solver
 
