@@ -47,7 +47,7 @@ def _table(name: str, seeds: int) -> _Table:
 
 
 def sure(board: Position) -> int:
-    """Return the seeds still on the board that the mover gains on the other side, best play by both.
+    """Return the seeds on the board that the mover gains on the other side, best play by both.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The figure of the chapter on tables of endings: true to the table, the same each time, in words."""
+"""The figure of the chapter on tables of endings: true to the table, the same each time."""
 
 from __future__ import annotations
 
