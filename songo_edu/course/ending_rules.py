@@ -13,7 +13,7 @@ from math import comb
 from typing import Any
 
 from songo_edu.errors import ExerciseError
-from songo_edu.games import Position, game
+from songo_edu.games import Position, sheets
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 
@@ -36,7 +36,7 @@ class _Table:
 
 @lru_cache(maxsize=8)
 def _table(name: str, seeds: int) -> _Table:
-    sheet = game(name).sheet
+    sheet = sheets.sheet(name)
     rules, choices = sheet.integers(), [0] * endings.choices_size(sheet.row, seeds)
     endings.fill_choices(sheet.row, seeds, choices)
     data = bytearray(2 * endings.entries_below(choices, sheet.row, seeds + 1))
@@ -51,6 +51,7 @@ def sure(board: Position) -> int:
 
     Examples
     --------
+    >>> from songo_edu.games import game
     >>> sure(game("awale").position("0.0.0.0.0.0/0.0.0.0.2.1 S 22-23"))
     1
 
@@ -70,6 +71,7 @@ def gains(board: Position) -> dict[str, int]:
 
     Examples
     --------
+    >>> from songo_edu.games import game
     >>> gains(game("awale").position("0.0.0.0.0.0/0.0.0.0.2.1 S 22-23"))
     {'E': 1, 'F': -3}
     """
