@@ -19,6 +19,7 @@ MODULES: Final = (
     "solvers",
     "compiling",
     "search",
+    "endings",
     "openspiel",
     "match",
 )
