@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from songo_edu.analysis.commented import commented_game as commented_game
     from songo_edu.analysis.examples import example as example
     from songo_edu.analysis.examples import examples as examples
+    from songo_edu.analysis.learners import LEARNERS as LEARNERS
+    from songo_edu.analysis.learners import learner_move as learner_move
     from songo_edu.analysis.review import review as review
     from songo_edu.analysis.solitaires import estimated_seeds as estimated_seeds
     from songo_edu.analysis.solitaires import fewest_seeds as fewest_seeds
@@ -58,6 +60,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "Board": "songo_edu.boards",
     "Game": "songo_edu.games",
+    "LEARNERS": "songo_edu.analysis.learners",
     "Position": "songo_edu.games",
     "Record": "songo_edu.games",
     "Solution": "songo_edu.analysis.solution",
@@ -80,6 +83,7 @@ _HOMES = {
     "greniers": "songo_edu.analysis",
     "in_words": "songo_edu.analysis",
     "language": "songo_edu.locale",
+    "learner_move": "songo_edu.analysis.learners",
     "menaces": "songo_edu.analysis",
     "most_seeds": "songo_edu.analysis.solitaires",
     "progress_panel": "songo_edu.course",
