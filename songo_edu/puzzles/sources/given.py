@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games import Position, two_row_game
+from songo_edu.games.catalogue import family
+from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.sources.drawn import Drawn
 from songo_edu.puzzles.wish import Wish
 
@@ -16,13 +18,15 @@ def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
 
 
 def read(name: str, text: str) -> list[Drawn]:
-    """Return the positions of a text: a position, or a record with its moves.
+    """Return the positions of a text: a position, or a record of a two-row game with its moves.
 
     Raises
     ------
     PositionError, RecordError
         naming the text that is neither.
     """
+    if family(name) != "two_row":
+        return [boards.read(name, text)]
     game = two_row_game(name)
     if "/" in text or not text.strip():
         return [Drawn(_canonical(game.position(text)))]
