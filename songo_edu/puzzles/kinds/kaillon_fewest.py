@@ -1,7 +1,8 @@
 """`kaillon-fewest`: Kaillon's second aim: all the seeds home in the fewest moves, K.
 
 Exactly one first move begins a way home in K moves; the tree holds all such ways. Worth a reader's
-time where three moves or more may be played, where one brings a seed home at once, and is wrong.
+time where three moves or more may be played and the natural one is wrong: another that brings a
+seed home at once or, where none does, the nearest hole.
 """
 
 from __future__ import annotations
@@ -16,31 +17,47 @@ from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 
 #: The moves of a goal.
 MOVES = (3, 30)
-#: Boards looked at before one is left alone.
-NODES = 20_000
+#: Boards that a search may look at; where that does not settle it a board is left alone.
+NODES = 4_000
+
+
+class UnsettledError(Exception):
+    """The fewest moves of a board are not found soon."""
 
 
 def prove(position: SoloPosition, ask: Ask) -> Iterator[Proof]:
     """Yield the fewest moves of a board, if one first move alone begins them."""
-    if position.over or not is_worth(position) or position.hopeless:
+    if position.over or position.hopeless or len(position.legal_moves()) < CHOICES:
         return
-    fewest = Fewest()
-    k = fewest.moves(position)
-    if k is None or k < MOVES[0] or ask.moves not in (None, k):
+    try:
+        series = only_series(position, ask)
+    except UnsettledError:
         return
-    first = fewest.keeping(position, k)
-    if len(first) != 1 or position.captured(first[0]):
-        return
-    series = fewest.series(position, k)
     proof = None if series is None else proof_of(series, ask)
     if proof is not None:
         yield proof
 
 
-def is_worth(position: SoloPosition) -> bool:
-    """Return whether three moves may be played, and one of them brings a seed home at once."""
+def only_series(position: SoloPosition, ask: Ask) -> list[tuple[str, ...]] | None:
+    """Return the shortest ways home, None where they begin in two ways or are not worth it."""
+    fewest = Fewest()
+    k = fewest.moves(position)
+    if k is None or k < MOVES[0] or ask.moves not in (None, k):
+        return None
+    first = fewest.keeping(position, k)
+    if len(first) != 1 or not is_worth(position, first[0]):
+        return None
+    return fewest.series(position, k)
+
+
+def is_worth(position: SoloPosition, key: str) -> bool:
+    """Return whether the natural move is wrong.
+
+    That is another hole whose last seed falls home or, where there is none, the nearest hole.
+    """
     legal = position.legal_moves()
-    return len(legal) >= CHOICES and any(position.captured(move) for move in legal)
+    home = [move for move in legal if position.captured(move)]
+    return any(move != key for move in home) or (not home and legal[0] != key)
 
 
 class Fewest:
@@ -50,10 +67,20 @@ class Fewest:
         self._known: dict[tuple[int, ...], int | None] = {}
 
     def moves(self, position: SoloPosition) -> int | None:
-        """Return the fewest moves home, None where there is no way or it is not found soon."""
+        """Return the fewest moves home, None where there is no way.
+
+        Raises
+        ------
+        UnsettledError
+            where that is not found soon.
+        """
+        if position.won:
+            return 0
         if position.state not in self._known:
-            over = 0 if position.won else None
-            self._known[position.state] = over if position.over else solve(position, NODES).plies
+            found = solve(position, NODES)
+            if found.plies is None and found.result != "unsolvable":
+                raise UnsettledError
+            self._known[position.state] = found.plies
         return self._known[position.state]
 
     def keeping(self, position: SoloPosition, k: int) -> list[str]:

@@ -13,6 +13,7 @@ from random import Random
 from songo_edu.analysis.solitaires import winning_board
 from songo_edu.games import AnyPosition, game
 from songo_edu.games.catalogue import family
+from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles.sources.drawn import Drawn
 from songo_edu.puzzles.wish import Wish
 
@@ -30,7 +31,7 @@ BOARDS = {
     "sowing": 40,
     "wing": 60,
     "tchoukaillon": 400,
-    "kaillon": 40,
+    "kaillon": 16,
     "tchouka-rouma": 300,
 }
 #: Seeds of the boards of plain Tchoukaillon: with fewer there is no choice, with more no end.
@@ -91,6 +92,6 @@ def read(name: str, text: str) -> Drawn:
     '1.4.2 L'
     """
     position = game(name).position(text)
-    if position.mover == "R":
+    if isinstance(position, DuelPosition) and position.mover == "R":
         position = game(name).position(str(position.turned()))
     return Drawn(position)
