@@ -163,13 +163,19 @@ def perft(
 @app.command()
 def bench(
     names: Annotated[list[str] | None, typer.Argument(help="Figures; all if none.")] = None,
+    long: Annotated[
+        bool, typer.Option("--long", help="Those that take minutes as well: matches, compiling.")
+    ] = False,
     as_json: JsonOption = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write the JSON to this file.")
+    ] = None,
 ) -> None:
-    """Measure the speed of the rules on this machine."""
+    """Measure on this machine how fast everything runs."""
     from songo_edu import bench as benches
 
-    figures = benches.measure(names or [])
-    typer.echo(json.dumps({"figures": figures}) if as_json else benches.in_words(figures))
+    report = benches.measure_and_keep(names or [], long=long, output=output)
+    typer.echo(json.dumps(report.as_json()) if as_json else str(report))
 
 
 @app.command()

@@ -135,6 +135,24 @@ class UnknownFigureError(SongoError):
         )
 
 
+class LongFigureError(SongoError):
+    """A figure that takes long, asked for as if it did not."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(_("the figure {name!r} takes long: add --long").format(name=name))
+
+
+class ReportFileError(SongoError):
+    """A file that measured figures cannot be written to."""
+
+
+class RulesDifferError(SongoError):
+    """Two programs that are compared do not play the same game."""
+
+    def __init__(self, where: str) -> None:
+        super().__init__(_("the rules are not the same: {where}").format(where=where))
+
+
 class MissingExtraError(SongoError):
     """A command or object that needs an extra which is not installed."""
 

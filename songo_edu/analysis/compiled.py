@@ -80,7 +80,12 @@ class _FromTheFront(ast.NodeTransformer):
 
 
 #: How the annotations of the rules are compiled.
-_TYPES = {"int": "int64", "list[int]": "int64[::1]", "None": "void"}
+_TYPES = {
+    "int": "int64",
+    "list[int]": "int64[::1]",
+    "bytearray": "uint8[::1]",
+    "None": "void",
+}
 
 
 def _signature(function: ast.FunctionDef) -> str:

@@ -148,11 +148,12 @@ class Position:
         IllegalMoveError
             where the rules forbid the move, with the reason.
         """
-        refusal = self.why_not(move)
+        pit = self._index(move)
+        refusal = self.why_not(move) if self.over or pit not in self._legal else None
         if refusal is not None:
             raise IllegalMoveError(words.illegal(move, str(self), refusal.words))
         states, at = self.buffer()
-        moves.make(self._rules, states, at, at + layout.STRIDE, self._index(move))
+        moves.make(self._rules, states, at, at + layout.STRIDE, pit)
         after = states[at + layout.STRIDE : at + 2 * layout.STRIDE]
         past = () if after[layout.QUIET] == 0 else (*self.past, self.state)
         return Position(self.sheet, (*after[: layout.QUIET], 0), past)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from songo_edu.analysis.remembered import Remembered
 from songo_edu.analysis.themes import themes_of
+from songo_edu.games import Position
 from songo_edu.puzzles import kinds, levels, sound, sources
 from songo_edu.puzzles.kinds.kind import Kind, Proof
 from songo_edu.puzzles.marks import marks
@@ -46,9 +48,7 @@ def made(wish: Wish, job: int) -> Made:
     return Made(min(len(drawn), wish.limit), records, tuple(marks(*one) for one in found))
 
 
-def _records(
-    wish: Wish, kind: Kind, drawn: Batch
-) -> Iterator[tuple[Json, frozenset[str] | None]]:
+def _records(wish: Wish, kind: Kind, drawn: Batch) -> Iterator[tuple[Json, frozenset[str] | None]]:
     """Yield the puzzles of what was drawn, each with the pits where its solution passes."""
     ask = wish.ask
     for number in kind.sift(drawn.positions, ask):
@@ -87,6 +87,8 @@ def _is_wanted(wish: Wish, record: Json) -> bool:
 def recorded(wish: Wish, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
     """Return the record of a proof; whether its key is sound play is not judged yet."""
     position = drawn.position
+    if isinstance(position, Position):
+        position = Remembered.of(position)  # features and themes ask for the same moves
     measured = kind.features(position, proof)
     return {
         "features": measured,

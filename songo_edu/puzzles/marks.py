@@ -23,8 +23,8 @@ LENGTH = 10
 def marks(record: Json, passed: frozenset[str] | None = None) -> tuple[bytes, ...]:
     """Return the marks of a puzzle: the id's, the line's, the passage's.
 
-    `passed` holds the pits where the solution passes, if they are known. A drill has no line: one sowing says too little. Where nothing is played (`forbidden`) the id
-    is the only mark.
+    `passed` holds the pits where the solution passes, if they are known. A drill has no line: one
+    sowing says too little. Where nothing is played (`forbidden`) the id is the only mark.
     """
     texts = {"id": record["id"]}
     solution = record["solution"]

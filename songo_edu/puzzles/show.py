@@ -49,11 +49,13 @@ def print_puzzle(record: Json, console: Console, *, solution: bool = False) -> N
     head = _("{game}, level {level}").format(game=record["game"], level=record["level"])
     themes = ", ".join(record["themes"])
     text = Text(f"{words.task(record)}\n\n{words.board(record)}")
+    if themes:
+        text.append(f"\n\n{themes}", "dim")
     console.print(
         Panel(
             text,
             title=Text(f"{record['id']} · {record['kind']}"),
-            subtitle=Text(f"{head} · {themes}" if themes else head),
+            subtitle=Text(head),
             expand=False,
             padding=(1, 2),
         )

@@ -8,32 +8,27 @@ from functools import cache
 
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position, sheet
-from songo_edu.puzzles import choice, levels, selfplay
-from songo_edu.puzzles.engine import Engine, canonical
+from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.making import made
+from songo_edu.puzzles.native import desk
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
 from songo_edu.puzzles.wish import Wish
 
 ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]
 TWO_ROW = [name for name in KINDS if name not in ONE_ROW]
 #: Games looked through for one sample.
-GAMES = 60
+GAMES = 200
 
 
 @cache
 def positions(name: str, number: int) -> tuple[tuple[Position, str, int], ...]:
     """Return the canonical positions of a game from a seed, each with its record and ply."""
-    rules = sheet(name)
-    played = selfplay.play(Engine(rules), selfplay.generator(name, "tests", number))
-    found = []
-    for ply in range(choice.EARLIEST, len(played.states)):
-        if choice.has_seeds_enough(played.states[ply], len(rules.pits), rules.seeds):
-            position = Position(rules, canonical(rules, played.states[ply]))
-            moves = " ".join(rules.pits[pit] for pit in played.moves[:ply])
-            found.append((position, moves, ply))
-    return tuple(found)
+    games = desk(sheet(name)).played(f"tests/{number}", 1)
+    told = [(games[i], games.story(i)) for i in range(len(games))]
+    found = [(place, story["record"], story["ply"]) for place, story in told]
+    return tuple(sorted(found, key=lambda one: one[2]))
 
 
 def record_of(name: str, position: Position, proof: Proof, moves: str, ply: int) -> Json:

@@ -110,14 +110,18 @@ def moved_aside(record: Json, draw: random.Random) -> Json | None:
     if not free:
         return None
     pit = draw.choice(free)
-    held = {**position.pits, pit: position.pits[pit] + 1}
+    step = -1 if position.pits[pit] else 1
+    held = {**position.pits, pit: position.pits[pit] + step}
     rows = [
         ".".join(str(held[position.sheet.pits[slot]]) for slot in row)
         for row in position.sheet.rows
     ]
     stores = position.stores
-    side = "N" if stores["N"] else "S"
-    stores = {**stores, side: stores[side] - 1}
+    if step == 1:  # from a store, if there is one to take it from: a board may hold fewer seeds
+        side = "N" if stores["N"] else "S"
+        if not stores[side]:
+            return None
+        stores = {**stores, side: stores[side] - 1}
     copied = copy.deepcopy(record)
     copied["position"] = f"{rows[0]}/{rows[1]} S {stores['N']}-{stores['S']}"
     copied["id"] = puzzle_id(record["game"], record["kind"], copied["position"], record["goal"])

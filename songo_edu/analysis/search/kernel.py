@@ -94,10 +94,11 @@ def returned(table: list[int], room: list[int], ply: int, own: int, other: int, 
     return 0
 
 
-def known_ending(own: int, other: int, quiet: int) -> int:
+def known_ending(endings: bytearray, numbers: list[int], own: int, other: int, quiet: int) -> int:
     """Return the lead in seeds that the mover can be sure to gain, or NOTHING_KNOWN.
 
-    The place for a table of endings; none may answer where something `quiet` lies behind.
+    The place for a table of endings: its bytes and the numbers to read it by. None may answer where
+    something `quiet` lies behind, which could come back.
     """
     return NOTHING_KNOWN
 
@@ -176,6 +177,8 @@ def keep_line(room: list[int], ply: int, lane: int) -> None:
 def settled(
     table: list[int],
     room: list[int],
+    endings: bytearray,
+    numbers: list[int],
     ply: int,
     own: int,
     other: int,
@@ -191,7 +194,7 @@ def settled(
     if moves == 0 or returned(table, room, ply, own, other, quiet) == 1:
         return ended(table, own, other, ply)
     best = lead_of(own, other)
-    lead = known_ending(own, other, quiet)
+    lead = known_ending(endings, numbers, own, other, quiet)
     if lead != NOTHING_KNOWN:
         return best + lead * SEED
     room[R_GUESSED] += 1
@@ -205,7 +208,9 @@ def settled(
         theirs = after_other(table, own, other, lane)
         calm = quiet_after(quiet, own, mine)  # 0, but no literal: that would be compiled twice
         low = max(alpha, best)
-        best = max(best, -settled(table, room, ply + 1, theirs, mine, calm, -beta, -low))
+        best = max(
+            best, -settled(table, room, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low)
+        )
         if best >= beta:
             break
     return best
@@ -239,6 +244,8 @@ def from_table(
 def worth(
     table: list[int],
     room: list[int],
+    endings: bytearray,
+    numbers: list[int],
     ply: int,
     own: int,
     other: int,
@@ -258,7 +265,7 @@ def worth(
     moves = moves_of(table, own, other)
     if moves == 0 or returned(table, room, ply, own, other, quiet) == 1:
         return ended(table, own, other, ply)
-    lead = known_ending(own, other, quiet)
+    lead = known_ending(endings, numbers, own, other, quiet)
     if lead != NOTHING_KNOWN:
         return lead_of(own, other) + lead * SEED
     if room[R_NODES] >= room[R_LIMIT]:
@@ -292,11 +299,27 @@ def worth(
         room[R_VARIATIONS + LINE * (ply + 1) + L_COUNT] = 0
         high = low + 1 if i > slot else beta  # later moves are expected to be no better
         if depth == 1:
-            value = -settled(table, room, ply + 1, theirs, mine, calm, -beta, -low)
+            value = -settled(
+                table, room, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low
+            )
         else:
-            value = -worth(table, room, ply + 1, theirs, mine, calm, depth - 1, -high, -low)
+            value = -worth(
+                table, room, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -high, -low
+            )
             if value >= high and value < beta:
-                value = -worth(table, room, ply + 1, theirs, mine, calm, depth - 1, -beta, -low)
+                value = -worth(
+                    table,
+                    room,
+                    endings,
+                    numbers,
+                    ply + 1,
+                    theirs,
+                    mine,
+                    calm,
+                    depth - 1,
+                    -beta,
+                    -low,
+                )
         if room[R_STOP] == 1:
             return 0
         if value > best:

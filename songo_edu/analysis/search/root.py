@@ -51,6 +51,8 @@ def list_roots(table: list[int], room: list[int], own: int, other: int) -> int:
 def value_after(
     table: list[int],
     room: list[int],
+    endings: bytearray,
+    numbers: list[int],
     own: int,
     other: int,
     quiet: int,
@@ -69,8 +71,8 @@ def value_after(
         calm = 0
     room[R_VARIATIONS + LINE + L_COUNT] = 0
     if depth == 1:
-        return -settled(table, room, 1, theirs, mine, calm, -beta, -alpha)
-    return -worth(table, room, 1, theirs, mine, calm, depth - 1, -beta, -alpha)
+        return -settled(table, room, endings, numbers, 1, theirs, mine, calm, -beta, -alpha)
+    return -worth(table, room, endings, numbers, 1, theirs, mine, calm, depth - 1, -beta, -alpha)
 
 
 def insert_line(room: list[int], found: int, value: int, lane: int) -> None:
@@ -94,6 +96,8 @@ def insert_line(room: list[int], found: int, value: int, lane: int) -> None:
 def search_lines(
     table: list[int],
     room: list[int],
+    endings: bytearray,
+    numbers: list[int],
     own: int,
     other: int,
     quiet: int,
@@ -110,9 +114,13 @@ def search_lines(
         if found == lines:
             low = room[R_LINES + LINE * (lines - 1) + L_VALUE]
             high = low + 1
-        value = value_after(table, room, own, other, quiet, lane, depth, low, high)
+        value = value_after(
+            table, room, endings, numbers, own, other, quiet, lane, depth, low, high
+        )
         if room[R_STOP] == 0 and value > low and high < INFINITE:
-            value = value_after(table, room, own, other, quiet, lane, depth, low, INFINITE)
+            value = value_after(
+                table, room, endings, numbers, own, other, quiet, lane, depth, low, INFINITE
+            )
         if room[R_STOP] == 1:
             return 0
         if value > low:
@@ -136,7 +144,15 @@ def first_to_front(room: list[int], count: int, found: int) -> None:
 
 
 def deepen(
-    table: list[int], room: list[int], own: int, other: int, quiet: int, deepest: int, lines: int
+    table: list[int],
+    room: list[int],
+    endings: bytearray,
+    numbers: list[int],
+    own: int,
+    other: int,
+    quiet: int,
+    deepest: int,
+    lines: int,
 ) -> int:
     """Search a position that is not over, ever deeper; return how many lines were found.
 
@@ -151,7 +167,10 @@ def deepen(
     for depth in range(1, deepest + 1):
         guessed = room[R_GUESSED]
         room[R_LIMIT] = limit if depth > 1 else 1 << 60
-        if search_lines(table, room, own, other, quiet, depth, count, wanted) == 0:
+        if (
+            search_lines(table, room, endings, numbers, own, other, quiet, depth, count, wanted)
+            == 0
+        ):
             break
         for k in range(LINE * wanted):
             room[R_LINES + LINE * LINES + k] = room[R_LINES + k]

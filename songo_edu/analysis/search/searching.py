@@ -58,9 +58,8 @@ def search(
     --------
     >>> from songo_edu import game
     >>> position = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
-    >>> found = search(position, nodes=500, lines=2, fast=False)
-    >>> found
-    X
+    >>> search(position, nodes=500, lines=2, fast=False)
+    Found(songo, 4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14: S3 300, S2 0; depth 4)
     """
     for number in (nodes, lines, depth):
         if number < 1:
@@ -75,15 +74,20 @@ def search(
     fast = has_numba() if fast is None else fast
     room = _room(board, nodes, fast=fast)
     table: Any = table_of(position.sheet)
+    known: Any = bytearray(1)
+    numbers: Any = [0]
     rules: Any = root
     if fast:
         import numpy as np
 
         rules = native()
-        table = np.array(table, dtype=np.int64)
+        table, numbers = (np.array(each, dtype=np.int64) for each in (table, numbers))
+        known = np.zeros(1, dtype=np.uint8)
     deepest = min(depth, rooms.DEEPEST)
     lines = min(lines, rooms.LINES)
-    found = rules.deepen(table, room, board.own, board.other, board.quiet, deepest, lines)
+    found = rules.deepen(
+        table, room, known, numbers, board.own, board.other, board.quiet, deepest, lines
+    )
     return Found(
         position.sheet.name,
         str(position),

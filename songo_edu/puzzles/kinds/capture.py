@@ -8,7 +8,6 @@ is not the greatest capture of the moment.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
@@ -21,11 +20,8 @@ from songo_edu.puzzles.kinds.two_row import (
     measured,
     sifted,
 )
-from songo_edu.puzzles.native import desk
+from songo_edu.puzzles.native import Claim, desk
 from songo_edu.puzzles.native.layout import RULE_TEMPTING
-
-if TYPE_CHECKING:
-    from songo_edu.puzzles.native import Claim
 
 #: The moves a goal may take.
 MOVES = (1, 2, 3)

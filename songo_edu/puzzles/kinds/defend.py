@@ -8,7 +8,7 @@ the second one matters too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from songo_edu.games import Position
@@ -23,7 +23,9 @@ from songo_edu.puzzles.kinds.two_row import (
     TreeTooLargeError,
     engine_of,
     fooled,
+    sifted,
 )
+from songo_edu.puzzles.native.layout import RULE_BARGAIN
 from songo_edu.rules.two_row.layout import NORTH, STRIDE
 
 MOVES = (1, 2)
@@ -128,6 +130,13 @@ def prove(position: Position, ask: Ask) -> Iterator[Proof]:
             yield proof
 
 
+def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
+    """Return the numbers of the positions where one first move loses clearly less."""
+    open_ask = Ask(ask.moves)  # seeds are asked of those that are left
+    margins = dict.fromkeys(MOVES, MARGIN)
+    return sifted(positions, open_ask, margins, RULE_BARGAIN, LARGEST_TREE)
+
+
 def measured(position: Position, proof: Proof) -> dict[str, int]:
     """Return the features of a defence."""
     told = fooled(position, proof.key)
@@ -135,5 +144,5 @@ def measured(position: Position, proof: Proof) -> dict[str, int]:
 
 
 KIND = Kind(
-    "defend", GAMES, {"moves": (1, 2), "seeds": (0, 70)}, METHODS, prove, measured, sound=True
+    "defend", GAMES, {"moves": (1, 2), "seeds": (0, 70)}, METHODS, prove, measured, sift, sound=True
 )

@@ -70,11 +70,11 @@ def sifted(
     found: set[int] = set()
     for k in least:
         if ask.moves in (None, k):
-            found.update(one.sift(words, asked(ask, k, least[k], rule, largest[k])))
+            found.update(one.sift(words, sifting(ask, k, least[k], rule, largest[k])))
     return sorted(found)
 
 
-def asked(ask: Ask, k: int, least: int, rule: int, largest: int) -> list[int]:
+def sifting(ask: Ask, k: int, least: int, rule: int, largest: int) -> list[int]:
     """Return what a batch of positions is asked, as the kernel reads it."""
     seeds = ask.seeds or 0
     return [k, ask.seeds or least, seeds, rule, CHOICES, largest, REPLIES, int(ask.strict)]

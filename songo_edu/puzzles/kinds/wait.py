@@ -16,7 +16,7 @@ from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import capture
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured, sifted
-from songo_edu.puzzles.native import desk
+from songo_edu.puzzles.native import Claim, desk
 from songo_edu.puzzles.native.layout import RULE_WAITING
 
 MOVES = (2, 3)
@@ -42,7 +42,7 @@ def prove(position: Position, ask: Ask) -> Iterator[Proof]:
                 yield proof
 
 
-def is_war(position: Position, found: capture.Claim) -> bool:
+def is_war(position: Position, found: Claim) -> bool:
     """Return whether the key waits, other moves could wait as well, and North soon cannot."""
     if not features.stays(position, found.key):
         return False
@@ -50,7 +50,7 @@ def is_war(position: Position, found: capture.Claim) -> bool:
     return bool(others) and features.waiting(position, "N") <= PATIENCE
 
 
-def needs_the_move(position: Position, found: capture.Claim) -> bool:
+def needs_the_move(position: Position, found: Claim) -> bool:
     """Return whether the claim fails where North may pass once after the key."""
     after = position.play(found.key)
     passed = with_mover(after, "S")

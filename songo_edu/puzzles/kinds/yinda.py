@@ -6,14 +6,15 @@ do worse, and the threat loses at least half of what it aimed at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from songo_edu.analysis.yinda import yindas
 from songo_edu.games import Position
 from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import defend
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.two_row import GAMES, METHODS
+from songo_edu.puzzles.kinds.two_row import GAMES, METHODS, sifted
+from songo_edu.puzzles.native.layout import RULE_GUARD
 
 #: How many seeds more every other first move loses.
 MARGIN = 1
@@ -37,6 +38,11 @@ def prove(position: Position, ask: Ask) -> Iterator[Proof]:
             yield proof
 
 
+def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
+    """Return the numbers of the positions where one first move loses less than all others."""
+    return sifted(positions, Ask(ask.moves), {1: MARGIN}, RULE_GUARD)
+
+
 KIND = Kind(
     "yinda",
     GAMES,
@@ -44,5 +50,6 @@ KIND = Kind(
     METHODS,
     prove,
     defend.measured,
+    sift,
     sound=True,
 )

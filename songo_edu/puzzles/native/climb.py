@@ -100,6 +100,7 @@ def climb(
         own = scattered(table, draw, here, mine)
         other = scattered(table, draw, board - here, stores - mine)
         value = looks(table, room, own, other, asked)
+        shown = 0
         for _step in range(steps):
             first = own
             then = other
@@ -112,7 +113,8 @@ def climb(
                 continue
             reached = looks(table, room, first, then, asked)
             if reached >= value:
-                if reached >= 1000:
+                if reached >= 1000 and reached > shown:
+                    shown = reached
                     words[2 * found] = first
                     words[2 * found + 1] = then
                     found += 1

@@ -54,6 +54,8 @@ from songo_edu.puzzles.native.layout import (
     N_WON,
     NODE,
     REPLY,
+    RULE_BARGAIN,
+    RULE_GUARD,
     RULE_QUIET,
     RULE_WAITING,
 )
@@ -352,6 +354,44 @@ def holds(table: list[int], room: list[int], own: int, other: int, asked: list[i
     return 1 if k == 1 or room[N_TREE + 2] >= asked[A_REPLIES] else 0
 
 
+def guards(table: list[int], room: list[int], own: int, other: int, asked: list[int]) -> int:
+    """Return 1 where one first move loses less than every other over North's next moves.
+
+    Less by the margin that is asked; by RULE_BARGAIN another one also takes more at once.
+    """
+    moves = moves_of(table, own, other)
+    if decided(table, own, other) == 1 or moves == GIFT_MOVE:
+        return 0
+    k = asked[A_MOVES]
+    room[0] = own
+    room[1] = other
+    least = MANY
+    second = MANY
+    taken = 0  # by the move that loses least
+    most = 0
+    choices = 0
+    for lane in range(table[T_ROW]):
+        if (moves >> (LANE * lane)) & TOP != 0:
+            mine = after_own(table, own, other, lane)
+            theirs = after_other(table, own, other, lane)
+            won = (mine >> STORE_AT) - (own >> STORE_AT)
+            calm = 1 if won == 0 else 0
+            solving = 1
+            floor = -1
+            lost = forced(table, room, 1, theirs, mine, calm, k, solving, floor, second)
+            choices += 1
+            most = max(most, won)
+            if lost < least:
+                second = least
+                least = lost
+                taken = won
+            elif lost < second:
+                second = lost
+    if choices < asked[A_CHOICES] or second < least + asked[A_LEAST]:
+        return 0
+    return 0 if asked[A_RULE] == RULE_BARGAIN and most <= taken else 1
+
+
 def sift(
     table: list[int],
     room: list[int],
@@ -363,7 +403,13 @@ def sift(
     """Write the numbers of those of `count` positions that hold a puzzle; return how many."""
     found = 0
     for i in range(count):
-        if holds(table, room, words[2 * i], words[2 * i + 1], asked) == 1:
+        own = words[2 * i]
+        other = words[2 * i + 1]
+        if asked[A_RULE] >= RULE_GUARD:
+            fits = guards(table, room, own, other, asked)
+        else:
+            fits = holds(table, room, own, other, asked)
+        if fits == 1:
             out[found] = i
             found += 1
     return found

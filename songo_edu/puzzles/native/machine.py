@@ -30,7 +30,8 @@ def native() -> ModuleType:
     if not has_numba():
         raise MissingExtraError("mining", "fast")
     here = Path(__file__).parent
-    boards, lines = (Path(room.__file__).parent for room in (bitboards, search))
+    boards = Path(bitboards.__file__).parent
+    lines = Path(search.__file__).parent
     rules = {path.stem: path for path in module_paths("two_row")}
     worths = [
         node

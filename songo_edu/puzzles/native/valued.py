@@ -71,9 +71,9 @@ def fooled(table: list[int], own: int, other: int, key: int, deepest: int) -> in
     for depth in range(1, deepest + 1):
         mark = value_of(table, own, other, key, depth, -INFINITE, INFINITE)
         for lane in range(table[T_ROW]):
-            if lane != key and found < depth and (moves >> (LANE * lane)) & TOP != 0:
-                if value_of(table, own, other, lane, depth, mark, mark + 1) > mark:
-                    found = depth
+            is_rival = lane != key and (moves >> (LANE * lane)) & TOP != 0
+            if is_rival and value_of(table, own, other, lane, depth, mark, mark + 1) > mark:
+                found = depth
     return found
 
 

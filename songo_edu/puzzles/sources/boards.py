@@ -78,20 +78,15 @@ def placed(name: str, board: tuple[int, ...]) -> AnyPosition:
     return game(name).position(f"{'.'.join(map(str, board))} {behind}")
 
 
-def read(name: str, text: str) -> Drawn:
-    """Return the position of a text, turned so that Left is to move in a duel.
-
-    Raises
-    ------
-    PositionError
-        naming the text where it is none.
+def canonical(position: AnyPosition) -> AnyPosition:
+    """Return a position turned so that Left is to move in a duel, nothing behind it.
 
     Examples
     --------
-    >>> str(read("sowing", "2.4.1 R").position)
+    >>> str(canonical(game("sowing").position("2.4.1 R")))
     '1.4.2 L'
     """
-    position = game(name).position(text)
+    place = position
     if isinstance(position, DuelPosition) and position.mover == "R":
-        position = game(name).position(str(position.turned()))
-    return Drawn(position)
+        place = position.turned()
+    return game(position.sheet.name).position(str(place))

@@ -30,9 +30,7 @@ class Batch:
     Iterated over it gives a `Drawn` each, as a source may do itself.
     """
 
-    def __init__(
-        self, positions: Sequence[Any], story: Callable[[int], Json] = _untold
-    ) -> None:
+    def __init__(self, positions: Sequence[Any], story: Callable[[int], Json] = _untold) -> None:
         self.positions = positions
         self._story = story
 

@@ -1,11 +1,12 @@
-"""Positions that are given: one, or all of a record."""
+"""Positions that are given: those of a record, or one and what a few moves from it reach."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from songo_edu.errors import PositionError, RecordError
-from songo_edu.games import Position, two_row_game
+from songo_edu.games import AnyPosition, Position, game, two_row_game
 from songo_edu.games.catalogue import family
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.sources.drawn import Drawn
@@ -17,32 +18,59 @@ def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
     return iter(read(wish.game, wish.start or "")) if job == 0 else iter(())
 
 
+#: A position of one game.
+Near = TypeVar("Near", bound=AnyPosition)
+#: The moves from a position within which others are asked as well.
+NEAR = 3
+
+
 def read(name: str, text: str) -> list[Drawn]:
-    """Return the positions of a text: a position, or a record of a two-row game with its moves.
+    """Return the positions of a text: of a record each, of a position all that are near.
 
     Raises
     ------
     PositionError, RecordError
         naming the text that is neither.
     """
-    if family(name) != "two_row":
-        return [boards.read(name, text)]
-    game = two_row_game(name)
+    if family(name) != "two_row":  # of those games a record is not asked: boards are drawn
+        return [Drawn(boards.canonical(place)) for place in near(game(name).position(text))]
+    rules = two_row_game(name)
     if "/" in text or not text.strip():
-        return [Drawn(_canonical(game.position(text)))]
+        return [Drawn(_canonical(place)) for place in near(rules.position(text))]
     try:
-        record = game.record(text)
+        record = rules.record(text)
     except RecordError:
         if " " in text.strip():
             raise
         raise PositionError(str(_why_no_position(name, text))) from None
-    place, found = game.start(), []
-    for ply, move in enumerate(record.moves):
+    place, found = rules.start(), []
+    for ply, move in enumerate((*record.moves, None)):  # after the last move as well
         if not place.over:
             story = {"record": " ".join(record.moves[:ply]), "ply": ply}
             found.append(Drawn(_canonical(place), story))
-        place = place.play(move)
+        if move is not None:
+            place = place.play(move)
     return found
+
+
+def near(position: Near, moves: int = NEAR) -> list[Near]:
+    """Return a position and those that so many moves reach, each once, where play goes on.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> [len(near(game("songo").start(), moves)) for moves in (0, 1, 2)]
+    [1, 8, 57]
+    """
+    found: dict[str, Near] = {}
+    places = [position]
+    for left in range(moves, -1, -1):
+        fresh = {str(place): place for place in places if not place.over}
+        places = [place for name, place in fresh.items() if name not in found]
+        found |= {str(place): place for place in places}
+        if left:
+            places = [place.play(move) for place in places for move in place.legal_moves()]
+    return list(found.values())
 
 
 def _why_no_position(name: str, text: str) -> PositionError:

@@ -1,4 +1,4 @@
-"""Every finder on one position, compiled: what ``songo-edu bench`` times."""
+"""Every finder on one position, compiled."""
 
 from __future__ import annotations
 
@@ -6,13 +6,9 @@ import time
 from random import Random
 from statistics import median
 
-import numpy as np
-
-from songo_edu.analysis.compiled import compiled
-from songo_edu.analysis.tables import MOVES, ROOM
-from songo_edu.games import Position, game
-from songo_edu.rules.two_row.layout import MOVER, STRIDE
-from songo_edu.rules.two_row.menaces import MENACE_TABLE
+from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.games import Position, two_row_game
+from songo_edu.locale import _
 
 _ANSWERS = 306  # integers for the answers to all threats of one side
 _PAIRS = 84  # integers for all double threats of one side
@@ -23,7 +19,7 @@ def positions(count: int) -> list[Position]:
     chance = Random("finders")
     found: list[Position] = []
     while len(found) < count:
-        here = game("songo").start()
+        here = two_row_game("songo").start()
         for _ply in range(chance.randrange(60)):
             if here.over:
                 break
@@ -35,6 +31,13 @@ def positions(count: int) -> list[Position]:
 
 def seconds_a_position(count: int = 200) -> float:
     """Return the median time of all finders on a position, nothing known from the one before."""
+    import numpy as np
+
+    from songo_edu.analysis.compiled import compiled
+    from songo_edu.analysis.tables import MOVES, ROOM
+    from songo_edu.rules.two_row.layout import MOVER, STRIDE
+    from songo_edu.rules.two_row.menaces import MENACE_TABLE
+
     rules = compiled("two_row")
     times = []
     for here in positions(count):
@@ -58,3 +61,18 @@ def seconds_a_position(count: int = 200) -> float:
                 rules.grenier_journey(sheet, flat, at, at + STRIDE, pit, journey)
         times.append(time.perf_counter() - begun)
     return median(times)
+
+
+def _finders(run: Run) -> Measured:
+    count = run.size(200, 5)
+    return Measured(seconds_a_position(count), "s", {"positions": count})
+
+
+FIGURES = (
+    Figure(
+        "finders songo numba",
+        lambda: _("every finder of strategy on one position of songo, compiled"),
+        _finders,
+        extras=("fast",),
+    ),
+)

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, overload
+from typing import Any
 
 from songo_edu.analysis.bitboards import layout as bits
 from songo_edu.analysis.bitboards import table_of
@@ -16,8 +16,8 @@ from songo_edu.games import Position, RuleSheet
 from songo_edu.puzzles.native import climb, games, kernel, valued
 from songo_edu.puzzles.native import layout as at
 from songo_edu.puzzles.native.machine import native
+from songo_edu.puzzles.native.packed import Games, word_of
 from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row import layout
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,9 @@ class Desk:
     --------
     >>> from songo_edu import game
     >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-    >>> Desk(board.sheet, fast=False).claim(board, 1, 2)
-    Claim(seeds=9, moves=1, key='S2', best_other=0, won={'S6': 0, ...})
+    >>> found = Desk(board.sheet, fast=False).claim(board, 1, 2)
+    >>> found.key, found.seeds, found.best_other
+    ('S2', 9, 0)
     """
 
     def __init__(self, sheet: RuleSheet, *, fast: bool | None = None) -> None:
@@ -119,16 +120,12 @@ class Desk:
         nodes = _Reader(written, self._south, self._north)
         passed = [*self._passed(self._south, room[at.N_OWN])]
         passed += self._passed(self._north, room[at.N_OTHER])
-        return Tree(
-            nodes.read(), bool(room[at.N_STRICT]), int(room[at.N_NODES]), frozenset(passed)
-        )
+        return Tree(nodes.read(), bool(room[at.N_STRICT]), int(room[at.N_NODES]), frozenset(passed))
 
     @staticmethod
     def _passed(names: Sequence[str], changed: Any) -> list[str]:
         return [
-            name
-            for lane, name in enumerate(names)
-            if int(changed) >> bits.LANE * lane & bits.SEEDS
+            name for lane, name in enumerate(names) if int(changed) >> bits.LANE * lane & bits.SEEDS
         ]
 
     def forced(self, position: Position, k: int, enough: int) -> int:
@@ -192,9 +189,7 @@ class Desk:
 class _Reader:
     """Reads a tree as the kernel wrote it."""
 
-    def __init__(
-        self, written: Sequence[int], solver: Sequence[str], other: Sequence[str]
-    ) -> None:
+    def __init__(self, written: Sequence[int], solver: Sequence[str], other: Sequence[str]) -> None:
         self._written = iter(written)
         self._solver, self._other = solver, other
 
@@ -211,82 +206,13 @@ class _Reader:
         return node
 
 
-class Packed(Sequence[Position]):
-    """Positions kept as words, two each, with South to move; made whole when one is asked for."""
-
-    def __init__(self, sheet: RuleSheet, words: Any) -> None:
-        self.sheet = sheet
-        self.words = words
-
-    def __len__(self) -> int:
-        return len(self.words) // 2
-
-    @overload
-    def __getitem__(self, number: int) -> Position: ...
-
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[Position]: ...
-
-    def __getitem__(self, number: int | slice) -> Position | Sequence[Position]:
-        if isinstance(number, slice):
-            return [self[i] for i in range(*number.indices(len(self)))]
-        if not 0 <= number < len(self):
-            raise IndexError(number)
-        return unpacked(self.sheet, self.words[2 * number], self.words[2 * number + 1])
-
-
-class Games(Packed):
-    """Positions out of games, each with the moves that lead to it."""
-
-    def __init__(
-        self, sheet: RuleSheet, words: Any, lanes: Sequence[int], places: Sequence[int]
-    ) -> None:
-        super().__init__(sheet, words)
-        self._lanes, self._places = lanes, places
-
-    def story(self, number: int) -> Json:
-        """Return the record of a position and its ply."""
-        place = self._places[number]
-        ply = place % at.LONGEST
-        row, pits = self.sheet.row, self.sheet.pits
-        lanes = self._lanes[place - ply : place]
-        moves = [pits[(i % 2 + 1) * row - 1 - lane] for i, lane in enumerate(lanes)]
-        return {"record": " ".join(moves), "ply": ply}
-
-
-def word_of(position: Position) -> tuple[int, int]:
-    """Return a position with South to move as two words."""
-    state, row = position.state, position.sheet.row
-    return (
-        word(state[:row], state[layout.SOUTH]),
-        word(state[row : 2 * row], state[layout.NORTH]),
-    )
-
-
-def words_of(positions: Sequence[Position]) -> Any:
-    """Return positions with South to move as words, two each."""
-    if isinstance(positions, Packed):
-        return positions.words
-    return [each for position in positions for each in word_of(position)]
-
-
-def unpacked(sheet: RuleSheet, own: int, other: int) -> Position:
-    """Return the position of two words, South to move."""
-    own, other, row = int(own), int(other), sheet.row
-    lanes = [bits.LANE * lane for lane in reversed(range(row))]
-    pits = [own >> lane & bits.SEEDS for lane in lanes]
-    pits += [other >> lane & bits.SEEDS for lane in lanes]
-    pits += [0] * (layout.SOUTH - 2 * row)
-    return Position(sheet, (*pits, own >> bits.STORE_AT, other >> bits.STORE_AT, 0, 0))
-
-
 def drawn_from(seed: str) -> int:
     """Return a number of 32 bits that belongs to a text.
 
     Examples
     --------
     >>> drawn_from("songo/1/0")
-    1
+    1365113848
     """
     return int.from_bytes(hashlib.sha256(seed.encode("utf-8")).digest()[:4], "big")
 

@@ -1,0 +1,45 @@
+"""A position that remembers what it was asked: for finders that ask the same again and again."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from songo_edu.games import Position
+from songo_edu.games.position import Event
+
+
+class Remembered(Position):
+    """A position that plays and traces each move once; those after it remember as well.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> place = Remembered.of(game("songo").start())
+    >>> place.play("S2") is place.play("S2")
+    True
+    """
+
+    @classmethod
+    def of(cls, position: Position) -> Remembered:
+        """Return a position with a memory."""
+        return cls(position.sheet, position.state, position.past)
+
+    @cached_property
+    def _after(self) -> dict[str, Remembered]:
+        return {}
+
+    @cached_property
+    def _events(self) -> dict[str, list[Event]]:
+        return {}
+
+    def play(self, move: str) -> Remembered:
+        """Return the position after a move, the same each time."""
+        if move not in self._after:
+            self._after[move] = Remembered.of(super().play(move))
+        return self._after[move]
+
+    def trace(self, move: str) -> list[Event]:
+        """Return what happens in a legal move, event by event."""
+        if move not in self._events:
+            self._events[move] = super().trace(move)
+        return self._events[move]

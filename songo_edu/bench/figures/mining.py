@@ -1,0 +1,93 @@
+"""Mining: candidate positions a second, and whole puzzles: proved, graded, tagged, written.
+
+The time is that of the processor, on one core: of a machine that others use, too.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.games import sheet
+from songo_edu.locale import _
+
+#: Games whose positions are sifted, by the moves of the goal.
+_GAMES: Final = {2: 200, 3: 60}
+#: Jobs of the pipeline, by method and moves.
+_JOBS: Final = {("selfplay", 2): 30, ("selfplay", 3): 40, ("compose", 2): 12, ("compose", 3): 12}
+
+
+def _candidates(k: int, run: Run) -> Measured:
+    from songo_edu.puzzles.kinds import capture, two_row
+    from songo_edu.puzzles.kinds.kind import Ask
+    from songo_edu.puzzles.native import desk
+
+    one = desk(sheet("songo"))
+    games = one.played("bench", run.size(_GAMES[k], 2))
+    asked = two_row.sifting(Ask(k, None, True), k, capture.LEAST[k], 0, two_row.LARGEST_TREE[k])
+    found = 0
+
+    def work() -> int:
+        nonlocal found
+        found = len(one.sift(games.words, asked))
+        return len(games)
+
+    rate = _processor_rate(run, work)
+    return Measured(rate, "positions/s", {"candidates": len(games), "puzzles": found})
+
+
+def _puzzles(method: str, k: int, run: Run) -> Measured:
+    from songo_edu.puzzles import finding
+    from songo_edu.puzzles.making import made
+    from songo_edu.puzzles.record import line
+    from songo_edu.puzzles.sieve import Sieve
+
+    jobs = run.size(_JOBS[method, k], 1)
+    wish = finding.wish(
+        moves=k, strict=True, sound=False, method=method, count=1_000_000, seed="bench"
+    )
+    made(wish, 0)  # compiles, or loads what was compiled
+
+    def work() -> int:
+        sieve = Sieve(wish, set())
+        with tempfile.TemporaryFile("w", encoding="utf-8") as file:
+            for job in range(jobs):
+                file.writelines(line(record) + "\n" for record in sieve.take(made(wish, job)))
+        return sieve.found
+
+    return Measured(_processor_rate(run, work), "puzzles/s", {"jobs": jobs, "moves": k})
+
+
+def _processor_rate(run: Run, work: Callable[[], int]) -> float:
+    """Return how much of `work` is done in a second of the processor's time, at best."""
+    best = 0.0
+    for _run in range(1 if run.small else run.repeats):
+        begun = time.process_time()
+        done = work()
+        best = max(best, done / (time.process_time() - begun))
+    return best
+
+
+def _sifted(k: int) -> Figure:
+    return Figure(
+        f"mining candidates {k}",
+        lambda: _("positions asked for a capture in {k} moves").format(k=k),
+        partial(_candidates, k),
+        extras=("fast",),
+    )
+
+
+def _made(method: str, k: int) -> Figure:
+    return Figure(
+        f"mining {method} {k}",
+        lambda: _("strict puzzles in {k} moves, found by {method}").format(k=k, method=method),
+        partial(_puzzles, method, k),
+        extras=("fast",),
+    )
+
+
+FIGURES = (*map(_sifted, _GAMES), *(_made(*both) for both in _JOBS))

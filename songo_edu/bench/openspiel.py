@@ -1,0 +1,204 @@
+"""OpenSpiel's awalé beside ours (extra ``compare``).
+
+OpenSpiel calls the game oware; its rules are those of the sheet ``awale``. Its board is played
+along with ours, move by move: a pit's number in its row is OpenSpiel's action. `differences` plays
+random games by both and compares every position.
+
+Source: M. Lanctot et al., "OpenSpiel: A Framework for Reinforcement Learning in Games",
+arXiv:1908.09453; the package ``open_spiel``.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any
+
+from songo_edu.errors import MissingExtraError
+from songo_edu.games import Position, two_row_game
+from songo_edu.rules.two_row import layout
+
+NAME = "oware"
+_SEEDS = 48
+_EVER = 1_000_000_000  # simulations: the clock ends a search, not their number
+_FEW = 100  # simulations where the clock ran out before a choice
+_MEMORY = 1000  # megabytes of tree
+
+
+def spiel() -> Any:
+    """Return OpenSpiel's module.
+
+    Raises
+    ------
+    MissingExtraError
+        where it is not installed (extra ``compare``).
+    """
+    try:
+        import pyspiel
+    except ImportError:
+        raise MissingExtraError("OpenSpiel", "compare") from None
+    return pyspiel
+
+
+def name() -> str:
+    """Return OpenSpiel's name with its version."""
+    return f"OpenSpiel {version('open_spiel')}"
+
+
+def action_of(position: Position, move: str) -> int:
+    """Return OpenSpiel's action for a move.
+
+    Examples
+    --------
+    >>> action_of(two_row_game("awale").start(), "F")
+    5
+    """
+    return position.sheet.pits.index(move) % position.sheet.row
+
+
+def move_of(position: Position, action: int) -> str:
+    """Return the move that an action of OpenSpiel's is, for the side to move."""
+    side = "SN".index(position.mover)
+    return position.sheet.pits[side * position.sheet.row + action]
+
+
+# -- the same rules ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """What playing random games by both came to; `difference` says where they part."""
+
+    games: int
+    moves: int
+    difference: str | None = None
+
+
+def difference(position: Position, state: Any) -> str | None:
+    """Return in what a position of ours differs from a state of OpenSpiel's, None if in nothing.
+
+    Compared are whether the game is over and who has won, the legal moves, the seeds of every pit,
+    both stores and the side to move.
+    """
+    if position.over or state.is_terminal():
+        if not (position.over and state.is_terminal()):
+            return f"{position}: over {position.over} {state.is_terminal()}"
+        theirs = {1.0: "S", -1.0: "N"}.get(state.returns()[0])
+        return None if position.winner == theirs else f"{position}: {position.winner} {theirs}"
+    ours = sorted(action_of(position, move) for move in position.legal_moves())
+    if ours != sorted(state.legal_actions()) or "SN"[state.current_player()] != position.mover:
+        return f"{position}: {ours} {state.legal_actions()}"
+    seeds = [round(_SEEDS * share) for share in state.observation_tensor(0)]
+    board = list(position.state[: 2 * position.sheet.row])
+    board += [position.state[layout.SOUTH], position.state[layout.NORTH]]
+    return None if seeds == board else f"{position}: {seeds}"
+
+
+def differences(games: int, seed: int = 1) -> Agreement:
+    """Play random games by both, and stop at the first difference."""
+    rng = random.Random(f"openspiel {seed}")
+    start = two_row_game("awale").start()
+    board = spiel().load_game(NAME)
+    moves = 0
+    for number in range(games):
+        position, state = start, board.new_initial_state()
+        while True:
+            found = difference(position, state)
+            if found is not None:
+                return Agreement(number + 1, moves, found)
+            if position.over:
+                break
+            move = rng.choice(position.legal_moves())
+            state.apply_action(action_of(position, move))
+            position = position.play(move)
+            moves += 1
+    return Agreement(games, moves)
+
+
+# -- random games ------------------------------------------------------------------------------
+
+
+def python_playouts(games: int, seed: int = 1) -> tuple[int, float]:
+    """Play random games from Python; return the moves made and the seconds they took."""
+    rng = random.Random(seed)
+    board = spiel().load_game(NAME)
+    moves = 0
+    begun = time.perf_counter()
+    for _game in range(games):
+        state = board.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            moves += 1
+    return moves, time.perf_counter() - begun
+
+
+def native_playouts(games: int, seed: int = 1) -> float:
+    """Return the seconds that random games take in OpenSpiel's own C++, nothing else asked of it.
+
+    The fastest way to its random games that its package offers: the evaluator of its tree search
+    plays them all from the root, as the one simulation that the search is allowed.
+    """
+    pyspiel = spiel()
+    board = pyspiel.load_game(NAME)
+    evaluator = pyspiel.RandomRolloutEvaluator(games, seed)
+    bot = pyspiel.MCTSBot(board, evaluator, 2.0, 1, _MEMORY, False, seed, False)
+    state = board.new_initial_state()
+    begun = time.perf_counter()
+    bot.mcts_search(state)
+    return time.perf_counter() - begun
+
+
+# -- an opponent -------------------------------------------------------------------------------
+
+
+class TreeSearch:
+    """OpenSpiel's tree search in C++ with so many seconds a move.
+
+    With the settings of OpenSpiel's own examples: exploration 2, one random game a leaf, finished
+    parts of the tree solved. Its own clock ends each search.
+    """
+
+    def __init__(self, seconds: float, seed: int = 1) -> None:
+        pyspiel = spiel()
+        self._board = pyspiel.load_game(NAME)
+        evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+
+        def searching(simulations: int, **clock: float) -> Any:
+            return pyspiel.MCTSBot(
+                self._board, evaluator, 2.0, simulations, _MEMORY, True, seed, False, **clock
+            )
+
+        self._bot = searching(_EVER, max_wall_clock_time=seconds)
+        self._few = searching(_FEW)
+        self._state: Any = None
+        self.simulations: list[int] = []
+
+    def begin(self, position: Position, moves: Sequence[str]) -> None:
+        """Set up a game: a starting position and the moves played from it."""
+        self._state = self._board.new_initial_state()
+        for move in moves:
+            self.see(position, move)
+            position = position.play(move)
+
+    def see(self, position: Position, move: str) -> None:
+        """Take note of a move."""
+        self._state.apply_action(action_of(position, move))
+
+    def choose(self, position: Position) -> str:
+        """Return the move it plays.
+
+        On a machine that did not let it run in its time there is no second simulation, and no move
+        to choose: OpenSpiel's own `step` ends the whole program then. It may take its time instead.
+        """
+        tree = self._bot.mcts_search(self._state)
+        if tree.explore_count < 2:
+            tree = self._few.mcts_search(self._state)
+        self.simulations.append(tree.explore_count)
+        return move_of(position, tree.best_child().action)
+
+    def as_json(self) -> dict[str, int]:
+        """Return how much was searched a move, for a program to read."""
+        return {"simulations": sum(self.simulations) // max(1, len(self.simulations))}

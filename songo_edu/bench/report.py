@@ -1,0 +1,166 @@
+"""Figures measured, in words and for a program."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.bench.machine import Machine, this_machine
+from songo_edu.bench.numbers import number
+from songo_edu.bench.registry import known_figures, missing
+from songo_edu.errors import (
+    LongFigureError,
+    MissingExtraError,
+    ReportFileError,
+    UnknownFigureError,
+)
+from songo_edu.locale import _
+
+_UNITS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
+    {
+        "moves/s": lambda: _("{n} moves a second"),
+        "nodes/s": lambda: _("{n} nodes a second"),
+        "entries/s": lambda: _("{n} entries a second"),
+        "positions/s": lambda: _("{n} positions a second"),
+        "puzzles/s": lambda: _("{n} puzzles a second"),
+        "s": lambda: _("{n} s"),
+        "times": lambda: _("{n} times"),
+        "points": lambda: _("{n} points"),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Report:
+    """Figures under the name of the machine they were measured on."""
+
+    machine: Machine
+    measured: Mapping[Figure, Measured]
+    left_out: Mapping[Figure, str]  # with the extra that each lacks
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what ``songo-edu bench --json`` prints."""
+        found: dict[str, Any] = {
+            "machine": self.machine.as_json(),
+            "figures": [
+                {"name": figure.name, **measured.as_json()}
+                for figure, measured in self.measured.items()
+            ],
+        }
+        if self.left_out:
+            found["left_out"] = [
+                {"name": figure.name, "extra": extra} for figure, extra in self.left_out.items()
+            ]
+        return found
+
+    def __str__(self) -> str:
+        return "\n".join([str(self.machine), *self._rows(), *self._missing()])
+
+    def _rows(self) -> Iterator[str]:
+        for figure, measured in self.measured.items():
+            yield f"  {figure.name:24} {amount(measured):28} {figure.what()}"
+            for name, part in measured.parts.items():
+                yield f"    {name:22} {amount(part):28} {part.note}".rstrip()
+            if measured.note:
+                yield f"    {measured.note}"
+
+    def _missing(self) -> Iterator[str]:
+        for extra in dict.fromkeys(self.left_out.values()):
+            names = ", ".join(each.name for each, lacks in self.left_out.items() if lacks == extra)
+            yield _("Left out, for want of the extra {extra}: {names}").format(
+                extra=extra, names=names
+            )
+
+
+def amount(measured: Measured) -> str:
+    """Return a number with its unit, in words."""
+    return _UNITS[measured.unit]().format(n=number(measured.value))
+
+
+def chosen(names: Sequence[str], *, long: bool = False) -> tuple[list[Figure], dict[Figure, str]]:
+    """Return the figures of those names, and those left out for want of an extra.
+
+    Without names, all that are not long, or with `long` really all.
+
+    Raises
+    ------
+    UnknownFigureError
+        naming the text and the figures there are.
+    LongFigureError
+        where a figure is named that takes long, and `long` is not set.
+    MissingExtraError
+        where a figure is named that needs an extra.
+    """
+    known = known_figures()
+    for name in names:
+        if name not in known:
+            raise UnknownFigureError(name, known)
+        if known[name].long and not long:
+            raise LongFigureError(name)
+        extra = missing(known[name])
+        if extra is not None:
+            raise MissingExtraError(name, extra)
+    asked = [known[name] for name in names] or [
+        figure for figure in known.values() if long or not figure.long
+    ]
+    lacking = {figure: extra for figure in asked if (extra := missing(figure)) is not None}
+    return [figure for figure in asked if figure not in lacking], lacking
+
+
+def measure(names: Sequence[str] = (), *, long: bool = False, run: Run | None = None) -> Report:
+    """Measure the figures of those names, or all; a speed is the best of three runs.
+
+    Raises
+    ------
+    SongoError
+        where a name cannot be measured, as `chosen` says.
+    """
+    run = Run() if run is None else run
+    asked, lacking = chosen(names, long=long)
+    measured = {}
+    for figure in asked:
+        run.tell(figure.name)
+        measured[figure] = figure.measure(run)
+    return Report(this_machine(), measured, lacking)
+
+
+def measure_and_keep(
+    names: Sequence[str] = (), *, long: bool = False, output: Path | None = None
+) -> Report:
+    """Measure as `measure` does, tell a terminal how far it has come, and write JSON to a file.
+
+    Raises
+    ------
+    ReportFileError
+        where the file cannot be written; asked before anything is measured.
+    """
+    chosen(names, long=long)
+    if output is not None:
+        _write(output, "", "a")  # what is in the file stays there till there is something better
+    report = measure(names, long=long, run=Run(tell=_show))
+    _show("")
+    if output is not None:
+        _write(output, json.dumps(report.as_json(), indent=1) + "\n")
+    return report
+
+
+def _write(path: Path, text: str, mode: str = "w") -> None:
+    try:
+        with path.open(mode, encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        told = _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
+        raise ReportFileError(told) from None
+
+
+def _show(text: str) -> None:
+    """Show on a terminal what is being done, in place of what was shown before."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{text}")
+        sys.stderr.flush()

@@ -1,0 +1,259 @@
+"""The bench: every figure is registered and can be measured, and what it says has one shape."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from songo_edu import bench
+from songo_edu.bench import figures as figure_modules
+from songo_edu.bench import machine, registry
+from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.bench.numbers import number
+from songo_edu.bench.report import Report
+from songo_edu.errors import (
+    LongFigureError,
+    MissingExtraError,
+    ReportFileError,
+    UnknownFigureError,
+)
+from tests.test_cli import bad, good
+
+FIGURES = bench.known_figures()
+SHORT = "tchoukaillon 10000 seeds"
+AGAINST_OPENSPIEL = ["playouts awale openspiel", "match awale openspiel"]
+
+
+# -- the registry ------------------------------------------------------------------------------
+
+
+def test_every_module_of_figures_is_registered() -> None:
+    there = {module.name for module in pkgutil.iter_modules(figure_modules.__path__)}
+    assert there == set(registry.MODULES)
+
+
+def test_figures_say_what_they_are(speak: Callable[[str], None]) -> None:
+    for name, figure in FIGURES.items():
+        assert figure.name == name
+        assert set(figure.extras) <= set(registry.PROOFS)
+        said = set()
+        for language in ("en", "fr"):
+            speak(language)
+            said.add(figure.what())
+        assert len(said) == 2, name
+
+
+def test_figures_that_were_always_there() -> None:
+    """Programs ask for these by name."""
+    known = {"import songo_edu", SHORT, "finders songo numba", "sowing 8 holes 16 seeds"}
+    for game in ("songo", "awale"):
+        known |= {f"perft {game} plain", f"perft {game} numba", f"bitboards {game}"}
+    assert known <= {name for name in FIGURES if not FIGURES[name].long}
+
+
+def test_the_bench_loads_nothing_it_does_not_need() -> None:
+    code = (
+        "import sys; from songo_edu.bench import known_figures; known_figures();"
+        " print(*{'numba', 'numpy', 'pyspiel'} & set(sys.modules))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == ""
+
+
+# -- every figure at its smallest --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_every_figure_can_be_measured(name: str) -> None:
+    figure = FIGURES[name]
+    if registry.missing(figure) is not None:
+        pytest.skip(f"the extra {registry.missing(figure)} is not installed")
+    told: list[str] = []
+    measured = figure.measure(Run(repeats=1, small=True, tell=told.append))
+    assert measured.value >= 0
+    if measured.unit != "points":
+        assert measured.value > 0
+    text = json.dumps(measured.as_json())
+    assert measured.unit in text
+    assert str(Report(machine.this_machine(), {figure: measured}, {})).count(name) >= 1
+
+
+# -- what is asked for -------------------------------------------------------------------------
+
+
+def _tiny(monkeypatch: pytest.MonkeyPatch, *made: Figure) -> None:
+    from songo_edu.bench import report
+
+    monkeypatch.setattr(report, "known_figures", lambda: {figure.name: figure for figure in made})
+
+
+def _figure(name: str, **options: Any) -> Figure:
+    return Figure(name, lambda: f"what {name} is", lambda run: Measured(5, "moves/s"), **options)
+
+
+def test_short_figures_unless_long_ones_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    short, long = _figure("short"), _figure("long", long=True)
+    _tiny(monkeypatch, short, long)
+    assert list(bench.measure().measured) == [short]
+    assert list(bench.measure(long=True).measured) == [short, long]
+    assert list(bench.measure(["long"], long=True).measured) == [long]
+    with pytest.raises(LongFigureError, match=r"'long'.*--long"):
+        bench.measure(["short", "long"])
+
+
+def test_figures_whose_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    here, away = _figure("here"), _figure("away", extras=("compare",))
+    _tiny(monkeypatch, here, away)
+    report = bench.measure()
+    assert list(report.measured) == [here]
+    assert report.as_json()["left_out"] == [{"name": "away", "extra": "compare"}]
+    assert "compare" in str(report)
+    assert "away" in str(report)
+    with pytest.raises(MissingExtraError, match=r"away.*compare.*'songo-edu\[compare\]'"):
+        bench.measure(["away"])
+    monkeypatch.setitem(sys.modules, "pyspiel", sys)
+    monkeypatch.setattr(sys, "__spec__", "anything", raising=False)
+    assert list(bench.measure(["away"]).measured) == [away]
+
+
+def test_a_run_that_breaks_off_leaves_the_last_result(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def interrupt(run: Run) -> Measured:
+        raise KeyboardInterrupt
+
+    _tiny(monkeypatch, Figure("a", lambda: "", interrupt))
+    kept = tmp_path / "a.json"
+    kept.write_text("from before", encoding="utf-8")
+    with pytest.raises(KeyboardInterrupt):
+        bench.measure_and_keep(["a"], output=kept)
+    assert kept.read_text(encoding="utf-8") == "from before"
+
+
+def test_nothing_is_measured_before_all_names_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(run: Run) -> Measured:
+        raise AssertionError("measured")
+
+    _tiny(monkeypatch, Figure("a", lambda: "", refuse))
+    with pytest.raises(UnknownFigureError, match=r"'b'.*a"):
+        bench.measure(["a", "b"])
+
+
+def test_a_file_that_cannot_be_written_is_said_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    _tiny(monkeypatch, _figure("a"))
+    with pytest.raises(ReportFileError, match="nowhere"):
+        bench.measure_and_keep(["a"], output=tmp_path / "nowhere" / "a.json")
+    kept = tmp_path / "a.json"
+    kept.write_text("from before", encoding="utf-8")
+    with pytest.raises(UnknownFigureError):
+        bench.measure_and_keep(["b"], output=kept)
+    assert kept.read_text(encoding="utf-8") == "from before"
+    report = bench.measure_and_keep(["a"], output=kept)
+    assert json.loads(kept.read_text(encoding="utf-8")) == report.as_json()
+
+
+# -- what is said ------------------------------------------------------------------------------
+
+
+def test_the_shape_of_json() -> None:
+    speed = Measured(1234.6, "moves/s", {"depth": 3})
+    assert speed.as_json() == {"per_second": 1235, "unit": "moves/s", "depth": 3}
+    once = Measured(4.0, "s", parts={"loaded": Measured(0.5, "s", note="not for programs")})
+    assert once.as_json() == {
+        "per_second": 0.25,
+        "unit": "s",
+        "seconds": 4.0,
+        "parts": [{"name": "loaded", "per_second": 2, "unit": "s", "seconds": 0.5}],
+    }
+    assert Measured(20.456, "times").as_json() == {"unit": "times", "times": 20.46}
+
+
+def test_the_best_run_counts() -> None:
+    amounts = iter([10, 10_000_000, 10])
+    assert Run(repeats=3).rate(lambda: next(amounts)) > 10_000
+    assert Run(repeats=1).seconds(lambda: sum(range(1000))) > 0
+    assert (Run().size(9, 2), Run(small=True).size(9, 2)) == (9, 2)
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "french"),
+    [
+        (82_537_845.0, "82\u202f500\u202f000", "82\u202f500\u202f000"),
+        (0.0141834, "0.0142", "0,0142"),
+        (0.0000235, "0.0000235", "0,0000235"),
+        (97.5, "97.5", "97,5"),
+        (1234.0, "1\u202f230", "1\u202f230"),
+        (0, "0", "0"),
+    ],
+)
+def test_numbers(value: float, english: str, french: str, speak: Callable[[str], None]) -> None:
+    speak("en")
+    assert number(value) == english
+    speak("fr")
+    assert number(value) == french
+
+
+def test_the_machine_tells_its_name(tmp_path: Path) -> None:
+    info = tmp_path / "cpuinfo"
+    info.write_text("processor\t: 0\nmodel name\t: Abacus 3000: fast\nmodel name\t: other\n")
+    assert machine.processor(info) == "Abacus 3000: fast"
+    info.write_bytes(b"model name\t:\n\xff\n")  # some name none
+    assert machine.processor(info) == machine.processor(tmp_path / "none") != ""
+    here = machine.Machine("Abacus", 2, "3.11.7")
+    assert here.as_json() == {"processor": "Abacus", "cores": 2, "python": "3.11.7"}
+    assert all(said in str(here) for said in ("Abacus", "2 cores", "3.11.7"))
+
+
+# -- from outside ------------------------------------------------------------------------------
+
+
+def test_the_command() -> None:
+    found = json.loads(good("bench", SHORT, "--json"))
+    assert set(found) == {"machine", "figures"}
+    assert set(found["machine"]) == {"processor", "cores", "python"}
+    (figure,) = found["figures"]
+    assert figure["name"] == SHORT
+    assert figure["seconds"] > 0
+    assert figure["per_second"] == pytest.approx(1 / figure["seconds"], rel=0.1)
+    assert json.loads(good("--language", "fr", "bench", SHORT, "--json")).keys() == found.keys()
+
+
+def test_the_command_in_words(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.json"
+    told = good("bench", SHORT, "-o", str(kept)).splitlines()
+    assert told[0].startswith("On ")
+    assert SHORT in told[1]
+    assert "Tchoukaillon" in told[1]
+    assert json.loads(kept.read_text(encoding="utf-8"))["figures"][0]["name"] == SHORT
+    french = good("--language", "fr", "bench", SHORT)
+    assert "graines" in french
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (("bench", "speed of light"), "speed of light"),
+        (("bench", SHORT, "speed of light"), "known figures"),
+        (("bench", "compile rules"), "--long"),
+        (("bench", SHORT, "-o", "/nowhere/at/all.json"), "/nowhere/at/all.json"),
+    ],
+)
+def test_bad_command_lines(arguments: tuple[str, ...], names: str) -> None:
+    bad(*arguments, names=names)
+
+
+@pytest.mark.skipif(find_spec("pyspiel") is not None, reason="the extra compare is installed")
+@pytest.mark.parametrize("name", AGAINST_OPENSPIEL)
+def test_without_openspiel_the_extra_is_named(name: str) -> None:
+    bad("bench", "--long", name, names="songo-edu[compare]")

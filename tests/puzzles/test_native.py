@@ -1,0 +1,221 @@
+"""Mining on bitboards against the plain rules: claims, trees, searches, games, compositions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from songo_edu.analysis.compiled import has_numba
+from songo_edu.games import Position, game, sheet
+from songo_edu.games.sheets import SHEETS
+from songo_edu.puzzles import features
+from songo_edu.puzzles.engine import Engine, canonical
+from songo_edu.puzzles.kinds import capture, defend, double, kind, two_row, wait, yinda
+from songo_edu.puzzles.kinds.kind import Ask, Kind
+from songo_edu.puzzles.marks import marks
+from songo_edu.puzzles.native import Claim, Desk, words_of
+from songo_edu.puzzles.native import layout as at
+from songo_edu.rules.two_row.layout import SOUTH, STRIDE
+from tests.puzzles.finds import record_of
+
+FAST = pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
+WAYS = [pytest.param(True, marks=FAST, id="numba"), pytest.param(False, id="plain")]
+
+TWO_ROW = [one.KIND for one in (capture, double, wait, defend, yinda)]
+
+
+class PlainTree(two_row.Grown):
+    """The tree of a capture by the rules' own `forced`."""
+
+    def __init__(self, position: Position, k: int, seeds: int, largest: int) -> None:
+        self.seeds = seeds
+        super().__init__(position, k, largest)
+
+    def keeps(self, at: int, k: int) -> bool:
+        need = self.seeds - self.won(at)
+        return self.engine.forced(self.states, at, 0, k, need - 1, need) >= need
+
+    def fulfilled(self, gain: int) -> bool:
+        return gain >= self.seeds
+
+
+def plain_claim(position: Position, k: int, least: int) -> Claim | None:
+    """Return the claim of a position by the rules' own `forced`."""
+    engine = two_row.engine_of(position.sheet)
+    states = engine.buffer(2 * k + 4)
+    engine.put(states, 0, position.state)
+    legal = engine.legal(states, 0)
+    if len(legal) < 2 or engine.ending(states, 0, 0, len(legal)) != 0:
+        return None
+    worth, won = {}, {}
+    for pit in legal:
+        engine.make(states, 0, pit)
+        name = engine.sheet.pits[pit]
+        won[name] = int(states[STRIDE + SOUTH]) - position.state[SOUTH]
+        worth[name] = won[name] + engine.forced(states, STRIDE, 0, k - 1, -1, two_row.MANY)
+    second, best = sorted(worth.values())[-2:]
+    if best < least or second == best:
+        return None
+    if k > 1 and engine.forced(states, 0, 0, k - 1, -1, two_row.MANY) >= best:
+        return None
+    return Claim(best, k, max(worth, key=worth.__getitem__), second, won)
+
+
+def played(name: str, draw: random.Random) -> Position:
+    position = game(name).start()
+    for _ply in range(draw.randrange(120)):
+        legal = position.legal_moves()
+        if not legal:
+            break
+        position = position.play(legal[draw.randrange(len(legal))])
+    return Position(position.sheet, canonical(position.sheet, position.state))
+
+
+def scattered(name: str, draw: random.Random) -> Position:
+    """Return a board with few seeds and full stores, where games end, come back and are given."""
+    rules = sheet(name)
+    pits = [draw.randrange(1 + draw.randrange(1, 9)) * draw.randrange(2) for _pit in rules.pits]
+    if draw.randrange(4) == 0:
+        pits[draw.randrange(len(pits))] += 14
+    if draw.randrange(6) == 0:
+        pits[rules.row :] = [0] * rules.row
+    left = max(0, rules.seeds - sum(pits))
+    south = min(rules.win - 1, draw.randrange(left + 1))
+    north = min(rules.win - 1, draw.randrange(left - south + 1))
+    filler = [0] * (SOUTH - len(pits))
+    return Position(rules, (*pits, *filler, south, north, 0, 0))
+
+
+def boards(name: str, count: int, seed: str) -> list[Position]:
+    draw = random.Random(f"{name}/{seed}")
+    return [(played, scattered)[i % 2](name, draw) for i in range(count)]
+
+
+@FAST
+@pytest.mark.parametrize("name", SHEETS)
+def test_claims_and_trees_are_those_of_the_rules(name: str) -> None:
+    desk, found = Desk(sheet(name)), 0
+    for number, position in enumerate(boards(name, 1200, "claims")):
+        for k in (1, 2, 3) if number % 12 == 0 else (1, 2):
+            claim = desk.claim(position, k, 1)
+            assert claim == plain_claim(position, k, 1), position
+            if claim is None:
+                continue
+            found += 1
+            tree = desk.tree(position, k, claim.seeds, 240)
+            try:
+                grown = PlainTree(position, k, claim.seeds, 240)
+            except two_row.TreeTooLargeError:
+                assert tree is None, position
+                continue
+            assert tree is not None
+            assert tree.root == grown.root, position
+            assert (tree.strict, tree.nodes) == (grown.strict, grown.nodes)
+    assert found > 200
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_plain_python_claims_the_same(name: str) -> None:
+    desk = Desk(sheet(name), fast=False)
+    for position in boards(name, 40, "plain"):
+        claim = desk.claim(position, 2, 1)
+        assert claim == plain_claim(position, 2, 1), position
+        if claim is not None:
+            tree = desk.tree(position, 2, claim.seeds, 60)
+            if tree is not None:
+                assert tree.root == PlainTree(position, 2, claim.seeds, 60).root
+
+
+@FAST
+@pytest.mark.parametrize("strict", [False, True])
+@pytest.mark.parametrize("one", TWO_ROW, ids=lambda one: one.name)
+def test_the_sieve_leaves_nothing_out(one: Kind, strict: bool) -> None:
+    some = 0
+    for name in ("songo", "awale"):
+        positions = boards(name, 600, one.name)
+        ask = Ask(1 if one is yinda.KIND else 2, None, strict)
+        kept = set(one.sift(positions, ask))
+        proved = {i for i, place in enumerate(positions) if any(one.prove(place, ask))}
+        assert proved <= kept
+        if one.name == "capture":
+            assert proved == kept
+        some += len(kept)
+    assert some > 0
+
+
+@pytest.mark.parametrize("fast", WAYS)
+def test_fooled_is_that_of_plain_positions(fast: bool) -> None:
+    for name in SHEETS:
+        desk = Desk(sheet(name), fast=fast)
+        for position in boards(name, 12, "fooled"):
+            for key in position.legal_moves():
+                told = desk.fooled(position, key, 3)
+                assert told == features.fooled(position, key), (position, key)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_record_leads_to_its_position(name: str) -> None:
+    games = Desk(sheet(name), fast=has_numba()).played("record", 3)
+    assert len(games) > 60
+    for number in range(0, len(games), 7):
+        story = games.story(number)
+        record = game(name).record(story["record"])
+        assert len(record.moves) == story["ply"] >= at.EARLIEST
+        end = record.end if record.end.mover == "S" else record.end.turned()
+        assert str(end) == str(games[number])
+
+
+def both(ask: Callable[[Desk], object]) -> tuple[object, object]:
+    rules = sheet("songo")
+    return ask(Desk(rules, fast=True)), ask(Desk(rules, fast=False))
+
+
+@FAST
+def test_games_are_the_same_with_numba_and_without() -> None:
+    def told(desk: Desk) -> list[object]:
+        games = desk.played("same", 1)
+        return [(str(games[i]), games.story(i)) for i in range(len(games))]
+
+    one, other = both(told)
+    assert one == other
+
+
+@FAST
+@pytest.mark.parametrize("k", [1, 2])
+def test_compositions_are_the_same_with_numba_and_without(k: int) -> None:
+    asked = two_row.sifting(Ask(k), k, 3, at.RULE_TEMPTING, 40)
+    one, other = both(lambda desk: [int(each) for each in desk.composed("same", asked, 2, 40)])
+    assert one == other
+
+
+@FAST
+def test_compositions_hold_puzzles() -> None:
+    desk = Desk(sheet("songo"))
+    asked = two_row.sifting(Ask(2), 2, 4, at.RULE_TEMPTING, 40)
+    words = desk.composed("hold", asked, 20, 100)
+    assert len(words) > 20
+    assert len(desk.sift(words, asked)) > 4
+
+
+@FAST
+def test_the_pits_of_a_tree_are_those_its_moves_change() -> None:
+    one, asked = kind("capture"), 0
+    for position in boards("songo", 1500, "passed"):
+        for proof in one.prove(position, Ask()):
+            record = record_of("capture", position, proof, "", 0)
+            assert proof.passed is not None
+            assert marks(record, proof.passed) == marks(record)
+            asked += 1
+    assert asked > 10
+
+
+def test_words_and_positions_go_round() -> None:
+    positions = boards("songo", 20, "words")
+    from songo_edu.puzzles.native import Packed
+
+    packed = Packed(sheet("songo"), words_of(positions))
+    assert [str(place) for place in packed] == [str(place) for place in positions]
+    assert packed[2:4] == positions[2:4]
+    assert Engine(sheet("songo"), fast=False).sheet == packed.sheet
