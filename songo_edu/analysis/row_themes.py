@@ -69,9 +69,10 @@ def farthest(position: SoloPosition, key: str, _solution: Solution) -> bool:
     return position.legal_moves()[-1:] == [key]
 
 
-def homing(position: SoloPosition, key: str, _solution: Solution) -> bool:
-    """Return whether the last seed of another first move falls home as well, and is wrong."""
-    return any(position.landing(move) == "" for move in position.legal_moves() if move != key)
+def patience(position: SoloPosition, key: str, _solution: Solution) -> bool:
+    """Return whether the last seed of another first move falls home, while the key's does not."""
+    home = [move for move in position.legal_moves() if position.landing(move) == ""]
+    return bool(home) and key not in home
 
 
 def relay(position: SoloPosition, key: str, _solution: Solution) -> bool:

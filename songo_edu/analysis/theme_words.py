@@ -37,7 +37,7 @@ def titles() -> dict[str, str]:
         "no-return": _("A board may not come back"),
         "nearest-hole": _("The nearest hole first"),
         "farthest-hole": _("The farthest hole first"),
-        "homing": _("Several seeds could go home"),
+        "patience": _("A seed that could go home has to wait"),
         "relay": _("One sowing sets off another"),
         "through-the-store": _("Through the store and round"),
     }

@@ -1,8 +1,7 @@
 """`kaillon-fewest`: Kaillon's second aim: all the seeds home in the fewest moves, K.
 
 Exactly one first move begins a way home in K moves; the tree holds all such ways. Worth a reader's
-time where three moves or more may be played and the natural one is wrong: another that brings a
-seed home at once or, where none does, the nearest hole.
+time where three moves or more may be played and the natural one, the nearest hole, is wrong.
 """
 
 from __future__ import annotations
@@ -51,13 +50,8 @@ def only_series(position: SoloPosition, ask: Ask) -> list[tuple[str, ...]] | Non
 
 
 def is_worth(position: SoloPosition, key: str) -> bool:
-    """Return whether the natural move is wrong.
-
-    That is another hole whose last seed falls home or, where there is none, the nearest hole.
-    """
-    legal = position.legal_moves()
-    home = [move for move in legal if position.captured(move)]
-    return any(move != key for move in home) or (not home and legal[0] != key)
+    """Return whether the natural move, the nearest hole that may be played, is wrong."""
+    return position.legal_moves()[0] != key
 
 
 class Fewest:

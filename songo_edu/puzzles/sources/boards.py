@@ -21,15 +21,15 @@ from songo_edu.puzzles.wish import Wish
 #: by playing them out, and boards of Sowing so small that a memo holds every one.
 SIZES: dict[str, tuple[tuple[int, int], ...]] = {
     "sowing": ((5, 8), (6, 9), (6, 10), (7, 10), (7, 11), (7, 12)),
-    "wing": ((4, 5), (4, 6), (5, 4), (5, 5), (6, 4)),
+    "wing": ((4, 5), (4, 6), (5, 5), (5, 6), (5, 7), (6, 4)),
     "tchoukaillon": ((4, 6), (4, 7), (5, 7), (5, 8), (5, 9), (6, 9), (6, 10)),
-    "kaillon": ((4, 5), (4, 6), (4, 7), (5, 6), (5, 7), (5, 8)),
+    "kaillon": ((4, 5), (4, 6), (4, 7), (5, 5), (5, 6), (5, 7), (5, 8), (6, 6), (6, 7)),
     "tchouka-rouma": ((3, 6), (3, 7), (4, 7), (4, 8), (4, 9), (5, 8), (5, 9), (5, 10)),
 }
 #: Boards of a job, by game: a second's work at most.
 BOARDS = {
     "sowing": 40,
-    "wing": 60,
+    "wing": 40,
     "tchoukaillon": 400,
     "kaillon": 16,
     "tchouka-rouma": 300,
@@ -58,7 +58,8 @@ def numbered(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
 def chanced(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
     """Yield boards that chance makes, all of one job with as many holes and seeds.
 
-    An end of a board of Sowing is never empty: empty holes there never matter.
+    An end of a board of Sowing is never empty: empty holes there never matter. The first hole of
+    Kaillon is: a seed there goes home first, and nobody wonders.
     """
     base = wish.game.partition("+")[0]
     chance = Random(f"{wish.game}/{wish.moves}/{wish.seed}/{job}")
@@ -68,7 +69,7 @@ def chanced(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
         if base == "sowing":
             board[0] = board[-1] = 1
         for _seed in range(seeds - sum(board)):
-            board[chance.randrange(holes)] += 1
+            board[chance.randrange(int(base == "kaillon"), holes)] += 1
         yield tuple(board)
 
 
