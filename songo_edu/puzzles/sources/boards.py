@@ -1,7 +1,7 @@
 """Boards of the one-row games: drawn from a seed, or gone through one by one.
 
 Of plain Tchoukaillon one board alone of so many seeds can be won, so the numbers of seeds are
-gone through, in an order that the seed shuffles, and the source comes to its end. All other boards
+gone through, in an order that the seed shuffles, some times, and the source comes to its end. All other boards
 are drawn: seeds fall one by one into holes that chance chooses.
 """
 
@@ -21,7 +21,7 @@ from songo_edu.puzzles.wish import Wish
 #: by playing them out, and boards of Sowing so small that a memo holds every one.
 SIZES: dict[str, tuple[tuple[int, int], ...]] = {
     "sowing": ((5, 8), (6, 9), (6, 10), (7, 10), (7, 11), (7, 12)),
-    "wing": ((4, 5), (4, 6), (5, 5), (5, 6), (5, 7), (6, 4)),
+    "wing": ((4, 6), (5, 5), (5, 6), (5, 7)),
     "tchoukaillon": ((4, 6), (4, 7), (5, 7), (5, 8), (5, 9), (6, 9), (6, 10)),
     "kaillon": ((4, 5), (4, 6), (4, 7), (5, 5), (5, 6), (5, 7), (5, 8), (6, 6), (6, 7)),
     "tchouka-rouma": ((3, 6), (3, 7), (4, 7), (4, 8), (4, 9), (5, 8), (5, 9), (5, 10)),
@@ -36,8 +36,10 @@ BOARDS = {
 }
 #: Seeds of the boards of plain Tchoukaillon: with fewer there is no choice, with more no end.
 SEEDS = range(4, 41)
-#: Numbers of seeds that a job goes through.
+#: Numbers of seeds that a job goes through, and how often all are: what a varied set has no room
+#: for at first may find some later.
 NUMBERS = 8
+ROUNDS = 12
 
 
 def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
@@ -51,6 +53,7 @@ def numbered(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
     """Yield the boards of plain Tchoukaillon that can be won, some numbers of seeds in a job."""
     numbers = list(SEEDS)
     Random(f"{wish.game}/{wish.seed}").shuffle(numbers)
+    numbers *= ROUNDS
     for seeds in numbers[NUMBERS * job : NUMBERS * (job + 1)]:
         yield winning_board(seeds)
 
