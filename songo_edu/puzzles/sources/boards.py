@@ -1,8 +1,8 @@
 """Boards of the one-row games: drawn from a seed, or gone through one by one.
 
 Of plain Tchoukaillon one board alone of so many seeds can be won, so the numbers of seeds are
-gone through, in an order that the seed shuffles, some times, and the source comes to its end. All other boards
-are drawn: seeds fall one by one into holes that chance chooses.
+gone through some times, in an order that the seed shuffles, and the source comes to its end. All
+other boards are drawn: seeds fall one by one into holes that chance chooses.
 """
 
 from __future__ import annotations
