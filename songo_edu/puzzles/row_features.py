@@ -38,9 +38,9 @@ def is_natural(position: DuelPosition, key: str, move: str) -> bool:
     >>> from songo_edu.games import game
     >>> board = game("sowing").position("1.2.2.1.1.2.2.1 L")
     >>> [len(board.play(move).legal_moves()) for move in board.legal_moves()]
-    [3, 4, 3, 4, 3]
-    >>> is_natural(board, "3", "5"), is_natural(board, "3", "4")
-    (True, False)
+    [5, 4, 4, 4, 4, 4]
+    >>> is_natural(board, "3", "1"), is_natural(board, "3", "2")
+    (False, True)
     """
     after = position.play(move)
     if after.over:

@@ -41,8 +41,8 @@ class Referee(Counted):
         Examples
         --------
         >>> from songo_edu.games import game
-        >>> Referee().wins(game("sowing").position("2.4.1.2.0.3 R"))
-        True
+        >>> Referee().wins(game("sowing").position("2.4.1.2.0.3 L"))  # the sample game of S2
+        False
         """
         if position.over:
             return position.winner == "L"
