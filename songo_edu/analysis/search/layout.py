@@ -22,10 +22,9 @@ R_FOUND: Final = 6  # lines found
 R_PAST: Final = 7  # where the words of the root in `room` are; those of the past lie before them
 R_TABLE: Final = 8  # where the table of positions begins
 R_MASK: Final = 9  # buckets of the table, less one
-R_ROOTS: Final = 10  # eight moves of the root
 
 # Lines: eight of the depth in hand, then eight of the last depth finished.
-R_LINES: Final = 18
+R_LINES: Final = 10
 LINES: Final = 8
 L_VALUE: Final = 0
 L_COUNT: Final = 1  # moves of the line
@@ -33,7 +32,9 @@ L_MOVES: Final = 2  # the lane of each
 LINE: Final = 2 + DEEPEST
 
 R_VARIATIONS: Final = R_LINES + 2 * LINES * LINE  # by ply: the best line from there
-R_SLOTS: Final = R_VARIATIONS + LINE * (DEEPEST + 1)  # by ply: eight moves, best first
+R_SLOTS: Final = R_VARIATIONS + LINE * (
+    DEEPEST + 1
+)  # by ply, from the root's on: eight moves, best first
 SLOT: Final = 8
 R_HISTORY: Final = R_SLOTS + SLOT * PLIES  # by lane and seeds: how often a sowing refuted
 R_END: Final = R_HISTORY + 8 * 128  # here the past begins

@@ -12,6 +12,7 @@ from songo_edu.analysis.compiled import decorated, has_numba, load
 from songo_edu.analysis.joined import body_of, module_paths, needed
 from songo_edu.errors import MissingExtraError
 
+DOOR = "deepen"  # the only function that is called from Python
 #: The modules of the search, from the ground up.
 MODULES = ("layout", "remembered", "kernel", "root")
 
@@ -21,7 +22,7 @@ WORTHS = ("SEED", "VICTORY", "WON_LATER")
 
 @cache
 def native() -> ModuleType:
-    """Return the search's functions compiled; they take NumPy arrays where it takes lists.
+    """Return the search compiled: its `deepen` takes NumPy arrays where the plain one takes lists.
 
     Raises
     ------
@@ -47,4 +48,4 @@ def native() -> ModuleType:
         ]
     )
     body = [*ground, *worths, *body_of([here / f"{name}.py" for name in MODULES])]
-    return load("search", decorated(needed(body, "deepen"), counted=False))
+    return load("search", decorated(needed(body, DOOR), counted=False, asked=[DOOR]))

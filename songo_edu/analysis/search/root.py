@@ -8,8 +8,8 @@ from songo_edu.analysis.bitboards.kernel import (
     moves_of,
     quiet_after,
 )
-from songo_edu.analysis.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
-from songo_edu.analysis.search.kernel import put_in_order, settled, worth
+from songo_edu.analysis.bitboards.layout import GIFT_MOVE
+from songo_edu.analysis.search.kernel import list_moves, settled, worth
 from songo_edu.analysis.search.layout import (
     INFINITE,
     L_COUNT,
@@ -18,7 +18,6 @@ from songo_edu.analysis.search.layout import (
     LINE,
     LINES,
     MOVE_LANE,
-    MOVE_PROMISE,
     R_DEPTH,
     R_FOUND,
     R_GUESSED,
@@ -26,53 +25,11 @@ from songo_edu.analysis.search.layout import (
     R_LINES,
     R_NODES,
     R_PAST,
-    R_ROOTS,
+    R_SLOTS,
     R_SOLVED,
     R_STOP,
     R_VARIATIONS,
 )
-
-
-def list_roots(table: list[int], room: list[int], own: int, other: int) -> int:
-    """Write the moves of the root, those that win most seeds first; return how many they are."""
-    moves = moves_of(table, own, other)
-    if moves == GIFT_MOVE:
-        room[R_ROOTS] = 0
-        return 1
-    count = 0
-    for lane in range(table[T_ROW]):
-        if (moves >> (LANE * lane)) & TOP != 0:
-            taken = (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
-            put_in_order(room, R_ROOTS, count, (taken << MOVE_PROMISE) | lane)
-            count += 1
-    return count
-
-
-def value_after(
-    table: list[int],
-    room: list[int],
-    endings: bytearray,
-    numbers: list[int],
-    own: int,
-    other: int,
-    quiet: int,
-    lane: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-) -> int:
-    """Return what a move of the root is worth, `depth` plies deep with it."""
-    mine = after_own(table, own, other, lane)
-    theirs = after_other(table, own, other, lane)
-    calm = quiet_after(quiet, own, mine)
-    if moves_of(table, own, other) == GIFT_MOVE:
-        mine = given_own(own)
-        theirs = given_other(own, other)
-        calm = 0
-    room[R_VARIATIONS + LINE + L_COUNT] = 0
-    if depth == 1:
-        return -settled(table, room, endings, numbers, 1, theirs, mine, calm, -beta, -alpha)
-    return -worth(table, room, endings, numbers, 1, theirs, mine, calm, depth - 1, -beta, -alpha)
 
 
 def insert_line(room: list[int], found: int, value: int, lane: int) -> None:
@@ -107,19 +64,26 @@ def search_lines(
 ) -> int:
     """Find the best lines of one depth; return how many, 0 where the limit came first."""
     found = 0
+    given = 1 if moves_of(table, own, other) == GIFT_MOVE else 0
     for i in range(count):
-        lane = room[R_ROOTS + i] & MOVE_LANE
+        lane = room[R_SLOTS + i] & MOVE_LANE
+        mine = given_own(own) if given == 1 else after_own(table, own, other, lane)
+        theirs = given_other(own, other) if given == 1 else after_other(table, own, other, lane)
+        calm = quiet_after(quiet, own, mine) if given == 0 else quiet_after(0, other, theirs)
         low = -INFINITE
-        high = INFINITE
         if found == lines:
             low = room[R_LINES + LINE * (lines - 1) + L_VALUE]
-            high = low + 1
-        value = value_after(
-            table, room, endings, numbers, own, other, quiet, lane, depth, low, high
-        )
-        if room[R_STOP] == 0 and value > low and high < INFINITE:
-            value = value_after(
-                table, room, endings, numbers, own, other, quiet, lane, depth, low, INFINITE
+        room[R_VARIATIONS + LINE + L_COUNT] = 0
+        value = INFINITE
+        if depth == 1:
+            value = -settled(table, room, endings, numbers, 1, theirs, mine, calm, -INFINITE, -low)
+        elif found == lines:  # expected to be no better
+            value = -worth(
+                table, room, endings, numbers, 1, theirs, mine, calm, depth - 1, -low - 1, -low
+            )
+        if value > low and depth > 1:
+            value = -worth(
+                table, room, endings, numbers, 1, theirs, mine, calm, depth - 1, -INFINITE, -low
             )
         if room[R_STOP] == 1:
             return 0
@@ -134,13 +98,13 @@ def first_to_front(room: list[int], count: int, found: int) -> None:
     for line in range(found):
         lane = room[R_LINES + LINE * (found - 1 - line) + L_MOVES]
         i = 0
-        while i < count - 1 and room[R_ROOTS + i] & MOVE_LANE != lane:
+        while i < count - 1 and room[R_SLOTS + i] & MOVE_LANE != lane:
             i += 1
-        move = room[R_ROOTS + i]
+        move = room[R_SLOTS + i]
         while i > 0:
-            room[R_ROOTS + i] = room[R_ROOTS + i - 1]
+            room[R_SLOTS + i] = room[R_SLOTS + i - 1]
             i -= 1
-        room[R_ROOTS] = move
+        room[R_SLOTS] = move
 
 
 def deepen(
@@ -161,7 +125,7 @@ def deepen(
     """
     room[room[R_PAST]] = own
     room[room[R_PAST] + 1] = other
-    count = list_roots(table, room, own, other)
+    count = list_moves(table, room, 0, own, other, moves_of(table, own, other), MOVE_LANE)
     limit = room[R_LIMIT]
     wanted = min(lines, count)
     for depth in range(1, deepest + 1):
