@@ -17,10 +17,9 @@ export function askWin(task, data) {
   const side = board.game.mover;
   const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
   const spent = () => Math.ceil(board.game.ply / turns);
-  let turn = 0;
 
   const back = (ply) => {
-    turn += 1;
+    task.newTurn();
     board.goTo(ply);
     useLanguage(task.lang);
     board.say(board.opening());
@@ -71,18 +70,14 @@ export function askWin(task, data) {
   }
 
   async function answered() {
-    turn += 1;
-    const mine = turn;
-    task.enter("busy");
-    await null; // the board has begun to show the move by then
-    await board.rest();
-    if (mine !== turn || judged()) return;
+    const going = await task.moved();
+    if (!going || judged()) return;
     if (board.game.sides && board.game.mover !== side) {
       await pauseFor(BEFORE_THE_REPLY);
-      if (mine !== turn) return;
+      if (!going()) return;
       const reply = board.game.family.reply?.(board.game, STRONG);
       if (reply) await board.play(reply, "computer");
-      if (mine !== turn || judged()) return;
+      if (!going() || judged()) return;
     }
     task.reopen();
     board.say(`${board.line.textContent} ${t("Your next move?")}`);
@@ -100,8 +95,7 @@ export function askWin(task, data) {
     again: () => back(task.state === "wrong" ? turnBefore() : 0),
     show() {
       back(0);
-      const mine = turn;
-      return playWhile(board, line, () => mine === turn);
+      return playWhile(board, line, task.newTurn());
     },
   };
 }
