@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Error
 
 #: So many windows wait to be lent again, each with the options it was opened with.
 WAITING = 6
