@@ -1,0 +1,81 @@
+"""Windows lent from test to test: each is as new, and whoever holds it hears of its errors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.windows import Lender, Watch
+
+OPTIONS: dict[str, Any] = {"viewport": {"width": 640, "height": 480}}
+KEEP = """() => {
+  localStorage.setItem("mode", "dark");
+  sessionStorage.setItem("a", "1");
+  document.cookie = "a=1";
+  console.error("mine");
+}"""
+KEPT = """() => [
+  localStorage.length, sessionStorage.length, document.cookie, history.length > 0,
+  document.querySelectorAll(":hover").length, document.documentElement.dataset.theme ?? "",
+]"""
+
+
+def test_a_window_forgets(lender: Lender, site: str) -> None:
+    first, second = Watch(), Watch()
+    window = lender.lend(first, OPTIONS)
+    page = window.page
+    page.goto(f"{site}en/welcome.html")
+    new = page.evaluate(KEPT)
+    page.evaluate(KEEP)
+    page.route("**/*.html", lambda route: route.fulfill(body="mine", content_type="text/html"))
+    page.mouse.move(300, 200)
+    assert page.evaluate(KEPT)[:5] != new[:5]
+    page.context.new_page().goto(f"{site}fr/welcome.html")
+    lender.take_back(window, OPTIONS)
+    assert lender.lend(second, OPTIONS) is window
+    assert page.url == "about:blank"
+    assert page.context.pages == [page]
+    page.goto(f"{site}en/welcome.html")
+    expect(page.locator("h1")).to_be_visible()
+    assert page.evaluate(KEPT) == new
+    assert (first.errors, second.errors) == (["error: mine"], [])
+    page.evaluate("console.warn('yours')")
+    lender.take_back(window, OPTIONS)
+    assert (first.errors, second.errors) == (["error: mine"], ["warning: yours"])
+
+
+def _spoil(page: Page, way: str) -> None:
+    if way == "script":
+        page.add_init_script("window.mine = 1;")
+    elif way == "media":
+        page.emulate_media(reduced_motion="reduce")
+    elif way == "listener":
+        page.on("dialog", lambda dialog: None)
+    else:
+        page.close()
+
+
+@pytest.mark.parametrize("way", ["script", "media", "listener", "closed"])
+def test_a_window_that_cannot_forget_is_not_lent_again(lender: Lender, way: str) -> None:
+    window = lender.lend(Watch(), OPTIONS)
+    _spoil(window.page, way)
+    lender.take_back(window, OPTIONS)
+    assert all(waiting is not window for _, waiting in lender.waiting)
+    other = lender.lend(Watch(), OPTIONS)
+    assert other is not window
+    lender.take_back(other, OPTIONS)
+
+
+def test_only_windows_with_the_same_options_are_lent(lender: Lender) -> None:
+    dark = OPTIONS | {"color_scheme": "dark"}
+    held = [lender.lend(Watch(), options) for options in (OPTIONS, dark, OPTIONS)]
+    assert len({id(window) for window in held}) == 3
+    seen = [
+        window.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+        for window in held
+    ]
+    assert seen == [False, True, False]
+    for window, options in zip(held, (OPTIONS, dark, OPTIONS), strict=True):
+        lender.take_back(window, options)
