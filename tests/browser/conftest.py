@@ -73,22 +73,22 @@ def watch() -> Iterator[Watch]:
 
 @pytest.fixture(scope="session")
 def lender(browser: Browser) -> Lender:
+    """Lends the windows of this worker's browser."""
     return Lender(browser)
 
 
 @pytest.fixture
 def new_page(lender: Lender, watch: Watch) -> Iterator[PageMaker]:
     """Makes pages, each as new in a window of its own; windows serve one test after the other."""
-    lent: list[tuple[Window, dict[str, Any]]] = []
+    lent: list[Window] = []
 
     def made(**options: Any) -> Page:
-        window = lender.lend(watch, options)
-        lent.append((window, options))
-        return window.page
+        lent.append(lender.lend(watch, options))
+        return lent[-1].page
 
     yield made
-    for window, options in lent:
-        lender.take_back(window, options)
+    for window in lent:
+        lender.take_back(window)
 
 
 @pytest.fixture

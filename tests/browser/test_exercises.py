@@ -90,6 +90,18 @@ def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page,
     asked.verdict("right")
 
 
+def test_a_reply_is_given_up_when_the_reader_goes_back(still: Page, site: str) -> None:
+    one = exercise("capturing-5")
+    line = one.ask["lines"][-1]
+    asked = Asked.open(still, site, one.name)
+    asked.pit(line[0]).click()
+    asked.button("Undo").click()
+    assert asked.position == str(one.board)
+    asked.answer_right(one)
+    asked.verdict("right")
+    assert asked.position == str(one.game.record(" ".join(line), str(one.board)).end)
+
+
 def test_a_forbidden_pit_is_refused_and_is_no_try(still: Page, site: str) -> None:
     one = exercise("capturing-first")
     asked = Asked.open(still, site, one.name)

@@ -33,7 +33,7 @@ def test_a_window_forgets(lender: Lender, site: str) -> None:
     page.mouse.move(300, 200)
     assert page.evaluate(KEPT)[:5] != new[:5]
     page.context.new_page().goto(f"{site}fr/welcome.html")
-    lender.take_back(window, OPTIONS)
+    lender.take_back(window)
     assert lender.lend(second, OPTIONS) is window
     assert page.url == "about:blank"
     assert page.context.pages == [page]
@@ -42,7 +42,7 @@ def test_a_window_forgets(lender: Lender, site: str) -> None:
     assert page.evaluate(KEPT) == new
     assert (first.errors, second.errors) == (["error: mine"], [])
     page.evaluate("console.warn('yours')")
-    lender.take_back(window, OPTIONS)
+    lender.take_back(window)
     assert (first.errors, second.errors) == (["error: mine"], ["warning: yours"])
 
 
@@ -61,21 +61,20 @@ def _spoil(page: Page, way: str) -> None:
 def test_a_window_that_cannot_forget_is_not_lent_again(lender: Lender, way: str) -> None:
     window = lender.lend(Watch(), OPTIONS)
     _spoil(window.page, way)
-    lender.take_back(window, OPTIONS)
-    assert all(waiting is not window for _, waiting in lender.waiting)
+    lender.take_back(window)
+    assert window not in lender.waiting
     other = lender.lend(Watch(), OPTIONS)
     assert other is not window
-    lender.take_back(other, OPTIONS)
+    lender.take_back(other)
 
 
 def test_only_windows_with_the_same_options_are_lent(lender: Lender) -> None:
-    dark = OPTIONS | {"color_scheme": "dark"}
-    held = [lender.lend(Watch(), options) for options in (OPTIONS, dark, OPTIONS)]
-    assert len({id(window) for window in held}) == 3
-    seen = [
-        window.page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-        for window in held
-    ]
-    assert seen == [False, True, False]
-    for window, options in zip(held, (OPTIONS, dark, OPTIONS), strict=True):
-        lender.take_back(window, options)
+    wanted = (OPTIONS, OPTIONS | {"color_scheme": "dark"}, OPTIONS)
+    held = [lender.lend(Watch(), options) for options in wanted]
+    assert len(set(held)) == 3
+    dark = "matchMedia('(prefers-color-scheme: dark)').matches"
+    assert [window.page.evaluate(dark) for window in held] == [False, True, False]
+    for window in held:
+        lender.take_back(window)
+    assert lender.lend(Watch(), wanted[1]) is held[1]
+    lender.take_back(held[1])

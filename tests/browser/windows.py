@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Error
 
-#: So many windows wait to be lent again, each with the options it was opened with.
+#: So many windows wait to be lent again.
 WAITING = 6
 
 #: What a page keeps through every visit. A window whose page was asked for one of these is closed
@@ -51,6 +51,7 @@ class Window:
     """A window with one page, watched for whoever holds it."""
 
     def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
+        self.options = options
         self.watch = Watch()
         self.lasting = False
         self.origins: set[str] = set()
@@ -109,27 +110,24 @@ class Lender:
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.waiting: list[tuple[str, Window]] = []
+        self.waiting: list[Window] = []
 
     def lend(self, watch: Watch, options: dict[str, Any]) -> Window:
         """Give a window with these options, as if it were new."""
-        key = repr(sorted(options.items()))
-        for at, (kind, waiting) in enumerate(self.waiting):
-            if kind == key:
-                window = waiting
-                del self.waiting[at]
-                break
-        else:
+        window = next((one for one in self.waiting if one.options == options), None)
+        if window is None:
             window = Window(self.browser, options)
+        else:
+            self.waiting.remove(window)
         window.watch = watch
         return window
 
-    def take_back(self, window: Window, options: dict[str, Any]) -> None:
+    def take_back(self, window: Window) -> None:
         """Clear a window for the next test, or close it."""
         if not window.clear():
             window.context.close()
             return
         window.watch = Watch()
-        self.waiting.append((repr(sorted(options.items())), window))
+        self.waiting.append(window)
         if len(self.waiting) > WAITING:
-            self.waiting.pop(0)[1].context.close()
+            self.waiting.pop(0).context.close()
