@@ -50,7 +50,7 @@ notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
 	$(PY) -m pytest --nbval $(NOTEBOOKS) -n 2 --dist loadfile
 
 browser: $(STAMP) chromium build  ## Tests in a real browser
-	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -n 2
+	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -n 2 --dist worksteal
 
 chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null

@@ -13,7 +13,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from songo_edu import locale
+from songo_edu import locale, usage
 from songo_edu.analysis.endings.commands import app as tables
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
@@ -230,9 +230,15 @@ def main() -> None:
 
 def _usage(error: Exception) -> str:
     """Return what is wrong with a command line, the offending text in it."""
-    message: str = error.format_message()  # type: ignore[attr-defined]  # every usage error has it
+    # Where reading stopped early, nothing has chosen the language yet.
+    language = usage.language_asked(sys.argv[1:])
+    if language is not None:
+        locale.set_language(language)
+    message = usage.in_words(error.format_message())  # type: ignore[attr-defined]  # all have it
     found: list[dict[str, object]] = getattr(error.__cause__, "errors", list)()
-    return f"{message}: {found[0]['input']!r}" if found else message
+    if not found:
+        return message
+    return _("{message}: {given}").format(message=message, given=repr(found[0]["input"]))
 
 
 def _fail(message: str) -> NoReturn:

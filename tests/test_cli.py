@@ -6,11 +6,13 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import pytest
 
+from songo_edu import usage
 from songo_edu.games import game
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
@@ -339,6 +341,75 @@ def test_perft_prints_digits_only(arguments: tuple[str, ...], leaves: int) -> No
 )
 def test_bad_command_lines(arguments: tuple[str, ...], names: str) -> None:
     bad(*arguments, names=names)
+
+
+SAID = {
+    "moves": "Il manque l’argument 'position'.",
+    "puzzles find --moves 1": "Il manque l’option '-o' / '--output'.",
+    "moves x --gmae songo": "L’option --gmae n’existe pas (il existe : --game)",
+    "--loud": "L’option --loud n’existe pas",
+    "dance": "La commande 'dance' n’existe pas.",
+    "perft --depth": "L’option '--depth' demande une valeur.",
+    "bench --json=1": "L’option '--json' ne prend pas de valeur.",
+    "moves a b c": "Il y a trop d’arguments (b c)",
+    "perft --depth -1": "Valeur refusée pour '--depth' : il faut au moins 0 : '-1'",
+    "perft --depth 61": "Valeur refusée pour '--depth' : il faut au plus 60 : '61'",
+    "perft --depth two": "Valeur refusée pour '--depth' : il faut un nombre entier : 'two'",
+}
+
+
+@pytest.mark.parametrize("line", SAID)
+def test_bad_command_lines_in_french(line: str) -> None:
+    told = f"songo-edu : {SAID[line]}\n".replace(" :", "\u00a0:")
+    assert run("--language", "fr", *line.split()) == (2, "", told)
+
+
+@pytest.mark.parametrize("line", ["--loud", "dance", "perft --depth two"])
+def test_bad_command_lines_in_the_language_asked_for(line: str) -> None:
+    french = run("--language=fr", *line.split(), environment={"LANG": "en_GB.UTF-8"})[2]
+    assert french == f"songo-edu : {SAID[line]}\n".replace(" :", "\u00a0:")
+    assert run(*line.split(), environment={"LANG": "fr_CM.UTF-8"})[2] == french
+    english = run("--language", "en", *line.split(), environment={"LANG": "fr_CM.UTF-8"})[2]
+    assert english == run(*line.split())[2]
+    assert english.isascii()
+
+
+def test_a_sentence_of_typers_that_is_not_known_stays(speak: Callable[[str], None]) -> None:
+    speak("fr")
+    for message in ("", "Something else.", "No such option"):
+        assert usage.in_words(message) == message
+    # Other versions of typer say it so.
+    for message in (
+        "Got unexpected extra argument (b)",
+        "Got unexpected extra arguments (b c)",
+        "Invalid value for '--depth': 'two' is not a valid integer.",
+        "Invalid value for '--depth': -1 is not in the range 0<=x<=60.",
+        "Missing command.",
+    ):
+        assert not set(usage.in_words(message).split()) & {
+            "unexpected",
+            "value",
+            "range",
+            "Missing",
+        }
+    assert "ailleurs" in usage.in_words("Invalid value for 'a': ailleurs")
+    speak("en")
+    for message in (*usage.SENTENCES, *usage.REASONS):
+        assert usage.in_words(message) == message
+
+
+def test_the_language_of_a_line_that_cannot_be_read() -> None:
+    asked = usage.language_asked
+    assert asked(["--loud", "--language", "fr"]) == asked(["--language=fr"]) == "fr"
+    for words in (
+        [],
+        ["--language"],
+        ["--language", "de"],
+        ["--language="],
+        ["build", "--language", "fr"],
+        ["moves", "--", "--language=fr"],
+    ):
+        assert asked(words) is None
 
 
 def test_help() -> None:

@@ -27,7 +27,7 @@ HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
 
 #: The functions that mark a string, by domain; a tuple names the arguments of a plural.
 KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
-    "songo_edu": {"_": None, "ngettext": (1, 2)},
+    "songo_edu": {"_": None, "_later": None, "ngettext": (1, 2)},
     "board": {"say": None, "nsay": (1, 2), "_mark": None, "t": None, "tn": (1, 2)},
 }
 METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.js", scripts.extract)]

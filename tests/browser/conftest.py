@@ -5,13 +5,16 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from songo_edu.site import builder, chromium
 from songo_edu.site.server import address, make_server
+from tests.browser.windows import Lender, Watch, Window
+
+DESK = {"width": 1280, "height": 900}
 
 #: Makes a page as the test wants it (`viewport`, `color_scheme`, `locale`, …), watched like `page`.
 PageMaker = Callable[..., Page]
@@ -59,30 +62,6 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         started.close()
 
 
-class Watch:
-    """What went wrong in the pages of one test."""
-
-    def __init__(self) -> None:
-        self.outside: list[str] = []
-        self.errors: list[str] = []
-
-    def over(self, context: BrowserContext) -> None:
-        """Note every request to another host, every error and every warning in a context."""
-        context.on("request", lambda request: self._request(request.url))
-        context.on("console", lambda message: self._console(message.type, message.text))
-        context.on("weberror", lambda error: self.errors.append(str(error.error)))
-
-    def _request(self, url: str) -> None:
-        parts = urlsplit(url)
-        local = parts.scheme in ("data", "blob", "about")
-        if not local and parts.hostname not in ("localhost", "127.0.0.1"):
-            self.outside.append(url)
-
-    def _console(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
-            self.errors.append(f"{kind}: {text}")
-
-
 @pytest.fixture
 def watch() -> Iterator[Watch]:
     """What the pages of this test did wrong; the test fails at its end when there is any."""
@@ -92,23 +71,33 @@ def watch() -> Iterator[Watch]:
     assert seen.errors == [], "errors on the page"
 
 
-@pytest.fixture
-def new_page(browser: Browser, watch: Watch) -> Iterator[PageMaker]:
-    contexts: list[BrowserContext] = []
+@pytest.fixture(scope="session")
+def lender(browser: Browser) -> Lender:
+    """Lends the windows of this worker's browser."""
+    return Lender(browser)
 
-    def made(**options: object) -> Page:
-        context = browser.new_context(**options)  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
-        watch.over(context)
-        contexts.append(context)
-        return context.new_page()
+
+@pytest.fixture
+def new_page(lender: Lender, watch: Watch) -> Iterator[PageMaker]:
+    """Makes pages, each as new in a window of its own; windows serve one test after the other."""
+    lent: list[Window] = []
+
+    def made(**options: Any) -> Page:
+        lent.append(lender.lend(watch, options))
+        return lent[-1].page
 
     yield made
-    for context in contexts:
-        context.close()
+    for window in lent:
+        lender.take_back(window)
 
 
 @pytest.fixture
 def page(new_page: PageMaker) -> Page:
-    """A page at 1280 px in a fresh context; the test fails on outside requests and on errors."""
-    return new_page(viewport={"width": 1280, "height": 900})
+    """A page at 1280 px, as new; the test fails on outside requests and on errors."""
+    return new_page(viewport=DESK)
+
+
+@pytest.fixture
+def still(new_page: PageMaker) -> Page:
+    """The same without motion: for tests of what is said."""
+    return new_page(viewport=DESK, reduced_motion="reduce")

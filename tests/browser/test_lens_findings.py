@@ -29,7 +29,7 @@ from songo_edu.games import Position, game
 from songo_edu.games.position import SIDES
 from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import set_language
-from tests.rules.positions import wild
+from tests.rules.positions import met, wild
 
 POSITIONS = 2000  # of every sheet
 SPOKEN = 400
@@ -121,13 +121,10 @@ def texts(name: str, count: int, key: str) -> list[str]:
     """Give positions, wild ones and ones out of games."""
     rng = random.Random(f"{key} {name}")
     found: list[str] = []
-    while len(found) < count:
-        position = game(name).start()
-        for _ in range(rng.randrange(70)):
-            if position.over:
-                break
-            position = position.play(rng.choice(position.legal_moves()))
+    for position in met(rng, game(name)):
         found += [str(position), wild(rng, name), wild(rng, name)]
+        if len(found) >= count:
+            break
     return found[:count]
 
 

@@ -88,11 +88,6 @@ class Panel:
         return Progress() if text is None else Progress.from_json(text)
 
 
-@pytest.fixture
-def still(new_page: PageMaker) -> Page:
-    return new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-
-
 def test_what_is_solved_is_saved_and_read_on_another_device(
     new_page: PageMaker, site: str, tmp_path: Path
 ) -> None:

@@ -14,16 +14,15 @@ IMPORT = """source => {
 }"""
 
 
-def test_the_seeds_stay_when_the_rules_change(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.set_content(BOARD)
-    page.evaluate(IMPORT, bundle.bundle(languages=("en", "fr")))
-    line, pit = page.locator(".songo-line"), page.get_by_label("S0, 2 seeds")
+def test_the_seeds_stay_when_the_rules_change(still: Page) -> None:
+    still.set_content(BOARD)
+    still.evaluate(IMPORT, bundle.bundle(languages=("en", "fr")))
+    line, pit = still.locator(".songo-line"), still.get_by_label("S0, 2 seeds")
     pit.click()
     expect(line).to_contain_text("South takes 2 + 4 = 6 seeds")
-    page.get_by_role("button", name="Undo").click()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_label("Rules").select_option("songo-ekang")
+    still.get_by_role("button", name="Undo").click()
+    still.get_by_role("button", name="Menu").click()
+    still.get_by_label("Rules").select_option("songo-ekang")
     expect(pit).to_be_visible()
     pit.click()
     expect(line).to_contain_text("its 2 seeds go to North’s store")

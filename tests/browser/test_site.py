@@ -6,15 +6,17 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PageMaker
-from tests.browser.pages import pages
+from tests.browser.accessibility import complaints
+from tests.browser.conftest import DESK, PageMaker
+from tests.browser.pages import pages, pages_with_boards
+from tests.browser.weighing import scales, weigh
 
 PHONE = {"width": 360, "height": 740}
-DESK = {"width": 1280, "height": 900}
 EVERY_PAGE = [*pages(), "en/search.html", "fr/search.html"]
+WITH_BOARDS = frozenset(pages_with_boards())
+PAGE_LIMIT = 200_000  # bytes over the wire before a board answers
 
 PAPER = {"light": "rgb(251, 248, 243)", "dark": "rgb(22, 19, 15)"}
 INK = {"light": "rgb(43, 33, 24)", "dark": "rgb(236, 229, 218)"}
@@ -38,31 +40,21 @@ def overflow(page: Page) -> int:
     return found
 
 
-AXE = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"],
-    "resultTypes": ["violations"],
-}
-
-#: The thousand seeds and fibres of a page's pictures are of no use to a tool that looks for words,
-#: but take it most of its time; letters stay.
-BARE = """() => {
-  const shapes = document.querySelectorAll("svg :is(use, path, ellipse, circle)");
-  shapes.forEach((shape) => shape.remove());
-}"""
-
-
 @pytest.mark.parametrize("name", EVERY_PAGE)
-def test_each_page_is_accessible(new_page: PageMaker, site: str, name: str) -> None:
+def test_each_page_is_accessible_and_light(new_page: PageMaker, site: str, name: str) -> None:
     """Every page in one theme: English in the light one, French in the dark one."""
     page = new_page(viewport=DESK, color_scheme="light" if name.startswith("en") else "dark")
-    page.goto(site + name)
-    page.evaluate(BARE)
-    found = Axe().run(page, options=AXE)
-    told = [
-        (violation["id"], [node["html"][:200] for node in violation["nodes"]][:3])
-        for violation in found.response["violations"]
-    ]
-    assert told == []
+    with scales(page):
+        page.goto(site + name)
+    assert complaints(page) == []
+    if name in WITH_BOARDS:
+        weight = weigh(page)
+        print(f"{name}: {weight.total} bytes before the board answers: {weight.before}")
+        assert any("songo-board" in file for file in weight.before)
+        assert min(weight.all.values()) > 0
+        assert weight.total <= PAGE_LIMIT, weight.before
+        # Nothing heavy comes later either.
+        assert sum(weight.all.values()) <= PAGE_LIMIT, weight.all
 
 
 @pytest.mark.parametrize("name", EVERY_PAGE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,13 +48,26 @@ class Weight:
         return sum(size for name, size in self.all.items() if part in name)
 
 
-def weigh(page: Page, address: str) -> Weight:
-    """Open a page that holds a board, with nothing kept from before, and weigh it.
+@contextmanager
+def scales(page: Page) -> Iterator[None]:
+    """Visit a page inside, with nothing kept from before, and it can be weighed."""
+    browser = page.context.new_cdp_session(page)
+    browser.send("Page.enable")
+    browser.send("Network.clearBrowserCache")
+    watch = browser.send("Page.addScriptToEvaluateOnNewDocument", {"source": _WATCH})
+    try:
+        yield
+    finally:
+        browser.send("Page.removeScriptToEvaluateOnNewDocument", watch)
+        browser.detach()
+
+
+def weigh(page: Page) -> Weight:
+    """Weigh the page that is open, once it asks for nothing more; it holds a board.
 
     Sizes are those of the bodies as they were sent, so compressed by the server.
     """
-    page.add_init_script(_WATCH)
-    page.goto(address, wait_until="networkidle")
+    page.wait_for_load_state("networkidle")
     found: list[dict[str, Any]] = page.evaluate(_WEIGH)
     return Weight(
         before={entry["name"]: entry["size"] for entry in found if entry["early"]},

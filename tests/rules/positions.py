@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
+from songo_edu.games import Game, Position
 from tests.rules import reference
 
 
@@ -81,6 +83,17 @@ def wild(rng: Random, game: str) -> str:
     rng.choice(SHAPES)(rng, game, mover, pits)
     north, south = _fill_stores(rng, game, pits)
     return reference.Place(game, pits, {"N": north, "S": south}, mover).text()
+
+
+def met(rng: Random, game: Game) -> Iterator[Position]:
+    """Give positions as games by chance meet them, one in seven, and where such games end."""
+    while True:
+        position = game.start()
+        while not position.over:
+            if rng.randrange(7) == 0:
+                yield position
+            position = position.play(rng.choice(position.legal_moves()))
+        yield position
 
 
 def endgame(rng: Random, game: str) -> str:

@@ -16,7 +16,6 @@ export function askPlay(task, data) {
   const side = board.game.mover;
   const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
   const taken = () => board.game.gained(side);
-  let turn = 0;
 
   /** How many of the moves played begin an accepted line, replies to them included. */
   const good = () => {
@@ -26,7 +25,7 @@ export function askPlay(task, data) {
   };
 
   const back = (ply) => {
-    turn += 1;
+    task.newTurn();
     board.goTo(ply);
     useLanguage(task.lang);
     board.say(board.opening());
@@ -42,13 +41,8 @@ export function askPlay(task, data) {
   }
 
   async function answered() {
-    turn += 1;
-    const mine = turn;
-    task.enter("busy");
-    await null; // the board has begun to show the move by then
-    await board.rest();
-    if (mine !== turn) return;
-    useLanguage(task.lang);
+    const going = await task.moved();
+    if (!going) return;
     const moves = board.game.record.split(" ");
     const told = board.line.textContent;
     const open = lines.filter((line) => moves.every((move, i) => line[i] === move));
@@ -69,9 +63,9 @@ export function askPlay(task, data) {
       return;
     }
     await pauseFor(BEFORE_A_REPLY);
-    if (mine !== turn) return;
+    if (!going()) return;
     await board.play(reply, "line");
-    if (mine !== turn) return;
+    if (!going()) return;
     task.reopen();
     board.say(`${board.line.textContent} ${t("Your next move?")}`);
   }
@@ -88,8 +82,7 @@ export function askPlay(task, data) {
     again: () => back(task.state === "wrong" ? good() : 0),
     show() {
       back(0);
-      const mine = turn;
-      return playWhile(board, lines[0], () => mine === turn);
+      return playWhile(board, lines[0], task.newTurn());
     },
   };
 }

@@ -18,10 +18,9 @@ export function askWin(task, data) {
   const side = board.game.mover;
   const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
   const spent = () => Math.ceil(board.game.ply / turns);
-  let turn = 0;
 
   const back = (ply) => {
-    turn += 1;
+    task.newTurn();
     board.goTo(ply);
     useLanguage(task.lang);
     board.say(board.opening());
@@ -62,10 +61,10 @@ export function askWin(task, data) {
   }
 
   /** Judge the position after a move; whether it is settled, or the reader has gone on. */
-  async function judged(mine) {
+  async function judged(going) {
     const told = board.line.textContent;
     const how = await standing();
-    if (mine !== turn) return true;
+    if (!going()) return true;
     useLanguage(task.lang);
     if (how === "won") task.settle(true, board.game.record, told);
     else if (how) task.settle(false, board.game.record, wrongWords(how, told));
@@ -73,19 +72,15 @@ export function askWin(task, data) {
   }
 
   async function answered() {
-    turn += 1;
-    const mine = turn;
-    task.enter("busy");
-    await null; // the board has begun to show the move by then
-    await board.rest();
-    if (mine !== turn || (await judged(mine))) return;
+    const going = await task.moved();
+    if (!going || (await judged(going))) return;
     if (board.game.sides && board.game.mover !== side) {
       await pauseFor(BEFORE_THE_REPLY);
-      if (mine !== turn) return;
+      if (!going()) return;
       const reply = await board.game.family.reply?.(board.game, STRONG);
-      if (mine !== turn) return;
+      if (!going()) return;
       if (reply) await board.play(reply, "computer");
-      if (mine !== turn || (await judged(mine))) return;
+      if (!going() || (await judged(going))) return;
     }
     task.reopen();
     board.say(`${board.line.textContent} ${t("Your next move?")}`);
@@ -103,8 +98,7 @@ export function askWin(task, data) {
     again: () => back(task.state === "wrong" ? turnBefore() : 0),
     show() {
       back(0);
-      const mine = turn;
-      return playWhile(board, line, () => mine === turn);
+      return playWhile(board, line, task.newTurn());
     },
   };
 }

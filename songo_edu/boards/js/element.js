@@ -45,13 +45,30 @@ export function defineElement(name, kind) {
   if (!customElements.get(name)) customElements.define(name, kind);
 }
 
+/** Whether all that stands inside an element has come: a page may be read as it arrives. */
+function isWhole(element) {
+  if (document.readyState !== "loading") return true;
+  for (let one = element; one; one = one.parentNode) if (one.nextSibling) return true;
+  return false;
+}
+
+/** Act once all that stands inside an element has come: now, or when the page has. */
+export function whenWhole(element, act) {
+  if (isWhole(element)) act();
+  else document.addEventListener("DOMContentLoaded", act, { once: true });
+}
+
 let addressed = null; // the one board of the page that follows the address
 
 export class SongoBoardElement extends HTMLElement {
   static observedAttributes = OBSERVED;
 
-  async connectedCallback() {
-    if (this.board) return;
+  connectedCallback() {
+    whenWhole(this, () => this.open());
+  }
+
+  async open() {
+    if (this.board || !this.isConnected) return;
     const options = optionsAt(this);
     if (isAway(options.game)) {
       await openFamily(options.game);

@@ -7,7 +7,7 @@ import { askPredict } from "./ask-predict.js";
 import { demonstrate } from "./demo.js";
 import { askWin } from "./ask-win.js";
 import { openFamily } from "./families.js";
-import { defineElement, languageAt } from "./element.js";
+import { defineElement, languageAt, whenWhole } from "./element.js";
 import { t } from "./strings.js";
 import { Task, gradeDots, inLanguage } from "./task.js";
 import { whenIdle } from "./waiting.js";
@@ -53,10 +53,12 @@ function wakeNext() {
 
 export class SongoExerciseElement extends HTMLElement {
   connectedCallback() {
-    if (this.task) return;
-    asleep.add(this);
-    if (asleep.size === 1) whenIdle(wakeNext);
-    inSight.observe(this);
+    whenWhole(this, () => {
+      if (this.task) return;
+      asleep.add(this);
+      if (asleep.size === 1) whenIdle(wakeNext);
+      inSight.observe(this);
+    });
   }
 
   async wake() {

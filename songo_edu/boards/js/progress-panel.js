@@ -1,7 +1,7 @@
 // <songo-progress>: what has been solved; saved to a file, read back, forgotten, each undone at will.
 
 import { makeButton } from "./buttons.js";
-import { defineElement, languageAt } from "./element.js";
+import { defineElement, languageAt, whenWhole } from "./element.js";
 import { LARGEST_PROGRESS, parseProgress, progressStore, writeProgress } from "./progress.js";
 import { t, tn, useLanguage } from "./strings.js";
 import { node } from "./task.js";
@@ -98,9 +98,12 @@ export class ProgressPanel {
 
 export class SongoProgressElement extends HTMLElement {
   connectedCallback() {
-    if (this.panel) return;
-    const told = this.querySelector("script");
-    this.panel = new ProgressPanel(this, told ? JSON.parse(told.textContent) : [], languageAt(this));
+    whenWhole(this, () => {
+      if (this.panel) return;
+      const told = this.querySelector("script");
+      const chapters = told ? JSON.parse(told.textContent) : [];
+      this.panel = new ProgressPanel(this, chapters, languageAt(this));
+    });
   }
 }
 

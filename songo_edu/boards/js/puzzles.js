@@ -1,13 +1,17 @@
 // <songo-puzzles>: a collection of puzzles. It is fetched when it is wanted, and its room with it.
 
 import { makeButton } from "./buttons.js";
-import { defineElement, languageAt } from "./element.js";
+import { defineElement, languageAt, whenWhole } from "./element.js";
 import { openPuzzles } from "./puzzles/door.js";
 import { t, useLanguage } from "./strings.js";
 import { node } from "./task.js";
 
 export class SongoPuzzlesElement extends HTMLElement {
   connectedCallback() {
+    whenWhole(this, () => this.wait());
+  }
+
+  wait() {
     if (this.waiting) return;
     const load = () => this.load();
     this.waiting = new IntersectionObserver((seen) => {

@@ -59,6 +59,7 @@ export class Task {
     this.lang = config.lang;
     this.state = "open"; // "busy", "right", "wrong" or "shown"
     this.opened = 0;
+    this.turn = 0;
     this.kind = { again() {} };
     this.board = new SongoBoard(host, { ...config, controls: "task", undo: () => this.undo() });
     tasks += 1;
@@ -111,6 +112,27 @@ export class Task {
     if (state === "open" && !this.kind.locked) this.board.unlock();
     else this.board.lock();
     this.refresh();
+  }
+
+  /** Something new begins, and what went before is given up. @returns whether it still goes on */
+  newTurn() {
+    this.turn += 1;
+    const mine = this.turn;
+    return () => mine === this.turn;
+  }
+
+  /**
+   * The reader has moved: wait until the board is at rest.
+   * @returns {Promise<?function(): boolean>} whether this still goes on; null where it does not
+   */
+  async moved() {
+    const going = this.newTurn();
+    this.enter("busy");
+    await null; // the board has begun to show the move by then
+    await this.board.rest();
+    if (!going()) return null;
+    useLanguage(this.lang);
+    return going;
   }
 
   /** An answer has been given: keep it, and say what there is to say. */

@@ -36,7 +36,6 @@ export function capturePuzzle(task, puzzle, after) {
   const { seeds: goal, moves } = puzzle.goal;
   const solver = board.game.mover;
   const names = board.game.sheet.pits;
-  let turn = 0;
 
   const store = () => board.game.finalState[SOUTH + solver];
   const start = store();
@@ -54,29 +53,24 @@ export function capturePuzzle(task, puzzle, after) {
   }
 
   const back = (ply) => {
-    turn += 1;
+    task.newTurn();
     board.goTo(ply);
     task.clearHints();
     board.say(standing());
   };
 
   /** Show a move of the defence; false where the reader has gone back meanwhile. */
-  async function defend(mine, pit) {
+  async function defend(going, pit) {
     await pauseFor(BEFORE_THE_DEFENCE);
-    if (mine !== turn) return false;
+    if (!going()) return false;
     await board.play(names[pit], "line");
     useLanguage(task.lang);
-    return mine === turn;
+    return going();
   }
 
   async function answered() {
-    turn += 1;
-    const mine = turn;
-    task.enter("busy");
-    await null; // the board has begun to show the move by then
-    await board.rest();
-    if (mine !== turn) return;
-    useLanguage(task.lang);
+    const going = await task.moved();
+    if (!going) return;
     const { game } = board;
     const told = board.line.textContent;
     if (gained() >= goal) { task.settle(true, game.record, told); return; }
@@ -87,7 +81,7 @@ export function capturePuzzle(task, puzzle, after) {
     }
     const reply = defence();
     const held = gained() + reply.value;
-    if (!(await defend(mine, reply.pit))) return;
+    if (!(await defend(going, reply.pit))) return;
     if (held < goal) {
       const most = held ? tn("After that {n} seed in all is the most; {goal} are wanted.",
         "After that {n} seeds in all are the most; {goal} are wanted.", held, { goal })
@@ -127,20 +121,20 @@ export function capturePuzzle(task, puzzle, after) {
       ? Math.max(0, board.game.ply - (board.game.mover === solver ? 2 : 1)) : 0),
     async show() {
       back(0);
-      const mine = turn;
+      const going = task.newTurn();
       while (gained() < goal && left() > 0 && !board.game.over) {
         await board.play(names[strongest().pit], "line");
-        if (mine !== turn) return false;
+        if (!going()) return false;
         if (gained() >= goal || left() === 0 || board.game.over) break;
-        if (!(await defend(mine, defence().pit))) return false;
+        if (!(await defend(going, defence().pit))) return false;
         await pauseFor(BEFORE_THE_DEFENCE);
-        if (mine !== turn) return false;
+        if (!going()) return false;
       }
       useLanguage(task.lang);
       board.say(`${board.line.textContent} ${t("Captured: {n} of {goal}.", { n: gained(), goal })}`);
       return true;
     },
-    stop() { turn += 1; },
+    stop() { task.newTurn(); },
     standing,
   };
 }

@@ -1,0 +1,133 @@
+"""Windows lent to one test after the other: opening one costs more than visiting a page in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Error
+
+#: So many windows wait to be lent again.
+WAITING = 6
+
+#: What a page keeps through every visit. A window whose page was asked for one of these is closed
+#: when the test is over.
+LASTING = (
+    "add_init_script",
+    "emulate_media",
+    "expose_binding",
+    "expose_function",
+    "on",
+    "once",
+    "set_default_navigation_timeout",
+    "set_default_timeout",
+    "set_extra_http_headers",
+    "set_viewport_size",
+)
+
+
+class Watch:
+    """What went wrong in the pages of one test."""
+
+    def __init__(self) -> None:
+        self.outside: list[str] = []
+        self.errors: list[str] = []
+
+    def request(self, url: str) -> None:
+        """Note a request to another host."""
+        parts = urlsplit(url)
+        local = parts.scheme in ("data", "blob", "about")
+        if not local and parts.hostname not in ("localhost", "127.0.0.1"):
+            self.outside.append(url)
+
+    def console(self, kind: str, text: str) -> None:
+        """Note an error or a warning."""
+        if kind in ("error", "warning"):
+            self.errors.append(f"{kind}: {text}")
+
+
+class Window:
+    """A window with one page, watched for whoever holds it."""
+
+    def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
+        self.options = options
+        self.watch = Watch()
+        self.lasting = False
+        self.origins: set[str] = set()
+        self.context = browser.new_context(**options)
+        self.context.set_default_timeout(10_000)
+        self.context.on("request", lambda request: self._request(request.url))
+        self.context.on("console", lambda told: self.watch.console(told.type, told.text))
+        self.context.on("weberror", lambda told: self.watch.errors.append(str(told.error)))
+        self.page = self.context.new_page()
+        for owner in (self.page, self.context):
+            for name in LASTING:
+                if callable(getattr(owner, name, None)):
+                    setattr(owner, name, self._noting(getattr(owner, name)))
+
+    def _request(self, url: str) -> None:
+        self.watch.request(url)
+        if url.startswith("http"):
+            parts = urlsplit(url)
+            self.origins.add(f"{parts.scheme}://{parts.netloc}")
+
+    def _noting(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*given: Any, **named: Any) -> Any:
+            self.lasting = True
+            return method(*given, **named)
+
+        return noted
+
+    def clear(self) -> bool:
+        """Forget all that was done in the window; False where that cannot be done."""
+        if self.lasting or self.page.is_closed():
+            return False
+        try:
+            for other in self.context.pages:
+                if other is not self.page:
+                    other.close()
+            self.page.unroute_all(behavior="ignoreErrors")
+            self.context.unroute_all(behavior="ignoreErrors")
+            if self.page.url.startswith("http"):
+                self.page.evaluate("() => sessionStorage.clear()")
+            self.page.mouse.move(-10, -10)  # over nothing, as in a new window
+            self.page.goto("about:blank")
+            self.context.clear_cookies()
+            browser = self.context.new_cdp_session(self.page)
+            for origin in self.origins:
+                asked = {"origin": origin, "storageTypes": "all"}
+                browser.send("Storage.clearDataForOrigin", asked)
+            browser.detach()
+        except Error:
+            return False
+        self.origins.clear()
+        return True
+
+
+class Lender:
+    """The windows of one browser."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.waiting: list[Window] = []
+
+    def lend(self, watch: Watch, options: dict[str, Any]) -> Window:
+        """Give a window with these options, as if it were new."""
+        window = next((one for one in self.waiting if one.options == options), None)
+        if window is None:
+            window = Window(self.browser, options)
+        else:
+            self.waiting.remove(window)
+        window.watch = watch
+        return window
+
+    def take_back(self, window: Window) -> None:
+        """Clear a window for the next test, or close it."""
+        if not window.clear():
+            window.context.close()
+            return
+        window.watch = Watch()
+        self.waiting.append(window)
+        if len(self.waiting) > WAITING:
+            self.waiting.pop(0).context.close()
