@@ -56,10 +56,12 @@ export class PuzzleFilters {
         this.fill();
         changed();
       });
-      const label = node("label", { className: "songo-field" },
+      // Where all puzzles are alike there is nothing to choose.
+      const hidden = new Set(puzzles.flatMap(CHOICES[key].of)).size < 2;
+      const label = node("label", { className: "songo-field", hidden },
         node("span", { textContent: words() }), control);
       this.root.append(label);
-      return { key, control, label };
+      return { key, control };
     });
     this.fill();
   }
@@ -82,9 +84,9 @@ export class PuzzleFilters {
     return this.puzzles.flatMap((puzzle, number) => (this.passes(puzzle) ? [number] : []));
   }
 
-  /** Offer what there is; where there is nothing to choose, nothing is offered. */
+  /** Offer what there is. */
   fill() {
-    for (const { key, control, label } of this.controls) {
+    for (const { key, control } of this.controls) {
       const { of, told } = CHOICES[key];
       const found = new Set(this.puzzles.filter((one) => this.passes(one, key)).flatMap(of));
       const order = key === "kind" ? Object.keys(PUZZLE_KINDS).filter((kind) => found.has(kind))
@@ -94,7 +96,6 @@ export class PuzzleFilters {
           value: String(value), textContent: told(value, this.themes),
         })));
       control.value = this.chosen[key] ?? "";
-      label.hidden = order.length < 2 && !control.value;
     }
   }
 }
