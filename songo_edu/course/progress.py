@@ -10,8 +10,9 @@ The page keeps one JSON object on the reader's device and saves the same object 
 `tries` counts answers given, right or wrong; `hints` those that were opened; `answer` is the last
 answer as text, moves or pits separated by spaces. A puzzle that was missed comes back on the day
 `due`: `box` 1 to 4 says after how long, a box further each time it is solved; both are left out
-where nothing comes back, as they are in files of version 1, which are read as ever. Nothing in it says who the reader is. Names that
-this version of the course does not know are kept, so that a file may travel between versions.
+where nothing comes back, as they are in files of version 1, which are read as ever. Nothing in it
+says who the reader is. Names that this version of the course does not know are kept, so that a file
+may travel between versions.
 """
 
 from __future__ import annotations

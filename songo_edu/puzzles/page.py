@@ -52,7 +52,9 @@ def collections() -> list[str]:
     """
     found = {path.stem for folder in _FOLDERS for path in folder.glob("*.jsonl")}
     kinds = list(KINDS)
-    return sorted(found, key=lambda name: (kinds.index(name) if name in kinds else len(kinds), name))
+    return sorted(
+        found, key=lambda name: (kinds.index(name) if name in kinds else len(kinds), name)
+    )
 
 
 def page_data(records: Iterable[Json]) -> list[Json]:

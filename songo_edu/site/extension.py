@@ -123,7 +123,8 @@ class CoursePages:
             for name, puzzles in self.puzzles.items():
                 path = Path(app.outdir) / "puzzles" / f"{name}.json"
                 path.parent.mkdir(exist_ok=True)
-                path.write_text(json.dumps(puzzles, ensure_ascii=False, separators=(",", ":")), "utf-8")
+                text = json.dumps(puzzles, ensure_ascii=False, separators=(",", ":"))
+                path.write_text(text, "utf-8")
 
 
 def _sections(toc: str) -> str:

@@ -12,13 +12,14 @@ from playwright.sync_api import Locator, Page, Route, expect
 from songo_edu.boards import paged
 from songo_edu.boards.bundle import style
 from songo_edu.puzzles.page import page_collection, page_data
-from songo_edu.puzzles.store import read
 from tests.browser.exercise_page import SOON
 
 Json = dict[str, Any]
 PLACE = "http://localhost/room/"
 #: A few puzzles of each kind that has no collection here.
-SOME: list[Json] = [line.record for line in read(Path(__file__).parent / "kinds.jsonl")]
+SOME: list[Json] = [
+    json.loads(line) for line in (Path(__file__).parent / "kinds.jsonl").read_text().splitlines()
+]
 
 
 def of_kind(name: str) -> list[Json]:
@@ -38,8 +39,9 @@ class RoomPage:
             "puzzles/test.json": ("application/json", json.dumps(told)),
             "": (
                 "text/html",
-                f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>A room</title>'
+                f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
                 '<meta name="viewport" content="width=device-width, initial-scale=1">'
+                "<title>A room</title>"
                 f'<link rel="icon" href="data:,"><style>{style()}</style>'
                 '<script type="module" src="board.js"></script>'
                 '<main><h1>Puzzles</h1><songo-puzzles src="test"></songo-puzzles></main></html>',

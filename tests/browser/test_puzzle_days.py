@@ -124,6 +124,6 @@ def test_choices_are_those_there_are_and_are_remembered(still: Page) -> None:
     on(room, 0)
     expect(room.filter("Kind")).to_have_value("wait")
     expect(room.question).to_contain_text("Wait until")
-    still.evaluate("localStorage.setItem('songo.puzzles', '{\"kind\": \"no-such\", \"level\": 3}')")
+    still.evaluate('localStorage.setItem(\'songo.puzzles\', \'{"kind": "no-such", "level": 3}\')')
     on(room, 0)
     expect(room.filter("Kind")).to_have_value("")

@@ -116,3 +116,56 @@ def test_forbidden_pits_are_chosen(still: Page) -> None:
         room.button("Check").click()
         room.verdict("right")
         assert room.marks()[puzzle["id"]]["answer"] == puzzle["key"]
+
+
+ONE_ROW = ["sowing-win", "wing-win", "tchoukaillon-only", "kaillon-fewest", "rouma-choices"]
+
+
+def choose(room: RoomPage, move: str) -> None:
+    """Play a move of one row: where it may go two ways, the way is chosen as well."""
+    hole = move.rstrip("<>")
+    room.play(hole)
+    if hole != move:
+        room.play(str(int(hole) + (1 if move.endswith(">") else -1)))
+
+
+@pytest.mark.parametrize("kind", ONE_ROW)
+def test_a_row_is_won_by_its_tree_and_by_no_other_first_move(still: Page, kind: str) -> None:
+    (puzzle,) = of_kind(kind)
+    room = RoomPage(still, [puzzle])
+    node = puzzle["solution"]
+    board = se.game(puzzle["game"]).position(puzzle["position"])
+    assert room.position == str(board)
+    wrong = next(move for move in board.legal_moves() if move != puzzle["key"])
+    choose(room, wrong)
+    room.turn()
+    if "replies" in node or "then" not in node:
+        room.verdict("wrong")
+    room.button("Try again" if room.button("Try again").count() else "Undo").click()
+    assert room.position == str(board)
+    while True:
+        choose(room, node["move"])
+        room.turn()
+        board = board.play(node["move"])
+        if room.line.get_attribute("data-verdict") == "right":
+            break
+        if node.get("then"):
+            node = node["then"][0]
+            continue
+        reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
+        node = node["replies"][reply][0]
+        board = board.play(reply)
+    assert room.marks()[puzzle["id"]]["solved"]
+
+
+def test_one_goes_from_a_board_to_another_and_back(still: Page) -> None:
+    puzzles = [of_kind(kind)[0] for kind in ("defend", "sowing-win", "count", "kaillon-fewest")]
+    room = RoomPage(still, puzzles)
+    button = room.button("Next in the list")
+    for puzzle in puzzles[1:]:
+        button.focus()
+        still.keyboard.press("Enter")
+        expect(room.root.locator(".songo-pits")).to_have_attribute(
+            "aria-label", f"Board: {puzzle['position']}"
+        )
+        expect(button).to_be_focused()

@@ -102,7 +102,10 @@ function countSowing(task, { key }, after) {
       return true;
     },
     stop() { turn += 1; form.remove(); },
-    standing() { begin(); return ""; },
+    standing() {
+      begin();
+      return t("Choose the pit where the last seed falls, and type the number.");
+    },
   };
 }
 

@@ -11,10 +11,10 @@ const FILTERS_KEY = "songo.puzzles";
 /** What is chosen by, with the values of a puzzle, as texts; and what they are called. */
 const CHOICES = {
   kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: (kind) => PUZZLE_KINDS[kind].title() },
+  theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name, themes) => themes[name] ?? name },
   moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
   seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), told: String },
   level: { words: () => t("Level"), of: ({ level }) => [level], told: String },
-  theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name, themes) => themes[name] ?? name },
   game: { words: () => t("Game"), of: ({ game }) => [game], told: gameTitle },
 };
 
@@ -58,7 +58,7 @@ export class PuzzleFilters {
       });
       // Where all puzzles are alike there is nothing to choose.
       const hidden = new Set(puzzles.flatMap(CHOICES[key].of)).size < 2;
-      const label = node("label", { className: "songo-field", hidden },
+      const label = node("label", { className: "songo-field", "data-filter": key, hidden },
         node("span", { textContent: words() }), control);
       this.root.append(label);
       return { key, control };
