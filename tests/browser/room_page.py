@@ -41,7 +41,9 @@ class RoomPage:
                 "text/html",
                 f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
                 '<meta name="viewport" content="width=device-width, initial-scale=1">'
-                "<title>A room</title>"
+                "<title>A room</title><style>body { margin: 0; }"
+                "@media (prefers-color-scheme: dark) { body { background: #16130e; color: #fff; } }"
+                "</style>"
                 f'<link rel="icon" href="data:,"><style>{style()}</style>'
                 '<script type="module" src="board.js"></script>'
                 '<main><h1>Puzzles</h1><songo-puzzles src="test"></songo-puzzles></main></html>',

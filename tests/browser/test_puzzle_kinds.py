@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from tests.browser.conftest import PageMaker
-from tests.browser.room_page import Json, RoomPage, of_kind
+from tests.browser.room_page import SOME, Json, RoomPage, of_kind
 
 PURSUED = ["defend", "yinda", "double", "wait"]
 
@@ -169,3 +170,29 @@ def test_one_goes_from_a_board_to_another_and_back(still: Page) -> None:
             "aria-label", f"Board: {puzzle['position']}"
         )
         expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -> None:
+    phone = new_page(
+        viewport={"width": 360, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    room = RoomPage(phone, SOME, "fr")
+    room.root.locator(".songo-maker summary").click()
+    for kind in ("count", "forbidden"):
+        room.open(next(i for i, puzzle in enumerate(SOME) if puzzle["kind"] == kind))
+        found = Axe().run(
+            phone, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]}
+        )
+        assert [violation["id"] for violation in found.response["violations"]] == []
+        small = phone.evaluate(
+            """() => ["button", "summary", "select", "input"]
+                 .flatMap((name) => [...document.querySelectorAll(`songo-puzzles ${name}`)])
+                 .filter((one) => one.checkVisibility())
+                 .map((one) => [one.textContent, one.getBoundingClientRect()])
+                 .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
+                 .map(([words, box]) => [words, box.width, box.height])"""
+        )
+        assert small == []
+        wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert phone.evaluate(wider) == 0

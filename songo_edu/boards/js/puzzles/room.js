@@ -121,7 +121,7 @@ export class PuzzleRoom {
   open(number) {
     useLanguage(this.lang);
     this.reviewing = false;
-    this.number = number;
+    this.maker.stop(); // what is found now would push this puzzle off the board
     const today = number === numberOfDay(thisDay(), this.puzzles.length);
     const title = t("Puzzle {number}", { number: number + 1 });
     return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
