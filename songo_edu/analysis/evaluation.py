@@ -13,7 +13,8 @@ from songo_edu.analysis.compiled import compiled
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.position import Side
 from songo_edu.rules.two_row import search
-from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY, WON_LATER
+from songo_edu.rules.two_row.endings import WON_LATER
+from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY
 
 #: Plies a search may look ahead; the number of positions is what stops it but in short endings.
 DEPTH = 40

@@ -13,6 +13,7 @@ from songo_edu.course import (
     awale_rules,
     commented,
     duel_rules,
+    ending_rules,
     engine_rules,
     graph_rules,
     one_row_rules,
@@ -364,8 +365,8 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, positions, duels, graphs, the engine or wins stand beside those of their
-# kind.
+# Rules about threats, positions, duels, graphs, the engine, endings or wins stand beside those of
+# their kind.
 for _module in (
     threat_rules,
     strategy_rules,
@@ -374,6 +375,7 @@ for _module in (
     duel_rules,
     graph_rules,
     engine_rules,
+    ending_rules,
     win_rules,
 ):
     for _kind, _more in _module.RULES.items():

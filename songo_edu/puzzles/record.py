@@ -1,34 +1,37 @@
 """The record of a puzzle: its fields, its id, its bytes.
 
-A `capture` puzzle with the goal of N seeds in K moves claims that South, to move, can capture at
-least N seeds within K moves of its own against every legal defence, that it cannot force N + 1,
-and that exactly one first move, the key, does it. Captures are the seeds added to South's store;
-where the game ends they include the rows swept into it.
-
 =============  ==================================================================================
 ``id``         first 12 hexadecimal digits of the SHA-256 of game, kind, position and goal
-``kind``       ``capture``
-``game``       the name of the rule sheet
-``position``   the position string, turned so that the solver is South
-``goal``       ``{"moves": K, "seeds": N}``
-``key``        the first move
-``solution``   the tree: ``{"move": "S3", "seeds": 4, "replies": {"N2": [node, …], …}}``
+``kind``       what it claims: a module of `songo_edu.puzzles.kinds`
+``game``       the name of the game, with its options
+``position``   the position string, turned so that the solver is South (Left in a game of one row)
+``goal``       what the kind needs: ``{"moves": K, "seeds": N}``
+``key``        the first move (the forbidden pits in `forbidden`)
+``solution``   the tree, or a drill's answer; `songo_edu.puzzles.shape` lists the forms
 ``strict``     whether only one move keeps the promise at every turn
-``themes``     names of what the puzzle shows, sorted; none yet
+``themes``     names of what the puzzle shows, sorted (`songo_edu.analysis.themes`)
 ``level``      1 (easy) to 5 (hard)
 ``features``   the numbers that the level comes from (`songo_edu.puzzles.levels`)
 ``provenance`` how it was made: see below
 =============  ==================================================================================
 
-A node of the tree holds the solver's move and the seeds won since the puzzle's start; for every
-legal reply it lists the solver's moves that keep the promise. The list is empty where the reply
-itself fulfils it (its player gave seeds away, or ended the game). There are no replies where the
-promise is fulfilled, the K moves are used or the game is over.
+A `capture` puzzle with the goal of N seeds in K moves claims that South, to move, can capture at
+least N seeds within K moves of its own against every legal defence, that it cannot force N + 1,
+and that exactly one first move, the key, does it. Captures are the seeds added to South's store;
+where the game ends they include the rows swept into it. What other kinds claim stands in their
+modules.
 
-The provenance: ``method`` (``selfplay``), ``seed``, ``generator`` (its version), ``sheet`` (digest
-of the rule sheet), ``record`` and ``ply`` of the game it came from, ``nodes`` (positions in the
-tree, which is the proof); and where sound play was judged, ``budget`` (positions searched) and
-``sound_play``: whether the key was also the best move by that search on the difference of seeds.
+A node of a tree, ``{"move": "S3", "seeds": 4, "replies": {"N2": [node, …], …}}``, holds the
+solver's move and the seeds that the goal counts, won since the puzzle's start; for every legal
+reply it lists the solver's moves that keep the promise. The list is empty where the reply itself
+fulfils it (its player gave seeds away, or ended the game). There are no replies where the promise
+is fulfilled, the K moves are used or the game is over.
+
+The provenance: ``method`` (a module of `songo_edu.puzzles.sources`), ``seed``, ``generator`` (its
+version), ``sheet`` (digest of the rules), ``nodes`` (positions in the tree, which is the proof);
+``record`` and ``ply`` of the game it came from, if it came from one; ``budget`` (positions
+searched) and ``sound_play`` where that was asked: whether the key was also the best move by that
+search on the difference of seeds.
 """
 
 from __future__ import annotations
@@ -42,11 +45,8 @@ from typing import Any
 #: What JSON holds.
 Json = dict[str, Any]
 
-KIND = "capture"
 #: The version of the generator: another one may give other puzzles from the same seed.
 GENERATOR = "2"
-#: The most moves of a goal.
-MOST_MOVES = 3
 #: Positions of the search that judges sound play.
 SOUND_BUDGET = 200_000
 
@@ -63,18 +63,6 @@ FIELDS = (
     "solution",
     "strict",
     "themes",
-)
-GOAL_FIELDS = ("moves", "seeds")
-PROVENANCE_FIELDS = (
-    "budget",
-    "generator",
-    "method",
-    "nodes",
-    "ply",
-    "record",
-    "seed",
-    "sheet",
-    "sound_play",
 )
 
 

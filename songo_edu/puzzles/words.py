@@ -91,11 +91,9 @@ def board(record: Json) -> str:
 
     Examples
     --------
-    >>> print(board({"game": "awale", "position": "0.0.0.0.0.3/1.2.0.0.12.0 S 20-10"}))
-     f  e  d  c  b  a   20
-     0  0  0  0  0  3
-     1  2  0  0 12  0
-     A  B  C  D  E  F   10
+    >>> print(board({"game": "sowing", "position": "1.2.2.1 L"}))
+     1  2  3  4
+     1  2  2  1
     """
     position = game(str(record["game"])).position(record["position"])
     pits = position.pits

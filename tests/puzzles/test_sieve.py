@@ -110,16 +110,18 @@ def moved_aside(record: Json, draw: random.Random) -> Json | None:
     if not free:
         return None
     pit = draw.choice(free)
-    stores = position.stores
-    more = 1 if stores["N"] else -1  # a seed out of North's store, or into it
-    if position.pits[pit] + more < 0:
-        return None
-    held = {**position.pits, pit: position.pits[pit] + more}
+    step = -1 if position.pits[pit] else 1
+    held = {**position.pits, pit: position.pits[pit] + step}
     rows = [
         ".".join(str(held[position.sheet.pits[slot]]) for slot in row)
         for row in position.sheet.rows
     ]
-    stores = {**stores, "N": stores["N"] - more}
+    stores = position.stores
+    if step == 1:  # from a store, if there is one to take it from: a board may hold fewer seeds
+        side = "N" if stores["N"] else "S"
+        if not stores[side]:
+            return None
+        stores = {**stores, side: stores[side] - 1}
     copied = copy.deepcopy(record)
     copied["position"] = f"{rows[0]}/{rows[1]} S {stores['N']}-{stores['S']}"
     copied["id"] = puzzle_id(record["game"], record["kind"], copied["position"], record["goal"])

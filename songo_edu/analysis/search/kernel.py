@@ -64,7 +64,8 @@ from songo_edu.analysis.search.remembered import (
     past_may_return,
     remember,
 )
-from songo_edu.rules.two_row.search import SEED, VICTORY, WON_LATER
+from songo_edu.rules.two_row.endings import WON_LATER
+from songo_edu.rules.two_row.search import SEED, VICTORY
 
 
 def lead_of(own: int, other: int) -> int:

@@ -35,7 +35,7 @@ def native() -> ModuleType:
     rules = {path.stem: path for path in module_paths("two_row")}
     worths = [
         node
-        for node in body_of([rules["search"]])
+        for node in body_of([rules["search"], rules["endings"]])
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in WORTHS
     ]
     tables = Path(endings.__file__).parent

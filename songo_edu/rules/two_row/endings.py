@@ -17,9 +17,11 @@ from songo_edu.rules.two_row.capturing import row_seeds
 from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import FEW, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN
 from songo_edu.rules.two_row.moves import legal, make
-from songo_edu.rules.two_row.search import SEED, WON_LATER
+from songo_edu.rules.two_row.search import SEED
 
 NO_VALUE: Final = -128  # what a table that cannot tell answers
+#: The worth of a game that a table knows to be won: how soon is not known.
+WON_LATER: Final = 75000
 PAGE_BASE: Final = 24  # where the entries of a table made for the page begin
 
 

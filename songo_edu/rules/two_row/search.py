@@ -13,7 +13,6 @@ from songo_edu.rules.two_row.moves import legal, make
 
 SEED: Final = 100  # the worth of one seed in a value
 VICTORY: Final = 100000  # a won game, less one for each ply it takes
-WON_LATER: Final = 75000  # a game won by what a table of endings says: how soon is not known
 SLOT: Final = 16  # integers of `moves` that one ply uses: eight moves, then their order
 
 # Places in `info`.

@@ -1,6 +1,7 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
-import { FEW, MOVER, NORTH, QUIET, ROW, SEED, SOUTH, STRIDE, WIN, WON_LATER, ending, legal, make, row_seeds } from "./two-row.rules.js";
+import { FEW, MOVER, NORTH, QUIET, ROW, SEED, SOUTH, STRIDE, WIN, ending, legal, make, row_seeds } from "./two-row.rules.js";
 export const NO_VALUE = -128;
+export const WON_LATER = 75000;
 export const PAGE_BASE = 24;
 export function choices_size(row, seeds) {
     return ((seeds + (2 * row)) + 1) * ((2 * row) + 1);

@@ -449,7 +449,6 @@ export function perft(sheet, states, at, first, depth, moves) {
 
 export const SEED = 100;
 export const VICTORY = 100000;
-export const WON_LATER = 75000;
 export const SLOT = 16;
 export const INFO_NODES = 0;
 export const INFO_VALUE = 1;
