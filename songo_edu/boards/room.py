@@ -8,35 +8,40 @@ from songo_edu.locale import _, language
 
 
 class PuzzleRoom:
-    """A collection of puzzles, solved on a board of the page.
+    """Collections of puzzles, solved on a board of the page.
 
     Parameters
     ----------
-    collection
-        The name of a collection that comes with the package.
+    collections
+        The names of collections that come with the package; "all" stands for all of them.
     """
 
-    def __init__(self, collection: str = "capture") -> None:
-        self.collection = collection
+    def __init__(self, *collections: str) -> None:
+        self.collections = collections or ("all",)
 
     def __repr__(self) -> str:
-        return _("The puzzle room (on the page: capture so many seeds in one, two or three moves)")
+        return _("The puzzle room (on the page: puzzles of every kind, solved on the board)")
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
         text = repr(self)
         element = (
-            f'<songo-puzzles src="{escape(self.collection)}" lang="{language()}">'
+            f'<songo-puzzles src="{escape(" ".join(self.collections))}" lang="{language()}">'
             f"{escape(text, quote=False)}</songo-puzzles>"
         )
         return {"text/html": element, "text/plain": text}
 
 
-def puzzle_room() -> PuzzleRoom:
+def puzzle_room(*collections: str) -> PuzzleRoom:
     """Return the room of the puzzles that come with the course; in a notebook it shows itself.
+
+    Parameters
+    ----------
+    collections
+        The names of those wanted; all where none is named.
 
     Examples
     --------
-    >>> puzzle_room().collection
-    'capture'
+    >>> puzzle_room("capture", "defend").collections
+    ('capture', 'defend')
     """
-    return PuzzleRoom()
+    return PuzzleRoom(*collections)

@@ -2,13 +2,17 @@
 
 The page keeps one JSON object on the reader's device and saves the same object to a file:
 
-    {"format": "songo-progress", "version": 1,
+    {"format": "songo-progress", "version": 2,
      "exercises": {"sowing-first": {"solved": true, "tries": 2, "hints": 1, "answer": "S0"}},
-     "puzzles": {"0f31c9a2b4d7": {"solved": false, "tries": 1, "hints": 0, "answer": "S3 N1"}}}
+     "puzzles": {"0f31c9a2b4d7": {"solved": false, "tries": 1, "hints": 0, "answer": "S3 N1",
+                                  "box": 1, "due": "2026-11-22"}}}
 
 `tries` counts answers given, right or wrong; `hints` those that were opened; `answer` is the last
-answer as text, moves or pits separated by spaces. Nothing in it says who the reader is. Names that
-this version of the course does not know are kept, so that a file may travel between versions.
+answer as text, moves or pits separated by spaces. A puzzle that was missed comes back on the day
+`due`: `box` 1 to 4 says after how long, a box further each time it is solved; both are left out
+where nothing comes back, as they are in files of version 1, which are read as ever. Nothing in it
+says who the reader is. Names that this version of the course does not know are kept, so that a file
+may travel between versions.
 """
 
 from __future__ import annotations
@@ -23,13 +27,16 @@ from songo_edu.errors import ProgressFileError
 from songo_edu.locale import _
 
 FORMAT = "songo-progress"
-VERSION = 1
+VERSION = 2
 LARGEST_FILE = 1_000_000  # characters; a reader who solves everything needs a tenth of it
 _MOST_TRIES = 100_000
 _MOST_HINTS = 3
 _LONGEST_ANSWER = 400
+_LAST_BOX = 4
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _SECTIONS = ("exercises", "puzzles")
+_REVIEW = ("box", "due")
 
 
 @dataclass(frozen=True)
@@ -40,6 +47,8 @@ class Mark:
     tries: int = 0
     hints: int = 0
     answer: str = ""
+    box: int = 0
+    due: str = ""
 
     def merged(self, other: Mark) -> Mark:
         """Return this mark and another of the same exercise as one; the other's answer is later."""
@@ -48,7 +57,24 @@ class Mark:
             tries=max(self.tries, other.tries),
             hints=max(self.hints, other.hints),
             answer=other.answer or self.answer,
+            **self._sooner(other),
         )
+
+    def _sooner(self, other: Mark) -> dict[str, Any]:
+        """Return of two reviews the one that comes sooner: what was missed is not forgotten."""
+        one = min(self, other, key=lambda mark: (not mark.box, mark.due, mark.box))
+        return {"box": one.box, "due": one.due}
+
+    def told(self) -> dict[str, Any]:
+        """Return what a file holds of the mark.
+
+        Examples
+        --------
+        >>> Mark(solved=True, tries=1, answer="S0").told()
+        {'solved': True, 'tries': 1, 'hints': 0, 'answer': 'S0'}
+        """
+        fields = asdict(self)
+        return fields if self.box else {key: fields[key] for key in fields if key not in _REVIEW}
 
 
 @dataclass(frozen=True)
@@ -70,7 +96,7 @@ class Progress:
         content: dict[str, Any] = {"format": FORMAT, "version": VERSION}
         for section in _SECTIONS:
             marks: Mapping[str, Mark] = getattr(self, section)
-            content[section] = {name: asdict(mark) for name, mark in sorted(marks.items())}
+            content[section] = {name: mark.told() for name, mark in sorted(marks.items())}
         return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
     @classmethod
@@ -182,12 +208,14 @@ def _mark(name: str, content: object) -> Mark:
     if unknown := sorted(content.keys() - asdict(Mark()).keys()):
         raise _bad(name, {unknown[0]: content[unknown[0]]})
     mark = Mark(**content)
-    counts = ((mark.tries, _MOST_TRIES), (mark.hints, _MOST_HINTS))
+    counts = ((mark.tries, _MOST_TRIES), (mark.hints, _MOST_HINTS), (mark.box, _LAST_BOX))
     good = (
         type(mark.solved) is bool
         and all(type(count) is int and 0 <= count <= most for count, most in counts)
         and type(mark.answer) is str
         and len(mark.answer) <= _LONGEST_ANSWER
+        and type(mark.due) is str
+        and (_DAY.fullmatch(mark.due) is not None if mark.box else mark.due == "")
     )
     if not good:
         raise _bad(name, content)

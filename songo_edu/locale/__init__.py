@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import gettext as _gettext
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -51,6 +53,24 @@ def set_language(code: str | None) -> None:
 
         raise LanguageError(code, LANGUAGES)
     _chosen = code
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Choose a language for what is said inside; the one before is back at its end.
+
+    Examples
+    --------
+    >>> with speaking("fr"):
+    ...     language()
+    'fr'
+    """
+    before = _chosen
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 @cache

@@ -8,6 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from songo_edu.analysis.theme_words import titles
+from songo_edu.games.sheets import SHEETS
+from songo_edu.locale import speaking
+from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.store import read
 
@@ -16,7 +20,9 @@ _FOLDERS = (
     Path(__file__).parent / "collections",
     Path(__file__).parents[2] / "puzzles",
 )
-_PAGE_FIELDS = ("game", "goal", "id", "key", "level", "position", "strict")
+_PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes")
+#: What stands for every collection that comes with the package, in a list of their names.
+ALL = "all"
 
 
 def collection_path(name: str = "capture") -> Path:
@@ -36,13 +42,74 @@ def collection(name: str = "capture") -> list[Json]:
     return [line.record for line in read(collection_path(name))]
 
 
+def collections() -> list[str]:
+    """Return the names of the collections that come with the package, kinds in their order.
+
+    Examples
+    --------
+    >>> collections()[0]
+    'capture'
+    """
+    found = {path.stem for folder in _FOLDERS for path in folder.glob("*.jsonl")}
+    kinds = list(KINDS)
+    return sorted(
+        found, key=lambda name: (kinds.index(name) if name in kinds else len(kinds), name)
+    )
+
+
 def page_data(records: Iterable[Json]) -> list[Json]:
     """Return what the page shows of puzzles, in the order given.
 
     Examples
     --------
-    >>> page_data([{"id": "a", "game": "songo", "position": "…", "goal": {}, "key": "S3",
-    ...             "level": 1, "strict": True, "themes": []}])[0]["key"]
+    >>> page_data([{"id": "a", "kind": "capture", "game": "songo", "position": "…", "goal": {},
+    ...             "key": "S3", "level": 1, "strict": True, "themes": []}])[0]["key"]
     'S3'
     """
-    return [{field: record[field] for field in _PAGE_FIELDS} for record in records]
+    return [_told(record) for record in records]
+
+
+def _told(record: Json) -> Json:
+    told = {field: record[field] for field in _PAGE_FIELDS}
+    if record["game"] not in SHEETS:
+        # On one row the rules tell whether a move wins, and the way is shown from the record.
+        told["line"] = line(record["solution"])
+    return told
+
+
+def line(solution: Json) -> list[str]:
+    """Return one line of a solution, the other side's moves in it.
+
+    Examples
+    --------
+    >>> line({"move": "2", "replies": {"5": [{"move": "1"}]}})
+    ['2', '5', '1']
+    """
+    found, node = [], solution
+    while True:
+        found.append(node["move"])
+        nodes = node.get("then")
+        for reply, answers in node.get("replies", {}).items():
+            if answers:
+                found.append(reply)
+                nodes = answers
+                break
+        if not nodes:
+            return found
+        node = nodes[0]
+
+
+def page_collection(name: str, language: str) -> Json:
+    """Return the puzzles of a collection, or of all, and the titles of their themes.
+
+    Raises
+    ------
+    PuzzleFileError
+        where there is none of that name, or it is damaged.
+    """
+    names = collections() if name == ALL else [name]
+    puzzles = page_data(record for one in names for record in collection(one))
+    shown = {theme for puzzle in puzzles for theme in puzzle["themes"]}
+    with speaking(language):
+        told = {theme: title for theme, title in titles().items() if theme in shown}
+    return {"puzzles": puzzles, "themes": told}

@@ -31,11 +31,11 @@ def collections_on(body: str) -> list[str]:
 
     Examples
     --------
-    >>> collections_on('<songo-puzzles src="capture"></songo-puzzles>')
-    ['capture']
+    >>> collections_on('<songo-puzzles src="capture defend"></songo-puzzles>')
+    ['capture', 'defend']
     """
     tags = _PUZZLES.findall(body)
-    return [name for name in (read_attributes(tag).get("src") for tag in tags) if name]
+    return [name for tag in tags for name in read_attributes(tag).get("src", "").split()]
 
 
 def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()) -> str:

@@ -16,7 +16,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from songo_edu.errors import SongoError
-from songo_edu.puzzles.page import collection, page_data
+from songo_edu.puzzles.page import page_collection
 from songo_edu.site import elements
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import chapters
@@ -68,7 +68,7 @@ class CoursePages:
 
     def __init__(self) -> None:
         self.assets: Assets | None = None
-        self.puzzles: dict[str, list[dict[str, Any]]] = {}
+        self.puzzles: dict[str, dict[str, Any]] = {}
 
     def prepare(self, app: Sphinx) -> None:
         """Make the board's files: their names hold a digest that every page needs."""
@@ -94,7 +94,7 @@ class CoursePages:
             told = chapters(app.env, app.config.root_doc) if "<songo-progress" in body else []
             body = elements.enliven(body, language, told)
             for name in elements.collections_on(body):
-                self.puzzles[name] = page_data(collection(name))
+                self.puzzles[name] = page_collection(name, language)
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
@@ -123,7 +123,8 @@ class CoursePages:
             for name, puzzles in self.puzzles.items():
                 path = Path(app.outdir) / "puzzles" / f"{name}.json"
                 path.parent.mkdir(exist_ok=True)
-                path.write_text(json.dumps(puzzles, separators=(",", ":")), "utf-8")
+                text = json.dumps(puzzles, ensure_ascii=False, separators=(",", ":"))
+                path.write_text(text, "utf-8")
 
 
 def _sections(toc: str) -> str:

@@ -37,7 +37,7 @@ def test_the_puzzle_room_is_an_element_around_its_text(code: str) -> None:
     finally:
         se.set_language(None)
     text = shown["text/plain"]
-    expected = f'<songo-puzzles src="capture" lang="{code}">{text}</songo-puzzles>'
+    expected = f'<songo-puzzles src="all" lang="{code}">{text}</songo-puzzles>'
     assert shown == {"text/html": expected, "text/plain": text}
 
 

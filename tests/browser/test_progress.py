@@ -18,7 +18,11 @@ from tests.browser.exercise_page import SOON, Asked
 KEY = "songo.progress"
 GOOD = Progress(
     {"sowing-first": Mark(solved=True, tries=2, hints=1, answer="N1"), "of-later": Mark(tries=1)},
-    {"0f31c9a2b4d7": Mark(solved=True, tries=1, answer="S3")},
+    {
+        "0f31c9a2b4d7": Mark(solved=True, tries=1, answer="S3"),
+        "1f31c9a2b4d7": Mark(tries=1, answer="S2", box=1, due="2026-11-22"),
+        "2f31c9a2b4d7": Mark(tries=1, answer="S2", box=2, due="2026-12-01"),
+    },
 )
 
 
@@ -45,7 +49,7 @@ DAMAGED = {
     with_change(version="left out"): "no version",
     with_change(version=0): "no version",
     with_change(version="1"): "no version",
-    with_change(version=2): "up to 1",
+    with_change(version=3): "up to 2",
     with_change(exercises="left out"): '"exercises"',
     with_change(puzzles=[]): '"puzzles"',
     with_change(name="Ada"): '"name"',
@@ -58,6 +62,10 @@ DAMAGED = {
     with_mark(MARK | {"answer": None}): "sowing-first",
     with_mark(MARK | {"answer": "S" * 401}): "sowing-first",
     with_mark(MARK | {"date": "today"}): "date",
+    with_mark(MARK | {"box": 1}): "sowing-first",
+    with_mark(MARK | {"due": "2026-11-22"}): "sowing-first",
+    with_mark(MARK | {"box": 5, "due": "2026-11-22"}): "sowing-first",
+    with_mark(MARK | {"box": 1, "due": "tomorrow"}): "sowing-first",
     with_mark(MARK).replace('"tries": 1', '"tries": 1.0'): "whole number",
     with_mark(MARK).replace('"tries": 1', '"tries": 1, "tries": 2'): '"tries" twice',
     " " * 1_000_001: "larger",
@@ -125,7 +133,11 @@ def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page, site: st
             "sowing-first": Mark(tries=5, answer="S1"),
             "aim-1": Mark(solved=True, tries=1, hints=3, answer="21"),
         },
-        {"0f31c9a2b4d7": Mark(tries=3)},
+        {
+            "0f31c9a2b4d7": Mark(tries=3),
+            "1f31c9a2b4d7": Mark(tries=1, box=3, due="2026-11-29"),
+            "2f31c9a2b4d7": Mark(tries=1, box=1, due="2026-11-28"),
+        },
     )
     panel.read("\ufeff" + more.to_json())
     expect(panel.root).to_contain_text("Solved: 2 exercises, 1 puzzle.")
@@ -200,7 +212,7 @@ def test_a_full_device_is_told_and_marks_live_on_the_page(still: Page, site: str
     expect(asked.solved).to_be_visible()
 
 
-@pytest.mark.parametrize("text", ["damaged", with_change(version=2)])
+@pytest.mark.parametrize("text", ["damaged", with_change(version=3)])
 def test_what_cannot_be_read_is_left_alone_until_the_reader_forgets_it(
     still: Page, site: str, text: str
 ) -> None:

@@ -14,8 +14,12 @@ from songo_edu.course.progress import LARGEST_FILE
 from songo_edu.errors import ProgressFileError
 
 names = st.from_regex(r"\A[a-z0-9][a-z0-9-]{0,20}\Z")
+reviews = st.one_of(
+    st.just((0, "")), st.tuples(st.integers(1, 4), st.dates().map(lambda day: day.isoformat()))
+)
 marks = st.builds(
-    Mark,
+    lambda review, **told: Mark(**told, box=review[0], due=review[1]),
+    reviews,
     solved=st.booleans(),
     tries=st.integers(0, 500),
     hints=st.integers(0, 3),
@@ -28,7 +32,7 @@ progresses = st.builds(
 MARK = {"solved": True, "tries": 2, "hints": 1, "answer": "S0"}
 GOOD: dict[str, Any] = {
     "format": "songo-progress",
-    "version": 1,
+    "version": 2,
     "exercises": {"sowing-first": MARK},
     "puzzles": {},
 }
@@ -64,6 +68,19 @@ def test_a_mark_may_leave_out_what_is_nothing() -> None:
     assert Progress.from_json(json.dumps(content)).puzzles == {"0f31c9a2b4d7": Mark(tries=1)}
 
 
+def test_files_of_the_first_version_are_read() -> None:
+    old = {**GOOD, "version": 1}
+    assert Progress.from_json(json.dumps(old)) == Progress.from_json(json.dumps(GOOD))
+
+
+def test_of_two_reviews_the_sooner_is_kept() -> None:
+    soon, late = Mark(box=2, due="2026-11-22"), Mark(solved=True, box=1, due="2026-12-01")
+    for both in (soon.merged(late), late.merged(soon)):
+        assert (both.box, both.due, both.solved) == (2, "2026-11-22", True)
+    done = Mark(solved=True).merged(soon)
+    assert (done.box, done.due) == (2, "2026-11-22")
+
+
 def test_names_of_other_versions_are_kept() -> None:
     content = {**GOOD, "exercises": {"wing-99": MARK}}
     assert json.loads(Progress.from_json(json.dumps(content)).to_json()) == content
@@ -92,7 +109,7 @@ BAD = {
     "version as text": (whole(version="1"), "'1'"),
     "version true": (whole(version=True), "True"),
     "version 0": (whole(version=0), "0"),
-    "a later version": (whole(version=2), "2"),
+    "a later version": (whole(version=3), "3"),
     "an unknown part": (whole(secrets={}), "secrets"),
     "exercises as a list": (whole(exercises=["sowing-first"]), "exercises"),
     "no puzzles": (json.dumps({k: GOOD[k] for k in ("format", "version", "exercises")}), "puzzles"),
@@ -107,6 +124,10 @@ BAD = {
     "four hints": (mark(hints=4), "4"),
     "an answer that is no text": (mark(answer=["S0"]), "S0"),
     "an answer without end": (mark(answer="S0 " * 200), "sowing-first"),
+    "a box without its day": (mark(box=1), "sowing-first"),
+    "a day without its box": (mark(due="2026-11-22"), "sowing-first"),
+    "a fifth box": (mark(box=5, due="2026-11-22"), "sowing-first"),
+    "a day of another form": (mark(box=1, due="tomorrow"), "sowing-first"),
     "a name twice": (
         '{"format": "songo-progress", "version": 1, "puzzles": {}, '
         '"exercises": {"aim-1": {}, "aim-1": {"solved": true}}}',

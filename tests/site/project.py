@@ -79,7 +79,7 @@ def write_project(root: Path) -> Path:
             v4.new_markdown_cell(f"# {titles['welcome']}", id="title"),
             shown(f'<songo-board position="{START}" lang="{code}">{START}</songo-board>', "board"),
             shown(f'<songo-progress lang="{code}">?</songo-progress>', "progress"),
-            shown(f'<songo-puzzles src="capture" lang="{code}">?</songo-puzzles>', "puzzles"),
+            shown(f'<songo-puzzles src="all" lang="{code}">?</songo-puzzles>', "puzzles"),
             shown(
                 f'<songo-exercise name="sowing-first" lang="{code}">?</songo-exercise>', "exercise"
             ),

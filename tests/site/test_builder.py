@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from nbformat import v4
 
-from songo_edu.puzzles.page import collection, page_data
+from songo_edu.puzzles.page import page_collection
 from songo_edu.site.builder import BuildError, build, project_root
 from tests.site.project import START, TITLES, write_notebook, write_project
 
@@ -136,9 +136,10 @@ def test_progress_is_counted_on_the_exercises_of_each_page(site: Path, code: str
 
 @pytest.mark.parametrize("code", TITLES)
 def test_puzzles_stand_beside_the_pages(site: Path, code: str) -> None:
-    puzzles = json.loads(read(site / code / "puzzles" / "capture.json"))
-    assert puzzles == page_data(collection("capture"))
-    assert puzzles
+    puzzles = json.loads(read(site / code / "puzzles" / "all.json"))
+    assert puzzles == page_collection("all", code)
+    assert puzzles["puzzles"]
+    assert puzzles["themes"]
 
 
 def test_code_is_folded_in_the_readers_language(site: Path) -> None:

@@ -6,10 +6,11 @@ import { t } from "./strings.js";
 
 const PROGRESS_KEY = "songo.progress";
 const PROGRESS_FORMAT = "songo-progress";
-const PROGRESS_VERSION = 1;
+const PROGRESS_VERSION = 2; // since 2, marks say when a puzzle comes back
 export const LARGEST_PROGRESS = 1000000;
 const SECTIONS = ["exercises", "puzzles"];
-const UNMARKED = { solved: false, tries: 0, hints: 0, answer: "" };
+const UNMARKED = { solved: false, tries: 0, hints: 0, answer: "", box: 0, due: "" };
+const DAY_WRITTEN = /^\d{4}-\d\d-\d\d$/;
 const MARKED_NAME = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
 /** A value as it stands in a complaint, cut where it is long. */
@@ -52,7 +53,8 @@ function checkMark(name, mark) {
   const whole = { ...UNMARKED, ...mark };
   const upTo = (n, most) => Number.isInteger(n) && n >= 0 && n <= most;
   if (typeof whole.solved !== "boolean" || !upTo(whole.tries, 100000) || !upTo(whole.hints, 3)
-      || typeof whole.answer !== "string" || [...whole.answer].length > 400) bad(mark);
+      || typeof whole.answer !== "string" || [...whole.answer].length > 400
+      || !upTo(whole.box, 4) || !(whole.box ? DAY_WRITTEN.test(whole.due) : whole.due === "")) bad(mark);
   return whole;
 }
 
@@ -103,9 +105,17 @@ export function parseProgress(text) {
 export function writeProgress(marks) {
   const content = { format: PROGRESS_FORMAT, version: PROGRESS_VERSION };
   for (const section of SECTIONS) {
-    content[section] = Object.fromEntries([...marks[section]].sort(([a], [b]) => (a < b ? -1 : 1)));
+    content[section] = Object.fromEntries([...marks[section]].sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, { box, due, ...mark }]) => [name, box ? { ...mark, box, due } : mark]));
   }
   return `${JSON.stringify(content, null, 1)}\n`;
+}
+
+/** Of two reviews the one that comes sooner: what was missed is not forgotten. */
+function soonerReview(...marks) {
+  const [{ box, due }] = marks.sort((a, b) =>
+    Number(!a.box) - Number(!b.box) || (a.due < b.due ? -1 : Number(a.due > b.due)) || a.box - b.box);
+  return { box, due };
 }
 
 /** What either holds; nothing that was solved is lost, and the other's answers are later. */
@@ -118,6 +128,7 @@ function mergedMarks(one, other) {
       tries: Math.max(had.tries, mark.tries),
       hints: Math.max(had.hints, mark.hints),
       answer: mark.answer || had.answer,
+      ...soonerReview(had, mark),
     });
   }
   return merged;

@@ -1,10 +1,18 @@
-// <songo-puzzles>: a collection of puzzles. It is fetched when it is wanted, and its room with it.
+// <songo-puzzles src="capture defend">: collections of puzzles. They are fetched when they are
+// wanted, and their room with them.
 
 import { makeButton } from "./buttons.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
 import { openPuzzles } from "./puzzles/door.js";
 import { t, useLanguage } from "./strings.js";
 import { node } from "./task.js";
+
+/** A collection as songo_edu/puzzles/page.py tells it. */
+async function fetchCollection(name) {
+  const answer = await fetch(`puzzles/${name}.json`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
 
 export class SongoPuzzlesElement extends HTMLElement {
   connectedCallback() {
@@ -27,10 +35,12 @@ export class SongoPuzzlesElement extends HTMLElement {
     this.waiting.disconnect();
     const lang = languageAt(this);
     try {
-      const answer = await fetch(`puzzles/${this.getAttribute("src")}.json`);
-      if (!answer.ok) throw new Error(String(answer.status));
-      const Room = await openPuzzles();
-      this.room = new Room(this, await answer.json(), lang);
+      const names = (this.getAttribute("src") ?? "").split(/\s+/).filter(Boolean);
+      const [Room, ...parts] = await Promise.all([openPuzzles(), ...names.map(fetchCollection)]);
+      this.room = new Room(this, {
+        puzzles: parts.flatMap(({ puzzles }) => puzzles),
+        themes: Object.assign({}, ...parts.map(({ themes }) => themes)),
+      }, lang);
     } catch (error) {
       this.complain(lang, error);
     }

@@ -139,7 +139,9 @@ export class Task {
   settle(right, answer, words) {
     useLanguage(this.lang);
     const had = progressStore.mark(this.section, this.name);
-    progressStore.put(this.section, this.name, {
+    // What has no name is made for the moment, and no mark is kept.
+    if (this.name) progressStore.put(this.section, this.name, {
+      ...had,
       solved: had.solved || right,
       tries: had.tries + 1,
       hints: Math.max(had.hints, this.opened),

@@ -1,150 +1,174 @@
-// A collection of puzzles, solved on one board.
+// Collections of puzzles, solved on one board.
 
 import { makeButton } from "../buttons.js";
+import { openFamily } from "../families.js";
 import { progressStore } from "../progress.js";
-import { capturePuzzle } from "./capture.js";
-import { t, tn, useLanguage } from "../strings.js";
+import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { Task, gradeDots, node } from "../task.js";
+import { PuzzleFilters } from "./filters.js";
+import { PUZZLE_KINDS } from "./kinds.js";
+import { PuzzleList } from "./list.js";
+import { ROOM_STYLE } from "./look.js";
+import { PuzzleMaker } from "./maker.js";
+import { isDue, missedOn, numberOfDay, solvedOn, thisDay } from "./review.js";
 
-const LEVELS_OF_PUZZLES = [1, 2, 3, 4, 5];
+const ALL_HINTS = 3; // the last one names the move
 
 export class PuzzleRoom {
-  constructor(host, puzzles, lang) {
+  /** @param {{puzzles: Object[], themes: Object}} told the puzzles, and titles of their themes */
+  constructor(host, { puzzles, themes }, lang) {
     useLanguage(lang);
     this.lang = lang;
-    this.puzzles = puzzles;
-    this.filter = { moves: "", level: "" };
+    this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
+    this.reviewing = false;
+    this.filters = new PuzzleFilters(this.puzzles, themes, lang, () => this.refilled());
     this.tally = node("p", { className: "songo-tally" });
-    const moves = [...new Set(puzzles.map(({ goal }) => goal.moves))].sort();
-    const room = node("div", { className: "songo-room" });
-    room.append(
-      node("div", { className: "songo-filters" },
-        this.choice(t("Moves"), "moves", moves.map((n) => [n, String(n)])),
-        this.choice(t("Level"), "level", LEVELS_OF_PUZZLES.map((n) => [n, String(n)])),
-        this.tally),
-      this.place = node("div"),
-      this.list = node("div", { className: "songo-list", role: "group", "aria-label": t("Puzzles") }));
-    host.replaceChildren(room);
-    this.list.addEventListener("click", ({ target }) => {
-      const number = target.closest("button")?.dataset.number;
-      if (number !== undefined) this.open(Number(number));
+    this.filters.root.append(this.tally);
+    this.list = new PuzzleList(this.puzzles, lang, (number) => this.open(number));
+    this.maker = new PuzzleMaker(lang, (puzzle) => this.show(puzzle, t("Just found")));
+    const button = (act) => makeButton({ label: "", act });
+    this.ofToday = button(() => this.open(numberOfDay(thisDay(), this.puzzles.length)));
+    this.review = button(() => this.reviewNext());
+    host.replaceChildren(node("div", { className: "songo-room" },
+      node("style", { textContent: ROOM_STYLE }),
+      node("div", { className: "songo-days" }, this.ofToday, this.review),
+      this.filters.root, this.place = node("div"), this.maker.root, this.list.root));
+    this.place.addEventListener("songo:move", ({ detail }) => {
+      if (detail.by === "reader") this.task.kind.answered?.();
     });
-    this.list.addEventListener("keydown", (event) => this.walk(event));
+    this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
+    this.place.addEventListener("songo:answer", ({ detail }) => this.keep(detail.right));
     this.fill();
-    const first = puzzles.findIndex(({ id }) => !progressStore.mark("puzzles", id).solved);
-    this.open(Math.max(0, first));
+    const { shown } = this.filters;
+    const first = shown.find((number) => !this.isSolved(number)) ?? shown[0];
+    this.opened = first === undefined ? null : this.open(first);
     this.forget = progressStore.watch(() => this.mark());
   }
 
   destroy() {
     this.forget();
-    this.task.destroy();
+    this.maker.stop();
+    this.task?.destroy();
   }
 
-  choice(words, key, options) {
-    const control = node("select", { className: "songo-input" },
-      node("option", { value: "", textContent: t("all") }),
-      ...options.map(([value, label]) => node("option", { value, textContent: label })));
-    control.addEventListener("change", () => {
-      this.filter[key] = control.value;
-      useLanguage(this.lang);
-      this.fill();
-      const { shown } = this;
-      if (shown.length && !shown.includes(this.number)) this.open(shown[0]);
-      else this.mark();
-    });
-    return node("label", { className: "songo-field" }, node("span", { textContent: words }), control);
-  }
+  markOf(number) { return progressStore.mark("puzzles", this.puzzles[number].id); }
+  isSolved(number) { return this.markOf(number).solved; }
 
-  /** The numbers of the puzzles that pass the filter. */
-  get shown() {
-    const { moves, level } = this.filter;
-    return this.puzzles.flatMap(({ goal, level: found }, number) =>
-      ((!moves || goal.moves === Number(moves)) && (!level || found === Number(level)) ? [number] : []));
+  refilled() {
+    this.fill();
+    const { shown } = this.filters;
+    if (shown.length && !shown.includes(this.number)) this.open(shown[0]);
+    else this.mark();
   }
 
   fill() {
-    this.list.replaceChildren(...this.shown.map((number) => node("button", {
-      type: "button", className: "songo-button songo-puzzle", textContent: String(number + 1),
-      "data-number": number,
-    })));
+    this.list.fill(this.filters.shown, this.number);
     this.mark();
   }
 
-  /** Show which puzzles are solved, and which is on the board. */
+  /** Show which puzzles are solved, which is on the board, and what is to be done today. */
   mark() {
     useLanguage(this.lang);
-    const { shown } = this;
-    const solved = (number) => progressStore.mark("puzzles", this.puzzles[number].id).solved;
-    [...this.list.children].forEach((button) => {
-      const number = Number(button.dataset.number);
-      const { goal, level } = this.puzzles[number];
-      const words = [
-        t("Puzzle {number}", { number: number + 1 }),
-        tn("{n} move", "{n} moves", goal.moves),
-        t("level {level}", { level }),
-        ...(solved(number) ? [t("solved")] : []),
-      ];
-      button.setAttribute("aria-label", words.join(", "));
-      button.title = words.join(", ");
-      button.classList.toggle("songo-is-solved", solved(number));
-      button.setAttribute("aria-current", String(number === this.number));
-      button.tabIndex = number === (shown.includes(this.number) ? this.number : shown[0]) ? 0 : -1;
-    });
-    this.tally.textContent = shown.length
-      ? t("{solved} of {total} solved", { solved: shown.filter(solved).length, total: shown.length })
+    const { shown } = this.filters;
+    this.list.mark(this.number);
+    this.tally.textContent = shown.length ? t("{solved} of {total} solved",
+      { solved: shown.filter((number) => this.isSolved(number)).length, total: shown.length })
       : t("No puzzle is like that.");
-  }
-
-  /** Arrows walk along the list. */
-  walk(event) {
-    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const buttons = [...this.list.children];
-    const to = buttons[buttons.indexOf(document.activeElement) + way];
-    if (!way || !to) return;
-    event.preventDefault();
-    to.focus();
-  }
-
-  /** The number of the puzzle so many places on in the list, undefined where there is none. */
-  beside(way) {
-    const { shown } = this;
-    const at = shown.indexOf(this.number);
-    return shown[at + way];
-  }
-
-  /** Put a puzzle on the board. */
-  open(number) {
-    useLanguage(this.lang);
-    const puzzle = this.puzzles[number];
-    const { game, position, goal, level, id } = puzzle;
-    this.number = number;
-    if (this.task) {
-      this.task.kind.stop();
-      this.task.board.set({ game, position, history: "" });
-    } else {
-      this.begin({ game, position });
-    }
-    const { task } = this;
-    task.question.textContent = tn("Capture at least {seeds} seeds in {n} move.",
-      "Capture at least {seeds} seeds in {n} moves.", goal.moves, { seeds: goal.seeds });
-    this.title.replaceChildren(
-      `${t("Puzzle {number}", { number: number + 1 })} `, gradeDots(t("level {level}", { level }), level));
-    const kind = capturePuzzle(task, puzzle, () => this.onwards());
-    task.begin(id, kind);
-    task.board.say(kind.standing());
+    const due = this.due.length;
+    this.review.lastChild.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
+    this.review.hidden = !due;
+    this.ofToday.lastChild.textContent = t("Puzzle of the day");
+    this.ofToday.hidden = !this.puzzles.length;
+    if (!this.task) return;
     for (const [button, way] of [[this.before, -1], [this.behind, 1]]) {
       button.setAttribute("aria-disabled", String(this.beside(way) === undefined));
     }
+  }
+
+  // -- review ----------------------------------------------------------------------------------
+
+  /** The numbers of the puzzles that were missed and come back today. */
+  get due() {
+    const today = thisDay();
+    return this.puzzles.flatMap((_, number) => (isDue(this.markOf(number), today) ? [number] : []));
+  }
+
+  reviewNext() {
+    const [first] = this.due;
+    if (first === undefined) return;
+    this.open(first);
+    this.reviewing = true;
+  }
+
+  /** Keep when the puzzle on the board comes back. */
+  keep(right) {
+    const { name, opened } = this.task;
+    if (!name) return;
+    const had = progressStore.mark("puzzles", name);
+    const mark = (right && opened < ALL_HINTS ? solvedOn : missedOn)(had, thisDay());
+    if (mark.due !== had.due) progressStore.put("puzzles", name, mark);
+  }
+
+  // -- the board -------------------------------------------------------------------------------
+
+  /** The number of the puzzle so many places on in the list, undefined where there is none. */
+  beside(way) {
+    const { shown } = this.filters;
+    return shown[shown.indexOf(this.number) + way];
+  }
+
+  /** Put a puzzle of the list on the board. */
+  open(number) {
+    useLanguage(this.lang);
+    this.reviewing = false;
+    this.maker.stop(); // what is found now would push this puzzle off the board
+    const today = number === numberOfDay(thisDay(), this.puzzles.length);
+    const title = t("Puzzle {number}", { number: number + 1 });
+    return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
+  }
+
+  /** This day, as a reader says it. */
+  dayWords() {
+    const code = languageInUse() === "fr" ? "fr-FR" : "en-GB";
+    return new Date().toLocaleDateString(code, { day: "numeric", month: "long" });
+  }
+
+  /** Put any puzzle on the board, under a title; `number` is its place in the list. */
+  async show(puzzle, title, number = -1) {
+    const { game, position, level, id, kind: named } = puzzle;
+    const kind = PUZZLE_KINDS[named];
+    this.number = number;
+    this.task?.kind.stop?.();
+    this.task?.newTurn(); // what the last puzzle still waits for is given up
+    await openFamily(game);
+    if (this.number !== number) return; // the reader has gone on meanwhile
+    useLanguage(this.lang);
+    const config = { game, position, mode: kind.mode ?? "play", count: !kind.mode };
+    if (this.task && !this.apart && !kind.apart) this.task.board.set({ ...config, history: "" });
+    else this.begin(config);
+    this.apart = kind.apart;
+    const { task } = this;
+    task.question.textContent = kind.question(puzzle);
+    this.title.replaceChildren(`${title} `,
+      ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
+    const asked = kind.ask(task, puzzle, () => this.onwards());
+    const { show } = asked;
+    // Who looks the solution up meets the puzzle again.
+    asked.show = () => { this.keep(false); return show(); };
+    task.begin(id, asked);
+    const words = asked.standing();
+    if (words) task.board.say(words);
     this.mark();
   }
 
   begin(config) {
     const { lang } = this;
-    this.task = new Task(this.place, "puzzles", { ...config, lang });
-    this.place.addEventListener("songo:move", ({ detail }) => {
-      if (detail.by === "reader") this.task.kind.answered();
-    });
+    const had = this.task?.head.contains(document.activeElement)
+      ? [this.before, this.behind].indexOf(document.activeElement) : -1;
+    this.task?.destroy();
+    const place = node("div");
+    this.place.replaceChildren(place);
+    this.task = new Task(place, "puzzles", { ...config, lang });
     const turnTo = (label, icon, way) => makeButton({
       label, icon, words: false, act: () => this.step(way),
     });
@@ -152,6 +176,7 @@ export class PuzzleRoom {
     this.behind = turnTo(t("Next in the list"), "after", 1);
     this.title = node("span", { className: "songo-title" });
     this.task.head.append(this.before, this.title, this.task.done, this.behind);
+    if (had >= 0) [this.before, this.behind][had].focus();
   }
 
   step(way) {
@@ -159,12 +184,16 @@ export class PuzzleRoom {
     if (number !== undefined) this.open(number);
   }
 
-  /** The button after a puzzle is solved: the next one that is not. */
+  /** The button after a puzzle is solved: the next to review, another found, or the next not solved. */
   onwards() {
-    const { shown } = this;
-    const open = (number) => !progressStore.mark("puzzles", this.puzzles[number].id).solved;
-    const next = shown.find((number) => number > this.number && open(number)) ?? shown.find(open);
-    if (next === undefined) return [];
-    return [{ label: t("Next puzzle"), main: true, act: () => this.open(next) }];
+    const next = (label, act) => [{ label, main: true, act }];
+    if (this.number < 0) return next(t("Another one"), () => this.maker.find());
+    if (this.reviewing && this.due.length) {
+      return next(t("Next to review"), () => this.reviewNext());
+    }
+    const { shown } = this.filters;
+    const open = (number) => !this.isSolved(number);
+    const number = shown.find((one) => one > this.number && open(one)) ?? shown.find(open);
+    return number === undefined ? [] : next(t("Next puzzle"), () => this.open(number));
   }
 }

@@ -1,0 +1,118 @@
+// A sowing to be counted out: where its last seed falls, and how many seeds are taken.
+
+import { captureOf, landingOf } from "./sown.js";
+import { node } from "../task.js";
+import { t, tn, useLanguage } from "../strings.js";
+
+function countSowing(task, { key }, after) {
+  const { board } = task;
+  const { game } = board;
+  const { aside, landed } = game.family;
+  const kept = aside(game, key);
+  const end = landingOf(game, key);
+  const taken = captureOf(game, key);
+  const box = node("input", {
+    type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 2, className: "songo-input",
+  });
+  const form = node("form", { className: "songo-answer", noValidate: true },
+    node("label", {}, `${t("Seeds taken")} `, box));
+  let chosen = "";
+  let turn = 0;
+
+  const begin = () => {
+    turn += 1;
+    chosen = "";
+    box.readOnly = false;
+    board.goTo(0);
+    board.mark({ chosen: [], aim: [key] });
+    board.say("");
+  };
+  const choose = (pit) => {
+    chosen = pit;
+    useLanguage(task.lang);
+    board.say(pit === "kept" ? kept.label : t("Chosen: {pits}.", { pits: pit || "–" }));
+    task.reopen();
+  };
+
+  /** Show the sowing; false where the reader has gone back meanwhile. */
+  async function sow() {
+    turn += 1;
+    const mine = turn;
+    board.mark({ chosen: [], aim: [] });
+    await board.play(key, "line");
+    return mine === turn;
+  }
+
+  const truth = () => [
+    landed(end, true) ?? t("The last seed falls in {pit}.", { pit: end }),
+    taken ? tn("{n} seed is taken.", "{n} seeds are taken.", taken) : t("Nothing is taken."),
+  ].join(" ");
+
+  async function check() {
+    useLanguage(task.lang);
+    const text = box.value.trim();
+    if (!chosen) { board.say(t("Choose the pit of the last seed first.")); return; }
+    if (!/^\d{1,2}$/.test(text)) {
+      board.say(t("Type how many seeds are taken, 0 for none."));
+      box.focus();
+      return;
+    }
+    const given = `${chosen} ${text}`;
+    const right = chosen === end && Number(text) === taken;
+    task.enter("busy");
+    box.readOnly = true;
+    if (!(await sow())) return;
+    useLanguage(task.lang);
+    task.settle(right, given, truth());
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (task.state === "open") check();
+  });
+  board.bar.before(form);
+
+  return {
+    after,
+    chose: ({ chosen: [pit = ""] }) => choose(pit),
+    actions: () => [
+      { label: t("Check"), main: true, act: check },
+      ...(kept ? [{
+        label: kept.label,
+        pressed: chosen === "kept",
+        act: () => {
+          board.mark({ chosen: [] });
+          choose(chosen === "kept" ? "" : "kept");
+        },
+      }] : []),
+    ],
+    hints: () => [
+      tn("{n} seed is sown.", "{n} seeds are sown.", game.seedsIn(game.pitNamed(key))),
+      taken ? t("Something is taken.") : t("Nothing is taken."),
+      truth(),
+    ],
+    canUndo: () => board.game.ply > 0,
+    undo: begin,
+    again() { box.value = ""; begin(); },
+    async show() {
+      begin();
+      if (!(await sow())) return false;
+      useLanguage(task.lang);
+      board.say(truth());
+      return true;
+    },
+    stop() { turn += 1; form.remove(); },
+    standing() {
+      begin();
+      return t("Choose the pit where the last seed falls, and type the number.");
+    },
+  };
+}
+
+export const COUNT = {
+  title: () => t("Count"),
+  question: ({ key }) =>
+    t("{pit} is sown: where does the last seed fall, and how many are taken?", { pit: key }),
+  mode: "choose-one",
+  ask: countSowing,
+};

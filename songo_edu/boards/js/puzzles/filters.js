@@ -1,0 +1,101 @@
+// What puzzles are listed: a row of choices, each offering what the others leave, and remembered.
+
+import { SHEETS } from "../data.js";
+import { t, useLanguage } from "../strings.js";
+import { node } from "../task.js";
+import { rulesFor } from "../two-row-menu.js";
+import { PUZZLE_KINDS } from "./kinds.js";
+
+const FILTERS_KEY = "songo.puzzles";
+
+/** What is chosen by, with the values of a puzzle, as texts; and what they are called. */
+const CHOICES = {
+  kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: (kind) => PUZZLE_KINDS[kind].title() },
+  theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name, themes) => themes[name] ?? name },
+  moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
+  seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), told: String },
+  level: { words: () => t("Level"), of: ({ level }) => [level], told: String },
+  game: { words: () => t("Game"), of: ({ game }) => [game], told: gameTitle },
+};
+
+/** A game's name as readers know it. */
+export function gameTitle(name) {
+  const listed = Object.hasOwn(SHEETS, name) ? rulesFor(name) : [];
+  return listed.find(([one]) => one === name)?.[1] ?? name;
+}
+
+/** What the device remembers, and what another page's reader may have written there. */
+function remembered() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(FILTERS_KEY));
+    return Object.fromEntries(Object.keys(CHOICES)
+      .filter((key) => typeof kept?.[key] === "string").map((key) => [key, kept[key]]));
+  } catch {
+    return {};
+  }
+}
+
+export class PuzzleFilters {
+  /** @param {function()} changed is called when something else is chosen */
+  constructor(puzzles, themes, lang, changed) {
+    this.puzzles = puzzles;
+    this.themes = themes;
+    this.lang = lang;
+    this.chosen = {};
+    for (const [key, value] of Object.entries(remembered())) {
+      this.chosen[key] = value;
+      if (!this.shown.length) delete this.chosen[key]; // no such puzzle is left
+    }
+    this.root = node("div", { className: "songo-filters" });
+    this.controls = Object.entries(CHOICES).map(([key, { words }]) => {
+      const control = node("select", { className: "songo-input" });
+      control.addEventListener("change", () => {
+        this.chosen[key] = control.value;
+        this.keep();
+        useLanguage(this.lang);
+        this.fill();
+        changed();
+      });
+      // Where all puzzles are alike there is nothing to choose.
+      const hidden = new Set(puzzles.flatMap(CHOICES[key].of)).size < 2;
+      const label = node("label", { className: "songo-field", "data-filter": key, hidden },
+        node("span", { textContent: words() }), control);
+      this.root.append(label);
+      return { key, control };
+    });
+    this.fill();
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(FILTERS_KEY, JSON.stringify(this.chosen));
+    } catch {
+      // Nothing may be kept here: the choice lasts as long as the page.
+    }
+  }
+
+  passes(puzzle, left = "") {
+    return Object.entries(this.chosen).every(([key, value]) =>
+      !value || key === left || CHOICES[key].of(puzzle).map(String).includes(value));
+  }
+
+  /** The numbers of the puzzles that pass. */
+  get shown() {
+    return this.puzzles.flatMap((puzzle, number) => (this.passes(puzzle) ? [number] : []));
+  }
+
+  /** Offer what there is. */
+  fill() {
+    for (const { key, control } of this.controls) {
+      const { of, told } = CHOICES[key];
+      const found = new Set(this.puzzles.filter((one) => this.passes(one, key)).flatMap(of));
+      const order = key === "kind" ? Object.keys(PUZZLE_KINDS).filter((kind) => found.has(kind))
+        : [...found].sort((a, b) => (a < b ? -1 : 1));
+      control.replaceChildren(node("option", { value: "", textContent: t("all") }),
+        ...order.map((value) => node("option", {
+          value: String(value), textContent: told(value, this.themes),
+        })));
+      control.value = this.chosen[key] ?? "";
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// Which pits may not be played, and why.
+
+import { t, tn, useLanguage } from "../strings.js";
+import { sourceWords } from "../words.js";
+
+function chooseForbidden(task, _puzzle, after) {
+  const { board } = task;
+  const { game } = board;
+  const first = game.mover * game.row;
+  const own = Array.from({ length: game.row }, (_, i) => first + i);
+  const barred = own.filter((pit) => game.seedsIn(pit) > 0 && game.why(pit));
+  const names = barred.map((pit) => game.sheet.pits[pit]);
+  let chosen = [];
+  let past = [];
+
+  /** Why the pits may not be played; pits with one reason share its sentence. */
+  const reasons = () => {
+    const said = barred.map((pit) => {
+      const [words, source] = game.family.refusal(game, pit, game.why(pit), board.view);
+      return source ? `${words} ${sourceWords(source)}` : words;
+    });
+    return [...new Set(said)].join(" ");
+  };
+  const told = () => t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") });
+
+  const put = (pits, words = "") => {
+    chosen = pits;
+    board.mark({ chosen });
+    board.say(words);
+  };
+
+  function check() {
+    useLanguage(task.lang);
+    if (!chosen.length) { board.say(t("Choose a pit first.")); return; }
+    const extra = chosen.filter((pit) => !names.includes(pit));
+    const missing = names.length - (chosen.length - extra.length);
+    if (!extra.length && !missing) {
+      task.settle(true, chosen.join(" "), reasons());
+      return;
+    }
+    const [one] = extra;
+    let words = tn("All of these are right. {n} pit is missing.",
+      "All of these are right. {n} pits are missing.", missing);
+    if (one) {
+      const pit = game.pitNamed(one);
+      const code = game.why(pit);
+      words = code ? game.family.refusal(game, pit, code, board.view)[0]
+        : t("{pit} may be played.", { pit: board.view.names[pit] });
+    }
+    task.settle(false, chosen.join(" "), words);
+    task.reopen("wrong"); // the choice can be mended at once
+  }
+
+  return {
+    after,
+    chose({ chosen: pits }) {
+      past.push(chosen);
+      chosen = pits;
+      useLanguage(task.lang);
+      board.say(pits.length ? t("Chosen: {pits}.", { pits: pits.join(", ") }) : t("No pit is chosen."));
+      task.reopen();
+    },
+    actions: () => [{ label: t("Check"), main: true, act: check }],
+    hints: () => [
+      t("A last pit may not give seeds away without a capture, and a move must feed an empty row."),
+      tn("{n} pit may not be played.", "{n} pits may not be played.", barred.length),
+      told(),
+    ],
+    canUndo: () => past.length > 0,
+    undo: () => put(past.pop()),
+    again() { past = []; put([]); },
+    show() { put(names, `${told()} ${reasons()}`); },
+    stop() {},
+    standing() { put([]); return ""; },
+  };
+}
+
+export const FORBIDDEN = {
+  title: () => t("Forbidden pits"),
+  question: () => t("Choose all your pits whose seeds may not be sown now."),
+  mode: "choose",
+  ask: chooseForbidden,
+};

@@ -1,0 +1,88 @@
+// The list of puzzles: a button each, so many at a time.
+
+import { makeButton } from "../buttons.js";
+import { progressStore } from "../progress.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { node } from "../task.js";
+import { PUZZLE_KINDS } from "./kinds.js";
+
+const AT_A_TIME = 60;
+
+export class PuzzleList {
+  /** @param {function(number)} open is given the number of the puzzle chosen */
+  constructor(puzzles, lang, open) {
+    this.puzzles = puzzles;
+    this.lang = lang;
+    this.buttons = node("div", { className: "songo-list", role: "group", "aria-label": t("Puzzles") });
+    this.more = makeButton({ label: "", act: () => this.showMore() });
+    this.more.classList.add("songo-more");
+    this.root = node("div", {}, this.buttons, this.more);
+    this.buttons.addEventListener("click", ({ target }) => {
+      const number = target.closest("button")?.dataset.number;
+      if (number !== undefined) open(Number(number));
+    });
+    this.buttons.addEventListener("keydown", (event) => this.walk(event));
+  }
+
+  /** List the puzzles of these numbers: the first ones, and on to that on the board. */
+  fill(shown, current) {
+    this.shown = shown;
+    this.most = AT_A_TIME * Math.max(1, Math.ceil((shown.indexOf(current) + 1) / AT_A_TIME));
+    this.draw();
+  }
+
+  draw() {
+    useLanguage(this.lang);
+    this.buttons.replaceChildren(...this.shown.slice(0, this.most).map((number) => node("button", {
+      type: "button", className: "songo-button songo-puzzle", textContent: String(number + 1),
+      "data-number": number,
+    })));
+    const left = Math.min(AT_A_TIME, this.shown.length - this.most);
+    this.more.hidden = left <= 0;
+    this.more.lastChild.textContent = tn("{n} more", "{n} more", left);
+  }
+
+  showMore() {
+    const next = this.most;
+    this.most += AT_A_TIME;
+    this.draw();
+    this.mark(this.current);
+    this.buttons.children[next]?.focus();
+  }
+
+  /** Show which puzzles are solved, which come back, and which is on the board. */
+  mark(current) {
+    const listed = this.shown.indexOf(current);
+    if (listed >= this.most) this.fill(this.shown, current);
+    this.current = current;
+    const resting = listed < 0 ? this.shown[0] : current;
+    [...this.buttons.children].forEach((button) => {
+      const number = Number(button.dataset.number);
+      const { goal, level, id, kind } = this.puzzles[number];
+      const { solved, box } = progressStore.mark("puzzles", id);
+      const words = [
+        t("Puzzle {number}", { number: number + 1 }),
+        PUZZLE_KINDS[kind].title(),
+        tn("{n} move", "{n} moves", goal.moves),
+        t("level {level}", { level }),
+        ...(box ? [t("to be reviewed")] : solved ? [t("solved")] : []),
+      ];
+      button.setAttribute("aria-label", words.join(", "));
+      button.title = words.join(", ");
+      button.classList.toggle("songo-is-solved", solved && !box);
+      button.classList.toggle("songo-is-missed", box > 0);
+      button.setAttribute("aria-current", String(number === current));
+      button.tabIndex = number === resting ? 0 : -1;
+    });
+  }
+
+  /** Arrows walk along the list. */
+  walk(event) {
+    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const buttons = [...this.buttons.children];
+    const to = buttons[buttons.indexOf(document.activeElement) + way];
+    if (!way || !to) return;
+    event.preventDefault();
+    to.focus();
+  }
+}

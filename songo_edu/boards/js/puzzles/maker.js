@@ -1,0 +1,89 @@
+// Puzzles found while one waits: a wish, and a worker that plays games until one holds it.
+
+import { makeButton } from "../buttons.js";
+import { formatPosition, sheetOf } from "../game.js";
+import { drawChance } from "../opponent.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { node } from "../task.js";
+import { think } from "../thinker.js";
+import { gameTitle } from "./filters.js";
+
+const ASKINGS = 200; // times that the worker is asked before the page gives up
+const WISHED = { game: ["songo", "awale"], moves: ["1", "2"], seeds: ["", "2", "3", "4", "5", "6", "7", "8", "9", "10"] };
+
+export class PuzzleMaker {
+  /** @param {function(Object)} found is given the puzzle */
+  constructor(lang, found) {
+    this.lang = lang;
+    this.found = found;
+    const words = { game: t("Game"), moves: t("Moves"), seeds: t("Seeds") };
+    const told = { game: gameTitle, moves: String, seeds: (n) => n || t("any") };
+    this.fields = {};
+    const fields = Object.keys(WISHED).map((key) => {
+      this.fields[key] = node("select", { className: "songo-input" },
+        ...WISHED[key].map((value) => node("option", { value, textContent: told[key](value) })));
+      return node("label", { className: "songo-field" },
+        node("span", { textContent: words[key] }), this.fields[key]);
+    });
+    this.fields.moves.value = "2";
+    this.button = makeButton({ label: t("Find one"), act: () => this.toggle() });
+    this.line = node("p", { className: "songo-tally", role: "status" });
+    this.root = node("details", { className: "songo-maker songo-solution" },
+      node("summary", { textContent: t("Find a new puzzle") }),
+      node("div", { className: "songo-filters" }, ...fields, this.button, this.line));
+  }
+
+  label(words) { this.button.lastChild.textContent = words; }
+
+  toggle() {
+    if (this.search) this.stop();
+    else this.find();
+  }
+
+  /** Give a search up. */
+  stop() {
+    useLanguage(this.lang);
+    this.search?.abort();
+    this.search = null;
+    this.label(t("Find one"));
+    this.line.textContent = "";
+  }
+
+  /** Look for a puzzle as wished; the board stays live meanwhile. */
+  async find() {
+    this.stop();
+    const search = new AbortController();
+    this.search = search;
+    this.label(t("Stop"));
+    const { game, moves, seeds } = this.fields;
+    const sheet = sheetOf(game.value);
+    const wish = {
+      rules: sheet.rules, start: sheet.start, moves: Number(moves.value), seeds: Number(seeds.value),
+    };
+    let tried = 0;
+    for (let asking = 0; asking < ASKINGS; asking += 1) {
+      let got;
+      try {
+        got = await think("puzzles", { ...wish, chance: drawChance() }, search.signal);
+      } catch {
+        got = null;
+      }
+      if (search !== this.search) return;
+      if (!got) break;
+      tried += got.tried;
+      useLanguage(this.lang);
+      this.line.textContent = tn("{n} position tried.", "{n} positions tried.", tried);
+      if (got.state) {
+        this.search = null;
+        this.label(t("Another one"));
+        this.found({
+          id: "", kind: "capture", game: sheet.name, position: formatPosition(sheet, got.state),
+          goal: { moves: wish.moves, seeds: got.seeds }, key: sheet.pits[got.pit], themes: [],
+        });
+        return;
+      }
+    }
+    this.stop();
+    this.line.textContent = t("None was found: ask for other seeds or moves.");
+  }
+}

@@ -1,0 +1,161 @@
+// Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
+// move as well as can be. What a kind counts, and what it says, is its aim.
+
+import { pauseFor } from "../waiting.js";
+import { MOVER, SOUTH, STRIDE, forced, make } from "../rules/two-row.rules.js";
+import { t, tn, useLanguage } from "../strings.js";
+
+const BEFORE_THE_DEFENCE = 450; // milliseconds
+const NO_CEILING = 1000; // more seeds than a board has
+const SLOTS = 8; // the moves of a position, as the rules want them
+
+/**
+ * What each legal move wins for a side at once, and what the side can force from there on.
+ * @param {number} left moves of that side still to come
+ */
+export function weighMoves(game, side, left) {
+  const { rules, at } = game;
+  const plies = 2 * left + 3;
+  // Room for all that is looked at: a list that grows makes browsers ten times slower.
+  const states = new Int32Array(at + STRIDE * plies);
+  states.set(game.states.slice(0, at + STRIDE));
+  const moves = new Int32Array(SLOTS * plies);
+  const to = at + STRIDE;
+  return game.legalPits.map((pit) => {
+    make(rules, states, at, to, pit);
+    const won = states[to + SOUTH + side] - states[at + SOUTH + side];
+    const own = states[at + MOVER] === side ? 1 : 0;
+    const rest = forced(rules, states, to, 0, left - own, side, -1, NO_CEILING, moves, 0);
+    return { pit, won, value: won + rest };
+  });
+}
+
+/** The halves of a row, and of them the one that holds a pit, as the reader calls its pits. */
+export function nearWords({ game, view }, pit) {
+  const side = Math.floor(pit / game.row);
+  const row = view.pitAt.filter((one) => Math.floor(one / game.row) === side);
+  const half = Math.ceil(game.row / 2);
+  const near = row.indexOf(pit) < half ? row.slice(0, half) : row.slice(-half);
+  return t("It is one of {pits}.", { pits: near.map((one) => view.names[one]).join(", ") });
+}
+
+/**
+ * The puzzle on a task's board: the reader is the solver, the page defends as well as can be.
+ * @param {import("../task.js").Task} task
+ * @param {{id: string, goal: {seeds: number, moves: number}}} puzzle
+ * @param {function(): Object[]} after buttons once it is solved
+ * @param {{theirs: boolean, standing: Function, refuted: Function, hint: Function}} aim: whether
+ *   the other side's seeds are counted, to be kept down to the goal, and what is said of it
+ */
+export function pursue(task, puzzle, after, aim) {
+  const { board } = task;
+  const { seeds: goal, moves } = puzzle.goal;
+  const solver = board.game.mover;
+  const side = aim.theirs ? 1 - solver : solver;
+  const names = board.game.sheet.pits;
+  let turn = 0;
+
+  const counted = () => board.game.gained(side);
+  const left = () => moves - Math[aim.theirs ? "floor" : "ceil"](board.game.ply / 2);
+  const keeps = (seeds) => (aim.theirs ? seeds <= goal : seeds >= goal);
+  const pick = (sign) => weighMoves(board.game, side, left())
+    .reduce((best, one) => (sign * one.value > sign * best.value ? one : best));
+  const strongest = () => pick(aim.theirs ? -1 : 1);
+  const defence = () => pick(aim.theirs ? 1 : -1);
+  const ended = () => board.game.over || left() === 0 || (!aim.theirs && keeps(counted()));
+
+  function standing() {
+    useLanguage(task.lang);
+    return aim.standing(counted(), goal, left());
+  }
+
+  const back = (ply) => {
+    turn += 1;
+    board.goTo(ply);
+    task.clearHints();
+    board.say(standing());
+  };
+  const before = () => Math.max(0, board.game.ply - (board.game.mover === solver ? 2 : 1));
+
+  /** Show a move of the defence; false where the reader has gone back meanwhile. */
+  async function defend(mine, pit) {
+    await pauseFor(BEFORE_THE_DEFENCE);
+    if (mine !== turn) return false;
+    await board.play(names[pit], "line");
+    useLanguage(task.lang);
+    return mine === turn;
+  }
+
+  function settle(own) {
+    const right = keeps(counted());
+    const told = board.line.textContent;
+    task.settle(right, own, right && !aim.theirs ? told : `${told} ${aim.standing(counted(), goal, 0)}`);
+  }
+
+  async function answered() {
+    turn += 1;
+    const mine = turn;
+    task.enter("busy");
+    await null; // the board has begun to show the move by then
+    await board.rest();
+    if (mine !== turn) return;
+    useLanguage(task.lang);
+    const own = board.game.record;
+    if (ended()) { settle(own); return; }
+    const reply = defence();
+    const held = counted() + reply.value;
+    if (!(await defend(mine, reply.pit))) return;
+    if (!keeps(held)) {
+      task.settle(false, own, `${board.line.textContent} ${aim.refuted(held, goal)}`);
+      return;
+    }
+    if (ended()) { settle(board.game.record); return; }
+    task.clearHints();
+    task.reopen();
+    board.say(`${board.line.textContent} ${standing()}`);
+  }
+
+  /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
+  function hints() {
+    const best = strongest();
+    return [
+      aim.hint(best, board.game),
+      nearWords(board, best.pit),
+      t("The move is {pit}.", { pit: board.view.names[best.pit] }),
+    ];
+  }
+
+  return {
+    hints,
+    after,
+    answered,
+    canUndo: () => board.game.ply > 0,
+    undo: () => back(before()),
+    // Where the move was wrong, back to before it.
+    again: () => back(task.state === "wrong" ? before() : 0),
+    async show() {
+      back(0);
+      const mine = turn;
+      while (!ended()) {
+        await board.play(names[strongest().pit], "line");
+        if (mine !== turn) return false;
+        if (ended()) break;
+        if (!(await defend(mine, defence().pit))) return false;
+        await pauseFor(BEFORE_THE_DEFENCE);
+        if (mine !== turn) return false;
+      }
+      useLanguage(task.lang);
+      board.say(`${board.line.textContent} ${aim.standing(counted(), goal, 0)}`);
+      return true;
+    },
+    stop() { turn += 1; },
+    standing,
+  };
+}
+
+/** What the right move takes, as a hint. */
+export function gainHint({ won }) {
+  return won
+    ? tn("The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won)
+    : t("The right move takes nothing at once.");
+}

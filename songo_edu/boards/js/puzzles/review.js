@@ -1,0 +1,42 @@
+// When a missed puzzle comes back: after 1, 3, 7 and 21 days, a box further each time it is solved.
+// Days are the reader's own, written like 2026-11-21.
+
+const BOX_DAYS = [0, 1, 3, 7, 21];
+
+/** A day as it is written. */
+export function dayOf(date) {
+  const two = (n) => String(n).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The reader's day. */
+export const thisDay = () => dayOf(new Date());
+
+/** A day's number, one more each day. */
+export function dayNumber(day) {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / 86400000);
+}
+
+function laterDay(day, n) {
+  return new Date((dayNumber(day) + n) * 86400000).toISOString().slice(0, 10);
+}
+
+/** Put in a box from a day on; box 0 and those after the last are none. */
+function boxed(mark, box, day) {
+  return box && box < BOX_DAYS.length
+    ? { ...mark, box, due: laterDay(day, BOX_DAYS[box]) } : { ...mark, box: 0, due: "" };
+}
+
+/** A mark once its puzzle was missed, or its solution looked at. */
+export const missedOn = (mark, day) => boxed(mark, 1, day);
+
+/** Whether a puzzle is to be looked at again. */
+export const isDue = ({ box, due }, day) => box > 0 && due <= day;
+
+/** A mark once its puzzle was solved: a box further where it was due, else as before. */
+export const solvedOn = (mark, day) => (isDue(mark, day) ? boxed(mark, mark.box + 1, day) : mark);
+
+/** The number of the puzzle of a day, the same for everybody; days next to each other differ. */
+export function numberOfDay(day, total) {
+  return total ? (dayNumber(day) * 7919) % total : -1;
+}

@@ -1,0 +1,95 @@
+// What is thought about for long in the puzzle room: positions of games drawn by lot, and what can
+// be forced in them. One question is a handful of games, so that nobody waits long for an answer.
+
+import {
+  MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN, ending, forced, legal, make,
+} from "../rules/two-row.rules.js";
+
+const GAMES = 6;
+const MOST_TURNS = 80;
+const ROOM = 12; // positions after the one in question
+const PITS = 8; // the moves of a position
+const FEWEST_CHOICES = 4;
+const LEAST = [0, 2, 4]; // seeds of a goal where none is asked for, by moves
+const MODULUS = 2147483647;
+
+/** Numbers drawn by lot: the same from the same seed. */
+function lots(chance) {
+  let drawn = chance;
+  return (n) => {
+    drawn = (drawn * 48271) % MODULUS;
+    return drawn % n;
+  };
+}
+
+/** Turn a position so that its mover sits South. */
+function turned(rules, state) {
+  const row = rules[ROW];
+  const other = Array.from(state);
+  if (!state[MOVER]) return other;
+  for (let pit = 0; pit < row; pit += 1) {
+    other[pit] = state[pit + row];
+    other[pit + row] = state[pit];
+  }
+  [other[SOUTH], other[NORTH], other[MOVER]] = [state[NORTH], state[SOUTH], 0];
+  return other;
+}
+
+/**
+ * The puzzle that a position holds, South to move, or null: so many seeds can be forced in so many
+ * moves and not in fewer, by exactly one first move, and the first capture in sight is not enough.
+ */
+export function claimOf(rules, state, moves, seeds) {
+  const states = new Int32Array(STRIDE * ROOM);
+  states.set(state);
+  states[QUIET] = 0; // a puzzle's position has no past
+  const list = new Int32Array(PITS * ROOM);
+  const count = legal(rules, states, 0, STRIDE, list, 0);
+  if (count < FEWEST_CHOICES || ending(rules, states, 0, 0, count)) return null;
+  const pits = [...list.slice(0, count)];
+  const rest = (k) => forced(rules, states, STRIDE, 0, k, 0, -1, 1000, list, 0);
+  const found = pits.map((pit) => {
+    make(rules, states, 0, STRIDE, pit);
+    const won = states[STRIDE + SOUTH] - states[SOUTH];
+    return { pit, won, value: won + rest(moves - 1), sooner: moves > 1 ? won + rest(moves - 2) : 0 };
+  });
+  const best = found.reduce((a, b) => (b.value > a.value ? b : a));
+  const goal = best.value;
+  const others = found.filter((one) => one !== best);
+  const second = Math.max(...others.map(({ value }) => value));
+  const sooner = Math.max(...found.map((one) => one.sooner));
+  if (seeds ? goal !== seeds : goal < LEAST[moves]) return null;
+  if (second === goal || sooner >= goal || 2 * second < goal) return null;
+  const tempting = moves === 1 ? others.filter(({ won }) => won > 0).length >= 2
+    : others.some(({ won }) => won >= best.won);
+  return tempting ? { pit: best.pit, seeds: goal } : null;
+}
+
+/**
+ * Play games by lot and look at each of their positions.
+ * @param {{rules: number[], start: number, moves: number, seeds: number, chance: number}} question
+ *   `seeds` is 0 where any number will do
+ * @returns {{tried: number, state?: number[], pit?: number, seeds?: number}}
+ */
+export function answer({ rules, start, moves, seeds, chance }) {
+  const draw = lots(chance);
+  const states = new Int32Array(2 * STRIDE);
+  const list = new Int32Array(2 * PITS);
+  let tried = 0;
+  for (let game = 0; game < GAMES; game += 1) {
+    states.fill(0).fill(start, 0, 2 * rules[ROW]);
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const count = legal(rules, states, 0, STRIDE, list, 0);
+      if (ending(rules, states, 0, 0, count)) break;
+      const state = turned(rules, states.slice(0, STRIDE));
+      if (turn > 3 && Math.max(state[SOUTH], state[NORTH]) < rules[WIN]) {
+        tried += 1;
+        const claim = claimOf(rules, state, moves, seeds);
+        if (claim) return { tried, state, ...claim };
+      }
+      make(rules, states, 0, STRIDE, list[draw(count)]);
+      states.copyWithin(0, STRIDE);
+    }
+  }
+  return { tried };
+}

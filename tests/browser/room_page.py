@@ -1,0 +1,94 @@
+"""A page with a puzzle room alone: what it fetches is at hand, and no site has to be built."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from songo_edu.boards import paged
+from songo_edu.boards.bundle import style
+from songo_edu.puzzles.page import page_collection, page_data
+from tests.browser.exercise_page import SOON
+
+Json = dict[str, Any]
+PLACE = "http://localhost/room/"
+#: A few puzzles of each kind that has no collection here.
+SOME: list[Json] = [
+    json.loads(line) for line in (Path(__file__).parent / "kinds.jsonl").read_text().splitlines()
+]
+
+
+def of_kind(name: str) -> list[Json]:
+    return [puzzle for puzzle in SOME if puzzle["kind"] == name]
+
+
+class RoomPage:
+    """The puzzle room of one page, with puzzles of its own."""
+
+    def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
+        made = paged.modules((language,), lambda room, text: f"{room}.js")
+        files = [*made.rooms.values(), *made.thinkers.values()]
+        titles = page_collection("capture", language)["themes"]
+        told = {"puzzles": page_data(records), "themes": titles}
+        self.files = {file.file: ("text/javascript", file.text) for file in files} | {
+            "board.js": ("text/javascript", made.board),
+            "puzzles/test.json": ("application/json", json.dumps(told)),
+            "": (
+                "text/html",
+                f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
+                '<meta name="viewport" content="width=device-width, initial-scale=1">'
+                "<title>A room</title><style>body { margin: 0; }"
+                "@media (prefers-color-scheme: dark) { body { background: #16130e; color: #fff; } }"
+                "</style>"
+                f'<link rel="icon" href="data:,"><style>{style()}</style>'
+                '<script type="module" src="board.js"></script>'
+                '<main><h1>Puzzles</h1><songo-puzzles src="test"></songo-puzzles></main></html>',
+            ),
+        }
+        self.page = page
+        page.context.route(f"{PLACE}**", self._answer)
+        page.goto(PLACE)
+        self.root = page.locator("songo-puzzles")
+        self.line = self.root.locator(".songo-task .songo-line")
+        self.question = self.root.locator(".songo-question")
+        self.list = self.root.locator(".songo-list button")
+        expect(self.question).not_to_be_empty(timeout=SOON)
+
+    def _answer(self, route: Route) -> None:
+        kind, body = self.files[route.request.url.removeprefix(PLACE)]
+        route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def filter(self, name: str) -> Locator:
+        return self.root.get_by_role("combobox", name=name).first
+
+    def open(self, number: int) -> None:
+        self.root.locator(f'[data-number="{number}"]').click()
+        expect(self.root.locator('[aria-current="true"]')).to_have_text(str(number + 1))
+
+    def play(self, name: str) -> None:
+        """Play, or choose, once it is the reader's turn."""
+        self.root.locator(f'[data-pit="{name}"].songo-open').click(timeout=SOON)
+
+    def turn(self) -> None:
+        """Wait until the defence has answered, or there is nothing left to play."""
+        expect(self.line).not_to_have_attribute("data-verdict", "busy", timeout=SOON)
+
+    def verdict(self, word: str) -> None:
+        expect(self.line).to_have_attribute("data-verdict", word, timeout=SOON)
+
+    @property
+    def position(self) -> str:
+        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
+        return label.split(": ", 1)[-1]
+
+    def marks(self) -> Json:
+        text = self.page.evaluate("localStorage.getItem('songo.progress')")
+        found: Json = json.loads(text)["puzzles"] if text else {}
+        return found

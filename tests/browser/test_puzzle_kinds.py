@@ -1,0 +1,198 @@
+"""Every kind of puzzle is solved on its board, and refuted where it is not."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import songo_edu as se
+from tests.browser.conftest import PageMaker
+from tests.browser.room_page import SOME, Json, RoomPage, of_kind
+
+PURSUED = ["defend", "yinda", "double", "wait"]
+
+
+@pytest.fixture
+def still(new_page: PageMaker) -> Page:
+    return new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+
+
+def solve(room: RoomPage, puzzle: Json) -> None:
+    """Follow a puzzle's own tree against whatever the page answers."""
+    node = puzzle["solution"]
+    board = se.game(puzzle["game"]).position(puzzle["position"])
+    while True:
+        room.play(node["move"])
+        room.turn()
+        board = board.play(node["move"])
+        if room.line.get_attribute("data-verdict") == "right":
+            return
+        reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
+        node = node["replies"][reply][0]
+        board = board.play(reply)
+
+
+@pytest.mark.parametrize("kind", PURSUED)
+def test_a_puzzle_is_solved_by_its_tree_and_by_nothing_else(still: Page, kind: str) -> None:
+    puzzles = of_kind(kind)
+    room = RoomPage(still, puzzles)
+    for number, puzzle in enumerate(puzzles):
+        room.open(number)
+        board = se.game(puzzle["game"]).position(puzzle["position"])
+        for move in [move for move in board.legal_moves() if move != puzzle["key"]][:2]:
+            room.play(move)
+            room.verdict("wrong")
+            room.button("Try again").click()
+            assert room.position == puzzle["position"]
+        solve(room, puzzle)
+        room.verdict("right")
+    expect(room.root).to_contain_text(f"{len(puzzles)} of {len(puzzles)} solved")
+
+
+def test_a_solution_is_shown_on_the_board(still: Page) -> None:
+    puzzle = of_kind("defend")[0]
+    room = RoomPage(still, [puzzle])
+    room.root.locator(".songo-solution:not(.songo-maker) summary").click()
+    room.button("Show it on the board").click()
+    room.verdict("shown")
+    expect(room.line).to_contain_text(f"at most {puzzle['goal']['seeds']} may go.")
+
+
+def test_hints_of_a_defence_go_from_a_nudge_to_the_move(still: Page) -> None:
+    puzzle = of_kind("yinda")[0]
+    room = RoomPage(still, [puzzle])
+    for _ in range(3):
+        room.button("Hint").click()
+    hints = room.root.locator(".songo-hints li")
+    expect(hints.nth(0)).to_contain_text("adds a seed")
+    expect(hints.nth(1)).to_contain_text(puzzle["key"])
+    expect(hints.nth(2)).to_have_text(f"The move is {puzzle['key']}.")
+
+
+def test_a_sowing_is_counted_out(still: Page) -> None:
+    puzzles = of_kind("count")
+    room = RoomPage(still, puzzles)
+    for number, puzzle in enumerate(puzzles):
+        room.open(number)
+        told = puzzle["solution"]
+        expect(room.question).to_contain_text(f"{puzzle['key']} is sown")
+        box = room.root.get_by_label("Seeds taken")
+        room.button("Check").click()
+        expect(room.line).to_contain_text("Choose the pit")
+        wrong = "N0" if told["landing"] != "N0" else "N1"
+        for landing in (wrong, told["landing"]):
+            if landing == "kept":
+                room.button("It is kept").click()
+            else:
+                room.play(landing)
+            box.fill("x")
+            room.button("Check").click()
+            expect(room.line).to_contain_text("Type how many")
+            box.fill(str(told["seeds"]))
+            box.press("Enter")
+            room.verdict("right" if landing == told["landing"] else "wrong")
+            if landing == wrong:
+                room.button("Try again").click()
+                assert room.position == puzzle["position"]
+        told_again = room.marks()[puzzle["id"]]["answer"]
+        assert told_again == f"{told['landing']} {told['seeds']}"
+    assert room.root.locator(".songo-answer").count() == 1
+
+
+def test_forbidden_pits_are_chosen(still: Page) -> None:
+    puzzles = of_kind("forbidden")
+    room = RoomPage(still, puzzles)
+    for number, puzzle in enumerate(puzzles):
+        room.open(number)
+        board = se.game(puzzle["game"]).position(puzzle["position"])
+        legal = board.legal_moves()[0]
+        room.play(legal)
+        room.button("Check").click()
+        room.verdict("wrong")
+        expect(room.line).to_contain_text(f"{legal} may be played.")
+        room.play(legal)
+        for pit in puzzle["key"].split():
+            room.play(pit)
+        room.button("Check").click()
+        room.verdict("right")
+        assert room.marks()[puzzle["id"]]["answer"] == puzzle["key"]
+
+
+ONE_ROW = ["sowing-win", "wing-win", "tchoukaillon-only", "kaillon-fewest", "rouma-choices"]
+
+
+def choose(room: RoomPage, move: str) -> None:
+    """Play a move of one row: where it may go two ways, the way is chosen as well."""
+    hole = move.rstrip("<>")
+    room.play(hole)
+    if hole != move:
+        room.play(str(int(hole) + (1 if move.endswith(">") else -1)))
+
+
+@pytest.mark.parametrize("kind", ONE_ROW)
+def test_a_row_is_won_by_its_tree_and_by_no_other_first_move(still: Page, kind: str) -> None:
+    (puzzle,) = of_kind(kind)
+    room = RoomPage(still, [puzzle])
+    node = puzzle["solution"]
+    board = se.game(puzzle["game"]).position(puzzle["position"])
+    assert room.position == str(board)
+    wrong = next(move for move in board.legal_moves() if move != puzzle["key"])
+    choose(room, wrong)
+    room.turn()
+    if "replies" in node or "then" not in node:
+        room.verdict("wrong")
+    room.button("Try again" if room.button("Try again").count() else "Undo").click()
+    assert room.position == str(board)
+    while True:
+        choose(room, node["move"])
+        room.turn()
+        board = board.play(node["move"])
+        if room.line.get_attribute("data-verdict") == "right":
+            break
+        if node.get("then"):
+            node = node["then"][0]
+            continue
+        reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
+        node = node["replies"][reply][0]
+        board = board.play(reply)
+    assert room.marks()[puzzle["id"]]["solved"]
+
+
+def test_one_goes_from_a_board_to_another_and_back(still: Page) -> None:
+    puzzles = [of_kind(kind)[0] for kind in ("defend", "sowing-win", "count", "kaillon-fewest")]
+    room = RoomPage(still, puzzles)
+    button = room.button("Next in the list")
+    for puzzle in puzzles[1:]:
+        button.focus()
+        still.keyboard.press("Enter")
+        expect(room.root.locator(".songo-pits")).to_have_attribute(
+            "aria-label", f"Board: {puzzle['position']}"
+        )
+        expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -> None:
+    phone = new_page(
+        viewport={"width": 360, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    room = RoomPage(phone, SOME, "fr")
+    room.root.locator(".songo-maker summary").click()
+    for kind in ("count", "forbidden"):
+        room.open(next(i for i, puzzle in enumerate(SOME) if puzzle["kind"] == kind))
+        found = Axe().run(
+            phone, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]}
+        )
+        assert [violation["id"] for violation in found.response["violations"]] == []
+        small = phone.evaluate(
+            """() => ["button", "summary", "select", "input"]
+                 .flatMap((name) => [...document.querySelectorAll(`songo-puzzles ${name}`)])
+                 .filter((one) => one.checkVisibility())
+                 .map((one) => [one.textContent, one.getBoundingClientRect()])
+                 .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
+                 .map(([words, box]) => [words, box.width, box.height])"""
+        )
+        assert small == []
+        wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert phone.evaluate(wider) == 0
