@@ -60,7 +60,7 @@ class PuzzlePanel(traitlets.HasTraits):
         the puzzles found.
     """
 
-    found = traitlets.List()
+    found: traitlets.List[Any] = traitlets.List()
     running = traitlets.Bool(False)
     status = traitlets.Unicode()
 
@@ -133,16 +133,13 @@ class PuzzlePanel(traitlets.HasTraits):
 
     def take(self) -> None:
         """Show what the search has told meanwhile; a notebook's event loop calls this."""
-        self._take(0.0)
+        for news in () if self._quest is None else self._quest.news():
+            self._hear(news)
 
-    def wait(self, timeout: float | None = None) -> None:
-        """Show what the search tells until it is over, or tells nothing for so many seconds."""
-        self._take(timeout)
-
-    def _take(self, timeout: float | None) -> None:
-        if self._quest is not None:
-            for news in self._quest.news(timeout):
-                self._hear(news)
+    def wait(self) -> None:
+        """Show what the search tells, until it is over."""
+        for news in () if self._quest is None else self._quest.rest():
+            self._hear(news)
 
     # -- hearing -------------------------------------------------------------------------------
 

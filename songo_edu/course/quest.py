@@ -69,16 +69,17 @@ class Quest:
         """Ask the search to end; it does when the job at hand is done."""
         self._stop.set()
 
-    def news(self, timeout: float | None = 0.0) -> Iterator[News]:
-        """Yield what there is to tell, up to the end if `timeout` seconds, or None, allow it."""
-        while True:
-            try:
-                told = self._news.get(block=timeout != 0.0, timeout=timeout)
-            except queue.Empty:
-                return
+    def news(self) -> Iterator[News]:
+        """Yield what there is to tell by now."""
+        for _each in range(self._news.qsize()):
+            yield self._news.get()
+
+    def rest(self) -> Iterator[News]:
+        """Yield all that there is still to tell, as it comes, up to the end."""
+        told: News | None = None
+        while not isinstance(told, Ended):
+            told = self._news.get()
             yield told
-            if isinstance(told, Ended):
-                return
 
     def _run(self) -> None:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -145,14 +146,13 @@ def test_drills_are_answered_beside_the_board() -> None:
 
 
 def test_it_fills_with_what_the_search_finds() -> None:
-    wanted = {"moves": 1, "count": 3, "seed": "panel", "sound": False}
     one = panel(
         lambda **asked: finding.search(**asked, sound=False), moves=1, count=3, seed="panel"
     )
     one.find()
-    assert one.running and one.go.disabled and not one.halt.disabled
+    assert (one.running, one.go.disabled, one.halt.disabled) == (True, True, False)
     one.wait()
-    assert one.found == list(finding.search(**wanted))
+    assert one.found == list(finding.search(moves=1, count=3, seed="panel", sound=False))
     assert [card.record for card in one.cards] == one.found
     assert (one.running, one.bar.value, one.status) == (False, 3, "3 puzzles found.")
 
@@ -185,6 +185,7 @@ def endless(**asked: Any) -> Any:
     while True:
         tried += 1
         asked["progress"](Progress(1, 5, tried, 100))
+        time.sleep(0.001)
 
 
 def test_stop_ends_a_search_and_keeps_what_was_found() -> None:
@@ -196,7 +197,7 @@ def test_stop_ends_a_search_and_keeps_what_was_found() -> None:
     one.wait()
     assert (one.running, one.status, len(one.cards)) == (False, "Stopped: 1 puzzle found.", 1)
     one.find()
-    assert one.running and one.found == [], "it can be asked again"
+    assert (one.running, one.found) == (True, []), "it can be asked again"
     one.stop()
     one.wait()
 
@@ -236,7 +237,8 @@ def test_a_search_that_fails_is_told() -> None:
     one = panel(broken)
     one.find()
     one.wait()
-    assert "no room" in one.status and not one.running
+    assert "no room" in one.status
+    assert not one.running
 
     def vain(**_asked: Any) -> Any:
         yield from ()
@@ -250,12 +252,13 @@ def test_a_search_that_fails_is_told() -> None:
 
 def test_fields_follow_the_kind() -> None:
     one = panel(moves=3, seeds=8)
-    assert one.wanted()["moves"] == 3 and one.wanted()["seeds"] == 8
+    assert [one.wanted()[name] for name in ("moves", "seeds")] == [3, 8]
     one.fields["kind"].value = "double"
     assert [value for _title, value in one.fields["moves"].options] == [None, 2]
     assert one.fields["moves"].value is None
     one.fields["kind"].value = "forbidden"
-    assert one.fields["seeds"].disabled and one.wanted()["seeds"] is None
+    assert one.fields["seeds"].disabled
+    assert one.wanted()["seeds"] is None
 
 
 def test_what_it_is_given_stands_in_its_fields() -> None:
@@ -295,6 +298,6 @@ def test_errors_speak_the_readers_language() -> None:
         one = panel()
         one.fields["seeds"].value = "beaucoup"
         one.find()
-        assert one.status == "beaucoup n’est pas un nombre de graines"
+        assert one.status == "'beaucoup' n’est pas un nombre de graines"
     finally:
         se.set_language(None)
