@@ -12,6 +12,7 @@ from typing import Any
 from songo_edu.course import (
     awale_rules,
     commented,
+    composing_rules,
     duel_rules,
     engine_rules,
     graph_rules,
@@ -364,8 +365,8 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, positions, duels, graphs, the engine or wins stand beside those of their
-# kind.
+# Rules about threats, positions, duels, graphs, the engine, wins or composing stand beside those of
+# their kind.
 for _module in (
     threat_rules,
     strategy_rules,
@@ -375,6 +376,7 @@ for _module in (
     graph_rules,
     engine_rules,
     win_rules,
+    composing_rules,
 ):
     for _kind, _more in _module.RULES.items():
         _RULES[_kind] |= _more
