@@ -22,7 +22,7 @@ def sure(board: Position, moves: int) -> int:
     >>> from songo_edu.games import game
     >>> board = game("songo").position("1.2.0.2.4.0.0/1.2.6.2.0.4.0 S 20-26")
     >>> sure(board, 1), sure(board, 2)
-    (23, 26)
+    (29, 32)
     """
     if moves == 0 or board.over:
         return board.final().stores["S"]
@@ -53,7 +53,7 @@ def without(board: Position, pit: str) -> Position:
     north, south = (
         ".".join(str(pits[sheet.pits[number]]) for number in numbers) for numbers in sheet.rows
     )
-    stores = f"{board.stores['S']}-{board.stores['N']}"
+    stores = f"{board.stores['N']}-{board.stores['S']}"
     return Game(sheet).position(f"{north}/{south} {board.mover} {stores}")
 
 
