@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from songo_edu.boards.review_plot import review_figure as review_figure
     from songo_edu.course import exercise as exercise
     from songo_edu.course import progress_panel as progress_panel
+    from songo_edu.course.puzzle_panel import puzzle_panel as puzzle_panel
     from songo_edu.course.taught import taught as taught
     from songo_edu.games import Game as Game
     from songo_edu.games import Position as Position
@@ -90,6 +91,7 @@ _HOMES = {
     "menaces": "songo_edu.analysis",
     "most_seeds": "songo_edu.analysis.solitaires",
     "progress_panel": "songo_edu.course",
+    "puzzle_panel": "songo_edu.course.puzzle_panel",
     "puzzle_room": "songo_edu.boards",
     "review": "songo_edu.analysis.review",
     "review_figure": "songo_edu.boards.review_plot",

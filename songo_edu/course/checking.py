@@ -12,6 +12,7 @@ from typing import Any
 from songo_edu.course import (
     awale_rules,
     commented,
+    composing_rules,
     duel_rules,
     ending_rules,
     engine_rules,
@@ -366,6 +367,7 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
 }
 
 # Rules about threats, positions, duels, graphs, the engine, endings or wins stand beside those of
+# Rules about threats, positions, duels, graphs, the engine, wins or composing stand beside those of
 # their kind.
 for _module in (
     threat_rules,
@@ -377,6 +379,7 @@ for _module in (
     engine_rules,
     ending_rules,
     win_rules,
+    composing_rules,
 ):
     for _kind, _more in _module.RULES.items():
         _RULES[_kind] |= _more

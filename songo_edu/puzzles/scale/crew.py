@@ -34,7 +34,7 @@ GRACE = 2.0
 #: How long a scheduler may take to answer.
 ANSWERS_WITHIN = "10s"
 
-#: The rules' buffers are shared in a process, and a Dask worker may have several threads.
+#: The rules' buffers are shared in a process, and a Dask worker or a notebook has several threads.
 _alone = threading.Lock()
 
 
@@ -53,6 +53,11 @@ def work(wish: Wish, job: int, generator: str) -> Made:
                 other=GENERATOR, generator=generator
             )
         )
+    return _made(wish, job)
+
+
+def _made(wish: Wish, job: int) -> Made:
+    """Do a job while no other thread of this process does one."""
     with _alone:
         return made(wish, job)
 
@@ -64,7 +69,7 @@ class Here:
         """Yield what the jobs bring, from `first` on."""
         job = first
         while True:
-            yield made(wish, job)
+            yield _made(wish, job)
             job += 1
 
 
@@ -119,7 +124,7 @@ class Local:
     def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on, in order."""
         if self._pool is None:
-            yield made(wish, first)
+            yield _made(wish, first)
             first += 1
             self._pool = self._started()
         yield from Hands(self._pool, lambda: AHEAD * self._workers).made(wish, first)

@@ -1,0 +1,83 @@
+"""The truth of exercises about composing puzzles: what is sure, which first moves make it sure.
+
+Every line is played out on the plain positions. Nothing is shared with the search that finds
+puzzles, nor with what verifies them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from songo_edu.games import Game, Position
+
+Check = Mapping[str, Any]
+
+
+def sure(board: Position, moves: int) -> int:
+    """Return the seeds South will hold at least, within so many moves of South's.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> board = game("songo").position("1.2.0.2.4.0.0/1.2.6.2.0.4.0 S 20-26")
+    >>> sure(board, 1), sure(board, 2)
+    (29, 32)
+    """
+    if moves == 0 or board.over:
+        return board.final().stores["S"]
+    after = [board.play(move) for move in board.legal_moves()]
+    if board.mover == "S":
+        return max(sure(each, moves - 1) for each in after)
+    return min(sure(each, moves) for each in after)
+
+
+def forced(board: Position, moves: int) -> dict[str, int]:
+    """Return what each first move of South makes sure of, within so many moves."""
+    before = board.stores["S"]
+    return {move: sure(board.play(move), moves - 1) - before for move in board.legal_moves()}
+
+
+def claim(board: Position, moves: int) -> tuple[int, set[str]]:
+    """Return the most seeds that are sure, and the first moves that make them so."""
+    found = forced(board, moves)
+    most = max(found.values())
+    return most, {move for move, seeds in found.items() if seeds == most}
+
+
+def without(board: Position, pit: str) -> Position:
+    """Return the board with one seed less in a pit."""
+    pits = board.pits
+    pits[pit] -= 1
+    sheet = board.sheet
+    north, south = (
+        ".".join(str(pits[sheet.pits[number]]) for number in numbers) for numbers in sheet.rows
+    )
+    stores = f"{board.stores['N']}-{board.stores['S']}"
+    return Game(sheet).position(f"{north}/{south} {board.mover} {stores}")
+
+
+def _key(board: Position, check: Check) -> set[tuple[str, ...]]:
+    """Return the one first move of a claim; none where there are two, or it is another claim."""
+    most, keys = claim(board, check["moves"])
+    return {(move,) for move in keys if len(keys) == 1 and most == check["seeds"]}
+
+
+def _keys(board: Position, check: Check) -> set[str]:
+    """Return all first moves that make a number of seeds sure."""
+    found = forced(board, check["moves"])
+    return {move for move, seeds in found.items() if seeds >= check["seeds"]}
+
+
+def _idle(board: Position, check: Check) -> set[str]:
+    """Return the pits that may lose a seed while seeds and first move of the claim stay."""
+    now = claim(board, check["moves"])
+    filled = [pit for pit, seeds in board.pits.items() if seeds]
+    return {pit for pit in filled if claim(without(board, pit), check["moves"]) == now}
+
+
+RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
+    "play": {"key": _key},
+    "choose": {"keys": _keys, "idle": _idle},
+    "number": {"forced": lambda board, check: claim(board, check["moves"])[0]},
+}
