@@ -17,6 +17,7 @@ from songo_edu.course import (
     engine_rules,
     graph_rules,
     one_row_rules,
+    puzzle_rules,
     strategy_rules,
     threat_rules,
     win_rules,
@@ -375,6 +376,7 @@ for _module in (
     duel_rules,
     graph_rules,
     engine_rules,
+    puzzle_rules,
     ending_rules,
     win_rules,
 ):
