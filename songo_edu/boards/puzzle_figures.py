@@ -46,12 +46,12 @@ def proof(record: Json) -> Figure:
         axes.set_ylim(-turns - 0.1, 0.4)
         axes.set_xticks([])
         axes.set_yticks([])
+        goal = record["goal"]["seeds"]
+        seeds = ngettext("at least {n} seed", "at least {n} seeds", goal).format(n=goal)
         words = _("The proof of {key}, {seeds}: {lines}.").format(
             key=record["key"],
-            seeds=ngettext("at least {n} seed", "at least {n} seeds", record["goal"]["seeds"]).format(
-                n=record["goal"]["seeds"]
-            ),
-            lines="; ".join(f"{' '.join(moves)} {seeds}" for moves, seeds in told),
+            seeds=seeds,
+            lines="; ".join(f"{' '.join(moves)} {won}" for moves, won in told),
         )
         return finished(canvas, words)
 

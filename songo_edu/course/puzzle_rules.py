@@ -22,7 +22,7 @@ def can(board: Position, side: Side, moves: int, goal: int) -> bool:
     --------
     >>> from songo_edu.games import game
     >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-    >>> can(board, "S", 1, 12 + 9), can(board, "S", 1, 12 + 10)
+    >>> can(board, "S", 1, 13 + 9), can(board, "S", 1, 13 + 10)
     (True, False)
     """
     if board.final().stores[side] >= goal:
@@ -42,11 +42,11 @@ def keeping(board: Position, check: Check) -> set[str]:
     return {move for move in board.legal_moves() if can(board.play(move), side, moves - 1, goal)}
 
 
-def _forces(board: Position, check: Check) -> set[Line]:
+def _keeps(board: Position, check: Check) -> set[Line]:
     return {(move,) for move in keeping(board, check)}
 
 
-def _spoils(board: Position, check: Check) -> set[str]:
+def _second_key(board: Position, check: Check) -> set[str]:
     """Return the first moves besides the key that keep the promise as well."""
     return keeping(board, check) - {check["key"]}
 
@@ -62,7 +62,7 @@ def _refutes(board: Position, check: Check) -> set[Line]:
     }
 
 
-def _forced(board: Position, check: Check) -> int:
+def _can_force(board: Position, check: Check) -> int:
     """Return the most seeds that can be forced in so many moves."""
     side, store = board.mover, board.stores[board.mover]
     seeds = range(sum(board.pits.values()) + 1)
@@ -75,7 +75,7 @@ def _replies(board: Position, check: Check) -> int:
 
 
 RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
-    "play": {"forces": _forces, "refutes": _refutes},
-    "choose": {"spoils": _spoils},
-    "number": {"forced": _forced, "replies": _replies},
+    "play": {"keeps-promise": _keeps, "refutes": _refutes},
+    "choose": {"second-key": _second_key},
+    "number": {"can-force": _can_force, "replies": _replies},
 }
