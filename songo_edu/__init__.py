@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from songo_edu.analysis.commented import commented_game as commented_game
     from songo_edu.analysis.examples import example as example
     from songo_edu.analysis.examples import examples as examples
+    from songo_edu.analysis.learners import LEARNERS as LEARNERS
+    from songo_edu.analysis.learners import learner_move as learner_move
     from songo_edu.analysis.review import review as review
     from songo_edu.analysis.search import search as search
     from songo_edu.analysis.solitaires import estimated_seeds as estimated_seeds
@@ -60,6 +62,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "Board": "songo_edu.boards",
     "Game": "songo_edu.games",
+    "LEARNERS": "songo_edu.analysis.learners",
     "Position": "songo_edu.games",
     "Record": "songo_edu.games",
     "Solution": "songo_edu.analysis.solution",
@@ -83,6 +86,7 @@ _HOMES = {
     "in_words": "songo_edu.analysis",
     "language": "songo_edu.locale",
     "leaf_counter": "songo_edu.boards",
+    "learner_move": "songo_edu.analysis.learners",
     "menaces": "songo_edu.analysis",
     "most_seeds": "songo_edu.analysis.solitaires",
     "progress_panel": "songo_edu.course",

@@ -110,7 +110,7 @@ LEARNERS = (
             "to its end."
         ),
         plies=DEEPEST,
-        nodes=300_000,
+        nodes=600_000,
         remembers=True,
     ),
 )

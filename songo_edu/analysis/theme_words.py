@@ -31,6 +31,15 @@ def titles() -> dict[str, str]:
         "last-pit": _("The last pit may not be played"),
         "feeding": _("Feeding an empty row"),
         "ending": _("The game ends"),
+        "fullest-hole": _("The fullest hole is wrong"),
+        "hemmed-in": _("One reply is left, or none"),
+        "shorter-board": _("The board grows shorter"),
+        "no-return": _("A board may not come back"),
+        "nearest-hole": _("The nearest hole first"),
+        "farthest-hole": _("The farthest hole first"),
+        "patience": _("A seed that could go home has to wait"),
+        "relay": _("One sowing sets off another"),
+        "through-the-store": _("Through the store and round"),
     }
 
 

@@ -1,8 +1,9 @@
 """Themes: what a puzzle shows, one predicate each.
 
-A theme is asked with the position, South to move, the key and the solution, as a puzzle's record
-has them. The words of strategy are the finders' own; each theme names the source of its definition
-(S0: songo, rules and strategies; S1: awalé; S3: songo after Serge Mbarga Owona). Titles stand in
+A theme is asked with the position, the solver to move, the key and the solution, as a puzzle's
+record has them. The words of strategy are the finders' own; each theme names the source of its
+definition (S0: songo, rules and strategies; S1: awalé; S2: one-row games; S3: songo after Serge
+Mbarga Owona). Those of the one-row games stand in `songo_edu.analysis.row_themes`, titles in
 `songo_edu.analysis.theme_words`.
 """
 
@@ -12,12 +13,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from songo_edu.analysis import row_themes as rows
 from songo_edu.analysis.deeds import real_doubles
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import menaces
 from songo_edu.analysis.yinda import counter_threats, evasions, yindas
 from songo_edu.games import Position
+from songo_edu.games.duels import DuelPosition
 from songo_edu.games.position import Event
+from songo_edu.games.solitaires import SoloPosition
 from songo_edu.rules.two_row.layout import STOP_ALL, STOP_FIRST_PIT, STOP_KEPT
 
 #: A solution as a record holds it: a tree of moves, or a drill's answer.
@@ -224,15 +228,24 @@ THEMES: dict[str, Theme] = {
     "double": Theme(double, "S0 VII.B"),
     "ending": Theme(ending, "S3"),
     "evasion": Theme(evasion, "S0 VII.A"),
+    "fullest-hole": Theme(rows.fullest, "S2 Sowing", DuelPosition),
     "feeding": Theme(feeding, "S0 VI"),
+    "farthest-hole": Theme(rows.farthest, "S2 1", SoloPosition),
     "first-pit": Theme(first_pit, "S0 VI"),
     "greed": Theme(greed, "S1"),
     "grenier": Theme(grenier, "S0 VII.D"),
+    "hemmed-in": Theme(rows.hemmed_in, "S2 Sowing", DuelPosition),
     "kept-seed": Theme(kept_seed, "S0 IV"),
     "lap": Theme(lap, "S0 IV"),
     "last-pit": Theme(last_pit, "S0 VI"),
     "menace": Theme(menace, "S0 VII.A"),
+    "nearest-hole": Theme(rows.nearest, "S2 1", SoloPosition),
+    "no-return": Theme(rows.no_return, "S2 Wing", DuelPosition),
+    "patience": Theme(rows.patience, "S2 1", SoloPosition),
     "quiet": Theme(quiet, "S0 VII.B"),
+    "relay": Theme(rows.relay, "S2 2", SoloPosition),
+    "shorter-board": Theme(rows.shorter, "S2 Sowing", DuelPosition),
+    "through-the-store": Theme(rows.through, "S2 2", SoloPosition),
     "waiting": Theme(waiting, "S0 VII.E"),
     "yinda": Theme(yinda, "S0 VII.C"),
 }

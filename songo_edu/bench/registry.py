@@ -20,6 +20,7 @@ MODULES: Final = (
     "compiling",
     "search",
     "mining",
+    "endings",
     "openspiel",
     "match",
 )

@@ -23,7 +23,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a progr
 def find(
     output: Annotated[Path, typer.Option("-o", "--output", help="The file they go to.")],
     kind: Annotated[str, typer.Option(help="What they claim, such as capture.")] = "capture",
-    game: Annotated[str, typer.Option(help="The game's name, such as songo or awale.")] = "songo",
+    game: Annotated[
+        str | None, typer.Option(help="The game's name; the kind's first one if left out.")
+    ] = None,
     method: Annotated[
         str | None, typer.Option(help="Where positions come from: selfplay, compose, …")
     ] = None,

@@ -21,7 +21,7 @@ from songo_edu.puzzles.wish import Wish, usual_limit
 def wish(
     kind: str = "capture",
     *,
-    game: str = "songo",
+    game: str | None = None,
     method: str | None = None,
     moves: int | None = None,
     seeds: int | None = None,
@@ -42,7 +42,7 @@ def wish(
     kind
         what the puzzles claim, such as "capture".
     game
-        the game, with its options.
+        the game, with its options; the first that the kind takes where not said.
     method
         where positions come from; the kind's usual source where not said.
     moves, seeds
@@ -80,7 +80,7 @@ def wish(
     return asked.require(
         Wish(
             kind=kind,
-            game=game,
+            game=known.games[0] if game is None else game,
             method=known.methods[0] if method is None else method,
             moves=moves,
             seeds=seeds,

@@ -17,6 +17,12 @@ The points give the level, as `STEPS` says. The features are measured by
 - `lap`: 1 where they go round the whole board, else 0;
 - `lines`: ends of the tree of solutions;
 - `threats`, `stake` (`defend`, `yinda`): pits of North that aim at South, and what the best takes;
+- in a duel, `temptations`: other first moves that hem the other side in as much as the key, and do
+  not lose at once; `traps`: other first moves that one reply alone refutes;
+- where one plays alone, `length`: the moves of the goal, K; `forks`: turns of the first way home at
+  which more than one move may be played; `lines`: ways home in K moves; `temptations`, `lure` as
+  above, the store being the store; `traps`: other first moves that two more may follow and that
+  win no more (`kaillon-fewest`: that cost one move more);
 - `waiting`, `waiting_other` (`wait`): the waiting moves of South and of North;
 - `taken`, `broken`, `undone` (`count`): pits taken; 1 where the chain stops before the row's end;
   1 where a rule takes a capture back or the last seed is kept;
@@ -49,9 +55,11 @@ class Weight:
         return self.points * sum(number >= step for step in self.steps)
 
 
-#: The formula, version 2.
+#: The formula, version 3.
 WEIGHTS = (
-    Weight("moves", 3, (2, 3)),
+    Weight("moves", 3, (2, 3, 4)),
+    Weight("length", 1, (5, 7, 9, 12, 16)),
+    Weight("forks", 1, (3, 5, 8)),
     Weight("fooled", 1, (1, 2, 3)),
     Weight("quiet", 1, (1,)),
     Weight("lure", 1, (1, 4)),

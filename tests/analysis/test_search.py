@@ -16,7 +16,16 @@ import songo_edu
 from songo_edu.analysis import bitboards
 from songo_edu.analysis.bitboards import layout as bits
 from songo_edu.analysis.compiled import has_numba
-from songo_edu.analysis.search import Found, Line, kernel, remembered, search, searching, timed
+from songo_edu.analysis.search import (
+    Found,
+    Line,
+    kernel,
+    remembered,
+    root,
+    search,
+    searching,
+    timed,
+)
 from songo_edu.analysis.search import layout as rooms
 from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
@@ -156,6 +165,131 @@ def test_a_small_table_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None
     for name in ("songo", "awale"):
         for position in _cases(rng, name, 5, [positions.wild, positions.endgame]):
             _compare(position, 3, 2)
+
+
+def _late(rng: random.Random, name: str) -> str:
+    """Give a position with some seeds, a store now and then close to winning."""
+    rules = sheet(name)
+    pits = [0] * len(rules.pits)
+    for _ in range(rng.randint(6, 14) + rules.few):
+        pits[rng.randrange(len(pits))] += 1
+    rest = rules.seeds - sum(pits)
+    south = rng.choice([rest // 2, min(rest, rules.win - rng.randint(1, 4))])
+    state = (*pits, *[0] * (14 - len(pits)), south, rest - south, rng.randint(0, 1), 0)
+    return str(Position(rules, state))
+
+
+def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[int]:
+    """Search in plain Python and give the whole room, its table of positions filled."""
+    board = bitboards.pack(position)
+    room: list[int] = searching._room(board, nodes, fast=False)
+    table: Any = bitboards.table_of(position.sheet)
+    root.deepen(table, room, bytearray(1), [0], board.own, board.other, board.quiet, depth, lines)
+    return room
+
+
+def _entries(room: list[int]) -> list[list[int]]:
+    """Give the entries of a table: two words and what is known."""
+    at = range(room[rooms.R_TABLE], len(room), rooms.ENTRY)
+    return [room[i : i + 3] for i in at if room[i + rooms.E_KNOWN]]
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_every_entry_of_the_table_is_true(name: str, effort: int) -> None:
+    """Whatever led to a position: its bound holds for a game that begins there, by minimax.
+
+    What is said to be solved holds for more plies as well.
+    """
+    rng = random.Random(f"entries {name}")
+    bounds = set()
+    solved = 0
+    for position in _cases(rng, name, 40 * effort, [_late, positions.endgame]):
+        nodes = rng.choice([30, 100, 1500])  # soon stopped: nothing unfinished may be kept
+        room = _searched(position, nodes, rng.randint(5, 12), rng.choice([1, 3]))
+        entries = _entries(room)
+        for own, other, known in rng.sample(entries, min(12, len(entries))):
+            depth = remembered.known_depth(known)
+            if depth > 4 and not remembered.known_solved(known):
+                continue
+            there = bitboards.unpack(bitboards.Board(position.sheet, own, other, 0))
+            told = (position, position.past, there, depth)
+            value, bound = remembered.known_value(known, 0), remembered.known_bound(known)
+            more = [0, 1, 3] if remembered.known_solved(known) else [0]
+            solved += len(more) > 1
+            bounds.add(bound)
+            for further in more:
+                low, high = value - 1, value + 1
+                if depth + further > 6:
+                    continue
+                truth = Minimax().value(there, depth + further, 0, low, high)
+                if bound & rooms.BOUND_LOW:
+                    assert truth >= value, told
+                if bound & rooms.BOUND_HIGH:
+                    assert truth <= value, told
+    assert {rooms.BOUND_LOW, rooms.BOUND_HIGH} <= bounds
+    assert solved or name in reference.SONGO
+
+
+def _asked(
+    room: list[int], board: bitboards.Board, ply: int, depth: int, alpha: int, known: int
+) -> int:
+    table: Any = bitboards.table_of(board.sheet)
+    return kernel.from_table(
+        table, room, ply, board.own, board.other, board.quiet, depth, alpha, known
+    )
+
+
+def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
+    board = bitboards.pack(game("awale").start())
+    room = [0] * rooms.R_END
+    for held in range(1, 8):
+        for depth in range(1, 8):
+            guess = remembered.packed(200, held, 1, rooms.BOUND_EXACT, 0)
+            sure = remembered.packed(200, held, 1, rooms.BOUND_EXACT, 1)
+            found = _asked(room, board, 1, depth, 100, guess)
+            assert found == (200 if held == depth else rooms.INFINITE)
+            found = _asked(room, board, 1, depth, 100, sure)
+            assert found == (200 if held <= depth else rooms.INFINITE)
+    assert room[rooms.R_GUESSED] == 7  # once for each use of a value that is no certainty
+
+
+def test_a_bound_counts_on_its_side() -> None:
+    board = bitboards.pack(game("awale").start())
+    room = [0] * rooms.R_END
+    for bound in (rooms.BOUND_LOW, rooms.BOUND_HIGH, rooms.BOUND_EXACT):
+        known = remembered.packed(200, 3, 1, bound, 0)
+        above = _asked(room, board, 1, 3, 199, known)
+        below = _asked(room, board, 1, 3, 200, known)
+        assert above == (200 if bound & rooms.BOUND_LOW else rooms.INFINITE)
+        assert below == (200 if bound & rooms.BOUND_HIGH else rooms.INFINITE)
+
+
+def test_a_victory_is_as_far_from_the_entry_wherever_it_is_met() -> None:
+    room = _searched(game("awale").start(), 1, 1, 1)
+    for value, ply in ((VICTORY + 300 - 9, 4), (-VICTORY - 300 + 9, 4), (500, 4)):
+        remembered.remember(room, 5, 6, ply, value, 3, 1, rooms.BOUND_EXACT, 1)
+        known = room[remembered.entry_of(room, 5, 6) + rooms.E_KNOWN]
+        assert remembered.known_value(known, ply) == value
+        sooner = {500: 500}.get(value, value + (2 if value > 0 else -2))
+        assert remembered.known_value(known, ply - 2) == sooner
+
+
+def test_no_entry_is_used_where_the_past_may_return() -> None:
+    """Two seeds at the ends of the rows: the one that was played last could soon be back."""
+    position = game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23").play("A").play("f")
+    board = bitboards.pack(position)
+    room: list[int] = searching._room(board, 100, fast=False)
+    known = remembered.packed(0, 9, 1, rooms.BOUND_EXACT, 1)
+    table: Any = bitboards.table_of(position.sheet)
+    reach = [
+        remembered.past_may_return(table, room, 0, board.own, board.other, board.quiet, depth)
+        for depth in range(1, 10)
+    ]
+    assert reach == sorted(reach)
+    assert (reach[0], reach[-1]) == (0, 1)
+    assert _asked(room, board, 0, 12, 0, known) == rooms.INFINITE
+    fresh = bitboards.pack(game("awale").position(str(position)))
+    assert _asked(room, fresh, 0, 12, 0, known) == 0
 
 
 def test_rows_swept_after_a_win(effort: int) -> None:

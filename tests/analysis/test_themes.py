@@ -35,6 +35,15 @@ SHOWN: dict[str, list[Case]] = {
     "last-pit": [("songo", "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14", "S3")],
     "feeding": [("songo", "0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24", "S4")],
     "ending": [("songo", "0.2.2.0.0.0.3/0.2.4.0.3.0.1 S 16-37", "S2")],
+    "fullest-hole": [("sowing", "2.2.1.3.1.0.2 L", "3"), ("sowing+impartial", "2.1.1 L", "2<")],
+    "hemmed-in": [("sowing", "1.0.1.2.1.3.3 L", "5"), ("wing", "2.2.2.1.0 L", "2")],
+    "shorter-board": [("sowing", "1.1.1.1.2.3 L", "1"), ("sowing", "0.1.1.1 L", "2")],
+    "no-return": [("wing", "1.0.0.1 L", "1")],
+    "nearest-hole": [("tchoukaillon", "1.1.3.2.4.6", "1"), ("kaillon", "0.1.0.1.5", "2")],
+    "farthest-hole": [("kaillon", "0.0.2.2.2", "5"), ("tchoukaillon", "1.1.3.2.4.6", "6")],
+    "patience": [("tchoukaillon+occupied", "0.1.1.4", "3")],
+    "relay": [("tchouka-rouma", "3.1.1.1.4", "3")],
+    "through-the-store": [("tchouka-rouma", "3.1.0.3.3", "1")],
 }
 HIDDEN: dict[str, list[Case]] = {
     "chain": [("songo", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "S2")],
@@ -52,6 +61,19 @@ HIDDEN: dict[str, list[Case]] = {
     "last-pit": [("songo", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "S0")],
     "feeding": [("songo", "0.0.0.0.0.0.1/1.3.0.5.7.4.2 S 24-23", "S4")],
     "ending": [("songo", "0.2.2.0.0.0.3/0.2.4.0.3.0.1 S 16-30", "S2")],
+    "fullest-hole": [("sowing", "2.2.1.3.1.0.2 L", "4")],
+    "hemmed-in": [("sowing", "1.2.2.1.1.2.2.1 L", "3")],
+    "shorter-board": [
+        ("sowing", "1.1.1.1.2.3 L", "2"),
+        ("sowing+suicide", "1.1.1.1.2.3 L", "1"),
+        ("wing", "1.1.1 L", "1"),
+    ],
+    "no-return": [("wing", "1.1.1 L", "1"), ("sowing", "1.1.1 L", "1")],
+    "nearest-hole": [("tchoukaillon", "1.1.3.2.4.6", "3")],
+    "farthest-hole": [("tchoukaillon", "1.1.3.2.4.6", "3")],
+    "patience": [("tchoukaillon", "1.1.3.2.4.6", "3"), ("kaillon", "0.0.2.2.2", "5")],
+    "relay": [("tchouka-rouma", "2.2.2.2", "2"), ("kaillon", "1.0.2.1", "1")],
+    "through-the-store": [("tchouka-rouma", "2.2.2.2", "2"), ("kaillon", "1.0.2.1", "1")],
 }
 
 
@@ -63,7 +85,7 @@ def board(text: str, name: str = "songo") -> Position:
 
 def told(case: Case) -> list[str]:
     name, text, key = case
-    return themes_of(board(text, name), key, {"move": key, "seeds": 0})
+    return themes_of(game(name).position(text), key, {"move": key, "seeds": 0})
 
 
 @pytest.mark.parametrize("theme", SHOWN)

@@ -9,11 +9,15 @@ from functools import cache
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position, sheet
 from songo_edu.puzzles import levels
-from songo_edu.puzzles.kinds import kind
+from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.making import made
 from songo_edu.puzzles.native import desk
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
+from songo_edu.puzzles.wish import Wish
 
+ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]
+TWO_ROW = [name for name in KINDS if name not in ONE_ROW]
 #: Games looked through for one sample.
 GAMES = 200
 
@@ -70,8 +74,24 @@ def finds(name: str, game: str = "songo", ask: Ask | None = None) -> Iterator[Js
 
 
 @cache
+def of_job(name: str, game: str, job: int) -> tuple[Json, ...]:
+    """Return the puzzles that a job finds on boards of a one-row game."""
+    return made(Wish(name, game, "boards", seed="tests"), job).records
+
+
+def rows(name: str, game: str = "") -> Iterator[Json]:
+    """Yield puzzles of a one-row kind, of its plain game where none is named."""
+    seen = set()
+    for job in range(GAMES):
+        for record in of_job(name, game or KINDS[name].games[0], job):
+            if record["id"] not in seen:
+                yield copy.deepcopy(record)
+            seen.add(record["id"])
+
+
+@cache
 def _find(name: str, moves: int | None, number: int) -> Json:
-    found = finds(name, ask=Ask(moves))
+    found = rows(name) if name in ONE_ROW else finds(name, ask=Ask(moves))
     for _skipped in range(number):
         next(found)
     return next(found)

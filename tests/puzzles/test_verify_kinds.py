@@ -19,7 +19,7 @@ from songo_edu.puzzles.verify.double import doubles
 from songo_edu.puzzles.verify.judge import Judge
 from songo_edu.puzzles.verify.threats import threats
 from songo_edu.puzzles.verify.yinda import strengthens
-from tests.puzzles.finds import find, positions
+from tests.puzzles.finds import TWO_ROW, find, positions
 from tests.puzzles.test_kinds import small, value
 
 Change = Callable[[Json], None]
@@ -160,7 +160,7 @@ OWN: dict[str, dict[str, tuple[Change, str]]] = {
 
 LIES = [
     (name, lie)
-    for name in KINDS
+    for name in TWO_ROW
     for lie in {
         **COMMON,
         **(SEEDS if "seeds" in KINDS[name].goal else {}),

@@ -75,11 +75,11 @@ def test_every_file_that_a_page_asks_for_is_there_and_no_other(site: Path, code:
         for page in (site / code).glob("*.html")
         for name in re.findall(r'(?:src|href)="(_static/[^"]+)"', read(page))
     }
-    # The board's module asks for the lens when a reader wants it.
+    # The board's module asks for its rooms, for what thinks and for a table when they are wanted.
     asked |= {
         f"_static/{name}"
         for script in asked
-        for name in re.findall(r'new URL\("([\w.-]+)"', read(site / code / script))
+        for name in re.findall(r'"(songo-[\w.-]+\.(?:js|bin))"', read(site / code / script))
     }
     there = {
         path.relative_to(site / code).as_posix()

@@ -13,13 +13,12 @@ from __future__ import annotations
 
 import os
 import struct
-import tempfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn
+from typing import IO, Any, NoReturn
 
 from songo_edu.analysis.compiled import cache_folder
 from songo_edu.analysis.endings.maps import entries_below
@@ -187,14 +186,15 @@ def begin(path: Path, sheet: RuleSheet) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, part = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        part = path.with_name(f"{path.name}.{os.getpid()}.part")
         try:
-            with os.fdopen(handle, "wb") as file:
+            with part.open("wb") as file:
                 file.write(_head(sheet).ljust(HEADER, b"\0"))
                 _to_disk(file)
-            Path(part).replace(path)
+            part.replace(path)
         except OSError:
-            Path(part).unlink(missing_ok=True)
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
             raise
     except OSError as error:
         refuse(_("cannot write {path}: {error}"), path, error=error.strerror)
@@ -229,7 +229,7 @@ def add_level(path: Path, sheet: RuleSheet, seeds: int, data: Any) -> None:
         refuse(told, path, n=seeds, error=error.strerror)
 
 
-def _to_disk(file: BinaryIO) -> None:
+def _to_disk(file: IO[bytes]) -> None:
     file.flush()
     os.fsync(file.fileno())
 

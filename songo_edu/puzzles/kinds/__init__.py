@@ -9,7 +9,12 @@ from songo_edu.puzzles.kinds import (
     defend,
     double,
     forbidden,
+    kaillon_fewest,
+    rouma_choices,
+    sowing_win,
+    tchoukaillon_only,
     wait,
+    wing_win,
     yinda,
 )
 from songo_edu.puzzles.kinds.kind import Kind
@@ -25,6 +30,11 @@ KINDS: dict[str, Kind] = {
         wait.KIND,
         count.KIND,
         forbidden.KIND,
+        sowing_win.KIND,
+        wing_win.KIND,
+        tchoukaillon_only.KIND,
+        kaillon_fewest.KIND,
+        rouma_choices.KIND,
     )
 }
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from songo_edu.errors import PositionError, RecordError
-from songo_edu.games import Position, two_row_game
+from songo_edu.games import AnyPosition, Position, game, two_row_game
+from songo_edu.games.catalogue import family
+from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.sources.drawn import Drawn
 from songo_edu.puzzles.wish import Wish
 
@@ -15,6 +18,8 @@ def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
     return iter(read(wish.game, wish.start or "")) if job == 0 else iter(())
 
 
+#: A position of one game.
+Near = TypeVar("Near", bound=AnyPosition)
 #: The moves from a position within which others are asked as well.
 NEAR = 3
 
@@ -27,16 +32,18 @@ def read(name: str, text: str) -> list[Drawn]:
     PositionError, RecordError
         naming the text that is neither.
     """
-    game = two_row_game(name)
+    if family(name) != "two_row":  # of those games a record is not asked: boards are drawn
+        return [Drawn(boards.canonical(place)) for place in near(game(name).position(text))]
+    rules = two_row_game(name)
     if "/" in text or not text.strip():
-        return [Drawn(_canonical(place)) for place in near(game.position(text))]
+        return [Drawn(_canonical(place)) for place in near(rules.position(text))]
     try:
-        record = game.record(text)
+        record = rules.record(text)
     except RecordError:
         if " " in text.strip():
             raise
         raise PositionError(str(_why_no_position(name, text))) from None
-    place, found = game.start(), []
+    place, found = rules.start(), []
     for ply, move in enumerate((*record.moves, None)):  # after the last move as well
         if not place.over:
             story = {"record": " ".join(record.moves[:ply]), "ply": ply}
@@ -46,7 +53,7 @@ def read(name: str, text: str) -> list[Drawn]:
     return found
 
 
-def near(position: Position, moves: int = NEAR) -> list[Position]:
+def near(position: Near, moves: int = NEAR) -> list[Near]:
     """Return a position and those that so many moves reach, each once, where play goes on.
 
     Examples
@@ -55,7 +62,7 @@ def near(position: Position, moves: int = NEAR) -> list[Position]:
     >>> [len(near(game("songo").start(), moves)) for moves in (0, 1, 2)]
     [1, 8, 57]
     """
-    found: dict[str, Position] = {}
+    found: dict[str, Near] = {}
     places = [position]
     for left in range(moves, -1, -1):
         fresh = {str(place): place for place in places if not place.over}

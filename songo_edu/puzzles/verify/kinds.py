@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from songo_edu.games import Position
 from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify import capture, defend, double, drills, wait, yinda
+from songo_edu.puzzles.verify import alone, capture, defend, double, drills, duels, wait, yinda
 from songo_edu.puzzles.verify.checking import Checking
 
 
@@ -30,6 +32,26 @@ def _ban(record: Json, position: Position) -> dict[str, int]:
     return features.of_ban(position, {pit: record["solution"]["forbidden"][pit] for pit in barred})
 
 
+#: What a win in a duel holds, and a way home.
+_DUEL = Checking(
+    duels.claim,
+    duels.features,
+    goal=("moves",),
+    node=("move", "replies"),
+    mover="L",
+    one_line=True,
+)
+_ONLY = Checking(
+    alone.only,
+    alone.features_of_only,
+    goal=("moves",),
+    node=("move", "then"),
+    mover="",
+    nodes=alone.nodes,
+    size=alone.size,
+    one_line=True,
+)
+
 CHECKINGS: dict[str, Checking] = {
     "capture": Checking(capture.claim, _goal, sound=True, one_line=True),
     "defend": Checking(defend.claim, _defence, sound=True),
@@ -53,4 +75,9 @@ CHECKINGS: dict[str, Checking] = {
         size=lambda _solution: 1,
         key_is_move=False,
     ),
+    "sowing-win": _DUEL,
+    "wing-win": _DUEL,
+    "tchoukaillon-only": _ONLY,
+    "kaillon-fewest": replace(_ONLY, claim=alone.fewest, features=alone.features_of_fewest),
+    "rouma-choices": _ONLY,
 }

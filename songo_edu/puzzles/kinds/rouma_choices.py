@@ -1,0 +1,43 @@
+"""`rouma-choices`: Tchouka-Rouma won by K choices of a hole, the first of them the only right one.
+
+A choice is a hole to begin with, and again after each series that ends in the store. K is the
+fewest choices that win, and the tree holds every way to win in so many. Worth a reader's time where
+three holes may be chosen and a wrong one ends in the store as well, so that nothing seems lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from songo_edu.analysis.solitaires import winning_series
+from songo_edu.games.solitaires import SoloPosition
+from songo_edu.puzzles.kinds.alone import CHOICES, METHODS, measured, proof_of
+from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+
+#: The choices of a goal.
+MOVES = (3, 20)
+#: Boards looked at, and ways to win told apart, before a board is left alone.
+NODES, MOST = 5_000, 400
+
+
+def prove(position: SoloPosition, ask: Ask) -> Iterator[Proof]:
+    """Yield the choices that win from a board, if one first choice alone begins them."""
+    if position.over or not is_worth(position):
+        return
+    found = winning_series(position, NODES, MOST)
+    if not found.complete or len(found.choices) != 1:
+        return
+    fewest = min(map(len, found.series))
+    proof = proof_of([moves for moves in found.series if len(moves) == fewest], ask)
+    if proof is not None and fewest >= MOVES[0]:
+        yield proof
+
+
+def is_worth(position: SoloPosition) -> bool:
+    """Return whether three holes may be chosen, and two of them do not lose at once."""
+    legal = position.legal_moves()
+    going_on = [move for move in legal if position.landing(move) == ""]
+    return len(legal) >= CHOICES and len(going_on) >= 2
+
+
+KIND = Kind("rouma-choices", ("tchouka-rouma",), {"moves": MOVES}, METHODS, prove, measured)

@@ -1,0 +1,96 @@
+"""Boards of the one-row games: drawn from a seed, or gone through one by one.
+
+Of plain Tchoukaillon one board alone of so many seeds can be won, so the numbers of seeds are
+gone through some times, in an order that the seed shuffles, and the source comes to its end. All
+other boards are drawn: seeds fall one by one into holes that chance chooses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from songo_edu.analysis.solitaires import winning_board
+from songo_edu.games import AnyPosition, game
+from songo_edu.games.catalogue import family
+from songo_edu.games.duels import DuelPosition
+from songo_edu.puzzles.sources.drawn import Drawn
+from songo_edu.puzzles.wish import Wish
+
+#: Holes and seeds of the boards that are drawn, by game. All are small enough to be proved again
+#: by playing them out, and boards of Sowing so small that a memo holds every one.
+SIZES: dict[str, tuple[tuple[int, int], ...]] = {
+    "sowing": ((5, 8), (6, 9), (6, 10), (7, 10), (7, 11), (7, 12)),
+    "wing": ((4, 6), (5, 5), (5, 6), (5, 7)),
+    "tchoukaillon": ((4, 6), (4, 7), (5, 7), (5, 8), (5, 9), (6, 9), (6, 10)),
+    "kaillon": ((4, 5), (4, 6), (4, 7), (5, 5), (5, 6), (5, 7), (5, 8), (6, 6), (6, 7)),
+    "tchouka-rouma": ((3, 6), (3, 7), (4, 7), (4, 8), (4, 9), (5, 8), (5, 9), (5, 10)),
+}
+#: Boards of a job, by game: a second's work at most.
+BOARDS = {
+    "sowing": 40,
+    "wing": 40,
+    "tchoukaillon": 400,
+    "kaillon": 16,
+    "tchouka-rouma": 300,
+}
+#: Seeds of the boards of plain Tchoukaillon: with fewer there is no choice, with more no end.
+SEEDS = range(4, 41)
+#: Numbers of seeds that a job goes through, and how often all are: what a varied set has no room
+#: for at first may find some later.
+NUMBERS = 8
+ROUNDS = 12
+
+
+def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
+    """Yield the boards of a job, the solver to move."""
+    boards = numbered(wish, job) if wish.game == "tchoukaillon" else chanced(wish, job)
+    for board in boards:
+        yield Drawn(placed(wish.game, board))
+
+
+def numbered(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
+    """Yield the boards of plain Tchoukaillon that can be won, some numbers of seeds in a job."""
+    numbers = list(SEEDS)
+    Random(f"{wish.game}/{wish.seed}").shuffle(numbers)
+    numbers *= ROUNDS
+    for seeds in numbers[NUMBERS * job : NUMBERS * (job + 1)]:
+        yield winning_board(seeds)
+
+
+def chanced(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
+    """Yield boards that chance makes, all of one job with as many holes and seeds.
+
+    An end of a board of Sowing is never empty: empty holes there never matter. The first hole of
+    Kaillon is: a seed there goes home first, and nobody wonders.
+    """
+    base = wish.game.partition("+")[0]
+    chance = Random(f"{wish.game}/{wish.moves}/{wish.seed}/{job}")
+    holes, seeds = chance.choice(SIZES[base])
+    for _number in range(BOARDS[base]):
+        board = [0] * holes
+        if base == "sowing":
+            board[0] = board[-1] = 1
+        for _seed in range(seeds - sum(board)):
+            board[chance.randrange(int(base == "kaillon"), holes)] += 1
+        yield tuple(board)
+
+
+def placed(name: str, board: tuple[int, ...]) -> AnyPosition:
+    """Return the position of a board: Left to move in a duel, an empty store where one is alone."""
+    behind = "L" if family(name) == "duels" else "0"
+    return game(name).position(f"{'.'.join(map(str, board))} {behind}")
+
+
+def canonical(position: AnyPosition) -> AnyPosition:
+    """Return a position turned so that Left is to move in a duel, nothing behind it.
+
+    Examples
+    --------
+    >>> str(canonical(game("sowing").position("2.4.1 R")))
+    '1.4.2 L'
+    """
+    place = position
+    if isinstance(position, DuelPosition) and position.mover == "R":
+        place = position.turned()
+    return game(position.sheet.name).position(str(place))

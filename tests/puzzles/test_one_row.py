@@ -1,0 +1,488 @@
+"""The one-row kinds: what they prove is what brute force says, and every falsified copy is refused.
+
+The games are written down here once more, on plain tuples.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from songo_edu.errors import PositionError, WishError
+from songo_edu.games import game
+from songo_edu.puzzles import finding, show, stats, store, verify
+from songo_edu.puzzles.kinds import duel_wins, kind
+from songo_edu.puzzles.kinds.kaillon_fewest import Fewest
+from songo_edu.puzzles.kinds.kind import Ask
+from songo_edu.puzzles.making import made
+from songo_edu.puzzles.record import Json, line, puzzle_id
+from songo_edu.puzzles.sources import boards
+from songo_edu.puzzles.verify import alone, counted, duels
+from songo_edu.puzzles.wish import Wish
+from tests.puzzles.finds import ONE_ROW, find, of_job, rows
+
+#: Kinds and the games that they are asked of, options included.
+CASES = [
+    ("sowing-win", "sowing"),
+    ("sowing-win", "sowing+misere"),
+    ("sowing-win", "sowing+suicide"),
+    ("sowing-win", "sowing+impartial"),
+    ("sowing-win", "sowing+fafy"),
+    ("sowing-win", "sowing+misere+impartial"),
+    ("wing-win", "wing"),
+    ("wing-win", "wing+situational"),
+    ("tchoukaillon-only", "tchoukaillon"),
+    ("tchoukaillon-only", "tchoukaillon+occupied"),
+    ("kaillon-fewest", "kaillon"),
+    ("rouma-choices", "tchouka-rouma"),
+    ("rouma-choices", "tchouka-rouma+skip-origin"),
+]
+Board = tuple[int, ...]
+
+
+# -- two players, once more ------------------------------------------------------------------
+
+
+def sown(name: str, board: Board, hole: int, way: int) -> Board | None:
+    """Return the board after a sowing, None where it is forbidden."""
+    last = hole + way * board[hole]
+    if board[hole] == 0 or not 0 <= last < len(board):
+        return None
+    after = list(board)
+    after[hole] = 0
+    for step in range(1, board[hole] + 1):
+        if "fafy" in name and board[hole + way * step] == 0:
+            return None
+        after[hole + way * step] += 1
+    return None if name.startswith("sowing") and board[last] == 0 else tuple(after)
+
+
+def results(
+    name: str, board: Board, mover: int, past: frozenset[tuple[Board, int]]
+) -> dict[str, Board]:
+    """Return the moves of a side (0 Left, 1 Right) with the boards after them."""
+    found = {}
+    for hole in range(len(board)):
+        for way in (1, -1) if "impartial" in name else (1 - 2 * mover,):
+            after = sown(name, board, hole, way)
+            shown = (after, 1 - mover if "situational" in name else 0)
+            if after is not None and shown not in past:
+                mark = "<>"[way > 0] if "impartial" in name else ""
+                found[f"{hole + 1}{mark}"] = after
+    return found
+
+
+@cache
+def fastest(name: str, board: Board, mover: int, past: frozenset[Any]) -> int | None:
+    """Return the fewest own moves in which Left wins against any defence, None: Left loses."""
+    if name.startswith("wing"):
+        past |= {(board, mover if "situational" in name else 0)}
+    after = results(name, board, mover, past)
+    if not after:
+        return 0 if (mover == 1) != ("misere" in name) else None
+    values = [fastest(name, child, 1 - mover, past) for child in after.values()]
+    wins = [value for value in values if value is not None]
+    if mover == 0:
+        return 1 + min(wins) if wins else None
+    return max(wins) if len(wins) == len(values) else None
+
+
+def firsts(name: str, board: Board) -> dict[str, int]:
+    """Return Left's winning first moves, each with the own moves it takes."""
+    past: frozenset[Any] = frozenset({(board, 0)} if name.startswith("wing") else ())
+    after = results(name, board, 0, past)
+    told = {move: fastest(name, child, 1, past) for move, child in after.items()}
+    return {move: 1 + value for move, value in told.items() if value is not None}
+
+
+def chance(label: str, sizes: list[tuple[int, int]], number: int) -> Iterator[Board]:
+    draw = random.Random(label)
+    for _number in range(number):
+        holes, seeds = draw.choice(sizes)
+        board = [0] * holes
+        for _seed in range(seeds):
+            board[draw.randrange(holes)] += 1
+        yield tuple(board)
+
+
+DUELS = [name for _kind, name in CASES if name[0] in "sw" and "suicide" not in name]
+
+
+@pytest.mark.parametrize("name", DUELS)
+def test_the_only_win_is_that_of_brute_force(name: str) -> None:
+    sizes = [(4, 5), (4, 6)] if name.startswith("wing") else [(5, 8), (6, 8)]
+    asked = kind("wing-win" if name.startswith("wing") else "sowing-win")
+    won = proved = 0
+    for board in chance(name, sizes, 150):
+        position = boards.placed(name, board)
+        right = firsts(name, board)
+        key = duel_wins.only_win(position)
+        assert key == (next(iter(right)) if len(right) == 1 else None), board
+        won += key is not None
+        for proof in asked.prove(position, Ask()):
+            proved += 1
+            assert right == {proof.key: proof.goal["moves"]}
+    assert won >= 5
+    assert proved
+
+
+def test_a_suicide_loses_as_if_it_were_forbidden() -> None:
+    for board in chance("suicide", [(5, 8), (6, 8)], 80):
+        position = boards.placed("sowing+suicide", board)
+        after = {move: position.play(move) for move in position.legal_moves()}
+        winning = {move for move, child in after.items() if duels.Referee().wins(child)}
+        assert winning == set(firsts("sowing", board))
+
+
+# -- one player, once more -------------------------------------------------------------------
+
+
+def walked(name: str, row: Board, hole: int) -> Board | None:
+    """Return the row after a move and all it sets going, None: forbidden, or lost."""
+    holes, after = len(row), list(row)
+    if name.startswith("tchouka-rouma"):
+        place = hole
+        while True:
+            hand, after[place] = after[place], 0
+            origin, spot = place, place
+            while hand:
+                spot = spot - 1 if spot >= 0 else holes - 1
+                if spot == origin and "skip" in name:
+                    continue
+                hand -= 1
+                if spot >= 0:
+                    after[spot] += 1
+            if spot < 0:
+                return tuple(after)
+            if after[spot] == 1:
+                return None
+            place = spot
+    last = hole - row[hole]
+    if last < -1:
+        return None
+    after[hole] = 0
+    for spot in range(max(last, 0), hole):
+        after[spot] += 1
+    if last == -1 or name == "kaillon":
+        return tuple(after)
+    return tuple(after) if "occupied" in name and row[last] else None
+
+
+@cache
+def home(name: str, row: Board) -> int | None:
+    """Return the fewest moves home, None where there is no way."""
+    if not any(row):
+        return 0
+    after = [walked(name, row, hole) for hole, seeds in enumerate(row) if seeds]
+    told = [home(name, child) for child in after if child is not None]
+    ways = [moves for moves in told if moves is not None]
+    return 1 + min(ways) if ways else None
+
+
+SOLOS = [(one, name) for one, name in CASES if name[0] in "tk"]
+
+
+@pytest.mark.parametrize(("one", "name"), SOLOS)
+def test_the_ways_home_are_those_of_brute_force(one: str, name: str) -> None:
+    sizes = [(4, 5), (4, 6), (4, 7), (5, 7)]
+    found = 0
+    drawn = list(chance(name, sizes, 200 if one == "kaillon-fewest" else 1500))
+    drawn += [(0, 1, 3, 2, 4, 6), (1, 1, 3, 2, 4, 6), (0, 0, 0, 3, 5)]
+    for row in drawn:
+        position = boards.placed(name, row)
+        if one == "kaillon-fewest" and found > 12:
+            break
+        for proof in kind(one).prove(position, Ask()):
+            found += 1
+            told = {}
+            for move in position.legal_moves():
+                child = walked(name, row, int(move) - 1)
+                value = None if child is None else home(name, child)
+                if value is not None:
+                    told[move] = 1 + value
+            fewest = min(told.values())
+            assert proof.goal == {"moves": fewest}
+            as_good = [move for move in told if one != "kaillon-fewest" or told[move] == fewest]
+            assert as_good == [proof.key]
+            assert ways(proof.solution, 1) == {fewest}
+    assert found >= 2
+
+
+def ways(node: Json, depth: int) -> set[int]:
+    """Return how long the lines of a tree are."""
+    if "then" not in node:
+        return {depth}
+    return set().union(*(ways(child, depth + 1) for child in node["then"]))
+
+
+def test_the_fewest_moves_of_a_board_without_a_way_are_none() -> None:
+    assert Fewest().moves(boards.placed("kaillon", (2, 1))) is None
+    assert Fewest().moves(boards.placed("kaillon", (0, 0))) == 0
+    assert Fewest().moves(game("kaillon").position("1.0.2.1")) == home("kaillon", (1, 0, 2, 1))
+
+
+# -- what they find ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("one", "name"), CASES)
+def test_what_a_kind_finds_holds(one: str, name: str) -> None:
+    records = [record for record, _n in zip(rows(one, name), range(4), strict=False)]
+    assert len(records) >= 3
+    for record in records:
+        assert record["game"] == game(name).sheet.name
+        assert list(verify.faults(record, line(record))) == []
+        position = game(name).position(record["position"])
+        least = 2 if one == "tchoukaillon-only" else 3
+        assert len(position.legal_moves()) >= least
+        if one == "kaillon-fewest":
+            assert record["key"] != position.legal_moves()[0]
+        else:
+            assert record["features"]["temptations"] + record["features"]["traps"] > 0
+        low, high = kind(one).goal["moves"]
+        assert low <= record["goal"]["moves"] <= high
+        assert record["provenance"]["nodes"] <= 60
+
+
+@pytest.mark.parametrize(("one", "name"), CASES)
+def test_a_job_gives_the_same_again(one: str, name: str) -> None:
+    wish = Wish(one, name, "boards", seed="tests")
+    assert made(wish, 1).records == of_job(one, name, 1)
+    other = [str(drawn.position) for drawn in boards.drawn(Wish(one, name, "boards", seed="2"), 1)]
+    assert other != [str(drawn.position) for drawn in boards.drawn(wish, 1)]
+
+
+def test_the_boards_of_tchoukaillon_come_to_an_end() -> None:
+    wish = Wish("tchoukaillon-only", "tchoukaillon", "boards")
+    found: list[str] = []
+    job = 0
+    while boards_of := [str(one.position) for one in boards.drawn(wish, job)]:
+        found += boards_of
+        job += 1
+    assert len(found) == boards.ROUNDS * len(set(found))
+    assert len(set(found)) == len(boards.SEEDS)
+    assert made(wish, job).tried == 0
+
+
+def test_every_option_has_its_boards() -> None:
+    for one in ONE_ROW:
+        assert set(kind(one).games) <= set(boards.SIZES) & set(boards.BOARDS)
+
+
+@pytest.mark.parametrize("one", ONE_ROW)
+def test_a_wish_is_met(one: str) -> None:
+    moves = find(one)["goal"]["moves"]
+    position = game(find(one)["game"]).position(find(one)["position"])
+    assert list(kind(one).prove(position, Ask(moves=moves)))
+    assert not list(kind(one).prove(position, Ask(moves=moves + 1)))
+    assert not list(kind(one).prove(position, Ask(seeds=3)))
+    assert all(proof.strict for proof in kind(one).prove(position, Ask(strict=True)))
+    if one != "tchoukaillon-only":
+        with pytest.raises(WishError, match="no number of seeds"):
+            finding.wish(one, game=kind(one).games[0], seeds=3)
+
+
+def test_a_board_may_be_given() -> None:
+    record = finding.find(
+        "sowing-win", game="sowing", start=find("sowing-win")["position"], count=1
+    )
+    assert record[0]["provenance"]["method"] == "given"
+    assert record[0]["key"] == find("sowing-win")["key"]
+    turned = str(game("sowing").position(find("sowing-win")["position"]).turned())
+    again = finding.find("sowing-win", game="sowing", start=turned, count=1)
+    assert again == record
+    with pytest.raises(PositionError):
+        finding.find("rouma-choices", game="tchouka-rouma", start="2.2 L", count=1)
+
+
+def test_a_start_where_all_but_one_choice_lose_at_once_is_no_puzzle() -> None:
+    """S2's start of Tchouka-Rouma is won by one series alone; but its first choice is no choice."""
+    start = game("tchouka-rouma").start()
+    assert [move for move in start.legal_moves() if not start.play(move).over] == ["2"]
+    assert list(kind("rouma-choices").prove(start, Ask())) == []
+
+
+def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
+    from rich.console import Console
+
+    path = tmp_path / "rows.jsonl"
+    store.write(path, [find(one) for one in ONE_ROW])
+    assert list(verify.check(store.read(path))) == []
+    told = stats.counted(entry.record for entry in store.read(path))
+    assert told["kind"] == dict.fromkeys(sorted(ONE_ROW), 1)
+    for one in ONE_ROW:
+        console = Console(width=100, record=True, file=(tmp_path / "out").open("w"))
+        show.print_puzzle(show.pick(path, find(one)["id"]), console, solution=True)
+        seeds = find(one)["position"].split()[0].split(".")
+        lines = [row.replace("│", " ").split() for row in console.export_text().splitlines()]
+        assert seeds in lines
+        assert lines[lines.index(seeds) - 1] == [str(n + 1) for n in range(len(seeds))]
+        assert "<svg" in show.svg(find(one))
+
+
+# -- falsified copies -------------------------------------------------------------------------
+
+
+def named(record: Json) -> None:
+    record["id"] = puzzle_id(record["game"], record["kind"], record["position"], record["goal"])
+
+
+def moved(more: int) -> Callable[[Json], None]:
+    def change(record: Json) -> None:
+        record["goal"]["moves"] += more
+        named(record)
+
+    return change
+
+
+def wrong_key(record: Json) -> None:
+    legal = game(record["game"]).position(record["position"]).legal_moves()
+    record["key"] = record["solution"]["move"] = next(m for m in legal if m != record["key"])
+
+
+def no_move(record: Json) -> None:
+    record["key"] = "99"
+
+
+def less(record: Json) -> None:
+    node = record["solution"]
+    if "then" in node:
+        del node["then"]
+    else:
+        node["replies"].popitem()
+
+
+def answers_less(record: Json) -> None:
+    replies = record["solution"].get("replies")
+    if replies is None:
+        record["solution"]["then"][0].pop("then")
+    else:
+        replies[max(replies, key=lambda reply: len(replies[reply]))] = []
+
+
+def more_answers(record: Json) -> None:
+    node = record["solution"]
+    if "then" in node:
+        node["then"].append({"move": "1"})
+    else:
+        node["replies"]["77"] = []
+
+
+def strange_field(record: Json) -> None:
+    record["solution"]["why"] = ""
+
+
+def flip(record: Json) -> None:
+    record["strict"] = not record["strict"]
+
+
+def feature(record: Json) -> None:
+    record["features"]["traps"] += 1
+
+
+def level(record: Json) -> None:
+    record["level"] = record["level"] % 5 + 1
+
+
+def theme(record: Json) -> None:
+    record["themes"] = ["chain"]
+
+
+def nodes(record: Json) -> None:
+    record["provenance"]["nodes"] += 1
+
+
+def rules(record: Json) -> None:
+    record["provenance"]["sheet"] = "0" * 12
+
+
+def searched(record: Json) -> None:
+    record["provenance"]["budget"] = 5
+
+
+def another_seed(record: Json) -> None:
+    board, behind = record["position"].split()
+    first, *rest = board.split(".")
+    record["position"] = f"{'.'.join([str(int(first) + 1), *rest])} {behind}"
+    named(record)
+
+
+LIES: dict[str, tuple[Callable[[Json], None], str]] = {
+    "a move more": (moved(1), "wins in fewer than"),
+    "a move less": (moved(-1), "does not win in"),
+    "key": (wrong_key, "key not unique"),
+    "no move": (no_move, "no legal move"),
+    "tree cut": (less, "tree"),
+    "answers cut": (answers_less, "tree"),
+    "answers added": (more_answers, "tree"),
+    "strange field": (strange_field, "unknown field 'why'"),
+    "strict": (flip, "strict should be"),
+    "feature": (feature, "the feature traps should be"),
+    "level": (level, "the level should be"),
+    "theme": (theme, "the theme chain does not fit"),
+    "nodes": (nodes, "the proof has"),
+    "rules": (rules, "made for other rules"),
+    "search": (searched, "unknown field 'budget'"),
+    "another seed": (another_seed, ""),
+}
+
+
+@pytest.mark.parametrize("one", ONE_ROW)
+@pytest.mark.parametrize("lie", LIES)
+def test_a_falsified_copy_is_refused(one: str, lie: str) -> None:
+    change, told = LIES[lie]
+    record = find(one)
+    assert list(verify.faults(record, line(record))) == []
+    change(record)
+    faults = list(verify.faults(record, line(record)))
+    assert faults
+    assert any(told in fault for fault in faults), faults
+
+
+@pytest.mark.parametrize("one", ONE_ROW)
+def test_right_is_to_move_nowhere(one: str) -> None:
+    record = find(one)
+    if record["position"].endswith("L"):
+        record["position"] = str(game(record["game"]).position(record["position"]).turned())
+        named(record)
+        assert any("not the canonical position" in fault for fault in verify.faults(record))
+
+
+def test_a_board_too_large_to_play_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counted, "MOST", 20)
+    for one in ONE_ROW:
+        told = [
+            next(verify.faults(record), "") for record, _n in zip(rows(one), range(6), strict=False)
+        ]
+        assert any("too large to verify" in fault for fault in told)
+
+
+def test_the_verifier_and_the_finder_share_no_solver() -> None:
+    for module in (duels, alone):
+        text = Path(str(module.__file__)).read_text(encoding="utf-8")
+        for home_of_others in ("puzzles.kinds", "songo_edu.analysis", "songo_edu.rules"):
+            assert f"from {home_of_others}" not in text
+
+
+def test_trees_are_json_that_nests_as_deep_as_the_longest_goal() -> None:
+    longest = max(rows("tchoukaillon-only"), key=lambda record: record["goal"]["moves"])
+    assert longest["goal"]["moves"] >= 30
+    assert json.loads(line(longest)) == longest
+    assert list(verify.faults(longest, line(longest))) == []
+
+
+def test_sizes_hold_what_a_memo_holds() -> None:
+    """So every board of Sowing that is drawn is settled, whatever was asked before it."""
+    from math import comb
+
+    limit = duel_wins.NODES["free"]
+    for holes, seeds in boards.SIZES["sowing"]:
+        assert 2 * comb(holes + seeds - 1, seeds) < limit
+    for one, other in pairwise(boards.SIZES["wing"]):
+        assert one != other
