@@ -18,6 +18,7 @@ from songo_edu.course import (
     engine_rules,
     graph_rules,
     one_row_rules,
+    puzzle_rules,
     strategy_rules,
     threat_rules,
     win_rules,
@@ -366,9 +367,7 @@ _RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
     "demo": {"demo": _demo, "stages": _stages, "game": _game},
 }
 
-# Rules about threats, positions, duels, graphs, the engine, endings or wins stand beside those of
-# Rules about threats, positions, duels, graphs, the engine, wins or composing stand beside those of
-# their kind.
+# The rules of a chapter, or of a few, stand in modules of their own.
 for _module in (
     threat_rules,
     strategy_rules,
@@ -377,6 +376,7 @@ for _module in (
     duel_rules,
     graph_rules,
     engine_rules,
+    puzzle_rules,
     ending_rules,
     win_rules,
     composing_rules,

@@ -33,7 +33,7 @@ class Room:
         # The other kinds have tests of their own (test_puzzle_kinds).
         told = {"puzzles": page_data(PUZZLES), "themes": {}}
         page.route("**/puzzles/all.json", lambda route: route.fulfill(json=told))
-        page.goto(f"{site}{language}/puzzles.html")
+        page.goto(f"{site}{language}/25-puzzle-room.html")
         self.page = page
         self.root = page.locator("songo-puzzles")
         self.line = self.root.locator(".songo-line")
@@ -256,7 +256,7 @@ def test_puzzles_that_do_not_come_can_be_asked_for_again(
     still: Page, site: str, watch: Watch
 ) -> None:
     still.route("**/puzzles/all.json", lambda route: route.fulfill(status=404))
-    still.goto(f"{site}en/puzzles.html")
+    still.goto(f"{site}en/25-puzzle-room.html")
     room = still.locator("songo-puzzles")
     expect(room).to_contain_text("could not be fetched (404)", timeout=SOON)
     still.unroute("**/puzzles/all.json")

@@ -48,7 +48,7 @@ def tags(cell: dict[str, Any]) -> list[str]:
 
 def test_both_languages_have_the_same_pages() -> None:
     assert [path.name for path in sorted((BOOK / "fr").glob("*.ipynb"))] == NAMES
-    assert {"welcome.ipynb", "puzzles.ipynb"} <= set(NAMES)
+    assert {"welcome.ipynb", "25-puzzle-room.ipynb"} <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -133,7 +133,7 @@ def test_a_chapter_opens_with_a_board_and_ends_with_what_is_next(code: str, name
     found = load(code, name)["cells"]
     assert found[1]["cell_type"] == "markdown"
     assert source(found[1]).startswith("# ")
-    assert source(found[2]).startswith("se.Board(")
+    assert source(found[2]).startswith(("se.Board(", "se.puzzle_room("))
     *_, last = found
     assert re.match(r"\*\*(Next|Ensuite)\b.*\]\([a-z0-9-]+\.ipynb\)", source(last))
 
