@@ -31,6 +31,8 @@ def feature_titles() -> dict[str, str]:
         "count": _("seeds to count"),
         "lap": _("round the board"),
         "lines": _("many lines"),
+        "length": _("a long way home"),
+        "forks": _("several ways at many turns"),
         "threats": _("several threats"),
         "waiting": _("many waiting moves"),
         "taken": _("pits taken"),

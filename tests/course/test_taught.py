@@ -14,12 +14,13 @@ from songo_edu.locale import LANGUAGES
 
 BOOK = Path(__file__).parents[2] / "book"
 
-#: Chapters about the program, of which the sources do not speak.
+#: Chapters about the program and its puzzles, of which the sources do not speak.
 ENGINE = {
     "22-three-machines",
     "23-how-the-computer-chooses",
     "24-puzzles-found-and-proved",
     "25-puzzle-room",
+    "26-make-your-own",
 }
 
 #: How many sentences of each part state a rule, a strategy, a claim or a fact, counted in the

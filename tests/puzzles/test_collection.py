@@ -30,14 +30,26 @@ def test_every_shipped_puzzle_holds(path: Path) -> None:
     lines = store.read(path)
     assert [str(fault) for fault in verify.check(lines)] == []
     for entry in lines:
-        assert entry.record["provenance"]["sound_play"] is True
-        assert entry.record["provenance"]["budget"] == SOUND_BUDGET
+        story = entry.record["provenance"]
+        if KINDS[entry.record["kind"]].sound:
+            assert (story["sound_play"], story["budget"]) == (True, SOUND_BUDGET)
+        else:
+            assert "sound_play" not in story
+
+
+def test_every_collection_stands_in_the_table_with_its_command() -> None:
+    table = (FOLDER / "README.md").read_text(encoding="utf-8")
+    for path in FILES:
+        row = next(row for row in table.splitlines() if row.startswith(f"| `{path.name}` |"))
+        assert re.search(rf"\| {len(store.read(path))} ", row), row
+        assert f"-o puzzles/{path.name}" in row
 
 
 @pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_key_is_sound_play(path: Path) -> None:
-    assert [str(fault) for fault in check_sound(store.read(path))] == []
+    lines = [entry for entry in store.read(path) if KINDS[entry.record["kind"]].sound]
+    assert [str(fault) for fault in check_sound(lines)] == []
 
 
 def test_sixty_puzzles_of_songo_and_varied() -> None:
@@ -146,7 +158,10 @@ def test_the_schema_refuses_what_the_package_refuses() -> None:
 def test_the_page_gets_no_trees() -> None:
     data = page.page_data(page.collection())
     assert len(data) == 60
-    assert set(data[0]) == {"id", "game", "position", "goal", "level", "key", "strict"}
+    told = {"id", "kind", "game", "position", "goal", "level", "key", "themes"}
+    assert set(data[0]) == told
+    every = page.page_collection(page.ALL, "en")["puzzles"]
+    assert all(set(one) <= told | {"line"} for one in every)
 
 
 def test_an_unknown_collection_is_named() -> None:
