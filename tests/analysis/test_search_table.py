@@ -11,6 +11,7 @@ import pytest
 
 from songo_edu.analysis import bitboards
 from songo_edu.analysis.bitboards import layout as bits
+from songo_edu.analysis.endings.maps import NO_MAPS
 from songo_edu.analysis.search import (
     kernel,
     remembered,
@@ -41,7 +42,8 @@ def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[in
     board = bitboards.pack(position)
     room: list[int] = searching._room(board, nodes, fast=False)
     table: Any = bitboards.table_of(position.sheet)
-    root.deepen(table, room, bytearray(1), [0], board.own, board.other, board.quiet, depth, lines)
+    words = board.own, board.other, board.quiet
+    root.deepen(table, room, bytearray(1), list(NO_MAPS), *words, depth, lines)
     return room
 
 

@@ -223,7 +223,8 @@ def test_an_unknown_format_and_a_damaged_file_are_named(path: Path, tmp_path: Pa
 # -- progress ----------------------------------------------------------------------------------
 
 
-def test_progress_is_shown_on_a_terminal_only() -> None:
+def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")  # on a dumb one nothing is drawn over
     screen = io.StringIO()
     with progress.shown(Console(file=screen, force_terminal=True, width=120)) as told:
         assert told is not None

@@ -62,7 +62,7 @@ def search(
     >>> from songo_edu import game
     >>> position = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
     >>> search(position, nodes=500, lines=2, fast=False)
-    Found(songo, 4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14: S3 300, S2 0; depth 4)
+    Found(songo, 4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14: S3 300, S6 0; depth 4)
     """
     for number in (nodes, lines, depth):
         if number < 1:
