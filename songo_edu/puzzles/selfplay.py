@@ -1,0 +1,63 @@
+"""Games between engine players, from a seed: the sample that chapters 10 and 11 count in.
+
+Each player has a strength (positions it looks at before a move) and slips now and then, as people
+do. Everything is drawn as integers from `random.Random` with a text as its seed, which gives the
+same numbers in every version of Python.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from songo_edu.puzzles.engine import DEPTH, Engine
+from songo_edu.rules.two_row.layout import STRIDE
+
+#: Positions a player looks at before a move; each player of a game draws one.
+STRENGTHS = (20, 60, 180, 540)
+#: Of a hundred moves, how many are played at random; each player of a game draws one.
+SLIPS = (2, 6, 12, 24)
+#: Random moves at the start of a game, at least and at most.
+OPENING = (2, 9)
+#: A game is left unfinished here.
+LONGEST = 240
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game: the moves as pits, and the positions before each of them."""
+
+    moves: tuple[int, ...]
+    states: tuple[tuple[int, ...], ...]
+
+
+def generator(*parts: object) -> random.Random:
+    """Return the source of random integers that belongs to a seed and what it is for."""
+    return random.Random("/".join(str(part) for part in parts))
+
+
+def play(engine: Engine, draw: random.Random) -> Played:
+    """Play one game from the start of the engine's sheet."""
+    sheet = engine.sheet
+    states = engine.buffer(LONGEST + DEPTH + 6)
+    pits = len(sheet.pits)
+    engine.put(states, 0, (sheet.start,) * pits + (0,) * (STRIDE - pits))
+    strengths = [STRENGTHS[draw.randrange(len(STRENGTHS))] for _side in "SN"]
+    slips = [SLIPS[draw.randrange(len(SLIPS))] for _side in "SN"]
+    opening = draw.randrange(OPENING[0], OPENING[1] + 1)
+    played: list[int] = []
+    seen: list[tuple[int, ...]] = []
+    for ply in range(LONGEST):
+        at = ply * STRIDE
+        legal = engine.legal(states, at)
+        if engine.ending(states, at, 0, len(legal)) != 0:
+            break
+        side = ply % 2
+        if ply < opening or draw.randrange(100) < slips[side]:
+            pit = legal[draw.randrange(len(legal))]
+        else:
+            pit = engine.choose(states, at, 0, strengths[side])
+        seen.append(engine.get(states, at))
+        played.append(pit)
+        engine.make(states, at, pit)
+    return Played(tuple(played), tuple(seen))
