@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -220,10 +221,17 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
         axes.set_yticks([])
         told = "; ".join(_told(node) for node in root.below)
         words = _("{plies} plies from {position}, worth {value} for South: {moves}.")
-        return finished(
+        figure = finished(
             canvas,
             words.format(plies=plies, position=position, value=_signed(root.value), moves=told),
         )
+    return _renamed(figure, "cut-") if cuts else figure
+
+
+def _renamed(figure: Figure, prefix: str) -> Figure:
+    """Return a figure with other names inside: a page may show a tree twice, whole and cut."""
+    svg = re.sub(r'( id="|url\(#|href="#)', rf"\1{prefix}", figure.svg)
+    return Figure(svg, figure.words, figure.caption)
 
 
 _FAR = 1000

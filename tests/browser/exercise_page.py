@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from songo_edu.course import Exercise, exercise
+from songo_edu.course import Exercise, exercise, exercises
 from songo_edu.games.graphs.awale import AwalePosition
 from songo_edu.games.protocol import AnyPosition
 from tests.browser.pages import notebooks
@@ -19,6 +19,7 @@ CHAPTERS = {
     path.stem.partition("-")[2]: path.stem
     for path in notebooks("en")
     if path.stem.partition("-")[0].isdigit()
+    and any(one.chapter == path.stem.partition("-")[2] for one in exercises().values())
 }
 
 
