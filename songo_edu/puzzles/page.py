@@ -10,6 +10,7 @@ from pathlib import Path
 
 from songo_edu.analysis.theme_words import titles
 from songo_edu.games.sheets import SHEETS
+from songo_edu.games.titles import differences, title
 from songo_edu.locale import speaking
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json
@@ -51,10 +52,13 @@ def collections() -> list[str]:
     'capture'
     """
     found = {path.stem for folder in _FOLDERS for path in folder.glob("*.jsonl")}
+    return sorted(found, key=lambda name: (_place(name), name))
+
+
+def _place(name: str) -> int:
+    """Return the place of a collection's kind, with which its name begins, among all kinds."""
     kinds = list(KINDS)
-    return sorted(
-        found, key=lambda name: (kinds.index(name) if name in kinds else len(kinds), name)
-    )
+    return next((kinds.index(kind) for kind in kinds if name.startswith(kind)), len(kinds))
 
 
 def page_data(records: Iterable[Json]) -> list[Json]:
@@ -100,7 +104,7 @@ def line(solution: Json) -> list[str]:
 
 
 def page_collection(name: str, language: str) -> Json:
-    """Return the puzzles of a collection, or of all, and the titles of their themes.
+    """Return the puzzles of a collection, or of all, and what their themes and games are called.
 
     Raises
     ------
@@ -111,5 +115,18 @@ def page_collection(name: str, language: str) -> Json:
     puzzles = page_data(record for one in names for record in collection(one))
     shown = {theme for puzzle in puzzles for theme in puzzle["themes"]}
     with speaking(language):
-        told = {theme: title for theme, title in titles().items() if theme in shown}
-    return {"puzzles": puzzles, "themes": told}
+        themes = {theme: words for theme, words in titles().items() if theme in shown}
+        games = page_games(puzzles)
+    return {"puzzles": puzzles, "themes": themes, "games": games}
+
+
+def page_games(puzzles: Iterable[Json]) -> Json:
+    """Return the games of puzzles, each with its title and with what differs from the usual rules.
+
+    Examples
+    --------
+    >>> page_games([{"game": "wing"}])
+    {'wing': {'title': 'Wing', 'rule': ''}}
+    """
+    names = sorted({puzzle["game"] for puzzle in puzzles})
+    return {name: {"title": title(name), "rule": differences(name)} for name in names}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from songo_edu.errors import MissingExtraError, PuzzleFileError
 from songo_edu.games import game
 from songo_edu.games.notation import shown
+from songo_edu.games.titles import title
 from songo_edu.locale import _
 from songo_edu.puzzles import words
 from songo_edu.puzzles.record import Json
@@ -46,7 +47,7 @@ def print_puzzle(record: Json, console: Console, *, solution: bool = False) -> N
     from rich.panel import Panel
     from rich.text import Text
 
-    head = _("{game}, level {level}").format(game=record["game"], level=record["level"])
+    head = _("{game}, level {level}").format(game=title(record["game"]), level=record["level"])
     themes = ", ".join(record["themes"])
     text = Text(f"{words.task(record)}\n\n{words.board(record)}")
     if themes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.games import Position, game
+from songo_edu.games.titles import differences
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles.record import Json
 
@@ -16,18 +17,20 @@ def _moves(n: int) -> str:
 
 
 def task(record: Json) -> str:
-    """Return what a puzzle asks of the reader, as one sentence.
+    """Return what a puzzle asks of the reader, and by which rules if they are not the usual ones.
 
     Examples
     --------
-    >>> task({"kind": "capture", "goal": {"moves": 2, "seeds": 6}, "key": "S3"})
+    >>> goal = {"moves": 2, "seeds": 6}
+    >>> task({"kind": "capture", "game": "songo", "goal": goal, "key": "S3"})
     'South to move: capture at least 6 seeds in 2 moves.'
     """
     goal = record["goal"]
     sentence = _sentences().get(record["kind"], _("Find the only right move."))
-    return sentence.format(
+    asked = sentence.format(
         seeds=_seeds(goal.get("seeds", 0)), moves=_moves(goal["moves"]), pit=record["key"]
     )
+    return f"{asked} {differences(record['game'])}".rstrip()
 
 
 def _sentences() -> dict[str, str]:

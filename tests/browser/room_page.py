@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from songo_edu.boards import paged
 from songo_edu.boards.bundle import style
-from songo_edu.puzzles.page import page_collection, page_data
+from songo_edu.locale import speaking
+from songo_edu.puzzles.page import page_collection, page_data, page_games
 from tests.browser.exercise_page import SOON
 
 Json = dict[str, Any]
@@ -33,7 +34,9 @@ class RoomPage:
         made = paged.modules((language,), lambda room, text: f"{room}.js")
         files = [*made.rooms.values(), *made.thinkers.values()]
         titles = page_collection("capture", language)["themes"]
-        told = {"puzzles": page_data(records), "themes": titles}
+        with speaking(language):
+            games = page_games(records)
+        told = {"puzzles": page_data(records), "themes": titles, "games": games}
         self.files = {file.file: ("text/javascript", file.text) for file in files} | {
             "board.js": ("text/javascript", made.board),
             "puzzles/test.json": ("application/json", json.dumps(told)),

@@ -7,6 +7,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
+from songo_edu.games import AnyPosition
+from songo_edu.games.titles import differences
+from songo_edu.puzzles.page import collection, collections
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import SOME, Json, RoomPage, of_kind
 
@@ -122,12 +125,30 @@ def test_forbidden_pits_are_chosen(still: Page) -> None:
 ONE_ROW = ["sowing-win", "wing-win", "tchoukaillon-only", "kaillon-fewest", "rouma-choices"]
 
 
-def choose(room: RoomPage, move: str) -> None:
+def choose(room: RoomPage, board: AnyPosition, move: str) -> None:
     """Play a move of one row: where it may go two ways, the way is chosen as well."""
     hole = move.rstrip("<>")
     room.play(hole)
-    if hole != move:
+    if {f"{hole}<", f"{hole}>"} <= set(board.legal_moves()):
         room.play(str(int(hole) + (1 if move.endswith(">") else -1)))
+
+
+def win(room: RoomPage, puzzle: Json) -> None:
+    """Follow the tree of a puzzle on one row against whatever the page answers."""
+    node = puzzle["solution"]
+    board = se.game(puzzle["game"]).position(puzzle["position"])
+    while True:
+        choose(room, board, node["move"])
+        room.turn()
+        board = board.play(node["move"])
+        if room.line.get_attribute("data-verdict") == "right":
+            return
+        if node.get("then"):
+            node = node["then"][0]
+            continue
+        reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
+        node = node["replies"][reply][0]
+        board = board.play(reply)
 
 
 @pytest.mark.parametrize("kind", ONE_ROW)
@@ -138,25 +159,36 @@ def test_a_row_is_won_by_its_tree_and_by_no_other_first_move(still: Page, kind: 
     board = se.game(puzzle["game"]).position(puzzle["position"])
     assert room.position == str(board)
     wrong = next(move for move in board.legal_moves() if move != puzzle["key"])
-    choose(room, wrong)
+    choose(room, board, wrong)
     room.turn()
     if "replies" in node or "then" not in node:
         room.verdict("wrong")
     room.button("Try again" if room.button("Try again").count() else "Undo").click()
     assert room.position == str(board)
-    while True:
-        choose(room, node["move"])
-        room.turn()
-        board = board.play(node["move"])
-        if room.line.get_attribute("data-verdict") == "right":
-            break
-        if node.get("then"):
-            node = node["then"][0]
-            continue
-        reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
-        node = node["replies"][reply][0]
-        board = board.play(reply)
+    win(room, puzzle)
     assert room.marks()[puzzle["id"]]["solved"]
+
+
+def test_a_variant_says_by_which_rule_it_is_played(still: Page) -> None:
+    """The first puzzle of each variant that is shipped, played to its end by its own rules."""
+    firsts = {record["game"]: record for name in collections() for record in collection(name)[:1]}
+    puzzles = [record for game, record in firsts.items() if differences(game)]
+    assert len(puzzles) >= 9
+    room = RoomPage(still, [collection("capture")[0], *puzzles])
+    rule = room.root.locator(".songo-rule")
+    expect(rule).to_be_empty()
+    for number, puzzle in enumerate(puzzles, 1):
+        room.open(number)
+        expect(rule).to_have_text(differences(puzzle["game"]))
+        if puzzle["kind"] in ONE_ROW:
+            win(room, puzzle)
+        elif puzzle["kind"] == "capture":
+            solve(room, puzzle)
+        else:
+            continue
+        assert room.marks()[puzzle["id"]]["solved"]
+    room.filter("Game").select_option("Sowing, misère")
+    expect(room.list).to_have_count(1)
 
 
 def test_one_goes_from_a_board_to_another_and_back(still: Page) -> None:

@@ -31,7 +31,7 @@ class Room:
 
     def __init__(self, page: Page, site: str, language: str = "en") -> None:
         # The other kinds have tests of their own (test_puzzle_kinds).
-        told = {"puzzles": page_data(PUZZLES), "themes": {}}
+        told = {"puzzles": page_data(PUZZLES), "themes": {}, "games": {}}
         page.route("**/puzzles/all.json", lambda route: route.fulfill(json=told))
         page.goto(f"{site}{language}/25-puzzle-room.html")
         self.page = page

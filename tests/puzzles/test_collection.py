@@ -11,12 +11,14 @@ import jsonschema
 import pytest
 
 from songo_edu.analysis.compiled import has_numba
+from songo_edu.analysis.theme_words import titles
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import finding, page, store, verify
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.record import SOUND_BUDGET, line
+from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
 from songo_edu.puzzles.sound import check_sound
+from songo_edu.puzzles.verify.kinds import CHECKINGS
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
 from tests.puzzles.samples import sample
 
@@ -69,6 +71,24 @@ def test_the_collection_begins_as_its_command_makes_it() -> None:
     records = finding.find(moves=1, count=20, seed="songo", left_out=left_out)
     shipped = page.collection_path("capture").read_text(encoding="utf-8").splitlines()
     assert [line(record) for record in records] == shipped[:20]
+
+
+def test_no_puzzle_comes_twice_nor_in_another_guise() -> None:
+    records = [entry.record for path in FILES for entry in store.read(path)]
+    assert len(records) >= 600
+    solved = [solution_line(record) for record in records if CHECKINGS[record["kind"]].one_line]
+    assert len(set(solved)) == len(solved)
+    assert len({record["id"] for record in records}) == len(records)
+
+
+def test_every_kind_game_level_and_theme_is_there() -> None:
+    records = [entry.record for path in FILES for entry in store.read(path)]
+    assert {record["kind"] for record in records} == set(KINDS)
+    assert {record["level"] for record in records} == {1, 2, 3, 4, 5}
+    assert {theme for record in records for theme in record["themes"]} == set(titles())
+    games = {record["game"] for record in records}
+    assert games >= {*SHEETS, *(game for kind in KINDS.values() for game in kind.games)}
+    assert {"sowing+misere", "tchoukaillon+occupied", "wing+situational"} <= games
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

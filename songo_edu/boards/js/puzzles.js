@@ -40,6 +40,7 @@ export class SongoPuzzlesElement extends HTMLElement {
       this.room = new Room(this, {
         puzzles: parts.flatMap(({ puzzles }) => puzzles),
         themes: Object.assign({}, ...parts.map(({ themes }) => themes)),
+        games: Object.assign({}, ...parts.map(({ games }) => games)),
       }, lang);
     } catch (error) {
       this.complain(lang, error);

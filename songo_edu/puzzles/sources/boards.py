@@ -34,8 +34,9 @@ BOARDS = {
     "kaillon": 16,
     "tchouka-rouma": 300,
 }
-#: Seeds of the boards of plain Tchoukaillon: with fewer there is no choice, with more no end.
-SEEDS = range(4, 41)
+#: Seeds of the boards of plain Tchoukaillon: with fewer there is no choice, and with more than
+#: seven holes the same rule is played out again and again.
+SEEDS = range(4, 22)
 #: Numbers of seeds that a job goes through, and how often all are: what a varied set has no room
 #: for at first may find some later.
 NUMBERS = 8

@@ -1,9 +1,7 @@
 // What puzzles are listed: a row of choices, each offering what the others leave, and remembered.
 
-import { SHEETS } from "../data.js";
 import { t, useLanguage } from "../strings.js";
 import { node } from "../task.js";
-import { rulesFor } from "../two-row-menu.js";
 import { PUZZLE_KINDS } from "./kinds.js";
 
 const FILTERS_KEY = "songo.puzzles";
@@ -11,18 +9,12 @@ const FILTERS_KEY = "songo.puzzles";
 /** What is chosen by, with the values of a puzzle, as texts; and what they are called. */
 const CHOICES = {
   kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: (kind) => PUZZLE_KINDS[kind].title() },
-  theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name, themes) => themes[name] ?? name },
+  theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name, { themes }) => themes[name] ?? name },
   moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
   seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), told: String },
   level: { words: () => t("Level"), of: ({ level }) => [level], told: String },
-  game: { words: () => t("Game"), of: ({ game }) => [game], told: gameTitle },
+  game: { words: () => t("Game"), of: ({ game }) => [game], told: (name, { games }) => games[name]?.title ?? name },
 };
-
-/** A game's name as readers know it. */
-export function gameTitle(name) {
-  const listed = Object.hasOwn(SHEETS, name) ? rulesFor(name) : [];
-  return listed.find(([one]) => one === name)?.[1] ?? name;
-}
 
 /** What the device remembers, and what another page's reader may have written there. */
 function remembered() {
@@ -36,10 +28,13 @@ function remembered() {
 }
 
 export class PuzzleFilters {
-  /** @param {function()} changed is called when something else is chosen */
-  constructor(puzzles, themes, lang, changed) {
+  /**
+   * @param {{themes: Object, games: Object}} named what themes and games are called
+   * @param {function()} changed is called when something else is chosen
+   */
+  constructor(puzzles, named, lang, changed) {
     this.puzzles = puzzles;
-    this.themes = themes;
+    this.named = named;
     this.lang = lang;
     this.chosen = {};
     for (const [key, value] of Object.entries(remembered())) {
@@ -93,7 +88,7 @@ export class PuzzleFilters {
         : [...found].sort((a, b) => (a < b ? -1 : 1));
       control.replaceChildren(node("option", { value: "", textContent: t("all") }),
         ...order.map((value) => node("option", {
-          value: String(value), textContent: told(value, this.themes),
+          value: String(value), textContent: told(value, this.named),
         })));
       control.value = this.chosen[key] ?? "";
     }

@@ -4,6 +4,7 @@ export const ROOM_STYLE = [
   ".songo-days{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-end:.75rem}",
   ".songo-room .songo-filters .songo-input{max-width:min(16rem,62vw)}",
   ".songo-room .songo-filters .songo-field{min-width:0}",
+  ".songo-rule{margin-block:0 .6rem;color:var(--songo-muted)}.songo-rule:empty{display:none}",
   ".songo-maker{margin-block:0 .75rem;max-width:none!important}",
   ".songo-more{margin-block-start:.6rem}",
   ".songo-is-missed::after{content:'↺'/'';position:absolute;inset-block-start:1px;inset-inline-end:4px;",

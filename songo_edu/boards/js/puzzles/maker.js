@@ -6,7 +6,6 @@ import { drawChance } from "../opponent.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { node } from "../task.js";
 import { think } from "../thinker.js";
-import { gameTitle } from "./filters.js";
 
 const ASKINGS = 200; // times that the worker is asked before the page gives up
 const WISHED = { game: ["songo", "awale"], moves: ["1", "2"], seeds: ["", "2", "3", "4", "5", "6", "7", "8", "9", "10"] };
@@ -17,7 +16,8 @@ export class PuzzleMaker {
     this.lang = lang;
     this.found = found;
     const words = { game: t("Game"), moves: t("Moves"), seeds: t("Seeds") };
-    const told = { game: gameTitle, moves: String, seeds: (n) => n || t("any") };
+    const titles = { songo: t("songo"), awale: t("awalé") };
+    const told = { game: (name) => titles[name], moves: String, seeds: (n) => n || t("any") };
     this.fields = {};
     const fields = Object.keys(WISHED).map((key) => {
       this.fields[key] = node("select", { className: "songo-input" },

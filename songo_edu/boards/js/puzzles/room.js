@@ -15,13 +15,17 @@ import { isDue, missedOn, numberOfDay, solvedOn, thisDay } from "./review.js";
 const ALL_HINTS = 3; // the last one names the move
 
 export class PuzzleRoom {
-  /** @param {{puzzles: Object[], themes: Object}} told the puzzles, and titles of their themes */
-  constructor(host, { puzzles, themes }, lang) {
+  /**
+   * @param {{puzzles: Object[], themes: Object, games: Object}} told the puzzles, and what their
+   *   themes and games are called (songo_edu/puzzles/page.py)
+   */
+  constructor(host, { puzzles, themes, games }, lang) {
     useLanguage(lang);
     this.lang = lang;
     this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
+    this.games = games;
     this.reviewing = false;
-    this.filters = new PuzzleFilters(this.puzzles, themes, lang, () => this.refilled());
+    this.filters = new PuzzleFilters(this.puzzles, { themes, games }, lang, () => this.refilled());
     this.tally = node("p", { className: "songo-tally" });
     this.filters.root.append(this.tally);
     this.list = new PuzzleList(this.puzzles, lang, (number) => this.open(number));
@@ -149,6 +153,7 @@ export class PuzzleRoom {
     this.apart = kind.apart;
     const { task } = this;
     task.question.textContent = kind.question(puzzle);
+    this.rule.textContent = this.games[game]?.rule ?? "";
     this.title.replaceChildren(`${title} `,
       ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
     const asked = kind.ask(task, puzzle, () => this.onwards());
@@ -175,6 +180,8 @@ export class PuzzleRoom {
     this.before = turnTo(t("Previous in the list"), "before", -1);
     this.behind = turnTo(t("Next in the list"), "after", 1);
     this.title = node("span", { className: "songo-title" });
+    this.rule = node("p", { className: "songo-rule" }); // where it is not the usual one
+    this.task.question.after(this.rule);
     this.task.head.append(this.before, this.title, this.task.done, this.behind);
     if (had >= 0) [this.before, this.behind][had].focus();
   }
