@@ -62,8 +62,9 @@ def numbered(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
 def chanced(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
     """Yield boards that chance makes, all of one job with as many holes and seeds.
 
-    An end of a board of Sowing is never empty: empty holes there never matter. The first hole of
-    Kaillon is: a seed there goes home first, and nobody wonders.
+    Where empty holes at an end never matter, a seed stands in the last one: at both ends of a board
+    of Sowing, at the far end of the solitaires but Tchouka-Rouma, whose sowings come back from
+    there. The first hole of Kaillon is empty: a seed there goes home first, and nobody wonders.
     """
     base = wish.game.partition("+")[0]
     chance = Random(f"{wish.game}/{wish.moves}/{wish.seed}/{job}")
@@ -71,7 +72,9 @@ def chanced(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
     for _number in range(BOARDS[base]):
         board = [0] * holes
         if base == "sowing":
-            board[0] = board[-1] = 1
+            board[0] = 1
+        if base in ("sowing", "tchoukaillon", "kaillon"):
+            board[-1] = 1
         for _seed in range(seeds - sum(board)):
             board[chance.randrange(int(base == "kaillon"), holes)] += 1
         yield tuple(board)
