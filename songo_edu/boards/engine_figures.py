@@ -308,7 +308,7 @@ def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
         return
     shape = "s" if node.south else "o"
     fill = TERRACOTTA if node.best else SAGE
-    axes.plot(x, y, shape, ms=21, color=fill, mew=0, zorder=2)
+    axes.plot(x, y, shape, ms=25, color=fill, mew=0, zorder=2)
     axes.text(
         x, y, _signed(node.value), color=PAPER if node.best else NIGHT, size=10, zorder=3, **_MIDDLE
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from songo_edu.boards.figures import INK, SAGE, TERRACOTTA, Figure, finished, style
@@ -13,7 +14,9 @@ from songo_edu.locale import _, language
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-_LINE = 0.34  # inches of a feature's line
+_WIDE = 5.4  # inches: less than other figures, so that a phone shows the words larger
+_LINE = 0.38  # inches of a feature's line
+_TITLE, _LABEL = 20, 36  # characters of a line beside the axes, and under them
 _DOT = 15  # points across for the greatest share
 _BAND = 2  # every second level is drawn in the other colour
 
@@ -58,7 +61,7 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure
         from matplotlib.figure import Figure as Canvas
 
         height = _LINE * len(means) + 0.9
-        canvas = Canvas(figsize=(7.2, 3.0 + height))
+        canvas = Canvas(figsize=(_WIDE, 3.0 + height))
         above, below = canvas.subplots(2, 1, gridspec_kw={"height_ratios": (3.0, height)})
         _points(above, shares, steps)
         _shares(below, means, len(steps) + 1)
@@ -130,7 +133,12 @@ def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int
             axes.axvline(start - 0.5, color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
         told = _("level {level}").format(level=number)
         axes.text(
-            (start + end - 1) / 2, 1.1 * top, f"{told}\n{held[number]}", ha="center", va="bottom"
+            x=(start + end - 1) / 2,
+            y=1.1 * top,
+            s=f"{told}\n{held[number]}",
+            ha="center",
+            va="bottom",
+            size=9,
         )
     axes.set_ylim(0, 1.42 * top)
     axes.set_xlim(-0.7, last + 0.7)
@@ -157,10 +165,10 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
                     va="center",
                 )
     axes.set_xticks(range(levels), [str(number + 1) for number in range(levels)])
-    axes.set_yticks(range(len(means)), [titles[name] for name in means])
+    axes.set_yticks(range(len(means)), [fill(titles[name], _TITLE) for name in means], size=10)
     axes.set_xlim(-0.5, levels - 0.3)
     axes.set_ylim(len(means) - 0.4, -0.6)
-    axes.set_xlabel(_("level; mean points of a puzzle that come from each feature"))
+    axes.set_xlabel(fill(_("level; mean points of a puzzle that come from each feature"), _LABEL))
 
 
 def _decimal(number: float) -> str:

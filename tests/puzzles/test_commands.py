@@ -184,7 +184,7 @@ def test_the_table_has_a_line_for_each(path: Path, speak: Callable[[str], None])
     assert rows[1]["moves"] == "2"
     assert rows[1]["task"] == words.task(sample(2))
     speak("fr")
-    assert "Trait à Sud" in run("export", path)[1]
+    assert "À Sud de jouer" in run("export", path)[1]
 
 
 def test_a_table_in_a_file_is_marked_as_utf_8(path: Path, tmp_path: Path) -> None:
