@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.boards.figures import (
@@ -21,9 +21,11 @@ from songo_edu.locale import _, ngettext
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from songo_edu.puzzles.record import Json
-
 _WIDE = 4.8  # inches: less than other figures, so that a phone shows the words larger
+
+#: A puzzle, or a node of its solution.
+Json = Mapping[str, Any]
+
 _MIDDLE: dict[str, Any] = {"ha": "center", "va": "center"}
 _SIZE = 23  # points across a move
 

@@ -168,14 +168,16 @@ def show(
     force: ForceOption = False,
 ) -> None:
     """Draw a puzzle of a file: in the terminal, or as a picture."""
+    from songo_edu.boards import puzzle_picture
     from songo_edu.puzzles import show as shows
+    from songo_edu.puzzles import words
 
     record = shows.pick(file, puzzle)
     if svg is not None:
-        style = "print" if plain else "wood"
-        shows.save(svg, shows.svg(record, style=style).encode(), force=force)
+        drawn = puzzle_picture.svg(record, style="print" if plain else "wood")
+        shows.save(svg, drawn.encode(), force=force)
     if png is not None:
-        shows.save(png, shows.png(record), force=force)
+        shows.save(png, puzzle_picture.png(record, words.task(record)), force=force)
     if as_json:
         typer.echo(json.dumps(record))
     elif svg is None and png is None:
