@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from songo_edu.boards.figures import INK, SAGE, TERRACOTTA, Figure, finished, style
-from songo_edu.locale import _, language
+from songo_edu.boards.figures import FULL, INK, SAGE, TERRACOTTA, Figure, finished, style
+from songo_edu.locale import _
+from songo_edu.locale.numbers import briefly
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -58,7 +59,7 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure
         from matplotlib.figure import Figure as Canvas
 
         height = _LINE * len(means) + 0.9
-        canvas = Canvas(figsize=(7.2, 3.0 + height))
+        canvas = Canvas(figsize=(FULL, 3.0 + height))
         above, below = canvas.subplots(2, 1, gridspec_kw={"height_ratios": (3.0, height)})
         _points(above, shares, steps)
         _shares(below, means, len(steps) + 1)
@@ -150,7 +151,7 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
                 across = max(2.0, _DOT * (number / most) ** 0.5)
                 axes.plot(column, line, "o", ms=across, color=TERRACOTTA, mew=0)
                 axes.annotate(
-                    _decimal(number),
+                    briefly(number),
                     (column, line),
                     (11, 0),
                     textcoords="offset points",
@@ -161,8 +162,3 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
     axes.set_xlim(-0.5, levels - 0.3)
     axes.set_ylim(len(means) - 0.4, -0.6)
     axes.set_xlabel(_("level; mean points of a puzzle that come from each feature"))
-
-
-def _decimal(number: float) -> str:
-    text = f"{number:.1f}".removesuffix(".0")
-    return text.replace(".", ",") if language() == "fr" else text

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from songo_edu.locale import _, ngettext
+from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -43,12 +44,7 @@ def _bar(console: Console | None, *texts: str) -> Iterator[Bar | None]:
 
 
 def _rate(speed: float) -> str:
-    return _("{n} a second").format(n=f"{speed:.1f}")
-
-
-def _grouped(number: int) -> str:
-    """Return a number with thin spaces between thousands, which both languages read."""
-    return f"{number:,}".replace(",", "\u202f")
+    return _("{n} a second").format(n=written(speed, 1))
 
 
 @contextmanager
@@ -72,7 +68,7 @@ def shown(console: Console | None = None) -> Iterator[Told | None]:
                 task,
                 completed=now.found,
                 rate=_rate(bar.tasks[0].speed or 0.0),
-                tried=tried.format(n=_grouped(now.tried)),
+                tried=tried.format(n=written(now.tried)),
             )
 
         yield tell
@@ -84,15 +80,21 @@ def checking(console: Console | None = None) -> Iterator[checked.Told | None]:
 
     The bar is there from the first word on; a short file never says one.
     """
-    with _bar(console, "{task.fields[checked]}", "{task.percentage:.0f}\u202f%") as bar:
+    with _bar(console, "{task.fields[checked]}", "{task.fields[share]}") as bar:
         if bar is None:
             yield None
             return
-        task = bar.add_task("", total=None, checked="")
+        task = bar.add_task("", total=None, checked="", share="")
 
         def tell(lines: int, done: int, total: int) -> None:
             words = ngettext("{n} line checked", "{n} lines checked", lines)
-            bar.update(task, completed=done, total=total, checked=words.format(n=_grouped(lines)))
+            bar.update(
+                task,
+                completed=done,
+                total=total,
+                checked=words.format(n=written(lines)),
+                share=_("{share} %").format(share=written(100 * done / total)),
+            )
             bar.start()
 
         yield tell
