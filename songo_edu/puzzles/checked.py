@@ -98,7 +98,7 @@ class Check:
         Raises
         ------
         PuzzleFileError
-            where the file cannot be read at all.
+            where the file cannot be read at all, or the disk is full.
         SchedulerError
             where a worker died.
         """
