@@ -102,14 +102,15 @@ class Check:
         SchedulerError
             where a worker died.
         """
+        size = self._path.stat().st_size if self._path.is_file() else 0  # of a pipe nobody knows
         with closing(Seen()) as seen, closing(self._proved()) as jobs:
-            for number, (lines, size) in enumerate(jobs, start=1):
+            for number, (lines, read) in enumerate(jobs, start=1):
                 for one in lines:
                     self.lines += 1
                     yield from verify.compared(one, seen)
-                self._read += size
+                self._read += read
                 if self._told is not None and number > FEW:
-                    self._told(self.lines, self._read, self._path.stat().st_size)
+                    self._told(self.lines, self._read, max(size, self._read))
 
     def _proved(self) -> Generator[Proved, None, None]:
         """Yield what the jobs give, in the order of the lines."""
