@@ -15,3 +15,9 @@ def speak() -> Iterator[Callable[[str], None]]:
     before = locale._chosen
     yield locale.set_language
     locale._chosen = before
+
+
+@pytest.fixture
+def english(speak: Callable[[str], None]) -> None:
+    """Speak English in one test; a module of such tests marks them all."""
+    speak("en")

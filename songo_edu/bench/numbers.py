@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor, log10
 
-from songo_edu.locale import language
+from songo_edu.locale.numbers import written
 
 
 def number(value: float) -> str:
@@ -16,5 +16,4 @@ def number(value: float) -> str:
     '0.0123'
     """
     digits = 2 - floor(log10(value)) if value > 0 else 0
-    text = f"{round(value, digits):,.{max(0, digits)}f}".replace(",", "\u202f")
-    return text.replace(".", ",") if language() == "fr" else text
+    return written(round(value, digits), max(0, digits))

@@ -20,6 +20,7 @@ MODULES: Final = (
     "compiling",
     "search",
     "mining",
+    "checking",
     "endings",
     "openspiel",
     "match",

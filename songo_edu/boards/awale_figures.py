@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu.boards.figures import (
     INK,
+    NARROW,
     NIGHT,
     PAPER,
     SAGE,
     TERRACOTTA,
     Figure,
-    _canvas,
+    blank,
     finished,
     style,
 )
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from songo_edu.games import Position
 
-_WIDE = 5.6  # inches: less than other figures, so that a phone shows the words larger
 _PIT = 36  # points across
 _NAMES = 0.62  # from a pit to its name, where 1 is the step from a pit to the next
 _DEEP = 1.3  # from the middle of one row to that of the other
@@ -38,8 +38,7 @@ def ways(moves: Sequence[tuple[Position, str]]) -> Figure:
     """
     told = []
     with style():
-        canvas, axes = _canvas(height=2.75 * len(moves))
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(2.75 * len(moves), NARROW)
         for line, (board, move) in enumerate(moves):
             falls = [event.pit for event in board.trace(move) if event.kind == "drop"]
             head = _heading(board, move)
@@ -136,8 +135,7 @@ def balances(board: Position) -> Figure:
         losses.append(max((after.captured(reply) for reply in after.legal_moves()), default=0))
     edge = max([*gains, *losses, 1])
     with style():
-        canvas, axes = _canvas(height=0.45 * len(moves) + 0.9)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(0.45 * len(moves) + 0.9, NARROW)
         axes.barh(range(len(moves)), gains, height=0.6, color=SAGE)
         axes.barh(range(len(moves)), [-loss for loss in losses], height=0.6, color=TERRACOTTA)
         for line, (gain, loss) in enumerate(zip(gains, losses, strict=True)):

@@ -7,7 +7,17 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis.duels import options_tree, variants_along
-from songo_edu.boards.figures import INK, PAPER, SAGE, TERRACOTTA, Figure, _canvas, finished, style
+from songo_edu.boards.figures import (
+    INK,
+    NARROWEST,
+    PAPER,
+    SAGE,
+    TERRACOTTA,
+    Figure,
+    blank,
+    finished,
+    style,
+)
 from songo_edu.games.duels.game import Duel
 from songo_edu.locale import _, ngettext
 
@@ -19,7 +29,6 @@ if TYPE_CHECKING:
 
 Place = tuple[float, float]
 
-_WIDE = 4.8  # inches: less than other figures, so that a phone shows the words larger
 _MOVES, _BOARDS = -2.75, -1.5  # where the first two columns of a falling variant stand
 _DEEP = 1.0  # from a board of the tree to those below it
 _HOLE = {"boxstyle": "round,pad=0.35", "fc": "none", "ec": INK, "lw": 0.7}
@@ -39,8 +48,7 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
     across = [place[0] for place, _node in nodes]
     deepest = min(place[1] for place, _node in nodes)
     with style():
-        canvas, axes = _canvas(height=1.05 * (1 - deepest) + 0.1)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(1.05 * (1 - deepest) + 0.1, NARROWEST)
         for start, end, side in lines:
             colour = TERRACOTTA if side == "left" else SAGE
             axes.plot(
@@ -132,8 +140,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
     moves = ["", *record.moves]
     holes = record.start.holes
     with style():
-        canvas, axes = _canvas(height=0.46 * len(variants) + 1.0)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(0.46 * len(variants) + 1.0, NARROWEST)
         dark: list[Place] = []
         for line, variant in enumerate(variants):
             fell = _first_change(variants[line - 1], variant) if line else len(variant)
@@ -201,8 +208,7 @@ def wanderings(game: Duel, holes: int, seeds: int) -> Figure:
         for row, board in enumerate(column)
     }
     with style():
-        canvas, axes = _canvas(height=1.1 * max(map(len, steps.values())) + 0.9)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(1.1 * max(map(len, steps.values())) + 0.9, NARROWEST)
         count = 0
         for board, place in at.items():
             text = ".".join(map(str, board))

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from songo_edu.analysis.endings import Endings
 from songo_edu.boards.figures import (
     INK,
+    NARROWEST,
     NIGHT,
     PAPER,
     SAGE,
     TERRACOTTA,
     Figure,
-    _canvas,
+    blank,
     finished,
     style,
 )
@@ -22,7 +23,6 @@ from songo_edu.locale import _, language
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-_WIDE = 4.8  # inches: less than other figures, so that a phone shows the words larger
 _GOLD = "#c9962e"
 _STRIPE = "#938774"  # seen on light paper and on dark
 _NARROW = 6.0  # of a hundred: below this no number fits into a bar
@@ -65,8 +65,7 @@ def shares(table: Endings) -> Figure:
     """
     rows = [shares_of(table, seeds) for seeds in range(1, table.seeds + 1)]
     with style():
-        canvas, axes = _canvas(height=0.52 * len(rows) + 1.35)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(0.52 * len(rows) + 1.35, NARROWEST)
         for row in rows:
             _bar(axes, row)
         _names(axes)

@@ -13,24 +13,24 @@ from songo_edu.analysis.bitboards.kernel import after_other, after_own, sowing_o
 from songo_edu.analysis.looking import look
 from songo_edu.boards.figures import (
     INK,
+    NARROWEST,
     NIGHT,
     PAPER,
     SAGE,
     TERRACOTTA,
     Figure,
-    _canvas,
-    _grouped,
+    blank,
     finished,
     style,
 )
 from songo_edu.locale import _, language
+from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from songo_edu.games import Position
 
-_WIDE = 4.8  # inches: less than other figures, so that a phone shows the words larger
 _MIDDLE: dict[str, Any] = {"ha": "center", "va": "center"}
 
 
@@ -74,8 +74,7 @@ def words_of_move(position: Position, move: str) -> Figure:
     ]
     store = _("store")
     with style():
-        canvas, axes = _canvas(height=4.9)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(4.9, NARROWEST)
         top, told = 0.0, []
         for pits, before, sowing, after in sides:
             taken = after - before - sowing
@@ -133,13 +132,12 @@ def speeds(measured: Mapping[str, float]) -> Figure:
     }
     kinds = [kind for kind in named if kind in measured]
     with style():
-        canvas, axes = _canvas(height=0.95 * len(kinds) + 0.7)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(0.95 * len(kinds) + 0.7, NARROWEST)
         for line, kind in enumerate(kinds):
             axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else SAGE)
             axes.annotate(
                 _("{name}: {number}").format(
-                    name=named[kind], number=_grouped(round(measured[kind]))
+                    name=named[kind], number=written(round(measured[kind]))
                 ),
                 (1e4, line - 0.3),
                 (0, 3),
@@ -154,7 +152,7 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         axes.minorticks_off()
         axes.set_yticks([])
         axes.set_xlabel(_("million moves a second"))
-        told = ", ".join(f"{named[kind]} {_grouped(round(measured[kind]))}" for kind in kinds)
+        told = ", ".join(f"{named[kind]} {written(round(measured[kind]))}" for kind in kinds)
         return finished(canvas, _("Moves a second: {kinds}.").format(kinds=told))
 
 
@@ -167,7 +165,7 @@ def _power(power: int) -> str:
     '0.01'
     """
     if power >= 0:
-        return _grouped(10**power)
+        return written(10**power)
     point = "," if language() == "fr" else "."
     return f"0{point}{'0' * (-power - 1)}1"
 
@@ -208,8 +206,7 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
     _mark(root)
     leaves = _placed(root, plies, 0)
     with style():
-        canvas, axes = _canvas(height=1.3 * plies + 1.1)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(1.3 * plies + 1.1, NARROWEST)
         _draw(axes, root)
         middle = root.at[0]
         north, south = str(position).split(" ")[0].split("/")
@@ -346,8 +343,7 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
     colours = {"minimax": INK, "cuts": TERRACOTTA, "order": SAGE, "table": "#c9962e"}
     longest = max(len(row) for row in counts.values())
     with style():
-        canvas, axes = _canvas(height=4.4)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(4.4, NARROWEST)
         for way, row in counts.items():
             plies = range(1, len(row) + 1)
             axes.plot(plies, row, "o-", ms=5, color=colours[way], lw=1.8)
@@ -356,12 +352,12 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
         axes.minorticks_off()
         axes.set_xticks(range(1, longest + 1))
         powers = range(1, len(str(max(map(max, counts.values())))))
-        axes.set_yticks([10**power for power in powers], [_grouped(10**power) for power in powers])
+        axes.set_yticks([10**power for power in powers], [written(10**power) for power in powers])
         axes.set_xlim(0.7, longest + 2.6)
         axes.set_xlabel(_("plies looked ahead"))
         axes.set_ylabel(_("positions visited"))
         told = "; ".join(
-            f"{named[way]} {', '.join(_grouped(n) for n in row)}" for way, row in counts.items()
+            f"{named[way]} {', '.join(written(n) for n in row)}" for way, row in counts.items()
         )
         return finished(
             canvas, _("Positions visited for 1, 2, 3 … plies: {ways}.").format(ways=told)

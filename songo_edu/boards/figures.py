@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _
+from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 STYLE = Path(__file__).with_name("figures.mplstyle")
 INK, TERRACOTTA, SAGE = "#2b2118", "#b5652b", "#7d8f78"
 PAPER, NIGHT = "#fffaf2", "#1d140c"  # words on a bar: the bar keeps its colour in both themes
+#: Widths in inches: the narrower, the larger a phone shows the words.
+FULL, NARROW, NARROWEST = 7.2, 5.6, 4.8
 _BIN = 10  # moves that one bar stands for
 _FONT = "'DejaVu Sans'"
 _PAGE_FONT = "ui-sans-serif, system-ui, 'DejaVu Sans', sans-serif"
@@ -62,7 +65,7 @@ def sowings(position: Position) -> Figure:
     order = own + [pit for pit in position.pits if pit not in own]
     lands = {pit: str(position.landing(pit)) for pit in own}
     with style():
-        canvas, axes = _canvas(height=4.2)
+        canvas, axes = blank(4.2)
         for line, pit in enumerate(own):
             start, end = order.index(pit), order.index(lands[pit])
             axes.plot([start + 0.2, end], [line, line], color=SAGE, zorder=1)
@@ -93,12 +96,12 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
     above = [chain.get(pit, 0) for pit in pits]
     sums = [low + high for low, high in zip(below, above, strict=True)]
     with style():
-        canvas, axes = _canvas(height=3.4)
+        canvas, axes = blank(3.4)
         axes.bar(range(len(pits)), below, width=0.66, color=TERRACOTTA)
         axes.bar(range(len(pits)), above, bottom=below, width=0.66, color=SAGE)
         for place, total in enumerate(sums):
             axes.annotate(
-                _grouped(total), (place, total), (0, 4), textcoords="offset points", ha="center"
+                written(total), (place, total), (0, 4), textcoords="offset points", ha="center"
             )
         # Each colour is named once, inside the tallest bar that shows it whole.
         inside: dict[str, Any] = {"ha": "center", "va": "center", "rotation": 90}
@@ -130,7 +133,7 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
             kind = falls[size].count(pit), pit == ends[size]
             dots.setdefault(kind, []).append((place, line))
     with style():
-        canvas, axes = _canvas(height=6.0)
+        canvas, axes = blank(6.0)
         for (seeds, last), points in dots.items():
             at = list(zip(*points, strict=True))
             axes.plot(*at, "o", ms=3 + 4 * seeds, color=TERRACOTTA if last else SAGE, mew=0)
@@ -162,7 +165,7 @@ def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Fi
     }
     edges = range(0, max(max(moves) for moves in groups.values()) + _BIN, _BIN)
     with style():
-        canvas, axes = _canvas(height=4.6)
+        canvas, axes = blank(4.6)
         counts = [
             [sum(edge <= one < edge + _BIN for one in moves) for edge in edges]
             for moves in groups.values()
@@ -193,11 +196,6 @@ def _most_chained(pits: list[str], last: Mapping[str, int], chain: Mapping[str, 
     return max(pits, key=lambda pit: (not last.get(pit), chain.get(pit, 0)))
 
 
-def _grouped(number: int) -> str:
-    """Return a number with thin spaces between thousands, which both languages read."""
-    return f"{number:,}".replace(",", "\u202f")
-
-
 def style() -> AbstractContextManager[None]:
     """Return the figures' style, in force within a ``with``.
 
@@ -213,10 +211,11 @@ def style() -> AbstractContextManager[None]:
     return context(STYLE)
 
 
-def _canvas(height: float) -> tuple[Canvas, Axes]:
+def blank(height: float, width: float = FULL) -> tuple[Canvas, Axes]:
+    """Return an empty drawing of so many inches, within the style."""
     from matplotlib.figure import Figure as Canvas
 
-    canvas = Canvas(figsize=(7.2, height))
+    canvas = Canvas(figsize=(width, height))
     return canvas, canvas.add_subplot()
 
 
@@ -257,7 +256,7 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
     shares = [100 * found[kind] / threats for kind in kinds]
     numbers = [f"{share:.0f}" if share >= 0.5 else "< 1" for share in shares]
     with style():
-        canvas, axes = _canvas(height=0.42 * len(kinds) + 0.7)
+        canvas, axes = blank(0.42 * len(kinds) + 0.7)
         axes.barh(
             range(len(kinds)),
             shares,

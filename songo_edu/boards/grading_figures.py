@@ -9,7 +9,8 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from songo_edu.boards.figures import INK, SAGE, TERRACOTTA, Figure, finished, style
-from songo_edu.locale import _, language
+from songo_edu.locale import _
+from songo_edu.locale.numbers import briefly
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -158,7 +159,7 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
                 across = max(2.0, _DOT * (number / most) ** 0.5)
                 axes.plot(column, line, "o", ms=across, color=TERRACOTTA, mew=0)
                 axes.annotate(
-                    _decimal(number),
+                    briefly(number),
                     (column, line),
                     (11, 0),
                     textcoords="offset points",
@@ -169,8 +170,3 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
     axes.set_xlim(-0.5, levels - 0.3)
     axes.set_ylim(len(means) - 0.4, -0.6)
     axes.set_xlabel(fill(_("level; mean points of a puzzle that come from each feature"), _LABEL))
-
-
-def _decimal(number: float) -> str:
-    text = f"{number:.1f}".removesuffix(".0")
-    return text.replace(".", ",") if language() == "fr" else text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from songo_edu.boards.figures import SAGE, TERRACOTTA, Figure, _canvas, finished, style
+from songo_edu.boards.figures import SAGE, TERRACOTTA, Figure, blank, finished, style
 from songo_edu.locale import _
 
 
@@ -20,7 +20,7 @@ def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
     """
     nodes = list(counts)
     with style():
-        canvas, axes = _canvas(height=3.4)
+        canvas, axes = blank(3.4)
         colours = [TERRACOTTA if chips.get(node) else SAGE for node in nodes]
         axes.bar(range(len(nodes)), list(counts.values()), width=0.7, color=colours)
         for place, node in enumerate(nodes):

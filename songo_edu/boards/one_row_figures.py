@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 
 from songo_edu.boards.figures import (
     INK,
+    NARROW,
     NIGHT,
     PAPER,
     SAGE,
     TERRACOTTA,
     Figure,
-    _canvas,
+    blank,
     finished,
     style,
 )
-from songo_edu.locale import _, language, ngettext
+from songo_edu.locale import _, ngettext
+from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
 #: A choice in the tree: its place, the hole, the place it comes from, and how it ends.
 Choice = tuple[tuple[int, float], str, tuple[int, float], str]
 
-_WIDE = 5.6  # inches: less than other figures, so that a phone shows the words larger
 _DOTTED = (0, (1, 3))
 
 
@@ -41,8 +42,7 @@ def choices(start: SoloPosition) -> Figure:
     found = [(at, hole, root if came[0] == 0 else came, end) for at, hole, came, end in found]
     rows = round(max(at[1] for at, *_rest in found)) + 1
     with style():
-        canvas, axes = _canvas(height=0.27 * rows + 0.5)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(0.27 * rows + 0.5, NARROW)
         for at, _hole, came, end in sorted(found, key=lambda one: one[3] == "won"):
             across = [came[0], came[0] + 0.5, at[0] - 0.2]
             colour = TERRACOTTA if end == "won" else SAGE
@@ -114,8 +114,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> Figure:
     holes = max(len(board) for board in boards)
     dots: dict[str, list[tuple[int, int]]] = {"play": [], "wait": []}
     with style():
-        canvas, axes = _canvas(height=0.3 * len(boards) + 0.8)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(0.3 * len(boards) + 0.8, NARROW)
         told = []
         for line, board in enumerate(boards):
             played = next(hole for hole, seeds in enumerate(board, start=1) if seeds == hole)
@@ -146,9 +145,8 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
     holes = range(1, len(seeds) + 1)
     quotients = [one / other for one, other in zip(seeds, estimates, strict=True)]
     with style():
-        canvas, _axes = _canvas(height=5.6)
+        canvas, _axes = blank(5.6, NARROW)
         canvas.clear()
-        canvas.set_figwidth(_WIDE)
         above, below = canvas.subplots(2, 1, sharex=True, height_ratios=[3, 2])
         above.plot(holes, estimates, color=TERRACOTTA)
         above.plot(holes, seeds, "o", ms=4, color=SAGE, mew=0)
@@ -159,7 +157,7 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
         below.axhline(1, color=TERRACOTTA, linewidth=1)
         below.plot(holes, quotients, "o", ms=4, color=SAGE, mew=0)
         for hole in (1, 2):
-            _label(below, _decimal(quotients[hole - 1]), (hole, quotients[hole - 1]), (8, 0))
+            _label(below, written(quotients[hole - 1], 2), (hole, quotients[hole - 1]), (8, 0))
         below.set_ylim(0.8, max(quotients) * 1.06)
         below.set_yticks([1, 2, 3])
         below.set_ylabel(_("quotient"))
@@ -169,7 +167,7 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
             "Fewest seeds that need hole 1, 2, 3 …: {seeds} …; divided by n²/π, {last} at hole {n}."
         )
         return finished(
-            canvas, words.format(seeds=told, last=_decimal(quotients[-1]), n=len(seeds))
+            canvas, words.format(seeds=told, last=written(quotients[-1], 2), n=len(seeds))
         )
 
 
@@ -177,12 +175,6 @@ def _label(
     axes: Axes, text: str, at: tuple[float, float], away: tuple[int, int], ha: str = "left"
 ) -> None:
     axes.annotate(text, at, away, textcoords="offset points", ha=ha, va="center")
-
-
-def _decimal(value: float) -> str:
-    """Return a number with two decimals, as the reader's language writes it."""
-    text = f"{value:.2f}"
-    return text.replace(".", ",") if language() == "fr" else text
 
 
 def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
@@ -195,8 +187,7 @@ def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
     furthest = max(seeds for seeds, _moves in counts)
     longest = max(moves for _seeds, moves in counts)
     with style():
-        canvas, axes = _canvas(height=4.6)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(4.6, NARROW)
         axes.plot([0, furthest], [0, furthest], color=INK, linewidth=0.8, linestyle=_DOTTED)
         for (seeds, moves), count in sorted(counts.items()):
             colour = TERRACOTTA if seeds == moves else SAGE

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.boards.figures import (
     INK,
+    NARROWEST,
     NIGHT,
     PAPER,
     SAGE,
     TERRACOTTA,
     Figure,
-    _canvas,
+    blank,
     finished,
     style,
 )
@@ -21,9 +22,10 @@ from songo_edu.locale import _, ngettext
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from songo_edu.puzzles.record import Json
 
-_WIDE = 4.8  # inches: less than other figures, so that a phone shows the words larger
+#: A puzzle, or a node of its solution.
+Json = Mapping[str, Any]
+
 _MIDDLE: dict[str, Any] = {"ha": "center", "va": "center"}
 _SIZE = 23  # points across a move
 
@@ -39,8 +41,7 @@ def proof(record: Json) -> Figure:
     told = list(lines(record["solution"]))
     with style():
         turns = 2 * record["goal"]["moves"] - 1
-        canvas, axes = _canvas(height=0.85 * turns + 0.7)
-        canvas.set_figwidth(_WIDE)
+        canvas, axes = blank(0.85 * turns + 0.7, NARROWEST)
         _drawn(axes, record["solution"], 0, 0)
         axes.set_xlim(-0.6, len(told) - 0.4)
         axes.set_ylim(-turns - 0.1, 0.4)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis.review import MoveReview, Review
-from songo_edu.boards.figures import INK, SAGE, TERRACOTTA, Figure, finished, style
+from songo_edu.boards.figures import FULL, INK, SAGE, TERRACOTTA, Figure, finished, style
 from songo_edu.games.position import SIDES, Side
 from songo_edu.games.words import player
 from songo_edu.locale import nsay, say
@@ -43,7 +43,7 @@ def review_figure(review: Review) -> Figure:
     with style():
         from matplotlib.figure import Figure as Canvas
 
-        canvas = Canvas(figsize=(7.2, HEIGHT))
+        canvas = Canvas(figsize=(FULL, HEIGHT))
         stores, values, threats, free = canvas.subplots(
             4, 1, sharex=True, gridspec_kw={"height_ratios": HEIGHTS}
         )

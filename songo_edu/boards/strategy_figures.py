@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from songo_edu.analysis import Grenier
-from songo_edu.boards.figures import INK, SAGE, TERRACOTTA, Figure, _canvas, finished, style
-from songo_edu.locale import _, language
+from songo_edu.boards.figures import INK, SAGE, TERRACOTTA, Figure, blank, finished, style
+from songo_edu.locale import _
+from songo_edu.locale.numbers import briefly
 
 #: A pit of so many seeds is a grenier in songo.
 LAP = 14
@@ -20,7 +21,7 @@ def journey(grenier: Grenier) -> Figure:
     stops = grenier.journey
     takes = [stop.takes for stop in stops]
     with style():
-        canvas, axes = _canvas(height=3.4)
+        canvas, axes = blank(3.4)
         colours = [TERRACOTTA if stop.more == 0 else SAGE for stop in stops]
         axes.bar(range(len(stops)), takes, width=0.66, color=colours)
         for place, seeds in enumerate(takes):
@@ -58,12 +59,12 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
     sizes = [size for size in sorted(sown) if sown[size] >= ENOUGH]
     means = [taken.get(size, 0) / sown[size] for size in sizes]
     with style():
-        canvas, axes = _canvas(height=3.6)
+        canvas, axes = blank(3.6)
         colours = [TERRACOTTA if size >= LAP else SAGE for size in sizes]
         axes.bar(sizes, means, width=0.66, color=colours)
         for size, mean in zip(sizes, means, strict=True):
             axes.annotate(
-                _decimal(mean),
+                briefly(mean),
                 (size, mean),
                 (0, 4),
                 textcoords="offset points",
@@ -78,16 +79,8 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
         axes.set_ylim(0, max(means) * 1.12)
         axes.set_xlabel(_("seeds in the hand"))
         axes.set_ylabel(_("seeds taken, on average"))
-        told = ", ".join(
-            f"{size} {_decimal(mean)}" for size, mean in zip(sizes, means, strict=True)
-        )
+        told = ", ".join(f"{size} {briefly(mean)}" for size, mean in zip(sizes, means, strict=True))
         return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=told))
-
-
-def _decimal(value: float) -> str:
-    """Return a number with one decimal at most, as the reader's language writes it."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return text.replace(".", ",") if language() == "fr" else text
 
 
 def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
@@ -98,7 +91,7 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
     same = sum(count for (steps, moves), count in counts.items() if steps == moves)
     below = sum(count for (steps, moves), count in counts.items() if steps < moves)
     with style():
-        canvas, axes = _canvas(height=4.6)
+        canvas, axes = blank(4.6)
         for (steps, moves), count in sorted(counts.items()):
             colour = TERRACOTTA if steps < moves else SAGE
             size = 2 + 10 * (count / most) ** 0.5

@@ -1,18 +1,73 @@
-"""Checking a file: every line told, damaged ones and false ones alike."""
+"""Checking a file: every line told, damaged ones and false ones alike, by one process or many.
+
+A line is proved by itself, by whoever has time; what it has in common with the lines before it is
+told here, in the order of the lines. So it does not show who did the work, and memory does not
+grow with the file.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import BrokenExecutor
+from contextlib import closing
+from dataclasses import replace
+from functools import partial
+from itertools import chain, islice, starmap
 from pathlib import Path
 
+from songo_edu.errors import SchedulerError
 from songo_edu.locale import _
-from songo_edu.puzzles import sound, verify
-from songo_edu.puzzles.store import Damage, Line, examine
-from songo_edu.puzzles.verify import Fault
+from songo_edu.puzzles import sound as playing
+from songo_edu.puzzles import verify
+from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
+from songo_edu.puzzles.store import Damage, Line, examined, numbered
+from songo_edu.puzzles.verify import Fault, Judged
+from songo_edu.puzzles.verify.seen import Seen
+
+#: Lines of a job.
+BATCH = 8
+#: Jobs that the process does that asks; where there are more of them, workers are started.
+FEW = 8
+
+#: Told how far it is: the lines checked, the bytes read, the bytes there are.
+Told = Callable[[int, int, int], None]
+#: What a job gives: the lines judged, and their bytes.
+Proved = tuple[list[Judged], int]
+
+
+def proved(first: int, lines: tuple[bytes, ...], *, sound: bool) -> Proved:
+    """Do a job: prove some lines of a file by themselves; the number of the first is told."""
+    judged = [_judged(examined(first + i, data), sound=sound) for i, data in enumerate(lines)]
+    return judged, sum(map(len, lines))
+
+
+def _judged(found: Line | Damage, *, sound: bool) -> Judged:
+    if isinstance(found, Damage):
+        return Judged(found.number, found.puzzle or "", (found.words,))
+    one = verify.judged(found)
+    return replace(one, besides=tuple(playing.faults(found.record))) if sound else one
+
+
+def _jobs(path: Path) -> Iterator[tuple[int, tuple[bytes, ...]]]:
+    """Yield the lines of a file, some at a time, and the number of the first of them."""
+    lines = numbered(path)
+    while some := list(islice(lines, BATCH)):
+        yield some[0][0], tuple(data for _number, data in some)
 
 
 class Check:
     """A file that is checked line by line, however long it is.
+
+    Parameters
+    ----------
+    path : Path
+        the file.
+    sound : bool
+        whether it is searched again which keys are best moves.
+    workers : int, optional
+        processes that prove; as many as cores where not said.
+    told : callable, optional
+        what hears how far it is, after each job; of a short file nothing is told.
 
     Attributes
     ----------
@@ -20,39 +75,58 @@ class Check:
         lines checked so far.
     """
 
-    def __init__(self, path: Path, *, sound: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        sound: bool = False,
+        workers: int | None = 1,
+        told: Told | None = None,
+    ) -> None:
         self.lines = 0
+        self._read = 0
         self._path = path
         self._sound = sound
-        self._beside: list[Fault] = []
+        self._workers = usual_workers() if workers is None else workers
+        self._told = told
 
-    def faults(self) -> Iterator[Fault]:
+    def faults(self) -> Generator[Fault, None, None]:
         """Yield what is wrong, in the order of the lines; a damaged one tells no other fault.
+
+        Closing the generator sends the workers home.
 
         Raises
         ------
         PuzzleFileError
-            where the file cannot be read at all.
+            where the file cannot be read at all, or the disk is full.
+        SchedulerError
+            where a worker died.
         """
-        for fault in verify.check(self._readable()):
-            yield from self._told()
-            yield fault
-        yield from self._told()
+        size = self._path.stat().st_size if self._path.is_file() else 0  # of a pipe nobody knows
+        with closing(Seen()) as seen, closing(self._proved()) as jobs:
+            for number, (lines, read) in enumerate(jobs, start=1):
+                for one in lines:
+                    self.lines += 1
+                    yield from verify.compared(one, seen)
+                self._read += read
+                if self._told is not None and number > FEW:
+                    self._told(self.lines, self._read, max(size, self._read))
 
-    def _readable(self) -> Iterator[Line]:
-        """Yield the lines that are puzzles; what else is wrong is kept beside."""
-        for found in examine(self._path):
-            self.lines += 1
-            if isinstance(found, Damage):
-                self._beside.append(Fault(found.number, found.puzzle or "", found.words))
-                continue
-            yield found
-            if self._sound:
-                self._beside += sound.check_sound([found])
-
-    def _told(self) -> Iterator[Fault]:
-        yield from self._beside
-        self._beside.clear()
+    def _proved(self) -> Generator[Proved, None, None]:
+        """Yield what the jobs give, in the order of the lines."""
+        jobs, work = _jobs(self._path), partial(proved, sound=self._sound)
+        yield from starmap(work, islice(jobs, FEW))
+        if self._workers == 1:
+            yield from starmap(work, jobs)
+        more = next(jobs, None)
+        if more is None:
+            return
+        with closing(Pool(self._workers)) as pool:
+            ahead = AHEAD * self._workers
+            try:
+                yield from in_order(pool.executor, work, chain([more], jobs), lambda: ahead)
+            except BrokenExecutor:
+                raise SchedulerError(_("a worker died; the rest is not checked")) from None
 
 
 def in_words(fault: Fault) -> str:

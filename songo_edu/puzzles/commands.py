@@ -115,23 +115,40 @@ def check(
     sound: Annotated[
         bool, typer.Option("--sound", help="Search again whether the keys are best moves.")
     ] = False,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes that prove; as many as cores if left out.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Prove every claim of a file again, by other means than those that found it."""
-    from songo_edu.puzzles import checked
+    from contextlib import closing
 
-    checking = checked.Check(file, sound=sound)
-    told = []
-    for fault in checking.faults():
-        told.append({"line": fault.line, "id": fault.puzzle, "fault": fault.words})
-        if not as_json:
-            typer.echo(checked.in_words(fault), err=True)
+    from songo_edu.puzzles import checked
+    from songo_edu.puzzles.scale import progress
+
+    told, false = [], False
+    with progress.checking() as far:
+        checking = checked.Check(file, sound=sound, workers=workers, told=far)
+        try:
+            with closing(checking.faults()) as faults:
+                for fault in faults:
+                    false = True
+                    if as_json:
+                        told.append({"line": fault.line, "id": fault.puzzle, "fault": fault.words})
+                    else:
+                        typer.echo(checked.in_words(fault), err=True)
+        except KeyboardInterrupt:
+            stopped = ngettext(
+                "stopped after {n} line", "stopped after {n} lines", checking.lines
+            ).format(n=checking.lines)
+            typer.echo(stopped, err=True)
+            raise typer.Exit(130) from None
     if as_json:
         typer.echo(json.dumps({"puzzles": checking.lines, "faults": told}))
-    elif not told:
+    elif not false:
         held = ngettext("{n} puzzle holds", "{n} puzzles hold", checking.lines)
         typer.echo(held.format(n=checking.lines))
-    if told:
+    if false:
         raise typer.Exit(1)
 
 
@@ -151,14 +168,16 @@ def show(
     force: ForceOption = False,
 ) -> None:
     """Draw a puzzle of a file: in the terminal, or as a picture."""
+    from songo_edu.boards import puzzle_picture
     from songo_edu.puzzles import show as shows
+    from songo_edu.puzzles import words
 
     record = shows.pick(file, puzzle)
     if svg is not None:
-        style = "print" if plain else "wood"
-        shows.save(svg, shows.svg(record, style=style).encode(), force=force)
+        drawn = puzzle_picture.svg(record, style="print" if plain else "wood")
+        shows.save(svg, drawn.encode(), force=force)
     if png is not None:
-        shows.save(png, shows.png(record), force=force)
+        shows.save(png, puzzle_picture.png(record, words.task(record)), force=force)
     if as_json:
         typer.echo(json.dumps(record))
     elif svg is None and png is None:

@@ -203,12 +203,20 @@ def waiting(position: Position, side: Side) -> int:
     >>> waiting(board, "N"), waiting(board, "S")
     (35, 3)
     """
-    return _series(tuple(position.row(side).values()))
+    return _series(_told(tuple(position.row(side).values())))
 
 
 @cache
 def _series(row: tuple[int, ...]) -> int:
-    return max((1 + _series(after) for after in _within(row)), default=0)
+    return max((1 + _series(_told(after)) for after in _within(row)), default=0)
+
+
+def _told(row: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a row without the seeds that tell nothing: a pit that sows across does so with more.
+
+    So few rows are told apart, however many positions are asked.
+    """
+    return tuple(min(seeds, len(row) - place) for place, seeds in enumerate(row))
 
 
 def _within(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

@@ -1,18 +1,17 @@
-"""A puzzle to look at: in the terminal, as SVG, as PNG."""
+"""A puzzle to look at: picked from a file, drawn in the terminal."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from songo_edu.errors import MissingExtraError, PuzzleFileError
-from songo_edu.games import game
+from songo_edu.errors import PuzzleFileError
 from songo_edu.games.notation import shown
 from songo_edu.games.titles import title
 from songo_edu.locale import _
 from songo_edu.puzzles import words
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.store import lines
+from songo_edu.puzzles.store import lines, require_writable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -86,32 +85,6 @@ def _tree(record: Json) -> Tree:
     return tree
 
 
-def svg(record: Json, *, style: str = "wood") -> str:
-    """Return the board of a puzzle as SVG, "wood" or "print"."""
-    from songo_edu.boards import picture
-
-    position = game(record["game"]).position(record["position"])
-    return picture.svg(position, style="print" if style == "print" else "wood") + "\n"
-
-
-def png(record: Json) -> bytes:
-    """Return the board of a puzzle, and what it asks, as a PNG picture.
-
-    Raises
-    ------
-    MissingExtraError
-        where Matplotlib is not installed (extra ``boards``).
-    """
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise MissingExtraError("PNG", "boards") from None
-    from songo_edu.boards.raster import png as drawn
-
-    position = game(record["game"]).position(record["position"])
-    return drawn(position, words.task(record))
-
-
 def save(path: Path, data: bytes, *, force: bool) -> None:
     """Write a picture; a file that exists is replaced only by `force`.
 
@@ -120,8 +93,6 @@ def save(path: Path, data: bytes, *, force: bool) -> None:
     PuzzleFileError
         naming the path.
     """
-    from songo_edu.puzzles.store import require_writable
-
     require_writable(path, force=force)
     try:
         path.write_bytes(data)

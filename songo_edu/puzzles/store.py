@@ -80,8 +80,8 @@ class Damage:
     words: str
 
 
-def examine(path: Path) -> Iterator[Line | Damage]:
-    """Yield every line of a file of puzzles, and what is wrong with those that are none.
+def numbered(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Yield every line of a file with its number, as it stands; an empty file has one of nothing.
 
     Raises
     ------
@@ -92,17 +92,35 @@ def examine(path: Path) -> Iterator[Line | Damage]:
         with path.open("rb") as file:
             number = 0
             for number, data in enumerate(file, start=1):
-                if data.endswith(b"\n"):
-                    yield _line(number, data[:-1])
-                else:
-                    told = _("the file is cut off, its last line does not end")
-                    yield Damage(number, _told_id(data), told)
+                yield number, data
             if number == 0:
-                yield Damage(1, None, _("the file is empty"))
+                yield 1, b""
     except OSError as error:
         raise PuzzleFileError(
             _("{path} cannot be read: {error}").format(path=path, error=error.strerror)
         ) from None
+
+
+def examined(number: int, data: bytes) -> Line | Damage:
+    """Return what a line of a file is, or what is wrong with it."""
+    if data.endswith(b"\n"):
+        return _line(number, data[:-1])
+    if data:
+        told = _("the file is cut off, its last line does not end")
+        return Damage(number, _told_id(data), told)
+    return Damage(number, None, _("the file is empty"))
+
+
+def examine(path: Path) -> Iterator[Line | Damage]:
+    """Yield every line of a file of puzzles, and what is wrong with those that are none.
+
+    Raises
+    ------
+    PuzzleFileError
+        where the file cannot be read at all.
+    """
+    for number, data in numbered(path):
+        yield examined(number, data)
 
 
 def lines(path: Path) -> Iterator[Line]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -15,14 +14,9 @@ from songo_edu.games import game
 from tests.analysis import brute
 from tests.rules import reference as ref
 
+pytestmark = pytest.mark.usefixtures("english")
+
 YINDA = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    locale.set_language("en")
-    yield
-    locale.set_language(None)
 
 
 def test_the_yinda_of_s0_in_both_languages() -> None:

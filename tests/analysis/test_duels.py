@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Iterator
 
 import pytest
 
@@ -15,16 +14,10 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
 from tests.rules import duel_reference as plain
 
+pytestmark = pytest.mark.usefixtures("english")
+
 START = "1.2.2.1.1.2.2.1 L"
 TWOS = "2.2.2.2.2.2.2.2 L"
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    before = locale._chosen
-    locale.set_language("en")
-    yield
-    locale._chosen = before
 
 
 needs_values = pytest.mark.skipif(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -18,16 +17,11 @@ from songo_edu.analysis.deeds import deeds
 from songo_edu.analysis.review import SLIP, WORST, Review, review
 from songo_edu.games import Position, game
 
+pytestmark = pytest.mark.usefixtures("english")
+
 SONGO = game("songo")
 YINDA = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
 DOUBLE = "1.1.0.2.0.0.0/4.7.4.4.0.7.3 S 32-5"
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    locale.set_language("en")
-    yield
-    locale.set_language(None)
 
 
 @cache

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from songo_edu import locale
 from songo_edu.analysis.solution import Solution
 
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    before = locale._chosen
-    locale.set_language("en")
-    yield
-    locale._chosen = before
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def test_what_is_not_known_is_left_out() -> None:

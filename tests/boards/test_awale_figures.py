@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -14,12 +13,7 @@ pytest.importorskip("matplotlib")
 from songo_edu.boards import awale_figures
 from songo_edu.boards.figures import INK, Figure
 
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def drawn() -> list[Figure]:

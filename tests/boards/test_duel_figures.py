@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
 
-import songo_edu as se
 from songo_edu.boards import duel_figures as figures
 from songo_edu.boards.figures import Figure
 from songo_edu.games.duels import open_game
 
+pytestmark = pytest.mark.usefixtures("english")
+
 pytest.importorskip("pycgt")
 
 SOWING = open_game("sowing")
-
-
-@pytest.fixture(autouse=True)
-def _language() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
 
 
 def drawn() -> list[Figure]:

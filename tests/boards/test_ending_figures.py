@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -12,12 +11,7 @@ from songo_edu.analysis.endings import Endings, build
 from songo_edu.analysis.endings.shown import contents
 from songo_edu.boards import ending_figures as figures
 
-
-@pytest.fixture(autouse=True)
-def _language() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -11,18 +10,13 @@ import songo_edu as se
 from songo_edu.boards import engine_figures as figures
 from songo_edu.boards.figures import Figure
 
+pytestmark = pytest.mark.usefixtures("english")
+
 SONGO = se.game("songo")
 BOARD = SONGO.position("3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14")
 TREE = SONGO.position("0.1.5.6.0.0.4/1.1.0.0.0.0.8 S 17-27")
 SPEEDS = {"python": 230_000.0, "page": 17e6, "numba": 15e6, "words": 150e6}
 COUNTS = {"minimax": [7, 48], "cuts": [7, 32, 116], "order": [7, 32, 73]}
-
-
-@pytest.fixture(autouse=True)
-def _language() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
 
 
 def drawn() -> list[Figure]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -14,15 +13,10 @@ pytest.importorskip("matplotlib")
 
 from songo_edu.boards import figures
 
+pytestmark = pytest.mark.usefixtures("english")
+
 LAST = {"N1": 5274, "N2": 3979}
 CHAIN = {"N0": 2948, "N1": 2486}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
 
 
 #: What falls where for handfuls of one pit: a lap, a lap and one more, a lap with a kept seed.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -12,12 +11,7 @@ from songo_edu.boards.grading_figures import average, feature_titles, grading
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.page import collection
 
-
-@pytest.fixture(autouse=True)
-def _language() -> Iterator[None]:
-    locale.set_language("en")
-    yield
-    locale.set_language(None)
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def shipped() -> list[dict[str, int]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,6 +12,8 @@ import songo_edu as se
 from songo_edu.boards import picture, two_row_picture
 from songo_edu.boards.sight import Arrow, Sight, sight
 from songo_edu.games.sheets import SHEETS
+
+pytestmark = pytest.mark.usefixtures("english")
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
@@ -24,13 +25,6 @@ ARROWS: dict[str, list[tuple[str, list[str], int, str]]] = {
     DOUBLE: [("S1", ["N2", "N1"], 4, "double"), ("S0", ["N1"], 2, "double")],
     GRENIER: [("S4", ["N3", "N2", "N1", "N0"], 11, "simple")],
 }
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
 
 
 def seen(text: str, turned: bool = False, **options: Any) -> tuple[Sight, list[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -12,12 +11,7 @@ from songo_edu.boards import one_row_figures as figures
 from songo_edu.boards.figures import Figure
 from songo_edu.games.solitaires import open_game
 
-
-@pytest.fixture(autouse=True)
-def _language() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def drawn() -> list[Figure]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,16 +12,11 @@ import songo_edu as se
 from songo_edu.boards import picture, row_picture, two_row_picture
 from songo_edu.errors import BoardError, PositionError
 
+pytestmark = pytest.mark.usefixtures("english")
+
 POSITION = "0.1.2.0.6.3.5/2.4.7.0.17.1.8 S 6-8"
 AWALE = "4.0.4.4.4.4/4.4.0.4.4.4 N 3-5"
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
 
 
 def parsed(text: str) -> ElementTree.Element:

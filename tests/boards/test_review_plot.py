@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from xml.etree import ElementTree
 
@@ -17,12 +16,7 @@ from songo_edu.analysis.review import Review, review
 from songo_edu.boards.figures import INK
 from songo_edu.boards.review_plot import review_figure
 
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    locale.set_language("en")
-    yield
-    locale.set_language(None)
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -11,12 +10,7 @@ import songo_edu as se
 from songo_edu.boards import strategy_figures as figures
 from songo_edu.boards.figures import Figure
 
-
-@pytest.fixture(autouse=True)
-def _language() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
+pytestmark = pytest.mark.usefixtures("english")
 
 
 def drawn() -> list[Figure]:

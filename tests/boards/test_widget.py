@@ -6,7 +6,6 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
@@ -22,18 +21,13 @@ from songo_edu.errors import (
     UnknownGameError,
 )
 
+pytestmark = pytest.mark.usefixtures("english")
+
 pytest.importorskip("anywidget")
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 AFTER_S2 = "6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0"
 ENDING = "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28"
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    se.set_language("en")
-    yield
-    se.set_language(None)
 
 
 class Element(HTMLParser):

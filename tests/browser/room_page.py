@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page, Route, expect
 
+import songo_edu as se
 from songo_edu.boards import paged
 from songo_edu.boards.bundle import style
 from songo_edu.locale import speaking
@@ -95,3 +96,33 @@ class RoomPage:
         text = self.page.evaluate("localStorage.getItem('songo.progress')")
         found: Json = json.loads(text)["puzzles"] if text else {}
         return found
+
+
+class Solvable(Protocol):
+    """What any page with a puzzle room lets a test do."""
+
+    line: Locator
+
+    @property
+    def position(self) -> str: ...
+    def play(self, name: str) -> None: ...
+    def turn(self) -> None: ...
+
+
+def solve(room: Solvable, puzzle: Json, choice: int = 0) -> None:
+    """Follow a puzzle's own tree against whatever the page answers.
+
+    At each turn the move is that of this place in the tree's list, or the last one.
+    """
+    node = puzzle["solution"]
+    board = se.game(puzzle["game"]).position(puzzle["position"])
+    while True:
+        room.play(node["move"])
+        room.turn()
+        board = board.play(node["move"])
+        if room.line.get_attribute("data-verdict") == "right":
+            return
+        reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
+        nodes = node["replies"][reply]
+        node = nodes[min(choice, len(nodes) - 1)]
+        board = board.play(reply)

@@ -11,7 +11,7 @@ from songo_edu.games import AnyPosition
 from songo_edu.games.titles import differences
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.conftest import PageMaker
-from tests.browser.room_page import SOME, Json, RoomPage, of_kind
+from tests.browser.room_page import SOME, RoomPage, of_kind, solve
 
 PURSUED = ["defend", "yinda", "double", "wait"]
 
@@ -19,21 +19,6 @@ PURSUED = ["defend", "yinda", "double", "wait"]
 @pytest.fixture
 def still(new_page: PageMaker) -> Page:
     return new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-
-
-def solve(room: RoomPage, puzzle: Json) -> None:
-    """Follow a puzzle's own tree against whatever the page answers."""
-    node = puzzle["solution"]
-    board = se.game(puzzle["game"]).position(puzzle["position"])
-    while True:
-        room.play(node["move"])
-        room.turn()
-        board = board.play(node["move"])
-        if room.line.get_attribute("data-verdict") == "right":
-            return
-        reply = next(move for move in board.legal_moves() if str(board.play(move)) == room.position)
-        node = node["replies"][reply][0]
-        board = board.play(reply)
 
 
 @pytest.mark.parametrize("kind", PURSUED)

@@ -16,6 +16,7 @@ from songo_edu.puzzles.page import collection, page_data
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import SOON
+from tests.browser.room_page import solve
 from tests.browser.windows import Watch
 
 Json = dict[str, Any]
@@ -76,21 +77,7 @@ class Room:
 
     def solve(self, number: int, choice: int) -> None:
         """Follow the puzzle's own tree, at each turn by the move of that place in its list."""
-        puzzle = self.open(number)
-        node = puzzle["solution"]
-        board = se.game(puzzle["game"]).position(puzzle["position"])
-        while True:
-            self.play(node["move"])
-            self.turn()
-            board = board.play(node["move"])
-            if self.line.get_attribute("data-verdict") == "right":
-                return
-            reply = next(
-                move for move in board.legal_moves() if str(board.play(move)) == self.position
-            )
-            nodes = node["replies"][reply]
-            node = nodes[min(choice, len(nodes) - 1)]
-            board = board.play(reply)
+        solve(self, self.open(number), choice)
 
 
 @pytest.mark.parametrize("k", [1, 2, 3])

@@ -9,28 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.boards.bundle import bundle, style
-from songo_edu.course.exercises import Exercise, read
+from songo_edu.course.exercises import Exercise
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
+from tests.course.made_up import made
 
 SIX = "1.1.3.2.4.6 0"
-TEXT = {"en": "Well?", "fr": "Alors ?"}
-
-
-def made(kind: str, game: str, position: str, ask: dict[str, Any], **check: Any) -> Exercise:
-    data = {
-        "name": "made-up",
-        "kind": kind,
-        "game": game,
-        "position": position,
-        "grade": 1,
-        "question": TEXT,
-        "ask": ask,
-        "hints": {code: ["a", "b", "c"] for code in TEXT},
-        "solution": TEXT,
-        "check": check,
-    }
-    return read(data, "x")
 
 
 @pytest.fixture
@@ -57,7 +41,7 @@ def asked(page: Page, site: str, one: Exercise) -> Asked:
 
 def test_a_win_alone_is_lost_taken_back_shown_and_found(still: Page, site: str) -> None:
     line = ["4", "1", "3", "1", "2", "1"]
-    one = made("win", "kaillon", "1.0.2.1", {"line": line, "most": 6}, rule="win")
+    one = made("win", "1.0.2.1", {"rule": "win"}, "kaillon", line=line, most=6)
     found = asked(still, site, one)
     found.pit("1").click()
     found.says("Your next move?")
@@ -88,7 +72,7 @@ def test_a_win_alone_is_lost_taken_back_shown_and_found(still: Page, site: str) 
 
 def test_a_win_against_the_computer(still: Page, site: str) -> None:
     position, line = "0.0.0.0.1.2/0.1.1.2.1.2 S 18-20", ["D", "e", "E", "d", "F"]
-    one = made("win", "awale", position, {"line": line}, rule="win")
+    one = made("win", position, {"rule": "win"}, "awale", line=line)
     found = asked(still, site, one)
     board = one.board
     found.pit("F").click()  # gives the win away or not: the computer answers
@@ -132,7 +116,7 @@ def _best(board: Any) -> str:
 def test_every_kind_on_one_row(
     still: Page, site: str, kind: str, game: str, position: str, ask: Any, check: Any
 ) -> None:
-    one = made(kind, game, position, ask, **check)
+    one = made(kind, position, check, game, **ask)
     found = asked(still, site, one)
     if kind == "predict":
         wrong = "1"

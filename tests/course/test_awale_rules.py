@@ -7,10 +7,9 @@ import random
 import pytest
 
 from songo_edu.analysis import example
-from songo_edu.course import checking
 from songo_edu.course.awale_rules import gains, sure
-from songo_edu.course.exercises import read
 from songo_edu.games import Position, game
+from tests.course.made_up import truth
 
 
 def slow(board: Position, plies: int, side: str) -> int:
@@ -55,17 +54,6 @@ def test_a_game_that_is_over_gives_nothing() -> None:
 
 @pytest.mark.parametrize(("seeds", "moves"), [(4, "D"), (2, "D E F"), (5, "")])
 def test_moves_that_force(seeds: int, moves: str) -> None:
-    text = {"en": "Which?", "fr": "Laquelle ?"}
-    data = {
-        "name": "made-up",
-        "kind": "play",
-        "game": "awale",
-        "position": str(example("s1-run").position),
-        "grade": 1,
-        "question": text,
-        "ask": {"lines": []},
-        "hints": {code: ["a", "b", "c"] for code in text},
-        "solution": text,
-        "check": {"rule": "forces", "seeds": seeds, "plies": 5},
-    }
-    assert checking.truth(read(data, "x")) == {(move,) for move in moves.split()}
+    board = str(example("s1-run").position)
+    found = truth("play", board, "forces", game="awale", ask={"lines": []}, seeds=seeds, plies=5)
+    assert found == {(move,) for move in moves.split()}

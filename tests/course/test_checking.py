@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from songo_edu.course import checking
-from songo_edu.course.exercises import Exercise, read
+from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError, SongoError
+from tests.course.made_up import made
 
 LAST_PIT = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"  # S0 holds a single seed
 CHAIN = "2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"  # S2 takes nine
@@ -18,25 +19,6 @@ KEEPERS = "2.1.0.3.1.0.2/14.0.15.1.21.0.3 S 3-4"  # greniers of 14, 15 and 21 se
 FORTY = "0.1.1.0.1.0.1/3.3.0.2.3.0.1 S 16-38"  # S1 takes two seeds, S0 four
 NINE = "0.1.0.0.0.0.0/3.3.1.1.1.0.1 S 38-21"  # S1 takes two seeds and leaves nine
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
-
-
-def made(kind: str, position: str, check: dict[str, Any], **ask: Any) -> Exercise:
-    text = {"en": "x", "fr": "y"}
-    hints = {"en": ["a", "b", "c"], "fr": ["a", "b", "c"]}
-    return read(
-        {
-            "name": "made-up",
-            "kind": kind,
-            "game": "songo",
-            "position": position,
-            "grade": 1,
-            "question": text,
-            "ask": ask,
-            "check": check,
-            **({} if kind == "demo" else {"hints": hints, "solution": text}),
-        },
-        "made",
-    )
 
 
 @pytest.mark.parametrize(

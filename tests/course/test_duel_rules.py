@@ -7,30 +7,10 @@ from typing import Any
 
 import pytest
 
-from songo_edu.course import checking
 from songo_edu.course.duel_rules import nobody
-from songo_edu.course.exercises import read
 from songo_edu.errors import ExerciseError
 from songo_edu.games.duels import open_game
-
-TEXT = {"en": "Which?", "fr": "Laquelle ?"}
-HINTS = {code: ["a", "b", "c"] for code in TEXT}
-
-
-def truth(kind: str, game: str, position: str, ask: Any = None, **check: Any) -> Any:
-    data = {
-        "name": "made-up",
-        "kind": kind,
-        "game": game,
-        "position": position,
-        "grade": 1,
-        "question": TEXT,
-        "ask": ask or {},
-        "hints": HINTS,
-        "solution": TEXT,
-        "check": check,
-    }
-    return checking.truth(read(data, "x"))
+from tests.course.made_up import TEXT, truth
 
 
 @pytest.mark.parametrize("name", ["sowing", "sowing+impartial", "sowing+fafy"])
@@ -57,14 +37,14 @@ def test_holes_nobody_can_play_are_those_without_a_move(name: str) -> None:
 def test_numbers(game: str, position: str, check: dict[str, Any], value: int) -> None:
     if check["rule"] == "value":
         pytest.importorskip("pycgt")
-    assert truth("number", game, position, **check) == value
+    assert truth("number", position, game=game, **check) == value
 
 
 @pytest.mark.parametrize("position", ["1.1 L", "2.1 L", "1.2.3.1 L", "2.0.2 L"])
 def test_a_value_that_is_no_number_to_type_is_refused(position: str) -> None:
     pytest.importorskip("pycgt")
     with pytest.raises(ExerciseError):
-        truth("number", "sowing", position, rule="value")
+        truth("number", position, "value", game="sowing")
 
 
 def steps(moves: str, **more: object) -> dict[str, Any]:
@@ -73,7 +53,11 @@ def steps(moves: str, **more: object) -> dict[str, Any]:
 
 def test_a_game_is_told_to_its_end() -> None:
     board, whole = "2.4.1.2.0.3 L", "2 4 3 6 1"
-    found = truth("demo", "sowing", board, steps(whole), rule="duel-game", winner="L")
+
+    def told(ask: dict[str, Any], winner: str) -> Any:
+        return truth("demo", board, "duel-game", game="sowing", ask=ask, winner=winner)
+
+    found = told(steps(whole), "L")
     assert found == [None] * 5
     for ask, winner in (
         (steps(whole), "R"),
@@ -82,4 +66,4 @@ def test_a_game_is_told_to_its_end() -> None:
         (steps(whole, position=board), "L"),
     ):
         with pytest.raises(ExerciseError):
-            truth("demo", "sowing", board, ask, rule="duel-game", winner=winner)
+            told(ask, winner)

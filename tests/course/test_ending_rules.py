@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import pytest
 
-from songo_edu.course import checking
 from songo_edu.course.ending_rules import gains, sure
-from songo_edu.course.exercises import exercises, read
+from songo_edu.course.exercises import exercises
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position, game
+from tests.course import made_up
+
+truth = partial(made_up.truth, game="awale")
 
 AWALE = game("awale")
 CIRCLE = "0.0.0.0.0.1/1.0.0.0.0.0 S 23-23"
 THREE = "0.0.0.0.0.0/0.0.0.0.2.1 S 22-23"
-
-
-def truth(kind: str, position: str, rule: str, **check: Any) -> object:
-    text = {"en": "Which?", "fr": "Laquelle ?"}
-    data = {
-        "name": "made-up",
-        "kind": kind,
-        "game": "awale",
-        "position": position,
-        "grade": 1,
-        "question": text,
-        "ask": {},
-        "hints": {code: ["a", "b", "c"] for code in text},
-        "solution": text,
-        "check": {"rule": rule, **check},
-    }
-    return checking.truth(read(data, "x"))
 
 
 def played_out(board: Position, plies: int, endless: int) -> int:

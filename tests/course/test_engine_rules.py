@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from songo_edu.course import checking
-from songo_edu.course.exercises import read
 from songo_edu.errors import ExerciseError, IllegalMoveError
+from tests.course.made_up import truth
 
 TREE = "0.1.5.6.0.0.4/1.1.0.0.0.0.8 S 17-27"
 ANSWERS = "1.0.5.6.0.0.4/2.2.1.1.1.1.0 N 17-29"
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 NINE = "2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"
-
-
-def truth(kind: str, position: str, rule: str, **check: Any) -> object:
-    text = {"en": "Which?", "fr": "Laquelle ?"}
-    data = {
-        "name": "made-up",
-        "kind": kind,
-        "game": "songo",
-        "position": position,
-        "grade": 1,
-        "question": text,
-        "ask": {},
-        "hints": {code: ["a", "b", "c"] for code in text},
-        "solution": text,
-        "check": {"rule": rule, **check},
-    }
-    return checking.truth(read(data, "x"))
 
 
 @pytest.mark.parametrize(("depth", "leaves"), [(1, 7), (2, 49), (3, 309)])

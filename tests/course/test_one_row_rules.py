@@ -7,31 +7,13 @@ from typing import Any
 
 import pytest
 
-from songo_edu.course import checking, one_row_rules, strategy_rules, threat_rules, win_rules
-from songo_edu.course.exercises import read
+from songo_edu.course import one_row_rules, strategy_rules, threat_rules, win_rules
 from songo_edu.errors import ExerciseError
 from songo_edu.games.solitaires import SoloPosition, open_game
+from tests.course.made_up import truth
 from tests.rules.solo import random_board
 
-TEXT = {"en": "Which?", "fr": "Laquelle ?"}
-HINTS = {code: ["a", "b", "c"] for code in TEXT}
 SIX = "1.1.3.2.4.6 0"
-
-
-def truth(kind: str, game: str, position: str, ask: Any = None, **check: Any) -> Any:
-    data = {
-        "name": "made-up",
-        "kind": kind,
-        "game": game,
-        "position": position,
-        "grade": 1,
-        "question": TEXT,
-        "ask": ask or {},
-        "hints": HINTS,
-        "solution": TEXT,
-        "check": check,
-    }
-    return checking.truth(read(data, "x"))
 
 
 def test_no_rule_hides_another() -> None:
@@ -56,7 +38,7 @@ def test_no_rule_hides_another() -> None:
     ],
 )
 def test_choices(game: str, position: str, rule: str, holes: str) -> None:
-    assert truth("choose", game, position, rule=rule) == set(holes.split())
+    assert truth("choose", position, rule, game=game) == set(holes.split())
 
 
 def _won_by_trying(board: SoloPosition) -> bool:
@@ -69,7 +51,7 @@ def test_what_keeps_the_win_by_trying_everything(name: str) -> None:
     for _ in range(40):
         board = open_game(name).position(".".join(map(str, random_board(rng, 4, 3))))
         kept = {move for move in board.legal_moves() if _won_by_trying(board.play(move))}
-        assert truth("choose", name, str(board), rule="wins") == kept, board
+        assert truth("choose", str(board), "wins", game=name) == kept, board
 
 
 @pytest.mark.parametrize(
@@ -89,34 +71,37 @@ def test_what_keeps_the_win_by_trying_everything(name: str) -> None:
     ],
 )
 def test_numbers(game: str, position: str, check: dict[str, Any], value: int) -> None:
-    assert truth("number", game, position, **check) == value
+    assert truth("number", position, game=game, **check) == value
 
 
 def test_where_a_last_seed_falls() -> None:
     for hole, place in (("1", "1"), ("2", "home"), ("3", "3")):
         ask = {"from": hole}
-        assert truth("predict", "tchouka-rouma", "2.2.2.2 0", ask, rule="landing") == place
+        assert truth("predict", "2.2.2.2 0", "landing", game="tchouka-rouma", ask=ask) == place
 
 
 def test_a_win_is_one_and_its_line_wins() -> None:
+    def kaillon(ask: dict[str, Any]) -> Any:
+        return truth("win", "1.0.2.1", "win", game="kaillon", ask=ask)
+
     line = ["4", "1", "3", "1", "2", "1"]
-    assert truth("win", "kaillon", "1.0.2.1", {"line": line, "most": 6}, rule="win") == tuple(line)
+    assert kaillon({"line": line, "most": 6}) == tuple(line)
     longer = ["1", "3", "1", "2", "1", "4", "3", "2", "1"]
-    assert truth("win", "kaillon", "1.0.2.1", {"line": longer}, rule="win") == tuple(longer)
+    assert kaillon({"line": longer}) == tuple(longer)
     for ask in ({"line": line[:-1]}, {"line": line, "most": 5}, {"line": longer, "most": 6}):
         with pytest.raises(ExerciseError):
-            truth("win", "kaillon", "1.0.2.1", ask, rule="win")
+            kaillon(ask)
     with pytest.raises(ExerciseError):
-        truth("win", "tchoukaillon", "2.1", {"line": []}, rule="win")
+        truth("win", "2.1", "win", game="tchoukaillon", ask={"line": []})
 
 
 def test_a_win_against_another() -> None:
     position, line = "0.0.0.0.1.2/0.1.1.2.1.2 S 18-20", ("D", "e", "E", "d", "F")
     for most in (None, 3):
         ask = {"line": list(line)} | ({"most": most} if most else {})
-        assert truth("win", "awale", position, ask, rule="win") == line
+        assert truth("win", position, "win", game="awale", ask=ask) == line
     for ask in ({"line": list(line), "most": 2}, {"line": ["D", "e", "E"]}):
         with pytest.raises(ExerciseError):
-            truth("win", "awale", position, ask, rule="win")
+            truth("win", position, "win", game="awale", ask=ask)
     with pytest.raises(ExerciseError):
-        truth("win", "awale", position.replace("18-20", "20-18"), {"line": []}, rule="win")
+        truth("win", position.replace("18-20", "20-18"), "win", game="awale", ask={"line": []})

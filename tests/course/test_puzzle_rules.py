@@ -3,36 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
-from songo_edu.course import checking
-from songo_edu.course.exercises import read
 from songo_edu.course.puzzle_rules import can
 from songo_edu.games import game
 from songo_edu.puzzles.verify.judge import Judge
+from tests.course.made_up import truth
 
 GRENIER = "0.0.1.1.2.1.4/2.0.1.1.1.16.4 S 18-18"
 TWO_KEYS = "2.1.0.1.0.1.1/4.3.6.0.3.0.0 S 22-26"
 PROMISED = "7.3.3.1.0.2.2/6.0.4.0.3.0.0 N 20-19"
-
-
-def truth(kind: str, position: str, rule: str, **check: Any) -> object:
-    text = {"en": "Which?", "fr": "Laquelle ?"}
-    data = {
-        "name": "made-up",
-        "kind": kind,
-        "game": "songo",
-        "position": position,
-        "grade": 1,
-        "question": text,
-        "ask": {},
-        "hints": {code: ["a", "b", "c"] for code in text},
-        "solution": text,
-        "check": {"rule": rule, **check},
-    }
-    return checking.truth(read(data, "x"))
 
 
 @pytest.mark.parametrize(

@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Any
 
 import pytest
 
-from songo_edu.course import checking
-from songo_edu.course.exercises import read
 from songo_edu.course.strategy_rules import RULES
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position, game
+from tests.course.made_up import TEXT, truth
+from tests.rules.positions import met
 
-TEXT = {"en": "Which?", "fr": "Laquelle ?"}
-HINTS = {code: ["a", "b", "c"] for code in TEXT}
 S0_D = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 S 11-11"  # S0's VII.C and VII.D: S4 aims at eleven
 S0_C = S0_D.replace(" S ", " N ")
 S0_E = "4.2.3.1.2.0.8/0.9.1.8.6.5.7 N 7-7"  # S0's VII.E: bidoua 53 and 6
 WAR = "0.0.0.0.16.1.0/1.3.0.0.3.0.0 S 21-25"
-
-
-def truth(kind: str, position: str, **check: Any) -> Any:
-    data = {
-        "name": "made-up",
-        "kind": kind,
-        "game": "songo",
-        "position": position,
-        "grade": 1,
-        "question": TEXT,
-        "ask": check.pop("ask", {}),
-        "hints": HINTS,
-        "solution": TEXT,
-        "check": check,
-    }
-    return checking.truth(read(data, "x"))
 
 
 @pytest.mark.parametrize(
@@ -96,17 +79,9 @@ def test_lines(position: str, check: dict[str, Any], lines: str) -> None:
 
 
 def some_positions(count: int) -> list[Position]:
-    """Positions of random games."""
-    chance, found = random.Random(1012), []
-    while len(found) < count:
-        here = game("songo").start()
-        for _ in range(chance.randrange(60)):
-            if here.over:
-                break
-            here = here.play(chance.choice(here.legal_moves()))
-        if not here.over:
-            found.append(here)
-    return found
+    """Positions of random games that go on from there."""
+    here = (one for one in met(random.Random(1012), game("songo")) if not one.over)
+    return list(islice(here, count))
 
 
 def test_left_out_pits_are_those_that_cross() -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from songo_edu.course import checking
-from songo_edu.course.exercises import Exercise, exercise, exercises, read
+from songo_edu.course.exercises import exercise, exercises
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
+from tests.course.made_up import made
 
 FACING = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"  # S1 aims at N2, N4 at S3 and S4
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"  # S0 aims at N1, S1 at N2
@@ -17,16 +18,6 @@ GRENIER = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"  # S4 aims at N0 to N3
 FOUR = "1.0.0.0.6.0.7/4.1.2.3.7.1.1 S 17-20"  # N4 aims at S3
 QUIET = "1.2.2.4.10.0.2/6.2.0.0.2.5.1 S 10-23"  # S5 arms S0 and S1
 CHAPTERS = ("simple-threat", "double-threat", "yinda")
-
-
-def made(kind: str, position: str, check: dict[str, Any], **ask: Any) -> Exercise:
-    text = {"en": "x", "fr": "y"}
-    hints = {"en": ["a", "b", "c"], "fr": ["a", "b", "c"]}
-    data = {"name": "made-up", "kind": kind, "game": "songo", "position": position, "grade": 1}
-    return read(
-        {**data, "question": text, "ask": ask, "check": check, "hints": hints, "solution": text},
-        "made",
-    )
 
 
 @pytest.mark.parametrize(

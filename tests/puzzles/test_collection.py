@@ -14,10 +14,9 @@ from songo_edu.analysis.compiled import has_numba
 from songo_edu.analysis.theme_words import titles
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.sheets import SHEETS
-from songo_edu.puzzles import finding, page, store, verify
+from songo_edu.puzzles import finding, page, sound, store, verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
-from songo_edu.puzzles.sound import check_sound
 from songo_edu.puzzles.verify.kinds import CHECKINGS
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
 from tests.puzzles.samples import sample
@@ -51,7 +50,7 @@ def test_every_collection_stands_in_the_table_with_its_command() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_key_is_sound_play(path: Path) -> None:
     lines = [entry for entry in store.read(path) if KINDS[entry.record["kind"]].sound]
-    assert [str(fault) for fault in check_sound(lines)] == []
+    assert [words for entry in lines for words in sound.faults(entry.record)] == []
 
 
 def test_sixty_puzzles_of_songo_and_varied() -> None:

@@ -13,6 +13,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+from songo_edu.boards import puzzle_picture
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games import game
 from songo_edu.puzzles import export, page, show, stats, words
@@ -97,9 +98,9 @@ def test_pictures(path: Path, tmp_path: Path) -> None:
     assert run("show", path, puzzle, "--svg", picture, "--png", pixels) == (0, "")
     assert ET.parse(picture).getroot().tag.endswith("svg")
     assert pixels.read_bytes().startswith(b"\x89PNG")
-    again = show.png(sample(1))
+    again = puzzle_picture.png(sample(1), words.task(sample(1)))
     assert again == pixels.read_bytes()
-    assert again != show.png(sample(2))
+    assert again != puzzle_picture.png(sample(2), words.task(sample(1)))
     with pytest.raises(PuzzleFileError, match=r"a\.svg exists"):
         run("show", path, puzzle, "--svg", picture)
     run("show", path, puzzle, "--svg", picture, "--print", "--force")

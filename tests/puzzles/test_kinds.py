@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from songo_edu.analysis.freedom import waiting_moves
 from songo_edu.errors import UnknownKindError
 from songo_edu.games import Position, game
 from songo_edu.puzzles import features, verify
@@ -155,9 +156,18 @@ def test_the_compiled_search_is_fooled_as_the_plain_one(name: str) -> None:
 
 
 def test_waiting_moves_are_those_of_the_finders() -> None:
-    from songo_edu.analysis.freedom import waiting_moves
-
     for name in ("songo", "awale"):
         for position, _moves, _ply in positions(name, 2)[::3]:
             for side in ("S", "N"):
                 assert features.waiting(position, side) == waiting_moves(position, side)
+
+
+def test_rows_that_wait_alike_are_remembered_once() -> None:
+    """However many puzzles are checked, the memory of series stays as small as the row."""
+    songo = game("songo")
+    features.waiting(songo.position("0.0.0.0.0.0.0/1.2.3.4.3.2.1 S 27-27"), "S")
+    known = features._series.cache_info().currsize
+    for full in range(1, 30):
+        board = songo.position(f"0.0.0.0.0.0.0/{full}.2.3.4.3.2.1 S 0-0")
+        assert features.waiting(board, "S") == waiting_moves(board, "S")
+    assert features._series.cache_info().currsize == known

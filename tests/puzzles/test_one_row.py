@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from songo_edu.boards import puzzle_picture
 from songo_edu.errors import PositionError, WishError
 from songo_edu.games import game
 from songo_edu.puzzles import finding, show, stats, store, verify
@@ -22,11 +23,12 @@ from songo_edu.puzzles.kinds import duel_wins, kind
 from songo_edu.puzzles.kinds.kaillon_fewest import Fewest
 from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.making import made
-from songo_edu.puzzles.record import Json, line, puzzle_id
+from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.verify import alone, counted, duels
 from songo_edu.puzzles.wish import Wish
 from tests.puzzles.finds import ONE_ROW, find, of_job, rows
+from tests.puzzles.lies import Change, goal, named_anew, require_refused
 
 #: Kinds and the games that they are asked of, options included.
 CASES = [
@@ -323,22 +325,10 @@ def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
         lines = [row.replace("│", " ").split() for row in console.export_text().splitlines()]
         assert seeds in lines
         assert lines[lines.index(seeds) - 1] == [str(n + 1) for n in range(len(seeds))]
-        assert "<svg" in show.svg(find(one))
+        assert "<svg" in puzzle_picture.svg(find(one))
 
 
 # -- falsified copies -------------------------------------------------------------------------
-
-
-def named(record: Json) -> None:
-    record["id"] = puzzle_id(record["game"], record["kind"], record["position"], record["goal"])
-
-
-def moved(more: int) -> Callable[[Json], None]:
-    def change(record: Json) -> None:
-        record["goal"]["moves"] += more
-        named(record)
-
-    return change
 
 
 def wrong_key(record: Json) -> None:
@@ -410,12 +400,12 @@ def another_seed(record: Json) -> None:
     board, behind = record["position"].split()
     first, *rest = board.split(".")
     record["position"] = f"{'.'.join([str(int(first) + 1), *rest])} {behind}"
-    named(record)
+    named_anew(record)
 
 
-LIES: dict[str, tuple[Callable[[Json], None], str]] = {
-    "a move more": (moved(1), "wins in fewer than"),
-    "a move less": (moved(-1), "does not win in"),
+LIES: dict[str, tuple[Change, str]] = {
+    "a move more": (goal("moves", 1), "wins in fewer than"),
+    "a move less": (goal("moves", -1), "does not win in"),
     "key": (wrong_key, "key not unique"),
     "no move": (no_move, "no legal move"),
     "tree cut": (less, "tree"),
@@ -437,12 +427,7 @@ LIES: dict[str, tuple[Callable[[Json], None], str]] = {
 @pytest.mark.parametrize("lie", LIES)
 def test_a_falsified_copy_is_refused(one: str, lie: str) -> None:
     change, told = LIES[lie]
-    record = find(one)
-    assert list(verify.faults(record, line(record))) == []
-    change(record)
-    faults = list(verify.faults(record, line(record)))
-    assert faults
-    assert any(told in fault for fault in faults), faults
+    require_refused(find(one), change, told)
 
 
 @pytest.mark.parametrize("one", ONE_ROW)
@@ -450,7 +435,7 @@ def test_right_is_to_move_nowhere(one: str) -> None:
     record = find(one)
     if record["position"].endswith("L"):
         record["position"] = str(game(record["game"]).position(record["position"]).turned())
-        named(record)
+        named_anew(record)
         assert any("not the canonical position" in fault for fault in verify.faults(record))
 
 

@@ -7,8 +7,6 @@ import random
 import signal
 import sqlite3
 import subprocess
-import sys
-import time
 import tracemalloc
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
@@ -29,6 +27,8 @@ from songo_edu.puzzles.scale.journal import Journal
 from songo_edu.puzzles.scale.part import Part, journal_path, part_path
 from songo_edu.puzzles.scale.run import run, settings
 from songo_edu.puzzles.wish import Wish
+from tests.puzzles import processes
+from tests.puzzles.processes import children, soon_gone, until
 
 BUDGET = 500
 WISHES = (
@@ -247,50 +247,8 @@ def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
 COMMAND = ["--moves", "1", "--moves", "2", "--count", "8", "--seed", "kill"]
 
 
-def _hearing() -> None:
-    """Let a process hear Ctrl-C, even where the tests were started in the background."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
 def started(path: Path, *more: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "songo_edu.cli",
-            "puzzles",
-            "find",
-            *COMMAND,
-            "-o",
-            str(path),
-            *more,
-        ],
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        preexec_fn=_hearing,
-        env={**os.environ, "SONGO_LANGUAGE": "en"},
-    )
-
-
-def until(true: Callable[[], bool], process: subprocess.Popen[str]) -> None:
-    while not true() and process.poll() is None:
-        time.sleep(0.01)
-
-
-def children(pid: int) -> list[int]:
-    """Return the processes below one, where the system tells."""
-    path = Path(f"/proc/{pid}/task/{pid}/children")
-    below = [int(text) for text in path.read_text().split()] if path.exists() else []
-    return below + [deeper for child in below for deeper in children(child)]
-
-
-def alive(pid: int) -> bool:
-    path = Path(f"/proc/{pid}/stat")
-    try:
-        return path.read_text().rpartition(")")[2].split()[0] not in ("Z", "X")
-    except OSError:
-        return False
+    return processes.started("find", *COMMAND, "-o", str(path), *more)
 
 
 @pytest.fixture(scope="module")
@@ -322,11 +280,7 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
     process.kill()
     assert process.wait() == -signal.SIGKILL
     assert not path.exists()
-    for _turn in range(500):
-        if not any(alive(worker) for worker in workers):
-            break
-        time.sleep(0.02)
-    assert not any(alive(worker) for worker in workers)
+    assert soon_gone(workers)
     again = started(path, "--workers", "2")
     assert again.communicate()[1] == f"16 puzzles in {path}\n"
     assert path.read_bytes() == undisturbed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,9 @@ from typer.testing import CliRunner
 from songo_edu.games import game
 from songo_edu.puzzles import store, verify
 from songo_edu.puzzles.commands import app
-from songo_edu.puzzles.record import Json, line, puzzle_id
+from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import require
+from tests.puzzles.lies import Change, goal, named_anew, setting
 from tests.puzzles.samples import sample, write
 
 
@@ -29,21 +29,6 @@ def first_reply(record: Json) -> tuple[str, Json]:
 def other_move(record: Json) -> str:
     legal = game(record["game"]).position(record["position"]).legal_moves()
     return next(move for move in legal if move != record["key"])
-
-
-def named_anew(record: Json) -> None:
-    """Give a falsified record the id that belongs to it, so that only the lie itself shows."""
-    record["id"] = puzzle_id(record["game"], record["kind"], record["position"], record["goal"])
-
-
-def ask_more(record: Json) -> None:
-    record["goal"]["seeds"] += 1
-    named_anew(record)
-
-
-def ask_less(record: Json) -> None:
-    record["goal"]["seeds"] -= 1
-    named_anew(record)
 
 
 def ask_fewer_moves(record: Json) -> None:
@@ -116,23 +101,14 @@ def other_game(record: Json) -> None:
     named_anew(record)
 
 
-def setting(*path: str, value: Any) -> Callable[[Json], None]:
-    def change(record: Json) -> None:
-        for name in path[:-1]:
-            record = record[name]
-        record[path[-1]] = value
-
-    return change
-
-
 def flip_strict(record: Json) -> None:
     record["strict"] = not record["strict"]
 
 
-LIES: dict[str, tuple[Callable[[Json], None], str]] = {
+LIES: dict[str, tuple[Change, str]] = {
     "id": (setting("id", value="0123456789ab"), "the id should be"),
-    "goal: more seeds": (ask_more, "claim false"),
-    "goal: fewer seeds": (ask_less, "claim false"),
+    "goal: more seeds": (goal("seeds", 1), "claim false"),
+    "goal: fewer seeds": (goal("seeds", -1), "claim false"),
     "goal: fewer moves": (ask_fewer_moves, "claim false"),
     "key": (wrong_key, "claim false"),
     "key, no pit": (setting("key", value="Z1"), "no legal move"),

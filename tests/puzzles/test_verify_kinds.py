@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,43 +13,20 @@ from songo_edu.analysis.yinda import yindas
 from songo_edu.games import Position, game
 from songo_edu.puzzles import verify
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.record import Json, line, puzzle_id
+from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify.double import doubles
 from songo_edu.puzzles.verify.judge import Judge
 from songo_edu.puzzles.verify.threats import threats
 from songo_edu.puzzles.verify.yinda import strengthens
 from tests.puzzles.finds import TWO_ROW, find, positions
+from tests.puzzles.lies import Change, goal, named_anew, require_refused, setting
 from tests.puzzles.test_kinds import small, value
-
-Change = Callable[[Json], None]
-
-
-def named_anew(record: Json) -> None:
-    """Give a falsified record the id that belongs to it, so that only the lie itself shows."""
-    record["id"] = puzzle_id(record["game"], record["kind"], record["position"], record["goal"])
 
 
 def position_of(record: Json) -> Position:
     position = game(record["game"]).position(record["position"])
     assert isinstance(position, Position)
     return position
-
-
-def goal(name: str, more: int) -> Change:
-    def change(record: Json) -> None:
-        record["goal"][name] += more
-        named_anew(record)
-
-    return change
-
-
-def setting(*path: str, value: Any) -> Change:
-    def change(record: Json) -> None:
-        for name in path[:-1]:
-            record = record[name]
-        record[path[-1]] = value
-
-    return change
 
 
 def wrong_key(record: Json) -> None:
@@ -185,12 +161,7 @@ def honest(name: str) -> Json:
 def test_a_falsified_copy_is_refused(name: str, lie: str) -> None:
     lies = {**COMMON, **SEEDS, **TREES, **OWN.get(name, {})}
     change, words = lies[lie]
-    record = honest(name)
-    assert list(verify.faults(record, line(record))) == []
-    change(record)
-    told = list(verify.faults(record, line(record)))
-    assert told
-    assert any(words in fault for fault in told), told
+    require_refused(honest(name), change, words)
 
 
 @pytest.mark.parametrize("name", ["count", "forbidden"])

@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from songo_edu.analysis.endings.table import Endings
-from songo_edu.locale import _, language
+from songo_edu.locale import _
+from songo_edu.locale.numbers import written
 
 
 @dataclass(frozen=True)
@@ -60,27 +61,16 @@ def as_json(table: Endings) -> dict[str, Any]:
 def in_words(table: Endings) -> str:
     """Return the levels of a table as lines of a small table."""
     levels = contents(table)
-    megabytes = f"{table.levels[-1].end / 1e6:.1f}"
     told = _("{path}: {game}, up to {n} seeds, {entries} positions, {megabytes} MB").format(
         path=table.path,
         game=table.sheet.name,
         n=table.seeds,
-        entries=_number(sum(level.entries for level in levels)),
-        megabytes=_decimal(megabytes),
+        entries=written(sum(level.entries for level in levels)),
+        megabytes=written(table.levels[-1].end / 1e6, 1),
     )
     lines = [told, _("seeds   positions    where endless play makes a difference")]
     for level in levels:
-        share = _decimal(f"{100 * level.differ / level.entries:.2f}")
+        share = written(100 * level.differ / level.entries, 2)
         percent = _("{share} %").format(share=share)
-        lines.append(f"{level.seeds:5} {_number(level.entries):>11}    {percent:>10}")
+        lines.append(f"{level.seeds:5} {written(level.entries):>11}    {percent:>10}")
     return "\n".join(lines)
-
-
-def _number(count: int) -> str:
-    """Return a number with thin spaces between thousands, which both languages read."""
-    return f"{count:,}".replace(",", "\u202f")
-
-
-def _decimal(text: str) -> str:
-    """Return a number with its decimals as the reader's language writes them."""
-    return text.replace(".", ",") if language() == "fr" else text

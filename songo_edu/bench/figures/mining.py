@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -36,7 +35,7 @@ def _candidates(k: int, run: Run) -> Measured:
         found = len(one.sift(games.words, asked))
         return len(games)
 
-    rate = _processor_rate(run, work)
+    rate = run.rate(work, clock=time.process_time)
     return Measured(rate, "positions/s", {"candidates": len(games), "puzzles": found})
 
 
@@ -59,17 +58,8 @@ def _puzzles(method: str, k: int, run: Run) -> Measured:
                 file.writelines(line(record) + "\n" for record in sieve.take(made(wish, job)))
         return sieve.found
 
-    return Measured(_processor_rate(run, work), "puzzles/s", {"jobs": jobs, "moves": k})
-
-
-def _processor_rate(run: Run, work: Callable[[], int]) -> float:
-    """Return how much of `work` is done in a second of the processor's time, at best."""
-    best = 0.0
-    for _run in range(1 if run.small else run.repeats):
-        begun = time.process_time()
-        done = work()
-        best = max(best, done / (time.process_time() - begun))
-    return best
+    rate = run.rate(work, clock=time.process_time)
+    return Measured(rate, "puzzles/s", {"jobs": jobs, "moves": k})
 
 
 def _sifted(k: int) -> Figure:

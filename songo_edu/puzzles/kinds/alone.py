@@ -6,8 +6,9 @@ the moves of the goal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from songo_edu.analysis.solitaires import winning_series
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.kinds.kind import Ask, Proof
@@ -18,6 +19,8 @@ METHODS = ("boards", "given")
 CHOICES = 3
 #: The most positions in a tree: where more ways lead home there is little to find.
 LARGEST_TREE = 60
+#: Boards looked at, and ways home told apart, before a board is left alone.
+NODES, MOST = 5_000, 400
 
 
 def grown(series: Sequence[Sequence[str]]) -> Json:
@@ -54,6 +57,20 @@ def proof_of(series: Sequence[Sequence[str]], ask: Ask) -> Proof | None:
     if nodes > LARGEST_TREE or (ask.strict and not strict):
         return None
     return Proof({"moves": moves}, root["move"], root, strict, nodes)
+
+
+def fewest_home(position: SoloPosition, ask: Ask, least: int) -> Iterator[Proof]:
+    """Yield the ways home in the fewest moves, if one first move alone begins a way home at all.
+
+    There must be no fewer than `least` of them.
+    """
+    found = winning_series(position, NODES, MOST)
+    if not found.complete or len(found.choices) != 1:
+        return
+    fewest = min(map(len, found.series))
+    proof = proof_of([moves for moves in found.series if len(moves) == fewest], ask)
+    if proof is not None and fewest >= least:
+        yield proof
 
 
 def measured(position: SoloPosition, proof: Proof) -> dict[str, int]:

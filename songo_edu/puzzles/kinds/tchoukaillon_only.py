@@ -11,28 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from songo_edu.analysis.solitaires import winning_series
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.puzzles.kinds.alone import CHOICES, METHODS, measured, proof_of
+from songo_edu.puzzles.kinds.alone import CHOICES, METHODS, fewest_home, measured
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 
 #: The moves of a goal.
 MOVES = (3, 60)
-#: Boards looked at, and ways home told apart, before a board is left alone.
-NODES, MOST = 5_000, 400
 
 
 def prove(position: SoloPosition, ask: Ask) -> Iterator[Proof]:
     """Yield the way home of a board that one first move alone keeps winnable."""
-    if not is_worth(position):
-        return
-    found = winning_series(position, NODES, MOST)
-    if not found.complete or len(found.choices) != 1:
-        return
-    fewest = min(map(len, found.series))
-    proof = proof_of([moves for moves in found.series if len(moves) == fewest], ask)
-    if proof is not None and fewest >= MOVES[0]:
-        yield proof
+    if is_worth(position):
+        yield from fewest_home(position, ask, MOVES[0])
 
 
 def is_worth(position: SoloPosition) -> bool:

@@ -1,36 +1,28 @@
 """Crews: who does the jobs. This process, others on this machine, or those of a Dask scheduler.
 
-All stand behind `concurrent.futures.Executor`. Jobs are handed out some way ahead and taken back
-in the order of their numbers, so it does not show who did them.
+All stand behind `concurrent.futures.Executor` (`songo_edu.puzzles.scale.pool`), and it does not
+show who did the jobs.
 """
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
-from functools import partial
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection, wait
+from itertools import count
 from typing import TYPE_CHECKING, Any, Protocol
 
 from songo_edu.errors import MissingExtraError, SchedulerError
 from songo_edu.locale import _
 from songo_edu.puzzles.making import Made, made
 from songo_edu.puzzles.record import GENERATOR
+from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
 from songo_edu.puzzles.wish import Wish
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-#: Jobs handed out for each worker: while a long one is waited for, the others have work.
-AHEAD = 4
-#: Seconds that a worker has to finish its job where nobody needs it any more.
-GRACE = 2.0
 #: How long a scheduler may take to answer.
 ANSWERS_WITHIN = "10s"
 
@@ -91,22 +83,13 @@ class Hands:
 
     def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on, in order."""
-        waiting: deque[Future[Made]] = deque()
-        job = first
+        jobs = ((wish, job, GENERATOR) for job in count(first))
         try:
-            while True:
-                while len(waiting) < max(1, self._ahead()):
-                    with _deaf_children():
-                        waiting.append(self._executor.submit(work, wish, job, GENERATOR))
-                    job += 1
-                yield waiting.popleft().result()
+            yield from in_order(self._executor, work, jobs, self._ahead)
         except BrokenExecutor:
             raise SchedulerError(
                 _("a worker died; what is done is kept, and the same command goes on")
             ) from None
-        finally:
-            for future in waiting:
-                future.cancel()
 
 
 class Local:
@@ -118,64 +101,21 @@ class Local:
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
-        self._leash: Connection | None = None
+        self._pool: Pool | None = None
 
     def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on, in order."""
         if self._pool is None:
             yield _made(wish, first)
             first += 1
-            self._pool = self._started()
-        yield from Hands(self._pool, lambda: AHEAD * self._workers).made(wish, first)
-
-    def _started(self) -> ProcessPoolExecutor:
-        context = get_context("spawn")  # the same everywhere, and no lock or thread is copied
-        end, self._leash = context.Pipe(duplex=False)
-        self._end = end  # not closed: a worker may be started at any time
-        return ProcessPoolExecutor(
-            self._workers, mp_context=context, initializer=_leashed, initargs=(end,)
-        )
+            self._pool = Pool(self._workers)
+        hands = Hands(self._pool.executor, lambda: AHEAD * self._workers)
+        yield from hands.made(wish, first)
 
     def close(self) -> None:
-        """Send the workers home; those whose job takes long are not waited for."""
-        if self._pool is None or self._leash is None:
-            return
-        leave = partial(self._pool.shutdown, wait=True, cancel_futures=True)
-        leaving = threading.Thread(target=leave)
-        leaving.start()
-        leaving.join(GRACE)
-        self._leash.close()
-        leaving.join()
-        self._end.close()
-
-
-@contextmanager
-def _deaf_children() -> Iterator[None]:
-    """Hold Ctrl-C back while processes are started; they inherit that, and never hear it.
-
-    The one that started them says when to stop.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _leashed(end: Connection) -> None:
-    """Let a worker stop at once when the other end of the pipe is closed, or its holder killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent: Any = parent_process()
-
-    def watch() -> None:
-        wait([end, parent.sentinel])
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+        """Send the workers home."""
+        if self._pool is not None:
+            self._pool.close()
 
 
 @contextmanager
@@ -202,13 +142,6 @@ def crew(workers: int | None = None, scheduler: str | None = None) -> Iterator[C
         yield local
     finally:
         local.close()
-
-
-def usual_workers() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 @contextmanager

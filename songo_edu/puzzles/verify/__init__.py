@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 from songo_edu.games import game
@@ -18,6 +19,7 @@ from songo_edu.puzzles.record import Json, line, solution_line
 from songo_edu.puzzles.store import Line
 from songo_edu.puzzles.verify import common
 from songo_edu.puzzles.verify.kinds import CHECKINGS
+from songo_edu.puzzles.verify.seen import Seen, mark
 
 
 @dataclass(frozen=True)
@@ -58,25 +60,55 @@ def faults(record: Json, text: str | None = None) -> Iterator[str]:
         yield from common.grading(record, checking, position)
 
 
+@dataclass(frozen=True)
+class Judged:
+    """What a line of a file says by itself, before it is held against the lines before it.
+
+    Attributes
+    ----------
+    line, puzzle
+        its number, and the id as it may be printed.
+    false : tuple of str
+        what is not true in it.
+    marks : tuple of bytes
+        what it shares with the same puzzle on another line (`songo_edu.puzzles.verify.seen`).
+    besides : tuple of str
+        what else is to be told of it, after all that.
+    """
+
+    line: int
+    puzzle: str
+    false: tuple[str, ...] = ()
+    marks: tuple[bytes, ...] = ()
+    besides: tuple[str, ...] = ()
+
+
+def judged(entry: Line) -> Judged:
+    """Prove a line by itself."""
+    record = entry.record
+    false = tuple(faults(record, entry.text))
+    names = {common.identity(record, record["goal"]), json.dumps([record["id"]])}
+    if not false and CHECKINGS[record["kind"]].one_line:
+        names.add(solution_line(record))
+    marks = tuple(map(mark, sorted(names)))
+    return Judged(entry.number, shown_id(record["id"]), false, marks)
+
+
+def compared(one: Judged, seen: Seen) -> Iterator[Fault]:
+    """Yield the faults of a line, puzzles that stand on an earlier one included."""
+    again = [
+        _("the same puzzle stands on line {line}").format(line=number)
+        for number in seen.earlier(one.marks, one.line)
+    ]
+    for words in (*one.false, *again, *one.besides):
+        yield Fault(one.line, one.puzzle, words)
+
+
 def check(lines: Iterable[Line]) -> Iterator[Fault]:
     """Yield the faults of a file, line by line, puzzles that stand twice included."""
-    seen: dict[str, int] = {}
-    for entry in lines:
-        told = list(faults(entry.record, entry.text))
-        names = {
-            common.identity(entry.record, entry.record["goal"]),
-            json.dumps([entry.record["id"]]),
-        }
-        if not told and CHECKINGS[entry.record["kind"]].one_line:
-            names.add(solution_line(entry.record))
-        told += [
-            _("the same puzzle stands on line {line}").format(line=number)
-            for number in sorted({seen[name] for name in names if name in seen})
-        ]
-        for name in names:
-            seen.setdefault(name, entry.number)
-        for words in told:
-            yield Fault(entry.number, shown_id(entry.record["id"]), words)
+    with closing(Seen()) as seen:
+        for entry in lines:
+            yield from compared(judged(entry), seen)
 
 
 def shown_id(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.trees import is_strict, nodes, size
+from songo_edu.puzzles.verify.trees import differences, is_strict, nodes, size
 
 #: A position of any game; a kind's verifier knows which it takes.
 AnyPosition = Any
@@ -57,3 +57,11 @@ def strictness(record: Json, right: Json) -> Iterator[str]:
     strict = is_strict(right)
     if record["strict"] != strict:
         yield _("strict should be {strict}").format(strict=json.dumps(strict))
+
+
+def told_tree(record: Json, keeping: list[Json]) -> Iterator[str]:
+    """Yield what is wrong with the tree and with `strict`, if the key is among the right moves."""
+    for right in keeping:
+        if right["move"] == record["key"]:
+            yield from differences(record["solution"], right)
+            yield from strictness(record, right)

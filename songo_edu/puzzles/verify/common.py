@@ -19,6 +19,8 @@ from songo_edu.puzzles.verify.checking import AnyPosition, Checking
 
 #: The methods, and whether the story of a puzzle found so tells the game it comes from.
 METHODS = {"selfplay": True, "compose": False, "given": False, "boards": False}
+#: Positions that a search may be said to have looked at.
+BUDGETS = range(1, 1_000_000_001)
 _STORY = ("generator", "method", "nodes", "seed", "sheet")
 _GAME = ("ply", "record")
 _SOUND = ("budget", "sound_play")
@@ -132,7 +134,7 @@ def _sound(told: Json, checking: Checking) -> Iterator[str]:
     if checking.sound:
         if any(field in told for field in _SOUND):
             yield from _missing(told, _SOUND)
-        if told.get("budget", 1) < 1:
+        if told.get("budget", 1) not in BUDGETS:
             yield _("the budget {budget} is no search").format(budget=told["budget"])
     else:
         for field in _SOUND:

@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from songo_edu.games import Position
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import strictness
+from songo_edu.puzzles.verify.checking import told_tree
 from songo_edu.puzzles.verify.judge import Judge
-from songo_edu.puzzles.verify.trees import differences
 
 
 def claim(record: Json, position: Position) -> Iterator[str]:
@@ -33,10 +32,7 @@ def claim(record: Json, position: Position) -> Iterator[str]:
             yield _("claim false: {move} keeps the loss to {seeds}").format(
                 move=move, seeds=seeds - 1
             )
-    right = [node for node in _keeping(judge, position, k, seeds) if node["move"] == key]
-    if right:
-        yield from differences(record["solution"], right[0])
-        yield from strictness(record, right[0])
+    yield from told_tree(record, _keeping(judge, position, k, seeds))
 
 
 def _keeping(judge: Judge, position: Position, k: int, seeds: int) -> list[Json]:

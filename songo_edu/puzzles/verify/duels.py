@@ -12,9 +12,8 @@ from songo_edu.games.duels import DuelPosition
 from songo_edu.locale import _
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import strictness
+from songo_edu.puzzles.verify.checking import told_tree
 from songo_edu.puzzles.verify.counted import Counted, TooLargeError
-from songo_edu.puzzles.verify.trees import differences
 
 
 class Referee(Counted):
@@ -92,10 +91,7 @@ def _claim(record: Json, position: DuelPosition) -> Iterator[str]:
             yield _("claim false: {key} does not win in {moves} moves").format(key=key, moves=k)
         elif k > 1 and referee.within(after, k - 2):
             yield _("claim false: {key} wins in fewer than {moves} moves").format(key=key, moves=k)
-    right = [node for node in _winning(referee, position, k) if node["move"] == key]
-    if right:
-        yield from differences(record["solution"], right[0])
-        yield from strictness(record, right[0])
+    yield from told_tree(record, _winning(referee, position, k))
 
 
 def _winning(referee: Referee, position: DuelPosition, k: int) -> list[Json]:

@@ -1,8 +1,9 @@
-"""Games between engine players, from a seed: the sample that chapters 10 and 11 count in.
+"""Sample games between engine players, from a seed: what chapters 10 and 11 count in.
 
 Each player has a strength (positions it looks at before a move) and slips now and then, as people
 do. Everything is drawn as integers from `random.Random` with a text as its seed, which gives the
-same numbers in every version of Python.
+same numbers in every version of Python. Those that puzzles are found in are played elsewhere, on
+bitboards (`songo_edu.puzzles.native.games`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,60 @@
+"""Processes that tests start, interrupt and look for."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+
+def _hearing() -> None:
+    """Let a process hear Ctrl-C, even where the tests were started in the background."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def started(*arguments: str) -> subprocess.Popen[str]:
+    """Start ``songo-edu puzzles …``, the first of a group of processes."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "songo_edu.cli", "puzzles", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=_hearing,
+        env={**os.environ, "SONGO_LANGUAGE": "en"},
+    )
+
+
+def until(true: Callable[[], bool], process: subprocess.Popen[str]) -> None:
+    """Wait until something is true, or the process has ended."""
+    while not true() and process.poll() is None:
+        time.sleep(0.01)
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes below one, where the system tells."""
+    path = Path(f"/proc/{pid}/task/{pid}/children")
+    below = [int(text) for text in path.read_text().split()] if path.exists() else []
+    return below + [deeper for child in below for deeper in children(child)]
+
+
+def alive(pid: int) -> bool:
+    """Return whether a process is at work."""
+    path = Path(f"/proc/{pid}/stat")
+    try:
+        return path.read_text().rpartition(")")[2].split()[0] not in ("Z", "X")
+    except OSError:
+        return False
+
+
+def soon_gone(workers: list[int]) -> bool:
+    """Return whether processes end within ten seconds."""
+    for _turn in range(500):
+        if not any(alive(worker) for worker in workers):
+            return True
+        time.sleep(0.02)
+    return False

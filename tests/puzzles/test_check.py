@@ -1,0 +1,313 @@
+"""Files checked: the same words whoever does the work, however long they are."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+from typer.testing import CliRunner
+
+from songo_edu.analysis.compiled import has_numba
+from songo_edu.errors import SchedulerError
+from songo_edu.puzzles import checked, sound
+from songo_edu.puzzles.commands import app
+from songo_edu.puzzles.page import collection
+from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.scale import progress
+from songo_edu.puzzles.verify.seen import LENGTH, Seen, mark
+from tests.puzzles.processes import children, soon_gone, started, until
+from tests.puzzles.samples import sample, write
+
+needs_numba = pytest.mark.skipif(not has_numba(), reason="slow without Numba")
+
+
+def spoilt() -> list[str]:
+    """Return the lines of a file in which many things are wrong, each on a line told below."""
+    records = [*collection("count")[:14], *collection("forbidden")[:6], sample(1), sample(2)]
+    lines = [line(record) for record in records]
+    level, field = dict(records[2]), dict(records[9])
+    level["level"] = 6 - level["level"]
+    field["author"] = "me"
+    lines[2], lines[9] = line(level), line(field)
+    lines[4] = "rubbish"
+    lines[11] = lines[11][:90]
+    lines[15] = lines[3]  # twice, in other jobs
+    lines[17] = json.dumps(json.loads(lines[0]))  # twice, and not as it should be written
+    false = sample(1)
+    false["provenance"]["sound_play"] = False
+    return [*lines, line(false), lines[3]]
+
+
+#: The lines that are wrong, and words that are said of each.
+WRONG = {
+    3: ["the level should be"],
+    5: ["no JSON"],
+    10: ["unknown field 'author'"],
+    12: ["no JSON"],
+    16: ["stands on line 4"],
+    18: ["sorted keys", "stands on line 1"],
+    23: ["stands on line 21"],
+    24: ["stands on line 4"],
+}
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A spoilt file, cut off at its end, of which workers get more than one job each."""
+    monkeypatch.setattr(checked, "BATCH", 2)
+    monkeypatch.setattr(checked, "FEW", 2)
+    path = tmp_path / "p.jsonl"
+    path.write_text("\n".join([*spoilt(), line(sample(3))]), encoding="utf-8")
+    return path
+
+
+def check(path: Path, *options: str) -> tuple[int, str, str]:
+    done = CliRunner().invoke(app, ["check", str(path), *options])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done.exit_code, done.stdout, done.stderr
+
+
+# -- whoever works -----------------------------------------------------------------------------
+
+
+def test_every_fault_is_told_in_the_order_of_the_lines(path: Path) -> None:
+    code, out, told = check(path, "--workers", "1")
+    assert (code, out) == (1, "")
+    wrong = {**WRONG, 25: ["cut off"]}
+    expected = [(number, words) for number, said in wrong.items() for words in said]
+    for (number, words), fault in zip(expected, told.splitlines(), strict=True):
+        assert fault.startswith((f"line {number}, ", f"line {number}: ")), fault
+        assert words in fault
+
+
+@pytest.mark.parametrize("workers", ["2", "3"])
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_any_number_of_workers_says_the_same(
+    workers: str, options: list[str], path: Path, speak: Callable[[str], None]
+) -> None:
+    for language in ("en", "fr"):
+        speak(language)
+        assert check(path, "--workers", workers, *options) == check(
+            path, "--workers", "1", *options
+        )
+
+
+@needs_numba
+def test_sound_play_is_told_after_all_else_of_its_line(path: Path) -> None:
+    told = check(path, "--workers", "1", "--sound")[2]
+    assert told == check(path, "--workers", "2", "--sound")[2]
+    plain = check(path)[2].splitlines()
+    more = [fault for fault in told.splitlines() if fault not in plain]
+    assert len(more) == 1
+    assert "sound play" in more[0]
+    assert [fault for fault in told.splitlines() if fault.startswith("line 23,")] == [
+        *(fault for fault in plain if fault.startswith("line 23,")),
+        *more,
+    ]
+
+
+def test_a_file_that_holds_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checked, "BATCH", 4)
+    monkeypatch.setattr(checked, "FEW", 1)
+    path = write(tmp_path / "p.jsonl", *collection("count")[:13])
+    for workers in ("1", "2"):
+        assert check(path, "--workers", workers) == (0, "13 puzzles hold\n", "")
+    assert json.loads(check(path, "--workers", "2", "--json")[1]) == {"puzzles": 13, "faults": []}
+
+
+def test_workers_are_started_for_a_long_file_only(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class StartedError(Exception):
+        pass
+
+    def refuse(workers: int) -> None:
+        raise StartedError
+
+    monkeypatch.setattr(checked, "Pool", refuse)
+    short = write(tmp_path / "short.jsonl", *collection("count")[:4])
+    assert list(checked.Check(short, workers=3).faults()) == []
+    assert list(checked.Check(path, workers=1).faults())
+    with pytest.raises(StartedError):
+        list(checked.Check(path, workers=2).faults())
+
+
+def dead(*_job: object, sound: bool) -> None:
+    os._exit(1)
+
+
+def test_a_worker_that_dies_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checked, "FEW", 0)
+    monkeypatch.setattr(checked, "proved", dead)
+    before = children(os.getpid())
+    with pytest.raises(SchedulerError, match="a worker died"):
+        list(checked.Check(path, workers=2).faults())
+    assert len(children(os.getpid())) <= len(before) + 1  # one that multiprocessing keeps
+
+
+def test_workers_go_when_nobody_asks_any_more(path: Path) -> None:
+    before = set(children(os.getpid()))
+    faults = checked.Check(path, workers=2).faults()
+    while next(faults).line < 18:
+        pass
+    there = set(children(os.getpid())) - before
+    assert len(there) >= 2
+    faults.close()
+    assert len([one for one in there if one in children(os.getpid())]) <= 1
+
+
+@pytest.fixture(scope="module")
+def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("long") / "p.jsonl"
+    return write(path, *[sample(3)] * 3000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_ends_it_in_one_line(workers: str, long: Path) -> None:
+    process = started("check", str(long), "--workers", workers)
+    assert process.stderr is not None
+    first = process.stderr.readline()  # faults come: the second line is the first one again
+    assert first.startswith("line 2, ")
+    if workers != "1":
+        until(lambda: len(children(process.pid)) > 2, process)
+    there = children(process.pid)
+    os.killpg(process.pid, signal.SIGINT)
+    out, told = process.communicate()
+    assert process.returncode == 130
+    assert out == ""
+    assert told.splitlines()[-1].startswith("stopped after ")
+    assert "Traceback" not in told
+    assert soon_gone(there)
+
+
+@pytest.mark.slow
+def test_workers_never_outlive_the_one_that_checks(long: Path) -> None:
+    process = started("check", str(long), "--workers", "2", "--json")
+    until(lambda: len(children(process.pid)) > 2, process)
+    there = children(process.pid)
+    assert len(there) > 2
+    process.kill()
+    assert soon_gone(there)
+    process.communicate()
+
+
+# -- what stood before -------------------------------------------------------------------------
+
+
+@given(st.lists(st.sets(st.text("ab\ud800é", max_size=2), max_size=4), max_size=12))
+def test_what_was_seen_is_told_as_a_dictionary_would(lines: list[set[str]]) -> None:
+    seen, known = Seen(), dict[str, int]()
+    for number, names in enumerate(lines, start=1):
+        before = sorted({known[name] for name in names if name in known})
+        assert seen.earlier([mark(name) for name in names], number) == before
+        for name in names:
+            known.setdefault(name, number)
+    seen.close()
+
+
+def test_marks_are_short_whatever_they_mark() -> None:
+    assert {len(mark("x" * n)) for n in (0, 1, 100_000)} == {LENGTH}
+    assert mark("a") != mark("b")
+
+
+def test_what_was_seen_takes_no_memory() -> None:
+    seen = Seen()
+    tracemalloc.start()
+    for number in range(40_000):
+        assert seen.earlier([mark(f"{number}")], number) == []
+    _now, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 1_000_000
+    assert seen.earlier([mark("7"), mark("39999")], 40_000) == [7, 39_999]
+    seen.close()
+
+
+def test_a_longer_file_takes_no_more_memory(tmp_path: Path) -> None:
+    def peak(lines: int) -> int:
+        path = tmp_path / f"{lines}"
+        path.write_text("rubbish\n" * lines, encoding="utf-8")
+        tracemalloc.start()
+        assert sum(1 for _fault in checked.Check(path).faults()) == lines
+        _now, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most
+
+    peak(50)  # what is loaded once
+    assert peak(6_000) < peak(600) + 100_000
+
+
+# -- sound play --------------------------------------------------------------------------------
+
+
+def without_budget(record: Json) -> None:
+    del record["provenance"]["budget"]
+
+
+def endless_budget(record: Json) -> None:
+    record["provenance"]["budget"] = 10**30
+
+
+def no_budget(record: Json) -> None:
+    record["provenance"]["budget"] = 0
+
+
+@pytest.mark.parametrize("change", [without_budget, endless_budget, no_budget])
+def test_a_search_that_cannot_be_is_a_fault_and_no_end(change: Any, tmp_path: Path) -> None:
+    record = sample(1)
+    change(record)
+    path = write(tmp_path / "p.jsonl", record)
+    told = check(path, "--sound")
+    assert told == check(path)
+    assert told[0] == 1
+    assert "budget" in told[2]
+
+
+def test_a_game_without_a_search_tells_of_none(tmp_path: Path) -> None:
+    record = collection("tchoukaillon-only")[0]
+    record["provenance"] |= {"budget": 5, "sound_play": True}
+    assert list(sound.faults(record)) == []
+    assert "unknown field 'sound_play'" in check(write(tmp_path / "p", record), "--sound")[2]
+
+
+# -- how far it is -----------------------------------------------------------------------------
+
+
+def test_of_a_long_file_is_told_how_far_it_is(path: Path) -> None:
+    told: list[tuple[int, int, int]] = []
+    checking = checked.Check(path, told=lambda *far: told.append(far))
+    list(checking.faults())
+    size = path.stat().st_size
+    assert told[0][0] == 6  # the third job of two lines
+    assert told == sorted(told)
+    assert told[-1] == (25, size, size)
+    assert {total for _lines, _done, total in told} == {size}
+
+
+def test_progress_is_shown_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, english: None
+) -> None:
+    monkeypatch.setenv("TERM", "xterm")  # on a dumb one nothing is drawn over
+    screen = io.StringIO()
+    with progress.checking(Console(file=screen, force_terminal=True, width=120)) as told:
+        assert told is not None
+        assert screen.getvalue() == ""  # a short file shows nothing at all
+        told(1500, 40, 100)
+    assert "1\u202f500 lines checked" in screen.getvalue()
+    assert "40 %" in screen.getvalue()
+    quiet = io.StringIO()
+    with progress.checking(Console(file=quiet)) as told:
+        assert told is None
+    with progress.checking(Console(file=quiet, force_terminal=True)):
+        pass
+    assert quiet.getvalue() == ""
