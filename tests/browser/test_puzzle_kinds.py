@@ -11,7 +11,7 @@ from songo_edu.games import AnyPosition
 from songo_edu.games.titles import differences
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.conftest import PageMaker
-from tests.browser.room_page import SOME, RoomPage, of_kind, solve
+from tests.browser.room_page import SOME, Json, RoomPage, of_kind, solve
 
 PURSUED = ["defend", "yinda", "double", "wait"]
 
