@@ -9,10 +9,11 @@ from songo_edu.analysis.bitboards.kernel import (
     after_own,
     came_back,
     decided,
-    given_other,
-    given_own,
+    lanes_of,
     moves_of,
-    quiet_after,
+    played_other,
+    played_own,
+    played_quiet,
 )
 from songo_edu.analysis.bitboards.layout import (
     GIFT_MOVE,
@@ -123,17 +124,12 @@ def forced(
     low = floor
     high = ceiling
     best = -1 if solving == 1 else MANY
-    lanes = TOP if moves == GIFT_MOVE else moves
+    lanes = lanes_of(moves)
     for lane in range(table[T_ROW]):
         if (lanes >> (LANE * lane)) & TOP != 0:
-            if moves == GIFT_MOVE:
-                first = given_own(own)
-                then = given_other(own, other)
-                calm = 0
-            else:
-                first = after_own(table, own, other, lane)
-                then = after_other(table, own, other, lane)
-                calm = quiet_after(quiet, own, first)
+            first = played_own(table, moves, own, other, lane)
+            then = played_other(table, moves, own, other, lane)
+            calm = played_quiet(moves, quiet, own, first)
             won = ((first if solving == 1 else then) >> STORE_AT) - held
             value = won + forced(
                 table,
@@ -241,23 +237,16 @@ def grow(
     `room` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
     """
     moves = moves_of(table, own, other)
+    lanes = lanes_of(moves)
     room[2 * ply] = own
     room[2 * ply + 1] = other
     count = 0
     for back in range(table[T_ROW]):
         lane = table[T_ROW] - 1 - back
-        is_move = (moves >> (LANE * lane)) & TOP != 0
-        if moves == GIFT_MOVE:
-            is_move = lane == 0
-        if is_move:
-            if moves == GIFT_MOVE:
-                mine = given_own(own)
-                theirs = given_other(own, other)
-                calm = 0
-            else:
-                mine = after_own(table, own, other, lane)
-                theirs = after_other(table, own, other, lane)
-                calm = quiet_after(quiet, own, mine)
+        if (lanes >> (LANE * lane)) & TOP != 0:
+            mine = played_own(table, moves, own, other, lane)
+            theirs = played_other(table, moves, own, other, lane)
+            calm = played_quiet(moves, quiet, own, mine)
             gain = (mine >> STORE_AT) - room[N_HELD]
             need = room[N_GOAL] - gain
             left = forced(table, room, ply + 1, theirs, mine, calm, k - 1, 0, need - 1, need)
@@ -280,23 +269,16 @@ def grow(
             if ended == 1 or gain >= room[N_GOAL] or k == 1:
                 continue
             replies = moves_of(table, theirs, mine)
+            reply_lanes = lanes_of(replies)
             room[2 * ply + 2] = theirs
             room[2 * ply + 3] = mine
             answers = 0
             for behind in range(table[T_ROW]):
                 reply = table[T_ROW] - 1 - behind
-                is_reply = (replies >> (LANE * reply)) & TOP != 0
-                if replies == GIFT_MOVE:
-                    is_reply = reply == 0
-                if is_reply:
-                    if replies == GIFT_MOVE:
-                        first = given_own(theirs)
-                        then = given_other(theirs, mine)
-                        still = 0
-                    else:
-                        first = after_own(table, theirs, mine, reply)
-                        then = after_other(table, theirs, mine, reply)
-                        still = quiet_after(calm, theirs, first)
+                if (reply_lanes >> (LANE * reply)) & TOP != 0:
+                    first = played_own(table, replies, theirs, mine, reply)
+                    then = played_other(table, replies, theirs, mine, reply)
+                    still = played_quiet(replies, calm, theirs, first)
                     answers += 1
                     room[N_NODES] += 1
                     if room[N_NODES] > room[N_LARGEST]:
