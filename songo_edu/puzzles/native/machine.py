@@ -5,17 +5,27 @@ from __future__ import annotations
 import ast
 from functools import cache
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 from songo_edu.analysis import bitboards, search
 from songo_edu.analysis.compiled import decorated, has_numba, load
 from songo_edu.analysis.joined import body_of, module_paths, needed
 from songo_edu.errors import MissingExtraError
+from songo_edu.puzzles.native import climb, games, kernel, sifting, tree, valued
 
 #: The modules of the workshop, from the ground up.
-MODULES = ("layout", "kernel", "valued", "games", "climb")
+MODULES = ("layout", "kernel", "tree", "sifting", "valued", "games", "climb")
 #: What is asked of it.
 NAMES = ("forced", "claim", "needs_all", "plant", "sift", "fooled", "games", "climb")
+
+
+def plain() -> SimpleNamespace:
+    """Return the functions as they stand; they take lists."""
+    found: dict[str, Any] = {}
+    for module in (kernel, tree, sifting, valued, games, climb):
+        found.update(vars(module))
+    return SimpleNamespace(**{name: found[name] for name in NAMES})
 
 
 @cache
