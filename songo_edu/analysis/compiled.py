@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from songo_edu.analysis.joined import groups, joined_body
+from songo_edu.analysis.joined import groups, joined_body, needed
 from songo_edu.errors import MissingExtraError
 
 #: Groups of modules that are compiled by whoever wants them: they take a while.
@@ -150,6 +150,31 @@ def compiled(family: str) -> ModuleType:
     if not has_numba():
         raise MissingExtraError("compiled rules", "fast")
     return load(family, compiled_source(family))
+
+
+def built(
+    what: str,
+    stem: str,
+    body: list[ast.stmt],
+    asked: Collection[str] | None = None,
+    *,
+    counted: bool = False,
+    threads: bool = False,
+) -> ModuleType:
+    """Return a module of constants and compiled functions: those asked for and those they call.
+
+    Without `asked` it has all of them. The rest is as `decorated` and `load` have it, but that
+    Numba counts no arrays unless told to.
+
+    Raises
+    ------
+    MissingExtraError
+        where Numba is not installed (extra ``fast``); it names `what` needs it.
+    """
+    if not has_numba():
+        raise MissingExtraError(what, "fast")
+    body = body if asked is None else needed(body, *asked)
+    return load(stem, decorated(body, counted=counted, threads=threads, asked=asked))
 
 
 def load(stem: str, source: str) -> ModuleType:

@@ -44,6 +44,17 @@ def joined_body(family: str, group: str | None = None) -> list[ast.stmt]:
     return body_of(module_paths(family, group))
 
 
+def beside(file: str, *names: str) -> list[Path]:
+    """Return the source files of modules that stand in the same folder as `file`.
+
+    Examples
+    --------
+    >>> [path.name for path in beside(songo_edu.rules.__file__, "layout", "sowing")]
+    ['layout.py', 'sowing.py']
+    """
+    return [Path(file).parent / f"{name}.py" for name in names]
+
+
 def body_of(paths: list[Path]) -> list[ast.stmt]:
     """Return the statements of source files; imports and docstrings are left out."""
     body: list[ast.stmt] = []
@@ -56,6 +67,22 @@ def body_of(paths: list[Path]) -> list[ast.stmt]:
             and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
         ]
     return body
+
+
+def constants_of(paths: list[Path], *names: str) -> list[ast.stmt]:
+    """Return the named constants of source files, and nothing else of them.
+
+    Examples
+    --------
+    >>> paths = module_paths("two_row", "MODULES")
+    >>> [ast.unparse(node) for node in constants_of(paths, "SEED", "GOES_ON")]
+    ['GOES_ON: Final = 0', 'SEED: Final = 100']
+    """
+    return [
+        node
+        for node in body_of(paths)
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in names
+    ]
 
 
 def needed(body: list[ast.stmt], *names: str) -> list[ast.stmt]:

@@ -12,9 +12,9 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from songo_edu.analysis.compiled import decorated, has_numba, load
-from songo_edu.analysis.joined import joined_body, needed
-from songo_edu.errors import LevelError, MissingExtraError
+from songo_edu.analysis.compiled import built, has_numba
+from songo_edu.analysis.joined import joined_body
+from songo_edu.errors import LevelError
 from songo_edu.games import Position
 from songo_edu.locale import _, say
 from songo_edu.rules.two_row import learners as rules
@@ -184,11 +184,9 @@ def machine() -> ModuleType:
     MissingExtraError
         where Numba is not installed (extra ``fast``).
     """
-    if not has_numba():
-        raise MissingExtraError("compiled rules", "fast")
     groups = ("MODULES", "ENDING_MODULES", "LEARNER_MODULES")
     body = [node for group in groups for node in joined_body("two_row", group)]
-    return load("two_row_learners", decorated(needed(body, "reply", "fill_keys")))
+    return built("compiled rules", "two_row_learners", body, ["reply", "fill_keys"], counted=True)
 
 
 class _Buffers:

@@ -121,11 +121,9 @@ def moves(board: Board) -> list[str]:
 def _lanes(board: Board) -> dict[str, int]:
     """Return the pits that may be played, each with its lane."""
     table: Any = table_of(board.sheet)
-    found = kernel.moves_of(table, board.own, board.other)
+    found = kernel.lanes_of(kernel.moves_of(table, board.own, board.other))
     row = board.sheet.row
     names = board.sheet.pits[board.mover * row : (board.mover + 1) * row]
-    if found == bits.GIFT_MOVE:
-        return {names[-1]: 0}
     return {
         name: lane
         for name, lane in zip(names, reversed(range(row)), strict=True)
@@ -147,13 +145,11 @@ def make(board: Board, move: str) -> Board:
         return pack(unpack(board).play(move))  # the plain rules know the reason
     table: Any = table_of(board.sheet)
     own, other, lane = board.own, board.other, _lanes(board)[move]
-    if kernel.moves_of(table, own, other) == bits.GIFT_MOVE:
-        mine, theirs = kernel.given_own(own), kernel.given_other(own, other)
-        return Board(board.sheet, theirs, mine, 1 - board.mover)
-    mine = kernel.after_own(table, own, other, lane)
-    theirs = kernel.after_other(table, own, other, lane)
-    kept = mine >> bits.STORE_AT == own >> bits.STORE_AT
-    past = (*board.past, own, other) if kept else ()
+    found = kernel.moves_of(table, own, other)
+    mine = kernel.played_own(table, found, own, other, lane)
+    theirs = kernel.played_other(table, found, own, other, lane)
+    calm = kernel.played_quiet(found, board.quiet, own, mine)
+    past = (*board.past, own, other) if calm > 0 else ()
     return Board(board.sheet, theirs, mine, 1 - board.mover, past)
 
 

@@ -54,8 +54,7 @@ def _player(rules: Any, bits: Any) -> Callable[..., int]:
 
     legal, ending, make = rules.legal, rules.ending, rules.make
     ending_of, moves_of = bits.ending_of, bits.moves_of
-    after_own, after_other = bits.after_own, bits.after_other
-    given_own, given_other = bits.given_own, bits.given_other
+    played_own, played_other = bits.played_own, bits.played_other
 
     def word(row: int, states: Any, at: int, side: int) -> int:
         found = states[at + SOUTH + side]
@@ -91,17 +90,10 @@ def _player(rules: Any, bits: Any) -> Callable[..., int]:
             for i in range(count):
                 make(rules, states, at, to, moves[i])
                 lane = row - 1 - moves[i] % row
-                if found == 1:
-                    expected = 1
-                    mine = given_own(own)
-                    theirs = given_other(own, other)
-                else:
-                    expected = expected | (128 << (8 * lane))
-                    mine = after_own(table, own, other, lane)
-                    theirs = after_other(table, own, other, lane)
-                if word(row, states, to, mover) != mine:
+                expected = 1 if found == 1 else expected | (128 << (8 * lane))
+                if word(row, states, to, mover) != played_own(table, found, own, other, lane):
                     return 0
-                if word(row, states, to, 1 - mover) != theirs:
+                if word(row, states, to, 1 - mover) != played_other(table, found, own, other, lane):
                     return 0
             if expected != found:
                 return 0

@@ -138,6 +138,29 @@ def quiet_after(quiet: int, before: int, after: int) -> int:
     return quiet + 1 if after >> STORE_AT == before >> STORE_AT else 0
 
 
+def lanes_of(moves: int) -> int:
+    """Return the top bit of each lane that `moves` play from; the gift empties the last pit."""
+    return TOP if moves == GIFT_MOVE else moves
+
+
+def played_own(table: list[int], moves: int, own: int, other: int, lane: int) -> int:
+    """Return the mover's word after the move of `lane`, one of `moves`: a sowing or the gift."""
+    return given_own(own) if moves == GIFT_MOVE else after_own(table, own, other, lane)
+
+
+def played_other(table: list[int], moves: int, own: int, other: int, lane: int) -> int:
+    """Return the opponent's word after the move of `lane`, one of `moves`."""
+    return given_other(own, other) if moves == GIFT_MOVE else after_other(table, own, other, lane)
+
+
+def played_quiet(moves: int, quiet: int, before: int, after: int) -> int:
+    """Return the quiet plies once one of `moves` has changed the mover's word so.
+
+    A gift is not quiet: it is the opponent's store that grows.
+    """
+    return 0 if moves == GIFT_MOVE else quiet_after(quiet, before, after)
+
+
 def decided(table: list[int], own: int, other: int) -> int:
     """Return 1 where a store has won or too few seeds are on the board."""
     board = ((own & table[T_PITS]) + (other & table[T_PITS])) * SUM
@@ -178,14 +201,12 @@ def leaf_mark(own: int, other: int) -> int:
 def last_ply_with_care(table: list[int], own: int, other: int, tally: list[int]) -> int:
     """Count the leaves one move away where the moves have to be looked at one by one."""
     moves = moves_of(table, own, other)
-    if moves == GIFT_MOVE:
-        tally[0] += leaf_mark(given_own(own), given_other(own, other))
-        return 1
+    lanes = lanes_of(moves)
     count = 0
     for lane in range(table[T_ROW]):
-        if (moves >> (LANE * lane)) & TOP != 0:
-            mine = after_own(table, own, other, lane)
-            tally[0] += leaf_mark(mine, after_other(table, own, other, lane))
+        if (lanes >> (LANE * lane)) & TOP != 0:
+            mine = played_own(table, moves, own, other, lane)
+            tally[0] += leaf_mark(mine, played_other(table, moves, own, other, lane))
             count += 1
     return count
 
@@ -243,21 +264,17 @@ def leaves_of(
     if quiet >= table[T_REPEAT] and came_back(past, at, own, other, quiet) == 1:
         return 0
     moves = moves_of(table, own, other)
+    lanes = lanes_of(moves)
     past[2 * at] = own
     past[2 * at + 1] = other
     count = 0
     for lane in range(table[T_ROW]):
-        if (moves >> (LANE * lane)) & TOP != 0:
-            mine = after_own(table, own, other, lane)
-            theirs = after_other(table, own, other, lane)
-            calm = quiet_after(quiet, own, mine)
+        if (lanes >> (LANE * lane)) & TOP != 0:
+            mine = played_own(table, moves, own, other, lane)
+            theirs = played_other(table, moves, own, other, lane)
+            calm = played_quiet(moves, quiet, own, mine)
             if depth == 2:
                 count += last_ply(table, past, at + 1, theirs, mine, calm, tally)
             else:
                 count += leaves_of(table, past, at + 1, theirs, mine, calm, depth - 1, tally)
-    if moves == GIFT_MOVE:
-        mine = given_own(own)
-        theirs = given_other(own, other)
-        calm = quiet_after(quiet, other, theirs)
-        count += leaves_of(table, past, at + 1, theirs, mine, calm, depth - 1, tally)
     return count

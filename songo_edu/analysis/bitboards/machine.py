@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 
-from songo_edu.analysis.compiled import decorated, has_numba, load
-from songo_edu.analysis.joined import body_of, module_paths
-from songo_edu.errors import MissingExtraError
+from songo_edu.analysis.compiled import built
+from songo_edu.analysis.joined import beside, body_of
+from songo_edu.rules import two_row
+
+#: The bitboards, from the ground up.
+BOARDS = beside(__file__, "layout", "kernel")
+#: The same on what they need of the plain rules: the numbers of the endings.
+GROUND = [*beside(two_row.__file__, "layout"), *BOARDS]
 
 
 @cache
@@ -20,9 +24,4 @@ def native() -> ModuleType:
     MissingExtraError
         where Numba is not installed (extra ``fast``).
     """
-    if not has_numba():
-        raise MissingExtraError("bitboards", "fast")
-    here = Path(__file__).parent
-    rules = module_paths("two_row")[0]  # the numbers of the endings
-    body = body_of([rules, here / "layout.py", here / "kernel.py"])
-    return load("bitboards", decorated(body, counted=False))
+    return built("bitboards", "bitboards", body_of(GROUND))

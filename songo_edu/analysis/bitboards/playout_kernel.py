@@ -4,14 +4,12 @@ A die is one integer of 32 bits, in ``dice[0]``; the same die gives the same gam
 """
 
 from songo_edu.analysis.bitboards.kernel import (
-    after_other,
-    after_own,
     came_back,
     decided,
-    given_other,
-    given_own,
     moves_of,
-    quiet_after,
+    played_other,
+    played_own,
+    played_quiet,
 )
 from songo_edu.analysis.bitboards.layout import (
     D_DIE,
@@ -91,16 +89,13 @@ def play_out(
     while moves != 0 and quiet < dice[D_ROOM]:
         past[2 * quiet] = own
         past[2 * quiet + 1] = other
-        mine = given_own(own)
-        theirs = given_other(own, other)
-        if moves == GIFT_MOVE:
-            quiet = quiet_after(quiet, other, theirs)
-        else:
+        lane = 0
+        if moves != GIFT_MOVE:
             dice[D_DIE] = rolled(dice[D_DIE])
             lane = lane_of(chosen_move(moves, dice[D_DIE]))
-            mine = after_own(table, own, other, lane)
-            theirs = after_other(table, own, other, lane)
-            quiet = quiet_after(quiet, own, mine)
+        mine = played_own(table, moves, own, other, lane)
+        theirs = played_other(table, moves, own, other, lane)
+        quiet = played_quiet(moves, quiet, own, mine)
         own = theirs
         other = mine
         plies += 1

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from songo_edu.analysis.bitboards import layout as bits
 from songo_edu.analysis.bitboards import playout_kernel
 from songo_edu.analysis.bitboards.board import Board, pack
+from songo_edu.analysis.bitboards.machine import GROUND
 from songo_edu.analysis.bitboards.tables import table_of
-from songo_edu.analysis.compiled import decorated, has_numba, load
-from songo_edu.analysis.joined import body_of, module_paths
-from songo_edu.errors import MissingExtraError
+from songo_edu.analysis.compiled import built, has_numba
+from songo_edu.analysis.joined import beside, body_of
 from songo_edu.games import Position
 
 _ROOM = 2000  # quiet plies a game may have; random games of awalé have a few hundred at most
@@ -41,25 +39,8 @@ def native() -> ModuleType:
     MissingExtraError
         where Numba is not installed (extra ``fast``).
     """
-    if not has_numba():
-        raise MissingExtraError("bitboards", "fast")
-    here = Path(__file__).parent
-    names = ("layout.py", "kernel.py", "playout_kernel.py")
-    body = body_of([module_paths("two_row")[0], *(here / name for name in names)])
-    return load("playouts", decorated(_needed(body, "play_games"), counted=False))
-
-
-def _needed(body: list[ast.stmt], name: str) -> list[ast.stmt]:
-    """Return the statements without the functions that one function never comes to call."""
-    functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
-    wanted: set[str] = set()
-    waiting = {name}
-    while waiting:
-        here = waiting.pop()
-        wanted.add(here)
-        names = {each.id for each in ast.walk(functions[here]) if isinstance(each, ast.Name)}
-        waiting |= (names & set(functions)) - wanted
-    return [node for node in body if not isinstance(node, ast.FunctionDef) or node.name in wanted]
+    body = body_of([*GROUND, *beside(__file__, "playout_kernel")])
+    return built("bitboards", "playouts", body, ["play_games"])
 
 
 def play_out(

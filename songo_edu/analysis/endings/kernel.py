@@ -6,16 +6,15 @@ is a whole table, two bytes an entry (``rules/two_row/endings.py`` has its order
 """
 
 from songo_edu.analysis.bitboards.kernel import (
-    after_other,
-    after_own,
-    given_own,
+    lanes_of,
     moves_of,
+    played_other,
+    played_own,
     sowing_of,
 )
 from songo_edu.analysis.bitboards.layout import (
     DUTY_FORBIDDEN,
     DUTY_FREE,
-    GIFT_MOVE,
     LANE,
     SEEDS,
     SOWN_DUTY,
@@ -75,18 +74,15 @@ def bounds_of_words(
     if moves == 0:
         swept = seeds_of(own) - seeds_of(other)
         return both_bounds(swept, swept)
-    if moves == GIFT_MOVE:
-        place = maps[M_BASE] + 2 * entry_of_words(maps, other, given_own(own))
-        lost = own & SEEDS
-        return both_bounds(-lost - bound_at(data, place + 1), -lost - bound_at(data, place))
+    lanes = lanes_of(moves)
     low = -128
     high = -128
     for lane in range(maps[M_ROW]):
-        if (moves >> (LANE * lane)) & TOP != 0:
-            mine = after_own(table, own, other, lane)
-            theirs = after_other(table, own, other, lane)
+        if (lanes >> (LANE * lane)) & TOP != 0:
+            mine = played_own(table, moves, own, other, lane)
+            theirs = played_other(table, moves, own, other, lane)
             place = maps[M_BASE] + 2 * entry_of_words(maps, theirs, mine)
-            won = mine >> STORE_AT
+            won = (mine >> STORE_AT) - (theirs >> STORE_AT)
             low = max(low, won - bound_at(data, place + 1))
             high = max(high, won - bound_at(data, place))
     return both_bounds(low, high)

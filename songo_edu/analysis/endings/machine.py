@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
-from songo_edu.analysis import bitboards
-from songo_edu.analysis.compiled import decorated, has_numba, load
+from songo_edu.analysis.bitboards.machine import BOARDS, GROUND
+from songo_edu.analysis.compiled import built
 from songo_edu.analysis.endings import kernel, mapping, probing
 from songo_edu.analysis.endings import proof as proving
-from songo_edu.analysis.joined import body_of, module_paths, needed
-from songo_edu.errors import MissingExtraError
-
-_HERE = Path(__file__).parent
-_BOARDS = [Path(bitboards.__file__).parent / f"{name}.py" for name in ("layout", "kernel")]
+from songo_edu.analysis.joined import beside, body_of, module_paths
 
 #: What is asked of the kernel.
 ASKED = ("open_level", "sweep_rows", "fill_words", "fill_way", "fill_origins", "settled_value")
@@ -42,20 +37,14 @@ def native() -> ModuleType:
     MissingExtraError
         where Numba is not installed (extra ``fast``).
     """
-    own = [_HERE / f"{name}.py" for name in ("layout", "probing", "kernel", "mapping")]
-    return _compiled("endings", [module_paths("two_row")[0], *_BOARDS, *own], ASKED)
+    body = body_of([*GROUND, *beside(__file__, "layout", "probing", "kernel", "mapping")])
+    return built("songo-edu tables", "endings", body, ASKED, threads=True)
 
 
 @cache
 def native_proof() -> ModuleType:
     """Return the functions of a proof compiled, as `native` does."""
-    own = [_HERE / f"{name}.py" for name in ("layout", "probing", "kernel", "proof")]
     rules = [*module_paths("two_row", "MODULES"), *module_paths("two_row", "ENDING_MODULES")]
-    return _compiled("endings_proof", [*rules, *_BOARDS, *own], ASKED_IN_PROOF)
-
-
-def _compiled(stem: str, paths: list[Path], asked: tuple[str, ...]) -> ModuleType:
-    if not has_numba():
-        raise MissingExtraError("songo-edu tables", "fast")
-    body = needed(body_of(paths), *asked)
-    return load(stem, decorated(body, counted=False, threads=True))
+    own = beside(__file__, "layout", "probing", "kernel", "proof")
+    body = body_of([*rules, *BOARDS, *own])
+    return built("songo-edu tables", "endings_proof", body, ASKED_IN_PROOF, threads=True)

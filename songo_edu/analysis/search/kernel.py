@@ -8,9 +8,10 @@ from songo_edu.analysis.bitboards.kernel import (
     after_other,
     after_own,
     decided,
-    given_other,
-    given_own,
     moves_of,
+    played_other,
+    played_own,
+    played_quiet,
     quiet_after,
 )
 from songo_edu.analysis.bitboards.layout import (
@@ -311,11 +312,9 @@ def worth(
     low = alpha
     for i in range(slot, slot + count):
         tried = room[i] & MOVE_LANE
-        mine = given_own(own) if moves == GIFT_MOVE else after_own(table, own, other, tried)
-        theirs = (
-            given_other(own, other) if moves == GIFT_MOVE else after_other(table, own, other, tried)
-        )
-        calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
+        mine = played_own(table, moves, own, other, tried)
+        theirs = played_other(table, moves, own, other, tried)
+        calm = played_quiet(moves, quiet, own, mine)
         room[R_VARIATIONS + LINE * (ply + 1) + L_COUNT] = 0
         high = low + 1 if i > slot else beta  # later moves are expected to be no better
         if depth == 1:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 from functools import cache
-from pathlib import Path
 from types import ModuleType
 
-from songo_edu.analysis import bitboards, endings
-from songo_edu.analysis.compiled import decorated, has_numba, load
-from songo_edu.analysis.joined import body_of, module_paths, needed
-from songo_edu.errors import MissingExtraError
+from songo_edu.analysis import endings
+from songo_edu.analysis.bitboards.machine import GROUND
+from songo_edu.analysis.compiled import built
+from songo_edu.analysis.joined import beside, body_of, constants_of
+from songo_edu.rules import two_row
 
 DOOR = "deepen"  # the only function that is called from Python
 #: The modules of the search, from the ground up.
@@ -29,23 +28,7 @@ def native() -> ModuleType:
     MissingExtraError
         where Numba is not installed (extra ``fast``).
     """
-    if not has_numba():
-        raise MissingExtraError("search", "fast")
-    here = Path(__file__).parent
-    boards = Path(bitboards.__file__).parent
-    rules = {path.stem: path for path in module_paths("two_row")}
-    worths = [
-        node
-        for node in body_of([rules["search"], rules["endings"]])
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in WORTHS
-    ]
-    tables = Path(endings.__file__).parent
-    ground = body_of(
-        [
-            rules["layout"],
-            *(boards / f"{name}.py" for name in ("layout", "kernel")),
-            *(tables / f"{name}.py" for name in ("layout", "probing")),
-        ]
-    )
-    body = [*ground, *worths, *body_of([here / f"{name}.py" for name in MODULES])]
-    return load("search", decorated(needed(body, DOOR), counted=False, asked=[DOOR]))
+    tables = beside(endings.__file__, "layout", "probing")
+    worths = constants_of(beside(two_row.__file__, "search", "endings"), *WORTHS)
+    own = body_of(beside(__file__, *MODULES))
+    return built("search", "search", [*body_of([*GROUND, *tables]), *worths, *own], [DOOR])

@@ -1,14 +1,6 @@
 """Iterative deepening: the best lines from a position, one ply deeper each time."""
 
-from songo_edu.analysis.bitboards.kernel import (
-    after_other,
-    after_own,
-    given_other,
-    given_own,
-    moves_of,
-    quiet_after,
-)
-from songo_edu.analysis.bitboards.layout import GIFT_MOVE
+from songo_edu.analysis.bitboards.kernel import moves_of, played_other, played_own, played_quiet
 from songo_edu.analysis.search.kernel import list_moves, settled, worth
 from songo_edu.analysis.search.layout import (
     INFINITE,
@@ -64,12 +56,12 @@ def search_lines(
 ) -> int:
     """Find the best lines of one depth; return how many, 0 where the limit came first."""
     found = 0
-    given = 1 if moves_of(table, own, other) == GIFT_MOVE else 0
+    moves = moves_of(table, own, other)
     for i in range(count):
         lane = room[R_SLOTS + i] & MOVE_LANE
-        mine = given_own(own) if given == 1 else after_own(table, own, other, lane)
-        theirs = given_other(own, other) if given == 1 else after_other(table, own, other, lane)
-        calm = quiet_after(quiet, own, mine) if given == 0 else quiet_after(0, other, theirs)
+        mine = played_own(table, moves, own, other, lane)
+        theirs = played_other(table, moves, own, other, lane)
+        calm = played_quiet(moves, quiet, own, mine)
         low = -INFINITE
         if found == lines:
             low = room[R_LINES + LINE * (lines - 1) + L_VALUE]

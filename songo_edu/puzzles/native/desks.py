@@ -13,9 +13,8 @@ from songo_edu.analysis.bitboards import table_of
 from songo_edu.analysis.bitboards.board import word
 from songo_edu.analysis.compiled import has_numba
 from songo_edu.games import Position, RuleSheet
-from songo_edu.puzzles.native import climb, games, kernel, valued
 from songo_edu.puzzles.native import layout as at
-from songo_edu.puzzles.native.machine import native
+from songo_edu.puzzles.native.machine import native, plain
 from songo_edu.puzzles.native.packed import Games, word_of
 from songo_edu.puzzles.record import Json
 
@@ -71,8 +70,7 @@ class Desk:
         self._room = self._flat([0] * at.ROOM)
         self._south = sheet.pits[: sheet.row][::-1]  # by lane
         self._north = sheet.pits[sheet.row :][::-1]
-        modules: tuple[Any, ...] = (native(),) * 4 if self.fast else (kernel, valued, games, climb)
-        self._kernel, self._valued, self._games, self._climb = modules
+        self._rules: Any = native() if self.fast else plain()
 
     def _flat(self, values: Sequence[int]) -> Any:
         if not self.fast:
@@ -98,9 +96,9 @@ class Desk:
         """
         own, other = word_of(position)
         room = self._room
-        if not self._kernel.claim(self._table, room, own, other, k) or room[at.N_BEST] < least:
+        if not self._rules.claim(self._table, room, own, other, k) or room[at.N_BEST] < least:
             return None
-        if not self._kernel.needs_all(self._table, room, own, other, k):
+        if not self._rules.needs_all(self._table, room, own, other, k):
             return None
         won = {
             name: int(room[at.N_WON + lane])
@@ -114,7 +112,7 @@ class Desk:
         """Return the tree of a promise, None where it has more than `largest` nodes."""
         own, other = word_of(position)
         room = self._room
-        if not self._kernel.plant(self._table, room, own, other, k, seeds, largest):
+        if not self._rules.plant(self._table, room, own, other, k, seeds, largest):
             return None
         written = [int(each) for each in room[at.N_TREE : at.N_TREE + room[at.N_SIZE]]]
         nodes = _Reader(written, self._south, self._north)
@@ -135,7 +133,7 @@ class Desk:
         """
         own, other = word_of(position)
         quiet, solving = 0, 1
-        found = self._kernel.forced(
+        found = self._rules.forced(
             self._table, self._room, 0, own, other, quiet, k, solving, enough - 1, enough
         )
         return int(found)
@@ -144,7 +142,7 @@ class Desk:
         """Return the deepest plain search, of 1 to `deepest` plies, that picks another move."""
         own, other = word_of(position)
         lane = self._south.index(key)
-        return int(self._valued.fooled(self._table, own, other, lane, deepest))
+        return int(self._rules.fooled(self._table, own, other, lane, deepest))
 
     # -- many positions --------------------------------------------------------------------
 
@@ -154,7 +152,7 @@ class Desk:
         out = self._empty(count)
         if self.fast:
             words = self._flat(words)
-        found = self._kernel.sift(self._table, self._room, words, count, self._flat(asked), out)
+        found = self._rules.sift(self._table, self._room, words, count, self._flat(asked), out)
         return [int(each) for each in out[:found]]
 
     def played(self, seed: str, count: int) -> Games:
@@ -163,7 +161,7 @@ class Desk:
         picked = self._empty(count * at.LONGEST)
         start = word([self.sheet.start] * self.sheet.row, 0)
         draw = self._flat([drawn_from(seed)])
-        found = self._games.games(
+        found = self._rules.games(
             self._table, draw, start, self.sheet.seeds, count, words, lanes, picked
         )
         places = [int(each) for each in picked[:found]]
@@ -173,7 +171,7 @@ class Desk:
     def composed(self, seed: str, asked: Sequence[int], climbs: int, steps: int) -> Any:
         """Return the words of the boards that some climbs reach."""
         words = self._empty(2 * climbs * steps)
-        found = self._climb.climb(
+        found = self._rules.climb(
             self._table,
             self._room,
             self._flat([drawn_from(seed)]),

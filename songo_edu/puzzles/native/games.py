@@ -5,13 +5,11 @@ the same games, compiled or not.
 """
 
 from songo_edu.analysis.bitboards.kernel import (
-    after_other,
-    after_own,
     ending_of,
-    given_other,
-    given_own,
     moves_of,
-    quiet_after,
+    played_other,
+    played_own,
+    played_quiet,
 )
 from songo_edu.analysis.bitboards.layout import (
     GIFT_MOVE,
@@ -92,11 +90,9 @@ def play(
             else:
                 lane = best_lane(table, own, other, moves, depth)
         lanes[first + ply] = lane
-        mine = given_own(own) if moves == GIFT_MOVE else after_own(table, own, other, lane)
-        theirs = (
-            given_other(own, other) if moves == GIFT_MOVE else after_other(table, own, other, lane)
-        )
-        quiet = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
+        mine = played_own(table, moves, own, other, lane)
+        theirs = played_other(table, moves, own, other, lane)
+        quiet = played_quiet(moves, quiet, own, mine)
         own = theirs
         other = mine
         ply += 1

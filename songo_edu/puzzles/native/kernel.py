@@ -1,4 +1,4 @@
-"""Capture goals on two words: what first moves force, whether that is a puzzle, and its tree.
+"""Capture goals on two words: what first moves force, and whether that is worth asking.
 
 South, the solver, is to move and nothing lies behind. What `forced` of the rules says on plain
 positions is said here on bitboards, with the same values.
@@ -9,10 +9,11 @@ from songo_edu.analysis.bitboards.kernel import (
     after_own,
     came_back,
     decided,
-    given_other,
-    given_own,
+    lanes_of,
     moves_of,
-    quiet_after,
+    played_other,
+    played_own,
+    played_quiet,
 )
 from songo_edu.analysis.bitboards.layout import (
     GIFT_MOVE,
@@ -29,33 +30,12 @@ from songo_edu.analysis.bitboards.layout import (
     TOP,
 )
 from songo_edu.puzzles.native.layout import (
-    A_CHOICES,
-    A_LARGEST,
-    A_LEAST,
-    A_MOVES,
-    A_REPLIES,
-    A_RULE,
-    A_SEEDS,
-    A_STRICT,
     MANY,
     N_BEST,
     N_CHOICES,
-    N_GOAL,
-    N_HELD,
     N_KEY,
-    N_LARGEST,
-    N_NODES,
-    N_OTHER,
-    N_OWN,
     N_SECOND,
-    N_SIZE,
-    N_STRICT,
-    N_TREE,
     N_WON,
-    NODE,
-    REPLY,
-    RULE_BARGAIN,
-    RULE_GUARD,
     RULE_QUIET,
     RULE_WAITING,
 )
@@ -123,17 +103,12 @@ def forced(
     low = floor
     high = ceiling
     best = -1 if solving == 1 else MANY
-    lanes = TOP if moves == GIFT_MOVE else moves
+    lanes = lanes_of(moves)
     for lane in range(table[T_ROW]):
         if (lanes >> (LANE * lane)) & TOP != 0:
-            if moves == GIFT_MOVE:
-                first = given_own(own)
-                then = given_other(own, other)
-                calm = 0
-            else:
-                first = after_own(table, own, other, lane)
-                then = after_other(table, own, other, lane)
-                calm = quiet_after(quiet, own, first)
+            first = played_own(table, moves, own, other, lane)
+            then = played_other(table, moves, own, other, lane)
+            calm = played_quiet(moves, quiet, own, first)
             won = ((first if solving == 1 else then) >> STORE_AT) - held
             value = won + forced(
                 table,
@@ -225,191 +200,3 @@ def is_worth(table: list[int], room: list[int], own: int, k: int, rule: int) -> 
     if k == 1:
         return 1 if takers >= 2 else 0
     return 1 if most >= won else 0
-
-
-def grow(
-    table: list[int],
-    room: list[int],
-    ply: int,
-    own: int,
-    other: int,
-    quiet: int,
-    k: int,
-) -> int:
-    """Write the nodes of South's moves that keep the promise; return how many, -1 if too many.
-
-    `room` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
-    """
-    moves = moves_of(table, own, other)
-    room[2 * ply] = own
-    room[2 * ply + 1] = other
-    count = 0
-    for back in range(table[T_ROW]):
-        lane = table[T_ROW] - 1 - back
-        is_move = (moves >> (LANE * lane)) & TOP != 0
-        if moves == GIFT_MOVE:
-            is_move = lane == 0
-        if is_move:
-            if moves == GIFT_MOVE:
-                mine = given_own(own)
-                theirs = given_other(own, other)
-                calm = 0
-            else:
-                mine = after_own(table, own, other, lane)
-                theirs = after_other(table, own, other, lane)
-                calm = quiet_after(quiet, own, mine)
-            gain = (mine >> STORE_AT) - room[N_HELD]
-            need = room[N_GOAL] - gain
-            left = forced(table, room, ply + 1, theirs, mine, calm, k - 1, 0, need - 1, need)
-            if left < need:
-                continue
-            count += 1
-            room[N_NODES] += 1
-            if room[N_NODES] > room[N_LARGEST]:
-                return -1
-            room[N_OWN] = room[N_OWN] | (own ^ mine)
-            room[N_OTHER] = room[N_OTHER] | (other ^ theirs)
-            at = N_TREE + room[N_SIZE]
-            room[N_SIZE] += NODE
-            ended = is_over(table, room, ply + 1, theirs, mine, calm)
-            if ended == 1:
-                gain += swept(table, mine, theirs, mine)
-            room[at] = lane
-            room[at + 1] = gain
-            room[at + 2] = -1
-            if ended == 1 or gain >= room[N_GOAL] or k == 1:
-                continue
-            replies = moves_of(table, theirs, mine)
-            room[2 * ply + 2] = theirs
-            room[2 * ply + 3] = mine
-            answers = 0
-            for behind in range(table[T_ROW]):
-                reply = table[T_ROW] - 1 - behind
-                is_reply = (replies >> (LANE * reply)) & TOP != 0
-                if replies == GIFT_MOVE:
-                    is_reply = reply == 0
-                if is_reply:
-                    if replies == GIFT_MOVE:
-                        first = given_own(theirs)
-                        then = given_other(theirs, mine)
-                        still = 0
-                    else:
-                        first = after_own(table, theirs, mine, reply)
-                        then = after_other(table, theirs, mine, reply)
-                        still = quiet_after(calm, theirs, first)
-                    answers += 1
-                    room[N_NODES] += 1
-                    if room[N_NODES] > room[N_LARGEST]:
-                        return -1
-                    here = N_TREE + room[N_SIZE]
-                    room[N_SIZE] += REPLY
-                    room[here] = reply
-                    room[here + 1] = 0
-                    got = (then >> STORE_AT) - room[N_HELD]
-                    if is_over(table, room, ply + 2, then, first, still) == 1:
-                        continue
-                    if got < room[N_GOAL]:
-                        under = grow(table, room, ply + 2, then, first, still, k - 1)
-                        if under < 0:
-                            return -1
-                        room[here + 1] = under
-            room[at + 2] = answers
-    if count != 1:
-        room[N_STRICT] = 0
-    return count
-
-
-def plant(
-    table: list[int], room: list[int], own: int, other: int, k: int, seeds: int, largest: int
-) -> int:
-    """Write the tree of a promise of `seeds` to `room`; return 0 where it has too many nodes."""
-    room[N_GOAL] = seeds
-    room[N_HELD] = own >> STORE_AT
-    room[N_LARGEST] = largest
-    room[N_NODES] = 0
-    room[N_STRICT] = 1
-    room[N_OWN] = 0
-    room[N_OTHER] = 0
-    room[N_SIZE] = 0
-    quiet = 0
-    return 1 if grow(table, room, 0, own, other, quiet, k) > 0 else 0
-
-
-def holds(table: list[int], room: list[int], own: int, other: int, asked: list[int]) -> int:
-    """Return 1 where a position holds a puzzle as `asked` (``layout.py``)."""
-    k = asked[A_MOVES]
-    if claim(table, room, own, other, k) == 0 or room[N_CHOICES] < asked[A_CHOICES]:
-        return 0
-    best = room[N_BEST]
-    if best < asked[A_LEAST] or (asked[A_SEEDS] > 0 and best != asked[A_SEEDS]):
-        return 0
-    if is_worth(table, room, own, k, asked[A_RULE]) == 0:
-        return 0
-    if needs_all(table, room, own, other, k) == 0:
-        return 0
-    if plant(table, room, own, other, k, best, asked[A_LARGEST]) == 0:
-        return 0
-    if asked[A_STRICT] == 1 and room[N_STRICT] == 0:
-        return 0
-    return 1 if k == 1 or room[N_TREE + 2] >= asked[A_REPLIES] else 0
-
-
-def guards(table: list[int], room: list[int], own: int, other: int, asked: list[int]) -> int:
-    """Return 1 where one first move loses less than every other over North's next moves.
-
-    Less by the margin that is asked; by RULE_BARGAIN another one also takes more at once.
-    """
-    moves = moves_of(table, own, other)
-    if decided(table, own, other) == 1 or moves == GIFT_MOVE:
-        return 0
-    k = asked[A_MOVES]
-    room[0] = own
-    room[1] = other
-    least = MANY
-    second = MANY
-    taken = 0  # by the move that loses least
-    most = 0
-    choices = 0
-    for lane in range(table[T_ROW]):
-        if (moves >> (LANE * lane)) & TOP != 0:
-            mine = after_own(table, own, other, lane)
-            theirs = after_other(table, own, other, lane)
-            won = (mine >> STORE_AT) - (own >> STORE_AT)
-            calm = 1 if won == 0 else 0
-            solving = 1
-            floor = -1
-            lost = forced(table, room, 1, theirs, mine, calm, k, solving, floor, second)
-            choices += 1
-            most = max(most, won)
-            if lost < least:
-                second = least
-                least = lost
-                taken = won
-            elif lost < second:
-                second = lost
-    if choices < asked[A_CHOICES] or second < least + asked[A_LEAST]:
-        return 0
-    return 0 if asked[A_RULE] == RULE_BARGAIN and most <= taken else 1
-
-
-def sift(
-    table: list[int],
-    room: list[int],
-    words: list[int],
-    count: int,
-    asked: list[int],
-    out: list[int],
-) -> int:
-    """Write the numbers of those of `count` positions that hold a puzzle; return how many."""
-    found = 0
-    for i in range(count):
-        own = words[2 * i]
-        other = words[2 * i + 1]
-        if asked[A_RULE] >= RULE_GUARD:
-            fits = guards(table, room, own, other, asked)
-        else:
-            fits = holds(table, room, own, other, asked)
-        if fits == 1:
-            out[found] = i
-            found += 1
-    return found

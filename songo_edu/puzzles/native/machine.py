@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-import ast
 from functools import cache
-from pathlib import Path
-from types import ModuleType
+from importlib import import_module
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
-from songo_edu.analysis import bitboards, search
-from songo_edu.analysis.compiled import decorated, has_numba, load
-from songo_edu.analysis.joined import body_of, module_paths, needed
-from songo_edu.errors import MissingExtraError
+from songo_edu.analysis import search
+from songo_edu.analysis.bitboards.machine import GROUND
+from songo_edu.analysis.compiled import built
+from songo_edu.analysis.joined import beside, body_of, constants_of
+from songo_edu.rules import two_row
 
 #: The modules of the workshop, from the ground up.
-MODULES = ("layout", "kernel", "valued", "games", "climb")
+MODULES = ("layout", "kernel", "tree", "sifting", "valued", "games", "climb")
 #: What is asked of it.
 NAMES = ("forced", "claim", "needs_all", "plant", "sift", "fooled", "games", "climb")
+
+
+def plain() -> SimpleNamespace:
+    """Return the functions as they stand; they take lists."""
+    found: dict[str, Any] = {}
+    for name in MODULES:
+        found.update(vars(import_module(f"{__package__}.{name}")))
+    return SimpleNamespace(**{name: found[name] for name in NAMES})
 
 
 @cache
@@ -27,19 +36,6 @@ def native() -> ModuleType:
     MissingExtraError
         where Numba is not installed (extra ``fast``).
     """
-    if not has_numba():
-        raise MissingExtraError("mining", "fast")
-    here = Path(__file__).parent
-    boards = Path(bitboards.__file__).parent
-    lines = Path(search.__file__).parent
-    rules = {path.stem: path for path in module_paths("two_row")}
-    worths = [
-        node
-        for node in body_of([rules["search"]])
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in ("SEED", "VICTORY")
-    ]
-    ground = body_of([rules["layout"], boards / "layout.py", boards / "kernel.py"])
-    above = body_of([lines / "layout.py", lines / "kernel.py"])
-    own = body_of([here / f"{name}.py" for name in MODULES])
-    body = needed([*ground, *worths, *above, *own], *NAMES)
-    return load("mining", decorated(body, counted=False))
+    worths = constants_of(beside(two_row.__file__, "search"), "SEED", "VICTORY")
+    above = body_of([*beside(search.__file__, "layout", "kernel"), *beside(__file__, *MODULES)])
+    return built("mining", "mining", [*body_of(GROUND), *worths, *above], NAMES)

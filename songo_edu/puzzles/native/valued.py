@@ -1,12 +1,11 @@
 """The plain search on two words: everything played out for some plies, the seeds compared."""
 
 from songo_edu.analysis.bitboards.kernel import (
-    after_other,
-    after_own,
     decided,
-    given_other,
-    given_own,
+    lanes_of,
     moves_of,
+    played_other,
+    played_own,
 )
 from songo_edu.analysis.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
 from songo_edu.analysis.search.kernel import ended, lead_of
@@ -31,16 +30,14 @@ def valued(
     moves = moves_of(table, own, other)
     if moves == 0:
         return ended(table, own, other, ply)
+    lanes = lanes_of(moves)
     best = -INFINITE
-    if moves == GIFT_MOVE:
-        mine = given_own(own)
-        return -valued(table, given_other(own, other), mine, depth - 1, ply + 1, -beta, -alpha)
     for quiet in range(2):
         for lane in range(table[T_ROW]):
-            if (moves >> (LANE * lane)) & TOP != 0:
-                mine = after_own(table, own, other, lane)
+            if (lanes >> (LANE * lane)) & TOP != 0:
+                mine = played_own(table, moves, own, other, lane)
                 if (mine >> STORE_AT == own >> STORE_AT) == (quiet == 1):
-                    theirs = after_other(table, own, other, lane)
+                    theirs = played_other(table, moves, own, other, lane)
                     low = max(alpha, best)
                     value = -valued(table, theirs, mine, depth - 1, ply + 1, -beta, -low)
                     best = max(best, value)
@@ -53,12 +50,9 @@ def value_of(
     table: list[int], own: int, other: int, lane: int, depth: int, alpha: int, beta: int
 ) -> int:
     """Return what a first move is worth, `depth` plies deep with it."""
-    if moves_of(table, own, other) == GIFT_MOVE:
-        mine = given_own(own)
-        theirs = given_other(own, other)
-    else:
-        mine = after_own(table, own, other, lane)
-        theirs = after_other(table, own, other, lane)
+    moves = moves_of(table, own, other)
+    mine = played_own(table, moves, own, other, lane)
+    theirs = played_other(table, moves, own, other, lane)
     return -valued(table, theirs, mine, depth - 1, 1, -beta, -alpha)
 
 
