@@ -148,7 +148,7 @@ def make(board: Board, move: str) -> Board:
     found = kernel.moves_of(table, own, other)
     mine = kernel.played_own(table, found, own, other, lane)
     theirs = kernel.played_other(table, found, own, other, lane)
-    calm = kernel.played_quiet(found, board.quiet, own, mine)
+    calm = 0 if found == bits.GIFT_MOVE else kernel.quiet_after(board.quiet, own, mine)
     past = (*board.past, own, other) if calm > 0 else ()
     return Board(board.sheet, theirs, mine, 1 - board.mover, past)
 

@@ -9,7 +9,7 @@ from songo_edu.analysis.bitboards.kernel import (
     moves_of,
     played_other,
     played_own,
-    played_quiet,
+    quiet_after,
 )
 from songo_edu.analysis.bitboards.layout import (
     D_DIE,
@@ -95,7 +95,7 @@ def play_out(
             lane = lane_of(chosen_move(moves, dice[D_DIE]))
         mine = played_own(table, moves, own, other, lane)
         theirs = played_other(table, moves, own, other, lane)
-        quiet = played_quiet(moves, quiet, own, mine)
+        quiet = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
         own = theirs
         other = mine
         plies += 1

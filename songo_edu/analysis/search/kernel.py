@@ -11,7 +11,6 @@ from songo_edu.analysis.bitboards.kernel import (
     moves_of,
     played_other,
     played_own,
-    played_quiet,
     quiet_after,
 )
 from songo_edu.analysis.bitboards.layout import (
@@ -314,7 +313,7 @@ def worth(
         tried = room[i] & MOVE_LANE
         mine = played_own(table, moves, own, other, tried)
         theirs = played_other(table, moves, own, other, tried)
-        calm = played_quiet(moves, quiet, own, mine)
+        calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
         room[R_VARIATIONS + LINE * (ply + 1) + L_COUNT] = 0
         high = low + 1 if i > slot else beta  # later moves are expected to be no better
         if depth == 1:

@@ -1,6 +1,7 @@
 """Iterative deepening: the best lines from a position, one ply deeper each time."""
 
-from songo_edu.analysis.bitboards.kernel import moves_of, played_other, played_own, played_quiet
+from songo_edu.analysis.bitboards.kernel import moves_of, played_other, played_own, quiet_after
+from songo_edu.analysis.bitboards.layout import GIFT_MOVE
 from songo_edu.analysis.search.kernel import list_moves, settled, worth
 from songo_edu.analysis.search.layout import (
     INFINITE,
@@ -61,7 +62,7 @@ def search_lines(
         lane = room[R_SLOTS + i] & MOVE_LANE
         mine = played_own(table, moves, own, other, lane)
         theirs = played_other(table, moves, own, other, lane)
-        calm = played_quiet(moves, quiet, own, mine)
+        calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
         low = -INFINITE
         if found == lines:
             low = room[R_LINES + LINE * (lines - 1) + L_VALUE]

@@ -9,7 +9,7 @@ from songo_edu.analysis.bitboards.kernel import (
     moves_of,
     played_other,
     played_own,
-    played_quiet,
+    quiet_after,
 )
 from songo_edu.analysis.bitboards.layout import (
     GIFT_MOVE,
@@ -92,7 +92,7 @@ def play(
         lanes[first + ply] = lane
         mine = played_own(table, moves, own, other, lane)
         theirs = played_other(table, moves, own, other, lane)
-        quiet = played_quiet(moves, quiet, own, mine)
+        quiet = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
         own = theirs
         other = mine
         ply += 1

@@ -13,7 +13,7 @@ from songo_edu.analysis.bitboards.kernel import (
     moves_of,
     played_other,
     played_own,
-    played_quiet,
+    quiet_after,
 )
 from songo_edu.analysis.bitboards.layout import (
     GIFT_MOVE,
@@ -108,7 +108,7 @@ def forced(
         if (lanes >> (LANE * lane)) & TOP != 0:
             first = played_own(table, moves, own, other, lane)
             then = played_other(table, moves, own, other, lane)
-            calm = played_quiet(moves, quiet, own, first)
+            calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, first)
             won = ((first if solving == 1 else then) >> STORE_AT) - held
             value = won + forced(
                 table,

@@ -5,9 +5,9 @@ from songo_edu.analysis.bitboards.kernel import (
     moves_of,
     played_other,
     played_own,
-    played_quiet,
+    quiet_after,
 )
-from songo_edu.analysis.bitboards.layout import LANE, STORE_AT, T_ROW, TOP
+from songo_edu.analysis.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
 from songo_edu.puzzles.native.kernel import forced, is_over, swept
 from songo_edu.puzzles.native.layout import (
     N_GOAL,
@@ -47,7 +47,7 @@ def grow(
         if (lanes >> (LANE * lane)) & TOP != 0:
             mine = played_own(table, moves, own, other, lane)
             theirs = played_other(table, moves, own, other, lane)
-            calm = played_quiet(moves, quiet, own, mine)
+            calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
             gain = (mine >> STORE_AT) - room[N_HELD]
             need = room[N_GOAL] - gain
             left = forced(table, room, ply + 1, theirs, mine, calm, k - 1, 0, need - 1, need)
@@ -79,7 +79,7 @@ def grow(
                 if (reply_lanes >> (LANE * reply)) & TOP != 0:
                     first = played_own(table, replies, theirs, mine, reply)
                     then = played_other(table, replies, theirs, mine, reply)
-                    still = played_quiet(replies, calm, theirs, first)
+                    still = 0 if replies == GIFT_MOVE else quiet_after(calm, theirs, first)
                     answers += 1
                     room[N_NODES] += 1
                     if room[N_NODES] > room[N_LARGEST]:
