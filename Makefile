@@ -9,7 +9,7 @@ PY := $(VENV)/bin/python
 STAMP := $(VENV)/.songo-edu-installed
 NOTEBOOKS := book/en book/fr
 
-.PHONY: help serve build lab test test-nobrowser check unit notebooks browser chromium \
+.PHONY: help serve build lab test test-nobrowser check unit slow notebooks browser chromium \
 	bench format generated clean
 
 help:  ## Show the commands
@@ -44,7 +44,11 @@ check: $(STAMP)  ## Lint, formatting and types
 	$(PY) -m mypy
 
 unit: $(STAMP)  ## Unit and property tests
-	$(PY) -m pytest tests songo_edu --doctest-modules --ignore=tests/browser -n 2
+	$(PY) -m pytest tests songo_edu --doctest-modules --ignore=tests/browser -m "not slow" \
+	  -n 2 --dist worksteal
+
+slow: $(STAMP)  ## The unit tests that take long: more cases of what `unit` tests
+	$(PY) -m pytest tests --ignore=tests/browser -m slow -n 2 --dist worksteal
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
 	$(PY) -m pytest --nbval $(NOTEBOOKS) -n 2 --dist loadfile

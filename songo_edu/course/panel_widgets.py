@@ -14,6 +14,7 @@ from songo_edu.course.puzzle_card import PuzzleCard
 from songo_edu.course.quest import Ended, News, Quest, Searching
 from songo_edu.errors import SongoError, UnfilledWishError, WishError
 from songo_edu.games.notation import shown
+from songo_edu.games.titles import title
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles import finding, kinds
 from songo_edu.puzzles.asked import GIVEN, LEVELS
@@ -181,7 +182,7 @@ class PuzzlePanel(traitlets.HasTraits):
         kind = kinds.kind(self.fields["kind"].value)
         name = self.fields["game"].value if game is None else game
         games = [*kind.games] if name in kind.games or not kind.takes(name) else [name, *kind.games]
-        self.fields["game"].options = games
+        self.fields["game"].options = [(title(one), one) for one in games]
         self.fields["game"].value = name if name in games else games[0]
         low, high = kind.goal["moves"]
         count = self.fields["moves"].value if moves is None else moves
@@ -228,7 +229,9 @@ def _fields(asked: Wish) -> dict[str, Any]:
             value=asked.kind,
             description=_("Kind"),
         ),
-        "game": ipywidgets.Dropdown(options=[asked.game], value=asked.game, description=_("Game")),
+        "game": ipywidgets.Dropdown(
+            options=[(title(asked.game), asked.game)], value=asked.game, description=_("Game")
+        ),
         "moves": ipywidgets.Dropdown(options=[every], value=None, description=_("Moves")),
         "seeds": ipywidgets.Text(
             value="" if asked.seeds is None else str(asked.seeds),

@@ -1,4 +1,4 @@
-"""The same board in JupyterLab: a click reaches Python, and Python moves the seeds."""
+"""In JupyterLab: a click on a board reaches Python, Python moves seeds, a panel finds puzzles."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ CELLS = [
     "print('now', board.position, board.history)",
     "board.position = '0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13'",
     "board.history = 'S5'",
+    "panel = se.puzzle_panel(moves=1, count=2, sound=False)\npanel",
+    "print([card.record['key'] for card in panel.cards])",
 ]
 # JupyterLab asks other hosts for news and newer versions unless told not to.
 QUIET = [
@@ -106,11 +108,11 @@ def _run(page: Page, number: int) -> None:
     pytest.fail(f"cell {number} did not run")
 
 
-def test_a_board_in_jupyterlab_works_both_ways(lab: str, new_page: PageMaker) -> None:
+def test_boards_and_the_panel_in_jupyterlab_work_both_ways(lab: str, new_page: PageMaker) -> None:
     page = new_page(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
     page.set_default_timeout(WAIT * 1000)
     page.goto(f"{lab}lab/tree/board.ipynb?reset")
-    page.locator(".jp-CodeCell").nth(3).wait_for()
+    page.locator(".jp-CodeCell").nth(len(CELLS) - 1).wait_for()
     expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_attached(
         timeout=WAIT * 1000
     )
@@ -127,3 +129,20 @@ def test_a_board_in_jupyterlab_works_both_ways(lab: str, new_page: PageMaker) ->
     expect(grenier).to_have_accessible_name("S5, 17 seeds, legal", timeout=20_000)
     _run(page, 3)
     expect(board.get_by_role("status")).to_contain_text("= 11 seeds", timeout=20_000)
+    _find(page)
+
+
+def _find(page: Page) -> None:
+    """Ask the panel for two puzzles, and solve the first where it appears."""
+    _run(page, 4)
+    panel = page.locator(".jp-CodeCell").nth(4).locator(".jp-OutputArea-output")
+    expect(panel.get_by_label("Game")).to_have_value("songo")
+    panel.get_by_role("button", name="Find", exact=True).click()
+    expect(panel).to_contain_text("2 puzzles found.", timeout=WAIT * 1000)
+    expect(panel.locator(".songo-board")).to_have_count(2)
+    _run(page, 5)
+    told = page.locator(".jp-CodeCell").nth(5).locator(".jp-OutputArea-output")
+    expect(told).to_contain_text("[")
+    key = str(json.loads(told.inner_text().replace("'", '"'))[0])
+    panel.locator(".songo-board").first.get_by_role("button", name=key, exact=False).first.click()
+    expect(panel).to_contain_text("Right", timeout=20_000)
