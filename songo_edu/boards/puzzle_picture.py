@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -30,10 +31,8 @@ def png(record: Mapping[str, Any], task: str) -> bytes:
     MissingExtraError
         where Matplotlib is not installed (extra ``boards``).
     """
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise MissingExtraError("PNG", "boards") from None
+    if importlib.util.find_spec("matplotlib") is None:
+        raise MissingExtraError("PNG", "boards")
     from songo_edu.boards import raster
 
     return raster.png(_position(record), task)

@@ -6,32 +6,27 @@ Both ways run the same source, so they answer alike; only the speed differs.
 from __future__ import annotations
 
 import importlib
-from functools import cache
 from typing import Any
 
 from songo_edu.analysis.compiled import compiled, has_numba
-from songo_edu.games import RuleSheet, sheet
+from songo_edu.games import RuleSheet
 from songo_edu.rules.two_row.layout import (
     END_STORE,
-    MOVER,
     QUIET,
     ROW,
-    SOUTH,
     STRIDE,
     SWEEP_WIN,
 )
-from songo_edu.rules.two_row.search import INFO_LIMIT, INFO_NODES
+from songo_edu.rules.two_row.search import INFO_NODES
 
 #: Plies `choose` may look ahead; the number of positions is what stops it in practice.
 DEPTH = 60
-_NO_LIMIT = 1 << 50
 
 _MODULES = {
     "legal": "moves",
     "make": "moves",
     "ending": "ending",
     "choose": "search",
-    "negamax": "search",
     "forced": "capture_goal",
     "row_seeds": "capturing",
 }
@@ -128,27 +123,6 @@ class Engine:
             )
         )
 
-    def valued(self, states: Any, at: int, depth: int) -> dict[int, int]:
-        """Return what each legal pit is worth to a search of `depth` plies (`negamax`)."""
-        values = {}
-        self._info[INFO_LIMIT] = _NO_LIMIT
-        for pit in self.legal(states, at):
-            self.make(states, at, pit)
-            value = self._functions["negamax"](
-                self._rules,
-                states,
-                at + STRIDE,
-                0,
-                depth - 1,
-                1,
-                -_NO_LIMIT,
-                _NO_LIMIT,
-                self._moves,
-                self._info,
-            )
-            values[pit] = -int(value)
-        return values
-
     def choose(self, states: Any, at: int, first: int, nodes: int) -> int:
         """Return the best pit by a search of about `nodes` positions (`search`)."""
         self._info[INFO_NODES] = 0
@@ -157,35 +131,3 @@ class Engine:
                 self._rules, states, at, first, DEPTH, nodes, self._moves, self._info
             )
         )
-
-
-@cache
-def _engine(name: str, fast: bool) -> Engine:
-    return Engine(sheet(name), fast=fast)
-
-
-def engine(name: str) -> Engine:
-    """Return the engine of a sheet, made once; one thread at a time may use it."""
-    return _engine(name, has_numba())
-
-
-def canonical(sheet: RuleSheet, state: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a position of a game as a puzzle's: South to move, nothing behind it."""
-    if state[MOVER] == 1:
-        return turned(sheet, state)
-    return (*state[:-1], 0)
-
-
-def turned(sheet: RuleSheet, state: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the board turned round, so that the other side is South."""
-    pits = len(sheet.pits)
-    ring = state[:pits]
-    return (
-        *ring[sheet.row :],
-        *ring[: sheet.row],
-        *state[pits:SOUTH],
-        state[SOUTH + 1],
-        state[SOUTH],
-        1 - state[MOVER],
-        0,
-    )

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from songo_edu.analysis.compiled import compiled
 from songo_edu.analysis.endings import Endings, build, check
 from songo_edu.analysis.endings import file as files
 from songo_edu.analysis.endings.building import Builder
@@ -30,8 +31,6 @@ from tests.rules import reference
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
-
-from songo_edu.analysis.compiled import compiled  # noqa: E402
 
 
 def _plainly(rules: RuleSheet, seeds: int) -> bytes:

@@ -16,6 +16,7 @@ import pytest
 
 from songo_edu.analysis.endings import Endings, build, check, default_path
 from songo_edu.analysis.endings import file as files
+from songo_edu.analysis.endings.building import Step
 from songo_edu.analysis.endings.checking import position_of
 from songo_edu.errors import EndingsFileError, EndingsRangeError
 from songo_edu.games import sheet
@@ -141,10 +142,13 @@ def test_the_default_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
 def test_levels_are_added_to_a_file(awale: Endings, tmp_path: Path) -> None:
     path = tmp_path / "awale.endings"
     for seeds in (2, 1, 5, 6):
-        steps = []
-        build(awale.sheet, seeds, path, progress=lambda step: steps.append(step.seeds))  # noqa: B023
+        steps: list[Step] = []
+        build(awale.sheet, seeds, path, progress=steps.append)
         assert Endings.open(path).seeds == max(2, seeds)
-        assert sorted(set(steps)) == {2: [0, 1, 2], 1: [], 5: [3, 4, 5], 6: [6]}[seeds]
+        assert (
+            sorted({step.seeds for step in steps})
+            == {2: [0, 1, 2], 1: [], 5: [3, 4, 5], 6: [6]}[seeds]
+        )
     assert path.read_bytes() == awale.path.read_bytes()
 
 

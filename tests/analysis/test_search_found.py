@@ -11,7 +11,6 @@ from songo_edu.analysis.search import (
     Found,
     Line,
     search,
-    timed,
 )
 from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
@@ -84,11 +83,3 @@ def test_more_lines_than_moves() -> None:
 
 def test_the_name_at_the_top() -> None:
     assert songo_edu.search is search
-
-
-def test_middles_of_games() -> None:
-    for name in ("songo", "awale"):
-        found = timed.middles(name)
-        assert found == timed.middles(name)
-        assert len(found) == timed.POSITIONS
-        assert not any(position.over for position in found)

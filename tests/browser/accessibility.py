@@ -21,6 +21,33 @@ BARE = """() => {
 }"""
 
 
+#: What a finger may touch, and its least width and height in CSS pixels, a tenth aside.
+TOUCHED = "button, summary, select, input"
+LEAST = 43.9
+
+
+def too_small(page: Page, part: str) -> list[list[Any]]:
+    """Return what can be touched in a part of a page and is too small for a finger."""
+    found: list[list[Any]] = page.evaluate(
+        """([part, touched, least]) => [...document.querySelectorAll(part)]
+             .flatMap((one) => [...one.querySelectorAll(touched)])
+             .filter((one) => one.checkVisibility())
+             .map((one) => [one.textContent, one.getBoundingClientRect()])
+             .filter(([, box]) => box.width < least || box.height < least)
+             .map(([words, box]) => [words, box.width, box.height])""",
+        [part, TOUCHED, LEAST],
+    )
+    return found
+
+
+def overflow(page: Page) -> int:
+    """Return by how many pixels the page is wider than the screen."""
+    found: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return found
+
+
 def complaints(
     page: Page, part: str | None = None, rules: dict[str, Any] = RULES
 ) -> list[tuple[str, list[str]]]:

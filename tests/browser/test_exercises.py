@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.course import exercise, exercises
-from tests.browser.accessibility import complaints
+from tests.browser.accessibility import complaints, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import CHAPTERS, Asked, words
 
@@ -386,15 +386,7 @@ def test_what_can_be_touched_is_large_enough_on_a_phone(new_page: PageMaker, sit
     )
     for name in ("sowing-first", "capturing-first", "aim-missing"):
         asked = Asked.open(phone, site, name)
-        small = phone.evaluate(
-            """() => [...document.querySelectorAll(
-                 "songo-exercise .songo-board :is(button, summary, input, select)")]
-               .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width)
-               .map((one) => [one.textContent, one.getBoundingClientRect()])
-               .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
-               .map(([words, box]) => [words, box.width, box.height])"""
-        )
-        assert small == []
+        assert too_small(phone, "songo-exercise .songo-board") == []
         assert asked.root.bounding_box() is not None
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.games import AnyPosition
 from songo_edu.games.titles import differences
 from songo_edu.puzzles.page import collection, collections
+from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import SOME, Json, RoomPage, of_kind, solve
 
@@ -198,18 +198,6 @@ def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -
     room.root.locator(".songo-maker summary").click()
     for kind in ("count", "forbidden"):
         room.open(next(i for i, puzzle in enumerate(SOME) if puzzle["kind"] == kind))
-        found = Axe().run(
-            phone, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "best-practice"]}
-        )
-        assert [violation["id"] for violation in found.response["violations"]] == []
-        small = phone.evaluate(
-            """() => ["button", "summary", "select", "input"]
-                 .flatMap((name) => [...document.querySelectorAll(`songo-puzzles ${name}`)])
-                 .filter((one) => one.checkVisibility())
-                 .map((one) => [one.textContent, one.getBoundingClientRect()])
-                 .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
-                 .map(([words, box]) => [words, box.width, box.height])"""
-        )
-        assert small == []
-        wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        assert phone.evaluate(wider) == 0
+        assert too_small(phone, "songo-puzzles") == []
+        assert overflow(phone) == 0
+        assert complaints(phone) == []

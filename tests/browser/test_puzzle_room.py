@@ -13,7 +13,7 @@ import songo_edu as se
 from songo_edu.course import Progress
 from songo_edu.games import Position
 from songo_edu.puzzles.page import collection, page_data
-from tests.browser.accessibility import complaints
+from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import SOON
 from tests.browser.room_page import solve
@@ -260,16 +260,8 @@ def test_the_room_is_accessible_on_a_phone(new_page: PageMaker, site: str, schem
     )
     room = Room(phone, site)
     room.solve(of_moves(1)[0], 0)
-    small = phone.evaluate(
-        """() => [...document.querySelectorAll("songo-puzzles :is(button, summary, select)")]
-             .filter((one) => one.checkVisibility())
-             .map((one) => [one.textContent, one.getBoundingClientRect()])
-             .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
-             .map(([words, box]) => [words, box.width, box.height])"""
-    )
-    assert small == []
-    wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert phone.evaluate(wider) == 0
+    assert too_small(phone, "songo-puzzles") == []
+    assert overflow(phone) == 0
     assert complaints(phone) == []
 
 

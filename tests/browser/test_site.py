@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import complaints
+from tests.browser.accessibility import complaints, overflow
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import pages, pages_with_boards
 from tests.browser.weighing import scales, weigh
@@ -30,14 +30,6 @@ def colours(page: Page) -> tuple[str, str]:
         }"""
     )
     return found[0], found[1]
-
-
-def overflow(page: Page) -> int:
-    """Return by how many pixels the page is wider than the screen."""
-    found: int = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    return found
 
 
 @pytest.mark.parametrize("name", EVERY_PAGE)

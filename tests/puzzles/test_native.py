@@ -11,7 +11,7 @@ from songo_edu.analysis.compiled import has_numba
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import features
-from songo_edu.puzzles.engine import Engine, canonical
+from songo_edu.puzzles.engine import Engine
 from songo_edu.puzzles.kinds import capture, defend, double, kind, two_row, wait, yinda
 from songo_edu.puzzles.kinds.kind import Ask, Kind
 from songo_edu.puzzles.marks import marks
@@ -70,7 +70,8 @@ def played(name: str, draw: random.Random) -> Position:
         if not legal:
             break
         position = position.play(legal[draw.randrange(len(legal))])
-    return Position(position.sheet, canonical(position.sheet, position.state))
+    seen = position if position.mover == "S" else position.turned()
+    return Position(position.sheet, (*seen.state[:-1], 0))  # nothing lies behind a puzzle
 
 
 def scattered(name: str, draw: random.Random) -> Position:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from random import Random
 
 from songo_edu.analysis.solitaires import winning_board
-from songo_edu.games import AnyPosition, game
+from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles.sources.drawn import Drawn
@@ -87,7 +87,7 @@ def placed(name: str, board: tuple[int, ...]) -> AnyPosition:
 
 
 def canonical(position: AnyPosition) -> AnyPosition:
-    """Return a position turned so that Left is to move in a duel, nothing behind it.
+    """Return a position turned so that Left, or South, is to move, nothing behind it.
 
     Examples
     --------
@@ -95,6 +95,6 @@ def canonical(position: AnyPosition) -> AnyPosition:
     '1.4.2 L'
     """
     place = position
-    if isinstance(position, DuelPosition) and position.mover == "R":
+    if isinstance(position, DuelPosition | Position) and position.mover in ("R", "N"):
         place = position.turned()
     return game(position.sheet.name).position(str(place))

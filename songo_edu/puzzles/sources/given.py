@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from songo_edu.errors import PositionError, RecordError
-from songo_edu.games import AnyPosition, Position, game, two_row_game
+from songo_edu.games import AnyPosition, game, two_row_game
 from songo_edu.games.catalogue import family
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.sources.drawn import Drawn
@@ -36,7 +36,7 @@ def read(name: str, text: str) -> list[Drawn]:
         return [Drawn(boards.canonical(place)) for place in near(game(name).position(text))]
     rules = two_row_game(name)
     if "/" in text or not text.strip():
-        return [Drawn(_canonical(place)) for place in near(rules.position(text))]
+        return [Drawn(boards.canonical(place)) for place in near(rules.position(text))]
     try:
         record = rules.record(text)
     except RecordError:
@@ -47,7 +47,7 @@ def read(name: str, text: str) -> list[Drawn]:
     for ply, move in enumerate((*record.moves, None)):  # after the last move as well
         if not place.over:
             story = {"record": " ".join(record.moves[:ply]), "ply": ply}
-            found.append(Drawn(_canonical(place), story))
+            found.append(Drawn(boards.canonical(place), story))
         if move is not None:
             place = place.play(move)
     return found
@@ -79,9 +79,3 @@ def _why_no_position(name: str, text: str) -> PositionError:
     except PositionError as error:
         return error
     raise AssertionError(text)
-
-
-def _canonical(position: Position) -> Position:
-    """Return a position turned so that South is to move, nothing behind it."""
-    place = position if position.mover == "S" else position.turned()
-    return two_row_game(position.sheet.name).position(str(place))
