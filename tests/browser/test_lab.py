@@ -13,9 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.conftest import PageMaker
+from tests.browser.windows import Watch
 
 CELLS = [
     "import songo_edu as se\nboard = se.Board(controls='study', speed=60)\nboard",
@@ -31,6 +32,7 @@ QUIET = [
     "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
 ]
 STARTED = re.compile(r"\[(\*|\d+)\]")  # the prompt of a cell that runs or has run
+READY = ".jp-Notebook-ExecutionIndicator[data-status=idle]"  # the kernel has come
 WAIT = 90  # seconds for a server and its kernel on a busy machine
 
 
@@ -94,6 +96,34 @@ def _address(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
     pytest.fail(f"JupyterLab did not start: {log.read_text(encoding='utf-8')[-2000:]}")
 
 
+def _open(page: Page, watch: Watch, address: str) -> None:
+    """Open the notebook and wait for its kernel, closing what JupyterLab asks in between.
+
+    On a busy machine JupyterLab loses a request now and then, and says so in a dialog over the
+    page or in the console. That is not about the boards, which come later; as a reader would,
+    close it, and load the page again where the kernel does not come.
+    """
+    asked = page.locator("dialog.jp-Dialog")
+    page.add_locator_handler(asked.last, _close, no_wait_after=True)
+    for attempt in range(3):
+        page.goto(f"{address}lab/tree/board.ipynb")
+        try:
+            page.locator(".jp-CodeCell").nth(len(CELLS) - 1).wait_for()
+            expect(page.locator(READY)).to_be_attached(timeout=WAIT * 1000 / 2)
+        except (AssertionError, Error) as told:
+            print(f"JupyterLab was not ready, attempt {attempt + 1}: {told}")
+            continue
+        watch.errors.clear()
+        return
+    pytest.fail("JupyterLab did not open the notebook")
+
+
+def _close(dialog: Locator) -> None:
+    """Agree to a dialog of JupyterLab's own, and tell its words should the test fail."""
+    print(f"JupyterLab asked: {dialog.inner_text()}")
+    dialog.locator(".jp-Dialog-button").last.click()
+
+
 def _run(page: Page, number: int) -> None:
     """Run one cell; a run asked for before the kernel is ready can be lost, so ask again."""
     cell = page.locator(".jp-CodeCell").nth(number)
@@ -108,41 +138,52 @@ def _run(page: Page, number: int) -> None:
     pytest.fail(f"cell {number} did not run")
 
 
-def test_boards_and_the_panel_in_jupyterlab_work_both_ways(lab: str, new_page: PageMaker) -> None:
+def _told(page: Page, number: int) -> Locator:
+    """What the cell of this number has put out."""
+    return page.locator(".jp-CodeCell").nth(number).locator(".jp-OutputArea-output")
+
+
+@pytest.fixture
+def patient() -> Iterator[None]:
+    """Let what is expected come as late as a kernel on a busy machine may be."""
+    expect.set_options(timeout=WAIT * 1000)
+    yield
+    expect.set_options(timeout=5000)
+
+
+@pytest.mark.usefixtures("patient")
+def test_boards_and_the_panel_in_jupyterlab_work_both_ways(
+    lab: str, new_page: PageMaker, watch: Watch
+) -> None:
     page = new_page(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
     page.set_default_timeout(WAIT * 1000)
-    page.goto(f"{lab}lab/tree/board.ipynb?reset")
-    page.locator(".jp-CodeCell").nth(len(CELLS) - 1).wait_for()
-    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_attached(
-        timeout=WAIT * 1000
-    )
+    _open(page, watch, lab)
     _run(page, 0)
     board = page.locator(".songo-board").first
     pit = board.get_by_role("button", name="S2", exact=False).first
     pit.click()
     expect(board.get_by_role("status")).to_contain_text("South sows 5 seeds from S2")
     _run(page, 1)
-    told = page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea-output")
-    expect(told).to_contain_text("now 6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0 S2")
+    expect(_told(page, 1)).to_contain_text("now 6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0 S2")
     _run(page, 2)
     grenier = board.get_by_role("button", name="S5", exact=False).first
-    expect(grenier).to_have_accessible_name("S5, 17 seeds, legal", timeout=20_000)
+    expect(grenier).to_have_accessible_name("S5, 17 seeds, legal")
     _run(page, 3)
-    expect(board.get_by_role("status")).to_contain_text("= 11 seeds", timeout=20_000)
+    expect(board.get_by_role("status")).to_contain_text("= 11 seeds")
     _find(page)
 
 
 def _find(page: Page) -> None:
     """Ask the panel for two puzzles, and solve the first where it appears."""
     _run(page, 4)
-    panel = page.locator(".jp-CodeCell").nth(4).locator(".jp-OutputArea-output")
+    panel = _told(page, 4)
     expect(panel.get_by_label("Game")).to_have_value("songo")
     panel.get_by_role("button", name="Find", exact=True).click()
-    expect(panel).to_contain_text("2 puzzles found.", timeout=WAIT * 1000)
+    expect(panel).to_contain_text("2 puzzles found.")
     expect(panel.locator(".songo-board")).to_have_count(2)
     _run(page, 5)
-    told = page.locator(".jp-CodeCell").nth(5).locator(".jp-OutputArea-output")
+    told = _told(page, 5)
     expect(told).to_contain_text("[")
     key = str(json.loads(told.inner_text().replace("'", '"'))[0])
     panel.locator(".songo-board").first.get_by_role("button", name=key, exact=False).first.click()
-    expect(panel).to_contain_text("Right", timeout=20_000)
+    expect(panel).to_contain_text("Right")

@@ -15,6 +15,7 @@ WAITING = 6
 #: when the test is over.
 LASTING = (
     "add_init_script",
+    "add_locator_handler",
     "emulate_media",
     "expose_binding",
     "expose_function",
