@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from songo_edu.analysis import theme_words
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.notation import shown
 from songo_edu.games.titles import title
@@ -47,7 +48,7 @@ def print_puzzle(record: Json, console: Console, *, solution: bool = False) -> N
     from rich.text import Text
 
     head = _("{game}, level {level}").format(game=title(record["game"]), level=record["level"])
-    themes = ", ".join(record["themes"])
+    themes = " · ".join(map(theme_words.title, record["themes"]))
     text = Text(f"{words.task(record)}\n\n{words.board(record)}")
     if themes:
         text.append(f"\n\n{themes}", "dim")

@@ -13,6 +13,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+from songo_edu.analysis import theme_words
 from songo_edu.boards import puzzle_picture
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games import game
@@ -51,6 +52,17 @@ def test_a_puzzle_is_drawn_in_the_terminal(path: Path) -> None:
     assert record["id"] in told
     assert f"level {record['level']}" in told
     assert "\x1b" not in told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_its_themes_are_told_by_their_titles(
+    path: Path, speak: Callable[[str], None], language: str
+) -> None:
+    speak(language)
+    record = sample(2)
+    told = " ".join(run("show", path, record["id"])[1].replace("│", " ").split())
+    assert record["themes"]
+    assert " · ".join(map(theme_words.title, record["themes"])) in told
 
 
 def test_its_solution_is_shown_where_it_is_asked_for(path: Path) -> None:
