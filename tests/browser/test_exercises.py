@@ -90,12 +90,15 @@ def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page,
     asked.verdict("right")
 
 
-def test_a_reply_is_given_up_when_the_reader_goes_back(still: Page, site: str) -> None:
+def test_a_reply_is_given_up_when_the_reader_goes_back(page: Page, site: str) -> None:
+    page.emulate_media(reduced_motion="reduce")  # still, yet with the pause before a reply
     one = exercise("capturing-5")
     line = one.ask["lines"][-1]
-    asked = Asked.open(still, site, one.name)
+    asked = Asked.open(page, site, one.name)
     asked.pit(line[0]).click()
     asked.button("Undo").click()
+    assert asked.position == str(one.board)
+    page.wait_for_timeout(700)
     assert asked.position == str(one.board)
     asked.answer_right(one)
     asked.verdict("right")
