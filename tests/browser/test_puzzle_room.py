@@ -239,6 +239,21 @@ def test_the_room_waits_until_it_is_near(still: Page, site: str) -> None:
     assert sum("puzzles/all.json" in url for url in asked) == 1
 
 
+def test_a_room_that_a_page_loaded_again_has_scrolled_past_is_built(still: Page, site: str) -> None:
+    still.goto(f"{site}en/welcome.html")
+    still.evaluate(
+        """() => {
+          const room = document.createElement("songo-puzzles");
+          room.setAttribute("src", "all");
+          const far = [0, 1].map(() => document.createElement("div"));
+          for (const one of far) one.style.height = "5000px";
+          document.body.append(far[0], room, far[1]);
+          scrollBy(0, room.getBoundingClientRect().bottom + 400);
+        }"""
+    )
+    expect(still.locator("songo-puzzles .songo-board")).to_be_attached(timeout=SOON)
+
+
 def test_puzzles_that_do_not_come_can_be_asked_for_again(
     still: Page, site: str, watch: Watch
 ) -> None:

@@ -22,9 +22,10 @@ export class SongoPuzzlesElement extends HTMLElement {
   wait() {
     if (this.waiting) return;
     const load = () => this.load();
+    // Above the screen too: a page loaded again stands where it stood, below a room not yet built.
     this.waiting = new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) load();
-    }, { rootMargin: "300px" });
+    }, { rootMargin: "2000px 0px 300px" });
     this.waiting.observe(this);
     for (const kind of ["pointerdown", "focusin"]) this.addEventListener(kind, load, { once: true });
   }
