@@ -241,7 +241,7 @@ def _line(axes: Axes, side: Side, values: Sequence[int], **options: Any) -> None
 
 def _end_names(axes: Axes, ends: Mapping[Side, float], gap: float) -> None:
     """Write each side's name and last value at the end of its line, apart where they are near."""
-    last = axes.lines[0].get_xdata()[-1]  # type: ignore[index]
+    last = axes.lines[0].get_xdata()[-1]  # type: ignore[index]  # numbers, whatever the stubs allow
     upper: Side = "S" if ends["S"] >= ends["N"] else "N"
     lower: Side = "N" if upper == "S" else "S"
     push = max(0.0, gap - (ends[upper] - ends[lower])) / 2

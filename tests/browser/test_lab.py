@@ -97,14 +97,14 @@ def _address(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
 
 
 def _open(page: Page, watch: Watch, address: str) -> None:
-    """Open the notebook and wait for its kernel, closing what JupyterLab asks in between.
+    """Open the notebook and wait for its kernel, agreeing to what JupyterLab asks in between.
 
     On a busy machine JupyterLab loses a request now and then, and says so in a dialog over the
-    page or in the console. That is not about the boards, which come later; as a reader would,
-    close it, and load the page again where the kernel does not come.
+    page or in the console. That is not about the boards, which come later; a reader would agree,
+    and load the page again where the kernel does not come.
     """
     asked = page.locator("dialog.jp-Dialog")
-    page.add_locator_handler(asked.last, _close, no_wait_after=True)
+    page.add_locator_handler(asked.last, _agree, no_wait_after=True)
     for attempt in range(3):
         page.goto(f"{address}lab/tree/board.ipynb")
         try:
@@ -118,7 +118,7 @@ def _open(page: Page, watch: Watch, address: str) -> None:
     pytest.fail("JupyterLab did not open the notebook")
 
 
-def _close(dialog: Locator) -> None:
+def _agree(dialog: Locator) -> None:
     """Agree to a dialog of JupyterLab's own, and tell its words should the test fail."""
     print(f"JupyterLab asked: {dialog.inner_text()}")
     dialog.locator(".jp-Dialog-button").last.click()

@@ -57,12 +57,12 @@ def _player(rules: Any, bits: Any) -> Callable[..., int]:
     played_own, played_other = bits.played_own, bits.played_other
 
     def word(row: int, states: Any, at: int, side: int) -> int:
-        found = states[at + SOUTH + side]
+        found: int = states[at + SOUTH + side]
         for _ in range(7 - row):
             found = found << 8
         for pit in range(row):
             found = (found << 8) | states[at + side * row + pit]
-        return found  # type: ignore[no-any-return]
+        return found
 
     word = njit(word)
 
@@ -101,7 +101,8 @@ def _player(rules: Any, bits: Any) -> Callable[..., int]:
             make(rules, states, at, to, moves[np.random.randint(count)])
         return 1
 
-    return njit(play)  # type: ignore[no-any-return]
+    compiled: Callable[..., int] = njit(play)
+    return compiled
 
 
 def _scattered(rng: random.Random, sheet: RuleSheet) -> list[int]:

@@ -2,17 +2,15 @@
 
 import { defineElement, languageAt } from "./element.js";
 import { openLeaves } from "./leaves/door.js";
+import { whenNear } from "./waiting.js";
 
 export class SongoLeavesElement extends HTMLElement {
   connectedCallback() {
     if (this.waiting) return;
-    this.waiting = new IntersectionObserver(async (seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      this.waiting.disconnect();
+    this.waiting = whenNear(this, async () => {
       const Counter = await openLeaves();
       this.counter ??= new Counter(this, languageAt(this));
-    }, { rootMargin: "300px" });
-    this.waiting.observe(this);
+    });
   }
 }
 

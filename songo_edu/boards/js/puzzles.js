@@ -6,6 +6,7 @@ import { defineElement, languageAt, whenWhole } from "./element.js";
 import { openPuzzles } from "./puzzles/door.js";
 import { t, useLanguage } from "./strings.js";
 import { node } from "./task.js";
+import { whenNear } from "./waiting.js";
 
 /** A collection as songo_edu/puzzles/page.py tells it. */
 async function fetchCollection(name) {
@@ -22,11 +23,7 @@ export class SongoPuzzlesElement extends HTMLElement {
   wait() {
     if (this.waiting) return;
     const load = () => this.load();
-    // Above the screen too: a page loaded again stands where it stood, below a room not yet built.
-    this.waiting = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) load();
-    }, { rootMargin: "2000px 0px 300px" });
-    this.waiting.observe(this);
+    this.waiting = whenNear(this, load);
     for (const kind of ["pointerdown", "focusin"]) this.addEventListener(kind, load, { once: true });
   }
 

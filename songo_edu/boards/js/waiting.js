@@ -1,4 +1,4 @@
-// Waiting, in the two ways a board does.
+// Waiting, in the three ways a board does.
 
 /** A promise that ends after so many milliseconds. */
 export function pauseFor(ms) {
@@ -9,4 +9,19 @@ export function pauseFor(ms) {
 export function whenIdle(act) {
   if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: 2000 });
   else setTimeout(act, 50);
+}
+
+/**
+ * Do something once an element is near the screen; the observer is given back, to wait no longer.
+ * Near is farther above than below: a page loaded again stands where it stood, and what is not built
+ * yet, and so not tall, then lies above.
+ */
+export function whenNear(element, act) {
+  const watching = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    watching.disconnect();
+    act();
+  }, { rootMargin: "2000px 0px 300px" });
+  watching.observe(element);
+  return watching;
 }
