@@ -231,7 +231,9 @@ import sys
 from songo_edu.analysis.endings import build
 from songo_edu.games import sheet
 print("ready", flush=True)
-show = lambda step: print(step.seeds, step.sweep, flush=True)
+def show(step):
+    print(step.seeds, step.sweep, flush=True)
+    sys.stdin.readline()  # no further before it is told to go on
 build(sheet("awale"), 9, sys.argv[1], progress=show)
 """
 
@@ -244,14 +246,21 @@ def test_a_kill_leaves_the_finished_levels(awale: Endings, tmp_path: Path) -> No
     reached = 0
     for goal in (4, 7, 9):
         process = subprocess.Popen(
-            [sys.executable, "-c", BUILD, str(path)], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", BUILD, str(path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
+        assert process.stdin is not None
         assert process.stdout is not None
         sweeps = rng.randint(2, 12)
+        assert process.stdout.readline() == "ready\n"
         for line in process.stdout:
             sweeps -= line.startswith(f"{goal} ")
             if sweeps == 0:
                 break
+            process.stdin.write("\n")
+            process.stdin.flush()
         process.kill()
         process.communicate()
         assert process.returncode == -signal.SIGKILL

@@ -10,22 +10,29 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+ROOT = Path(__file__).parents[2]
+
 
 def _hearing() -> None:
     """Let a process hear Ctrl-C, even where the tests were started in the background."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def started(*arguments: str) -> subprocess.Popen[str]:
-    """Start ``songo-edu puzzles …``, the first of a group of processes."""
+def started(*arguments: str, held: str | None = None) -> subprocess.Popen[str]:
+    """Start ``songo-edu puzzles …``, the first of a group of processes.
+
+    Where it is held (`tests.puzzles.held`), it never comes to its end.
+    """
+    module = "songo_edu.cli" if held is None else "tests.puzzles.held"
     return subprocess.Popen(
-        [sys.executable, "-m", "songo_edu.cli", "puzzles", *arguments],
+        [sys.executable, "-m", module, "puzzles", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        cwd=ROOT,
         start_new_session=True,
         preexec_fn=_hearing,
-        env={**os.environ, "SONGO_LANGUAGE": "en"},
+        env={**os.environ, "SONGO_LANGUAGE": "en", "HELD": held or ""},
     )
 
 

@@ -244,44 +244,45 @@ def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
     assert step > 20
 
 
-COMMAND = ["--moves", "1", "--moves", "2", "--count", "4", "--seed", "kill"]
+COMMAND = ["--moves", "1", "--moves", "2", "--count", "6", "--seed", "kill"]
 
 
-def started(path: Path, *more: str) -> subprocess.Popen[str]:
-    return processes.started("find", *COMMAND, "-o", str(path), *more)
+def started(path: Path, *more: str, held: str | None = None) -> subprocess.Popen[str]:
+    return processes.started("find", *COMMAND, "-o", str(path), *more, held=held)
+
+
+def written(path: Path) -> int:
+    """Return how many puzzles FILE.part holds."""
+    part = part_path(path)
+    return part.read_bytes().count(b"\n") if part.exists() else -1
 
 
 @pytest.fixture(scope="module")
 def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("undisturbed") / "p.jsonl"
     process = started(path, "--workers", "1")
-    assert process.communicate()[1] == f"8 puzzles in {path}\n"
+    assert process.communicate()[1] == f"12 puzzles in {path}\n"
     return path.read_bytes()
 
 
 @needs_numba
-@pytest.mark.parametrize("wanted", [0, 5])
+@pytest.mark.parametrize(("held", "there", "below"), [("1 0", 0, 0), ("1 1", 4, 3)])
 def test_the_command_killed_goes_on_to_the_same_bytes(
-    wanted: int, undisturbed: bytes, tmp_path: Path
+    held: str, there: int, below: int, undisturbed: bytes, tmp_path: Path
 ) -> None:
     """Killed when so many puzzles are written; its workers, three then, go with it."""
     path = tmp_path / "p.jsonl"
-    process = started(path, "--workers", "3")
-
-    def far_enough() -> bool:
-        part = part_path(path)
-        return part.exists() and part.read_bytes().count(b"\n") >= wanted
-
-    until(far_enough, process)
-    if wanted:
-        until(lambda: len(children(process.pid)) > 1, process)
+    process = started(path, "--workers", "3", held=held)
+    until(lambda: written(path) >= there, process)
+    until(lambda: len(children(process.pid)) >= below, process)
     workers = children(process.pid)
     process.kill()
     assert process.wait() == -signal.SIGKILL
     assert not path.exists()
     assert soon_gone(workers)
+    assert there <= written(path) < 12
     again = started(path, "--workers", "2")
-    assert again.communicate()[1] == f"8 puzzles in {path}\n"
+    assert again.communicate()[1] == f"12 puzzles in {path}\n"
     assert path.read_bytes() == undisturbed
     assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
 
@@ -290,8 +291,8 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
-    process = started(path, "--workers", workers)
-    until(lambda: part_path(path).exists() and part_path(path).stat().st_size > 0, process)
+    process = started(path, "--workers", workers, held="2 0")
+    until(lambda: written(path) >= 6, process)
     os.killpg(process.pid, signal.SIGINT)
     told = process.communicate()[1]
     assert process.returncode == 130
@@ -300,7 +301,7 @@ def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Pa
         " there\n"
     )
     again = started(path, "--workers", "1")
-    assert again.communicate()[1] == f"8 puzzles in {path}\n"
+    assert again.communicate()[1] == f"12 puzzles in {path}\n"
     assert path.read_bytes() == undisturbed
 
 
