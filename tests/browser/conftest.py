@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from songo_edu.site import builder, chromium
 from songo_edu.site.server import address, make_server
-from tests.browser.windows import Lender, Watch, Window
+from tests.browser.windows import PATIENCE, Lender, Watch, Window
+
+expect.set_options(timeout=PATIENCE)
 
 DESK = {"width": 1280, "height": 900}
 

@@ -11,9 +11,6 @@ from songo_edu.games.graphs.awale import AwalePosition
 from songo_edu.games.protocol import AnyPosition
 from tests.browser.pages import notebooks
 
-#: Long enough for a scripted reply on a busy machine.
-SOON = 10_000
-
 #: The page of each chapter: its file's name is a number and the chapter's.
 CHAPTERS = {
     path.stem.partition("-")[2]: path.stem
@@ -42,7 +39,7 @@ class Asked:
     @classmethod
     def on(cls, page: Page, name: str) -> Asked:
         asked = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
-        expect(asked.root.locator(".songo-board")).to_be_visible(timeout=SOON)
+        expect(asked.root.locator(".songo-board")).to_be_visible()
         return asked
 
     @property
@@ -57,10 +54,10 @@ class Asked:
         return self.root.get_by_role("button", name=name, exact=True)
 
     def says(self, text: str) -> None:
-        expect(self.line).to_contain_text(text, timeout=SOON)
+        expect(self.line).to_contain_text(text)
 
     def verdict(self, word: str) -> None:
-        expect(self.line).to_have_attribute("data-verdict", word, timeout=SOON)
+        expect(self.line).to_have_attribute("data-verdict", word)
 
     def answer_right(self, one: Exercise) -> None:
         """Give the right answer by pointer, a line move by move."""
@@ -70,7 +67,7 @@ class Asked:
             for i, move in enumerate(line):
                 if i % 2 == 0 or not one.board.mover:
                     for pit in touched(board, move):
-                        self.root.locator(f'[data-pit="{pit}"].songo-open').click(timeout=SOON)
+                        self.root.locator(f'[data-pit="{pit}"].songo-open').click()
                 board = board.play(move)
         elif one.kind == "choose":
             for pit in one.ask["pits"]:

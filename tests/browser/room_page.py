@@ -14,7 +14,6 @@ from songo_edu.boards import paged
 from songo_edu.boards.bundle import style
 from songo_edu.locale import speaking
 from songo_edu.puzzles.page import page_collection, page_data, page_games
-from tests.browser.exercise_page import SOON
 
 Json = dict[str, Any]
 PLACE = "http://localhost/room/"
@@ -60,7 +59,7 @@ class RoomPage:
         self.line = self.root.locator(".songo-task .songo-line")
         self.question = self.root.locator(".songo-question")
         self.list = self.root.locator(".songo-list button")
-        expect(self.question).not_to_be_empty(timeout=SOON)
+        expect(self.question).not_to_be_empty()
 
     def _answer(self, route: Route) -> None:
         kind, body = self.files[route.request.url.removeprefix(PLACE)]
@@ -78,14 +77,14 @@ class RoomPage:
 
     def play(self, name: str) -> None:
         """Play, or choose, once it is the reader's turn."""
-        self.root.locator(f'[data-pit="{name}"].songo-open').click(timeout=SOON)
+        self.root.locator(f'[data-pit="{name}"].songo-open').click()
 
     def turn(self) -> None:
         """Wait until the defence has answered, or there is nothing left to play."""
-        expect(self.line).not_to_have_attribute("data-verdict", "busy", timeout=SOON)
+        expect(self.line).not_to_have_attribute("data-verdict", "busy")
 
     def verdict(self, word: str) -> None:
-        expect(self.line).to_have_attribute("data-verdict", word, timeout=SOON)
+        expect(self.line).to_have_attribute("data-verdict", word)
 
     @property
     def position(self) -> str:

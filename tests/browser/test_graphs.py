@@ -248,7 +248,7 @@ def test_a_route_is_chosen_pit_by_pit(new_page: PageMaker) -> None:
     assert _now(page) == str(after)
     # The computer answers.
     page.evaluate("document.querySelector('songo-board').setAttribute('opponent', 'N')")
-    expect(line).to_contain_text("North sows", timeout=5000)
+    expect(line).to_contain_text("North sows")
     assert _now(page) in {str(after.play(each)) for each in after.legal_moves()}
 
 

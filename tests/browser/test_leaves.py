@@ -8,7 +8,6 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.exercise_page import SOON
 from tests.browser.pages import notebooks
 
 NAME = "22-three-machines"
@@ -18,7 +17,7 @@ def counter(page: Page, site: str, language: str) -> Locator:
     page.goto(f"{site}{language}/{NAME}.html")
     root = page.locator("songo-leaves")
     root.scroll_into_view_if_needed()
-    expect(root.get_by_role("button")).to_be_visible(timeout=SOON)
+    expect(root.get_by_role("button")).to_be_visible()
     return root
 
 
@@ -29,7 +28,7 @@ def test_the_page_counts_what_python_counted(
     root = counter(page, site, language)
     told = (root.get_attribute("counts") or "").split()
     root.get_by_role("button").click()
-    expect(root.get_by_role("status")).to_contain_text(says, timeout=SOON)
+    expect(root.get_by_role("status")).to_contain_text(says)
     rows = root.locator("tbody tr").all_inner_texts()
     assert len(rows) >= len(told) > 4
     for row, number in list(zip(rows, told, strict=False))[:4]:
@@ -42,8 +41,8 @@ def test_a_wrong_number_is_found(page: Page, site: str) -> None:
     page.evaluate("document.querySelector('songo-leaves').setAttribute('counts', '6 36 191')")
     root = page.locator("songo-leaves")
     root.scroll_into_view_if_needed()
-    root.get_by_role("button").click(timeout=SOON)
-    expect(root.get_by_role("status")).to_contain_text("They differ", timeout=SOON)
+    root.get_by_role("button").click()
+    expect(root.get_by_role("status")).to_contain_text("They differ")
 
 
 def in_digits(text: str) -> str:

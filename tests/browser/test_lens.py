@@ -211,7 +211,7 @@ def test_a_lens_that_cannot_be_had_is_told(new_page: PageMaker, watch: object) -
     board.get_by_role("button", name="Menu").click()
     expect(board.get_by_role("checkbox", name="Lens")).not_to_be_checked()
     board.locator('[data-pit="S1"]').click()
-    expect(board.get_by_role("status")).to_contain_text("South", timeout=10_000)
+    expect(board.get_by_role("status")).to_contain_text("South")
     watch.errors.clear()  # type: ignore[attr-defined]  # the browser itself tells of the file
 
 

@@ -80,7 +80,7 @@ START = str(game("songo").start())
 
 def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
     desk.pit("S2").click()
-    expect(desk.line).to_contain_text("North sows", timeout=5000)
+    expect(desk.line).to_contain_text("North sows")
     after = game("songo").start().play("S2")
     answers = [str(after.play(move)) for move in after.legal_moves()]
     assert desk.position() in answers
@@ -133,7 +133,7 @@ def test_everything_by_keyboard(desk: Desk) -> None:
     desk.page.keyboard.press("ArrowLeft")
     expect(desk.pit("S2")).to_be_focused()
     desk.page.keyboard.press("Enter")
-    expect(desk.line).to_contain_text("North sows", timeout=5000)
+    expect(desk.line).to_contain_text("North sows")
     desk.page.keyboard.press("u")
     assert desk.position() == START
     desk.page.keyboard.press("ArrowUp")
@@ -161,7 +161,7 @@ def test_two_people_the_other_side_and_the_board_turned(desk: Desk) -> None:
 def test_the_computer_can_begin(desk: Desk) -> None:
     desk.opened()
     desk.board.get_by_label("Opponent").select_option("S")
-    expect(desk.line).to_contain_text("South sows", timeout=5000)
+    expect(desk.line).to_contain_text("South sows")
     first = [str(game("songo").start().play(move)) for move in game("songo").start().legal_moves()]
     assert desk.position() in first
 
@@ -172,7 +172,7 @@ def test_the_higher_levels_take_what_is_offered(desk: Desk, level: str) -> None:
     desk.board.get_by_label("Level").select_option(level)
     desk.paste("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
     desk.pit("S6").click()
-    expect(desk.line).to_contain_text("North sows", timeout=8000)
+    expect(desk.line).to_contain_text("North sows")
     after = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8").play("S6")
     assert desk.position() in [str(after.play(move)) for move in after.legal_moves()]
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.course import Mark, Progress, exercise
 from songo_edu.errors import ProgressFileError
 from tests.browser.conftest import PageMaker
-from tests.browser.exercise_page import SOON, Asked
+from tests.browser.exercise_page import Asked
 
 KEY = "songo.progress"
 GOOD = Progress(
@@ -81,7 +81,7 @@ class Panel:
         self.root = page.locator("songo-progress")
         self.line = self.root.locator(".songo-line")
         self.file = self.root.locator("input[type=file]")
-        expect(self.root.locator(".songo-progress")).to_be_visible(timeout=SOON)
+        expect(self.root.locator(".songo-progress")).to_be_visible()
 
     def button(self, name: str) -> Locator:
         return self.root.get_by_role("button", name=name, exact=True)

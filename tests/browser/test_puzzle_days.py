@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 from songo_edu.course import Progress
 from songo_edu.puzzles.page import collection
 from tests.browser.conftest import PageMaker
-from tests.browser.exercise_page import SOON
 from tests.browser.room_page import PLACE, SOME, RoomPage, of_kind
 
 DAY = datetime(2026, 11, 21, 12)
@@ -28,7 +27,7 @@ def still(new_page: PageMaker) -> Page:
 def on(room: RoomPage, days: int) -> None:
     room.page.clock.set_fixed_time(DAY + timedelta(days=days))
     room.page.goto(PLACE)
-    expect(room.question).not_to_be_empty(timeout=SOON)
+    expect(room.question).not_to_be_empty()
 
 
 def miss(room: RoomPage) -> None:

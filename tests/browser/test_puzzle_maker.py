@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 import songo_edu as se
 from songo_edu.games import Position
 from tests.browser.conftest import PageMaker
-from tests.browser.exercise_page import SOON
 from tests.browser.room_page import RoomPage, of_kind
+from tests.browser.windows import PATIENCE
 
 
 @cache
@@ -51,7 +51,7 @@ def test_a_puzzle_is_found_and_solved(still: Page, name: str, k: int, seeds: str
     maker.get_by_label("Moves").select_option(str(k))
     maker.get_by_label("Seeds").select_option(seeds)
     maker.get_by_role("button").click()
-    expect(room.root.locator(".songo-title")).to_contain_text("Just found", timeout=6 * SOON)
+    expect(room.root.locator(".songo-title")).to_contain_text("Just found", timeout=4 * PATIENCE)
     board: Any = se.game(name).position(room.position)
     assert room.position != before
     found = values(board, k)
@@ -67,7 +67,7 @@ def test_a_puzzle_is_found_and_solved(still: Page, name: str, k: int, seeds: str
     if k == 1:
         room.verdict("right")
         room.button("Another one").first.click()
-        expect(room.line).to_have_attribute("data-verdict", "", timeout=6 * SOON)
+        expect(room.line).to_have_attribute("data-verdict", "", timeout=4 * PATIENCE)
     else:
         expect(room.line).not_to_have_attribute("data-verdict", "wrong")
     assert room.marks() == {}

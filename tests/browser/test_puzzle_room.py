@@ -15,7 +15,6 @@ from songo_edu.games import Position
 from songo_edu.puzzles.page import collection, page_data
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
-from tests.browser.exercise_page import SOON
 from tests.browser.room_page import solve
 from tests.browser.windows import Watch
 
@@ -41,7 +40,7 @@ class Room:
         self.question = self.root.locator(".songo-question")
         self.solved = self.root.locator(".songo-done")
         self.list = self.root.locator(".songo-list button")
-        expect(self.list).to_have_count(len(PUZZLES), timeout=SOON)
+        expect(self.list).to_have_count(len(PUZZLES))
 
     def button(self, name: str) -> Locator:
         return self.root.get_by_role("button", name=name, exact=True)
@@ -54,7 +53,7 @@ class Room:
 
     def play(self, name: str) -> None:
         """Play once it is the reader's turn."""
-        self.root.locator(f'[data-pit="{name}"].songo-open').click(timeout=SOON)
+        self.root.locator(f'[data-pit="{name}"].songo-open').click()
 
     def open(self, number: int) -> Json:
         self.root.locator(f'[data-number="{number}"]').click()
@@ -69,11 +68,11 @@ class Room:
         return label.split(": ", 1)[-1]
 
     def verdict(self, word: str) -> None:
-        expect(self.line).to_have_attribute("data-verdict", word, timeout=SOON)
+        expect(self.line).to_have_attribute("data-verdict", word)
 
     def turn(self) -> None:
         """Wait until the defence has answered, or there is nothing left to play."""
-        expect(self.line).not_to_have_attribute("data-verdict", "busy", timeout=SOON)
+        expect(self.line).not_to_have_attribute("data-verdict", "busy")
 
     def solve(self, number: int, choice: int) -> None:
         """Follow the puzzle's own tree, at each turn by the move of that place in its list."""
@@ -94,7 +93,7 @@ def test_puzzles_are_solved_by_their_trees(still: Page, site: str, k: int) -> No
         assert mark.solved
         assert mark.answer.split()[0] == PUZZLES[number]["key"]
     still.reload()
-    expect(room.root.locator(".songo-is-solved")).to_have_count(3, timeout=SOON)
+    expect(room.root.locator(".songo-is-solved")).to_have_count(3)
 
 
 def test_other_moves_that_keep_the_promise_are_accepted(still: Page, site: str) -> None:
@@ -235,7 +234,7 @@ def test_the_room_waits_until_it_is_near(still: Page, site: str) -> None:
     still.wait_for_timeout(300)
     assert not any("puzzles/" in url for url in asked)
     still.locator("songo-puzzles").scroll_into_view_if_needed()
-    expect(still.locator("songo-puzzles .songo-board")).to_be_visible(timeout=SOON)
+    expect(still.locator("songo-puzzles .songo-board")).to_be_visible()
     assert sum("puzzles/all.json" in url for url in asked) == 1
 
 
@@ -251,7 +250,7 @@ def test_a_room_that_a_page_loaded_again_has_scrolled_past_is_built(still: Page,
           scrollBy(0, room.getBoundingClientRect().bottom + 400);
         }"""
     )
-    expect(still.locator("songo-puzzles .songo-board")).to_be_attached(timeout=SOON)
+    expect(still.locator("songo-puzzles .songo-board")).to_be_attached()
 
 
 def test_puzzles_that_do_not_come_can_be_asked_for_again(
@@ -260,10 +259,10 @@ def test_puzzles_that_do_not_come_can_be_asked_for_again(
     still.route("**/puzzles/all.json", lambda route: route.fulfill(status=404))
     still.goto(f"{site}en/25-puzzle-room.html")
     room = still.locator("songo-puzzles")
-    expect(room).to_contain_text("could not be fetched (404)", timeout=SOON)
+    expect(room).to_contain_text("could not be fetched (404)")
     still.unroute("**/puzzles/all.json")
     room.get_by_role("button", name="Try again").click()
-    expect(room.locator(".songo-board")).to_be_visible(timeout=SOON)
+    expect(room.locator(".songo-board")).to_be_visible()
     assert all("404" in error for error in watch.errors)
     watch.errors.clear()
 

@@ -86,7 +86,7 @@ def test_a_win_against_the_computer(still: Page, site: str) -> None:
         found.pit(move).click()
         if board.play(move).over:
             break
-        expect(found.line).to_contain_text("Your next move?", timeout=10_000)
+        expect(found.line).to_contain_text("Your next move?")
     found.verdict("right")
 
 

@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, Error
 #: So many windows wait to be lent again.
 WAITING = 6
 
+#: What is expected may come so late, in milliseconds: a busy machine is no fault of a page.
+PATIENCE = 30_000
+
 #: What a page keeps through every visit. A window whose page was asked for one of these is closed
 #: when the test is over.
 LASTING = (
@@ -55,6 +58,10 @@ class Watch:
         if kind in ("error", "warning"):
             self.errors.append(f"{kind}: {text}")
 
+    def failed(self, error: Error) -> None:
+        """Note an error that nothing on the page took up."""
+        self.errors.append(error.stack or str(error))
+
 
 class Window:
     """A window with one page, watched for whoever holds it."""
@@ -65,12 +72,12 @@ class Window:
         self.lasting = False
         self.origins: set[str] = set()
         self.context = browser.new_context(**options)
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(PATIENCE)
         if options.get("reduced_motion") == "reduce":
             self.context.add_init_script(HASTE)
         self.context.on("request", lambda request: self._request(request.url))
         self.context.on("console", lambda told: self.watch.console(told.type, told.text))
-        self.context.on("weberror", lambda told: self.watch.errors.append(str(told.error)))
+        self.context.on("weberror", lambda told: self.watch.failed(told.error))
         self.page = self.context.new_page()
         for owner in (self.page, self.context):
             for name in LASTING:

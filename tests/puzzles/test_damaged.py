@@ -140,7 +140,7 @@ def test_a_file_that_is_none(tmp_path: Path) -> None:
             store.read(path)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.data())
 def test_a_byte_changed_is_refused_or_found_false(data: st.DataObject) -> None:
     """No changed byte passes, but in the seed, the budget and sound play, which nothing proves."""
@@ -173,7 +173,6 @@ json_values = st.recursive(
 )
 
 
-@settings(deadline=None)
 @given(st.sampled_from(sorted(sample())), json_values)
 def test_any_value_in_any_field_is_read_or_refused(field: str, value: object) -> None:
     record = sample()

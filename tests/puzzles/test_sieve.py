@@ -47,7 +47,7 @@ def test_a_job_is_a_function_of_the_wish_and_its_number() -> None:
     assert sum(len(job.records) for job in jobs()) > WISH.count
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.frozensets(st.integers(0, 11)), st.sampled_from([3, 12, 3000]))
 def test_a_sieve_goes_on_from_its_state(stops: frozenset[int], count: int) -> None:
     wish = Wish(moves=2, count=count, seed="sieve", sound=False)

@@ -227,7 +227,7 @@ def numbers(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [place for name, item in inner for place in numbers(item, (*path, name))]
 
 
-@settings(deadline=None, max_examples=120)
+@settings(max_examples=120)
 @given(st.sampled_from([1, 2]), st.data())
 def test_no_number_of_a_record_can_be_changed(moves: int, data: st.DataObject) -> None:
     record = sample(moves)

@@ -12,7 +12,7 @@ from songo_edu.games import Position, game
 from songo_edu.rules.two_row import layout
 from tests.rules import reference, strategies
 
-PROPERTY = settings(max_examples=200, deadline=None, derandomize=True)
+PROPERTY = settings(max_examples=200)
 
 
 def total(position: Position) -> int:
