@@ -47,8 +47,9 @@ unit: $(STAMP)  ## Unit and property tests
 	$(PY) -m pytest tests songo_edu --doctest-modules --ignore=tests/browser -m "not slow" \
 	  -n 2 --dist worksteal
 
-slow: $(STAMP)  ## The unit tests that take long: more cases of what `unit` tests
-	$(PY) -m pytest tests --ignore=tests/browser -m slow -n 2 --dist worksteal
+slow: $(STAMP)  ## What takes long, and new cases of every property
+	$(PY) -m pytest tests --ignore=tests/browser -m "slow or hypothesis" --hypothesis-profile wide \
+	  -n 2 --dist worksteal
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
 	$(PY) -m pytest --nbval $(NOTEBOOKS) -n 2 --dist loadfile

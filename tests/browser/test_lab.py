@@ -78,7 +78,11 @@ def lab(tmp_path: Path) -> Iterator[str]:
         yield _address(server, runtime, tmp_path / "lab.log")
     finally:
         server.terminate()
-        server.wait(timeout=20)
+        try:
+            server.wait(timeout=WAIT)
+        except subprocess.TimeoutExpired:  # nothing of ours is at stake any more
+            server.kill()
+            server.wait()
         log.close()
 
 

@@ -15,18 +15,21 @@ from songo_edu.puzzles.making import Made, made
 from songo_edu.puzzles.scale import crew, run
 from songo_edu.puzzles.wish import Wish
 
-MOVES, FIRST = (int(text) for text in os.environ["HELD"].split())
+
+def hold(moves: int, first: int) -> None:
+    """Let no job of such a wish end, from the first of these on."""
+
+    def made_or_held(wish: Wish, job: int) -> Made:
+        while wish.moves == moves and job >= first:
+            time.sleep(60)
+        return made(wish, job)
+
+    crew.made = made_or_held
+    run.run = partial(run.run, every=0.0)  # type: ignore[assignment]
 
 
-def made_or_held(wish: Wish, job: int) -> Made:
-    """Do a job, or never end."""
-    while wish.moves == MOVES and job >= FIRST:
-        time.sleep(60)
-    return made(wish, job)
+if HELD := os.environ.get("HELD"):  # also in the workers, which read this file anew
+    hold(*map(int, HELD.split()))
 
-
-crew.made = made_or_held
-run.run = partial(run.run, every=0.0)  # type: ignore[assignment]
-
-if __name__ == "__main__":  # and not one of its workers, which hold as well
+if __name__ == "__main__":
     main()
