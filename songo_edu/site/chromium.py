@@ -24,6 +24,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+#: A line that drops is taken up again, and another installation is waited for.
+PATIENT = ("-qq", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120")
 
 
 def found() -> str | None:
@@ -51,9 +53,9 @@ def install() -> str | None:
     else:
         prefix = []
     print("Installing Chromium for the browser tests.", file=sys.stderr)
-    for step in (["update", "-qq"], ["install", "-qq", "-y", "chromium"]):
+    for step in (["update"], ["install", "-y", "chromium"]):
         # Both streams to the standard error: standard output is for the path alone.
-        done = subprocess.run([*prefix, apt, *step], stdout=sys.stderr)
+        done = subprocess.run([*prefix, apt, *PATIENT, *step], stdout=sys.stderr)
         if done.returncode:
             return None
     return found()

@@ -52,3 +52,33 @@ def test_without_one_a_single_line_names_the_way_out(
     assert said.err == chromium.WAY_OUT + "\n"
     assert "make test-nobrowser" in said.err
     assert "CHROMIUM=" in said.err
+
+
+def test_debians_is_installed_where_there_is_none(
+    only_here: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    script = """#!/bin/sh
+echo "$@"
+case "$*" in *" install -y chromium") /bin/cp "$0" "${0%/*}/chromium";; esac
+"""
+    apt = Path(program(only_here, "apt-get"))
+    apt.write_text(script)
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert chromium.main() == 0
+    said = capfd.readouterr()
+    assert said.out == f"{only_here / 'chromium'}\n"
+    assert [line.rpartition("=120 ")[2] for line in said.err.splitlines()[1:]] == [
+        "update",
+        "install -y chromium",
+    ]
+    assert "Retries" in said.err
+
+
+def test_where_installing_fails_the_way_out_is_named(
+    only_here: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    Path(program(only_here, "apt-get")).write_text("#!/bin/sh\nexit 100\n")
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert chromium.main() == 1
+    said = capfd.readouterr()
+    assert (said.out, said.err.splitlines()[-1]) == ("", chromium.WAY_OUT)
