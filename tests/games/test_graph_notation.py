@@ -57,7 +57,7 @@ BAD: list[tuple[object, str]] = [
     (TWO + "}", "no JSON"),
     (TWO + TWO, "no JSON"),
     (TWO.replace('"', "'"), "no JSON"),
-    ('{"nodes":' + "[" * 9000, "no JSON that can be read"),
+    ('{"nodes":' + "[" * 19_000, "no JSON that can be read"),
     (TWO.replace(":1", ":" + "1" * 5000), "whole number|no JSON"),
     ('{"nodes":{"A":1},"arcs":[],"at":"' + "x" * 20_000 + '"}', "20000 characters"),
     ("{}", "nodes is missing"),
