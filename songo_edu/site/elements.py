@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from html.parser import HTMLParser
@@ -19,6 +20,8 @@ from songo_edu.site.languages import LANGUAGES, words
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")
+_STILL = re.compile(r'<div class="songo-still">.*?</div>', re.DOTALL)
+_OWN = re.compile(r'\bid="(b[0-9a-f]{8})-')
 
 
 def holds_element(body: str) -> bool:
@@ -59,7 +62,7 @@ def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()
 
     for name, inside in (("board", still_board), ("exercise", exercise), ("progress", progress)):
         body = _filled(body, f"songo-{name}", language, inside)
-    return _shared_shapes(body) + body
+    return _shared_shapes(body) + _named_apart(body)
 
 
 def _filled(body: str, name: str, language: str, inside: Callable[[dict[str, str]], str]) -> str:
@@ -79,6 +82,21 @@ def _shared_shapes(body: str) -> str:
 
     used = {match[0] for match in re.finditer(rf'(?<=href="#){SHARED.pattern}(?=")', body)}
     return "".join(sprite(key) for key in sorted(used))
+
+
+def _named_apart(body: str) -> str:
+    """Return the body with names of its own in each picture, also where two are alike."""
+    seen = Counter[str]()
+
+    def renamed(match: re.Match[str]) -> str:
+        picture, own = match[0], _OWN.search(match[0])
+        if own is None:
+            return picture
+        seen[own[1]] += 1
+        again = seen[own[1]]
+        return picture if again == 1 else picture.replace(f"{own[1]}-", f"{own[1]}-{again}-")
+
+    return _STILL.sub(renamed, body)
 
 
 class _Attributes(HTMLParser):

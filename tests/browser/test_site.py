@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -216,6 +217,14 @@ def test_both_languages_have_the_same_pages(site_folder: Path) -> None:
     )
     assert english == french
     assert {Path(name).name for name in pages()} <= english
+
+
+@pytest.mark.parametrize("name", EVERY_PAGE)
+def test_identifiers_stand_once_before_any_script_runs(site_folder: Path, name: str) -> None:
+    text = (site_folder / name).read_text(encoding="utf-8")
+    text = re.sub(r"<script.*?</script>", "", text, flags=re.DOTALL)
+    found = Counter(re.findall(r'\bid="([^"]+)"', text))
+    assert [one for one, times in found.items() if times > 1] == []
 
 
 def test_no_page_names_another_host(site_folder: Path) -> None:

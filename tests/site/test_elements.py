@@ -64,8 +64,10 @@ def test_a_page_without_boards_is_left_as_it_is() -> None:
     assert enliven("<p>words</p>", "en") == "<p>words</p>"
 
 
-def test_identifiers_stand_once_on_a_page() -> None:
-    found = enliven(f'<songo-board position="{START}">x</songo-board>' * 3, "en")
+@pytest.mark.parametrize("name", ["songo", "monde", "chip-firing"])
+def test_identifiers_stand_once_on_a_page(name: str) -> None:
+    found = enliven(f'<songo-board game="{name}">x</songo-board>' * 3, "en")
+    assert found.count('class="songo-still"') == 3
     names = re.findall(r'\bid="([^"]+)"', found)
     assert names
     assert len(names) == len(set(names))
