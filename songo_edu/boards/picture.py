@@ -207,12 +207,14 @@ def sprite(key: str = "sgsongo7") -> str:
     )
 
 
-def still(position: AnyPosition | str, *, controls: str = "game", **others: Any) -> str:
+def still(
+    position: AnyPosition | str, *, controls: str = "game", name: str = "b", **others: Any
+) -> str:
     """Return what stands in a `<songo-board>` of a page until its script runs.
 
     The wood is the page's `sprite`. Below the picture is room for the line and the controls, so
-    that nothing moves when the board comes to life. `others` are the options of `svg`, but for
-    `shape` and `style`.
+    that nothing moves when the board comes to life. `name` keeps the names within apart from other
+    boards' on the page. `others` are the options of `svg`, but for `shape` and `style`.
     """
     held = _position(position, others.pop("game", "songo"))
     lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
@@ -227,8 +229,7 @@ def still(position: AnyPosition | str, *, controls: str = "game", **others: Any)
             + contents(board, uid, scene)
         )
     else:
-        digest = hashlib.sha256(repr((str(held), scene)).encode("utf-8")).hexdigest()
-        inside = draw(board, f"b{digest[:8]}-", scene)
+        inside = draw(board, f"{name}-", scene)
     lens = lens and isinstance(held, Position)
     if lens and isinstance(held, Position):
         inside += lens_group(board, sight(held, places(held, turned), side=whose, lang=lang))

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from html.parser import HTMLParser
+from itertools import count
 from typing import Any
 
 from songo_edu.games import game
@@ -20,8 +20,6 @@ from songo_edu.site.languages import LANGUAGES, words
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")
-_STILL = re.compile(r'<div class="songo-still">.*?</div>', re.DOTALL)
-_OWN = re.compile(r'\bid="(b[0-9a-f]{8})-')
 
 
 def holds_element(body: str) -> bool:
@@ -53,16 +51,20 @@ def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()
     chapters
         what the reader's progress is counted on; see `songo_edu.site.chapters`.
     """
+    names = (f"b{number}" for number in count(1))
+
+    def board(attributes: dict[str, str]) -> str:
+        return still_board(attributes, next(names))
 
     def exercise(attributes: dict[str, str]) -> str:
-        return exercise_inside(attributes, language)
+        return exercise_inside(attributes, language, next(names))
 
     def progress(attributes: dict[str, str]) -> str:
         return _data(list(chapters))
 
-    for name, inside in (("board", still_board), ("exercise", exercise), ("progress", progress)):
+    for name, inside in (("board", board), ("exercise", exercise), ("progress", progress)):
         body = _filled(body, f"songo-{name}", language, inside)
-    return _shared_shapes(body) + _named_apart(body)
+    return _shared_shapes(body) + body
 
 
 def _filled(body: str, name: str, language: str, inside: Callable[[dict[str, str]], str]) -> str:
@@ -82,21 +84,6 @@ def _shared_shapes(body: str) -> str:
 
     used = {match[0] for match in re.finditer(rf'(?<=href="#){SHARED.pattern}(?=")', body)}
     return "".join(sprite(key) for key in sorted(used))
-
-
-def _named_apart(body: str) -> str:
-    """Return the body with names of its own in each picture, also where two are alike."""
-    seen = Counter[str]()
-
-    def renamed(match: re.Match[str]) -> str:
-        picture, own = match[0], _OWN.search(match[0])
-        if own is None:
-            return picture
-        seen[own[1]] += 1
-        again = seen[own[1]]
-        return picture if again == 1 else picture.replace(f"{own[1]}-", f"{own[1]}-{again}-")
-
-    return _STILL.sub(renamed, body)
 
 
 class _Attributes(HTMLParser):
@@ -123,8 +110,10 @@ def read_attributes(text: str) -> dict[str, str]:
     return parser.found
 
 
-def still_board(attributes: dict[str, str]) -> str:
+def still_board(attributes: dict[str, str], name: str) -> str:
     """Return the picture of the board that an element's attributes describe.
+
+    `name` is the picture's own on its page.
 
     Raises
     ------
@@ -138,6 +127,7 @@ def still_board(attributes: dict[str, str]) -> str:
     return still(
         rules.record(moves, attributes.get("position") or None).end,
         controls=attributes.get("controls") or "game",
+        name=name,
         turned=attributes.get("turned") == "true",
         numbering=attributes.get("numbering") or "s0",
         last=[move.partition(":")[0] for move in moves.split()[-1:]],
@@ -150,7 +140,7 @@ def still_board(attributes: dict[str, str]) -> str:
     )
 
 
-def exercise_inside(attributes: dict[str, str], language: str) -> str:
+def exercise_inside(attributes: dict[str, str], language: str, name: str) -> str:
     """Return an exercise's data, and what stands there without JavaScript.
 
     Raises
@@ -163,7 +153,7 @@ def exercise_inside(attributes: dict[str, str], language: str) -> str:
     data = exercise(attributes.get("name", "")).data()
     told = in_language(data, language)
     described = {name: data[name] for name in ("game", "position")}
-    board = still_board({**described, "controls": "none", "lang": language})
+    board = still_board({**described, "controls": "none", "lang": language}, name)
     if data["kind"] == "demo":
         steps = "".join(f"<li>{escape(step['say'])}</li>" for step in told["ask"]["steps"])
         rest = f"<ol>{steps}</ol>"

@@ -273,7 +273,7 @@ def test_bounds_that_hold_each_other_up_round_a_cycle_are_found(
         entry: tuple(b - 256 if b > 127 else b for b in data[2 * entry : 2 * entry + 2])
         for entry in range(first, last)
     }
-    other = changed_table(awale, tmp_path / "cycle.endings", entries)  # type: ignore[arg-type]
+    other = changed_table(awale, tmp_path / "cycle.endings", entries)
     changed = [
         e
         for e in entries

@@ -181,7 +181,7 @@ def test_a_counter_threat_outweighs_what_it_lets_go() -> None:
 def test_a_side_is_s_or_n() -> None:
     for finder in (se.menaces, se.double_menaces, se.greniers, se.bidoua, se.waiting_moves):
         with pytest.raises(UnknownSideError, match="South"):
-            finder(at(YINDA), "South")  # type: ignore[operator]
+            finder(at(YINDA), "South")
 
 
 # -- greniers, bidoua, waiting moves, forbidden moves ------------------------------------------
@@ -248,7 +248,7 @@ def test_reprs_say_what_was_found() -> None:
     assert repr(se.yindas(at(YINDA))[0]) == "Yinda(N1: S4 takes 2 instead of 11)"
     assert repr(se.greniers(at(YINDA), "S")[0]) == ("Grenier(S4, 17 seeds: ends in N3, takes 11)")
     with pytest.raises(FrozenInstanceError):
-        se.menaces(at(YINDA), "S")[0].seeds = 0  # type: ignore[misc]
+        se.menaces(at(YINDA), "S")[0].seeds = 0
 
 
 def test_analyse_has_the_shape_of_the_contract() -> None:

@@ -103,7 +103,7 @@ def test_levels_are_told_in_the_readers_language() -> None:
 @pytest.mark.parametrize("bad", [0, 6, -1, "2", None, True, 1.5])
 def test_an_unknown_level_is_named(bad: object) -> None:
     with pytest.raises(LevelError, match=r"unknown level .*; the levels are 1 to 5"):
-        learner(bad)  # type: ignore[arg-type]
+        learner(bad)
 
 
 def test_a_game_that_is_over_has_no_move() -> None:

@@ -12,10 +12,10 @@ from songo_edu import cli, errors, locale
 from songo_edu.analysis import evaluation as ev
 from songo_edu.analysis import menaces
 from songo_edu.analysis.commented import commented_game
-from songo_edu.analysis.compiled import has_numba
 from songo_edu.analysis.deeds import deeds
 from songo_edu.analysis.review import SLIP, WORST, Review, review
 from songo_edu.games import Position, game
+from tests.needs import needs_numba
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -94,7 +94,7 @@ def test_a_value_is_read_back() -> None:
             assert ev.evaluation(-value, "N") == ev.Evaluation(seeds, "S", plies)
 
 
-@pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
+@needs_numba
 def test_numba_and_plain_give_the_same_review() -> None:
     fast = review(commented_game().record, nodes=400, fast=True)
     assert fast == whole_game()

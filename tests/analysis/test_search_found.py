@@ -66,7 +66,7 @@ def test_words_and_json() -> None:
 )
 def test_limits_that_make_no_search(limits: dict[str, int], names: str) -> None:
     with pytest.raises(SearchError, match=names):
-        search(game("songo").start(), **limits)  # type: ignore[arg-type]
+        search(game("songo").start(), **limits)
 
 
 def test_a_board_too_large() -> None:

@@ -187,7 +187,7 @@ def test_limits_are_told() -> None:
     assert se.solve("tchouka-rouma", nodes=-5).result == "unsettled"
     kaillon = se.solve("kaillon", "1.2.3.4.5.6", nodes=5)
     assert (kaillon.result, kaillon.plies, kaillon.nodes) == ("solvable", None, 5)
-    assert se.game("kaillon").record(kaillon.line, kaillon.position).end.won  # type: ignore[attr-defined]
+    assert se.game("kaillon").record(kaillon.line, kaillon.position).end.won
     assert se.solve("kaillon", "1.2.3.4.5.6").plies == 25
     series = winning_series(open_game("tchouka-rouma").start(), nodes=5)
     assert (series.count, series.complete, series.nodes, len(series)) == (None, False, 5, 0)
@@ -277,13 +277,13 @@ BAD_NUMBERS: list[object] = [-1, 1.0, "5", None, True, [3], 10**30, 10**5000, -(
 @pytest.mark.parametrize("value", BAD_NUMBERS, ids=lambda value: repr(type(value)))
 def test_numbers_that_are_none(value: object) -> None:
     asks = [
-        lambda: winning_board(value),  # type: ignore[arg-type]
-        lambda: fewest_seeds(value),  # type: ignore[arg-type]
-        lambda: most_seeds(value),  # type: ignore[arg-type]
-        lambda: estimated_seeds(value),  # type: ignore[arg-type]
-        lambda: rouma_winning_choices(value, 2),  # type: ignore[arg-type]
-        lambda: rouma_winning_choices(4, value),  # type: ignore[arg-type]
-        lambda: find_starts("0.1", most=value),  # type: ignore[arg-type]
+        lambda: winning_board(value),
+        lambda: fewest_seeds(value),
+        lambda: most_seeds(value),
+        lambda: estimated_seeds(value),
+        lambda: rouma_winning_choices(value, 2),
+        lambda: rouma_winning_choices(4, value),
+        lambda: find_starts("0.1", most=value),
     ]
     for ask in asks:
         with pytest.raises(PositionError) as caught:
@@ -295,7 +295,7 @@ def test_numbers_that_are_none(value: object) -> None:
 
 def _error(ask: object) -> PositionError:
     with pytest.raises(PositionError) as caught:
-        ask()  # type: ignore[operator]
+        ask()
     return caught.value
 
 

@@ -196,6 +196,6 @@ def test_bad_questions() -> None:
     with pytest.raises(PositionError, match="five"):
         se.solve("songo", "five")
     with pytest.raises(PositionError, match="12"):
-        se.solve("songo", 12)  # type: ignore[arg-type]
+        se.solve("songo", 12)
     ekang = two_row_game("songo-ekang").position("3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26")
     assert se.solve("songo", ekang, nodes=100).game == "songo"

@@ -212,7 +212,7 @@ def test_a_lens_that_cannot_be_had_is_told(new_page: PageMaker, watch: object) -
     expect(board.get_by_role("checkbox", name="Lens")).not_to_be_checked()
     board.locator('[data-pit="S1"]').click()
     expect(board.get_by_role("status")).to_contain_text("South")
-    watch.errors.clear()  # type: ignore[attr-defined]  # the browser itself tells of the file
+    watch.errors.clear()  # the browser itself tells of the file
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
@@ -13,19 +12,7 @@ from songo_edu.games import Position
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import RoomPage, of_kind
 from tests.browser.windows import PATIENCE
-
-
-@cache
-def gain(board: Position, k: int) -> int:
-    """Return the seeds that South can still force: plain minimax on positions."""
-    held: int = board.final().stores["S"] - board.stores["S"]  # type: ignore[index]
-    if board.over or k == 0:
-        return held if board.over else 0
-    values = [
-        after.stores["S"] - board.stores["S"] + gain(after, k - (board.mover == "S"))  # type: ignore[index]
-        for after in map(board.play, board.legal_moves())
-    ]
-    return max(values) if board.mover == "S" else min(values)
+from tests.puzzles.promised import promised
 
 
 @pytest.fixture
@@ -35,7 +22,8 @@ def still(new_page: PageMaker) -> Page:
 
 def values(board: Position, k: int) -> dict[str, int]:
     return {
-        move: board.captured(move) + gain(board.play(move), k - 1) for move in board.legal_moves()
+        move: board.captured(move) + promised(board.play(move), "S", k - 1)
+        for move in board.legal_moves()
     }
 
 

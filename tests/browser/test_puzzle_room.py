@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 import pytest
@@ -11,12 +10,12 @@ from playwright.sync_api import Locator, Page, expect
 
 import songo_edu as se
 from songo_edu.course import Progress
-from songo_edu.games import Position
 from songo_edu.puzzles.page import collection, page_data
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import solve
 from tests.browser.windows import Watch
+from tests.puzzles.promised import promised
 
 Json = dict[str, Any]
 PUZZLES: list[Json] = collection("capture")[:60]
@@ -104,21 +103,6 @@ def test_other_moves_that_keep_the_promise_are_accepted(still: Page, site: str) 
         expect(room.solved).to_be_visible()
 
 
-@cache
-def gain(board: Position, solver: str, k: int) -> int:
-    """Return the seeds that a side can still force: plain minimax on positions."""
-    held = board.final().stores[solver] - board.stores[solver]  # type: ignore[index]
-    if board.over or k == 0:
-        return held if board.over else 0
-    values = [
-        after.stores[solver]  # type: ignore[index]
-        - board.stores[solver]  # type: ignore[index]
-        + gain(after, solver, k - (board.mover == solver))
-        for after in map(board.play, board.legal_moves())
-    ]
-    return max(values) if board.mover == solver else min(values)
-
-
 @pytest.mark.parametrize("number", of_moves(2)[:2] + of_moves(1)[:1])
 def test_a_wrong_move_is_refuted_by_the_best_defence(still: Page, site: str, number: int) -> None:
     room = Room(still, site)
@@ -134,7 +118,7 @@ def test_a_wrong_move_is_refuted_by_the_best_defence(still: Page, site: str, num
             expect(room.line).to_contain_text(f"Captured: {taken} of {goal}.")
             assert room.position == str(after)
         else:
-            held = taken + gain(after, "S", k - 1)
+            held = taken + promised(after, "S", k - 1)
             assert held < goal
             noun = "seed" if held == 1 else "seeds"
             expect(room.line).to_contain_text(
@@ -143,7 +127,8 @@ def test_a_wrong_move_is_refuted_by_the_best_defence(still: Page, site: str, num
             best = [
                 reply
                 for reply in map(after.play, after.legal_moves())
-                if reply.stores["S"] - after.stores["S"] + gain(reply, "S", k - 1) == held - taken
+                if reply.stores["S"] - after.stores["S"] + promised(reply, "S", k - 1)
+                == held - taken
             ]
             assert room.position in map(str, best)
         expect(room.solved).to_be_hidden()
@@ -253,7 +238,7 @@ def test_a_room_that_a_page_loaded_again_has_scrolled_past_is_built(still: Page,
     expect(still.locator("songo-puzzles .songo-board")).to_be_attached()
 
 
-def test_puzzles_that_do_not_come_can_be_asked_for_again(
+def test_puzzles_that_do_not_come_can_be_asked_for_apromised(
     still: Page, site: str, watch: Watch
 ) -> None:
     still.route("**/puzzles/all.json", lambda route: route.fulfill(status=404))

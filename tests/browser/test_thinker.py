@@ -15,6 +15,7 @@ from songo_edu.analysis.learners import LEARNERS, learner_move
 from songo_edu.boards import paged
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.games import game
+from tests.needs import needs_numba
 
 PLACE = "http://localhost/"
 TABLE = "awale.bin"
@@ -162,7 +163,7 @@ def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
     page.close()
 
 
-@pytest.mark.skipif(not has_numba(), reason="the strongest level is slow without Numba")
+@needs_numba
 def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
     served = Served(page)
     data = gzip.decompress(paged.endings()["awale"])
@@ -182,7 +183,7 @@ def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
     assert served.asked.count(TABLE) == 1
 
 
-@pytest.mark.skipif(not has_numba(), reason="the strongest level is slow without Numba")
+@needs_numba
 @pytest.mark.parametrize("fault", ["missing", "cut", "other"])
 def test_without_its_table_the_computer_plays_all_the_same(browser: Browser, fault: str) -> None:
     page = browser.new_page()  # a file that is missing is told to the console

@@ -93,7 +93,7 @@ def test_lines(position: str, check: dict[str, Any], lines: list[str]) -> None:
     if lines:
         checking.verify(one)
     else:
-        assert ("S1", "N0", "S0") in set(checking.truth(one))  # type: ignore[call-overload]
+        assert ("S1", "N0", "S0") in set(checking.truth(one))
 
 
 def test_predicting() -> None:

@@ -222,7 +222,7 @@ def _raises(kind: type[SongoError], value: object, action: Callable[[], object])
 @pytest.mark.parametrize("text", BAD_POSITIONS, ids=lambda v: repr(v)[:50])
 def test_bad_positions(text: object, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
-    _raises(PositionError, text, lambda: game("songo").position(text))  # type: ignore[arg-type]
+    _raises(PositionError, text, lambda: game("songo").position(text))
 
 
 def test_seeds_beyond_the_number_of_the_game() -> None:
@@ -247,9 +247,9 @@ def test_leading_zeros_never_end_in_a_bare_error(text: str) -> None:
 @pytest.mark.parametrize("name", BAD_GAMES, ids=lambda v: repr(v)[:40])
 def test_unknown_games(name: object, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
-    message = _raises(UnknownGameError, name, lambda: se.game(name))  # type: ignore[arg-type]
+    message = _raises(UnknownGameError, name, lambda: se.game(name))
     assert "songo-ekang" in message
-    _raises(UnknownGameError, name, lambda: sheet(name))  # type: ignore[arg-type]
+    _raises(UnknownGameError, name, lambda: sheet(name))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -267,7 +267,7 @@ def test_unknown_pits(pit: object, language: str, speak: Callable[[str], None]) 
             position.landing,
             position.trace,
         ):
-            message = _raises(UnknownPitError, pit, lambda ask=ask: ask(pit))  # type: ignore[misc]
+            message = _raises(UnknownPitError, pit, lambda ask=ask: ask(pit))
             assert "S6" in message
 
 
@@ -296,7 +296,7 @@ def test_illegal_moves(
 def test_bad_records(moves: object, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     with pytest.raises(SongoError) as caught:
-        game("songo").record(moves)  # type: ignore[arg-type]
+        game("songo").record(moves)
     assert type(caught.value) is RecordError
     message = str(caught.value)
     assert len(message.splitlines()) == 1
@@ -317,7 +317,7 @@ def test_a_bad_record_names_the_first_move_that_is_wrong(
 
 @pytest.mark.parametrize("start", [5, 2.5, b"x", ["S2"], int, "", "S2", "5.5 S 0-0"])
 def test_a_record_from_what_is_no_position(start: object) -> None:
-    _raises(PositionError, start, lambda: game("songo").record("S2", start))  # type: ignore[arg-type]
+    _raises(PositionError, start, lambda: game("songo").record("S2", start))
 
 
 def test_a_record_from_a_position_of_another_game() -> None:
@@ -333,4 +333,4 @@ def test_a_record_from_a_position_of_another_game() -> None:
 
 @pytest.mark.parametrize("code", ["de", "EN", "", "fr_FR", 5, ["fr"], b"fr", {"fr": 1}])
 def test_unknown_languages(code: object, speak: Callable[[str], None]) -> None:
-    _raises(LanguageError, code, lambda: se.set_language(code))  # type: ignore[arg-type]
+    _raises(LanguageError, code, lambda: se.set_language(code))

@@ -56,7 +56,7 @@ def test_every_combination_of_options_is_a_game(name: str) -> None:
 )
 def test_unknown_options(name: object) -> None:
     with pytest.raises(UnknownGameError) as caught:
-        duel_sheet(name)  # type: ignore[arg-type]
+        duel_sheet(name)
     assert str(name) in str(caught.value)
     for there in known():
         assert there in str(caught.value)

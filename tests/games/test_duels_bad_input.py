@@ -147,7 +147,7 @@ def _raises(kind: type[SongoError], value: object, action: Callable[[], object])
 def test_bad_positions(text: object, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     for name in ("sowing", "wing+situational"):
-        _raises(PositionError, text, lambda name=name: open_game(name).position(text))  # type: ignore[misc]
+        _raises(PositionError, text, lambda name=name: open_game(name).position(text))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -172,7 +172,7 @@ def test_unknown_moves(move: object, language: str, speak: Callable[[str], None]
             position.landing,
             position.trace,
         ):
-            message = _raises(UnknownPitError, move, lambda ask=ask: ask(move))  # type: ignore[misc]
+            message = _raises(UnknownPitError, move, lambda ask=ask: ask(move))
             assert "1 2 3 4 5 6" in message
 
 
@@ -223,7 +223,7 @@ def test_illegal_moves(
 def test_bad_records(moves: object, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     with pytest.raises(SongoError) as caught:
-        open_game("sowing").record(moves, START)  # type: ignore[arg-type]
+        open_game("sowing").record(moves, START)
     assert type(caught.value) is RecordError
     message = str(caught.value)
     assert len(message.splitlines()) == 1
@@ -232,7 +232,7 @@ def test_bad_records(moves: object, language: str, speak: Callable[[str], None])
 
 @pytest.mark.parametrize("start", [5, b"x", ["2"], int, "", "2 4", "2.4"])
 def test_a_record_from_what_is_no_position(start: object) -> None:
-    _raises(PositionError, start, lambda: open_game("sowing").record("2", start))  # type: ignore[arg-type]
+    _raises(PositionError, start, lambda: open_game("sowing").record("2", start))
 
 
 def test_a_record_from_a_position_by_other_rules() -> None:

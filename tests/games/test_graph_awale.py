@@ -196,7 +196,7 @@ def test_reasons() -> None:
         ["A"],
     ):
         with pytest.raises(UnknownPitError):
-            p.play(wrong)  # type: ignore[arg-type]
+            p.play(wrong)
     with pytest.raises(UnknownPitError):
         p.next_nodes("A:B")
     with pytest.raises(UnknownPitError):
@@ -210,7 +210,7 @@ def test_an_empty_side_must_be_fed() -> None:
     p = at(fields)
     assert p.legal_moves() == ["A"]
     assert p.next_nodes("A") == ["C"]
-    assert p.why_not("A:B").code == "solidarity"  # type: ignore[union-attr]
+    assert p.why_not("A:B").code == "solidarity"
     assert p.canonical("A:C") == "A"
     alone = p.sheet.__class__("graph-awale", feed=False)
     free = AwalePosition(alone, p.graph, p.state)

@@ -45,7 +45,7 @@ def test_reasons() -> None:
     assert p.ending == "stable"
     assert p.won
     assert p.winner is None
-    assert p.why_not("A").code == "over"  # type: ignore[union-attr]
+    assert p.why_not("A").code == "over"
     p = at('{"nodes":{"A":1,"B":3,"C":0,"D":1},"arcs":[["A","B"],["A","C"],["C","A"],["D","A"]]}')
     found = {node: p.why_not(node) for node in p.pits}
     codes = {node: refusal and refusal.code for node, refusal in found.items()}
@@ -55,7 +55,7 @@ def test_reasons() -> None:
         p.play("A")
     for wrong in ("E", "", "D:A", "D:", "a", None, 3):
         with pytest.raises(UnknownPitError):
-            p.play(wrong)  # type: ignore[arg-type]
+            p.play(wrong)
 
 
 def _any_order(p: ChipPosition, rng: random.Random, most: int) -> tuple[Counter[str], ChipPosition]:

@@ -132,7 +132,7 @@ BAD_OWNED: list[tuple[object, str]] = [
 @pytest.mark.parametrize(("text", "named"), BAD)
 def test_bad_boards_of_chips(text: object, named: str) -> None:
     with pytest.raises(PositionError, match=named) as caught:
-        open_game("chip-firing").position(text)  # type: ignore[arg-type]
+        open_game("chip-firing").position(text)
     assert len(str(caught.value)) < 400
     assert "\n" not in str(caught.value)
 
@@ -140,19 +140,19 @@ def test_bad_boards_of_chips(text: object, named: str) -> None:
 @pytest.mark.parametrize(("text", "named"), BAD_OWNED)
 def test_bad_boards_of_awale(text: object, named: str) -> None:
     with pytest.raises(PositionError, match=named):
-        open_game("graph-awale").position(text)  # type: ignore[arg-type]
+        open_game("graph-awale").position(text)
 
 
 @pytest.mark.parametrize("name", ["chip-firing+sinks", "graph-awale+", "awale", "", None, ["x"], 3])
 def test_unknown_games(name: object) -> None:
     with pytest.raises(UnknownGameError):
-        open_game(name)  # type: ignore[arg-type]
+        open_game(name)
 
 
 @pytest.mark.parametrize("moves", ["Z", "A Z", "A:B", "A,B", ["A", "Z"], 3, [3], None])
 def test_bad_records(moves: object) -> None:
     with pytest.raises(RecordError):
-        open_game("chip-firing").record(moves, TWO)  # type: ignore[arg-type]
+        open_game("chip-firing").record(moves, TWO)
 
 
 def test_records_name_the_move_that_may_not_be_played() -> None:

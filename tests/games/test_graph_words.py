@@ -79,10 +79,10 @@ def test_errors_in_french(speak: Callable[[str], None]) -> None:
     english = set()
     for text, _named in BAD:
         with pytest.raises(PositionError) as caught:
-            open_game("chip-firing").position(text)  # type: ignore[arg-type]
+            open_game("chip-firing").position(text)
         english.add(str(caught.value))
     speak("fr")
     for text, _named in BAD:
         with pytest.raises(PositionError) as caught:
-            open_game("chip-firing").position(text)  # type: ignore[arg-type]
+            open_game("chip-firing").position(text)
         assert str(caught.value) not in english

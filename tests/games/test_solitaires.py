@@ -83,7 +83,7 @@ def test_random_games_are_records(name: str) -> None:
         assert str(record).split() == moves
         assert open_game(name).record(str(record), str(start)) == record
         for i in range(1, start.holes + 1):
-            assert place.why_not(str(i)).code == "over"  # type: ignore[union-attr]
+            assert place.why_not(str(i)).code == "over"
 
 
 def _look(place: SoloPosition, move: str, after: SoloPosition) -> None:
@@ -330,7 +330,7 @@ def test_holes_that_are_not_there(hole: object) -> None:
         start.explain,
     ):
         with pytest.raises(UnknownPitError) as caught:
-            ask(hole)  # type: ignore[arg-type]
+            ask(hole)
         assert repr(hole) in str(caught.value)
         assert "1 2 3 4 5 6" in str(caught.value)
 
@@ -351,6 +351,6 @@ def test_holes_that_are_not_there(hole: object) -> None:
 )
 def test_bad_records(moves: object, named: str) -> None:
     with pytest.raises(RecordError) as caught:
-        open_game("tchoukaillon").record(moves)  # type: ignore[arg-type]
+        open_game("tchoukaillon").record(moves)
     assert named in str(caught.value)
     assert len(str(caught.value)) < 200

@@ -69,13 +69,13 @@ def test_every_error_speaks_both_languages(language: str, speak: Callable[[str],
 
 def _refused(name: str, text: object) -> str:
     with pytest.raises(PositionError) as caught:
-        open_game(name).position(text)  # type: ignore[arg-type]
+        open_game(name).position(text)
     line = str(caught.value)
     assert repr(text)[:30] in line
     assert len(line.splitlines()) == 1
     assert len(line) < 250
     with pytest.raises(PositionError):
-        open_game(name).record("1", text if text is not None else 5)  # type: ignore[arg-type]
+        open_game(name).record("1", text if text is not None else 5)
     return line
 
 
@@ -89,7 +89,7 @@ def _refused(name: str, text: object) -> str:
 )
 def test_no_such_game(name: object) -> None:
     with pytest.raises(UnknownGameError) as caught:
-        open_game(name)  # type: ignore[arg-type]
+        open_game(name)
     assert repr(name)[:30] in str(caught.value)
     assert "tchouka-rouma+skip-origin" in str(caught.value)
     assert len(str(caught.value)) < 300

@@ -25,7 +25,7 @@ def hold(moves: int, first: int) -> None:
         return made(wish, job)
 
     crew.made = made_or_held
-    run.run = partial(run.run, every=0.0)  # type: ignore[assignment]
+    run.run = partial(run.run, every=0.0)
 
 
 if HELD := os.environ.get("HELD"):  # also in the workers, which read this file anew

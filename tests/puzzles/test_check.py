@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from rich.console import Console
 from typer.testing import CliRunner
 
-from songo_edu.analysis.compiled import has_numba
 from songo_edu.errors import SchedulerError
 from songo_edu.puzzles import checked, sound
 from songo_edu.puzzles.commands import app
@@ -25,10 +24,9 @@ from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale import progress
 from songo_edu.puzzles.verify.seen import LENGTH, Seen, mark
+from tests.needs import needs_numba
 from tests.puzzles.processes import children, soon_gone, started, until
 from tests.puzzles.samples import sample, write
-
-needs_numba = pytest.mark.skipif(not has_numba(), reason="slow without Numba")
 
 
 def spoilt() -> list[str]:

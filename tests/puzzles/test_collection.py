@@ -10,7 +10,6 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from songo_edu.analysis.compiled import has_numba
 from songo_edu.analysis.theme_words import titles
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.sheets import SHEETS
@@ -18,6 +17,7 @@ from songo_edu.puzzles import finding, page, sound, store, verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
 from songo_edu.puzzles.verify.kinds import CHECKINGS
+from tests.needs import needs_numba
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
 from tests.puzzles.samples import sample
 
@@ -46,7 +46,7 @@ def test_every_collection_stands_in_the_table_with_its_command() -> None:
         assert f"-o puzzles/{path.name}" in row
 
 
-@pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
+@needs_numba
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_key_is_sound_play(path: Path) -> None:
     lines = [entry for entry in store.read(path) if KINDS[entry.record["kind"]].sound]
@@ -64,7 +64,7 @@ def test_sixty_puzzles_of_songo_and_varied() -> None:
     assert any(record["features"]["lure"] for record in records)
 
 
-@pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
+@needs_numba
 def test_the_collection_begins_as_its_command_makes_it() -> None:
     left_out = store.read_ids(FOLDER / "left-out.txt")
     records = finding.find(moves=1, count=20, seed="songo", left_out=left_out)

@@ -14,7 +14,6 @@ import pytest
 from typer.testing import CliRunner
 
 import songo_edu as se
-from songo_edu.analysis.compiled import has_numba
 from songo_edu.analysis.search import searching
 from songo_edu.errors import (
     PositionError,
@@ -35,6 +34,7 @@ from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale.crew import Here
 from songo_edu.puzzles.scale.harvest import Progress, harvest
 from songo_edu.puzzles.wish import Wish
+from tests.needs import needs_numba
 
 BUDGET = 3000  # positions of the sound-play search here: the real one is slow in plain Python
 GAME = "S4 N0 S3 N0 S2 N0 S1 N0 S0 N0 S6 N4 S6 N1 S5 N0 S0 N0 S6 N1 S5 N2 S1 N3 S2 N4 S6 N5"
@@ -43,7 +43,7 @@ GAME = "S4 N0 S3 N0 S2 N0 S1 N0 S0 N0 S6 N4 S6 N1 S5 N0 S0 N0 S6 N1 S5 N2 S1 N3 
 def wish(**wanted: object) -> Wish:
     asked: dict[str, object] = {"moves": 2, "count": 2, "seed": "test", **wanted}
     kind = str(asked.pop("kind", "capture"))
-    return replace(finding.wish(kind, **asked), budget=BUDGET)  # type: ignore[arg-type]
+    return replace(finding.wish(kind, **asked), budget=BUDGET)
 
 
 def found(**wanted: object) -> list[Json]:
@@ -67,7 +67,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         one.cache_clear()
 
 
-@pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
+@needs_numba
 @pytest.mark.parametrize(
     ("moves", "count", "name"), [(1, 4, "songo"), (2, 3, "awale"), (3, 1, "songo")]
 )
@@ -322,7 +322,7 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path) -> None:
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        store.write(tmp_path / "p.jsonl", broken())  # type: ignore[arg-type]
+        store.write(tmp_path / "p.jsonl", broken())
     assert list(tmp_path.iterdir()) == []
 
 

@@ -8,28 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from songo_edu.analysis.compiled import compiled, has_numba
+from songo_edu.analysis.compiled import compiled
 from songo_edu.games import Position, game
 from songo_edu.games.sheets import SHEETS
 from songo_edu.rules.two_row.capture_goal import forced
+from tests.needs import needs_numba
+from tests.puzzles.promised import promised
 
 SEEDS = 1000
-
-
-def minimax(position: Position, side: str, k: int) -> int:
-    """Return the seeds `side` can force within `k` own moves: the definition, word for word."""
-    held = position.stores[side]
-    if position.over:
-        return position.final().stores[side] - held
-    if k == 0:
-        return 0
-    own = position.mover == side
-    values = []
-    for move in position.legal_moves():
-        after = position.play(move)
-        won = after.stores[side] - held
-        values.append(won + minimax(after, side, k - own))
-    return max(values) if own else min(values)
 
 
 def by_rules(position: Position, side: str, k: int, floor: int = -1, ceiling: int = SEEDS) -> int:
@@ -70,7 +56,7 @@ def test_forced_is_minimax_in_games(name: str) -> None:
         position = played(name, draw, 90)
         for side in "SN":
             k = 2 if number % 4 == 0 else 1
-            assert by_rules(position, side, k) == minimax(position, side, k), position
+            assert by_rules(position, side, k) == promised(position, side, k), position
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -81,7 +67,7 @@ def test_forced_is_minimax_where_games_end(name: str) -> None:
         position = scattered(name, draw, 4)
         ended += position.over
         for side in "SN":
-            assert by_rules(position, side, 2) == minimax(position, side, 2), position
+            assert by_rules(position, side, 2) == promised(position, side, 2), position
     assert ended < 45
 
 
@@ -90,7 +76,7 @@ def test_forced_in_three_moves(name: str) -> None:
     draw = random.Random(f"three/{name}")
     for _number in range(6):
         position = scattered(name, draw, 5)
-        assert by_rules(position, position.mover, 3) == minimax(position, position.mover, 3)
+        assert by_rules(position, position.mover, 3) == promised(position, position.mover, 3)
 
 
 @settings(max_examples=60)
@@ -110,7 +96,7 @@ def test_turning_the_board_changes_sides_only(name: str, seed: int) -> None:
     assert by_rules(position, "S", 2) == by_rules(position.turned(), "N", 2)
 
 
-@pytest.mark.skipif(not has_numba(), reason="Numba is not installed")
+@needs_numba
 @pytest.mark.parametrize("name", SHEETS)
 def test_compiled_and_plain_agree(name: str) -> None:
     import numpy as np

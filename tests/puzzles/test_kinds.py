@@ -15,6 +15,7 @@ from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.kinds.two_row import fooled
 from songo_edu.puzzles.record import line
 from tests.puzzles.finds import TWO_ROW, find, finds, positions
+from tests.puzzles.promised import promised
 
 GAMES = ("songo", "songo-ekang", "awale")
 
@@ -35,26 +36,11 @@ def small(name: str, draw: random.Random, most: int = 4) -> Position:
             return position
 
 
-def value(position: Position, side: str, k: int) -> int:
-    """Return what a side's store gains within `k` moves of its own: the definition, by minimax."""
-    held = position.stores[side]  # type: ignore[index]
-    if position.over or k == 0:
-        return position.final().stores[side] - held  # type: ignore[index]
-    own = position.mover == side
-    values = []
-    for move in position.legal_moves():
-        after = position.play(move)
-        won = after.stores[side] - held  # type: ignore[index]
-        values.append(won + value(after, side, k - own))
-    return max(values) if own else min(values)
-
-
 def first_values(position: Position, side: str, k: int) -> dict[str, int]:
-    held = position.stores[side]  # type: ignore[index]
+    held = position.stores[side]
     after = {move: position.play(move) for move in position.legal_moves()}
     return {
-        move: child.stores[side] - held + value(child, side, k)  # type: ignore[index]
-        for move, child in after.items()
+        move: child.stores[side] - held + promised(child, side, k) for move, child in after.items()
     }
 
 
@@ -90,7 +76,7 @@ def test_a_capture_is_minimax(name: str, k: int) -> None:
         best = max(won.values())
         if told is None:
             alone = list(won.values()).count(best) == 1
-            assert best < 1 or not alone or value(position, "S", k - 1) >= best
+            assert best < 1 or not alone or promised(position, "S", k - 1) >= best
             continue
         found += 1
         assert (told.seeds, won[told.key]) == (best, best)

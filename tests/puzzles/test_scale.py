@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 
-from songo_edu.analysis.compiled import has_numba
 from songo_edu.errors import PuzzleFileError, SchedulerError, UnfilledWishError
 from songo_edu.puzzles import making
 from songo_edu.puzzles.making import Made
@@ -27,6 +26,7 @@ from songo_edu.puzzles.scale.journal import Journal
 from songo_edu.puzzles.scale.part import Part, journal_path, part_path
 from songo_edu.puzzles.scale.run import run, settings
 from songo_edu.puzzles.wish import Wish
+from tests.needs import needs_fork, needs_numba
 from tests.puzzles import processes
 from tests.puzzles.processes import children, soon_gone, until
 
@@ -35,7 +35,6 @@ WISHES = (
     Wish(moves=1, count=5, seed="scale", budget=BUDGET),
     Wish(moves=2, count=6, seed="scale", budget=BUDGET),
 )
-needs_numba = pytest.mark.skipif(not has_numba(), reason="slow without Numba")
 
 
 @cache
@@ -122,7 +121,7 @@ def test_the_results_of_hands_come_in_order() -> None:
         def __init__(self) -> None:
             self.held: list[tuple[Future[Any], int]] = []
 
-        def submit(self, _work: Any, _wish: Any, job: int, _generator: str) -> Future[Any]:  # type: ignore[override]
+        def submit(self, _work: Any, _wish: Any, job: int, _generator: str) -> Future[Any]:
             future: Future[Any] = Future()
             self.held.append((future, job))
             if len(self.held) == 3:
@@ -187,7 +186,7 @@ def settled(path: Path) -> bool:
     return path.exists() and not journal_path(path).exists()
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+@needs_fork
 def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     few = tuple(replace(wish, count=2) for wish in WISHES)
     write(tmp_path / "right.jsonl", few)
@@ -208,7 +207,7 @@ def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None
     assert step > 40
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+@needs_fork
 @pytest.mark.parametrize("seed", range(2))
 def test_killed_again_and_again_it_comes_to_the_same_bytes(
     seed: int, right: bytes, tmp_path: Path
@@ -228,7 +227,7 @@ def test_killed_again_and_again_it_comes_to_the_same_bytes(
     assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+@needs_fork
 def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
     wishes = (Wish(moves=1, seeds=60, count=1, seed="scale", limit=500, budget=BUDGET),)
     jobs(wishes[0])

@@ -94,9 +94,9 @@ def test_the_limit_ends_it() -> None:
 
 def touched(position: object, node: Json) -> set[str]:
     """Return the pits that the solver's moves sow from, sow into or take from, by their events."""
-    events = position.trace(node["move"])  # type: ignore[attr-defined]
+    events = position.trace(node["move"])
     pits = {node["move"], *(event.pit for event in events if event.kind in ("drop", "capture"))}
-    after = position.play(node["move"])  # type: ignore[attr-defined]
+    after = position.play(node["move"])
     for reply, nodes in node.get("replies", {}).items():
         for child in nodes:
             pits |= touched(after.play(reply), child)

@@ -20,7 +20,8 @@ from songo_edu.puzzles.verify.threats import threats
 from songo_edu.puzzles.verify.yinda import strengthens
 from tests.puzzles.finds import TWO_ROW, find, positions
 from tests.puzzles.lies import Change, goal, named_anew, require_refused, setting
-from tests.puzzles.test_kinds import small, value
+from tests.puzzles.promised import promised
+from tests.puzzles.test_kinds import small
 
 
 def position_of(record: Json) -> Position:
@@ -221,7 +222,7 @@ def test_the_judge_is_minimax(name: str, side: Any) -> None:
     draw = random.Random(f"judge/{name}/{side}")
     for _number in range(25):
         position = small(name, draw)
-        best = value(position, side, 2)
+        best = promised(position, side, 2)
         judge = Judge(position, side)
         assert judge.can(position, 2, best)
         assert not judge.can(position, 2, best + 1)

@@ -59,11 +59,11 @@ class StrictList(list[int]):
     def _refuse(self, *_others: object) -> Any:
         raise AssertionError("a list used as a value")
 
-    __add__ = __radd__ = __iadd__ = __mul__ = __rmul__ = __imul__ = _refuse  # type: ignore[assignment]
-    __eq__ = __ne__ = __lt__ = __contains__ = _refuse  # type: ignore[assignment]
+    __add__ = __radd__ = __iadd__ = __mul__ = __rmul__ = __imul__ = _refuse
+    __eq__ = __ne__ = __lt__ = __contains__ = _refuse
     __bool__ = __len__ = __iter__ = _refuse
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
     def __getitem__(self, index: Any) -> Any:
         assert isinstance(index, int), "a slice"

@@ -221,5 +221,5 @@ def test_the_builder_keeps_to_the_subset() -> None:
     states = StrictList([StrictInt(0) for _ in range(2 * STRIDE)])
     moves = StrictList([StrictInt(0) for _ in range(8)])
     for level in range(4):
-        endings.build_level(integers, choices, StrictInt(level), data, 0, states, moves)  # type: ignore[arg-type]
+        endings.build_level(integers, choices, StrictInt(level), data, 0, states, moves)
     assert [data[i] for i in range(len(plain))] == list(plain)

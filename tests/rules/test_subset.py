@@ -233,4 +233,4 @@ def test_rules_keep_to_the_subset_while_they_run(name: str) -> None:
 )
 def test_strict_numbers_catch_every_trap(trap: object) -> None:
     with pytest.raises(AssertionError):
-        trap(_strict([1, 2, 3]))  # type: ignore[operator]
+        trap(_strict([1, 2, 3]))
