@@ -111,8 +111,9 @@ def record_words(moves: object) -> list[str]:
     True
     """
     try:
+        # Whatever was handed in: what cannot be joined is no record.
         text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
-    except TypeError:  # no texts, or nothing that holds any
+    except TypeError:
         raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
     names: list[str] = text.split()
     return names

@@ -53,6 +53,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves files: gzip where it helps, and always asked whether they have changed."""
 
     protocol_version = "HTTP/1.1"
+    # Not marked as the class's own: the standard library does not, and mypy would refuse it.
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
