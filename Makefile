@@ -44,7 +44,7 @@ check: $(STAMP)  ## Lint, formatting and types
 	$(PY) -m mypy
 
 unit: $(STAMP)  ## Unit and property tests
-	$(PY) -m pytest tests songo_edu --doctest-modules --ignore=tests/browser -m "not slow" \
+	$(PY) -m pytest tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \
 	  -n 2 --dist worksteal
 
 slow: $(STAMP)  ## What takes long, and new cases of every property
@@ -68,8 +68,8 @@ format: $(STAMP)  ## Format and sort the imports
 	$(PY) -m ruff check --fix .
 
 generated: $(STAMP)  ## Write rules.js and the catalogues anew from their sources
-	$(PY) -m songo_edu.boards.generate_rules
-	$(PY) -m songo_edu.locale.compile
+	$(PY) -m tools.translate
+	$(PY) -m tools.catalogues
 
 clean:  ## Remove what was built
 	rm -rf _build

@@ -28,28 +28,18 @@ if TYPE_CHECKING:
     from songo_edu.analysis.commented import commented_game as commented_game
     from songo_edu.analysis.examples import example as example
     from songo_edu.analysis.examples import examples as examples
-    from songo_edu.analysis.learners import LEARNERS as LEARNERS
-    from songo_edu.analysis.learners import learner_move as learner_move
     from songo_edu.analysis.review import review as review
-    from songo_edu.analysis.search import search as search
-    from songo_edu.analysis.solitaires import estimated_seeds as estimated_seeds
-    from songo_edu.analysis.solitaires import fewest_seeds as fewest_seeds
-    from songo_edu.analysis.solitaires import find_starts as find_starts
-    from songo_edu.analysis.solitaires import most_seeds as most_seeds
-    from songo_edu.analysis.solitaires import rouma_winning_choices as rouma_winning_choices
-    from songo_edu.analysis.solitaires import shortest_kaillon as shortest_kaillon
-    from songo_edu.analysis.solitaires import winning_board as winning_board
-    from songo_edu.analysis.solitaires import winning_series as winning_series
-    from songo_edu.analysis.solution import Solution as Solution
-    from songo_edu.analysis.solve import solve as solve
     from songo_edu.boards import Board as Board
     from songo_edu.boards import leaf_counter as leaf_counter
     from songo_edu.boards import puzzle_room as puzzle_room
-    from songo_edu.boards.review_plot import review_figure as review_figure
     from songo_edu.course import exercise as exercise
     from songo_edu.course import progress_panel as progress_panel
     from songo_edu.course.puzzle_panel import puzzle_panel as puzzle_panel
     from songo_edu.course.taught import taught as taught
+    from songo_edu.engine.opponents import LEARNERS as LEARNERS
+    from songo_edu.engine.opponents import learner_move as learner_move
+    from songo_edu.engine.search import search as search
+    from songo_edu.figures.review import review_figure as review_figure
     from songo_edu.games import Game as Game
     from songo_edu.games import Position as Position
     from songo_edu.games import Record as Record
@@ -58,15 +48,25 @@ if TYPE_CHECKING:
     from songo_edu.games import sheet as sheet
     from songo_edu.locale import language as language
     from songo_edu.locale import set_language as set_language
+    from songo_edu.solvers.solitaires import estimated_seeds as estimated_seeds
+    from songo_edu.solvers.solitaires import fewest_seeds as fewest_seeds
+    from songo_edu.solvers.solitaires import find_starts as find_starts
+    from songo_edu.solvers.solitaires import most_seeds as most_seeds
+    from songo_edu.solvers.solitaires import rouma_winning_choices as rouma_winning_choices
+    from songo_edu.solvers.solitaires import shortest_kaillon as shortest_kaillon
+    from songo_edu.solvers.solitaires import winning_board as winning_board
+    from songo_edu.solvers.solitaires import winning_series as winning_series
+    from songo_edu.solvers.solution import Solution as Solution
+    from songo_edu.solvers.solve import solve as solve
 
 #: Where each public name lives.
 _HOMES = {
     "Board": "songo_edu.boards",
     "Game": "songo_edu.games",
-    "LEARNERS": "songo_edu.analysis.learners",
+    "LEARNERS": "songo_edu.engine.opponents",
     "Position": "songo_edu.games",
     "Record": "songo_edu.games",
-    "Solution": "songo_edu.analysis.solution",
+    "Solution": "songo_edu.solvers.solution",
     "analyse": "songo_edu.analysis",
     "bidoua": "songo_edu.analysis",
     "commented_game": "songo_edu.analysis.commented",
@@ -74,38 +74,38 @@ _HOMES = {
     "defences": "songo_edu.analysis",
     "differences": "songo_edu.games",
     "double_menaces": "songo_edu.analysis",
-    "estimated_seeds": "songo_edu.analysis.solitaires",
+    "estimated_seeds": "songo_edu.solvers.solitaires",
     "evasions": "songo_edu.analysis",
     "example": "songo_edu.analysis.examples",
     "examples": "songo_edu.analysis.examples",
     "exercise": "songo_edu.course",
-    "fewest_seeds": "songo_edu.analysis.solitaires",
-    "find_starts": "songo_edu.analysis.solitaires",
+    "fewest_seeds": "songo_edu.solvers.solitaires",
+    "find_starts": "songo_edu.solvers.solitaires",
     "forbidden": "songo_edu.analysis",
     "game": "songo_edu.games",
     "greniers": "songo_edu.analysis",
     "in_words": "songo_edu.analysis",
     "language": "songo_edu.locale",
     "leaf_counter": "songo_edu.boards",
-    "learner_move": "songo_edu.analysis.learners",
+    "learner_move": "songo_edu.engine.opponents",
     "menaces": "songo_edu.analysis",
-    "most_seeds": "songo_edu.analysis.solitaires",
+    "most_seeds": "songo_edu.solvers.solitaires",
     "progress_panel": "songo_edu.course",
     "puzzle_panel": "songo_edu.course.puzzle_panel",
     "puzzle_room": "songo_edu.boards",
     "review": "songo_edu.analysis.review",
-    "review_figure": "songo_edu.boards.review_plot",
-    "rouma_winning_choices": "songo_edu.analysis.solitaires",
-    "search": "songo_edu.analysis.search",
+    "review_figure": "songo_edu.figures.review",
+    "rouma_winning_choices": "songo_edu.solvers.solitaires",
+    "search": "songo_edu.engine.search",
     "set_language": "songo_edu.locale",
     "sheet": "songo_edu.games",
-    "shortest_kaillon": "songo_edu.analysis.solitaires",
-    "solve": "songo_edu.analysis.solve",
+    "shortest_kaillon": "songo_edu.solvers.solitaires",
+    "solve": "songo_edu.solvers.solve",
     "taught": "songo_edu.course.taught",
     "waiting_moves": "songo_edu.analysis",
     "why_good": "songo_edu.analysis",
-    "winning_board": "songo_edu.analysis.solitaires",
-    "winning_series": "songo_edu.analysis.solitaires",
+    "winning_board": "songo_edu.solvers.solitaires",
+    "winning_series": "songo_edu.solvers.solitaires",
     "yindas": "songo_edu.analysis",
 }
 

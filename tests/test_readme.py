@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from songo_edu.cli.puzzles import app
 from songo_edu.puzzles import store
-from songo_edu.puzzles.commands import app
 from songo_edu.puzzles.kinds import KINDS
 from tests.needs import needs_numba
 

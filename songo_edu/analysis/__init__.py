@@ -10,12 +10,12 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from songo_edu.analysis.bidoua import bidoua as bidoua
+    from songo_edu.analysis.bidoua import waiting_moves as waiting_moves
     from songo_edu.analysis.comment import reasons as reasons
     from songo_edu.analysis.comment import why_good as why_good
     from songo_edu.analysis.examples import Example as Example
     from songo_edu.analysis.examples import example as example
-    from songo_edu.analysis.freedom import bidoua as bidoua
-    from songo_edu.analysis.freedom import waiting_moves as waiting_moves
     from songo_edu.analysis.grenier import Grenier as Grenier
     from songo_edu.analysis.grenier import greniers as greniers
     from songo_edu.analysis.menace import DoubleMenace as DoubleMenace
@@ -39,7 +39,7 @@ _HOMES = {
     for module, names in {
         "comment": ("reasons", "why_good"),
         "examples": ("Example", "example"),
-        "freedom": ("bidoua", "waiting_moves"),
+        "bidoua": ("bidoua", "waiting_moves"),
         "grenier": ("Grenier", "greniers"),
         "menace": ("DoubleMenace", "Menace", "double_menaces", "menaces", "threatened"),
         "refused": ("forbidden",),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from songo_edu.analysis.freedom import waiting_moves
+from songo_edu.analysis.bidoua import waiting_moves
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import DoubleMenace, Menace, double_menaces, menaces
 from songo_edu.analysis.tables import from_left, other_side

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import locale
-from songo_edu.analysis.freedom import bidoua, waiting_moves
+from songo_edu.analysis.bidoua import bidoua, waiting_moves
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import double_menaces, menaces
 from songo_edu.analysis.refused import forbidden

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from songo_edu.analysis.bidoua import bidoua, waiting_moves
 from songo_edu.analysis.comment import either, help_against, listed
-from songo_edu.analysis.freedom import bidoua, waiting_moves
 from songo_edu.analysis.grenier import Grenier, greniers
 from songo_edu.analysis.menace import DoubleMenace, double_menaces, menaces
 from songo_edu.analysis.refused import forbidden

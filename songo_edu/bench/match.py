@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from songo_edu.analysis.compiled import has_numba
+from songo_edu.engine.compiled import has_numba
 from songo_edu.games import Position, two_row_game
 
 PLIES = 900  # a game is broken off there as a draw; no random game comes near
@@ -40,7 +40,7 @@ class TimedSearch:
     """
 
     def __init__(self, seconds: float, *, fast: bool | None = None) -> None:
-        from songo_edu.analysis.search import search
+        from songo_edu.engine.search import search
 
         self._search = search
         self._fast = fast

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from songo_edu.analysis.learners import LEARNERS
+from songo_edu.engine.opponents import LEARNERS
 from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 

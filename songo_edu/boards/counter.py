@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from songo_edu.analysis.leaves import count_leaves
+from songo_edu.engine.leaves import count_leaves
 from songo_edu.games import two_row_game
 from songo_edu.locale import _, language
 

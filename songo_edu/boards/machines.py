@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import re
 
-from songo_edu.analysis.compiled import compiled_source
 from songo_edu.boards.bundle import FOLDER
+from songo_edu.engine.compiled import compiled_source
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from html import escape
 
-from songo_edu.analysis.learners import LEARNERS
+from songo_edu.engine.opponents import LEARNERS
 from songo_edu.errors import BoardError
 from songo_edu.games import game as find_game
 from songo_edu.games.notation import shown

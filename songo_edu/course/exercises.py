@@ -1,7 +1,7 @@
 """Exercises as data: one JSON file a chapter, every reader's string in each language.
 
 An exercise has a position, a question, what it asks for (`ask`), three hints, a solution, and a
-rule (`check`) by which the package itself finds the answer: see `songo_edu.course.checking`.
+rule (`check`) by which the package itself finds the answer: see `tools.exercises.checking`.
 An exercise of the kind "win" is played to its win by any way; its `ask` gives one such `line`, the
 other side's replies included, and `most`, how many moves of the reader's it may take, if it may not
 take any number.
@@ -105,9 +105,11 @@ class Exercise:
         if self.kind == "play" and rule == "most":
             return {"most": True}
         if self.kind == "number" and rule in ("firings", "round"):
-            from songo_edu.course.graph_rules import shown_by
+            from songo_edu.solvers.solve import solve
 
-            return {"moves": shown_by(self.board)}
+            # The firings themselves show how many there are: to the stable board, or once round.
+            found = solve(self.game.name, self.board)
+            return {"moves": [*found.line, *found.facts.get("cycle", ())]}
         if self.kind == "number" and rule in ("captured", "reach"):
             return {"moves": [self.check["move"]]}
         if self.kind == "number" and rule == "left":
@@ -117,7 +119,7 @@ class Exercise:
         if self.kind == "number" and rule == "answered":
             return {"moves": [self.check["move"], self.check["reply"]]}
         if self.kind == "number" and rule in ("shortest", "plays"):
-            from songo_edu.analysis.solve import solve  # few exercises need a solver
+            from songo_edu.solvers.solve import solve  # few exercises need a solver
 
             return {"moves": list(solve(self.game.name, self.board).line)}
         return {}

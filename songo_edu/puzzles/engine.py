@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from songo_edu.analysis.compiled import compiled, has_numba
+from songo_edu.engine.compiled import compiled, has_numba
 from songo_edu.games import RuleSheet
 from songo_edu.rules.two_row.layout import (
     END_STORE,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from songo_edu.analysis.remembered import Remembered
+from songo_edu.analysis.cached_position import Remembered
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position
 from songo_edu.puzzles import kinds, levels, sound, sources

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from songo_edu.analysis.search import search
+from songo_edu.engine.search import search
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.catalogue import family
 from songo_edu.locale import _

@@ -14,10 +14,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from songo_edu.analysis.bitboards import count_leaves as words_leaves
-from songo_edu.analysis.compiled import has_numba
-from songo_edu.analysis.leaves import count_leaves
 from songo_edu.boards.machines import script
+from songo_edu.engine.bitboards import count_leaves as words_leaves
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.leaves import count_leaves
 from songo_edu.games import Position, game
 from songo_edu.site import chromium
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from songo_edu.analysis.compiled import has_numba
-from songo_edu.analysis.search import Found, Line, search
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.search import Found, Line, search
 from songo_edu.games import Position, game
 from songo_edu.rules.two_row.search import SEED, VICTORY
 

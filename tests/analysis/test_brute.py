@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from songo_edu.analysis.freedom import bidoua, waiting_moves
+from songo_edu.analysis.bidoua import bidoua, waiting_moves
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import double_menaces, menaces
 from songo_edu.analysis.refused import forbidden

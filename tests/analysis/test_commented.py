@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 from songo_edu import locale
-from songo_edu.analysis import commented_search as search
 from songo_edu.analysis.commented import commented_game
 from songo_edu.analysis.review import Review, review
+from tools import commented_game as search
 
 
 @cache

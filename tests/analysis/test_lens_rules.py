@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from songo_edu.analysis import waiting_moves
-from songo_edu.analysis.compiled import compiled
-from songo_edu.analysis.joined import module_paths, public_names
-from songo_edu.boards import generate_rules
+from songo_edu.engine.compiled import compiled
+from songo_edu.engine.joined import module_paths, public_names
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import bidoua, doubles, grenier, menaces, yinda
 from tests.analysis import brute
 from tests.rules.buffers import of
 from tests.rules.strict import StrictInt, StrictList
+from tools import translate as generate_rules
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")

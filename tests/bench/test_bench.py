@@ -25,7 +25,7 @@ from songo_edu.errors import (
     ReportFileError,
     UnknownFigureError,
 )
-from tests.test_cli import bad, good
+from tests.cli.test_cli import bad, good
 
 FIGURES = bench.known_figures()
 SHORT = "tchoukaillon 10000 seeds"

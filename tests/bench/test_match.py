@@ -107,7 +107,7 @@ def test_an_overdrawn_clock_is_given_back(monkeypatch: pytest.MonkeyPatch) -> No
     speed = [1000.0]
 
     def search(position: Position, nodes: int, fast: bool | None) -> object:
-        from songo_edu.analysis.search import search as really
+        from songo_edu.engine.search import search as really
 
         now[0] += nodes / speed[0]
         found = really(position, nodes=30, fast=False)

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from songo_edu.boards.bundle import FOLDER
-from songo_edu.boards.graph_figures import firings
 from songo_edu.boards.graph_layout import SHAPES, graph_layout
 from songo_edu.boards.picture import still, svg
 from songo_edu.errors import BoardError
+from songo_edu.figures.graphs import firings
 from songo_edu.games import graphs
 
 NAMED = [(game, name) for game in graphs.GAMES for name in graphs.boards(game)]

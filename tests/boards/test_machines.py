@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import songo_edu as se
-from songo_edu.analysis.joined import public_names
 from songo_edu.boards import machines
 from songo_edu.boards.counter import leaf_counter
+from songo_edu.engine.joined import public_names
 from songo_edu.errors import SongoError, UnknownGameError
 
 

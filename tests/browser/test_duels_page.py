@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
-from songo_edu.analysis.duels.solving import perfect_move
 from songo_edu.boards.bundle import bundle
 from songo_edu.errors import SongoError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
 from songo_edu.games.duels.sheets import GAMES, MOST_HOLES, MOST_SEEDS
 from songo_edu.locale import set_language
+from songo_edu.solvers.duels.solving import perfect_move
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.row_page import Row

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards.generate_rules import FOLDER
 from songo_edu.games.duels import duel_sheet
 from tests.rules import duel_reference as plain
 from tests.rules.duel_reference import RULES
+from tools.translate import FOLDER
 
 CASES = 150
 

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.analysis.endings import build
-from songo_edu.analysis.endings.checking import position_of
-from songo_edu.analysis.endings.maps import entries_below
-from songo_edu.analysis.endings.page import page_table
-from songo_edu.boards.generate_rules import FOLDER
+from songo_edu.engine.endings import build
+from songo_edu.engine.endings.checking import position_of
+from songo_edu.engine.endings.maps import entries_below
 from songo_edu.games import sheet
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
+from tools.page_table import page_table
+from tools.translate import FOLDER
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));

@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from songo_edu.boards.generate_rules import FOLDER
 from tests.games import graph_boards
 from tests.rules.test_graphs_compiled import RULES as R
 from tests.rules.test_graphs_compiled import STRIDE, _states
+from tools.translate import FOLDER
 
 CASES = 400  # boards of each game
 DEPTH = 4

@@ -11,13 +11,13 @@ import pytest
 from playwright.sync_api import Page
 
 from songo_edu.boards.bundle import bundle
-from songo_edu.boards.generate_rules import FOLDER
 from songo_edu.games import Position, game
 from songo_edu.games.sheets import SHEETS, sheet
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild
+from tools.translate import FOLDER
 
 MOVES = 20_000  # of every sheet
 WHOLE = 8  # of so many moves, one is searched as well

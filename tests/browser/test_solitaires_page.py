@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
-from songo_edu.analysis.solitaires import winning_board
 from songo_edu.boards.bundle import bundle
 from songo_edu.errors import SongoError
 from songo_edu.games.solitaires import SoloPosition, open_game
 from songo_edu.games.solitaires.sheets import MOST_HOLES, SHEETS
 from songo_edu.locale import set_language
+from songo_edu.solvers.solitaires import winning_board
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.row_page import Row

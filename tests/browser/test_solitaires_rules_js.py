@@ -8,8 +8,8 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards.generate_rules import FOLDER
 from tests.rules.solo import RULES, SHEETS, everything, random_case
+from tools.translate import FOLDER
 
 CASES = 2_000  # positions of every sheet, each with all its holes
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from songo_edu.analysis.compiled import has_numba
-from songo_edu.analysis.learners import LEARNERS, learner_move
 from songo_edu.boards import paged
 from songo_edu.boards.bundle import bundle, style
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.opponents import LEARNERS, learner_move
 from songo_edu.games import game
 from tests.needs import needs_numba
 

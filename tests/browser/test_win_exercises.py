@@ -12,7 +12,7 @@ from songo_edu.boards.bundle import bundle, style
 from songo_edu.course.exercises import Exercise
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
-from tests.course.made_up import made
+from tests.tools.made_up import made
 
 SIX = "1.1.3.2.4.6 0"
 
@@ -91,7 +91,7 @@ def test_a_win_against_the_computer(still: Page, site: str) -> None:
 
 
 def _best(board: Any) -> str:
-    from songo_edu.analysis.solve import solve
+    from songo_edu.solvers.solve import solve
 
     return solve("awale", board).line[0]
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from songo_edu.course import checking, exercise, exercises
+from songo_edu.course import exercise, exercises
 from songo_edu.course.exercises import FOLDER, Exercise, read
 from songo_edu.errors import ExerciseError, SongoError
 from songo_edu.locale import LANGUAGES
+from tools.exercises import checking
 
 ALL = list(exercises().values())
 ASKING = [one for one in ALL if one.kind != "demo"]

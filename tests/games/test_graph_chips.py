@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from songo_edu.analysis.graphs import solve
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games.graphs import ChipPosition, open_game
+from songo_edu.solvers.graphs import solve
 from tests.games import graph_boards
 
 CHIPS = open_game("chip-firing")

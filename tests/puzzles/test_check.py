@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from rich.console import Console
 from typer.testing import CliRunner
 
+from songo_edu.cli.puzzles import app
 from songo_edu.errors import SchedulerError
 from songo_edu.puzzles import checked, sound
-from songo_edu.puzzles.commands import app
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale import progress

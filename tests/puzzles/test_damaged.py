@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
+from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError
 from songo_edu.puzzles import store, verify
-from songo_edu.puzzles.commands import app
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from tests.puzzles.samples import sample

@@ -14,7 +14,8 @@ import pytest
 from typer.testing import CliRunner
 
 import songo_edu as se
-from songo_edu.analysis.search import searching
+from songo_edu.cli.puzzles import app
+from songo_edu.engine.search import query as searching
 from songo_edu.errors import (
     PositionError,
     PuzzleFileError,
@@ -27,7 +28,6 @@ from songo_edu.errors import (
 )
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import engine, finding, store, verify
-from songo_edu.puzzles.commands import app
 from songo_edu.puzzles.kinds import two_row
 from songo_edu.puzzles.native import desks
 from songo_edu.puzzles.record import Json, line
@@ -84,7 +84,7 @@ def test_numba_and_plain_give_the_same_bytes(
 def test_two_runs_and_two_hash_seeds_give_the_same_bytes(tmp_path: Path) -> None:
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
     for number, path in enumerate(files):
-        code = "from songo_edu.puzzles.commands import app; app()"
+        code = "from songo_edu.cli.puzzles import app; app()"
         args = ["find", "--moves", "1", "--count", "3", "--seed", "é", "-o", str(path)]
         subprocess.run(
             [sys.executable, "-c", code, *args],

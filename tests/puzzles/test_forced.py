@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from songo_edu.analysis.compiled import compiled
+from songo_edu.engine.compiled import compiled
 from songo_edu.games import Position, game
 from songo_edu.games.sheets import SHEETS
 from songo_edu.rules.two_row.capture_goal import forced

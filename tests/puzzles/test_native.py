@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from songo_edu.analysis.compiled import has_numba
+from songo_edu.engine.compiled import has_numba
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import features

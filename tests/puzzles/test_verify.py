@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
+from songo_edu.cli.puzzles import app
 from songo_edu.games import game
 from songo_edu.puzzles import store, verify
-from songo_edu.puzzles.commands import app
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import require
 from tests.puzzles.lies import Change, goal, named_anew, setting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from types import SimpleNamespace
 
-from songo_edu.analysis.joined import public_names
+from songo_edu.engine.joined import public_names
 from songo_edu.games import game
 from songo_edu.rules import two_row
 from songo_edu.rules.two_row.layout import STRIDE

@@ -13,7 +13,7 @@ from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
-from songo_edu.analysis.joined import public_names
+from songo_edu.engine.joined import public_names
 from songo_edu.rules import solitaires
 
 SHEETS = {

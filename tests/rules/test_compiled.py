@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from songo_edu.analysis import compiled as compiling
-from songo_edu.analysis.leaves import COMPILED_FROM, count_leaves
+from songo_edu.engine import compiled as compiling
+from songo_edu.engine.leaves import COMPILED_FROM, count_leaves
 from songo_edu.errors import MissingExtraError
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import layout
@@ -143,7 +143,7 @@ def test_leaves_know_the_history(native: ModuleType) -> None:
 # -- where compiled rules are kept -------------------------------------------------------------
 
 ASK = """
-from songo_edu.analysis.compiled import compiled
+from songo_edu.engine.compiled import compiled
 rules = compiled("two_row")
 found = [f for f in vars(rules).values() if hasattr(f, "stats")]
 assert len(found) > 20, found
@@ -208,7 +208,7 @@ READ_ONLY = """
 import os, sys
 import numba
 numba.njit("int64(int64)")(lambda n: n + 1)(1)  # load all of Numba while it can be read
-from songo_edu.analysis import compiled as compiling
+from songo_edu.engine import compiled as compiling
 compiling.compiled_source = lambda family: sys.argv[1]
 for number in range(int(sys.argv[2])):
     if number == 1:

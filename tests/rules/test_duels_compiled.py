@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from songo_edu.analysis import compiled as compiling
+from songo_edu.engine import compiled as compiling
 from songo_edu.games.duels import duel_sheet
 from tests.rules import duel_reference as plain
 from tests.rules.duel_reference import RULES

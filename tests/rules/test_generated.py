@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.analysis.joined import public_names
-from songo_edu.boards import generate_rules
+from songo_edu.engine.joined import public_names
+from tools import translate as generate_rules
 
 pytest.importorskip("pscript")
 

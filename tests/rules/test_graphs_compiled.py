@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from songo_edu.analysis import compiled as compiling
-from songo_edu.analysis.joined import public_names
+from songo_edu.engine import compiled as compiling
+from songo_edu.engine.joined import public_names
 from songo_edu.games.graphs import AwalePosition, open_game
 from songo_edu.rules import graphs
 from songo_edu.rules.graphs import layout

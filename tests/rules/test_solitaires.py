@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from songo_edu.analysis import compiled as compiling
+from songo_edu.engine import compiled as compiling
 from tests.rules.solo import (
     RULES,
     SHEETS,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import songo_edu.rules
-from songo_edu.analysis.joined import module_paths
+from songo_edu.engine.joined import module_paths
 from songo_edu.games import sheet
 from songo_edu.rules.two_row import layout
 from tests.rules import buffers, positions, reference

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from songo_edu.analysis import bitboards
-from songo_edu.analysis.bitboards.playouts import play_out
 from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.engine import bitboards
+from songo_edu.engine.bitboards.playouts import play_out
 from songo_edu.games import two_row_game
 from songo_edu.locale import _
 

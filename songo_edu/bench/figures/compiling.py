@@ -13,8 +13,8 @@ import tempfile
 from collections.abc import Callable
 from functools import partial
 
-from songo_edu.analysis.compiled import cache_folder
 from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.engine.compiled import cache_folder
 from songo_edu.locale import _
 
 _TIMED = """
@@ -27,15 +27,15 @@ print(time.perf_counter() - begun)
 """
 
 _BITBOARDS = """
-from songo_edu.analysis.bitboards import count_leaves
+from songo_edu.engine.bitboards import count_leaves
 count_leaves(position, 2, fast=True)
 """
 _SEARCH = """
-from songo_edu.analysis.search import search
+from songo_edu.engine.search import search
 search(position, nodes=1000, fast=True)
 """
 _RULES = """
-from songo_edu.analysis.leaves import count_leaves
+from songo_edu.engine.leaves import count_leaves
 count_leaves(position, 2, fast=True)
 """
 

@@ -21,9 +21,9 @@ def _building(game: str, run: Run) -> Measured:
 
 def _entries_a_second(game: str, seeds: int) -> float:
     """Return how many entries of a table are finished a second, maps and all but the file."""
-    from songo_edu.analysis.endings.building import Builder
-    from songo_edu.analysis.endings.crew import Crew
-    from songo_edu.analysis.endings.maps import entries_below
+    from songo_edu.engine.endings.building import Builder
+    from songo_edu.engine.endings.maps import entries_below
+    from songo_edu.engine.endings.workers import Crew
 
     rules = sheet(game)
     with Crew(rules, None, fast=True) as crew:

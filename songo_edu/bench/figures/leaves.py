@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from songo_edu.analysis.leaves import count_leaves
 from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.engine.leaves import count_leaves
 from songo_edu.games import two_row_game
 from songo_edu.locale import _
 

@@ -27,7 +27,7 @@ def positions(name: str) -> list[Position]:
 
 
 def _search(name: str, run: Run) -> Measured:
-    from songo_edu.analysis.search import search
+    from songo_edu.engine.search import search
 
     nodes = run.size(_NODES, 1000)
     searched = positions(name)

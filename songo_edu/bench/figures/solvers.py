@@ -11,7 +11,7 @@ _BOARDS = 500_000  # room for as many
 
 
 def _winning_board(run: Run) -> Measured:
-    from songo_edu.analysis.solitaires import winning_board
+    from songo_edu.solvers.solitaires import winning_board
 
     seeds = run.size(SEEDS, 10)
     assert sum(winning_board(seeds)) == seeds
@@ -20,8 +20,8 @@ def _winning_board(run: Run) -> Measured:
 
 def _all_of_sowing(run: Run) -> Measured:
     """Solve for both movers: a board to Right is its mirror to Left, so 245,157 boards hold all."""
-    from songo_edu.analysis.duels import engine
     from songo_edu.games.duels.sheets import duel_sheet
+    from songo_edu.solvers.duels import engine
 
     holes, seeds = run.size(HOLES, 3), run.size(SOWN, 4)
     by = engine.machine(True)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from songo_edu.analysis.solitaires import winning_series
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.record import Json
+from songo_edu.solvers.solitaires import winning_series
 
 METHODS = ("boards", "given")
 #: The fewest legal first moves.

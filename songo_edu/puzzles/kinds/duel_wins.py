@@ -1,6 +1,6 @@
 """What the kinds of the duels share: the one winning move, the tree of the win, the measuring.
 
-Who wins is asked of the solvers (`songo_edu.analysis.duels`); the tree is grown by the rules, on
+Who wins is asked of the solvers (`songo_edu.solvers.duels`); the tree is grown by the rules, on
 states that lie one behind the other, so that a rule of repetition sees the game so far.
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from songo_edu.analysis.duels.engine import answer
 from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.features import ends
@@ -16,6 +15,7 @@ from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import ending, layout, moves
+from songo_edu.solvers.duels.engine import answer
 
 METHODS = ("boards", "given")
 #: The fewest legal first moves.

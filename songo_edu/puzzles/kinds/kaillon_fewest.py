@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from songo_edu.analysis.solitaires import solve
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.kinds.alone import CHOICES, LARGEST_TREE, METHODS, proof_of
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.solvers.solitaires import solve
 
 #: The moves of a goal.
 MOVES = (3, 30)

@@ -4,8 +4,8 @@ What is sought: one move that forces more than the others, a chain, a quiet key,
 move; all on few seeds. `looks` says how near a board comes.
 """
 
-from songo_edu.analysis.bitboards.kernel import decided
-from songo_edu.analysis.bitboards.layout import LANE, SEEDS, STORE_AT, T_ROW
+from songo_edu.engine.bitboards.kernel import decided
+from songo_edu.engine.bitboards.layout import LANE, SEEDS, STORE_AT, T_ROW
 from songo_edu.puzzles.native.games import drawn, seeds_on
 from songo_edu.puzzles.native.kernel import claim, is_worth, needs_all
 from songo_edu.puzzles.native.layout import (

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from songo_edu.analysis.bitboards import layout as bits
-from songo_edu.analysis.bitboards import table_of
-from songo_edu.analysis.bitboards.board import word
-from songo_edu.analysis.compiled import has_numba
+from songo_edu.engine.bitboards import layout as bits
+from songo_edu.engine.bitboards import table_of
+from songo_edu.engine.bitboards.board import word
+from songo_edu.engine.compiled import has_numba
 from songo_edu.games import Position, RuleSheet
 from songo_edu.puzzles.native import layout as at
 from songo_edu.puzzles.native.machine import native, plain

@@ -4,14 +4,14 @@ All is drawn from a generator of 32-bit numbers in plain integers, so that the s
 the same games, compiled or not.
 """
 
-from songo_edu.analysis.bitboards.kernel import (
+from songo_edu.engine.bitboards.kernel import (
     ending_of,
     moves_of,
     played_other,
     played_own,
     quiet_after,
 )
-from songo_edu.analysis.bitboards.layout import (
+from songo_edu.engine.bitboards.layout import (
     GIFT_MOVE,
     LANE,
     STORE,

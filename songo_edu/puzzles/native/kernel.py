@@ -4,7 +4,7 @@ South, the solver, is to move and nothing lies behind. What `forced` of the rule
 positions is said here on bitboards, with the same values.
 """
 
-from songo_edu.analysis.bitboards.kernel import (
+from songo_edu.engine.bitboards.kernel import (
     after_other,
     after_own,
     came_back,
@@ -15,7 +15,7 @@ from songo_edu.analysis.bitboards.kernel import (
     played_own,
     quiet_after,
 )
-from songo_edu.analysis.bitboards.layout import (
+from songo_edu.engine.bitboards.layout import (
     GIFT_MOVE,
     LANE,
     SEEDS,

@@ -7,10 +7,10 @@ from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from songo_edu.analysis import search
-from songo_edu.analysis.bitboards.machine import GROUND
-from songo_edu.analysis.compiled import built
-from songo_edu.analysis.joined import beside, body_of, constants_of
+from songo_edu.engine import search
+from songo_edu.engine.bitboards.machine import GROUND
+from songo_edu.engine.compiled import built
+from songo_edu.engine.joined import beside, body_of, constants_of
 from songo_edu.rules import two_row
 
 #: The modules of the workshop, from the ground up.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, overload
 
-from songo_edu.analysis.bitboards import layout as bits
-from songo_edu.analysis.bitboards.board import word
+from songo_edu.engine.bitboards import layout as bits
+from songo_edu.engine.bitboards.board import word
 from songo_edu.games import Position, RuleSheet
 from songo_edu.puzzles.native import layout as at
 from songo_edu.puzzles.record import Json

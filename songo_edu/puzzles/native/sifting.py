@@ -1,7 +1,7 @@
 """Many positions in one call: which of them hold a puzzle as asked."""
 
-from songo_edu.analysis.bitboards.kernel import after_other, after_own, decided, moves_of
-from songo_edu.analysis.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
+from songo_edu.engine.bitboards.kernel import after_other, after_own, decided, moves_of
+from songo_edu.engine.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
 from songo_edu.puzzles.native.kernel import claim, forced, is_worth, needs_all
 from songo_edu.puzzles.native.layout import (
     A_CHOICES,

@@ -1,13 +1,13 @@
 """The tree of a promise: the moves that keep it, every reply to them, and so on to its end."""
 
-from songo_edu.analysis.bitboards.kernel import (
+from songo_edu.engine.bitboards.kernel import (
     lanes_of,
     moves_of,
     played_other,
     played_own,
     quiet_after,
 )
-from songo_edu.analysis.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
+from songo_edu.engine.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
 from songo_edu.puzzles.native.kernel import forced, is_over, swept
 from songo_edu.puzzles.native.layout import (
     N_GOAL,

@@ -1,15 +1,15 @@
 """The plain search on two words: everything played out for some plies, the seeds compared."""
 
-from songo_edu.analysis.bitboards.kernel import (
+from songo_edu.engine.bitboards.kernel import (
     decided,
     lanes_of,
     moves_of,
     played_other,
     played_own,
 )
-from songo_edu.analysis.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
-from songo_edu.analysis.search.kernel import ended, lead_of
-from songo_edu.analysis.search.layout import INFINITE
+from songo_edu.engine.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
+from songo_edu.engine.search.kernel import ended, lead_of
+from songo_edu.engine.search.layout import INFINITE
 from songo_edu.puzzles.native.kernel import has_move
 
 

@@ -1,5 +1,5 @@
 // What is thought about for long in a duel: who wins, and by which move. The rules' own solvers are
-// called as songo_edu/analysis/duels/engine.py calls them, with a limit of positions.
+// called as songo_edu/solvers/duels/engine.py calls them, with a limit of positions.
 
 import {
   DUEL_NODE, DUEL_SLOT, duel_best, duel_binomials, duel_boards, duel_ending, duel_legal, duel_make,

@@ -21,7 +21,7 @@ function memoryOf() {
   return memory;
 }
 
-/** A table made by songo_edu/analysis/endings/page.py. Throws where it is none, or another's. */
+/** A table made by tools/page_table.py. Throws where it is none, or another's. */
 async function fetchTable(address, row) {
   const answered = await fetch(address);
   if (!answered.ok) throw new Error(address);

@@ -1,0 +1,1 @@
+"""Comparisons and proofs that take long: for authors, outside the wheel."""

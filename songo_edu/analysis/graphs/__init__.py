@@ -1,6 +1,0 @@
-"""Solving the games on directed graphs."""
-
-from songo_edu.analysis.graphs.choosing import Choice, choose
-from songo_edu.analysis.graphs.solving import solve
-
-__all__ = ["Choice", "choose", "solve"]

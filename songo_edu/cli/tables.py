@@ -1,0 +1,120 @@
+"""The command line's ``songo-edu tables …``: build tables of endings, check them, show them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from songo_edu.locale import _, ngettext
+
+if TYPE_CHECKING:
+    from songo_edu.engine.endings.building import Progress, Step
+    from songo_edu.engine.endings.table import Endings
+
+app = typer.Typer(
+    help="Tables of endings: build them, check them, show them.", no_args_is_help=True
+)
+
+FileArgument = Annotated[
+    Path | None, typer.Argument(help="A table; the game's own in the cache if left out.")
+]
+GameOption = Annotated[
+    str | None, typer.Option("--game", help="The game's name, such as songo or awale.")
+]
+WorkersOption = Annotated[
+    int | None, typer.Option(min=1, max=64, help="Workers; one a core if left out.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+
+
+@app.command()
+def build(
+    seeds: Annotated[int, typer.Option(help="The most seeds on the board.")],
+    game: Annotated[
+        str, typer.Option("--game", help="The game's name, such as songo or awale.")
+    ] = "songo",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="The file; in the cache if left out.")
+    ] = None,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Solve every position with at most so many seeds on the board, or go on where it stopped."""
+    from songo_edu.engine.endings import shown
+    from songo_edu.engine.endings.building import build as build_table
+    from songo_edu.games.sheets import sheet
+
+    table = build_table(sheet(game), seeds, output, workers=workers, progress=_progress())
+    _clear()
+    typer.echo(json.dumps(shown.as_json(table)) if as_json else shown.in_words(table))
+
+
+@app.command()
+def check(
+    file: FileArgument = None,
+    game: GameOption = None,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Prove every entry of a table again, by the plain rules that did not build it."""
+    from songo_edu.engine.endings.checking import check as check_table
+
+    table = _opened(file, game)
+    fault = check_table(table, workers=workers, progress=_progress())
+    _clear()
+    if as_json:
+        told = None if fault is None else fault.as_json()
+        levels = len(table.levels) if fault is None else fault.seeds
+        typer.echo(json.dumps({"file": str(table.path), "levels": levels, "fault": told}))
+    elif fault is None:
+        count = len(table.levels)
+        held = ngettext("{path}: {n} level holds", "{path}: {n} levels hold", count)
+        typer.echo(held.format(path=table.path, n=count))
+    else:
+        typer.echo(str(fault), err=True)
+    if fault is not None:
+        raise typer.Exit(1)
+
+
+@app.command()
+def show(file: FileArgument = None, game: GameOption = None, as_json: JsonOption = False) -> None:
+    """Show the levels of a table, and how often endless play makes a difference."""
+    from songo_edu.engine.endings import shown
+
+    table = _opened(file, game)
+    typer.echo(json.dumps(shown.as_json(table)) if as_json else shown.in_words(table))
+
+
+def _opened(file: Path | None, game: str | None) -> Endings:
+    """Open a file as a table of that game, else of whichever it holds."""
+    from songo_edu.engine.endings.file import default_path
+    from songo_edu.engine.endings.table import Endings
+    from songo_edu.games.sheets import sheet
+
+    if file is None:
+        rules = sheet(game or "songo")
+        return Endings.open(default_path(rules), rules)
+    return Endings.open(file, None if game is None else sheet(game))
+
+
+def _progress() -> Progress | None:
+    """Return what shows how far the work has come, on a terminal only."""
+    if not sys.stderr.isatty():
+        return None
+
+    def tell(step: Step) -> None:
+        told = _("level {n}, sweep {sweep}: {changed} entries changed")
+        words = told.format(n=step.seeds, sweep=step.sweep, changed=step.changed)
+        sys.stderr.write(f"\r\x1b[K{words}")
+        sys.stderr.flush()
+
+    return tell
+
+
+def _clear() -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")

@@ -1,0 +1,196 @@
+"""A position as two words, and what the kernel says of it, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from songo_edu.engine.bitboards import kernel
+from songo_edu.engine.bitboards import layout as bits
+from songo_edu.engine.bitboards.machine import native
+from songo_edu.engine.bitboards.tables import table_of
+from songo_edu.engine.compiled import has_numba
+from songo_edu.games import Position
+from songo_edu.games.notation import State
+from songo_edu.games.position import ENDINGS
+from songo_edu.games.sheets import RuleSheet
+from songo_edu.rules.two_row import layout
+
+#: The bits of a sum of marks that are the same in Python's integers and in 64 bits.
+_KEPT = (1 << 62) - 1
+
+
+@dataclass(frozen=True)
+class Board:
+    """A position of a two-row game: a word for the side to move, one for the other.
+
+    `past` holds the two words of every position since the last capture; two boards are equal
+    whatever led to them, as positions are.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> board = pack(game("songo").start())
+    >>> hex(board.own)
+    '0x5050505050505'
+    >>> str(unpack(make(board, "S2")))
+    '6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0'
+    """
+
+    sheet: RuleSheet
+    own: int
+    other: int
+    mover: int  # 0 South, 1 North
+    past: tuple[int, ...] = field(default=(), compare=False)
+
+    @property
+    def quiet(self) -> int:
+        """Plies since the last capture, kept seed or gift."""
+        return len(self.past) // 2
+
+
+def word(pits: Sequence[int], store: int) -> int:
+    """Return the word of a row, its pits given in sowing order.
+
+    Examples
+    --------
+    >>> hex(word([0, 1, 2, 3, 4, 5, 6], 7))
+    '0x700010203040506'
+    """
+    written = 0
+    for seeds in pits:
+        written = written << bits.LANE | seeds
+    return written | store << bits.STORE_AT
+
+
+def row_of(sheet: RuleSheet, own: int) -> list[int]:
+    """Return the pits of a word in sowing order."""
+    return [own >> bits.LANE * lane & bits.SEEDS for lane in reversed(range(sheet.row))]
+
+
+def _words(sheet: RuleSheet, state: State) -> tuple[int, int]:
+    row = sheet.row
+    south = word(state[:row], state[layout.SOUTH])
+    north = word(state[row : 2 * row], state[layout.NORTH])
+    return (north, south) if state[layout.MOVER] else (south, north)
+
+
+def pack(position: Position) -> Board:
+    """Return a position as two words."""
+    sheet = position.sheet
+    past = [words for state in position.past for words in _words(sheet, state)]
+    own, other = _words(sheet, position.state)
+    return Board(sheet, own, other, position.state[layout.MOVER], tuple(past))
+
+
+def unpack(board: Board) -> Position:
+    """Return two words as the position they are, with the way that led to it."""
+    count = board.quiet
+
+    def state(number: int, own: int, other: int) -> State:
+        mover = board.mover ^ (count - number) & 1
+        south, north = (other, own) if mover else (own, other)
+        pits = row_of(board.sheet, south) + row_of(board.sheet, north)
+        stores = (south >> bits.STORE_AT, north >> bits.STORE_AT)
+        return (*pits, *[0] * (layout.SOUTH - len(pits)), *stores, mover, 0)
+
+    past = [state(i, *board.past[2 * i : 2 * i + 2]) for i in range(count)]
+    return Position(board.sheet, state(count, board.own, board.other), tuple(past))
+
+
+def ending(board: Board) -> str | None:
+    """Return how the game has ended, None where it goes on."""
+    table: Any = table_of(board.sheet)
+    past: Any = board.past
+    return ENDINGS[kernel.ending_of(table, past, board.quiet, board.own, board.other, board.quiet)]
+
+
+def moves(board: Board) -> list[str]:
+    """Return the pits that may be played, in sowing order; none where the game is over.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> moves(pack(game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")))
+    ['S6', 'S5', 'S3', 'S2', 'S1']
+    """
+    return [] if ending(board) else list(_lanes(board))
+
+
+def _lanes(board: Board) -> dict[str, int]:
+    """Return the pits that may be played, each with its lane."""
+    table: Any = table_of(board.sheet)
+    found = kernel.lanes_of(kernel.moves_of(table, board.own, board.other))
+    row = board.sheet.row
+    names = board.sheet.pits[board.mover * row : (board.mover + 1) * row]
+    return {
+        name: lane
+        for name, lane in zip(names, reversed(range(row)), strict=True)
+        if found >> bits.LANE * lane & bits.TOP
+    }
+
+
+def make(board: Board, move: str) -> Board:
+    """Return the board after a move.
+
+    Raises
+    ------
+    UnknownPitError
+        where the board has no pit of that name.
+    IllegalMoveError
+        where the rules forbid the move, with the reason.
+    """
+    if move not in moves(board):
+        return pack(unpack(board).play(move))  # the plain rules know the reason
+    table: Any = table_of(board.sheet)
+    own, other, lane = board.own, board.other, _lanes(board)[move]
+    found = kernel.moves_of(table, own, other)
+    mine = kernel.played_own(table, found, own, other, lane)
+    theirs = kernel.played_other(table, found, own, other, lane)
+    calm = 0 if found == bits.GIFT_MOVE else kernel.quiet_after(board.quiet, own, mine)
+    past = (*board.past, own, other) if calm > 0 else ()
+    return Board(board.sheet, theirs, mine, 1 - board.mover, past)
+
+
+def captured(board: Board, move: str) -> int:
+    """Return the seeds the mover wins by a legal move."""
+    return (make(board, move).other >> bits.STORE_AT) - (board.own >> bits.STORE_AT)
+
+
+def count_leaves(position: Position | Board, depth: int, *, fast: bool | None = None) -> int:
+    """Return the number of positions after exactly `depth` moves, every move being made.
+
+    `fast` says whether to count with Numba; left out, where it is installed.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> count_leaves(game("awale").start(), 5)
+    5219
+    """
+    return leaves_and_marks(position, depth, fast=fast)[0]
+
+
+def leaves_and_marks(
+    position: Position | Board, depth: int, *, fast: bool | None = None
+) -> tuple[int, int]:
+    """Return the number of leaves and the sum of their marks, of which 62 bits are kept.
+
+    Marks come from the whole words of a leaf: they tell whether the right positions were made.
+    """
+    board = position if isinstance(position, Board) else pack(position)
+    table: Any = table_of(board.sheet)
+    past: Any = [*board.past, *[0] * (2 * depth + 2)]
+    tally: Any = [0]
+    if depth == 0:
+        return 1, kernel.leaf_mark(board.other, board.own) & _KEPT
+    rules: Any = kernel
+    if has_numba() if fast is None else fast:
+        import numpy as np
+
+        rules = native()
+        table, past, tally = (np.array(each, dtype=np.int64) for each in (table, past, tally))
+    at = board.quiet
+    leaves = rules.leaves_of(table, past, at, board.own, board.other, at, depth, tally)
+    return int(leaves), int(tally[0]) & _KEPT

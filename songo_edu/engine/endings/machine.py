@@ -1,0 +1,50 @@
+"""The kernel's functions compiled by Numba, with the bitboards they stand on."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType, SimpleNamespace
+
+from songo_edu.engine.bitboards.machine import BOARDS, GROUND
+from songo_edu.engine.compiled import built
+from songo_edu.engine.endings import kernel, mapping, probing
+from songo_edu.engine.endings import proof as proving
+from songo_edu.engine.joined import beside, body_of, module_paths
+
+#: What is asked of the kernel.
+ASKED = ("open_level", "sweep_rows", "fill_words", "fill_way", "fill_origins", "settled_value")
+#: What is asked of a proof.
+ASKED_IN_PROOF = ("wrong_entry", "reach_rows", "unreached_entry")
+
+
+def plain() -> SimpleNamespace:
+    """Return the kernel's functions as they stand; they take lists and bytearrays."""
+    found = {**vars(kernel), **vars(mapping), **vars(probing)}
+    return SimpleNamespace(**{name: found[name] for name in ASKED})
+
+
+def plain_proof() -> SimpleNamespace:
+    """Return the functions of a proof as they stand."""
+    return SimpleNamespace(**{name: vars(proving)[name] for name in ASKED_IN_PROOF})
+
+
+@cache
+def native() -> ModuleType:
+    """Return the kernel's functions compiled; they take arrays, and let other threads run.
+
+    Raises
+    ------
+    MissingExtraError
+        where Numba is not installed (extra ``fast``).
+    """
+    body = body_of([*GROUND, *beside(__file__, "layout", "probing", "kernel", "mapping")])
+    return built("songo-edu tables", "endings", body, ASKED, threads=True)
+
+
+@cache
+def native_proof() -> ModuleType:
+    """Return the functions of a proof compiled, as `native` does."""
+    rules = [*module_paths("two_row", "MODULES"), *module_paths("two_row", "ENDING_MODULES")]
+    own = beside(__file__, "layout", "probing", "kernel", "proof")
+    body = body_of([*rules, *BOARDS, *own])
+    return built("songo-edu tables", "endings_proof", body, ASKED_IN_PROOF, threads=True)

@@ -1,0 +1,175 @@
+"""A level of a table proved by the plain rules, which had no part in building it.
+
+In the rules' subset, on top of the two-row rules. Two things make a level right. Every entry is
+what the moves lead to: so no bound is tighter than endless play may leave it, on either side. And
+every bound is reached from the widest ones, step by step: so none of them only holds itself up
+round a cycle. The least and the greatest solution have both properties, and nothing else has.
+"""
+
+from songo_edu.engine.endings.kernel import wake_before
+from songo_edu.engine.endings.layout import SWEEP_WOKEN
+from songo_edu.rules.two_row.capturing import row_seeds
+from songo_edu.rules.two_row.ending import ending
+from songo_edu.rules.two_row.endings import (
+    begin_row,
+    entries_below,
+    entry_of,
+    next_row,
+    rows_with,
+)
+from songo_edu.rules.two_row.layout import NORTH, ROW, SOUTH, STRIDE
+from songo_edu.rules.two_row.moves import legal, make
+
+
+def bounds_by_rules(
+    sheet: list[int],
+    choices: list[int],
+    data: bytearray,
+    base: int,
+    found: bytearray,
+    first: int,
+    states: list[int],
+    moves: list[int],
+) -> int:
+    """Return both bounds of the position at 0, South to move, each plus 128, the lower times 256.
+
+    Entries from `first` on are read from `found`, those of lower levels from `data`.
+    """
+    row = sheet[ROW]
+    count = legal(sheet, states, 0, STRIDE, moves, 0)
+    if ending(sheet, states, 0, 0, count) != 0:
+        swept = row_seeds(sheet, states, 0, 0) - row_seeds(sheet, states, 0, row) + 128
+        return swept * 256 + swept
+    low = 0
+    high = 0
+    for i in range(count):
+        make(sheet, states, 0, STRIDE, moves[i])
+        won = states[STRIDE + SOUTH] - states[STRIDE + NORTH]
+        entry = entry_of(sheet, choices, states, STRIDE)
+        least = 0
+        most = 0
+        if entry >= first:
+            least = found[2 * (entry - first)]
+            most = found[2 * (entry - first) + 1]
+        else:
+            least = data[base + 2 * entry]
+            most = data[base + 2 * entry + 1]
+        low = max(low, won + 128 - (most if most < 128 else most - 256))
+        high = max(high, won + 128 - (least if least < 128 else least - 256))
+    return low * 256 + high
+
+
+def begin_rows(sheet: list[int], seeds: int, mine: int, rank: int, states: list[int]) -> None:
+    """Write the position with the mover's row of that rank, the other row of rank 0."""
+    for place in range(2 * STRIDE):
+        states[place] = 0
+    begin_row(sheet[ROW], mine, states, 0)
+    for _step in range(rank):
+        next_row(sheet[ROW], states, 0)
+    begin_row(sheet[ROW], seeds - mine, states, sheet[ROW])
+
+
+def first_entry(choices: list[int], row: int, seeds: int, mine: int, rank: int) -> int:
+    """Return the entry with the mover's row of that rank and the other row of rank 0."""
+    entry = entries_below(choices, row, seeds)
+    for less in range(mine):
+        entry += rows_with(choices, row, less) * rows_with(choices, row, seeds - less)
+    return entry + rank * rows_with(choices, row, seeds - mine)
+
+
+def wrong_entry(
+    sheet: list[int],
+    choices: list[int],
+    data: bytearray,
+    base: int,
+    found: bytearray,
+    seeds: int,
+    mine: int,
+    begin: int,
+    end: int,
+    states: list[int],
+    moves: list[int],
+) -> int:
+    """Return the first entry that is not what its moves lead to, -1 where all are.
+
+    `found` has the level's entries. The mover's rows are those of `mine` seeds from rank `begin`
+    up to `end`. An entry that stands for another position than its place says is wrong as well.
+    """
+    row = sheet[ROW]
+    first = entries_below(choices, row, seeds)
+    entry = first_entry(choices, row, seeds, mine, begin)
+    begin_rows(sheet, seeds, mine, begin, states)
+    for _own in range(begin, end):
+        begin_row(row, seeds - mine, states, row)
+        further = 1
+        while further == 1:
+            if entry_of(sheet, choices, states, 0) != entry:
+                return entry
+            made = bounds_by_rules(sheet, choices, data, base, found, first, states, moves)
+            low = (made // 256 + 128) & 255
+            high = (made % 256 + 128) & 255
+            if found[2 * (entry - first)] != low or found[2 * (entry - first) + 1] != high:
+                return entry
+            entry += 1
+            further = next_row(row, states, row)
+        next_row(row, states, 0)
+    return -1
+
+
+def reach_rows(
+    sheet: list[int],
+    choices: list[int],
+    maps: list[int],
+    data: bytearray,
+    base: int,
+    found: bytearray,
+    woken: bytearray,
+    seeds: int,
+    mine: int,
+    begin: int,
+    end: int,
+    which: int,
+    states: list[int],
+    moves: list[int],
+) -> int:
+    """Bring `found` nearer to the entries of a level in `data`; return how many bounds moved.
+
+    Entries are marked in `woken` by the builder's `wake_before`: it says where to look next, not
+    what is found there.
+    """
+    row = sheet[ROW]
+    first = entries_below(choices, row, seeds)
+    entry = first_entry(choices, row, seeds, mine, begin)
+    begin_rows(sheet, seeds, mine, begin, states)
+    changed = 0
+    for own in range(begin, end):
+        begin_row(row, seeds - mine, states, row)
+        other = 0
+        further = 1
+        while further == 1:
+            place = 2 * (entry - first)
+            claim = base + 2 * entry
+            if (which != SWEEP_WOKEN or woken[entry - first] == 1) and (
+                found[place] != data[claim] or found[place + 1] != data[claim + 1]
+            ):
+                woken[entry - first] = 0
+                new = bounds_by_rules(sheet, choices, data, base, found, first, states, moves)
+                old = (found[place] ^ 128) * 256 + (found[place + 1] ^ 128)
+                if new != old:
+                    changed += 1
+                    found[place] = (new // 256) ^ 128
+                    found[place + 1] = (new % 256) ^ 128
+                    wake_before(maps, found, woken, seeds, mine, own, other, old, new)
+            entry += 1
+            other += 1
+            further = next_row(row, states, row)
+        next_row(row, states, 0)
+    return changed
+
+
+def unreached_entry(data: bytearray, begin: int, found: bytearray, entries: int) -> int:
+    """Return the first of so many entries that is not yet what the level at `begin` says, or -1."""
+    for place in range(2 * entries):
+        if found[place] != data[begin + place]:
+            return place // 2
+    return -1

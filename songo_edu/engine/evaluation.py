@@ -1,0 +1,153 @@
+"""What a search thinks of a position, in seeds: the same on every machine.
+
+The search stops after a number of positions, never by a clock, and Numba and plain Python run the
+same source; so an evaluation depends on the position and that number alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from songo_edu.engine.compiled import compiled
+from songo_edu.games import Position, RuleSheet
+from songo_edu.games.position import Side
+from songo_edu.rules.two_row import search
+from songo_edu.rules.two_row.endings import WON_LATER
+from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY
+
+#: Plies a search may look ahead; the number of positions is what stops it but in short endings.
+DEPTH = 40
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """How a game stands: the difference of the stores after best play, as far as was searched."""
+
+    seeds: int  # South's store less North's
+    winner: Side | None = None  # who wins by force, where the search sees it
+    plies: int | None = None  # how many moves that takes, from the position itself, if known
+
+    def seen_by(self, side: Side) -> int:
+        """Return the difference from one side's view.
+
+        Examples
+        --------
+        >>> Evaluation(-4).seen_by("N")
+        4
+        """
+        return self.seeds if side == "S" else -self.seeds
+
+    def outcome(self, side: Side) -> int:
+        """Return 1 where `side` wins by force, -1 where it loses, 0 where that is not seen."""
+        return 0 if self.winner is None else 1 if self.winner == side else -1
+
+    def later(self, plies: int) -> Evaluation:
+        """Return the same end seen from some moves earlier."""
+        if self.plies is None:
+            return self
+        return Evaluation(self.seeds, self.winner, self.plies + plies)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for a program to read."""
+        return {"seeds": self.seeds, "winner": self.winner, "plies": self.plies}
+
+
+def evaluation(value: int, mover: Side) -> Evaluation:
+    """Read a value of the search: hundredths of a seed for the mover, a won game far above all.
+
+    Examples
+    --------
+    >>> evaluation(-300, "N")
+    Evaluation(seeds=3, winner=None, plies=None)
+    >>> evaluation(VICTORY + 1200 - 3, "N")
+    Evaluation(seeds=-12, winner='N', plies=3)
+    >>> evaluation(-WON_LATER - 600, "N")
+    Evaluation(seeds=6, winner='S', plies=None)
+    """
+    sign = 1 if mover == "S" else -1
+    if abs(value) < VICTORY // 2:
+        return Evaluation(sign * (value // SEED))
+    wins = 1 if value > 0 else -1
+    winner: Side = "S" if sign == wins else "N"
+    if abs(value) < (WON_LATER + VICTORY) // 2:
+        return Evaluation(sign * wins * ((abs(value) - WON_LATER) // SEED), winner)
+    plies = -abs(value) % SEED
+    seeds = (abs(value) - VICTORY + plies) // SEED
+    return Evaluation(sign * wins * seeds, winner, plies)
+
+
+def settled(position: Position) -> Evaluation:
+    """Return the evaluation of a finished game: its final stores and who has won."""
+    stores = position.final().stores
+    winner = position.winner
+    return Evaluation(stores["S"] - stores["N"], winner, None if winner is None else 0)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found: the best move, what it leads to, and how many plies deep it saw."""
+
+    move: str
+    evaluation: Evaluation
+    depth: int
+
+
+class Searcher:
+    """The rules' search for one game, compiled or plain, with the room it needs.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> p = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
+    >>> Searcher(p.sheet, fast=False).search(p, depth=2)
+    Found(move='S3', evaluation=Evaluation(seeds=0, winner=None, plies=None), depth=2)
+    """
+
+    def __init__(self, sheet: RuleSheet, *, fast: bool) -> None:
+        self.fast = fast
+        self._choose: Any = compiled("two_row").choose if fast else search.choose
+        self._sheet = sheet
+        self._rules = self._flat(sheet.integers())
+        self._moves = self._flat([0] * (SLOT * (DEPTH + 2)))
+        self._info = self._flat([0] * 4)
+
+    def _flat(self, values: list[int]) -> Any:
+        if not self.fast:
+            return values
+        import numpy as np
+
+        return np.array(values, dtype=np.int64)
+
+    def search(self, position: Position, *, nodes: int | None = None, depth: int = DEPTH) -> Found:
+        """Return the best move of a position that is not over.
+
+        The search ends after about `nodes` positions, or `depth` plies.
+        """
+        states, at = position.buffer(DEPTH + 3)
+        limit = 1 << 60 if nodes is None else nodes
+        pit = self._choose(
+            self._rules, self._flat(states), at, 0, depth, limit, self._moves, self._info
+        )
+        value, seen = int(self._info[INFO_VALUE]), int(self._info[INFO_DEPTH])
+        return Found(self._sheet.pits[int(pit)], evaluation(value, position.mover), seen)
+
+    def compare(self, position: Position, move: str, nodes: int) -> tuple[Found, Evaluation]:
+        """Return the best move, and what `move` leads to by a search of the same depth.
+
+        Where the search after `move` cannot go as deep within four times `nodes`, the best move is
+        looked for once more, no deeper; so the best is never worse than what was played.
+        """
+        best = self.search(position, nodes=nodes)
+        after = position.play(move)
+        if after.over:
+            return best, settled(after).later(1)
+        if best.move == move:
+            return best, best.evaluation
+        if best.depth > 1:
+            reply = self.search(after, nodes=4 * nodes, depth=best.depth - 1)
+            if reply.depth < best.depth - 1:
+                best = self.search(position, depth=reply.depth + 1)
+            return best, reply.evaluation.later(1)
+        stores = after.stores
+        return best, Evaluation(stores["S"] - stores["N"])

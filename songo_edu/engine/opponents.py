@@ -1,0 +1,237 @@
+"""The computer as an opponent: five levels, weak as people are, from one's own move to a search.
+
+A level looks so far and overlooks so much, and says so in one line; nobody blunders by chance. The
+page plays by the same rules (`songo_edu.rules.two_row.learners`) and the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from songo_edu.engine.compiled import built, has_numba
+from songo_edu.engine.joined import joined_body
+from songo_edu.errors import LevelError
+from songo_edu.games import Position
+from songo_edu.locale import _, say
+from songo_edu.rules.two_row import learners as rules
+from songo_edu.rules.two_row import remembering
+from songo_edu.rules.two_row.endings import choices_size, fill_choices
+from songo_edu.rules.two_row.search import SLOT
+from songo_edu.rules.two_row.thinking import EXCHANGE
+
+#: The deepest a level may look, in plies.
+DEEPEST = 60
+#: The byte of a page's table that holds its most seeds.
+PAGE_SEEDS = 10
+#: Numbers of chance are 1 to this.
+MOST_CHANCE = remembering.CHANCE_PRIME - 1
+
+
+def _mark(text: str) -> str:
+    """Mark a text for the catalogue without translating it yet."""
+    return text
+
+
+@dataclass(frozen=True)
+class Learner:
+    """A level of the computer: what it sees, in numbers and in one line of words."""
+
+    level: int
+    name: str  # in English; `str` speaks the reader's language
+    sees: str
+    plies: int
+    nodes: int
+    own_laps: bool = True
+    their_laps: bool = True
+    remembers: bool = False
+
+    def __str__(self) -> str:
+        return _("{level}, {name}: {sees}").format(
+            level=self.level, name=say(self.name), sees=say(self.sees)
+        )
+
+    def integers(self) -> list[int]:
+        """Return the level as the flat run of integers that the rules read."""
+        values = {
+            rules.SEES_PLIES: self.plies,
+            rules.SEES_NODES: self.nodes,
+            rules.SEES_OWN_LAPS: int(self.own_laps),
+            rules.SEES_THEIR_LAPS: int(self.their_laps),
+            rules.REMEMBERS: int(self.remembers),
+        }
+        return [values[i] for i in range(len(values))]
+
+
+#: The levels, the weakest first.
+LEARNERS = (
+    Learner(
+        1,
+        _mark("gentle"),
+        _mark(
+            "It looks at its own move only and takes as much as it can. It overlooks sowings of a "
+            "whole lap, and every answer."
+        ),
+        plies=1,
+        nodes=1_000,
+        own_laps=False,
+        their_laps=False,
+    ),
+    Learner(
+        2,
+        _mark("careful"),
+        _mark("It looks at its move and at your answer. It overlooks your sowings of a whole lap."),
+        plies=2,
+        nodes=5_000,
+        their_laps=False,
+    ),
+    Learner(
+        3,
+        _mark("steady"),
+        _mark("It looks at three moves, laps and all: its own, your answer, and its next."),
+        plies=3,
+        nodes=20_000,
+    ),
+    Learner(
+        4,
+        _mark("far-sighted"),
+        _mark("It looks five moves ahead and stops there, even in the middle of an exchange."),
+        plies=5,
+        nodes=60_000,
+    ),
+    Learner(
+        5,
+        _mark("strong"),
+        _mark(
+            "It looks as far ahead as it can in a moment, and follows every exchange of captures "
+            "to its end."
+        ),
+        plies=DEEPEST,
+        nodes=600_000,
+        remembers=True,
+    ),
+)
+
+
+def learner(level: int) -> Learner:
+    """Return the level of that number, from 1 on.
+
+    Raises
+    ------
+    LevelError
+        where there is no such level.
+
+    Examples
+    --------
+    >>> learner(2).plies
+    2
+    """
+    found = next((one for one in LEARNERS if one.level == level), None)
+    if found is None or isinstance(level, bool):
+        raise LevelError(level, len(LEARNERS))
+    return found
+
+
+def learner_move(
+    position: Position,
+    level: int,
+    chance: int = 1,
+    *,
+    fast: bool | None = None,
+    endings: bytes | None = None,
+) -> str | None:
+    """Return the move that a level plays, None where the game is over.
+
+    `chance` says which of equally good moves it is: the same number, 1 to `MOST_CHANCE`, gives the
+    same move, here and in the page. `fast` says whether to search with Numba; left out, the strong
+    level does where it is installed. `endings` is a table for the page
+    (`tools.page_table`), opened, which the strong level asks.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> p = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 N 8-8")
+    >>> learner_move(p, 1)
+    'N4'
+    """
+    return played_by(learner(level), position, chance, fast=fast, endings=endings)
+
+
+def played_by(
+    player: Learner,
+    position: Position,
+    chance: int = 1,
+    *,
+    fast: bool | None = None,
+    endings: bytes | None = None,
+) -> str | None:
+    """Return the move of any learner, one of other numbers than the levels' too."""
+    search = _Buffers(player.remembers and has_numba() if fast is None else fast)
+    drawn = 1 + (chance - 1) % MOST_CHANCE
+    pit = search.reply(position, player, drawn, endings)
+    return None if pit < 0 else position.sheet.pits[pit]
+
+
+@cache
+def machine() -> ModuleType:
+    """Return a module with the players of two rows, compiled when first asked for.
+
+    Raises
+    ------
+    MissingExtraError
+        where Numba is not installed (extra ``fast``).
+    """
+    groups = ("MODULES", "ENDING_MODULES", "LEARNER_MODULES")
+    body = [node for group in groups for node in joined_body("two_row", group)]
+    return built("compiled rules", "two_row_learners", body, ["reply", "fill_keys"], counted=True)
+
+
+class _Buffers:
+    """What the rules need beside a position, as lists or as arrays for Numba."""
+
+    def __init__(self, fast: bool) -> None:
+        self.fast = fast
+        self.module: ModuleType = machine() if fast else rules
+
+    def _flat(self, values: Iterable[int]) -> Any:
+        if not self.fast:
+            return list(values)
+        import numpy as np
+
+        return np.array(list(values), dtype=np.int64)
+
+    def reply(self, position: Position, player: Learner, chance: int, endings: bytes | None) -> int:
+        states, at = position.buffer(player.plies + EXCHANGE + 3)
+        row = position.sheet.row
+        keys = self._flat([0] * remembering.KEYS)
+        boards = remembering.MEMORY if player.remembers else 0
+        (self.module if self.fast else remembering).fill_keys(keys)
+        tabled = -1 if endings is None else endings[PAGE_SEEDS]
+        choices = [0] * choices_size(row, max(0, tabled))
+        fill_choices(row, max(0, tabled), choices)
+        return int(
+            self.module.reply(
+                self._flat(position.sheet.integers()),
+                self._flat(player.integers()),
+                self._flat(states),
+                at,
+                0,
+                chance,
+                self._flat([0] * (SLOT * (player.plies + 2))),
+                self._flat([0, 0, 0, 0, tabled]),
+                keys,
+                self._flat([0] * (remembering.FACTS * boards)),
+                self._flat(choices),
+                self._bytes(endings or b""),
+            )
+        )
+
+    def _bytes(self, data: bytes) -> Any:
+        if not self.fast:
+            return bytearray(data)
+        import numpy as np
+
+        return np.frombuffer(bytearray(data), dtype=np.uint8)

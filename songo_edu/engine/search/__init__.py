@@ -1,0 +1,10 @@
+"""The native search: the best moves of a two-row position, on bitboards.
+
+Iterative deepening alpha-beta that finds the values of plain minimax, captures followed beyond its
+horizon. It runs as plain Python and compiled by Numba, with the same answer.
+"""
+
+from songo_edu.engine.search.found import Found, Line
+from songo_edu.engine.search.query import NODES, search
+
+__all__ = ["NODES", "Found", "Line", "search"]

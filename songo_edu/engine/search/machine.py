@@ -1,0 +1,34 @@
+"""The search compiled by Numba, with the bitboards and the tables it asks."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import ModuleType
+
+from songo_edu.engine import endings
+from songo_edu.engine.bitboards.machine import GROUND
+from songo_edu.engine.compiled import built
+from songo_edu.engine.joined import beside, body_of, constants_of
+from songo_edu.rules import two_row
+
+DOOR = "deepen"  # the only function that is called from Python
+#: The modules of the search, from the ground up.
+MODULES = ("layout", "remembered", "kernel", "root")
+
+#: What a search counts in, from the plain rules.
+WORTHS = ("SEED", "VICTORY", "WON_LATER")
+
+
+@cache
+def native() -> ModuleType:
+    """Return the search compiled: its `deepen` takes NumPy arrays where the plain one takes lists.
+
+    Raises
+    ------
+    MissingExtraError
+        where Numba is not installed (extra ``fast``).
+    """
+    tables = beside(endings.__file__, "layout", "probing")
+    worths = constants_of(beside(two_row.__file__, "search", "endings"), *WORTHS)
+    own = body_of(beside(__file__, *MODULES))
+    return built("search", "search", [*body_of([*GROUND, *tables]), *worths, *own], [DOOR])

@@ -1,0 +1,144 @@
+"""The best moves of a two-row position: ``search(position)``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from songo_edu.engine import bitboards
+from songo_edu.engine.bitboards.tables import table_of
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.endings.maps import NO_MAPS
+from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.search import layout as rooms
+from songo_edu.engine.search import root
+from songo_edu.engine.search.found import Found, Line
+from songo_edu.engine.search.machine import native
+from songo_edu.errors import SearchError
+from songo_edu.games import Position
+from songo_edu.locale import _
+
+NODES = 200_000  # positions looked at, if nothing else is said
+
+_FEWEST, _MOST = 1 << 8, 1 << 20  # buckets
+
+
+def search(
+    position: Position,
+    nodes: int = NODES,
+    lines: int = 1,
+    *,
+    depth: int = rooms.DEEPEST,
+    fast: bool | None = None,
+    endings: Endings | None = None,
+) -> Found:
+    """Return the best moves of a position, found by looking at about `nodes` positions.
+
+    Values are those of plain minimax at the depth that was finished, with captures followed beyond:
+    they depend on the position and the limits alone.
+
+    Parameters
+    ----------
+    position
+        a position of a two-row game; what was played since the last capture counts for repetition.
+    nodes
+        how many positions may be looked at; the first ply is always finished.
+    lines
+        how many of the best moves are wanted.
+    depth
+        how many plies deep to look, at most.
+    fast
+        whether to search with Numba; left out, where it is installed. The answer is the same.
+    endings
+        a table of endings of the game: its values stand for the play after them. The answer then
+        depends on how many seeds it goes up to.
+
+    Raises
+    ------
+    SearchError
+        where a limit is below 1, the game's rows do not fit into words, or the table is another's.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> position = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
+    >>> search(position, nodes=500, lines=2, fast=False)
+    Found(songo, 4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14: S3 300, S6 0; depth 4)
+    """
+    for number in (nodes, lines, depth):
+        if number < 1:
+            told = _("a search needs positions, lines and plies, at least 1 of each, not {n}")
+            raise SearchError(told.format(n=number))
+    if not bitboards.fits(position.sheet):
+        told = _("the rows of {game} are too long, or its seeds too many, for this search")
+        raise SearchError(told.format(game=position.sheet.name))
+    if position.over:
+        return Found(position.sheet.name, str(position), 0, 0, ())
+    board = bitboards.pack(position)
+    fast = has_numba() if fast is None else fast
+    room = _room(board, nodes, fast=fast)
+    table: Any = table_of(position.sheet)
+    known: Any = bytearray(1)
+    numbers: Any = NO_MAPS
+    rules: Any = root
+    if endings is not None:
+        if endings.sheet != position.sheet:
+            told = _("{path} holds endings of {found}, not of {game}")
+            found_there, wanted = endings.sheet.name, position.sheet.name
+            raise SearchError(told.format(path=endings.path, found=found_there, game=wanted))
+        known, numbers = endings.data if fast else endings.bytes, endings.numbers
+    if fast:
+        import numpy as np
+
+        rules = native()
+        table, numbers = (np.array(each, dtype=np.int64) for each in (table, numbers))
+        known = np.asarray(known, dtype=np.uint8)
+    deepest = min(depth, rooms.DEEPEST)
+    lines = min(lines, rooms.LINES)
+    found = rules.deepen(
+        table, room, known, numbers, board.own, board.other, board.quiet, deepest, lines
+    )
+    return Found(
+        position.sheet.name,
+        str(position),
+        int(room[rooms.R_NODES]),
+        int(room[rooms.R_DEPTH]),
+        tuple(_line(position, room, number) for number in range(int(found))),
+        bool(room[rooms.R_SOLVED]),
+    )
+
+
+def _room(board: bitboards.Board, nodes: int, *, fast: bool) -> Any:
+    """Return the room of a search: its counters, the past of the position, an empty table."""
+    buckets = _FEWEST
+    while buckets < _MOST and buckets * 8 < nodes:
+        buckets *= 2
+    root_at = rooms.R_END + 2 * board.quiet
+    table_at = root_at + 2 * (rooms.PLIES + 1)
+    table_at += -table_at % rooms.BUCKET
+    size = table_at + buckets * rooms.BUCKET
+    if fast:
+        import numpy as np
+
+        room: Any = np.zeros(size, dtype=np.int64)
+    else:
+        room = [0] * size
+    for i, word in enumerate(board.past):
+        room[rooms.R_END + i] = word
+    room[rooms.R_LIMIT] = nodes
+    room[rooms.R_PAST] = root_at
+    room[rooms.R_TABLE] = table_at
+    room[rooms.R_MASK] = buckets - 1
+    return room
+
+
+def _line(position: Position, room: Any, number: int) -> Line:
+    """Return a line of the last depth finished, its lanes as moves."""
+    at = rooms.R_LINES + rooms.LINE * (rooms.LINES + number)
+    row = position.sheet.row
+    side = "SN".index(position.mover)
+    moves = []
+    for i in range(int(room[at + rooms.L_COUNT])):
+        lane = int(room[at + rooms.L_MOVES + i])
+        moves.append(position.sheet.pits[side * row + row - 1 - lane])
+        side = 1 - side
+    return Line(moves[0], int(room[at + rooms.L_VALUE]), tuple(moves))

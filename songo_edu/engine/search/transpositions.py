@@ -1,0 +1,145 @@
+"""The table of positions: what earlier parts of a search found out, and when it may be used.
+
+An entry must not depend on the way to its position, and repetition does. So nothing is kept or
+used where a position of the quiet past could come back within the depth asked for
+(`past_may_return`): all values of the table are those of a game that begins at the position.
+
+And a value counts for its own depth only, or for any greater one where the game was followed to its
+end everywhere. So a search finds exactly the values that plain minimax finds.
+"""
+
+from songo_edu.engine.bitboards.layout import STORE, STORE_AT, SUM, T_PITS, T_REPEAT, T_TOPS
+from songo_edu.engine.search.layout import (
+    BOUND,
+    BUCKET,
+    E_KNOWN,
+    E_OTHER,
+    E_OWN,
+    END_SEEN,
+    ENTRY,
+    K_BOUND,
+    K_DEPTH,
+    K_LANE,
+    K_MIDDLE,
+    K_SOLVED,
+    K_VALUE,
+    R_MASK,
+    R_PAST,
+    R_TABLE,
+    REPEATS,
+)
+
+
+def bucket_of(room: list[int], own: int, other: int) -> int:
+    """Return where in `room` the bucket of two words begins.
+
+    Halves of words are multiplied by numbers so small that the sums stay below 2**63.
+    """
+    low = 0x7FFFFFFF
+    first = (own & low) * 0x2545F491 + (own >> 31) * 0x1B873593
+    second = (other & low) * 0x165667B1 + (other >> 31) * 0x27D4EB2F
+    mixed = first ^ (second >> 3)
+    mixed = mixed ^ (mixed >> 29)
+    return room[R_TABLE] + ((mixed >> 7) & room[R_MASK]) * BUCKET
+
+
+def entry_of(room: list[int], own: int, other: int) -> int:
+    """Return where the entry of a position begins, 0 where it has none."""
+    at = bucket_of(room, own, other)
+    if room[at + E_OWN] == own and room[at + E_OTHER] == other:
+        return at
+    at += ENTRY
+    if room[at + E_OWN] == own and room[at + E_OTHER] == other:
+        return at
+    return 0
+
+
+def packed(value: int, depth: int, lane: int, bound: int, solved: int) -> int:
+    """Return what is known of a position as one integer."""
+    known = ((value + K_MIDDLE) << K_VALUE) | (depth << K_DEPTH) | (lane << K_LANE)
+    return known | (bound << K_BOUND) | solved
+
+
+def known_value(known: int, ply: int) -> int:
+    """Return the value of an entry as seen from the root; a victory counts the plies to it."""
+    value = (known >> K_VALUE) - K_MIDDLE
+    if value > END_SEEN:
+        return value - ply
+    return value + ply if value < -END_SEEN else value
+
+
+def known_depth(known: int) -> int:
+    """Return the depth of an entry."""
+    return (known >> K_DEPTH) & 1023
+
+
+def known_lane(known: int) -> int:
+    """Return the lane of an entry's best move."""
+    return (known >> K_LANE) & 7
+
+
+def known_bound(known: int) -> int:
+    """Return what the value of an entry is."""
+    return (known >> K_BOUND) & BOUND
+
+
+def known_solved(known: int) -> int:
+    """Return 1 where an entry's value holds for any depth."""
+    return known & K_SOLVED
+
+
+def remember(
+    room: list[int],
+    own: int,
+    other: int,
+    ply: int,
+    value: int,
+    depth: int,
+    lane: int,
+    bound: int,
+    solved: int,
+) -> None:
+    """Put a position into its bucket: the first entry keeps the greater depth."""
+    at = bucket_of(room, own, other)
+    held = room[at + E_OWN] == own and room[at + E_OTHER] == other
+    if not held and depth < known_depth(room[at + E_KNOWN]):
+        at += ENTRY
+    if value > END_SEEN:
+        value += ply
+    elif value < -END_SEEN:
+        value -= ply
+    room[at + E_OWN] = own
+    room[at + E_OTHER] = other
+    room[at + E_KNOWN] = packed(value, depth, lane, bound, solved)
+
+
+def emptied(table: list[int], now: int, then: int) -> int:
+    """Return how many pits hold more `now` than `then`: each must be played before `then` is back.
+
+    The top bit of a lane survives the subtraction where `then` holds as much or more.
+    """
+    tops = table[T_TOPS]
+    more = tops & ~((then | tops) - now)
+    return (((more >> 7) * SUM) & STORE) >> STORE_AT
+
+
+def past_may_return(
+    table: list[int], room: list[int], ply: int, own: int, other: int, quiet: int, depth: int
+) -> int:
+    """Return 1 where a position since the last capture could come back within `depth` plies.
+
+    Every pit that holds more seeds than it did must be played by its owner, one a turn.
+    """
+    if quiet == 0 or table[T_REPEAT] > REPEATS:
+        return 0
+    pits = table[T_PITS]
+    for back in range(1, quiet + 1):
+        at = room[R_PAST] + 2 * (ply - back)
+        mine = room[at] if back & 1 == 0 else room[at + 1]
+        theirs = room[at + 1] if back & 1 == 0 else room[at]
+        first = emptied(table, own & pits, mine & pits)
+        second = emptied(table, other & pits, theirs & pits)
+        needed = 2 * max(first, second) if back & 1 == 0 else max(2 * first - 1, 2 * second + 1)
+        if needed <= depth:
+            return 1
+    return 0

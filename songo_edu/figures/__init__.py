@@ -1,0 +1,1 @@
+"""The figures of the chapters, drawn by Matplotlib."""

@@ -1,0 +1,128 @@
+"""The figure of the chapter on tables of endings: what the player to move is sure of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from songo_edu.engine.endings import Endings
+from songo_edu.figures.figure import (
+    INK,
+    NARROWEST,
+    NIGHT,
+    PAPER,
+    SAGE,
+    TERRACOTTA,
+    Figure,
+    blank,
+    finished,
+    style,
+)
+from songo_edu.locale import _, language
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+_GOLD = "#c9962e"
+_STRIPE = "#938774"  # seen on light paper and on dark
+_NARROW = 6.0  # of a hundred: below this no number fits into a bar
+_KINDS = ("more", "level", "open", "less")
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Of a hundred boards with so many seeds: in how many the mover gets more, half, or less.
+
+    `open` are those where endless play decides.
+    """
+
+    seeds: int
+    more: float
+    level: float
+    open: float
+    less: float
+
+
+def shares_of(table: Endings, seeds: int) -> Shares:
+    """Count a level of a table."""
+    data = table.level_data(seeds)
+    found = dict.fromkeys(_KINDS, 0)
+    for low, high in zip(data[0::2], data[1::2], strict=True):
+        if low != high:
+            found["open"] += 1
+        elif low == 0:
+            found["level"] += 1
+        else:
+            found["more" if low < 128 else "less"] += 1  # a byte from 128 on stands for one below 0
+    entries = len(data) // 2
+    return Shares(seeds, *(100 * found[kind] / entries for kind in _KINDS))
+
+
+def shares(table: Endings) -> Figure:
+    """Draw a bar for each number of seeds: what the player to move is sure of, of a hundred boards.
+
+    Boards where endless play decides are hatched.
+    """
+    rows = [shares_of(table, seeds) for seeds in range(1, table.seeds + 1)]
+    with style():
+        canvas, axes = blank(0.52 * len(rows) + 1.35, NARROWEST)
+        for row in rows:
+            _bar(axes, row)
+        _names(axes)
+        axes.set_xlim(0, 100)
+        axes.set_ylim(len(rows) + 0.45, -0.55)
+        axes.set_yticks([row.seeds for row in rows])
+        axes.set_ylabel(_("seeds on the board"))
+        axes.set_xticks([])
+        axes.set_xlabel(_("of a hundred boards"))
+        told = "; ".join(_told(row) for row in rows)
+        words = _("What the player to move gets of so many seeds, of 100 boards: {rows}.")
+        return finished(canvas, words.format(rows=told))
+
+
+def _bar(axes: Axes, row: Shares) -> None:
+    colours = {"more": TERRACOTTA, "level": _GOLD, "open": "none", "less": SAGE}
+    left = 0.0
+    for kind in _KINDS:
+        share = getattr(row, kind)
+        if share:
+            how: dict[str, Any] = {"color": colours[kind]}
+            if kind == "open":
+                how = {"facecolor": "none", "edgecolor": _STRIPE, "hatch": "////", "linewidth": 0.6}
+            axes.barh(row.seeds, share, 0.66, left=left, **how)
+        if share >= _NARROW:
+            look: dict[str, Any] = {"color": PAPER if kind == "more" else NIGHT}
+            if kind == "open":
+                look = {
+                    "color": NIGHT,
+                    "bbox": {"boxstyle": "round,pad=0.2", "fc": PAPER, "ec": "none"},
+                }
+            middle = left + share / 2
+            axes.text(middle, row.seeds, f"{share:.0f}", ha="center", va="center", **look)
+        left += share
+
+
+def _names(axes: Axes) -> None:
+    """Name what is at the left, in the middle and at the right, above all bars."""
+    for x, ha, name, colour in (
+        (0, "left", _("gets more"), TERRACOTTA),
+        (50, "center", _("endless play decides"), INK),
+        (100, "right", _("gets less"), SAGE),
+    ):
+        axes.text(x, 0.35, name, ha=ha, va="bottom", color=colour)
+
+
+def _told(row: Shares) -> str:
+    named = {
+        "more": _("more"),
+        "level": _("half"),
+        "open": _("endless play decides"),
+        "less": _("less"),
+    }
+    parts = [f"{named[kind]} {_one(getattr(row, kind))}" for kind in _KINDS if getattr(row, kind)]
+    return _("{seeds}: {parts}").format(seeds=row.seeds, parts=", ".join(parts))
+
+
+def _one(share: float) -> str:
+    """Return a share with one decimal as the reader's language writes it."""
+    return f"{share:.1f}".replace(".", "," if language() == "fr" else ".")

@@ -1,0 +1,379 @@
+"""Figures of the chapters on the engine: a move as words, speeds, a tree of moves, positions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from songo_edu.engine.bitboards import layout as bits
+from songo_edu.engine.bitboards import pack, table_of
+from songo_edu.engine.bitboards.kernel import after_other, after_own, sowing_of
+from songo_edu.engine.minimax import look
+from songo_edu.figures.figure import (
+    INK,
+    NARROWEST,
+    NIGHT,
+    PAPER,
+    SAGE,
+    TERRACOTTA,
+    Figure,
+    blank,
+    finished,
+    style,
+)
+from songo_edu.locale import _, language
+from songo_edu.locale.numbers import written
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from songo_edu.games import Position
+
+_MIDDLE: dict[str, Any] = {"ha": "center", "va": "center"}
+
+
+# -- a move as words -----------------------------------------------------------------------------
+
+
+def lanes(word: int) -> list[int]:
+    """Return the eight bytes of a word from the highest, each as the number added to its pit.
+
+    A byte may be a small negative number, as in the word that a sowing adds.
+
+    Examples
+    --------
+    >>> lanes(0x0E03010504020006)
+    [14, 3, 1, 5, 4, 2, 0, 6]
+    >>> lanes(1 - (3 << 8))
+    [0, 0, 0, 0, 0, 0, -3, 1]
+    """
+    found = []
+    for _lane in range(8):
+        low = (word + 128) % 256 - 128
+        found.append(low)
+        word = (word - low) >> bits.LANE
+    return found[::-1]
+
+
+def words_of_move(position: Position, move: str) -> Figure:
+    """Draw a move of songo as additions: the word of each side before, what is added, after."""
+    board, table = pack(position), table_of(position.sheet)
+    row, names = position.sheet.row, position.sheet.pits
+    lane = row - 1 - names.index(move) % row
+    own, other = board.own, board.other
+    at = sowing_of(list(table), own, lane)
+    mine, theirs = (
+        after_own(list(table), own, other, lane),
+        after_other(list(table), own, other, lane),
+    )
+    sides = [
+        (position.row(position.mover), own, table[at], mine),
+        (position.row("N" if position.mover == "S" else "S"), other, table[at + 1], theirs),
+    ]
+    store = _("store")
+    with style():
+        canvas, axes = blank(4.9, NARROWEST)
+        top, told = 0.0, []
+        for pits, before, sowing, after in sides:
+            taken = after - before - sowing
+            _head(axes, top, [store, *pits])
+            steps = [(_("before"), before), (_("sown"), sowing), (_("taken"), taken)]
+            for line, (name, word) in enumerate([*steps, (_("after"), after)]):
+                _word(axes, top - 0.75 - line, name, lanes(word), signed=line in (1, 2))
+            told.append(f"{before:#018x} → {after:#018x}")
+            top -= 5.6
+        axes.set_xlim(-1.75, 7.5)
+        axes.set_ylim(top + 1.35, 0.4)
+        axes.set_xticks([])
+        axes.set_yticks([])
+        words = _("{move} as two additions: {words}.")
+        return finished(canvas, words.format(move=move, words="; ".join(told)))
+
+
+def _head(axes: Axes, top: float, names: Sequence[str]) -> None:
+    for place, name in enumerate(names):
+        axes.text(place, top, name, size=9, **_MIDDLE)
+
+
+def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bool) -> None:
+    """Draw the eight bytes of a word as boxes in a row; what is added has its sign."""
+    axes.text(-0.65, y, name, ha="right", va="center")
+    for place, number in enumerate(numbers):
+        idle = signed and number == 0
+        shown = "·" if idle else f"{number:+d}".replace("-", "−") if signed else str(number)
+        look: dict[str, Any] = {"color": SAGE if idle else INK, **_MIDDLE}
+        if signed and not idle:
+            look |= {"color": TERRACOTTA, "weight": "bold"}
+        axes.text(place, y, shown, **look)
+        if not signed:
+            axes.plot(
+                [place - 0.46, place + 0.46, place + 0.46, place - 0.46, place - 0.46],
+                [y - 0.42, y - 0.42, y + 0.42, y + 0.42, y - 0.42],
+                color=SAGE,
+                lw=1,
+            )
+
+
+# -- speeds --------------------------------------------------------------------------------------
+
+
+def speeds(measured: Mapping[str, float]) -> Figure:
+    """Draw moves a second, a bar each, on a scale where every step to the right is ten times more.
+
+    `measured` names them as `songo_edu.site.speeds.moves_a_second` does.
+    """
+    named = {
+        "python": "Python",
+        "page": _("JavaScript, as in the page"),
+        "numba": _("compiled by Numba"),
+        "words": _("two words, compiled"),
+    }
+    kinds = [kind for kind in named if kind in measured]
+    with style():
+        canvas, axes = blank(0.95 * len(kinds) + 0.7, NARROWEST)
+        for line, kind in enumerate(kinds):
+            axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else SAGE)
+            axes.annotate(
+                _("{name}: {number}").format(
+                    name=named[kind], number=written(round(measured[kind]))
+                ),
+                (1e4, line - 0.3),
+                (0, 3),
+                textcoords="offset points",
+                va="bottom",
+            )
+        axes.set_xscale("log")
+        axes.set_xlim(1e4, 1e9)
+        axes.set_ylim(len(kinds) - 0.6, -0.85)
+        powers = range(-2, 4)
+        axes.set_xticks([10 ** (6 + power) for power in powers], [_power(p) for p in powers])
+        axes.minorticks_off()
+        axes.set_yticks([])
+        axes.set_xlabel(_("million moves a second"))
+        told = ", ".join(f"{named[kind]} {written(round(measured[kind]))}" for kind in kinds)
+        return finished(canvas, _("Moves a second: {kinds}.").format(kinds=told))
+
+
+def _power(power: int) -> str:
+    """Return a power of ten as the reader's language writes it.
+
+    Examples
+    --------
+    >>> _power(-2)
+    '0.01'
+    """
+    if power >= 0:
+        return written(10**power)
+    point = "," if language() == "fr" else "."
+    return f"0{point}{'0' * (-power - 1)}1"
+
+
+# -- a tree of moves -----------------------------------------------------------------------------
+
+
+@dataclass
+class _Node:
+    """A position of the tree: what it is worth, the moves below it, and whether it is looked at."""
+
+    value: int
+    south: bool
+    move: str = ""
+    seen: bool = True
+    best: bool = False  # on the line that both sides play
+    below: list[_Node] = field(default_factory=list)
+    at: tuple[float, float] = (0.0, 0.0)
+
+
+def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False) -> Figure:
+    """Draw every line of so many plies, with what South is ahead by at its end and on the way.
+
+    Parameters
+    ----------
+    position
+        where the lines begin; there must be few of them.
+    plies
+        how long they are.
+    first
+        the move to begin with, where it is not the first in sowing order.
+    cuts
+        whether to leave out what alpha-beta does not look at.
+    """
+    root = _grown(position, plies, first)
+    if cuts:
+        _prune(root, -_FAR, _FAR)
+    _mark(root)
+    leaves = _placed(root, plies, 0)
+    with style():
+        canvas, axes = blank(1.3 * plies + 1.1, NARROWEST)
+        _draw(axes, root)
+        middle = root.at[0]
+        north, south = str(position).split(" ")[0].split("/")
+        for line, row in enumerate((south, north)):
+            axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **_MIDDLE)
+        axes.set_xlim(-0.6, leaves - 0.4)
+        axes.set_ylim(-0.42, plies + 0.6)
+        axes.set_xticks([])
+        axes.set_yticks([])
+        told = "; ".join(_told(node) for node in root.below)
+        words = _("{plies} plies from {position}, worth {value} for South: {moves}.")
+        figure = finished(
+            canvas,
+            words.format(plies=plies, position=position, value=_signed(root.value), moves=told),
+        )
+    return _renamed(figure, "cut-") if cuts else figure
+
+
+def _renamed(figure: Figure, prefix: str) -> Figure:
+    """Return a figure with other names inside: a page may show a tree twice, whole and cut."""
+    svg = re.sub(r'( id="|url\(#|href="#)', rf"\1{prefix}", figure.svg)
+    return Figure(svg, figure.words, figure.caption)
+
+
+_FAR = 1000
+
+
+def _grown(position: Position, plies: int, first: str, move: str = "") -> _Node:
+    node = _Node(0, position.mover == "S", move)
+    if plies == 0 or position.over:
+        stores = position.final().stores
+        node.value = stores["S"] - stores["N"]
+        return node
+    moves = sorted(position.legal_moves(), key=lambda one: one != first)
+    node.below = [_grown(position.play(one), plies - 1, "", one) for one in moves]
+    node.value = look(position, plies).value
+    return node
+
+
+def _prune(node: _Node, low: int, high: int) -> int:
+    """Mark what need not be looked at; return what is known of a node then."""
+    if not node.below:
+        return node.value
+    known = -_FAR if node.south else _FAR
+    for below in node.below:
+        below.seen = low < high
+        if not below.seen:
+            continue
+        value = _prune(below, low, high)
+        known = max(known, value) if node.south else min(known, value)
+        low, high = (max(low, known), high) if node.south else (low, min(high, known))
+    node.value = known
+    return known
+
+
+def _mark(node: _Node) -> None:
+    """Mark the line that both sides play."""
+    node.best = True
+    if node.below:
+        _mark(next(one for one in node.below if one.seen and one.value == node.value))
+
+
+def _placed(node: _Node, height: int, free: int) -> int:
+    """Place a node over the middle of what is below it; return the next free column."""
+    if not node.below:
+        node.at = (free, height)
+        return free + 1
+    for below in node.below:
+        free = _placed(below, height - 1, free)
+    node.at = ((node.below[0].at[0] + node.below[-1].at[0]) / 2, height)
+    return free
+
+
+def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
+    x, y = node.at
+    for below in node.below:
+        there = seen and below.seen
+        colour = TERRACOTTA if below.best else INK if there else SAGE
+        how: dict[str, Any] = {"color": colour, "lw": 2.2 if below.best else 1.1, "zorder": 1}
+        if not there:
+            how |= {"linestyle": (0, (2, 2.5))}
+        axes.plot([x, below.at[0]], [y, below.at[1]], **how)
+        side = 1 if below.at[0] >= x else -1
+        axes.text(
+            x + 0.66 * (below.at[0] - x) + 0.1 * side,
+            y + 0.66 * (below.at[1] - y),
+            below.move,
+            size=9,
+            color=INK if there else SAGE,
+            ha="left" if side == 1 else "right",
+            va="center",
+        )
+        _draw(axes, below, there)
+    if not seen:
+        axes.text(x, y, "×", color=SAGE, **_MIDDLE)
+        return
+    shape = "s" if node.south else "o"
+    fill = TERRACOTTA if node.best else SAGE
+    axes.plot(x, y, shape, ms=25, color=fill, mew=0, zorder=2)
+    axes.text(
+        x, y, _signed(node.value), color=PAPER if node.best else NIGHT, size=10, zorder=3, **_MIDDLE
+    )
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def _told(node: _Node) -> str:
+    inside = ", ".join(
+        f"{one.move} {_signed(one.value) if one.seen else '×'}" for one in node.below
+    )
+    return (
+        f"{node.move} {_signed(node.value)} ({inside})"
+        if inside
+        else f"{node.move} {_signed(node.value)}"
+    )
+
+
+# -- positions looked at -------------------------------------------------------------------------
+
+
+def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
+    """Draw how many positions each way of looking ahead visits, for 1, 2, 3 … plies.
+
+    `counts` names the ways as `songo_edu.engine.minimax.WAYS` does.
+    """
+    named = {
+        "minimax": _("minimax"),
+        "cuts": _("alpha-beta"),
+        "order": _("captures first"),
+        "table": _("with a table"),
+    }
+    colours = {"minimax": INK, "cuts": TERRACOTTA, "order": SAGE, "table": "#c9962e"}
+    longest = max(len(row) for row in counts.values())
+    with style():
+        canvas, axes = blank(4.4, NARROWEST)
+        for way, row in counts.items():
+            plies = range(1, len(row) + 1)
+            axes.plot(plies, row, "o-", ms=5, color=colours[way], lw=1.8)
+        _names(axes, counts, named, colours)
+        axes.set_yscale("log")
+        axes.minorticks_off()
+        axes.set_xticks(range(1, longest + 1))
+        powers = range(1, len(str(max(map(max, counts.values())))))
+        axes.set_yticks([10**power for power in powers], [written(10**power) for power in powers])
+        axes.set_xlim(0.7, longest + 2.6)
+        axes.set_xlabel(_("plies looked ahead"))
+        axes.set_ylabel(_("positions visited"))
+        told = "; ".join(
+            f"{named[way]} {', '.join(written(n) for n in row)}" for way, row in counts.items()
+        )
+        return finished(
+            canvas, _("Positions visited for 1, 2, 3 … plies: {ways}.").format(ways=told)
+        )
+
+
+def _names(
+    axes: Axes,
+    counts: Mapping[str, Sequence[int]],
+    named: Mapping[str, str],
+    colours: Mapping[str, str],
+) -> None:
+    """Write the name of each line at its end, no two on each other."""
+    below: dict[int, float] = {}  # where the last name at each end stands
+    for way in sorted(counts, key=lambda way: counts[way][-1]):
+        x = len(counts[way])
+        y = max(float(counts[way][-1]), 1.5 * below.get(x, 0.0))
+        below[x] = y
+        axes.text(x + 0.2, y, named[way], color=colours[way], va="center")

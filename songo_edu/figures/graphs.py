@@ -1,0 +1,52 @@
+"""Figures of the chapter on graphs: how often each node fires."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from songo_edu.figures.figure import SAGE, TERRACOTTA, Figure, blank, finished, style
+from songo_edu.locale import _
+
+
+def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
+    """Draw how often each node fires until the board is stable, in the board's order.
+
+    `chips` tells where they lay at the start: these nodes have another colour.
+
+    Examples
+    --------
+    >>> firings({"A": 2, "B": 5, "C": 2}, {"B": 6}).words
+    'Firings of each node: A 2, B 5, C 2.'
+    """
+    nodes = list(counts)
+    with style():
+        canvas, axes = blank(3.4)
+        colours = [TERRACOTTA if chips.get(node) else SAGE for node in nodes]
+        axes.bar(range(len(nodes)), list(counts.values()), width=0.7, color=colours)
+        for place, node in enumerate(nodes):
+            axes.annotate(
+                str(counts[node]),
+                (place, counts[node]),
+                (0, 4),
+                textcoords="offset points",
+                ha="center",
+            )
+            if chips.get(node):
+                axes.annotate(
+                    _("all chips here"),
+                    (place, counts[node]),
+                    (0, 20),
+                    textcoords="offset points",
+                    ha="center",
+                )
+        axes.set_xticks(range(len(nodes)), nodes)
+        axes.set_yticks([])
+        axes.set_ylim(0, max([*counts.values(), 1]) * 1.25)
+        axes.set_xlabel(_("nodes of the path"))
+        axes.set_ylabel(_("firings until the board is stable"))
+        told = ", ".join(f"{node} {count}" for node, count in counts.items())
+        return finished(
+            canvas,
+            _("Firings of each node: {counts}.").format(counts=told),
+            _("Each step towards the middle adds one more than the step before: 1, 3, 6, 10, …"),
+        )

@@ -1,0 +1,207 @@
+"""Figures of the chapters on one row: a tree of choices, boards un-played, n²/π, ways home."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from songo_edu.figures.figure import (
+    INK,
+    NARROW,
+    NIGHT,
+    PAPER,
+    SAGE,
+    TERRACOTTA,
+    Figure,
+    blank,
+    finished,
+    style,
+)
+from songo_edu.locale import _, ngettext
+from songo_edu.locale.numbers import written
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from songo_edu.games.solitaires import SoloPosition
+
+#: A choice in the tree: its place, the hole, the place it comes from, and how it ends.
+Choice = tuple[tuple[int, float], str, tuple[int, float], str]
+
+_DOTTED = (0, (1, 3))
+
+
+def choices(start: SoloPosition) -> Figure:
+    """Draw every way to play a board, from left to right; the ways that win are dark.
+
+    The board must be a small one: each of its choices gets a dot, with the hole in it.
+    """
+    found: list[Choice] = []
+    root = (0, _branches(start, (0, 0.0), [0], found))
+    found = [(at, hole, root if came[0] == 0 else came, end) for at, hole, came, end in found]
+    rows = round(max(at[1] for at, *_rest in found)) + 1
+    with style():
+        canvas, axes = blank(0.27 * rows + 0.5, NARROW)
+        for at, _hole, came, end in sorted(found, key=lambda one: one[3] == "won"):
+            across = [came[0], came[0] + 0.5, at[0] - 0.2]
+            colour = TERRACOTTA if end == "won" else SAGE
+            axes.plot(across, [came[1], at[1], at[1]], color=colour, zorder=1)
+        axes.plot(*root, "o", ms=13, color=INK)
+        for at, hole, _came, end in found:
+            lost = end == "lost"
+            colour = TERRACOTTA if end == "won" else SAGE
+            if not lost:
+                axes.plot(*at, "o", ms=15, color=colour, mew=0)
+            ink = INK if lost else PAPER if end == "won" else NIGHT
+            axes.text(*at, hole, ha="center", va="center", color=ink)
+        deepest = max(at[0] for at, *_rest in found)
+        ends = [one for one in found if one[3] == "won"]
+        if ends:
+            home = max(at for at, *_rest in ends)
+            axes.text(home[0] + 0.3, home[1], _("all home"), va="center")
+        first = min((one for one in found if one[3] == "lost"), key=lambda one: one[0][1])
+        axes.text(first[0][0] + 0.3, first[0][1], _("lost"), va="center")
+        axes.set_xlim(-0.3, deepest + 1.3)
+        axes.set_ylim(rows - 0.4, -0.6)
+        axes.set_yticks([])
+        axes.set_xticks(range(1, deepest + 1))
+        axes.set_xlabel(_("choices made"))
+        won = len(ends)
+        words = ngettext(
+            "All ways to play {board}: {n} choice in the tree, {won} of it on a way that wins.",
+            "All ways to play {board}: {n} choices in the tree, {won} of them on a way that wins.",
+            len(found),
+        )
+        return finished(canvas, words.format(board=start, n=len(found), won=won))
+
+
+def _branches(
+    board: SoloPosition, at: tuple[int, float], free: list[int], found: list[Choice]
+) -> float:
+    """Add the choices that follow a board; return the height of its own dot.
+
+    `free` holds the next line that nothing stands on.
+    """
+    heights = []
+    for move in board.legal_moves():
+        after, deep = board.play(move), at[0] + 1
+        here = len(found)
+        height = float(free[0])
+        if after.over:
+            free[0] += 1
+        else:
+            height = _branches(after, (deep, 0.0), free, found)
+        mine = found[here:]
+        found[here:] = [
+            (place, hole, (deep, height) if came[0] == deep else came, end)
+            for place, hole, came, end in mine
+        ]
+        if after.over:
+            end = "won" if after.won else "lost"
+        else:
+            end = "won" if any(one[3] == "won" for one in mine) else "open"
+        found.append(((deep, height), move, at, end))
+        heights.append(height)
+    return sum(heights) / len(heights)
+
+
+def ladder(boards: Sequence[Sequence[int]]) -> Figure:
+    """Draw boards one below the other, each with the hole to play dark.
+
+    That is the nearest hole that holds its own number. The boards are in the order of their seeds.
+    """
+    holes = max(len(board) for board in boards)
+    dots: dict[str, list[tuple[int, int]]] = {"play": [], "wait": []}
+    with style():
+        canvas, axes = blank(0.3 * len(boards) + 0.8, NARROW)
+        told = []
+        for line, board in enumerate(boards):
+            played = next(hole for hole, seeds in enumerate(board, start=1) if seeds == hole)
+            for hole, seeds in enumerate(board, start=1):
+                if seeds:
+                    dots["play" if hole == played else "wait"].append((hole, line))
+                    ink = PAPER if hole == played else NIGHT
+                    axes.text(hole, line, str(seeds), ha="center", va="center", color=ink)
+                else:
+                    axes.text(hole, line, "·", ha="center", va="center")
+            told.append(f"{sum(board)} {'.'.join(map(str, board))}")
+        for kind, colour in (("wait", SAGE), ("play", TERRACOTTA)):
+            axes.plot(*zip(*dots[kind], strict=True), "o", ms=15, color=colour, mew=0, zorder=1)
+        axes.set_xlim(0.4, holes + 0.6)
+        axes.set_ylim(len(boards) - 0.4, -0.6)
+        axes.set_xticks(range(1, holes + 1))
+        axes.xaxis.set_label_position("top")
+        axes.xaxis.tick_top()
+        axes.set_xlabel(_("hole, counted from the store"))
+        axes.set_yticks(range(len(boards)), [str(sum(board)) for board in boards])
+        axes.set_ylabel(_("seeds"))
+        words = _("The boards that can be won, by their seeds: {boards}.")
+        return finished(canvas, words.format(boards=", ".join(told)))
+
+
+def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
+    """Draw the fewest seeds that need hole 1, 2, 3 … with an estimate, and their quotient below."""
+    holes = range(1, len(seeds) + 1)
+    quotients = [one / other for one, other in zip(seeds, estimates, strict=True)]
+    with style():
+        canvas, _axes = blank(5.6, NARROW)
+        canvas.clear()
+        above, below = canvas.subplots(2, 1, sharex=True, height_ratios=[3, 2])
+        above.plot(holes, estimates, color=TERRACOTTA)
+        above.plot(holes, seeds, "o", ms=4, color=SAGE, mew=0)
+        middle = len(seeds) // 2
+        _label(above, "n²/π", (holes[middle], estimates[middle]), (10, -10))
+        _label(above, _("counted"), (holes[middle], seeds[middle]), (-8, 9), "right")
+        above.set_ylabel(_("fewest seeds"))
+        below.axhline(1, color=TERRACOTTA, linewidth=1)
+        below.plot(holes, quotients, "o", ms=4, color=SAGE, mew=0)
+        for hole in (1, 2):
+            _label(below, written(quotients[hole - 1], 2), (hole, quotients[hole - 1]), (8, 0))
+        below.set_ylim(0.8, max(quotients) * 1.06)
+        below.set_yticks([1, 2, 3])
+        below.set_ylabel(_("quotient"))
+        below.set_xlabel(_("n, the hole that is needed"))
+        told = ", ".join(map(str, seeds[:8]))
+        words = _(
+            "Fewest seeds that need hole 1, 2, 3 …: {seeds} …; divided by n²/π, {last} at hole {n}."
+        )
+        return finished(
+            canvas, words.format(seeds=told, last=written(quotients[-1], 2), n=len(seeds))
+        )
+
+
+def _label(
+    axes: Axes, text: str, at: tuple[float, float], away: tuple[int, int], ha: str = "left"
+) -> None:
+    axes.annotate(text, at, away, textcoords="offset points", ha=ha, va="center")
+
+
+def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
+    """Draw the fewest moves of boards against their seeds, larger where boards are many.
+
+    `boards` gives seeds and moves of each.
+    """
+    counts = Counter(boards)
+    most = max(counts.values())
+    furthest = max(seeds for seeds, _moves in counts)
+    longest = max(moves for _seeds, moves in counts)
+    with style():
+        canvas, axes = blank(4.6, NARROW)
+        axes.plot([0, furthest], [0, furthest], color=INK, linewidth=0.8, linestyle=_DOTTED)
+        for (seeds, moves), count in sorted(counts.items()):
+            colour = TERRACOTTA if seeds == moves else SAGE
+            axes.plot(seeds, moves, "o", ms=6 + 9 * (count / most) ** 0.5, color=colour, mew=0)
+        own = max((seeds for seeds, moves in counts if seeds == moves), default=0)
+        _label(axes, _("a seed a move"), (own / 2, own / 2), (14, -6))
+        axes.set_xlim(0, furthest + 0.6)
+        axes.set_ylim(0, longest + 0.8)
+        axes.set_xticks(range(0, furthest + 1, 2))
+        axes.set_yticks(range(0, longest + 1, 2))
+        axes.set_xlabel(_("seeds on the board"))
+        axes.set_ylabel(_("fewest moves"))
+        total, even = sum(counts.values()), sum(n for (s, m), n in counts.items() if s == m)
+        words = _(
+            "Of {total} boards, {even} need as many moves as they hold seeds, the others more."
+        )
+        return finished(canvas, words.format(total=total, even=even))

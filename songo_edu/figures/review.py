@@ -1,0 +1,276 @@
+"""A game read over as a figure: who leads, what the search thinks, who threatens, who can wait.
+
+South's lines are whole and stand above, North's are broken and stand below, so that colour is never
+the only difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from songo_edu.analysis.review import MoveReview, Review
+from songo_edu.figures.figure import FULL, INK, SAGE, TERRACOTTA, Figure, finished, style
+from songo_edu.games.position import SIDES, Side
+from songo_edu.games.words import player
+from songo_edu.locale import nsay, say
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+COLOURS: Mapping[Side, str] = {"S": TERRACOTTA, "N": SAGE}
+SIGNS: Mapping[Side, int] = {"S": 1, "N": -1}
+DASHES: Mapping[Side, Any] = {"S": "-", "N": (0, (4, 1.6))}
+#: Heights of the four panels, and of the whole in inches.
+HEIGHTS, HEIGHT = (3.0, 3.0, 2.0, 2.0), 8.2
+#: An evaluation beyond this many seeds is drawn at the border: the game is decided there.
+FAR = 20
+#: An evaluation is drawn on a scale of at least this many seeds each way.
+LEAST = 5
+#: A grenier that takes as much is named.
+WORTH = 5
+
+
+def review_figure(review: Review) -> Figure:
+    """Draw a review: stores, evaluation, threats and bidoua, one under the other, move by move.
+
+    Examples
+    --------
+    >>> from songo_edu.analysis.review import review
+    >>> review_figure(review("S2 N4 S0", nodes=50)).caption[:12]
+    'No move lost'
+    """
+    with style():
+        from matplotlib.figure import Figure as Canvas
+
+        canvas = Canvas(figsize=(FULL, HEIGHT))
+        stores, values, threats, free = canvas.subplots(
+            4, 1, sharex=True, gridspec_kw={"height_ratios": HEIGHTS}
+        )
+        last = len(review.moves)
+        free.set_xlim(0, max(last, 1) * 1.14)  # room for the names at the lines' ends
+        _stores(stores, review)
+        _values(values, review)
+        _threats(threats, review)
+        _bidoua(free, review)
+        for axes in (stores, values, threats, free):
+            _through(axes, review)
+        free.set_xticks(_ticks(last))
+        free.set_xlabel(say("move"))
+        return finished(canvas, summary(review), caption(review))
+
+
+def summary(review: Review) -> str:
+    """Return in words what the figure shows."""
+    count, stores = len(review.moves), review.moments[-1].stores
+    told = nsay(
+        "A game of {n} move, South {south}, North {north}, move by move: captured seeds, the"
+        " search’s evaluation, seeds under threat, bidoua.",
+        "A game of {n} moves, South {south}, North {north}, move by move: captured seeds, the"
+        " search’s evaluation, seeds under threat, bidoua.",
+        count,
+    )
+    return told.format(n=count, south=stores["S"], north=stores["N"])
+
+
+def caption(review: Review) -> str:
+    """Return in words what to look for."""
+    worst = sorted(review.worst, key=lambda one: one.number)
+    if not worst:
+        return say(
+            "No move lost more than a seed, as far as the search saw. Compare the threats with the"
+            " steps in the captures after them."
+        )
+    return say(
+        "The numbered points are the moves that lost most: {moves}. Look up and down from each:"
+        " what threatened just before, and which step in the captures comes after."
+    ).format(moves=", ".join(f"{one.number}. {one.move}" for one in worst))
+
+
+# -- the panels ------------------------------------------------------------------------------------
+
+
+def _stores(axes: Axes, review: Review) -> None:
+    """Draw the captured seeds of both sides as stairs."""
+    win = review.record.start.sheet.win
+    series = {side: [one.stores[side] for one in review.moments] for side in SIDES}
+    _title(axes, say("captured seeds"))
+    for side in SIDES:
+        _line(axes, side, series[side], drawstyle="steps-post")
+    for one in review.moves:
+        if one.made.grenier is not None and one.captured >= WORTH:
+            axes.annotate(
+                say("grenier {pit}").format(pit=one.move),
+                (one.number, one.after.stores[one.side] - one.captured / 2),
+                (-5, 0),
+                textcoords="offset points",
+                ha="right",
+                va="center",
+                fontsize=9,
+            )
+    _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=5.0)
+    top = max(*series["S"], *series["N"], win)
+    axes.set_ylim(-top * 0.02, top * 1.06)
+    axes.axhline(win, color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
+    note = say("{n} seeds win").format(n=win)
+    axes.annotate(note, (0, win), (2, -4), textcoords="offset points", va="top", fontsize=9)
+    axes.set_yticks([0, win // 2, win])
+
+
+def _values(axes: Axes, review: Review) -> None:
+    """Draw the search's evaluation after each move, and mark the moves that lost most."""
+    values = [_near(one.evaluation.seeds) for one in review.moves]
+    numbers = [one.number for one in review.moves]
+    low, high = (max([LEAST, *(sign * value for value in values)]) for sign in (-1, 1))
+    _title(axes, say("evaluation by the search, in seeds"))
+    for side in SIDES:
+        ahead = [max(0, SIGNS[side] * value) * SIGNS[side] for value in values]
+        axes.fill_between(numbers, ahead, color=COLOURS[side], alpha=0.4, step="mid", linewidth=0)
+        _corner(axes, side, say("{player} ahead"))
+    axes.plot(numbers, values, color=INK, linewidth=1.2, drawstyle="steps-mid")
+    axes.axhline(0, color=INK, linewidth=0.8)
+    for one in review.worst:
+        _mark(axes, one)
+    axes.set_ylim(-low * 1.35, high * 1.35)
+    _both_ways(axes, low, high, FAR)
+
+
+def _mark(axes: Axes, one: MoveReview) -> None:
+    """Mark a move that lost much where the line stands after it, its number beside it."""
+    value = _near(one.evaluation.seeds)
+    axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=INK, mew=1.0)
+    above = one.side == "N"  # what North loses lifts the line
+    axes.annotate(
+        f"{one.number}",
+        (one.number, value),
+        (0, 7 if above else -7),
+        textcoords="offset points",
+        ha="center",
+        va="bottom" if above else "top",
+        fontweight="bold",
+    )
+
+
+def _threats(axes: Axes, review: Review) -> None:
+    """Draw the seeds that each side's largest threat would take: South's up, North's down."""
+    _title(axes, say("seeds under threat"))
+    most = {side: max([4, *(one.threats[side] for one in review.moments)]) for side in SIDES}
+    for side in SIDES:
+        heights = [SIGNS[side] * one.threats[side] for one in review.moments]
+        width = _bar(len(heights))
+        axes.vlines(range(len(heights)), 0, heights, color=COLOURS[side], linewidth=width)
+        double = [i for i, one in enumerate(review.moments) if one.doubles[side]]
+        axes.plot(double, [heights[i] for i in double], "D", ms=4, color=INK, mew=0)
+        _corner(axes, side, say("by {player}"))
+    _name_a_double(axes, review)
+    axes.axhline(0, color=INK, linewidth=0.8)
+    axes.set_ylim(-most["N"] * 1.5, most["S"] * 1.5)
+    _both_ways(axes, most["N"], most["S"])
+
+
+def _name_a_double(axes: Axes, review: Review) -> None:
+    """Say once what the diamonds are, at the largest."""
+    found = [
+        (one.threats[side], -number, side)
+        for number, one in enumerate(review.moments)
+        for side in SIDES
+        if one.doubles[side]
+    ]
+    if not found:
+        return
+    seeds, number, side = max(found)
+    sign = SIGNS[side]
+    axes.annotate(
+        say("double threat"),
+        (-number, sign * seeds),
+        (0, 5 * sign),
+        textcoords="offset points",
+        ha="left" if -number < len(review.moves) * 3 / 4 else "right",
+        va="bottom" if sign > 0 else "top",
+        fontsize=9,
+    )
+
+
+def _bidoua(axes: Axes, review: Review) -> None:
+    """Draw the bidoua of both sides."""
+    _title(axes, say("bidoua"))
+    series = {side: [one.bidoua[side] for one in review.moments] for side in SIDES}
+    for side in SIDES:
+        _line(axes, side, series[side])
+    top = max(10, *series["S"], *series["N"])
+    _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=top * 0.2)
+    axes.set_ylim(-top * 0.03, top * 1.06)
+    axes.set_yticks([0, _step(top)])
+
+
+# -- what the panels share -------------------------------------------------------------------------
+
+
+def _title(axes: Axes, text: str) -> None:
+    axes.set_title(text, loc="left", fontsize=11, fontweight="bold")
+
+
+def _through(axes: Axes, review: Review) -> None:
+    """Lead the eye from a move that lost much to what stands above and below it."""
+    for one in review.worst:
+        axes.axvline(one.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
+
+
+def _both_ways(axes: Axes, low: int, high: int, border: int | None = None) -> None:
+    """Count seeds upwards and downwards alike; at the border there may be more."""
+    ticks = [-_step(low), 0, _step(high)]
+    labels = [f"{abs(n)}+" if abs(n) == border else f"{abs(n)}" for n in ticks]
+    axes.set_yticks(ticks, labels)
+
+
+def _corner(axes: Axes, side: Side, text: str) -> None:
+    """Write whose half of a panel this is, at its right border."""
+    above = side == "S"
+    axes.annotate(
+        text.format(player=player(side)),
+        (1, 0.98 if above else 0.02),
+        xycoords="axes fraction",
+        ha="right",
+        va="top" if above else "bottom",
+    )
+
+
+def _line(axes: Axes, side: Side, values: Sequence[int], **options: Any) -> None:
+    axes.plot(range(len(values)), values, color=COLOURS[side], linestyle=DASHES[side], **options)
+
+
+def _end_names(axes: Axes, ends: Mapping[Side, float], gap: float) -> None:
+    """Write each side's name and last value at the end of its line, apart where they are near."""
+    last = axes.lines[0].get_xdata()[-1]  # type: ignore[index]  # numbers, whatever the stubs allow
+    upper: Side = "S" if ends["S"] >= ends["N"] else "N"
+    lower: Side = "N" if upper == "S" else "S"
+    push = max(0.0, gap - (ends[upper] - ends[lower])) / 2
+    low = max(ends[lower] - push, gap / 4)
+    places = {lower: low, upper: max(ends[upper] + push, low + gap)}
+    for side in SIDES:
+        axes.annotate(
+            f"{player(side)} {ends[side]:.0f}",
+            (last, places[side]),
+            (6, 0),
+            textcoords="offset points",
+            va="center",
+            annotation_clip=False,
+        )
+
+
+def _near(value: int) -> int:
+    return max(-FAR, min(FAR, value))
+
+
+def _step(reach: float) -> int:
+    """Return a round number not above `reach`, for the only tick."""
+    return max((n for n in (1, 2, 4, 5, 10, 15, 20, 30, 40, 50, 100) if n <= reach), default=1)
+
+
+def _ticks(last: int) -> list[int]:
+    step = 5 if last <= 40 else 10 if last <= 100 else 20
+    return list(range(0, last + 1, step))
+
+
+def _bar(count: int) -> float:
+    return max(1.5, min(6.0, 240 / count))

@@ -1,0 +1,239 @@
+"""The solvers of the rules, called with the buffers they want: plain first, compiled where long.
+
+A small position is solved by the plain rules before the compiled ones would even be loaded. What
+they leave is solved by the compiled rules, where Numba is installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+from songo_edu.engine.compiled import compiled, has_numba
+from songo_edu.engine.joined import public_names
+from songo_edu.games.duels.position import DuelPosition
+from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.rules import duels
+from songo_edu.rules.duels import layout, memo, proof
+
+#: Positions that the plain rules look at before the compiled ones take over; and where there are
+#: none, and nobody sets a limit; and with the compiled rules.
+FIRST_NODES = {"memo": 12_000, "proof": 4_000}
+PLAIN_NODES = {"memo": 250_000, "proof": 60_000}
+COMPILED_NODES = {"memo": 3_000_000, "proof": 2_000_000}
+
+_DEPTH = {False: 380, True: 900}  # plies; Python keeps a frame for each
+_MARKS = 65_536  # a power of two, as the rules ask
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a solver found: whether the mover wins, in how many plies, by which line."""
+
+    wins: bool | None  # None: not settled
+    plies: int | None
+    line: tuple[int, ...]
+    nodes: int | None  # positions looked at; None where a memo filled before may have helped
+
+
+class Machine:
+    """The rules in one of their two forms, with the sequences they take."""
+
+    def __init__(self, fast: bool) -> None:
+        self.fast = fast
+        self.rules: Any = compiled("duels") if fast else _plain()
+        self.depth = _DEPTH[fast]
+
+    def numbers(self, values: list[int], room: int = 0) -> Any:
+        """Return integers, followed by `room` zeros, as these rules take them."""
+        if not self.fast:
+            return [*values, *[0] * room]
+        import numpy as np
+
+        filled = np.zeros(len(values) + room, dtype=np.int64)
+        filled[: len(values)] = values
+        return filled
+
+
+def _plain() -> SimpleNamespace:
+    found: dict[str, Any] = {}
+    names = set(public_names("duels"))
+    for module in duels.MODULES:
+        inside = vars(import_module(f"{duels.__name__}.{module}"))
+        found.update({name: value for name, value in inside.items() if name in names})
+    return SimpleNamespace(**found)
+
+
+@lru_cache(maxsize=2)
+def machine(fast: bool) -> Machine:
+    """Return the plain or the compiled rules."""
+    return Machine(fast)
+
+
+def attempts(kind: str, nodes: int | None) -> Iterator[tuple[Machine, int]]:
+    """Give the rules to try, one after the other, and how many positions each may look at."""
+    if not has_numba():
+        yield machine(False), PLAIN_NODES[kind] if nodes is None else nodes
+        return
+    limit = COMPILED_NODES[kind] if nodes is None else nodes
+    yield machine(False), min(limit, FIRST_NODES[kind])
+    if limit > FIRST_NODES[kind]:
+        yield machine(True), limit
+
+
+# -- without a rule of repetition --------------------------------------------------------------
+
+
+class Memo:
+    """The memo of all boards of some holes and seeds by one sheet; it stays filled."""
+
+    def __init__(self, by: Machine, sheet: DuelSheet, holes: int, seeds: int, limit: int) -> None:
+        self.by = by
+        rules = by.rules
+        self.holes = holes
+        self.sheet = by.numbers(sheet.integers(holes))
+        rows = seeds + holes
+        self.binomials = by.numbers([], rows * holes)
+        rules.duel_binomials(self.binomials, rows, holes)
+        boards = int(rules.duel_boards(self.sheet, self.binomials, seeds))
+        size = min(boards, 2 * limit + 1)
+        self.known = boards < layout.DUEL_SLOT**9  # beyond, two boards could share a number
+        self.keys = by.numbers([], size)
+        self.codes = by.numbers([], size)
+        self.moves = by.numbers([], layout.DUEL_SLOT * (by.depth + 2))
+        self.states = by.numbers([], (holes + 2) * (by.depth + 4))
+        self.info = by.numbers([0, 0, by.depth, size, seeds])
+        self.room = min(size - 1, limit) if size < boards else size
+
+    def code(self, state: tuple[int, ...], limit: int) -> int:
+        """Return the code of a position, looking at `limit` more positions at most."""
+        if not self.known:
+            return 0
+        self._put(state, limit)
+        return int(
+            self.by.rules.duel_search(
+                self.sheet,
+                self.states,
+                0,
+                0,
+                self.binomials,
+                self.keys,
+                self.codes,
+                self.moves,
+                self.info,
+            )
+        )
+
+    def best(self, state: tuple[int, ...], limit: int) -> int:
+        """Return the best move of a position; -1 where there is none, -2 where it is not known."""
+        self._put(state, limit)
+        return int(
+            self.by.rules.duel_best(
+                self.sheet,
+                self.states,
+                0,
+                self.binomials,
+                self.keys,
+                self.codes,
+                self.moves,
+                self.info,
+            )
+        )
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return int(self.info[memo.DUEL_INFO_NODES])
+
+    def _put(self, state: tuple[int, ...], limit: int) -> None:
+        self.info[memo.DUEL_INFO_LIMIT] = min(self.nodes + limit, self.room)
+        for i, number in enumerate(state):
+            self.states[i] = number
+
+
+@lru_cache(maxsize=6)
+def memo_of(fast: bool, sheet: DuelSheet, holes: int, seeds: int, limit: int) -> Memo:
+    """Return the memo of a sheet and size, kept for the next question."""
+    return Memo(machine(fast), sheet, holes, seeds, limit)
+
+
+def by_memo(position: DuelPosition, nodes: int | None) -> Answer:
+    """Solve a position of Sowing: who wins, in how many plies, and a best line."""
+    state, left = core(position)
+    asked = 0
+    for by, limit in attempts("memo", nodes):
+        table = memo_of(by.fast, position.sheet, len(state) - 2, sum(state[:-2]), limit)
+        before = table.nodes
+        code = table.code(state, limit)
+        asked = table.nodes - before
+        if code:
+            line = _memo_line(position, table, state, left, limit)
+            return Answer(bool((code - 1) & 1), (code - 1) >> 1, line, None)
+    return Answer(None, None, (), asked)
+
+
+def _memo_line(
+    position: DuelPosition, table: Memo, state: tuple[int, ...], left: int, limit: int
+) -> tuple[int, ...]:
+    line: list[int] = []
+    here = position
+    while True:
+        move = table.best(state, limit)
+        if move < 0:
+            return tuple(line)
+        line.append(move + 2 * left)
+        here = here.play(here.name_of(line[-1]))
+        state = here.state[left : left + len(state) - 2] + here.state[-2:]
+
+
+def core(position: DuelPosition) -> tuple[tuple[int, ...], int]:
+    """Return the state without the empty holes at the ends, and how many were cut off on the left.
+
+    They never matter, but for suicides.
+    """
+    board = position.board
+    full = [hole for hole, seeds in enumerate(board) if seeds]
+    if position.sheet.suicide or not full:
+        return position.state, 0
+    return board[full[0] : full[-1] + 1] + position.state[-2:], full[0]
+
+
+# -- with one ----------------------------------------------------------------------------------
+
+
+def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
+    """Solve a position of Wing, its game so far included: who wins, and the line of the proof."""
+    asked = 0
+    for by, limit in attempts("proof", nodes):
+        room = max(limit, 2 * position.holes + 2)
+        states, at = position.buffer(0)
+        tree = by.numbers([], room * proof.DUEL_NODE)
+        info = by.numbers([0, room, by.depth, _MARKS])
+        found = int(
+            by.rules.duel_prove(
+                by.numbers(position.sheet.integers(position.holes)),
+                by.numbers(states, (by.depth + 4) * len(position.state)),
+                at,
+                0,
+                tree,
+                by.numbers([], _MARKS),
+                info,
+            )
+        )
+        asked = int(info[proof.DUEL_PROOF_NODES])
+        if found >= 0:
+            line = by.numbers([], by.depth + 4)
+            plies = int(by.rules.duel_proof_line(tree, line))
+            return Answer(found == 1, None, tuple(int(move) for move in line[:plies]), asked)
+    return Answer(None, None, (), asked)
+
+
+def answer(position: DuelPosition, nodes: int | None = None) -> Answer:
+    """Solve a position by the way its rules ask for."""
+    if position.sheet.repetition == "free":
+        return by_memo(position, nodes)
+    return by_proof(position, nodes)

@@ -1,0 +1,321 @@
+"""What a board of Sowing is worth in the theory of games: its value, its class, its options.
+
+A value belongs to normal play, where a player without a move loses; it does not depend on who is to
+move. Source: Conway, named in S2; S2's footnote on the star. Empty holes at the ends never matter.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib.util
+from dataclasses import dataclass, replace
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from songo_edu.errors import MissingExtraError
+from songo_edu.games.duels.notation import write
+from songo_edu.games.duels.position import DuelPosition
+from songo_edu.games.duels.sheets import MOST_HOLES, DuelSheet
+from songo_edu.locale import _
+from songo_edu.rules.duels import layout
+from songo_edu.rules.duels.moves import duel_legal, duel_make
+from songo_edu.solvers.duels.engine import answer
+
+if TYPE_CHECKING:
+    from pycgt import Game as Value
+
+Board = tuple[int, ...]
+
+#: The most boards that a value is worked out from where nobody sets a limit (about a minute).
+MOST_BOARDS = 200_000
+#: A value is told beside something else where no more boards than this share the board's size: 8
+#: holes and 16 seeds do. It takes a few seconds at most.
+FEW_BOARDS = 250_000
+
+_VALUES: dict[tuple[DuelSheet, Board], Any] = {}
+_KEPT = 400_000  # boards whose values are kept for the next question
+
+
+def has_values() -> bool:
+    """Return whether the values of Sowing can be worked out, without importing what they need."""
+    return importlib.util.find_spec("pycgt") is not None
+
+
+def why_no_value(position: DuelPosition) -> str | None:
+    """Return in words why a board has no value, None where it has one.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> why_no_value(open_game("sowing+misere").start())
+    'No value: values belong to play in which a player without a move loses.'
+    """
+    sheet = position.sheet
+    if sheet.repetition != "free":
+        return _("No value: in Wing a move also depends on the boards seen before.")
+    if sheet.misere:
+        return _("No value: values belong to play in which a player without a move loses.")
+    if sheet.suicide:
+        return _("No value: values belong to play in which no single move loses at once.")
+    return None
+
+
+def value(position: DuelPosition, boards: int | None = None) -> str | None:
+    """Return the value of a board, None where it has none or more than `boards` boards follow it.
+
+    Raises
+    ------
+    MissingExtraError
+        where the library for values is not installed (extra ``games``); nimbers need none.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> value(open_game("sowing").start())
+    '*'
+    """
+    if why_no_value(position) is not None:
+        return None
+    if not position.sheet.impartial and not has_values():
+        raise MissingExtraError("values", "games")
+    found = _value(position.sheet, trimmed(position.board), boards)
+    return None if found is None else _written(found)
+
+
+def is_small(position: DuelPosition) -> bool:
+    """Return whether a board is small enough for its value to be told without being asked for.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> is_small(open_game("sowing").position("2.2.2.2.2.2.2.2 L"))
+    True
+    """
+    board = trimmed(position.board)
+    return not board or comb(sum(board) + len(board) - 1, len(board) - 1) <= FEW_BOARDS
+
+
+def trimmed(board: Board) -> Board:
+    """Return a board without the empty holes at its ends."""
+    full = [hole for hole, seeds in enumerate(board) if seeds]
+    return board[full[0] : full[-1] + 1] if full else ()
+
+
+def _written(found: Any) -> str:
+    if isinstance(found, int):
+        return "0" if found == 0 else "*" if found == 1 else f"*{found}"
+    from pycgt import render
+
+    return str(render(found))
+
+
+class _Options:
+    """The boards that Left and that Right can move to, by one sheet."""
+
+    def __init__(self, sheet: DuelSheet) -> None:
+        self.sheet = sheet
+        self.rules = [sheet.integers(holes) for holes in range(MOST_HOLES + 1)]
+        self.states = [0] * (2 * (MOST_HOLES + 2))
+        self.moves = [0] * layout.DUEL_SLOT
+
+    def of(self, board: Board) -> tuple[list[Board], list[Board]]:
+        """Return the trimmed boards after each move of Left's and of Right's."""
+        holes = len(board)
+        rules, states, to = self.rules[holes], self.states, holes + 2
+        sides: tuple[list[Board], list[Board]] = ([], [])
+        for mover, side in enumerate(sides):
+            states[: holes + 2] = (*board, mover, 0)
+            for i in range(duel_legal(rules, states, 0, 0, self.moves, 0)):
+                duel_make(rules, states, 0, to, self.moves[i])
+                side.append(trimmed(tuple(states[to : to + holes])))
+        return sides
+
+
+def _value(sheet: DuelSheet, board: Board, boards: int | None) -> Any:
+    """Return the value of a trimmed board, a nimber as an integer; None past the limit.
+
+    Works from a stack of its own: a long series of moves needs no deep recursion. A board and its
+    mirror have opposite values, so that only the greater of the two is worked out.
+    """
+    if len(_VALUES) > _KEPT:
+        _VALUES.clear()
+    collecting = gc.isenabled()
+    gc.disable()  # nothing to collect among so many small values, and looking takes long
+    try:
+        _fill(sheet, board, MOST_BOARDS if boards is None else boards)
+    finally:
+        if collecting:
+            gc.enable()
+    return _known(sheet, board)
+
+
+def _fill(sheet: DuelSheet, board: Board, most: int) -> None:
+    """Work out the value of a board, and of all that can follow it, unless there are too many."""
+    options_of = _Options(sheet).of
+    waiting: list[tuple[Board, tuple[list[Board], list[Board]] | None]] = [
+        (max(board, board[::-1]), None)
+    ]
+    new = 0
+    while waiting:
+        here, options = waiting.pop()
+        if (sheet, here) in _VALUES:
+            continue
+        if options is None:
+            new += 1
+            if new > most:
+                return
+            options = options_of(here) if here else ([], [])
+            waiting.append((here, options))
+            following = {max(each, each[::-1]) for side in options for each in side}
+            waiting += [(each, None) for each in following if (sheet, each) not in _VALUES]
+        else:
+            left, right = ([_known(sheet, each) for each in side] for side in options)
+            _VALUES[sheet, here] = _mex(left) if sheet.impartial else _of(left, right)
+
+
+def _known(sheet: DuelSheet, board: Board) -> Any:
+    """Return the value of a board that is worked out already, or whose mirror is; None if not."""
+    mirror = board[::-1]
+    found = _VALUES.get((sheet, max(board, mirror)))
+    return found if found is None or sheet.impartial or mirror <= board else -found
+
+
+def _mex(options: list[int]) -> int:
+    """Return the smallest number that is none of the options'."""
+    return next(n for n in range(len(options) + 1) if n not in options)
+
+
+def _of(left: list[Value], right: list[Value]) -> Value:
+    from pycgt import game
+
+    return game(left, right)
+
+
+# -- classes -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class OutcomeClass:
+    """Who wins a board: "N" the next player, "P" the previous one, "L" Left, "R" Right.
+
+    `kind` says what sort of value it has: "zero", "number", "star", "nimber", "infinitesimal",
+    "switch", "hot"; None where there is none, or it was not asked for.
+    """
+
+    code: str
+    kind: str | None = None
+
+    def __str__(self) -> str:
+        told = [_class_words(self.code)]
+        if self.kind is not None:
+            told.append(_kind_words(self.kind))
+        return " ".join(told)
+
+
+def _class_words(code: str) -> str:
+    return {
+        "N": _("Whoever moves first wins."),
+        "P": _("Whoever moves second wins."),
+        "L": _("Left wins, whoever begins."),
+        "R": _("Right wins, whoever begins."),
+    }[code]
+
+
+def _kind_words(kind: str) -> str:
+    return {
+        "zero": _("Its value is zero: nobody wants to move."),
+        "number": _("Its value is a number: the moves one player is ahead."),
+        "star": _("Its value is the star: one move for whoever takes it."),
+        "nimber": _("Its value is a nimber, that of a heap in the game of Nim."),
+        "infinitesimal": _("Its value is infinitesimal: smaller than any number, yet it counts."),
+        "switch": _("Its value is a switch: each player would gain a number by moving first."),
+        "hot": _("Its value is hot: both players gain by moving first."),
+    }[kind]
+
+
+def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeClass | None:
+    """Return who wins the board when Left and when Right begins, None where it is not settled.
+
+    The game before the position is left out: both begin afresh. The kind of its value is told
+    where a value is known.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> print(outcome_class(open_game("sowing").start()))
+    Whoever moves first wins. Its value is the star: one move for whoever takes it.
+    """
+    wins = []
+    for mover in (0, 1):
+        asked = replace(position, state=(*position.board, mover, 0), past=())
+        found = answer(asked, nodes).wins
+        if found is None:
+            return None
+        wins.append(found)
+    code = {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}
+    return OutcomeClass(code[wins[0], wins[1]], _kind(position))
+
+
+def _kind(position: DuelPosition) -> str | None:
+    """Return what sort of value a board has, None where it has none or it would take long."""
+    if why_no_value(position) is not None:
+        return None
+    if not position.sheet.impartial and not has_values():
+        return None
+    found = _value(position.sheet, trimmed(position.board), None) if is_small(position) else None
+    if found is None:
+        return None
+    if isinstance(found, int):
+        return ("zero", "star", "nimber")[min(found, 2)]
+    return kind_of(found)
+
+
+def kind_of(found: Value) -> str:
+    """Return what sort of value a game has."""
+    import pycgt
+
+    if found == pycgt.ZERO:
+        return "zero"
+    if pycgt.is_number(found):
+        return "number"
+    if found == pycgt.STAR:
+        return "star"
+    if pycgt.is_hot(found):
+        sides = (*found.left, *found.right)
+        plain = len(found.left) == len(found.right) == 1 and all(map(pycgt.is_number, sides))
+        return "switch" if plain else "hot"
+    if any(found == pycgt.nimber(n) for n in range(2, 9)):
+        return "nimber"
+    return "infinitesimal"
+
+
+# -- the tree of options -----------------------------------------------------------------------
+
+
+def options_tree(position: DuelPosition, depth: int = 2) -> dict[str, Any]:
+    """Return a board, its value, and the moves of both players from it, `depth` levels deep.
+
+    Plain data, for a drawing: "board", "value" (None where it has none), and, down to the depth
+    asked for, "left" and "right", lists of the same with "move" besides.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels import open_game
+    >>> tree = options_tree(open_game("sowing").position("1.1 L"), 1)
+    >>> tree["value"], tree["left"]
+    ('*', [{'board': '0.2', 'value': '0', 'move': '1'}])
+    """
+    board = position.board
+    tree: dict[str, Any] = {
+        "board": write((*board, 0, 0)).split(" ")[0],
+        "value": value(position),
+    }
+    if depth <= 0:
+        return tree
+    for mover, side in enumerate(("left", "right")):
+        here = replace(position, state=(*board, mover, position.state[-1]))
+        tree[side] = [
+            {**options_tree(here.play(move), depth - 1), "move": move}
+            for move in here.legal_moves()
+        ]
+    return tree

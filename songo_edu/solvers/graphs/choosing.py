@@ -1,0 +1,48 @@
+"""The computer's move in awalé on a graph."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.notation import write_move
+from songo_edu.rules.graphs import layout, search
+from songo_edu.solvers.graphs.machine import call, pays
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move chosen: its value in seeds for the mover, and how far the search went."""
+
+    move: str
+    value: float
+    depth: int
+    nodes: int
+
+
+def choose(
+    position: AwalePosition, depth: int = 6, nodes: int = 2000, *, fast: bool | None = None
+) -> Choice | None:
+    """Return the best move found within a depth and about so many positions; None at the end.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> choose(game("graph-awale").position("ring"), depth=2).depth
+    2
+    """
+    states, at = position.buffer(depth + 3)
+    table = [0] * (layout.GRAPH_TABLE * (depth + 2))
+    route = [0] * (layout.GRAPH_ROUTE * (depth + 2))
+    info, chosen = [0] * 4, [0] * layout.GRAPH_ROUTE
+    arguments = (position.rules(), states, at, 0, depth, nodes, table, route, info, chosen)
+    origin = call("graph_choose", *arguments, fast=pays(nodes, fast))
+    if origin < 0:
+        return None
+    move = write_move(position.graph, origin, chosen[: position.state[origin]])
+    return Choice(
+        position.canonical(move),
+        info[search.GRAPH_INFO_VALUE] / search.GRAPH_SEED,
+        info[search.GRAPH_INFO_DEPTH],
+        info[search.GRAPH_INFO_NODES],
+    )

@@ -1,0 +1,153 @@
+"""Whether a chip-firing board becomes stable, and who wins awalé on a graph.
+
+Chip-firing: the order of the firings changes neither the end nor how often each node fires
+(Björner and Lovász), so one run decides. Awalé: every route is tried, one ply deeper each time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.chips import ChipPosition
+from songo_edu.games.graphs.position import next_state
+from songo_edu.locale import _, ngettext
+from songo_edu.rules.graphs import firing, layout, outcome, search
+from songo_edu.solvers.graphs.machine import call, pays
+from songo_edu.solvers.solution import Result, Solution
+
+FIRINGS = 50_000  # the limit of a chip-firing run where none is given
+POSITIONS = 20_000  # the same for awalé
+DEEPEST = 60  # plies
+_RESULTS: dict[int, Result] = {1: "win", 0: "draw", -1: "loss"}
+
+
+def solve(
+    position: ChipPosition | AwalePosition,
+    nodes: int | None = None,
+    *,
+    fast: bool | None = None,
+) -> Solution:
+    """Solve a position of chip-firing or of awalé on a graph.
+
+    Chip-firing is "solvable" where the board becomes stable (`line` are the firings, the fact
+    `firings` how often each node fires, `stable` the board reached) and "unsolvable" where it
+    comes back (the fact `cycle` holds the firings that lead round, `line` those before).
+    `nodes` limits the firings, or the positions looked at; `fast` says whether to compile.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> solve(game("chip-firing").position("triangle")).facts["firings"]
+    {'A': 1, 'B': 0, 'C': 0}
+    >>> solve(game("chip-firing").position("cycle"))
+    The firings never end: A B C D leads back to the same board.
+    """
+    if isinstance(position, ChipPosition):
+        return _chips(position, FIRINGS if nodes is None else nodes, fast)
+    return _awale(position, POSITIONS if nodes is None else nodes, fast)
+
+
+@dataclass(frozen=True, repr=False)
+class ChipSolution(Solution):
+    """Whether a board of chip-firing becomes stable, said in words of its own."""
+
+    def sentences(self) -> list[str]:
+        """Return the answer in words: after how many firings, or which lead round."""
+        if self.result == "solvable":
+            told = ngettext(
+                "The board is stable after {n} firing, in whatever order.",
+                "The board is stable after {n} firings, in whatever order.",
+                self.plies or 0,
+            ).format(n=self.plies)
+        elif self.result == "unsolvable":
+            told = _("The firings never end: {moves} leads back to the same board.").format(
+                moves=" ".join(self.facts["cycle"])
+            )
+        else:
+            told = ngettext(
+                "Not settled: the search stopped after {n} firing.",
+                "Not settled: the search stopped after {n} firings.",
+                self.nodes or 0,
+            ).format(n=self.nodes)
+        return [told, _("Line: {moves}.").format(moves=" ".join(self.line))][: 1 + bool(self.line)]
+
+
+def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
+    limit = max(limit, 0)
+    states, at = [*position.state, *[0] * (2 * layout.GRAPH_STRIDE)], 0
+    line, info = [0] * (limit + 1), [0] * 2
+    arguments = (position.rules(), states, at, limit, line, info)
+    found = call("graph_run", *arguments, fast=pays(limit, fast))
+    done, round_trip = info
+    game, text = position.sheet.name, str(position)
+    if found == firing.GRAPH_RUN_LIMIT:
+        return ChipSolution(game, text, "unsettled", nodes=done)
+    nodes = position.graph.nodes
+    if found == firing.GRAPH_RUN_REPEATS:
+        before = _before(position, line[:done], round_trip)
+        names = [nodes[node] for node in line[: before + round_trip]]
+        facts: dict[str, Any] = {"cycle": names[before:]}
+        return ChipSolution(
+            game, text, "unsolvable", tuple(names[:before]), nodes=done, facts=facts
+        )
+    names = [nodes[node] for node in line[:done]]
+    now = at + layout.GRAPH_STRIDE
+    stable = ChipPosition(position.sheet, position.graph, next_state(states, now))
+    facts = {"firings": {node: names.count(node) for node in nodes}, "stable": str(stable)}
+    return ChipSolution(game, text, "solvable", tuple(names), plies=done, nodes=done, facts=facts)
+
+
+def _before(position: ChipPosition, line: list[int], round_trip: int) -> int:
+    """Return how many firings come before the first board that comes back."""
+    rules, late = position.rules(), layout.GRAPH_STRIDE
+    states = [*position.state, *position.state]
+    for node in line[:round_trip]:
+        firing.graph_fire(rules, states, late, late, node)
+    before = 0
+    while layout.graph_same_board(states, 0, late) == 0:
+        firing.graph_fire(rules, states, 0, 0, line[before])
+        firing.graph_fire(rules, states, late, late, line[before + round_trip])
+        before += 1
+    return before
+
+
+def _settle(position: AwalePosition, depth: int, nodes: int, fast: bool) -> tuple[int, int, int]:
+    """Return what is certain of the mover's result, the depth it takes and the positions seen."""
+    states, at = position.buffer(depth + 3)
+    table = [0] * (layout.GRAPH_TABLE * (depth + 2))
+    route = [0] * (layout.GRAPH_ROUTE * (depth + 2))
+    info = [0] * 4
+    rules = position.rules()
+    found = call("graph_settle", rules, states, at, 0, depth, nodes, table, route, info, fast=fast)
+    return found, info[search.GRAPH_INFO_DEPTH], info[search.GRAPH_INFO_NODES]
+
+
+def _awale(position: AwalePosition, nodes: int, fast: bool | None) -> Solution:
+    nodes = max(nodes, 0)
+    compile_it = pays(nodes, fast)
+    found, depth, seen = _settle(position, DEEPEST, nodes, compile_it)
+    game, text = position.sheet.name, str(position)
+    if found == outcome.GRAPH_UNSETTLED:
+        return Solution(game, text, "unsettled", nodes=seen)
+    line = _line(position, found, depth, nodes, compile_it)
+    return Solution(game, text, _RESULTS[found], tuple(line), plies=len(line), nodes=seen)
+
+
+def _line(position: AwalePosition, found: int, depth: int, nodes: int, fast: bool) -> list[str]:
+    """Return moves by which both sides keep their result: the winner hastens, the loser resists."""
+    line: list[str] = []
+    while not position.over:
+        kept: list[tuple[int, str]] = []
+        for move in position.legal_moves():
+            after, far, _seen = _settle(position.play(move), max(depth - 1, 0), nodes, fast)
+            if after == -found:
+                kept.append((far, move))
+        if not kept:  # the limit that was enough for the whole is not for a part
+            break
+        depth = max(kept)[0] if found == -1 else min(kept)[0]
+        move = next(move for far, move in kept if far == depth)
+        line.append(move)
+        position, found = position.play(move), -found
+    return line

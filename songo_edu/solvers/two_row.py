@@ -1,0 +1,174 @@
+"""Songo and awalé solved: who wins from here, proven by playing everything out.
+
+Endings are solved, full boards are not: past the limit of positions the answer is "unsettled".
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+from songo_edu.engine.compiled import compiled, has_numba
+from songo_edu.games import Position
+from songo_edu.games.position import SIDES
+from songo_edu.rules.two_row import ending, layout, moves, solving
+from songo_edu.rules.two_row.layout import STRIDE
+from songo_edu.rules.two_row.search import INFO_LIMIT, INFO_NODES, SLOT
+from songo_edu.rules.two_row.solving import WIN_FORCED, WIN_REFUTED
+from songo_edu.solvers.solution import Result, Solution
+
+#: Positions looked at where nobody says how many.
+NODES = 1_000_000
+#: A search of more positions than this is worth loading Numba.
+COMPILED_FROM = 20_000
+#: The longest line that is looked for, in plies.
+LONGEST = 150
+
+_NO_LIMIT = 1 << 50
+_STRAIGHT = 8  # of the positions, one in so many is spent on playing straight to the end
+
+
+def solve(position: Position, nodes: int | None = None, *, fast: bool | None = None) -> Solution:
+    """Return who wins from a position with best play, or "unsettled" past `nodes` positions.
+
+    A win is the shortest one and a loss the longest; a draw is told as far as either side could
+    still win. `fast` says whether to search with Numba; left out, long searches do where it is
+    installed. The answer is the same either way.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> solve(game("awale").position("0.1.0.0.0.1/0.0.0.1.0.1 S 22-22"))
+    The player to move wins in 4 plies. Line: F b D a.
+    """
+    limit = NODES if nodes is None else nodes
+    if position.over:
+        return _told(position, _result(position), [], 0)
+    if fast is None and has_numba() and limit > COMPILED_FROM:
+        found = _solved(_Search(position, fast=False), position, COMPILED_FROM)
+        if found is not None:
+            return found
+        fast = True
+    found = _solved(_Search(position, fast=bool(fast)), position, limit)
+    if found is not None:
+        return found
+    return Solution(position.sheet.name, str(position), "unsettled", nodes=limit)
+
+
+def _result(position: Position) -> Result:
+    """Return how a game that is over stands for the player who would be to move."""
+    if position.winner is None:
+        return "draw"
+    return "win" if position.winner == position.mover else "loss"
+
+
+def _told(position: Position, result: Result, line: list[int], plies: int | None) -> Solution:
+    names = tuple(position.sheet.pits[pit] for pit in line)
+    return Solution(position.sheet.name, str(position), result, names, plies)
+
+
+def _solved(search: _Search, position: Position, limit: int) -> Solution | None:
+    """Return the solution, None where the limit of positions or of depth does not reach it."""
+    mover = SIDES.index(position.mover)
+    # Who is kept from winning shows soonest in the first lines played to their end.
+    straight = limit // _STRAIGHT
+    open_for = [
+        side
+        for side in (mover, 1 - mover)
+        if search.forced(side, LONGEST, search.info[INFO_NODES] + straight) != WIN_REFUTED
+    ]
+    if not open_for:
+        return _told(position, "draw", search.draw(LONGEST, limit), None)
+    for depth in range(1, LONGEST + 1):
+        for side in tuple(open_for):
+            found = search.forced(side, depth, limit)
+            if found == WIN_FORCED:
+                result: Result = "win" if side == mover else "loss"
+                return _told(position, result, search.win(side, depth), depth)
+            if found == WIN_REFUTED:
+                open_for.remove(side)
+        if not open_for:
+            return _told(position, "draw", search.draw(depth, limit), None)
+        if search.info[INFO_NODES] >= limit:
+            return None
+    return None
+
+
+class _Search:
+    """The buffers of one search, and the place in them that it looks from."""
+
+    def __init__(self, position: Position, *, fast: bool) -> None:
+        states, self.at = position.buffer(LONGEST + 3)
+        self.sheet: Any = position.sheet.integers()
+        self.states: Any = states
+        self.found: Any = [0] * ((LONGEST + 2) * SLOT)
+        self.info: Any = [0] * 4
+        self.rules: ModuleType | None = None
+        if fast:
+            import numpy as np
+
+            self.rules = compiled("two_row")
+            for name in ("sheet", "states", "found", "info"):
+                setattr(self, name, np.array(getattr(self, name), dtype=np.int64))
+
+    def forced(self, side: int, depth: int, limit: int = _NO_LIMIT) -> int:
+        """Return what `forced_win` says of the place."""
+        self.info[INFO_LIMIT] = limit
+        ask = (self.rules or solving).forced_win
+        return int(ask(self.sheet, self.states, self.at, 0, depth, 0, side, self.found, self.info))
+
+    def _choices(self) -> list[int]:
+        """Return the legal pits of the place, none where the game is over."""
+        place, to = self.at, self.at + STRIDE
+        count = moves.legal(self.sheet, self.states, place, to, self.found, 0)
+        if ending.ending(self.sheet, self.states, place, 0, count) != layout.GOES_ON:
+            return []
+        return [int(pit) for pit in self.found[:count]]
+
+    def _play(self, pit: int) -> None:
+        moves.make(self.sheet, self.states, self.at, self.at + STRIDE, pit)
+        self.at += STRIDE
+
+    def _after(self, pit: int, side: int, depth: int, limit: int = _NO_LIMIT) -> int:
+        """Return what `forced` says after a move."""
+        self._play(pit)
+        found = self.forced(side, depth, limit)
+        self.at -= STRIDE
+        return found
+
+    def win(self, side: int, depth: int) -> list[int]:
+        """Return the line of a win in exactly `depth` plies: the shortest, the longest defence."""
+        line = []
+        for left in range(depth - 1, -1, -1):
+            pits = self._choices()
+            if self.states[self.at + layout.MOVER] == side:
+                pit = next(pit for pit in pits if self._after(pit, side, left) == WIN_FORCED)
+            elif left == 0:
+                pit = pits[0]
+            else:  # the defence that holds out longest
+                pit = next(pit for pit in pits if self._after(pit, side, left - 1) != WIN_FORCED)
+            line.append(pit)
+            self._play(pit)
+        return line
+
+    def draw(self, depth: int, limit: int) -> list[int]:
+        """Return a drawn line, up to where neither side can win any more.
+
+        `limit` is that of the positions looked at for one move: the line may stop at a move that
+        takes more.
+        """
+        line: list[int] = []
+        for left in range(depth - 1, -1, -1):
+            pits = self._choices()
+            reach = [solving.within_reach(self.sheet, self.states, self.at, s) for s in (0, 1)]
+            if not pits or reach == [0, 0]:
+                break
+            theirs = 1 - int(self.states[self.at + layout.MOVER])
+            end = int(self.info[INFO_NODES]) + limit
+            held = (pit for pit in pits if self._after(pit, theirs, left, end) == WIN_REFUTED)
+            pit = next(held, None)
+            if pit is None:
+                break
+            line.append(pit)
+            self._play(pit)
+        return line

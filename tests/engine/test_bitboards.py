@@ -1,0 +1,220 @@
+"""The bitboards are the plain rules: the same answers on many random moves."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from benchmarks import compare_bitboards as comparing
+from benchmarks.compare_bitboards import compare
+from songo_edu.engine import bitboards
+from songo_edu.engine.bitboards import kernel
+from songo_edu.engine.bitboards.board import leaves_and_marks
+from songo_edu.engine.leaves import count_leaves
+from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.games import Position, game, sheet
+from songo_edu.games.sheets import RuleSheet
+from tests.rules import positions, reference
+from tests.rules.test_leaves import LEAVES
+
+GAMES = 250  # random games of every sheet
+
+
+def _same(position: Position, board: bitboards.Board) -> list[str]:
+    """Compare a position with its words, and what every move does; return the moves."""
+    assert bitboards.unpack(board) == position
+    assert bitboards.ending(board) == position.ending, position
+    legal = position.legal_moves()
+    assert bitboards.moves(board) == legal, position
+    for move in legal:
+        after = bitboards.make(board, move)
+        assert after == bitboards.pack(position.play(move)), (position, move)
+        assert bitboards.captured(board, move) == position.captured(move)
+    return legal
+
+
+def _starts(rng: random.Random, name: str, count: int) -> list[str]:
+    start = str(game(name).start())
+    shapes = [positions.wild(rng, name) for _ in range(count)]
+    endgames = [positions.endgame(rng, name) for _ in range(count // 3)]
+    return [*shapes, *endgames, *[start] * (count // 6)]
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_random_games(name: str, effort: int) -> None:
+    rng = random.Random(f"bitboards {name}")
+    ends = set()
+    for text in _starts(rng, name, GAMES * effort):
+        position = game(name).position(text)
+        board = bitboards.pack(position)
+        for _ply in range(25):
+            legal = _same(position, board)
+            if not legal:
+                ends.add(position.ending)
+                break
+            move = rng.choice(legal)
+            position, board = position.play(move), bitboards.make(board, move)
+            assert bitboards.unpack(board).past == position.past
+    wanted = {"store", "no-seed", "few-seeds" if sheet(name).few else "repetition"}
+    assert wanted <= ends
+    assert "no-move" in ends or sheet(name).solidarity == "none"
+
+
+def _any_sheet(rng: random.Random) -> RuleSheet:
+    """Give a sheet with every rule chosen at random, so that every field is read."""
+    base = sheet(rng.choice(["songo", "awale"]))
+    low = rng.randint(1, 3)
+    return replace(
+        base,
+        win=rng.randint(base.seeds // 3, base.seeds),
+        take=(low, low + rng.randint(0, 3)),
+        lap=rng.choice(["board", "opponent"]),
+        keep_last=rng.random() < 0.5,
+        first_pit_safe=rng.random() < 0.5,
+        grand_slam=rng.random() < 0.5,
+        last_pit_one=rng.random() < 0.5,
+        last_pit_two=rng.choice(["free", "unless-capture", "forbidden"]),
+        cancelled_is_capture=rng.random() < 0.5,
+        gift=rng.choice(["none", "opponent"]),
+        solidarity=rng.choice(["none", "feed", "fullest", "most"]),
+        give=rng.randint(1, 9),
+        count_kept=rng.random() < 0.5,
+        single_safe=rng.random() < 0.5,
+        few=rng.choice([0, 4, 10]),
+        repetition=rng.random() < 0.7,
+    )
+
+
+def test_every_field_of_the_sheet(effort: int) -> None:
+    rng = random.Random("any sheet")
+    for _ in range(400 * effort):
+        rules = _any_sheet(rng)
+        for _ in range(4):
+            text = rng.choice([positions.wild, positions.endgame])(rng, rules.name)
+            position = Position(rules, game(rules.name).position(text).state)
+            board = bitboards.pack(position)
+            for _ply in range(8):
+                legal = _same(position, board)
+                if not legal:
+                    break
+                move = rng.choice(legal)
+                position, board = position.play(move), bitboards.make(board, move)
+            depth = rng.randint(0, 3)
+            plain = count_leaves(position, depth, fast=False)
+            assert bitboards.count_leaves(board, depth, fast=False) == plain
+
+
+def test_moves_that_may_not_be_played() -> None:
+    board = bitboards.pack(game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"))
+    with pytest.raises(IllegalMoveError, match="S0"):
+        bitboards.make(board, "S0")
+    with pytest.raises(UnknownPitError, match="X9"):
+        bitboards.make(board, "X9")
+
+
+def test_what_fits() -> None:
+    assert all(bitboards.fits(sheet(name)) for name in reference.GAMES)
+    assert not bitboards.fits(replace(sheet("songo"), start=10))
+
+
+# -- leaves ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", LEAVES)
+def test_leaves_from_the_start(name: str) -> None:
+    start = game(name).start()
+    found = [bitboards.count_leaves(start, depth, fast=False) for depth in range(1, 6)]
+    assert found == list(LEAVES[name][:5])
+
+
+@pytest.mark.parametrize("name", LEAVES)
+def test_leaves_compiled(name: str) -> None:
+    pytest.importorskip("numba")
+    start = game(name).start()
+    for depth, leaves in enumerate(LEAVES[name], 1):
+        assert bitboards.count_leaves(start, depth, fast=True) == leaves
+    assert bitboards.count_leaves(start, 7) == count_leaves(start, 7, fast=True)
+
+
+def _marks(position: Position, depth: int) -> tuple[int, int]:
+    """Count the leaves and add up their marks by the plain rules."""
+    if depth == 0:
+        board = bitboards.pack(position)
+        return 1, kernel.leaf_mark(board.other, board.own) & (2**62 - 1)
+    leaves = marks = 0
+    for move in position.legal_moves():
+        more, sums = _marks(position.play(move), depth - 1)
+        leaves, marks = leaves + more, (marks + sums) & (2**62 - 1)
+    return leaves, marks
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_every_leaf_is_the_right_position(name: str, effort: int) -> None:
+    """Leaf counts alone would not notice a wrong capture in the last ply: the marks do."""
+    pytest.importorskip("numba")
+    rng = random.Random(f"marks {name}")
+    for text in _starts(rng, name, 40 * effort):
+        position = game(name).position(text)
+        for depth in (1, 2, 3):
+            expected = _marks(position, depth)
+            assert leaves_and_marks(position, depth, fast=True) == expected, (text, depth)
+            if depth < 3:
+                assert leaves_and_marks(position, depth, fast=False) == expected
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_many_moves_compiled(name: str, effort: int) -> None:
+    """A short run of ``python -m benchmarks.compare_bitboards``."""
+    pytest.importorskip("numba")
+    found = compare(sheet(name), 100_000 * effort)
+    assert found.difference is None, found
+    assert found.moves >= 100_000
+    assert {"store", "no-seed"} <= set(found.endings)
+
+
+def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the table of the other songo the comparison must end at a position that tells."""
+    pytest.importorskip("numba")
+    other = bitboards.table_of(sheet("songo-ekang"))
+    monkeypatch.setattr(comparing, "table_of", lambda rules: other)
+    found = compare(sheet("songo"), 200_000)
+    assert found.difference is not None
+    assert "DIFFERENT" in str(found)
+    game("songo").position(found.difference)
+
+
+def test_leaves_know_the_history() -> None:
+    """Moves already played count for repetition when leaves are counted."""
+    pytest.importorskip("numba")
+    rng = random.Random(5)
+    for name in ("awale", "awale-grand-slam", "songo"):
+        for _ in range(6):
+            position = game(name).position(positions.endgame(rng, name))
+            while not position.over:
+                counts = [bitboards.count_leaves(position, depth) for depth in range(6)]
+                assert counts == [count_leaves(position, depth, fast=False) for depth in range(6)]
+                position = position.play(rng.choice(position.legal_moves()))
+
+
+# -- the compiled kernel -----------------------------------------------------------------------
+
+ASK = """
+from songo_edu.engine.bitboards.machine import native
+found = [f for f in vars(native()).values() if hasattr(f, "stats")]
+assert len(found) > 12, found
+print(sum(len(f.stats.cache_misses) for f in found))
+"""
+
+
+def test_what_was_compiled_is_found_again() -> None:
+    pytest.importorskip("numba")
+    bitboards.count_leaves(game("songo").start(), 2, fast=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", ASK], capture_output=True, text=True, env={**os.environ}, check=True
+    )
+    assert ran.stdout.strip() == "0"

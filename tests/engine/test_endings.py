@@ -1,0 +1,287 @@
+"""Tables of endings: built on bitboards, they are what the plain rules build."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import struct
+import zlib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from songo_edu.engine.compiled import compiled
+from songo_edu.engine.endings import Endings, build, check
+from songo_edu.engine.endings import file as files
+from songo_edu.engine.endings.building import Builder
+from songo_edu.engine.endings.checking import position_of
+from songo_edu.engine.endings.maps import entries_below
+from songo_edu.engine.endings.workers import Crew
+from songo_edu.engine.evaluation import evaluation
+from songo_edu.errors import PositionError
+from songo_edu.games import Position, game, sheet
+from songo_edu.games.sheets import RuleSheet
+from songo_edu.rules.two_row import endings
+from songo_edu.rules.two_row.layout import STRIDE
+from tests.engine.test_bitboards import _any_sheet
+from tests.rules import reference
+from tools.page_table import built_for_page, page_table
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+
+
+def _plainly(rules: RuleSheet, seeds: int) -> bytes:
+    """Build a table by the plain rules, compiled."""
+    machine: Any = compiled("two_row")
+    choices = np.zeros(endings.choices_size(rules.row, seeds + 1), dtype=np.int64)
+    machine.fill_choices(rules.row, seeds + 1, choices)
+    data = np.zeros(2 * entries_below(rules, seeds + 1), dtype=np.uint8)
+    integers = np.array(rules.integers(), dtype=np.int64)
+    states, moves = np.zeros(2 * STRIDE, dtype=np.int64), np.zeros(8, dtype=np.int64)
+    for level in range(seeds + 1):
+        machine.build_level(integers, choices, level, data, 0, states, moves)
+    return bytes(data)
+
+
+def _natively(rules: RuleSheet, seeds: int, *, fast: bool = True, workers: int = 2) -> bytes:
+    with Crew(rules, workers, fast=fast) as crew:
+        builder = Builder(crew, seeds)
+        for level in range(seeds + 1):
+            builder.build(level)
+        return bytes(builder.data)
+
+
+SHEETS = {
+    **{name: (sheet(name), 6) for name in reference.GAMES if name.startswith("awale")},
+    "songo to the end": (replace(sheet("songo"), few=0), 5),
+    "songo-ekang to four": (replace(sheet("songo-ekang"), few=4), 6),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_the_same_table_as_by_the_plain_rules(name: str) -> None:
+    rules, seeds = SHEETS[name]
+    assert _natively(rules, seeds) == _plainly(rules, seeds)
+    assert _natively(rules, 3, fast=False) == _plainly(rules, 3)
+
+
+def test_every_field_of_the_sheet(effort: int) -> None:
+    """Rows of one to seven pits, so that few seeds make laps, and every rule at random."""
+    rng = random.Random("endings of any sheet")
+    for turn in range(24 * effort):
+        rules = replace(_any_sheet(rng), few=rng.choice([0, 0, 3]), win=99)
+        row = (7, 6, 3, 2, 1)[turn % 5]
+        names = [f"S{i}" for i in range(row)] + [f"N{i}" for i in range(row)]
+        rules = replace(rules, pits=tuple(names), start=max(4, 20 // row))
+        seeds = {7: 4, 6: 5, 3: 9, 2: 14, 1: 20}[row]
+        assert _natively(rules, seeds) == _plainly(rules, seeds), rules
+
+
+def test_the_same_bytes_with_any_number_of_workers(tmp_path: Path) -> None:
+    found = []
+    for workers in (1, 2, 5):
+        path = tmp_path / f"{workers}.endings"
+        build(sheet("songo"), 11, path, workers=workers)
+        found.append(path.read_bytes())
+    assert found[0] == found[1] == found[2]
+
+
+# -- the opened table --------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def awale(tmp_path_factory: pytest.TempPathFactory) -> Endings:
+    path = tmp_path_factory.mktemp("endings") / "awale.endings"
+    return build(sheet("awale"), 6, path)
+
+
+def test_bounds_of_positions(awale: Endings) -> None:
+    """Whoever moves, whatever the stores: the entry is that of the board."""
+    rng = random.Random(8)
+    data = awale.data
+    first = files.HEADER
+    for _ in range(300):
+        entry = rng.randrange(entries_below(awale.sheet, awale.seeds + 1))
+        position = position_of(awale.sheet, entry)
+        expected = tuple(
+            int(b) for b in data[first + 2 * entry : first + 2 * entry + 2].view(np.int8)
+        )
+        assert awale.bounds(position) == expected
+        state = list(position.turned().state)
+        state[14:16] = [20, 3]
+        assert awale.bounds(Position(awale.sheet, tuple(state))) == expected
+
+
+def test_values_that_may_be_used(awale: Endings) -> None:
+    awari = game("awale")
+    board = "0.0.0.0.1.0/0.0.0.0.0.1"  # South loses both seeds
+    for stores, value, winner in (
+        ("20-20", -2, None),  # 22 are not enough to win
+        ("22-23", -2, None),
+        ("23-23", None, "N"),  # 25 are
+        ("26-20", None, None),  # the game is over
+    ):
+        position = awari.position(f"{board} S {stores}")
+        assert (awale.value(position), awale.winner(position)) == (value, winner), stores
+    loose = replace(awale, sheet=replace(awale.sheet, win=10))
+    both = Position(loose.sheet, awari.position(f"{board} S 9-9").state)
+    assert (loose.value(both), loose.winner(both)) == (None, None), "whichever is first"
+    rng = random.Random(1)
+    positions = [position_of(awale.sheet, e) for e in rng.sample(range(12376), 60)]
+    quiet = 0
+    for position in positions:
+        low, high = awale.bounds(position)
+        assert awale.value(position) == (low if low == high else None)
+        for move in position.legal_moves():
+            after = position.play(move)
+            if after.past:
+                quiet += 1
+                assert awale.value(after) is None, "a past that may come back"
+                assert awale.winner(after) is None
+    assert quiet > 20
+    with pytest.raises(PositionError, match=r"4\.4\.4"):
+        awale.bounds(awari.start())
+    assert awale.value(awari.start()) is None
+    with pytest.raises(PositionError, match="S 0-0"):
+        awale.bounds(game("songo").position("0.0.0.0.0.0.1/1.0.0.0.0.0.1 S 0-0"))
+
+
+def test_kernels_read_the_same_values(awale: Endings) -> None:
+    from songo_edu.engine import bitboards
+    from songo_edu.engine.endings.layout import UNSETTLED
+    from songo_edu.engine.endings.machine import native, plain
+
+    numbers = awale.numbers
+    array = np.array(numbers, dtype=np.int64)
+    rng = random.Random(2)
+    for entry in rng.sample(range(entries_below(awale.sheet, 7)), 300):
+        position = position_of(awale.sheet, entry)
+        board = bitboards.pack(position)
+        value = plain().settled_value(numbers, awale.bytes, board.own, board.other)
+        low, high = awale.bounds(position)
+        assert value == (low if low == high else UNSETTLED)
+        assert value == native().settled_value(array, awale.data, board.own, board.other)
+    board = bitboards.pack(game("awale").start())
+    assert plain().settled_value(numbers, awale.bytes, board.own, board.other) == UNSETTLED
+
+
+def test_the_table_for_the_page(awale: Endings) -> None:
+    """The page's copy answers just where the table does, by the rules the page has."""
+    packed = page_table(awale, 5)
+    data = bytearray(gzip.decompress(packed))
+    assert data[:12] == b"SONGOEND\x01\x0c\x05\x00"
+    assert data[12:24] == awale.sheet.digest().encode()
+    assert len(data) == endings.PAGE_BASE + 2 * entries_below(awale.sheet, 6)
+    choices = [0] * endings.choices_size(6, 5)
+    endings.fill_choices(6, 5, choices)
+    rules = awale.sheet.integers()
+    rng = random.Random(5)
+    told = 0
+    for entry in rng.sample(range(entries_below(awale.sheet, 7)), 600):
+        position = position_of(awale.sheet, entry)
+        position = rng.choice([position, position.turned()])
+        state = list(position.state)
+        mine, theirs = rng.choice([(24, 20), (21, 21), (20, 24), (3, 9)])
+        state[14:16] = [mine, theirs]
+        position = Position(awale.sheet, tuple(state))
+        quiet = rng.choice([0, 0, 2])
+        states = [*state[:17], quiet]
+        value = endings.ending_value(rules, choices, data, endings.PAGE_BASE, 5, states, 0)
+        low, high = awale.bounds(position)
+        if quiet or sum(position.pits.values()) > 5 or low != high:
+            assert value == endings.NO_VALUE
+            continue
+        assert value == low
+        worth = evaluation(endings.ending_worth(rules, states, 0, value), position.mover)
+        assert worth.winner == awale.winner(position)
+        assert worth.plies is None
+        stores = position.stores
+        gain = value if position.mover == "S" else -value
+        assert worth.seeds == stores["S"] - stores["N"] + gain
+        told += 1
+    assert told > 100
+    both = [*[1] * 12, 0, 0, 20, 20, 0, 0]
+    assert endings.ending_worth(rules, both, 0, 0) == endings.NO_VALUE, "whichever is first"
+
+
+def test_awale_for_the_page_is_small() -> None:
+    assert len(built_for_page()) < 300_000
+
+
+# -- the check ---------------------------------------------------------------------------------
+
+
+def test_a_right_table_is_proved(awale: Endings, tmp_path: Path) -> None:
+    assert check(awale) is None
+    small = build(sheet("awale"), 3, tmp_path / "small.endings", fast=False)
+    assert check(small, fast=False) is None
+
+
+@pytest.mark.parametrize("seeds", [9, pytest.param(11, marks=pytest.mark.slow)])
+def test_a_right_table_of_songo_is_proved(seeds: int, tmp_path: Path) -> None:
+    assert check(build(sheet("songo"), seeds, tmp_path / "songo.endings")) is None
+
+
+def changed_table(table: Endings, path: Path, entries: dict[int, tuple[int, int]]) -> Endings:
+    """Write a table with other entries and the checksums that go with them."""
+    data = bytearray(table.path.read_bytes())
+    for entry, bounds in entries.items():
+        place = files.HEADER + 2 * entry
+        data[place : place + 2] = bytes(bound & 255 for bound in bounds)
+    for level in table.levels:
+        at = 128 + 32 * level.seeds
+        line = struct.pack(
+            "<QQI", level.offset, level.size, zlib.crc32(data[level.offset : level.end])
+        )
+        data[at : at + 24] = line + struct.pack("<I", zlib.crc32(line))
+    path.write_bytes(data)
+    return Endings.open(path)
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_a_wrong_entry_is_found(awale: Endings, tmp_path: Path, fast: bool) -> None:
+    rng = random.Random(4)
+    for turn in range(4):
+        entry = rng.randrange(1, entries_below(awale.sheet, 4))
+        low, high = awale.bounds(position_of(awale.sheet, entry))
+        wrong = changed_table(awale, tmp_path / f"{turn}.endings", {entry: (low, high + 1)})
+        cut = replace(wrong, levels=wrong.levels[:4])
+        assert check(cut, fast=fast) is not None
+
+
+def test_bounds_that_hold_each_other_up_round_a_cycle_are_found(
+    awale: Endings, tmp_path: Path
+) -> None:
+    """Another solution of the same equations, tighter than play can force, is no table."""
+    seeds = 2
+    rules = awale.sheet
+    data = bytearray(awale.path.read_bytes()[files.HEADER :])
+    first, last = entries_below(rules, seeds), entries_below(rules, seeds + 1)
+    for entry in range(first, last):
+        low, high = awale.bounds(position_of(rules, entry))
+        if low != high:  # someone holds what nobody can take: as if endless play were worth 0
+            data[2 * entry : 2 * entry + 2] = b"\0\0"
+    choices = [0] * endings.choices_size(rules.row, seeds + 1)
+    endings.fill_choices(rules.row, seeds + 1, choices)
+    states, moves = [0] * (2 * STRIDE), [0] * 8
+    while endings.sweep_level(rules.integers(), choices, seeds, data, 0, states, moves):
+        pass
+    entries = {
+        entry: tuple(b - 256 if b > 127 else b for b in data[2 * entry : 2 * entry + 2])
+        for entry in range(first, last)
+    }
+    other = changed_table(awale, tmp_path / "cycle.endings", entries)
+    changed = [
+        e
+        for e in entries
+        if other.bounds(position_of(rules, e)) != awale.bounds(position_of(rules, e))
+    ]
+    assert changed
+    for fast in (True, False):
+        fault = check(replace(other, levels=other.levels[:3]), fast=fast)
+        assert fault is not None
+        assert fault.seeds == 2
+        assert "reached" in fault.words

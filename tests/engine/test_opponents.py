@@ -1,0 +1,172 @@
+"""The computer as an opponent: the same compiled, each level above the one below, tables."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+import songo_edu as se
+from songo_edu.boards.paged import endings
+from songo_edu.engine.opponents import (
+    LEARNERS,
+    MOST_CHANCE,
+    PAGE_SEEDS,
+    Learner,
+    learner,
+    learner_move,
+    played_by,
+)
+from songo_edu.errors import LevelError
+from songo_edu.games import Position, game
+from songo_edu.games.sheets import AWALE, SHEETS
+from songo_edu.locale import set_language
+from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
+from songo_edu.rules.two_row.search import VICTORY
+from songo_edu.rules.two_row.tabled import UNTABLED, tabled_value
+from tests.rules import positions
+
+#: The strong level, with a small part of its positions.
+SMALL = replace(LEARNERS[-1], nodes=3000)
+
+
+@cache
+def table() -> bytes:
+    return gzip.decompress(endings()["awale"])
+
+
+def some(name: str, count: int) -> list[Position]:
+    rng = random.Random(f"learners {name}")
+    found = []
+    while len(found) < count:
+        p = game(name).start()
+        for _ in range(rng.randrange(70)):
+            if p.over:
+                break
+            p = p.play(rng.choice(p.legal_moves()))
+        found += [p, game(name).position(positions.wild(rng, name))]
+    return found
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_compiled_players_play_alike(name: str) -> None:
+    pytest.importorskip("numba")
+    for i, p in enumerate(some(name, 8)):
+        for player in (*LEARNERS[:3], SMALL):
+            for data in (None, table()) if name == "awale" and player is SMALL else (None,):
+                fast = played_by(player, p, i + 1, fast=True, endings=data)
+                assert fast == played_by(player, p, i + 1, fast=False, endings=data)
+                assert fast in (p.legal_moves() or [None])
+
+
+def score(name: str, one: Learner, other: Learner, games: int) -> float:
+    """Let two learners play from different openings, each side in turn; give the first's points."""
+    rng = random.Random(f"{name} {one.level}")
+    points = 0.0
+    for n in range(games):
+        if n % 2 == 0:
+            opening = [rng.randrange(7) for _ in range(3)]
+        p = game(name).start()
+        for draw in opening:
+            p = p.play(p.legal_moves()[draw % len(p.legal_moves())])
+        side = "SN"[n % 2]
+        while not p.over:
+            move = played_by(one if p.mover == side else other, p, rng.randrange(1, 10**6))
+            assert move is not None
+            p = p.play(move)
+        points += 0.5 if p.winner is None else p.winner == side
+    return points
+
+
+@pytest.mark.parametrize("name", ["songo", "awale"])
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_each_level_beats_the_one_below(name: str, level: int) -> None:
+    games = {2: 6, 3: 16, 4: 4}[level]
+    assert score(name, LEARNERS[level - 1], LEARNERS[level - 2], games) > 0.6 * games
+
+
+def test_levels_are_told_in_the_readers_language() -> None:
+    try:
+        for code in ("en", "fr"):
+            set_language(code)
+            told = [str(one) for one in LEARNERS]
+            assert len(set(told)) == len(LEARNERS)
+            assert [line.split(",")[0] for line in told] == ["1", "2", "3", "4", "5"]
+        assert told[0].startswith("1, doux")
+    finally:
+        set_language(None)
+
+
+@pytest.mark.parametrize("bad", [0, 6, -1, "2", None, True, 1.5])
+def test_an_unknown_level_is_named(bad: object) -> None:
+    with pytest.raises(LevelError, match=r"unknown level .*; the levels are 1 to 5"):
+        learner(bad)
+
+
+def test_a_game_that_is_over_has_no_move() -> None:
+    p = game("awale").position("0.0.0.0.0.0/0.1.0.2.0.0 S 20-20")
+    assert p.over
+    assert all(learner_move(p, level, fast=False) is None for level in range(1, 6))
+
+
+def test_any_number_is_a_chance() -> None:
+    p = game("songo").start()
+    for chance in (0, -5, MOST_CHANCE, MOST_CHANCE + 1, 10**12):
+        assert learner_move(p, 1, chance) in p.legal_moves()
+    assert learner_move(p, 1, MOST_CHANCE + 9) == learner_move(p, 1, 9)
+
+
+# -- the table of endings --------------------------------------------------------------------------
+
+
+def test_the_pages_table_is_what_the_builder_makes() -> None:
+    pytest.importorskip("numba")
+    from tools.page_table import built_for_page
+
+    packed = endings()["awale"]
+    assert len(packed) < 300_000
+    assert table()[PAGE_SEEDS] == 10
+    # Other libraries may pack the same bytes otherwise.
+    assert gzip.decompress(built_for_page(AWALE, table()[PAGE_SEEDS])) == table()
+
+
+def told_by_table(p: Position) -> int:
+    states, at = p.buffer()
+    seeds = table()[PAGE_SEEDS]
+    choices = [0] * choices_size(p.sheet.row, seeds)
+    fill_choices(p.sheet.row, seeds, choices)
+    data = bytearray(table())
+    return tabled_value(p.sheet.integers(), choices, data, PAGE_BASE, seeds, states, at, 0)
+
+
+def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives() -> None:
+    """Also where a store ends the game before the rows are empty."""
+    rng = random.Random("tabled")
+    seen = dict.fromkeys(("win", "loss", "draw"), 0)
+    while min(seen.values()) < 6:
+        board = [0] * 12
+        for _ in range(rng.randint(2, 5)):
+            board[rng.randrange(12)] += 1
+        rest = 48 - sum(board)
+        north = rest // 2 + rng.randint(-3, 3)
+        rows = [".".join(map(str, board[i : i + 6])) for i in (0, 6)]
+        p = game("awale").position(f"{rows[0]}/{rows[1]} {rng.choice('SN')} {north}-{rest - north}")
+        value = told_by_table(p)
+        if p.over or value == UNTABLED:
+            continue
+        solved = se.solve("awale", str(p), nodes=20_000)
+        if solved.result == "unsettled":
+            continue
+        told = "win" if value * 2 > VICTORY else "loss" if value * 2 < -VICTORY else "draw"
+        assert told == solved.result, str(p)
+        seen[told] += 1
+
+
+def test_a_board_that_may_come_back_is_left_to_the_search() -> None:
+    p = game("awale").position("0.0.0.1.1.0/2.0.0.1.0.0 S 20-23")
+    after = p.play("A")
+    assert told_by_table(game("awale").position(str(after))) != UNTABLED
+    assert told_by_table(after) == UNTABLED

@@ -1,0 +1,213 @@
+"""The native search: the values of plain minimax, and the same answer plain and compiled."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from songo_edu.engine.search import Line, kernel, search
+from songo_edu.engine.search import query as searching
+from songo_edu.games import Position, game, sheet
+from songo_edu.rules.two_row.search import SEED, VICTORY
+from tests.analysis.minimax import ANY, WAYS, Minimax, cases, compare, reached, wandered
+from tests.rules import positions, reference
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_values_are_those_of_minimax(name: str, effort: int) -> None:
+    rng = random.Random(f"search {name}")
+    for position in cases(rng, name, 10 * effort, [positions.wild]):
+        for depth in (1, 2, 3):
+            compare(position, depth, rng.choice([1, 2, 8]))
+
+
+@pytest.mark.parametrize("name", reference.GAMES)
+def test_endings_to_the_bottom(name: str, effort: int) -> None:
+    """Few seeds, many plies, boards that come back: the table must not notice the way here."""
+    rng = random.Random(f"endings {name}")
+    repetitions = solved = 0
+    for position in cases(rng, name, 7 * effort, [positions.endgame]):
+        for depth in range(1, 20):
+            found, minimax = compare(position, depth, rng.choice([1, 3]))
+            repetitions += minimax.repetitions
+            if found.solved:
+                solved += 1
+                deeper = search(position, ANY, depth=depth + 5, fast=False)
+                assert deeper.value == found.value
+                break
+            if minimax.seen > 1500:
+                break
+    if not sheet(name).few:  # with ten seeds or more on the board the bottom is too deep
+        assert solved
+        assert repetitions or sheet(name).solidarity == "none"
+
+
+def test_a_small_table_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All positions fight for two buckets: whatever is found there must be their own."""
+    monkeypatch.setattr(searching, "_FEWEST", 2)
+    monkeypatch.setattr(searching, "_MOST", 2)
+    rng = random.Random(3)
+    for name in ("songo", "awale"):
+        for position in cases(rng, name, 5, [positions.wild, positions.endgame]):
+            compare(position, 3, 2)
+
+
+def test_rows_swept_after_a_win(effort: int) -> None:
+    """No sheet has it; a store wins in one ply, and the rows count or do not."""
+    rng = random.Random(4)
+    rules = replace(sheet("awale"), sweep_at_win=True)
+    differ = 0
+    for position in cases(rng, "awale", 40 * effort, [positions.wild]):
+        swept = Position(rules, position.state)
+        if not swept.over:
+            found, _ = compare(swept, 1, 1)
+            plain = Position(sheet("awale"), position.state)
+            differ += found.value != search(plain, depth=1, fast=False).value
+    assert differ
+
+
+# -- repetition --------------------------------------------------------------------------------
+
+
+def _chase() -> Position:
+    """Give two seeds that run after each other: the board is back after 12 plies."""
+    return game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23")
+
+
+@pytest.mark.parametrize("fast", WAYS)
+def test_a_board_that_comes_back_ends_the_game(fast: bool) -> None:
+    found = search(_chase(), depth=30, fast=fast)
+    assert found.solved
+    assert found.value == 0
+    position = _chase()
+    for move in found.lines[0].moves:
+        position = position.play(move)
+    assert position.ending == "repetition"
+
+
+def test_what_was_played_counts(effort: int) -> None:
+    """The same board with and without a past: both are right, and now and then they differ."""
+    rng = random.Random("past")
+    differ = made = 0
+    while made < 40 * effort or not differ:
+        name = rng.choice(["awale", "awale-grand-slam", "awale-mbekh"])
+        position = game(name).position(positions.endgame(rng, name))
+        position = wandered(rng, position, 14)
+        if position.over or len(position.past) < 8 or sum(position.pits.values()) > 6:
+            continue
+        made += 1
+        fresh = game(name).position(str(position))
+        found = [compare(each, 5, 8)[0].lines for each in (position, fresh)]
+        differ += [line.value for line in found[0]] != [line.value for line in found[1]]
+        assert made < 400, "the past never mattered"
+
+
+# -- the same answer everywhere ------------------------------------------------------------------
+
+
+def test_plain_and_compiled_give_the_same_answer(effort: int) -> None:
+    pytest.importorskip("numba")
+    rng = random.Random("both")
+    for number in range(60 * effort):
+        name = rng.choice(reference.GAMES)
+        kinds = [positions.wild, positions.endgame]
+        position = next(cases(rng, name, 1, kinds)) if number % 4 else game(name).start()
+        nodes, lines = rng.choice([1, 50, 700, 3000]), rng.choice([1, 2, 8])
+        plain = search(position, nodes, lines, fast=False)
+        assert search(position, nodes, lines, fast=True) == plain, position
+
+
+@pytest.mark.parametrize("fast", WAYS)
+def test_the_same_question_has_the_same_answer(fast: bool) -> None:
+    first = search(game("songo").start(), 900, 3, fast=fast)
+    search(game("awale").start(), 900, 3, fast=fast)
+    assert search(game("songo").start(), 900, 3, fast=fast) == first
+
+
+def test_a_turned_board_has_the_same_values() -> None:
+    rng = random.Random("turned")
+    for name in reference.GAMES:
+        for position in cases(rng, name, 3, [positions.wild]):
+            found, turned = (
+                search(each, 500, 8, fast=False) for each in (position, position.turned())
+            )
+            assert turned.nodes == found.nodes
+            assert [line.value for line in turned.lines] == [line.value for line in found.lines]
+
+
+# -- limits --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fast", WAYS)
+def test_limits(fast: bool) -> None:
+    start = game("songo").start()
+    found = [search(start, nodes, fast=fast) for nodes in (1, 100, 1000, 5000)]
+    depths = [each.depth for each in found]
+    assert depths[0] == 1
+    assert depths == sorted(depths)
+    assert depths[-1] > depths[1]
+    for each, nodes in zip(found[1:], (100, 1000, 5000), strict=True):
+        assert nodes <= each.nodes < nodes + 100
+    assert search(start, ANY, depth=4, fast=fast).depth == 4
+
+
+def test_captures_beyond_the_horizon() -> None:
+    """A capture that is taken back is no gain: one ply deep, plain minimax does not see it."""
+    rng = random.Random("captures")
+    differ = 0
+    for position in cases(rng, "awale", 40, [positions.wild]):
+        found = search(position, ANY, depth=1, fast=False)
+        blind = Minimax(captures=False).values(position, 1)[0]
+        assert found.value <= blind  # after one's own move only the opponent may go on
+        differ += found.value < blind
+    assert differ > 2
+
+
+def test_a_win_is_taken_at_once_and_a_loss_put_off() -> None:
+    win = game("songo").position("3.1.5.0.2.0.6/4.3.0.1.2.0.0 S 0-34")
+    found = search(win, 3000, fast=False)
+    assert found.evaluation.winner == "S"
+    assert found.lines[0].value > VICTORY
+    assert found.value == reached(win, found.lines[0])
+
+
+@pytest.mark.parametrize("name", reference.SONGO)
+def test_the_only_move_may_be_a_gift(name: str) -> None:
+    gift = game(name).position("0.0.0.0.0.0.0/1.0.0.0.0.4.6 S 29-30")
+    assert search(gift, fast=False).lines == (Line("S0", VICTORY + 1000 - 1, ("S0",)),)
+
+
+# -- the compiled search -------------------------------------------------------------------------
+
+ASK = """
+from songo_edu.engine.search import search
+from songo_edu.engine.search.machine import native
+from songo_edu import game
+found = [f for f in vars(native()).values() if hasattr(f, "stats")]
+assert len(found) > 12, found
+assert all(len(f.signatures) == 1 for f in found), found
+search(game("songo").start(), 2000, fast=True)
+print(sum(len(f.stats.cache_misses) for f in found))
+"""
+
+
+def test_what_was_compiled_is_found_again() -> None:
+    pytest.importorskip("numba")
+    search(game("songo").start(), 10, fast=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", ASK], capture_output=True, text=True, env={**os.environ}, check=True
+    )
+    assert ran.stdout.strip() == "0"
+
+
+def test_a_known_ending_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the table of endings answers, its answer is the value and nothing is searched."""
+    monkeypatch.setattr(kernel, "known_ending", lambda *position: -3 * SEED)
+    found = search(game("awale").start(), 500, fast=False)
+    assert found.value == 3 * SEED
+    assert found.solved

@@ -1,0 +1,71 @@
+"""The figure of a game read over: the same bytes each time, and all its words in it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+pytest.importorskip("matplotlib")
+
+from songo_edu import locale
+from songo_edu.analysis.commented import commented_game
+from songo_edu.analysis.review import Review, review
+from songo_edu.figures.figure import INK
+from songo_edu.figures.review import review_figure
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+@cache
+def read() -> Review:
+    return review(commented_game().record, nodes=300)
+
+
+def drawn(text: str) -> str:
+    return "\n".join(ElementTree.fromstring(text).itertext())
+
+
+def test_the_same_review_gives_the_same_bytes() -> None:
+    assert review_figure(read()) == review_figure(read())
+
+
+def test_it_stands_in_a_page() -> None:
+    figure = review_figure(read())
+    root = ElementTree.fromstring(figure.svg)
+    assert root.get("aria-label") == figure.words
+    assert INK not in figure.svg
+    assert not re.search(r"<style|<metadata|url\((?!#)|href=\"(?!#)", figure.svg)
+    assert len(figure.svg) < 64_000
+    html = figure._repr_mimebundle_()["text/html"]
+    assert "<figcaption>The numbered points are the moves that lost most: " in html
+
+
+def test_the_moves_that_lost_most_are_marked() -> None:
+    figure = review_figure(read())
+    shown = drawn(figure.svg).split("\n")
+    for one in read().worst:
+        assert str(one.number) in (text.strip() for text in shown)
+        assert f"{one.number}. {one.move}" in figure.caption
+
+
+def test_in_french() -> None:
+    plain = drawn(review_figure(read()).svg)
+    assert "South 45" in plain
+    locale.set_language("fr")
+    figure = review_figure(read())
+    french = drawn(figure.svg)
+    assert "Sud 45" in french
+    assert "graines menacées" in french
+    assert "South" not in french
+    assert figure.words == (
+        "Une partie de 71 coups, Sud 45, Nord 18, coup par coup\u00a0: graines prises, évaluation"
+        " de la recherche, graines menacées, bidoua."
+    )
+
+
+@pytest.mark.parametrize("moves", ["", "S2", "S2 N4 S0"])
+def test_short_games(moves: str) -> None:
+    assert ElementTree.fromstring(review_figure(review(moves, nodes=50)).svg) is not None

@@ -1,0 +1,42 @@
+"""The figures of the chapters on strategies: the same each time, whole, and told in words."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+import songo_edu as se
+from songo_edu.figures import strategies as figures
+from songo_edu.figures.figure import Figure
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+def drawn() -> list[Figure]:
+    board = se.game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 S 11-11")
+    (house,) = se.greniers(board, "S")
+    return [
+        figures.journey(house),
+        figures.handfuls({5: 20, 13: 10, 15: 12, 20: 9}, {5: 30, 15: 51, 20: 90}),
+        figures.freedoms([(0, 0), (0, 0), (6, 3), (7, 13)]),
+    ]
+
+
+def test_the_same_each_time_and_well_formed() -> None:
+    for one, again in zip(drawn(), drawn(), strict=True):
+        assert one.svg == again.svg
+        ElementTree.fromstring(one.svg)
+
+
+def test_words_tell_what_is_drawn() -> None:
+    journey, handfuls, freedoms = (figure.words for figure in drawn())
+    assert journey.startswith("S4, seeds, end and what it would take: 17 N3 11, 18 N4 0, 19 N5 4")
+    assert "21 kept 0" in journey
+    assert handfuls == "Seeds taken by a sowing of: 5 1.5, 13 0, 15 4.2."
+    assert freedoms == "Of 4 rows the two are the same in 2, bidoua is smaller in 1."
+
+
+def test_french_writes_a_decimal_comma() -> None:
+    se.set_language("fr")
+    assert "5 1,5" in drawn()[1].words

@@ -1,0 +1,201 @@
+"""Songo and awalé solved, against a plain search over the rules written a second time."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import songo_edu as se
+from songo_edu.engine import compiled as compiling
+from songo_edu.errors import PositionError, UnknownGameError
+from songo_edu.games import two_row_game
+from songo_edu.solvers import two_row
+from songo_edu.solvers.solution import Solution
+from tests.rules import reference as ref
+
+WORTH = {"win": 1, "draw": 0, "loss": -1}
+
+
+class TooMuchError(Exception):
+    """The plain search has grown past what a test should take."""
+
+
+class Plain:
+    """Everything played out to the end, but for what could not better the answer any more."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def worth(self, place: ref.Place) -> int:
+        """Give 1, 0 or -1 for the player to move."""
+        self.most -= 1
+        if self.most < 0:
+            raise TooMuchError
+        moves = ref.legal_moves(place)
+        if not moves:
+            winner = ref.winner(place)
+            return 0 if winner is None else 1 if winner == place.mover else -1
+        most, least = within(place, place.mover), -within(place, ref.other(place.mover))
+        best = least
+        for move in moves if least < most else []:
+            best = max(best, -self.worth(ref.play(place, move)))
+            if best == most:
+                break
+        return best
+
+
+def within(place: ref.Place, side: str) -> int:
+    """Give 1 where a side could win if it got every seed of the board, else 0."""
+    return int(place.stores[side] + sum(place.pits.values()) >= ref.to_win(place.game))
+
+
+def wins(place: ref.Place, side: str, plies: int) -> bool:
+    """Tell whether a side forces a win within so many plies."""
+    moves = ref.legal_moves(place)
+    if not moves or plies == 0:
+        return not moves and ref.winner(place) == side
+    after = (wins(ref.play(place, move), side, plies - 1) for move in moves)
+    return any(after) if place.mover == side else all(after)
+
+
+def small(rng: Random, name: str) -> str:
+    """Give a position near its end: few seeds, and a store or both close to a win."""
+    pits = dict.fromkeys(ref.sowing_order(name), 0)
+    side = rng.choice("NS")
+    if name in ref.SONGO and rng.random() < 0.5:  # one row nearly empty, the other about to cross
+        for _ in range(rng.choice([1, 2])):
+            pits[rng.choice(ref.row_in_order(name, side))] += 1
+        for _ in range(9):
+            pits[rng.choice(ref.row_in_order(name, ref.other(side))[-4:])] += 1
+    else:
+        for _ in range(rng.choice([10, 10, 11] if name in ref.SONGO else [1, 2, 4, 6])):
+            pits[rng.choice(list(pits))] += 1
+    rest = ref.seeds_of_game(name) - sum(pits.values())
+    high = min(rest, ref.to_win(name) - rng.choice([1, 2, 2, 3, 4, 6]))
+    low = min(rest - high, ref.to_win(name) - 1)
+    stores = rng.choice([{"N": high, "S": low}, {"N": low, "S": high}])
+    return ref.Place(name, pits, stores, rng.choice("NS")).text()
+
+
+def settled(name: str, each: int) -> list[tuple[str, int]]:
+    """Give as many wins, draws and losses that the plain search gets to the end of."""
+    rng = Random(f"solve {name}")
+    found: dict[int, list[tuple[str, int]]] = {1: [], 0: [], -1: []}
+    while any(len(some) < each for some in found.values()):
+        text = small(rng, name)
+        if ref.ending(ref.read(name, text)) is None:
+            try:
+                worth = Plain(60).worth(ref.read(name, text))
+            except TooMuchError:
+                continue
+            found[worth].append((text, worth))
+    return [one for some in found.values() for one in some[: 2 * each]]
+
+
+def follows(found: Solution, *, whole: bool = True) -> None:
+    """Play the line: it is legal, as long as it says, and ends as the answer says.
+
+    Where the limit of positions is small, a drawn line may stop early.
+    """
+    position = two_row_game(found.game).position(found.position)
+    mover = position.mover
+    end = two_row_game(found.game).record(found.line, position).end
+    if found.result in ("draw", "unsettled"):
+        board = sum(end.pits.values())
+        stuck = all(store + board < end.sheet.win for store in end.stores.values())
+        assert not whole or (end.winner is None if end.over else stuck)
+        return
+    assert end.over
+    assert len(found.line) == found.plies
+    assert (end.winner == mover) is (found.result == "win")
+    assert end.winner is not None
+
+
+@pytest.mark.parametrize("name", ref.GAMES)
+def test_small_endings_are_solved_as_a_plain_search_does(name: str) -> None:
+    for text, worth in settled(name, 15):
+        found = two_row.solve(two_row_game(name).position(text), 50_000, fast=False)
+        assert WORTH[found.result] == worth, text
+        follows(found)
+        if found.plies:
+            place = ref.read(name, text)
+            side = place.mover if worth == 1 else ref.other(place.mover)
+            assert wins(place, side, found.plies), text
+            assert not wins(place, side, found.plies - 1), text
+
+
+def test_compiled_and_plain_answer_the_same() -> None:
+    assert compiling.has_numba()
+    rng = Random(8)
+    for name in ref.GAMES:
+        for _ in range(6):
+            position = two_row_game(name).position(small(rng, name))
+            slow = two_row.solve(position, 3000, fast=False)
+            assert two_row.solve(position, 3000, fast=True) == slow
+            follows(slow, whole=False)
+
+
+def test_a_long_search_turns_to_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = two_row_game("songo").position("1.0.2.0.1.2.0/0.3.0.1.0.2.1 S 28-29")
+    plain = two_row.solve(position, 4000, fast=False)
+    monkeypatch.setattr(two_row, "COMPILED_FROM", 50)
+    assert two_row.solve(position, 4000) == plain
+    monkeypatch.setattr(two_row, "has_numba", lambda: False)
+    assert two_row.solve(position, 4000) == plain
+
+
+@pytest.mark.parametrize("name", ref.GAMES)
+def test_a_start_is_not_settled(name: str) -> None:
+    found = se.solve(name, str(two_row_game(name).start()), nodes=500)
+    assert (found.result, found.nodes, found.line) == ("unsettled", 500, ())
+    assert found.as_json() == {
+        "game": name,
+        "position": str(two_row_game(name).start()),
+        "result": "unsettled",
+        "nodes": 500,
+        "line": [],
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34", "draw"),
+        ("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 28-36", "win"),
+        ("1.1.0.0.0.0.0/0.0.0.1.0.2.1 N 28-36", "loss"),
+        ("5.5.0.0.0.0.0/0.0.0.5.0.2.1 S 40-11", "loss"),
+    ],
+)
+def test_a_game_that_is_over(text: str, result: str) -> None:
+    found = se.solve("songo", text)
+    assert (found.result, found.plies, found.line) == (result, 0, ())
+
+
+def test_the_way_here_counts_for_repetition() -> None:
+    """Boards already seen end the game sooner than the same text alone would."""
+    rng = Random(2)
+    shorter = 0
+    for _ in range(40):
+        position = two_row_game("awale").position("1.0.0.0.0.0/0.0.0.0.0.1 S 23-23")
+        for _ in range(rng.randint(4, 20)):
+            if not position.over:
+                position = position.play(rng.choice(position.legal_moves()))
+        found = two_row.solve(position, 5000, fast=False)
+        alone = two_row.solve(two_row_game("awale").position(str(position)), 5000, fast=False)
+        end = position
+        for move in found.line:
+            end = end.play(move)
+        shorter += found != alone or end.ending == "repetition"
+    assert shorter
+
+
+def test_bad_questions() -> None:
+    with pytest.raises(UnknownGameError, match="chess"):
+        se.solve("chess", "1.2 L")
+    with pytest.raises(PositionError, match="five"):
+        se.solve("songo", "five")
+    with pytest.raises(PositionError, match="12"):
+        se.solve("songo", 12)
+    ekang = two_row_game("songo-ekang").position("3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26")
+    assert se.solve("songo", ekang, nodes=100).game == "songo"

@@ -1,0 +1,160 @@
+"""Bring the catalogues up to date: ``python -m tools.catalogues [--check]``.
+
+Strings are collected from the Python and JavaScript sources by Babel. New ones are added to the
+French catalogues, empty; those no longer used are dropped; the ``.mo`` files that the package reads
+are written. With ``--check`` nothing is written: every missing, stale or unfilled string is named.
+"""
+
+from __future__ import annotations
+
+import io
+import string
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from songo_edu.locale import DOMAINS, FOLDER, LANGUAGES, scripts
+
+PACKAGE = FOLDER.parent
+HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
+
+#: The functions that mark a string, by domain; a tuple names the arguments of a plural.
+KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
+    "songo_edu": {"_": None, "_later": None, "ngettext": (1, 2)},
+    "board": {"say": None, "nsay": (1, 2), "_mark": None, "t": None, "tn": (1, 2)},
+}
+METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.js", scripts.extract)]
+
+EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
+
+Key = str | tuple[str, ...]
+Filled = str | tuple[str, ...] | list[str]
+
+
+def collected(domain: str) -> dict[Key, set[str]]:
+    """Return every string of a domain with the files it stands in."""
+    found: dict[Key, set[str]] = {}
+    for filename, _line, message, _comments, _context in extract_from_dir(
+        PACKAGE,
+        method_map=METHODS,
+        keywords=KEYWORDS[domain],
+        comment_tags=(),
+    ):
+        found.setdefault(message, set()).add(f"songo_edu/{filename}")
+    return found
+
+
+def po_path(language: str, domain: str) -> Path:
+    """Return the path of a catalogue."""
+    return FOLDER / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def stored(language: str, domain: str) -> Catalog:
+    """Return a catalogue as it stands in the package, empty where there is none."""
+    path = po_path(language, domain)
+    if not path.exists():
+        return Catalog(locale=language, domain=domain)
+    with path.open("rb") as file:
+        return read_po(file, locale=language, domain=domain)
+
+
+def renewed(language: str, domain: str) -> Catalog:
+    """Return a catalogue with exactly the strings of the sources, keeping what is translated."""
+    old = stored(language, domain)
+    new = Catalog(locale=language, domain=domain, fuzzy=False)
+    new.header_comment = HEADER.format(language=language, domain=domain).rstrip()
+    for key, files in sorted(collected(domain).items(), key=lambda item: str(item[0])):
+        message = old.get(key if isinstance(key, str) else key[0])
+        translation = message.string if message is not None else None
+        new.add(key, translation or None, locations=[(name, 0) for name in sorted(files)])
+    return new
+
+
+def po_bytes(catalog: Catalog) -> bytes:
+    """Return a catalogue as the text of a ``.po`` file, without dates."""
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=100, omit_header=True, include_lineno=False)
+    head = (
+        f"{catalog.header_comment}\n"
+        'msgid ""\nmsgstr ""\n'
+        f'"Language: {catalog.locale}\\n"\n'
+        '"Content-Type: text/plain; charset=utf-8\\n"\n'
+        f'"Plural-Forms: nplurals={catalog.num_plurals}; plural={catalog.plural_expr};\\n"\n\n'
+    )
+    return head.encode("utf-8") + buffer.getvalue()
+
+
+def mo_bytes(catalog: Catalog) -> bytes:
+    """Return a catalogue as the bytes of a ``.mo`` file, without dates."""
+    with io.BytesIO(po_bytes(catalog)) as source:
+        plain = read_po(source, locale=str(catalog.locale))
+    # Babel puts the minute in: the same catalogue must be the same bytes tomorrow.
+    plain.creation_date = plain.revision_date = EPOCH
+    plain.mime_headers = [
+        ("Language", str(catalog.locale)),
+        ("Content-Type", "text/plain; charset=utf-8"),
+        ("Plural-Forms", f"nplurals={catalog.num_plurals}; plural={catalog.plural_expr};"),
+    ]
+    buffer = io.BytesIO()
+    write_mo(buffer, plain)
+    return buffer.getvalue()
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def problems() -> Iterator[str]:
+    """Name every string that is missing, stale, unfilled, or whose fields differ."""
+    for language in LANGUAGES[1:]:
+        for domain in DOMAINS:
+            path = po_path(language, domain)
+            place = f"{language}/{domain}"
+            catalog = renewed(language, domain)
+            if not path.exists() or path.read_bytes() != po_bytes(catalog):
+                yield f"{place}.po is stale: run `make generated`"
+            binary = path.with_suffix(".mo")
+            if not binary.exists() or binary.read_bytes() != mo_bytes(catalog):
+                yield f"{place}.mo is stale: run `make generated`"
+            for message in catalog:
+                if message.id:
+                    yield from _message_problems(place, message.id, message.string)
+
+
+def _message_problems(place: str, key: Filled, translation: Filled | None) -> Iterator[str]:
+    originals = (key,) if isinstance(key, str) else key
+    strings = (translation,) if isinstance(translation, str) else tuple(translation or ())
+    if not strings or not all(strings):
+        yield f"{place}: no translation of {originals[0]!r}"
+        return
+    for form, text in enumerate(strings):
+        spared = {"n"} if len(strings) > 1 and form == 0 else set()  # "the seed" for 1 seed
+        if _fields(text) | spared != _fields(originals[-1]) | spared:
+            yield f"{place}: the fields of {text!r} are not those of {originals[-1]!r}"
+
+
+def main(arguments: list[str]) -> int:
+    """Write the catalogues, or with ``--check`` only say what is wrong (exit code 1)."""
+    if arguments != ["--check"]:
+        for language in LANGUAGES[1:]:
+            for domain in DOMAINS:
+                path = po_path(language, domain)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                catalog = renewed(language, domain)
+                path.write_bytes(po_bytes(catalog))
+                path.with_suffix(".mo").write_bytes(mo_bytes(catalog))
+    found = list(problems())
+    for line in found:
+        print(line, file=sys.stderr)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,128 @@
+"""Choose the commented game: ``python -m tools.commented_game``.
+
+Games between two players of the same search are drawn from a seed; both slip now and then, as
+people do. Kept is the game that shows most of what the course teaches: threats carried out, a
+double threat, a yinda, a grenier played, a war of waiting moves, and a lead that changes hands.
+`commented.json` holds the moves it prints; the words about them are written there by hand.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import groupby
+
+from songo_edu.analysis.review import Review, review
+from songo_edu.analysis.tables import other_side
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.evaluation import Searcher
+from songo_edu.games import Position, Record, game
+
+SEED = "commented"
+GAMES = 600
+#: Positions each player looks at before a move.
+STRENGTH = 1000
+#: Of a hundred moves, how many are any legal move.
+SLIPS = 5
+#: Moves at the start that are drawn among all.
+OPENING = 2
+#: The shortest war of waiting moves that is worth the name.
+WAIT = 7
+#: A game longer than this tires its reader; one shorter shows too little.
+LENGTHS = range(44, 81)
+
+
+def played(number: int) -> Record[Position]:
+    """Play game `number` of the seed: the same on every machine."""
+    draw = random.Random(f"{SEED}/{number}")
+    songo = game("songo")
+    searcher = Searcher(songo.sheet, fast=has_numba())
+    position = songo.start()
+    moves: list[str] = []
+    while not position.over and len(moves) < LENGTHS.stop:
+        legal = position.legal_moves()
+        if len(moves) < OPENING or draw.randrange(100) < SLIPS:
+            move = legal[draw.randrange(len(legal))]
+        else:
+            move = searcher.search(position, nodes=STRENGTH).move
+        moves.append(move)
+        position = position.play(move)
+    return songo.record(moves)
+
+
+def longest_wait(record: Record[Position]) -> tuple[int, int]:
+    """Return the longest run of moves that stay in their own rows: its first move, its length."""
+    quiet = []
+    steps = zip(record.positions, record.positions[1:], strict=False)
+    for number, (before, after) in enumerate(steps, start=1):
+        other = other_side(before.mover)
+        still = before.row(other) == after.row(other) and before.stores == after.stores
+        quiet.append((number, still))
+    runs = [
+        [number for number, _still in group]
+        for still, group in groupby(quiet, key=lambda one: one[1])
+        if still
+    ]
+    best = max(runs, key=len, default=[0])
+    return best[0], len(best) if best[0] else 0
+
+
+def features(found: Review) -> dict[str, int]:
+    """Return how much a game shows of each thing the course teaches, each counted once or twice."""
+    moves = found.moves
+    ahead = [
+        stores["S"] > stores["N"]
+        for stores in (one.stores for one in found.moments)
+        if stores["S"] != stores["N"]
+    ]
+    yinda = max(
+        (each.saved for one in moves for each in one.made.defences if each.kind == "yinda"),
+        default=0,
+    )
+    grenier = max((one.captured for one in moves if one.made.grenier is not None), default=0)
+    # A double threat that its owner carries out with the next move but one.
+    doubles = [
+        one.number
+        for one, then in zip(moves, moves[2:], strict=False)
+        if any(then.move in each.sources for each in one.made.doubles) and then.captured >= 3
+    ]
+    return {
+        "doubles": len(doubles),
+        "yinda": yinda,
+        "grenier": grenier,
+        "wait": longest_wait(found.record)[1],
+        "leads": sum(1 for _lead in groupby(ahead)),
+        "slips": len([one for one in moves if one.slip and one.lost > 2]),
+    }
+
+
+def worth(shown: dict[str, int]) -> int:
+    """Return how good a lesson a game is; 0 where something is wanting."""
+    wanted = {"doubles": 1, "yinda": 4, "grenier": 5, "wait": WAIT, "leads": 2, "slips": 2}
+    if any(shown[name] < least for name, least in wanted.items()):
+        return 0
+    most = {"doubles": 3, "yinda": 8, "grenier": 12, "wait": 14, "leads": 4, "slips": 4}
+    return sum(100 * min(shown[name], most[name]) // most[name] for name in most)
+
+
+def main() -> None:
+    """Print the chosen game with how it was made."""
+    kept: tuple[int, int, Record[Position], dict[str, int]] | None = None
+    for number in range(GAMES):
+        record = played(number)
+        if record.end.winner is None or len(record.moves) not in LENGTHS:
+            continue
+        if longest_wait(record)[1] < WAIT:
+            continue
+        shown = features(review(record))
+        score = worth(shown)
+        if score and (kept is None or score > kept[0]):
+            kept = (score, number, record, shown)
+    if kept is not None:
+        _score, number, record, shown = kept
+        made = {"by": __spec__.name, "seed": SEED, "number": number, "games": GAMES}
+        print(json.dumps({"moves": str(record), "made": made, "found": shown}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

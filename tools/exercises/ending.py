@@ -1,0 +1,119 @@
+"""The truth of exercises about endings: a table of all boards with few seeds, made when asked for.
+
+It is made by the plain rules, with nothing compiled and no file, so that the boards of exercises
+should hold five seeds at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+from typing import Any
+
+from songo_edu.errors import ExerciseError
+from songo_edu.games import Position, sheets
+from songo_edu.rules.two_row import endings
+from songo_edu.rules.two_row.layout import STRIDE
+
+Check = Mapping[str, Any]
+Line = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Table:
+    """All boards of a game with few seeds, two bounds each."""
+
+    rules: list[int]
+    choices: list[int]
+    data: bytearray
+
+    def bounds(self, board: Position) -> tuple[int, int]:
+        entry = endings.entry_of(self.rules, self.choices, list(board.state), 0)
+        return endings.low_at(self.data, 0, entry), endings.high_at(self.data, 0, entry)
+
+
+@lru_cache(maxsize=8)
+def _table(name: str, seeds: int) -> _Table:
+    sheet = sheets.sheet(name)
+    rules, choices = sheet.integers(), [0] * endings.choices_size(sheet.row, seeds)
+    endings.fill_choices(sheet.row, seeds, choices)
+    data = bytearray(2 * endings.entries_below(choices, sheet.row, seeds + 1))
+    states, moves = [0] * (2 * STRIDE), [0] * 8
+    for level in range(seeds + 1):
+        endings.build_level(rules, choices, level, data, 0, states, moves)
+    return _Table(rules, choices, data)
+
+
+def sure(board: Position) -> int:
+    """Return the seeds on the board that the mover gains on the other side, best play by both.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> sure(game("awale").position("0.0.0.0.0.0/0.0.0.0.2.1 S 22-23"))
+    1
+
+    Raises
+    ------
+    ExerciseError
+        where endless play makes a difference.
+    """
+    low, high = _table(board.sheet.name, sum(board.pits.values())).bounds(board)
+    if low != high:
+        raise ExerciseError(f"{board} is worth {low} to {high}: endless play decides")
+    return low
+
+
+def gains(board: Position) -> dict[str, int]:
+    """Return the same for each move by itself.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> gains(game("awale").position("0.0.0.0.0.0/0.0.0.0.2.1 S 22-23"))
+    {'E': 1, 'F': -3}
+    """
+    return {move: board.captured(move) - sure(board.play(move)) for move in board.legal_moves()}
+
+
+def _best(board: Position, _check: Check) -> set[Line]:
+    """Return the moves that gain most in the end."""
+    found = gains(board)
+    return {(move,) for move, seeds in found.items() if seeds == max(found.values())}
+
+
+def _ahead(board: Position, _check: Check) -> set[str]:
+    """Return the moves after which the mover gets more of the seeds on the board than the other."""
+    return {move for move, seeds in gains(board).items() if seeds > 0}
+
+
+def _gets(board: Position, _check: Check) -> int:
+    """Return how many of the seeds on the board the mover gets in the end."""
+    return (sum(board.pits.values()) + sure(board)) // 2
+
+
+def _boards(board: Position, _check: Check) -> int:
+    """Return how many boards hold as many seeds as this one, one side being to move."""
+    pits = len(board.pits)
+    return comb(sum(board.pits.values()) + pits - 1, pits - 1)
+
+
+def _returns(board: Position, _check: Check) -> int:
+    """Return how many plies it takes until a board comes back on which nobody ever has a choice."""
+    here, plies = board, 0
+    while not here.over:
+        (move,) = here.legal_moves()
+        here, plies = here.play(move), plies + 1
+    if here.ending != "repetition":
+        raise ExerciseError(f"{board} does not come back")
+    return plies
+
+
+#: By kind and name, to stand beside the rules of `tools.exercises.checking`.
+RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
+    "play": {"best-ending": _best},
+    "choose": {"ahead-in-the-end": _ahead},
+    "number": {"gets": _gets, "boards": _boards, "returns": _returns},
+}

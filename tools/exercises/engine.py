@@ -1,0 +1,136 @@
+"""The truth of exercises about the engine: places, words, leaves, and looking ahead.
+
+Looking ahead is done here in the plainest way, by playing every move, and shares no line with the
+searches that the chapters are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from songo_edu.engine.bitboards import pack, table_of
+from songo_edu.engine.bitboards.kernel import sowing_of
+from songo_edu.engine.bitboards.layout import SOWN_OTHER
+from songo_edu.errors import ExerciseError
+from songo_edu.games import Position
+
+Check = Mapping[str, Any]
+Line = tuple[str, ...]
+
+
+@lru_cache(maxsize=50_000)
+def ahead(board: Position, plies: int) -> int:
+    """Return the seeds South is ahead by so many plies on, both sides playing their best.
+
+    Boards are remembered without the way that led to them; lines are too short to come back.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> ahead(game("songo").position("0.1.5.6.0.0.4/1.1.0.0.0.0.8 S 17-27"), 2)
+    10
+    """
+    if plies == 0 or board.over:
+        stores = board.final().stores
+        return stores["S"] - stores["N"]
+    found = [ahead(board.play(move), plies - 1) for move in board.legal_moves()]
+    return max(found) if board.mover == "S" else min(found)
+
+
+def _played(board: Position, moves: Sequence[str]) -> Position:
+    for move in moves:
+        board = board.play(move)
+    return board
+
+
+def _leaves(board: Position, check: Check) -> int:
+    """Return how many positions there are after so many moves."""
+
+    def below(here: Position, depth: int) -> int:
+        if depth == 0:
+            return 1
+        return sum(below(here.play(move), depth - 1) for move in here.legal_moves())
+
+    return below(board, check["depth"])
+
+
+def _place_of(board: Position, check: Check) -> int:
+    """Return the place of a pit in the flat list of a position."""
+    return board.sheet.pits.index(check["pit"])
+
+
+def _place(board: Position, check: Check) -> int:
+    """Return what stands at a place of the flat list after some moves."""
+    return _played(board, check["after"]).state[check["place"]]
+
+
+def _answered(board: Position, check: Check) -> int:
+    """Return what South is ahead by after a move and the best reply, which the check names."""
+    after = board.play(check["move"])
+    value = ahead(after, 1)
+    if ahead(after.play(check["reply"]), 0) != value:
+        raise ExerciseError(f"{check['reply']} is not the best reply to {check['move']}")
+    return value
+
+
+def _plies(board: Position, check: Check) -> set[Line]:
+    """Return the moves that look best so many plies ahead."""
+    best = ahead(board, check["plies"])
+    return {
+        (move,)
+        for move in board.legal_moves()
+        if ahead(board.play(move), check["plies"] - 1) == best
+    }
+
+
+def _adds(board: Position, check: Check) -> set[Line]:
+    """Return the moves whose sowing adds a word, given in hexadecimal, to the opponent's word."""
+    table, packed = list(table_of(board.sheet)), pack(board)
+    row = board.sheet.row
+    return {
+        (move,)
+        for move in board.legal_moves()
+        if table[
+            sowing_of(table, packed.own, row - 1 - board.sheet.pits.index(move) % row) + SOWN_OTHER
+        ]
+        == int(check["word"], 16)
+    }
+
+
+def _fits(board: Position, check: Check) -> set[str]:
+    """Return the opponent's pits with a number that is taken, after a sowing and before taking."""
+    pits = board.pits
+    for event in board.trace(check["move"]):
+        if event.kind == "drop":
+            pits[event.pit] = event.number
+    low, high = board.sheet.take
+    other = board.row("N" if board.mover == "S" else "S")
+    return {pit for pit in other if low <= pits[pit] <= high}
+
+
+def _cut(board: Position, check: Check) -> set[str]:
+    """Return the moves that alpha-beta does not look at, one ply from the end, in sowing order.
+
+    `known` is what the other side is sure of elsewhere: what South is ahead by there.
+    """
+    moves = board.legal_moves()
+    for number, move in enumerate(moves, start=1):
+        value = ahead(board.play(move), 0)
+        if value <= check["known"] if board.mover == "N" else value >= check["known"]:
+            return set(moves[number:])
+    return set()
+
+
+#: By kind and name, to stand beside the rules of `tools.exercises.checking`.
+RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
+    "number": {
+        "leaves": _leaves,
+        "place-of": _place_of,
+        "place": _place,
+        "answered": _answered,
+    },
+    "play": {"plies": _plies, "adds": _adds},
+    "choose": {"fits": _fits, "cut": _cut},
+}

@@ -1,0 +1,131 @@
+"""The truth of exercises about boards that are graphs, by the rules and the solver.
+
+Firings may come in any order and lead to the same end (Björner and Lovász), so a number of firings
+and a stable board belong to the board and not to the way there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from songo_edu.errors import ExerciseError
+from songo_edu.games.graphs import AwalePosition, ChipPosition, open_game
+from songo_edu.solvers.graphs import solve
+
+Check = Mapping[str, Any]
+Line = tuple[str, ...]
+
+MOST_LINES = 200  # a board that is stabilised in more ways makes no exercise of this kind
+
+
+def _stable(board: ChipPosition) -> ChipPosition:
+    """Return the stable board that every order of firings leads to."""
+    found = solve(board)
+    if found.result != "solvable":
+        raise ExerciseError(f"{board} never becomes stable")
+    end = open_game("chip-firing").position(found.facts["stable"])
+    assert isinstance(end, ChipPosition)
+    return end
+
+
+def _with_one_more(board: ChipPosition, node: str) -> ChipPosition:
+    """Return a board with one chip more on a node."""
+    fields = json.loads(str(board))
+    fields["nodes"][node] += 1
+    more = open_game("chip-firing").position(json.dumps(fields))
+    assert isinstance(more, ChipPosition)
+    return more
+
+
+# -- choose: all nodes that … --------------------------------------------------------------------
+
+
+def _may_fire(board: ChipPosition, check: Check) -> set[str]:
+    """Return the nodes that may fire after some firings."""
+    for move in check.get("after", ()):
+        board = board.play(move)
+    return set(board.legal_moves())
+
+
+def _never_fire(board: ChipPosition, _check: Check) -> set[str]:
+    """Return the nodes that never fire on the way to the stable board."""
+    firings = solve(board).facts["firings"]
+    return {node for node, count in firings.items() if count == 0}
+
+
+def _endless_with(board: ChipPosition, _check: Check) -> set[str]:
+    """Return the nodes on which one chip more makes the firings go on for ever."""
+    return {
+        node for node in board.pits if solve(_with_one_more(board, node)).result == "unsolvable"
+    }
+
+
+def _next_nodes(board: AwalePosition, check: Check) -> set[str]:
+    """Return the nodes where the next seed may fall after the beginning of a route."""
+    return set(board.next_nodes(check["from"], check.get("sown", ())))
+
+
+# -- play ----------------------------------------------------------------------------------------
+
+
+def _to_stable(board: ChipPosition, _check: Check) -> set[Line]:
+    """Return every order of firings that makes the board stable."""
+    _stable(board)
+    found: set[Line] = set()
+    waiting: list[tuple[Line, ChipPosition]] = [((), board)]
+    while waiting:
+        line, here = waiting.pop()
+        if here.over:
+            found.add(line)
+            if len(found) > MOST_LINES:
+                raise ExerciseError(f"{board} has more than {MOST_LINES} ways to its stable board")
+        waiting += [((*line, move), here.play(move)) for move in here.legal_moves()]
+    return found
+
+
+# -- number --------------------------------------------------------------------------------------
+
+
+def _firings(board: ChipPosition, check: Check) -> int:
+    """Return how many firings make a board stable, of one node where one is named."""
+    _stable(board)
+    firings = solve(board).facts["firings"]
+    return int(firings[check["node"]] if "node" in check else sum(firings.values()))
+
+
+def _round(board: ChipPosition, _check: Check) -> int:
+    """Return after how many firings the start comes back for the first time, one node in turn."""
+    found = solve(board)
+    if found.result != "unsolvable" or found.line:
+        raise ExerciseError(f"{board} does not come back to its start")
+    return len(found.facts["cycle"])
+
+
+def _left_on(board: ChipPosition, check: Check) -> int:
+    """Return the chips of a node on the stable board."""
+    return _stable(board).pits[check["node"]]
+
+
+def _routes(board: AwalePosition, check: Check) -> int:
+    """Return how many routes a node has."""
+    return board.route_count(check["node"])
+
+
+#: By kind and name, to stand beside the rules of `tools.exercises.checking`.
+RULES: dict[str, dict[str, Callable[[Any, Check], object]]] = {
+    "choose": {
+        "may-fire": _may_fire,
+        "never-fire": _never_fire,
+        "endless-with": _endless_with,
+        "next-nodes": _next_nodes,
+    },
+    "play": {"to-stable": _to_stable},
+    "number": {
+        "firings": _firings,
+        "round": _round,
+        "left-on": _left_on,
+        "routes": _routes,
+    },
+}

@@ -1,0 +1,64 @@
+"""A small table of endings for the page: ``python -m tools.page_table FILE``.
+
+A gzip stream, which a browser opens with ``DecompressionStream("gzip")`` and whose checksum it
+verifies. Inside: eight bytes ``SONGOEND``, one each for the version (1), the pits of the board, the
+most seeds on it, the fewest (below, the game is over), twelve with the sheet's digest in ASCII;
+then, from byte ``PAGE_BASE`` on, the entries of a table of endings, just as in its file: level
+after level, 0, 1, 2 … seeds, two signed bytes an entry.
+
+``rules/two_row/endings.py`` reads it, and so does the page's ``two-row-endings.rules.js``, with the
+opened bytes in a ``Uint8Array``::
+
+    const choices = new Array(choices_size(row, seeds)).fill(0);
+    fill_choices(row, seeds, choices);
+    const value = ending_value(sheet, choices, data, PAGE_BASE, seeds, states, at);
+    // the seeds on the board that the mover gains with best play, or NO_VALUE
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import tempfile
+from pathlib import Path
+
+from songo_edu.engine.endings.building import build
+from songo_edu.engine.endings.file import MAGIC, VERSION
+from songo_edu.engine.endings.table import Endings
+from songo_edu.games.sheets import AWALE, SHEETS, RuleSheet
+from songo_edu.rules.two_row.endings import PAGE_BASE
+
+#: The most seeds with which awalé's table stays below 300 KB.
+SEEDS = 10
+
+
+def page_table(table: Endings, seeds: int | None = None) -> bytes:
+    """Return a table for the page, up to so many seeds; all that it has if left out."""
+    seeds = table.seeds if seeds is None else min(seeds, table.seeds)
+    sheet = table.sheet
+    head = MAGIC + bytes([VERSION, len(sheet.pits), seeds, sheet.few])
+    head += sheet.digest().encode("ascii")
+    assert len(head) == PAGE_BASE
+    levels = b"".join(bytes(table.level_data(level)) for level in range(seeds + 1))
+    return gzip.compress(head + levels, 9, mtime=0)
+
+
+def built_for_page(sheet: RuleSheet = AWALE, seeds: int = SEEDS) -> bytes:
+    """Build a table and return it for the page."""
+    with tempfile.TemporaryDirectory() as folder:
+        return page_table(build(sheet, seeds, Path(folder, "page.endings")))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the page's table to a file."""
+    parser = argparse.ArgumentParser(description="Write a table of endings for the page.")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--game", choices=list(SHEETS), default=AWALE.name)
+    parser.add_argument("--seeds", type=int, default=SEEDS)
+    asked = parser.parse_args(arguments)
+    asked.file.write_bytes(built_for_page(SHEETS[asked.game], asked.seeds))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
