@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -15,6 +16,12 @@ settings.register_profile(
 )
 settings.register_profile("wide", settings.get_profile("same"), derandomize=False)
 settings.load_profile("same")
+
+
+@pytest.fixture(scope="session")
+def effort() -> int:
+    """How many times the usual number of random cases to try: SONGO_EFFORT=20 for a long look."""
+    return int(os.environ.get("SONGO_EFFORT", "1"))
 
 
 @pytest.fixture

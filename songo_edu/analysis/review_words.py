@@ -10,8 +10,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from songo_edu.analysis.comment import listed
-from songo_edu.analysis.deeds import Deeds
 from songo_edu.analysis.menace import DoubleMenace, menaces
+from songo_edu.analysis.move_effects import Deeds
 from songo_edu.analysis.tables import from_left, other_side
 from songo_edu.games import Position
 from songo_edu.games.words import player, seeds

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis import row_themes as rows
-from songo_edu.analysis.deeds import real_doubles
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import menaces
+from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.analysis.yinda import counter_threats, evasions, yindas
 from songo_edu.games import Position
 from songo_edu.games.duels import DuelPosition

@@ -71,8 +71,8 @@ def find(
     from songo_edu.errors import UnfilledWishError
     from songo_edu.puzzles import finding, store
     from songo_edu.puzzles.scale import progress, run
-    from songo_edu.puzzles.scale.crew import crew
     from songo_edu.puzzles.scale.part import part_path
+    from songo_edu.puzzles.scale.workers import crew
 
     unwanted = frozenset() if leave_out is None else store.read_ids(leave_out)
     numbers: list[int | None] = [*sorted(set(moves))] if moves else [None]
@@ -123,12 +123,12 @@ def check(
     """Prove every claim of a file again, by other means than those that found it."""
     from contextlib import closing
 
-    from songo_edu.puzzles import checked
+    from songo_edu.puzzles import file_check
     from songo_edu.puzzles.scale import progress
 
     told, false = [], False
     with progress.checking() as far:
-        checking = checked.Check(file, sound=sound, workers=workers, told=far)
+        checking = file_check.Check(file, sound=sound, workers=workers, told=far)
         try:
             with closing(checking.faults()) as faults:
                 for fault in faults:
@@ -136,7 +136,7 @@ def check(
                     if as_json:
                         told.append({"line": fault.line, "id": fault.puzzle, "fault": fault.words})
                     else:
-                        typer.echo(checked.in_words(fault), err=True)
+                        typer.echo(file_check.in_words(fault), err=True)
         except KeyboardInterrupt:
             stopped = ngettext(
                 "stopped after {n} line", "stopped after {n} lines", checking.lines

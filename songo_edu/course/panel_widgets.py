@@ -17,9 +17,9 @@ from songo_edu.games.notation import shown
 from songo_edu.games.titles import title
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles import finding, kinds
-from songo_edu.puzzles.asked import GIVEN, LEVELS
-from songo_edu.puzzles.scale.harvest import Progress
-from songo_edu.puzzles.wish import Wish
+from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query_checks import GIVEN, LEVELS
+from songo_edu.puzzles.scale.mining import Progress
 
 
 def kind_titles() -> dict[str, str]:

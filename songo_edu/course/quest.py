@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.scale.harvest import Progress
+from songo_edu.puzzles.scale.mining import Progress
 
 #: What yields puzzles, as `songo_edu.puzzles.finding.search` does.
 Searching = Callable[..., Any]

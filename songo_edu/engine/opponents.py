@@ -18,17 +18,17 @@ from songo_edu.errors import LevelError
 from songo_edu.games import Position
 from songo_edu.locale import _, say
 from songo_edu.rules.two_row import learners as rules
-from songo_edu.rules.two_row import remembering
+from songo_edu.rules.two_row import transpositions
 from songo_edu.rules.two_row.endings import choices_size, fill_choices
 from songo_edu.rules.two_row.search import SLOT
-from songo_edu.rules.two_row.thinking import EXCHANGE
+from songo_edu.rules.two_row.strong_search import EXCHANGE
 
 #: The deepest a level may look, in plies.
 DEEPEST = 60
 #: The byte of a page's table that holds its most seeds.
 PAGE_SEEDS = 10
 #: Numbers of chance are 1 to this.
-MOST_CHANCE = remembering.CHANCE_PRIME - 1
+MOST_CHANCE = transpositions.CHANCE_PRIME - 1
 
 
 def _mark(text: str) -> str:
@@ -206,9 +206,9 @@ class _Buffers:
     def reply(self, position: Position, player: Learner, chance: int, endings: bytes | None) -> int:
         states, at = position.buffer(player.plies + EXCHANGE + 3)
         row = position.sheet.row
-        keys = self._flat([0] * remembering.KEYS)
-        boards = remembering.MEMORY if player.remembers else 0
-        (self.module if self.fast else remembering).fill_keys(keys)
+        keys = self._flat([0] * transpositions.KEYS)
+        boards = transpositions.MEMORY if player.remembers else 0
+        (self.module if self.fast else transpositions).fill_keys(keys)
         tabled = -1 if endings is None else endings[PAGE_SEEDS]
         choices = [0] * choices_size(row, max(0, tabled))
         fill_choices(row, max(0, tabled), choices)
@@ -223,7 +223,7 @@ class _Buffers:
                 self._flat([0] * (SLOT * (player.plies + 2))),
                 self._flat([0, 0, 0, 0, tabled]),
                 keys,
-                self._flat([0] * (remembering.FACTS * boards)),
+                self._flat([0] * (transpositions.FACTS * boards)),
                 self._flat(choices),
                 self._bytes(endings or b""),
             )

@@ -10,12 +10,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from songo_edu.puzzles import asked, kinds
+from songo_edu.puzzles import kinds, query_checks
+from songo_edu.puzzles.query import Wish, usual_limit
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.scale.crew import crew
-from songo_edu.puzzles.scale.harvest import Progress, harvest
+from songo_edu.puzzles.scale.mining import Progress, harvest
 from songo_edu.puzzles.scale.run import run
-from songo_edu.puzzles.wish import Wish, usual_limit
+from songo_edu.puzzles.scale.workers import crew
 
 
 def wish(
@@ -76,8 +76,8 @@ def wish(
     """
     known = kinds.kind(kind)
     if start is not None:
-        method = asked.GIVEN
-    return asked.require(
+        method = query_checks.GIVEN
+    return query_checks.require(
         Wish(
             kind=kind,
             game=known.games[0] if game is None else game,

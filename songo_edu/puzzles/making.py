@@ -13,11 +13,11 @@ from songo_edu.analysis.cached_position import Remembered
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position
 from songo_edu.puzzles import kinds, levels, sound, sources
+from songo_edu.puzzles.fingerprints import marks
 from songo_edu.puzzles.kinds.kind import Kind, Proof
-from songo_edu.puzzles.marks import marks
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import GENERATOR, Json, puzzle_id, sheet_digest
 from songo_edu.puzzles.sources.drawn import Batch, Drawn
-from songo_edu.puzzles.wish import Wish
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Made:
     records : tuple of dict
         the puzzles, in the order in which they were found.
     marks : tuple of tuple of bytes
-        the marks of each (`songo_edu.puzzles.marks`).
+        the marks of each (`songo_edu.puzzles.fingerprints`).
     """
 
     tried: int

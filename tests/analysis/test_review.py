@@ -11,7 +11,7 @@ import pytest
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
 from songo_edu.analysis.commented import commented_game
-from songo_edu.analysis.deeds import deeds
+from songo_edu.analysis.move_effects import deeds
 from songo_edu.analysis.review import SLIP, WORST, Review, review
 from songo_edu.engine import evaluation as ev
 from songo_edu.games import Position, game

@@ -138,7 +138,7 @@ def test_a_counter_threat_is_the_finders_own() -> None:
 
 
 def test_threats_made_are_those_that_deeds_tell() -> None:
-    from songo_edu.analysis.deeds import deeds
+    from songo_edu.analysis.move_effects import deeds
     from tests.puzzles.finds import positions
 
     for position, _moves, _ply in positions("songo", 5)[::2]:

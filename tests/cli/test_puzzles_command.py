@@ -22,7 +22,7 @@ from songo_edu.puzzles import export, page, show, stats, words
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale import progress
-from songo_edu.puzzles.scale.harvest import Progress
+from songo_edu.puzzles.scale.mining import Progress
 from tests.puzzles.finds import find
 from tests.puzzles.samples import sample, write
 

@@ -15,7 +15,7 @@ from songo_edu.errors import SongoError, UnfilledWishError
 from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles import collection, finding
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.scale.harvest import Progress
+from songo_edu.puzzles.scale.mining import Progress
 
 pytest.importorskip("anywidget")
 pytest.importorskip("ipywidgets")

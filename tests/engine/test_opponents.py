@@ -25,8 +25,8 @@ from songo_edu.games import Position, game
 from songo_edu.games.sheets import AWALE, SHEETS
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
+from songo_edu.rules.two_row.probing import UNTABLED, tabled_value
 from songo_edu.rules.two_row.search import VICTORY
-from songo_edu.rules.two_row.tabled import UNTABLED, tabled_value
 from tests.rules import positions
 
 #: The strong level, with a small part of its positions.

@@ -13,8 +13,8 @@ from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.making import made
 from songo_edu.puzzles.native import desk
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
-from songo_edu.puzzles.wish import Wish
 
 ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]
 TWO_ROW = [name for name in KINDS if name not in ONE_ROW]

@@ -12,8 +12,8 @@ from functools import partial
 
 from songo_edu.cli import main
 from songo_edu.puzzles.making import Made, made
-from songo_edu.puzzles.scale import crew, run
-from songo_edu.puzzles.wish import Wish
+from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.scale import run, workers
 
 
 def hold(moves: int, first: int) -> None:
@@ -24,7 +24,7 @@ def hold(moves: int, first: int) -> None:
             time.sleep(60)
         return made(wish, job)
 
-    crew.made = made_or_held
+    workers.made = made_or_held
     run.run = partial(run.run, every=0.0)
 
 

@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import SchedulerError
-from songo_edu.puzzles import checked, sound
+from songo_edu.puzzles import file_check, sound
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale import progress
@@ -62,8 +62,8 @@ WRONG = {
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A spoilt file, cut off at its end, of which workers get more than one job each."""
-    monkeypatch.setattr(checked, "BATCH", 2)
-    monkeypatch.setattr(checked, "FEW", 2)
+    monkeypatch.setattr(file_check, "BATCH", 2)
+    monkeypatch.setattr(file_check, "FEW", 2)
     path = tmp_path / "p.jsonl"
     path.write_text("\n".join([*spoilt(), line(sample(3))]), encoding="utf-8")
     return path
@@ -115,8 +115,8 @@ def test_sound_play_is_told_after_all_else_of_its_line(path: Path) -> None:
 
 
 def test_a_file_that_holds_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checked, "BATCH", 4)
-    monkeypatch.setattr(checked, "FEW", 1)
+    monkeypatch.setattr(file_check, "BATCH", 4)
+    monkeypatch.setattr(file_check, "FEW", 1)
     path = write(tmp_path / "p.jsonl", *collection("count")[:13])
     for workers in ("1", "2"):
         assert check(path, "--workers", workers) == (0, "13 puzzles hold\n", "")
@@ -132,12 +132,12 @@ def test_workers_are_started_for_a_long_file_only(
     def refuse(workers: int) -> None:
         raise StartedError
 
-    monkeypatch.setattr(checked, "Pool", refuse)
+    monkeypatch.setattr(file_check, "Pool", refuse)
     short = write(tmp_path / "short.jsonl", *collection("count")[:4])
-    assert list(checked.Check(short, workers=3).faults()) == []
-    assert list(checked.Check(path, workers=1).faults())
+    assert list(file_check.Check(short, workers=3).faults()) == []
+    assert list(file_check.Check(path, workers=1).faults())
     with pytest.raises(StartedError):
-        list(checked.Check(path, workers=2).faults())
+        list(file_check.Check(path, workers=2).faults())
 
 
 def dead(*_job: object, sound: bool) -> None:
@@ -145,17 +145,17 @@ def dead(*_job: object, sound: bool) -> None:
 
 
 def test_a_worker_that_dies_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checked, "FEW", 0)
-    monkeypatch.setattr(checked, "proved", dead)
+    monkeypatch.setattr(file_check, "FEW", 0)
+    monkeypatch.setattr(file_check, "proved", dead)
     before = children(os.getpid())
     with pytest.raises(SchedulerError, match="a worker died"):
-        list(checked.Check(path, workers=2).faults())
+        list(file_check.Check(path, workers=2).faults())
     assert len(children(os.getpid())) <= len(before) + 1  # one that multiprocessing keeps
 
 
 def test_workers_go_when_nobody_asks_any_more(path: Path) -> None:
     before = set(children(os.getpid()))
-    faults = checked.Check(path, workers=2).faults()
+    faults = file_check.Check(path, workers=2).faults()
     while next(faults).line < 18:
         pass
     there = set(children(os.getpid())) - before
@@ -234,7 +234,7 @@ def test_a_longer_file_takes_no_more_memory(tmp_path: Path) -> None:
         path = tmp_path / f"{lines}"
         path.write_text("rubbish\n" * lines, encoding="utf-8")
         tracemalloc.start()
-        assert sum(1 for _fault in checked.Check(path).faults()) == lines
+        assert sum(1 for _fault in file_check.Check(path).faults()) == lines
         _now, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         return most
@@ -281,7 +281,7 @@ def test_a_game_without_a_search_tells_of_none(tmp_path: Path) -> None:
 
 def test_of_a_long_file_is_told_how_far_it_is(path: Path) -> None:
     told: list[tuple[int, int, int]] = []
-    checking = checked.Check(path, told=lambda *far: told.append(far))
+    checking = file_check.Check(path, told=lambda *far: told.append(far))
     list(checking.faults())
     size = path.stat().st_size
     assert told[0][0] == 6  # the third job of two lines

@@ -29,11 +29,11 @@ from songo_edu.errors import (
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import engine, finding, store, verify
 from songo_edu.puzzles.kinds import two_row
-from songo_edu.puzzles.native import desks
+from songo_edu.puzzles.native import miner
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.scale.crew import Here
-from songo_edu.puzzles.scale.harvest import Progress, harvest
-from songo_edu.puzzles.wish import Wish
+from songo_edu.puzzles.scale.mining import Progress, harvest
+from songo_edu.puzzles.scale.workers import Here
 from tests.needs import needs_numba
 
 BUDGET = 3000  # positions of the sound-play search here: the real one is slow in plain Python
@@ -57,9 +57,9 @@ def text(records: list[Json]) -> str:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave Numba aside."""
-    for module in (engine, desks, searching):
+    for module in (engine, miner, searching):
         monkeypatch.setattr(module, "has_numba", lambda: False)
-    caches = (two_row.engine_of, desks.desk)
+    caches = (two_row.engine_of, miner.desk)
     for one in caches:
         one.cache_clear()
     yield

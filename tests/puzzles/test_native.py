@@ -12,9 +12,9 @@ from songo_edu.games import Position, game, sheet
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import features
 from songo_edu.puzzles.engine import Engine
+from songo_edu.puzzles.fingerprints import marks
 from songo_edu.puzzles.kinds import capture, defend, double, kind, two_row, wait, yinda
 from songo_edu.puzzles.kinds.kind import Ask, Kind
-from songo_edu.puzzles.marks import marks
 from songo_edu.puzzles.native import Claim, Desk, words_of
 from songo_edu.puzzles.native import layout as at
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE

@@ -23,10 +23,10 @@ from songo_edu.puzzles.kinds import duel_wins, kind
 from songo_edu.puzzles.kinds.kaillon_fewest import Fewest
 from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.making import made
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.sources import boards
-from songo_edu.puzzles.verify import alone, counted, duels
-from songo_edu.puzzles.wish import Wish
+from songo_edu.puzzles.verify import counted, duels, solitaires
 from tests.puzzles.finds import ONE_ROW, find, of_job, rows
 from tests.puzzles.lies import Change, goal, named_anew, require_refused
 
@@ -449,7 +449,7 @@ def test_a_board_too_large_to_play_out_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_verifier_and_the_finder_share_no_solver() -> None:
-    for module in (duels, alone):
+    for module in (duels, solitaires):
         text = Path(str(module.__file__)).read_text(encoding="utf-8")
         for home_of_others in ("puzzles.kinds", "songo_edu.analysis", "songo_edu.rules"):
             assert f"from {home_of_others}" not in text

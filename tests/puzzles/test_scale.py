@@ -19,13 +19,13 @@ import pytest
 from songo_edu.errors import PuzzleFileError, SchedulerError, UnfilledWishError
 from songo_edu.puzzles import making
 from songo_edu.puzzles.making import Made
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import line
-from songo_edu.puzzles.scale import crew as crews
-from songo_edu.puzzles.scale.crew import crew, work
+from songo_edu.puzzles.scale import workers as crews
 from songo_edu.puzzles.scale.journal import Journal
 from songo_edu.puzzles.scale.part import Part, journal_path, part_path
 from songo_edu.puzzles.scale.run import run, settings
-from songo_edu.puzzles.wish import Wish
+from songo_edu.puzzles.scale.workers import crew, work
 from tests.needs import needs_fork, needs_numba
 from tests.puzzles import processes
 from tests.puzzles.processes import children, soon_gone, until

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from songo_edu.analysis.deeds import real_doubles
+from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.analysis.tables import from_left
 from songo_edu.analysis.yinda import yindas
 from songo_edu.games import Position, game

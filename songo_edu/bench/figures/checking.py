@@ -14,7 +14,7 @@ from songo_edu.locale import _
 
 def _checked(run: Run) -> Measured:
     """Prove every third puzzle of the collections that come with the package."""
-    from songo_edu.puzzles.checked import proved
+    from songo_edu.puzzles.file_check import proved
     from songo_edu.puzzles.page import collection_path, collections
     from songo_edu.puzzles.store import numbered
 

@@ -43,7 +43,7 @@ def _puzzles(method: str, k: int, run: Run) -> Measured:
     from songo_edu.puzzles import finding
     from songo_edu.puzzles.making import made
     from songo_edu.puzzles.record import line
-    from songo_edu.puzzles.sieve import Sieve
+    from songo_edu.puzzles.selection import Sieve
 
     jobs = run.size(_JOBS[method, k], 1)
     wish = finding.wish(

@@ -11,8 +11,8 @@ from songo_edu.engine.endings.maps import NO_MAPS
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.search import layout as rooms
 from songo_edu.engine.search import root
-from songo_edu.engine.search.found import Found, Line
 from songo_edu.engine.search.machine import native
+from songo_edu.engine.search.result import Found, Line
 from songo_edu.errors import SearchError
 from songo_edu.games import Position
 from songo_edu.locale import _

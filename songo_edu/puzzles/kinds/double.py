@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from songo_edu.analysis.deeds import real_doubles
+from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds import capture
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof

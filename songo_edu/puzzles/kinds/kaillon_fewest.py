@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
-from songo_edu.puzzles.kinds.alone import CHOICES, LARGEST_TREE, METHODS, proof_of
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.puzzles.kinds.solitaires import CHOICES, LARGEST_TREE, METHODS, proof_of
 from songo_edu.solvers.solitaires import solve
 
 #: The moves of a goal.

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.puzzles.kinds.alone import CHOICES, METHODS, fewest_home, measured
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.puzzles.kinds.solitaires import CHOICES, METHODS, fewest_home, measured
 
 #: The moves of a goal.
 MOVES = (3, 60)

@@ -22,7 +22,7 @@ from songo_edu.engine.bitboards.layout import (
     TOP,
 )
 from songo_edu.puzzles.native.layout import EARLIEST, G_DRAWN, LONGEST
-from songo_edu.puzzles.native.valued import best_lane
+from songo_edu.puzzles.native.plain_search import best_lane
 
 
 def drawn(draw: list[int], below: int) -> int:

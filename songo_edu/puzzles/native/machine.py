@@ -14,7 +14,7 @@ from songo_edu.engine.joined import beside, body_of, constants_of
 from songo_edu.rules import two_row
 
 #: The modules of the workshop, from the ground up.
-MODULES = ("layout", "kernel", "tree", "sifting", "valued", "games", "climb")
+MODULES = ("layout", "kernel", "tree", "sifting", "plain_search", "games", "hill_climbing")
 #: What is asked of it.
 NAMES = ("forced", "claim", "needs_all", "plant", "sift", "fooled", "games", "climb")
 

@@ -22,7 +22,7 @@ PATIENCE = 1.0
 class Journal:
     """The journal at a path, made where there is none.
 
-    It holds marks like a set (`songo_edu.puzzles.sieve.Marks`).
+    It holds marks like a set (`songo_edu.puzzles.selection.Marks`).
 
     Raises
     ------

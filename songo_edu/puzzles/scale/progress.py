@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress as Bar
 
-    from songo_edu.puzzles import checked
-    from songo_edu.puzzles.scale.harvest import Progress
+    from songo_edu.puzzles import file_check
+    from songo_edu.puzzles.scale.mining import Progress
     from songo_edu.puzzles.scale.run import Told
 
 
@@ -75,7 +75,7 @@ def shown(console: Console | None = None) -> Iterator[Told | None]:
 
 
 @contextmanager
-def checking(console: Console | None = None) -> Iterator[checked.Told | None]:
+def checking(console: Console | None = None) -> Iterator[file_check.Told | None]:
     """Give what is to be told of a check, None where standard error is no terminal.
 
     The bar is there from the first word on; a short file never says one.

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from songo_edu.errors import UnfilledWishError
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import GENERATOR, Json
-from songo_edu.puzzles.scale.crew import Crew
-from songo_edu.puzzles.scale.harvest import Progress, harvest
+from songo_edu.puzzles.scale.mining import Progress, harvest
 from songo_edu.puzzles.scale.part import Part
-from songo_edu.puzzles.wish import Wish
+from songo_edu.puzzles.scale.workers import Crew
 
 #: Told after each job.
 Told = Callable[[Progress], None]

@@ -11,8 +11,8 @@ import importlib
 from collections.abc import Iterator
 from itertools import islice
 
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.sources.drawn import Batch, Drawn
-from songo_edu.puzzles.wish import Wish
 
 
 def drawn(wish: Wish, job: int) -> Batch:

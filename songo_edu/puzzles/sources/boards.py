@@ -13,8 +13,8 @@ from random import Random
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.duels import DuelPosition
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.sources.drawn import Drawn
-from songo_edu.puzzles.wish import Wish
 from songo_edu.solvers.solitaires import winning_board
 
 #: Holes and seeds of the boards that are drawn, by game. All are small enough to be proved again

@@ -10,8 +10,8 @@ from songo_edu.games import sheet
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.native import Packed, desk
 from songo_edu.puzzles.native.layout import RULE_QUIET, RULE_TEMPTING, RULE_WAITING
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.sources.drawn import Batch
-from songo_edu.puzzles.wish import Wish
 
 #: Climbs of a job, by moves, and the steps of each.
 CLIMBS = {1: 60, 2: 60, 3: 20}

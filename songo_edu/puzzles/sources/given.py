@@ -8,9 +8,9 @@ from typing import TypeVar
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games import AnyPosition, game, two_row_game
 from songo_edu.games.catalogue import family
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.sources.drawn import Drawn
-from songo_edu.puzzles.wish import Wish
 
 
 def drawn(wish: Wish, job: int) -> Iterator[Drawn]:

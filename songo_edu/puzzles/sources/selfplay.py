@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from songo_edu.games import sheet
 from songo_edu.puzzles.native import desk
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.sources.drawn import Batch
-from songo_edu.puzzles.wish import Wish
 
 #: Games of a job.
 GAMES = 16

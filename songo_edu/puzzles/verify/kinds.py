@@ -7,7 +7,16 @@ from dataclasses import replace
 from songo_edu.games import Position
 from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify import alone, capture, defend, double, drills, duels, wait, yinda
+from songo_edu.puzzles.verify import (
+    capture,
+    defend,
+    double,
+    drills,
+    duels,
+    solitaires,
+    wait,
+    yinda,
+)
 from songo_edu.puzzles.verify.checking import Checking
 
 
@@ -42,13 +51,13 @@ _DUEL = Checking(
     one_line=True,
 )
 _ONLY = Checking(
-    alone.only,
-    alone.features_of_only,
+    solitaires.only,
+    solitaires.features_of_only,
     goal=("moves",),
     node=("move", "then"),
     mover="",
-    nodes=alone.nodes,
-    size=alone.size,
+    nodes=solitaires.nodes,
+    size=solitaires.size,
     one_line=True,
 )
 
@@ -78,6 +87,8 @@ CHECKINGS: dict[str, Checking] = {
     "sowing-win": _DUEL,
     "wing-win": _DUEL,
     "tchoukaillon-only": _ONLY,
-    "kaillon-fewest": replace(_ONLY, claim=alone.fewest, features=alone.features_of_fewest),
+    "kaillon-fewest": replace(
+        _ONLY, claim=solitaires.fewest, features=solitaires.features_of_fewest
+    ),
     "rouma-choices": _ONLY,
 }

@@ -27,9 +27,9 @@ ENDING_MODULES = ("endings",)
 
 #: The computer as an opponent, on top of both: it thinks beside a page.
 LEARNER_MODULES = (
-    "tabled",
-    "remembering",
-    "thinking",
+    "probing",
+    "transpositions",
+    "strong_search",
     "learners",
 )
 

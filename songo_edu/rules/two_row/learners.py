@@ -9,7 +9,6 @@ from typing import Final
 from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import ROW, STRIDE
 from songo_edu.rules.two_row.moves import legal, make
-from songo_edu.rules.two_row.remembering import next_chance
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
@@ -19,7 +18,8 @@ from songo_edu.rules.two_row.search import (
     VICTORY,
     final_value,
 )
-from songo_edu.rules.two_row.thinking import standing, think
+from songo_edu.rules.two_row.strong_search import standing, think
+from songo_edu.rules.two_row.transpositions import next_chance
 
 # Fields of a learner.
 SEES_PLIES: Final = 0  # how many plies it looks ahead

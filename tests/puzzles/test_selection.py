@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from songo_edu.games import game
-from songo_edu.puzzles import making, marks, sieve
+from songo_edu.puzzles import fingerprints, making, selection
 from songo_edu.puzzles.making import Made
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import Json, puzzle_id
-from songo_edu.puzzles.sieve import Sieve, Variety
-from songo_edu.puzzles.wish import Wish
+from songo_edu.puzzles.selection import Sieve, Variety
 from tests.puzzles.samples import sample
 
 WISH = Wish(moves=2, count=12, seed="sieve", budget=500, sound=False)
@@ -56,7 +56,7 @@ def test_a_sieve_goes_on_from_its_state(stops: frozenset[int], count: int) -> No
 
 def test_a_varied_set_takes_one_puzzle_of_a_game_and_a_large_one_all() -> None:
     small = sieved(Wish(moves=2, count=100, sound=False), list(jobs()))
-    large = sieved(Wish(moves=2, count=sieve.VARIED + 1, sound=False), list(jobs()))
+    large = sieved(Wish(moves=2, count=selection.VARIED + 1, sound=False), list(jobs()))
     firsts = [record["provenance"]["record"].split()[:12] for record in small]
     assert len({tuple(first) for first in firsts}) == len(small)
     assert len(large) > len(small)
@@ -66,10 +66,10 @@ def test_a_varied_set_takes_one_puzzle_of_a_game_and_a_large_one_all() -> None:
 
 
 def test_no_mark_comes_twice() -> None:
-    kept = sieved(Wish(moves=2, count=sieve.VARIED + 1, sound=False), [*jobs(), *jobs()])
+    kept = sieved(Wish(moves=2, count=selection.VARIED + 1, sound=False), [*jobs(), *jobs()])
     seen: set[bytes] = set()
     for record in kept:
-        told = marks.marks(record)
+        told = fingerprints.marks(record)
         assert not seen & set(told)
         seen |= set(told)
 
@@ -132,12 +132,12 @@ def moved_aside(record: Json, draw: random.Random) -> Json | None:
 def test_positions_that_differ_where_no_seed_passes_are_the_same(moves: int) -> None:
     record = sample(moves)
     position = game(record["game"]).position(record["position"])
-    passed = json.loads(marks.passage(record))[-1]
+    passed = json.loads(fingerprints.passage(record))[-1]
     assert set(passed) == touched(position, record["solution"])
     assert passed == {pit: position.pits[pit] for pit in passed}
     other = moved_aside(record, random.Random(moves))
     if other is not None:
-        one, two = marks.marks(record), marks.marks(other)
+        one, two = fingerprints.marks(record), fingerprints.marks(other)
         assert one[0] != two[0]
         assert one[-1] == two[-1]
 
@@ -151,16 +151,16 @@ def test_the_same_line_from_another_position_is_the_same() -> None:
     record = sample(2)
     other = copy.deepcopy(record)
     other["id"] = "0" * 12
-    assert marks.marks(record)[1] == marks.marks(other)[1]
+    assert fingerprints.marks(record)[1] == fingerprints.marks(other)[1]
     other["solution"]["seeds"] += 1
-    assert marks.marks(record)[1] != marks.marks(other)[1]
+    assert fingerprints.marks(record)[1] != fingerprints.marks(other)[1]
 
 
 def test_of_several_that_are_the_same_the_first_is_kept() -> None:
     record = sample(2)
     other = moved_aside(record, random.Random(3))
     twins = [record, copy.deepcopy(record), *([other] if other else [])]
-    job = Made(3, tuple(twins), tuple(marks.marks(twin) for twin in twins))
+    job = Made(3, tuple(twins), tuple(fingerprints.marks(twin) for twin in twins))
     assert Sieve(Wish(moves=2, count=5000), set()).take(job) == [record]
 
 
@@ -169,16 +169,21 @@ def test_of_several_that_are_the_same_the_first_is_kept() -> None:
 
 def test_variety_gives_way_to_patience() -> None:
     variety = Variety(Wish(count=4))
-    classes: sieve.Classes = {"seeds": 4, "level": 1, "key": "S0"}
+    classes: selection.Classes = {"seeds": 4, "level": 1, "key": "S0"}
     assert variety.has_room(classes)
     variety.takes(classes)
-    asked = [variety.has_room(classes) for _turn in range(sieve.PATIENCE + 1)]
-    assert asked == [False] * sieve.PATIENCE + [True]
+    asked = [variety.has_room(classes) for _turn in range(selection.PATIENCE + 1)]
+    assert asked == [False] * selection.PATIENCE + [True]
 
 
 def test_what_the_wish_fixes_is_no_class() -> None:
     variety = Variety(Wish(count=8, seeds=6, level=3, theme="quiet"))
     for number in range(8):
-        classes: sieve.Classes = {"seeds": 6, "level": 3, "key": f"S{number % 4}", "quiet": True}
+        classes: selection.Classes = {
+            "seeds": 6,
+            "level": 3,
+            "key": f"S{number % 4}",
+            "quiet": True,
+        }
         assert variety.has_room(classes)
         variety.takes(classes)

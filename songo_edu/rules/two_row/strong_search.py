@@ -32,15 +32,7 @@ from songo_edu.rules.two_row.layout import (
     WIN,
 )
 from songo_edu.rules.two_row.moves import last_pit_barred, legal, make
-from songo_edu.rules.two_row.remembering import (
-    AT_LEAST,
-    AT_MOST,
-    EXACT,
-    FACTS,
-    MEMORY,
-    forget_boards,
-    number_board,
-)
+from songo_edu.rules.two_row.probing import UNTABLED, tabled_value
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
@@ -52,7 +44,15 @@ from songo_edu.rules.two_row.search import (
     final_value,
     move_to_front,
 )
-from songo_edu.rules.two_row.tabled import UNTABLED, tabled_value
+from songo_edu.rules.two_row.transpositions import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    FACTS,
+    MEMORY,
+    forget_boards,
+    number_board,
+)
 
 INFO_TABLED: Final = 4  # a place in `info`: the most seeds of the table of endings
 EXCHANGE: Final = 12  # plies that captures are followed out, at most

@@ -12,8 +12,8 @@ from songo_edu.games.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles import kinds
 from songo_edu.puzzles.kinds.kind import Kind
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.sources import given
-from songo_edu.puzzles.wish import Wish
 
 #: The method of a wish that names where its positions come from.
 GIVEN = "given"

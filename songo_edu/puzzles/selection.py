@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from songo_edu.puzzles.making import Made
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.wish import Wish
 
 #: The classes of a puzzle by their kind: at most one of each.
 Classes = dict[str, object]

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from songo_edu.errors import MissingExtraError, SchedulerError
 from songo_edu.locale import _
 from songo_edu.puzzles.making import Made, made
+from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import GENERATOR
 from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
-from songo_edu.puzzles.wish import Wish
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -8,11 +8,11 @@ from typing import Any
 
 from songo_edu.errors import UnfilledWishError
 from songo_edu.locale import _, ngettext
-from songo_edu.puzzles.asked import GIVEN
+from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query_checks import GIVEN
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.scale.crew import Crew
-from songo_edu.puzzles.sieve import Marks, Sieve
-from songo_edu.puzzles.wish import Wish
+from songo_edu.puzzles.scale.workers import Crew
+from songo_edu.puzzles.selection import Marks, Sieve
 
 
 @dataclass(frozen=True)
