@@ -14,7 +14,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from songo_edu.boards.bundle import (
     BESIDE,
@@ -94,12 +93,6 @@ def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
                 raise ValueError(f"{room} and {other} both want {sorted(shared)[0]}")
         rooms[room] = [name for name in all_sources if name in inside]
     return [name for name in all_sources if name in board], rooms
-
-
-def endings() -> dict[str, bytes]:
-    """Return the tables of endings that a page may fetch, by the names of their games."""
-    folder = Path(__file__).parent / "tables"
-    return {path.stem: path.read_bytes() for path in sorted(folder.glob("*.endings"))}
 
 
 def modules(

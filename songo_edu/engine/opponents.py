@@ -147,8 +147,8 @@ def learner_move(
 
     `chance` says which of equally good moves it is: the same number, 1 to `MOST_CHANCE`, gives the
     same move, here and in the page. `fast` says whether to search with Numba; left out, the strong
-    level does where it is installed. `endings` is a table for the page
-    (`tools.page_table`), opened, which the strong level asks.
+    level does where it is installed. `endings` is a table for the page (`endings.page`),
+    opened, which the strong level asks.
 
     Examples
     --------

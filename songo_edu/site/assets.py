@@ -60,12 +60,13 @@ class Assets:
     def made(cls, language: str) -> Assets:
         """Make the files of one language in memory; `write` puts them in their place."""
         from songo_edu.boards.bundle import style
-        from songo_edu.boards.paged import endings, modules
+        from songo_edu.boards.paged import modules
+        from songo_edu.engine.endings import page
 
         # Not named after what they are packed with: some servers would unpack them on the way.
         tables = {
             game: (f"songo-endings-{game}.{digest(data.hex())}.bin", data)
-            for game, data in endings().items()
+            for game, data in page.tables().items()
         }
         made = modules(
             (language,),

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from songo_edu.boards import paged
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.endings.page import tables
 from songo_edu.engine.opponents import LEARNERS, learner_move
 from songo_edu.games import game
 from tests.needs import needs_numba
@@ -59,7 +60,7 @@ class Served:
         inside = "\nexport { replyTo };"
         self.files: dict[str, tuple[str, str | bytes]] = {
             "board.js": ("text/javascript", (bundle(("en",)) if whole else made.board) + inside),
-            TABLE: ("application/octet-stream", paged.endings()["awale"]),
+            TABLE: ("application/octet-stream", tables()["awale"]),
         }
         for room in (*made.rooms.values(), *made.thinkers.values()):
             self.files[room.file] = ("text/javascript", room.text)
@@ -166,7 +167,7 @@ def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
 @needs_numba
 def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
     served = Served(page)
-    data = gzip.decompress(paged.endings()["awale"])
+    data = gzip.decompress(tables()["awale"])
     served.replies("awale", ENDING, 7, 1, 4)
     served.replies("awale", FULL, 7, 5)
     served.replies("songo", "2.0.0.0.1.0.3/1.0.1.0.2.1.2 S 28-28", 7, 5)

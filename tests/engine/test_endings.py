@@ -18,6 +18,7 @@ from songo_edu.engine.endings import file as files
 from songo_edu.engine.endings.building import Builder
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.maps import entries_below
+from songo_edu.engine.endings.page import page_table
 from songo_edu.engine.endings.workers import Crew
 from songo_edu.engine.evaluation import evaluation
 from songo_edu.errors import PositionError
@@ -27,7 +28,6 @@ from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.engine.test_bitboards import _any_sheet
 from tests.rules import reference
-from tools.page_table import built_for_page, page_table
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
@@ -205,10 +205,6 @@ def test_the_table_for_the_page(awale: Endings) -> None:
     assert told > 100
     both = [*[1] * 12, 0, 0, 20, 20, 0, 0]
     assert endings.ending_worth(rules, both, 0, 0) == endings.NO_VALUE, "whichever is first"
-
-
-def test_awale_for_the_page_is_small() -> None:
-    assert len(built_for_page()) < 300_000
 
 
 # -- the check ---------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 import songo_edu as se
-from songo_edu.boards.paged import endings
+from songo_edu.engine.endings.page import tables
 from songo_edu.engine.opponents import (
     LEARNERS,
     MOST_CHANCE,
@@ -22,7 +22,7 @@ from songo_edu.engine.opponents import (
 )
 from songo_edu.errors import LevelError
 from songo_edu.games import Position, game
-from songo_edu.games.sheets import AWALE, SHEETS
+from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
 from songo_edu.rules.two_row.probing import UNTABLED, tabled_value
@@ -35,7 +35,7 @@ SMALL = replace(LEARNERS[-1], nodes=3000)
 
 @cache
 def table() -> bytes:
-    return gzip.decompress(endings()["awale"])
+    return gzip.decompress(tables()["awale"])
 
 
 def some(name: str, count: int) -> list[Position]:
@@ -120,17 +120,6 @@ def test_any_number_is_a_chance() -> None:
 
 
 # -- the table of endings --------------------------------------------------------------------------
-
-
-def test_the_pages_table_is_what_the_builder_makes() -> None:
-    pytest.importorskip("numba")
-    from tools.page_table import built_for_page
-
-    packed = endings()["awale"]
-    assert len(packed) < 300_000
-    assert table()[PAGE_SEEDS] == 10
-    # Other libraries may pack the same bytes otherwise.
-    assert gzip.decompress(built_for_page(AWALE, table()[PAGE_SEEDS])) == table()
 
 
 def told_by_table(p: Position) -> int:

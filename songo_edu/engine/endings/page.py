@@ -1,4 +1,4 @@
-"""A small table of endings for the page: ``python -m tools.page_table FILE``.
+"""Small tables of endings for the page, built when a site is, and kept for the next one.
 
 A gzip stream, which a browser opens with ``DecompressionStream("gzip")`` and whose checksum it
 verifies. Inside: eight bytes ``SONGOEND``, one each for the version (1), the pits of the board, the
@@ -17,15 +17,17 @@ opened bytes in a ``Uint8Array``::
 
 from __future__ import annotations
 
-import argparse
 import gzip
 import tempfile
+from functools import cache
 from pathlib import Path
 
+from songo_edu.engine.compiled import cache_folder
 from songo_edu.engine.endings.building import build
 from songo_edu.engine.endings.file import MAGIC, VERSION
 from songo_edu.engine.endings.table import Endings
-from songo_edu.games.sheets import AWALE, SHEETS, RuleSheet
+from songo_edu.errors import EndingsFileError
+from songo_edu.games.sheets import AWALE, RuleSheet
 from songo_edu.rules.two_row.endings import PAGE_BASE
 
 #: The most seeds with which awalé's table stays below 300 KB.
@@ -44,21 +46,22 @@ def page_table(table: Endings, seeds: int | None = None) -> bytes:
 
 
 def built_for_page(sheet: RuleSheet = AWALE, seeds: int = SEEDS) -> bytes:
-    """Build a table and return it for the page."""
-    with tempfile.TemporaryDirectory() as folder:
-        return page_table(build(sheet, seeds, Path(folder, "page.endings")))
+    """Return a table for the page: from the one kept for pages, which is built where it lacks.
+
+    Building takes three seconds with Numba and half a minute without, once on each machine. It is
+    not the reader's own table (`songo-edu tables build`), which their searches look things up in.
+    Where the folder for such things cannot be written, or holds a damaged table, the new one is
+    not kept.
+    """
+    try:
+        kept = cache_folder() / "pages" / f"{sheet.name}-{sheet.digest()}.endings"
+        return page_table(build(sheet, seeds, kept), seeds)
+    except EndingsFileError:
+        with tempfile.TemporaryDirectory() as folder:
+            return page_table(build(sheet, seeds, Path(folder, "page.endings")), seeds)
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Write the page's table to a file."""
-    parser = argparse.ArgumentParser(description="Write a table of endings for the page.")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--game", choices=list(SHEETS), default=AWALE.name)
-    parser.add_argument("--seeds", type=int, default=SEEDS)
-    asked = parser.parse_args(arguments)
-    asked.file.write_bytes(built_for_page(SHEETS[asked.game], asked.seeds))
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())
+@cache
+def tables() -> dict[str, bytes]:
+    """Return the tables of endings that a page may fetch, by the names of their games."""
+    return {AWALE.name: built_for_page(AWALE)}

@@ -1,0 +1,70 @@
+"""The wheel: everything a user needs, nothing else, and no heavier than it was made to be."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+#: Four fifths of what it weighed before the table of endings and the catalogues' sources stayed
+#: out: 1,335,836 bytes.
+MOST_BYTES = 1_068_668
+#: What stands in the package's folders for authors only.
+LEFT_OUT = {".po", ".pyc"}
+
+USE = """
+import songo_edu as se
+from songo_edu.boards import paged
+from songo_edu.puzzles.page import collection
+from songo_edu.site import assets
+
+assert se.__file__.startswith(FOLDER), se.__file__
+assert all(se.game(name).start() for name in ("songo", "kaillon", "sowing", "graph-awale"))
+se.set_language("fr")
+assert "graines" in str(se.game("songo").start().explain("S2"))
+assert len(paged.modules(("en", "fr"), lambda room, text: room).rooms) > 3
+assert (assets.STATIC / "site.css").is_file()
+assert collection("capture")
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (made,) = folder.iterdir()
+    return made
+
+
+def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
+    inside = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    package = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "songo_edu").rglob("*")
+        if path.is_file() and path.suffix not in LEFT_OUT
+    }
+    collections = {
+        f"songo_edu/puzzles/collections/{path.name}" for path in (ROOT / "puzzles").iterdir()
+    }
+    assert inside == package | collections
+    assert "songo_edu/py.typed" in inside
+    assert "songo_edu/locale/fr/LC_MESSAGES/board.mo" in inside
+    assert "songo_edu/boards/js/rules/two-row.rules.js" in inside
+
+
+def test_it_weighs_a_fifth_less_than_it_did(wheel: Path) -> None:
+    assert wheel.stat().st_size <= MOST_BYTES
+
+
+def test_it_plays_from_where_it_was_unpacked(wheel: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path)
+    program = f"FOLDER = {str(tmp_path)!r}\nimport sys\nsys.path.insert(0, FOLDER)\n{USE}"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
