@@ -20,15 +20,15 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from songo_edu.locale import DOMAINS, FOLDER, LANGUAGES, scripts
+from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, scripts
 
 PACKAGE = FOLDER.parent
 HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
 
-#: The functions that mark a string, by domain; a tuple names the arguments of a plural.
-KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
-    "songo_edu": {"_": None, "_later": None, "ngettext": (1, 2)},
-    "board": {"say": None, "nsay": (1, 2), "_mark": None, "t": None, "tn": (1, 2)},
+#: The functions that mark a string; a tuple names the arguments of a plural.
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    **dict.fromkeys(("_", "_later", "_mark", "mark", "say", "t")),
+    **dict.fromkeys(("ngettext", "nsay", "tn"), (1, 2)),
 }
 METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.js", scripts.extract)]
 
@@ -38,39 +38,39 @@ Key = str | tuple[str, ...]
 Filled = str | tuple[str, ...] | list[str]
 
 
-def collected(domain: str) -> dict[Key, set[str]]:
-    """Return every string of a domain with the files it stands in."""
+def collected() -> dict[Key, set[str]]:
+    """Return every string with the files it stands in."""
     found: dict[Key, set[str]] = {}
     for filename, _line, message, _comments, _context in extract_from_dir(
         PACKAGE,
         method_map=METHODS,
-        keywords=KEYWORDS[domain],
+        keywords=KEYWORDS,
         comment_tags=(),
     ):
         found.setdefault(message, set()).add(f"songo_edu/{filename}")
     return found
 
 
-def po_path(language: str, domain: str) -> Path:
+def po_path(language: str) -> Path:
     """Return the path of a catalogue."""
-    return FOLDER / language / "LC_MESSAGES" / f"{domain}.po"
+    return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def stored(language: str, domain: str) -> Catalog:
+def stored(language: str) -> Catalog:
     """Return a catalogue as it stands in the package, empty where there is none."""
-    path = po_path(language, domain)
+    path = po_path(language)
     if not path.exists():
-        return Catalog(locale=language, domain=domain)
+        return Catalog(locale=language, domain=DOMAIN)
     with path.open("rb") as file:
-        return read_po(file, locale=language, domain=domain)
+        return read_po(file, locale=language, domain=DOMAIN)
 
 
-def renewed(language: str, domain: str) -> Catalog:
+def renewed(language: str) -> Catalog:
     """Return a catalogue with exactly the strings of the sources, keeping what is translated."""
-    old = stored(language, domain)
-    new = Catalog(locale=language, domain=domain, fuzzy=False)
-    new.header_comment = HEADER.format(language=language, domain=domain).rstrip()
-    for key, files in sorted(collected(domain).items(), key=lambda item: str(item[0])):
+    old = stored(language)
+    new = Catalog(locale=language, domain=DOMAIN, fuzzy=False)
+    new.header_comment = HEADER.format(language=language, domain=DOMAIN).rstrip()
+    for key, files in sorted(collected().items(), key=lambda item: str(item[0])):
         message = old.get(key if isinstance(key, str) else key[0])
         translation = message.string if message is not None else None
         new.add(key, translation or None, locations=[(name, 0) for name in sorted(files)])
@@ -114,18 +114,17 @@ def _fields(text: str) -> set[str]:
 def problems() -> Iterator[str]:
     """Name every string that is missing, stale, unfilled, or whose fields differ."""
     for language in LANGUAGES[1:]:
-        for domain in DOMAINS:
-            path = po_path(language, domain)
-            place = f"{language}/{domain}"
-            catalog = renewed(language, domain)
-            if not path.exists() or path.read_bytes() != po_bytes(catalog):
-                yield f"{place}.po is stale: run `make generated`"
-            binary = path.with_suffix(".mo")
-            if not binary.exists() or binary.read_bytes() != mo_bytes(catalog):
-                yield f"{place}.mo is stale: run `make generated`"
-            for message in catalog:
-                if message.id:
-                    yield from _message_problems(place, message.id, message.string)
+        path = po_path(language)
+        place = f"{language}/{DOMAIN}"
+        catalog = renewed(language)
+        if not path.exists() or path.read_bytes() != po_bytes(catalog):
+            yield f"{place}.po is stale: run `make generated`"
+        binary = path.with_suffix(".mo")
+        if not binary.exists() or binary.read_bytes() != mo_bytes(catalog):
+            yield f"{place}.mo is stale: run `make generated`"
+        for message in catalog:
+            if message.id:
+                yield from _message_problems(place, message.id, message.string)
 
 
 def _message_problems(place: str, key: Filled, translation: Filled | None) -> Iterator[str]:
@@ -144,12 +143,11 @@ def main(arguments: list[str]) -> int:
     """Write the catalogues, or with ``--check`` only say what is wrong (exit code 1)."""
     if arguments != ["--check"]:
         for language in LANGUAGES[1:]:
-            for domain in DOMAINS:
-                path = po_path(language, domain)
-                path.parent.mkdir(parents=True, exist_ok=True)
-                catalog = renewed(language, domain)
-                path.write_bytes(po_bytes(catalog))
-                path.with_suffix(".mo").write_bytes(mo_bytes(catalog))
+            path = po_path(language)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            catalog = renewed(language)
+            path.write_bytes(po_bytes(catalog))
+            path.with_suffix(".mo").write_bytes(mo_bytes(catalog))
     found = list(problems())
     for line in found:
         print(line, file=sys.stderr)

@@ -1,21 +1,20 @@
-"""The reader's language: gettext catalogues, English as written in the code, French beside them.
+"""The reader's language: a gettext catalogue, English as written in the code, French beside it.
 
-Two domains: ``songo_edu`` holds what the package says on the command line and in errors, ``board``
-what is said about positions and moves, by Python and by the board in the page alike.
+The catalogue holds what package and page say; the page's sentences are taken from it.
 """
 
 from __future__ import annotations
 
 import gettext as _gettext
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "fr")
-DOMAINS = ("songo_edu", "board")
+DOMAIN = "songo_edu"
 
 _chosen: str | None = None
 
@@ -74,29 +73,46 @@ def speaking(code: str) -> Iterator[None]:
 
 
 @cache
-def catalogue(code: str, domain: str) -> _gettext.NullTranslations:
-    """Return the catalogue of one language and domain; English is the text itself."""
+def catalogue(code: str, _domain: str = DOMAIN) -> _gettext.NullTranslations:
+    """Return the catalogue of one language; English is the text itself."""
     if code == "en":
         return _gettext.NullTranslations()
-    with (FOLDER / code / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
+    with (FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
         return _gettext.GNUTranslations(file)
 
 
 def _(text: str) -> str:
-    """Translate a string of the package."""
-    return catalogue(language(), "songo_edu").gettext(text)
+    """Translate a text."""
+    return catalogue(language()).gettext(text)
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """Translate a string of the package that depends on a number."""
-    return catalogue(language(), "songo_edu").ngettext(one, many, n)
+    """Translate a text that depends on a number."""
+    return catalogue(language()).ngettext(one, many, n)
 
 
-def say(text: str) -> str:
-    """Translate a sentence about a position or a move."""
-    return catalogue(language(), "board").gettext(text)
+#: The same, for sentences about a position or a move.
+say = _
+nsay = ngettext
 
 
-def nsay(one: str, many: str, n: int) -> str:
-    """Translate a sentence about a position or a move that depends on a number."""
-    return catalogue(language(), "board").ngettext(one, many, n)
+def t(text: str, values: Mapping[str, object] | None = None) -> str:
+    """Return a sentence in the reader's language, its holes filled; the page has the same.
+
+    Examples
+    --------
+    >>> t("{pit} is empty.", {"pit": "S0"})
+    'S0 is empty.'
+    """
+    return say(text).format(**(values or {}))
+
+
+def tn(one: str, many: str, n: int, values: Mapping[str, object] | None = None) -> str:
+    """Return a sentence that depends on a number, `n` in its holes; the page has the same.
+
+    Examples
+    --------
+    >>> tn("{n} seed", "{n} seeds", 4)
+    '4 seeds'
+    """
+    return nsay(one, many, n).format(n=n, **(values or {}))

@@ -12,15 +12,15 @@ from tests.locale.typography import faults
 
 pytest.importorskip("babel")
 
-from songo_edu.locale import compile as compiling
+from tools import catalogues as compiling
 
-CASES = [(language, domain) for language in ("fr",) for domain in locale.DOMAINS]
+LANGUAGES = locale.LANGUAGES[1:]
 
 
-def _strings(language: str, domain: str) -> list[tuple[str, str]]:
+def _strings(language: str) -> list[tuple[str, str]]:
     """Give every original with its translation, plural forms one by one."""
     found = []
-    for message in compiling.stored(language, domain):
+    for message in compiling.stored(language):
         if not message.id:
             continue
         keys = (message.id,) if isinstance(message.id, str) else tuple(message.id)
@@ -34,22 +34,22 @@ def test_no_string_is_missing_stale_or_unfilled() -> None:
     assert list(compiling.problems()) == []
 
 
-@pytest.mark.parametrize(("language", "domain"), CASES)
-def test_translations_are_set_as_french(language: str, domain: str) -> None:
-    wrong = {text: faults(text) for _, text in _strings(language, domain) if faults(text)}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_are_set_as_french(language: str) -> None:
+    wrong = {text: faults(text) for _, text in _strings(language) if faults(text)}
     assert wrong == {}
 
 
-@pytest.mark.parametrize(("language", "domain"), CASES)
-def test_nothing_is_left_in_english(language: str, domain: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_left_in_english(language: str) -> None:
     """A sentence of some length that reads the same in both languages was not translated."""
-    same = [key for key, text in _strings(language, domain) if key == text and len(key.split()) > 3]
+    same = [key for key, text in _strings(language) if key == text and len(key.split()) > 3]
     assert same == []
 
 
-@pytest.mark.parametrize(("language", "domain"), CASES)
-def test_translations_end_and_begin_as_their_originals(language: str, domain: str) -> None:
-    for key, text in _strings(language, domain):
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_end_and_begin_as_their_originals(language: str) -> None:
+    for key, text in _strings(language):
         if not text:
             continue
         assert (key[-1] in ".?…") == (text[-1] in ".?…"), text
@@ -59,23 +59,22 @@ def test_translations_end_and_begin_as_their_originals(language: str, domain: st
         assert "!" not in re.sub(r"{[^}]*}", "", key + text), "no exclamation marks"
 
 
-@pytest.mark.parametrize("domain", locale.DOMAINS)
-def test_originals_are_set_with_care(domain: str) -> None:
+def test_originals_are_set_with_care() -> None:
     wrong = {}
-    for key in compiling.collected(domain):
+    for key in compiling.collected():
         for text in [key] if isinstance(key, str) else key:
             if faults(text, "en"):
                 wrong[text] = faults(text, "en")
     assert wrong == {}
 
 
-@pytest.mark.parametrize(("language", "domain"), CASES)
-def test_the_compiled_catalogue_is_read(language: str, domain: str) -> None:
-    catalogue = locale.catalogue(language, domain)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_compiled_catalogue_is_read(language: str) -> None:
+    catalogue = locale.catalogue(language)
     assert isinstance(catalogue, gettext.GNUTranslations)
     plain = [
         (message.id, message.string)
-        for message in compiling.stored(language, domain)
+        for message in compiling.stored(language)
         if isinstance(message.id, str) and message.id and message.string
     ]
     assert plain

@@ -1,0 +1,94 @@
+"""What is said in games of every family: seeds, sides, sources."""
+
+from songo_edu.locale import t, tn
+
+
+def player(side: int) -> str:
+    """Return the name of a side, 0 South or 1 North.
+
+    Examples
+    --------
+    >>> player(0), player(1)
+    ('South', 'North')
+    """
+    return t("South") if side == 0 else t("North")
+
+
+def seed_words(n: int) -> str:
+    """Return a number of seeds in words.
+
+    Examples
+    --------
+    >>> seed_words(1), seed_words(4)
+    ('1 seed', '4 seeds')
+    """
+    return tn("{n} seed", "{n} seeds", n)
+
+
+def listed(names: list[str]) -> str:
+    """Return names as a reader lists them.
+
+    Examples
+    --------
+    >>> listed(["N1", "N2", "N3"])
+    'N1, N2 and N3'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return t("{first} and {last}", {"first": ", ".join(names[:-1]), "last": names[-1]})
+
+
+def either(names: list[str]) -> str:
+    """Return names as a reader lists what may be chosen.
+
+    Examples
+    --------
+    >>> either(["N1", "N2"])
+    'N1 or N2'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return t("{first} or {last}", {"first": ", ".join(names[:-1]), "last": names[-1]})
+
+
+def over_words() -> str:
+    """Return the refusal of any move after the end."""
+    return t("The game is over.")
+
+
+def source_words(source: str) -> str:
+    """Return a source by its full name: "S0" alone would be read as a pit.
+
+    Examples
+    --------
+    >>> source_words("S3")
+    'Source: songo after Serge Mbarga Owona.'
+    """
+    parts = source.split(", ")
+    title = _title_of(parts[0])
+    if len(parts) > 1:
+        return t("Source: {title}, part {part}.", {"title": title, "part": parts[1]})
+    return t("Source: {title}.", {"title": title})
+
+
+def _title_of(source: str) -> str:
+    if source == "S0":
+        return t("“Songo, rules and strategies”")
+    if source == "S1":
+        return t("“Awalé”")
+    if source == "S2":
+        return t("“One-row sowing games”")
+    if source == "S3":
+        return t("songo after Serge Mbarga Owona")
+    return t("Deledicq and Popova, “Wari et solo”, 1977")
+
+
+def with_source(words: str, source: str) -> str:
+    """Return a refusal with its source, where it has one.
+
+    Examples
+    --------
+    >>> with_source("S0 is empty.", "")
+    'S0 is empty.'
+    """
+    return f"{words} {source_words(source)}" if source else words
