@@ -14,8 +14,9 @@ from songo_edu.analysis.menace import DoubleMenace, menaces
 from songo_edu.analysis.move_effects import Deeds
 from songo_edu.analysis.tables import from_left, other_side
 from songo_edu.games import Position
-from songo_edu.games.words import player, seeds
+from songo_edu.games.position import side_name as player
 from songo_edu.locale import nsay, say
+from songo_edu.words.common import seed_words as seeds
 
 if TYPE_CHECKING:
     from songo_edu.analysis.review import MoveReview, Review

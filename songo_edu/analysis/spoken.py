@@ -11,8 +11,9 @@ from songo_edu.analysis.tables import from_left
 from songo_edu.analysis.yinda import defences, yindas
 from songo_edu.games import Position
 from songo_edu.games.position import SIDES
-from songo_edu.games.words import player, seeds
+from songo_edu.games.position import side_name as player
 from songo_edu.locale import nsay, say
+from songo_edu.words.common import seed_words as seeds
 
 
 def in_words(position: Position) -> str:

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis.review import MoveReview, Review
 from songo_edu.figures.figure import FULL, INK, SAGE, TERRACOTTA, Figure, finished, style
-from songo_edu.games.position import SIDES, Side
-from songo_edu.games.words import player
+from songo_edu.games.position import SIDES, Side, side_name
 from songo_edu.locale import nsay, say
 
 if TYPE_CHECKING:
@@ -227,7 +226,7 @@ def _corner(axes: Axes, side: Side, text: str) -> None:
     """Write whose half of a panel this is, at its right border."""
     above = side == "S"
     axes.annotate(
-        text.format(player=player(side)),
+        text.format(player=side_name(side)),
         (1, 0.98 if above else 0.02),
         xycoords="axes fraction",
         ha="right",
@@ -249,7 +248,7 @@ def _end_names(axes: Axes, ends: Mapping[Side, float], gap: float) -> None:
     places = {lower: low, upper: max(ends[upper] + push, low + gap)}
     for side in SIDES:
         axes.annotate(
-            f"{player(side)} {ends[side]:.0f}",
+            f"{side_name(side)} {ends[side]:.0f}",
             (last, places[side]),
             (6, 0),
             textcoords="offset points",

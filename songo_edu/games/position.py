@@ -7,19 +7,28 @@ from functools import cached_property
 from typing import Literal
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games import notation, words
+from songo_edu.games import notation
 from songo_edu.games.notation import State
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import ending as endings
 from songo_edu.rules.two_row import layout, moves, sowing, tracing
+from songo_edu.words import two_row as words
+from songo_edu.words.common import illegal_words, player, with_source
 
 Side = Literal["S", "N"]
 SIDES: tuple[Side, Side] = ("S", "N")
 
-#: How a game ends, by the number the rules give it.
-ENDINGS = (None, "store", "few-seeds", "no-seed", "no-move", "repetition")
-#: Why a move may not be played, by the number the rules give it.
-REASONS = (None, "last-pit", "solidarity", "empty", "wrong-side")
+
+def side_name(side: Side) -> str:
+    """Return the name of a side, in the reader's language.
+
+    Examples
+    --------
+    >>> side_name("N")
+    'North'
+    """
+    return player(SIDES.index(side))
+
 
 _ROOM = 3  # positions of room after the one in question
 
@@ -50,7 +59,7 @@ class Refusal:
     source: str
 
     def __str__(self) -> str:
-        return f"{self.words} {words.source(self.source)}" if self.source else self.words
+        return with_source(self.words, self.source)
 
     __repr__ = __str__
 
@@ -113,10 +122,14 @@ class Position:
         return tuple(found[:count])
 
     @cached_property
+    def _ended(self) -> int:
+        states, at = self.buffer()
+        return endings.ending(self._rules, states, at, 0, len(self._legal))
+
+    @property
     def ending(self) -> str | None:
         """How the game has ended: "store", "few-seeds", "no-seed", "no-move", "repetition"."""
-        states, at = self.buffer()
-        return ENDINGS[endings.ending(self._rules, states, at, 0, len(self._legal))]
+        return words.ENDINGS[self._ended] or None
 
     @property
     def over(self) -> bool:
@@ -151,7 +164,7 @@ class Position:
         pit = self._index(move)
         refusal = self.why_not(move) if self.over or pit not in self._legal else None
         if refusal is not None:
-            raise IllegalMoveError(words.illegal(move, str(self), refusal.words))
+            raise IllegalMoveError(illegal_words(move, str(self), refusal.words))
         states, at = self.buffer()
         moves.make(self._rules, states, at, at + layout.STRIDE, pit)
         after = states[at + layout.STRIDE : at + 2 * layout.STRIDE]
@@ -169,21 +182,14 @@ class Position:
         'last-pit'
         """
         pit = self._index(move)
-        if self.over:
-            return Refusal(move, "over", words.game_over(), "")
         states, at = self.buffer()
-        code = REASONS[moves.reason(self._rules, states, at, at + layout.STRIDE, pit, [0] * 8, 0)]
-        if code is None:
+        to = at + layout.STRIDE
+        number = moves.reason(self._rules, states, at, to, pit, [0] * 8, 0)
+        code = "over" if self.over else words.REASONS[number]
+        if not code:
             return None
-        barred = moves.last_pit_barred(self._rules, states, at, at + layout.STRIDE) == 1
-        told, source = words.refusal(
-            self.sheet,
-            code,
-            move,
-            self.mover,
-            self.state[pit],
-            self.legal_moves(),
-            gift=barred and self._last_pit in self._legal,
+        told, source = words.refusal_words(
+            self._rules, list(self.sheet.pits), states, at, to, list(self._legal), pit, code
         )
         return Refusal(move, code, told, source)
 
@@ -205,19 +211,24 @@ class Position:
 
     def trace(self, move: str) -> list[Event]:
         """Return what happens in a legal move, event by event."""
+        out = self._trace(move)
+        return [
+            Event(EVENT_KINDS[out[i]], self.sheet.pits[out[i + 1]], out[i + 2])
+            for i in range(0, len(out), 3)
+        ]
+
+    def _trace(self, move: str) -> list[int]:
+        """Return what happens in a legal move, as the rules write it."""
         self.play(move)
         states, at = self.buffer()
         out = [0] * (3 * (2 * self.sheet.seeds + 20))
         size = tracing.trace(self._rules, states, at, at + layout.STRIDE, self._index(move), out)
-        return [
-            Event(EVENT_KINDS[out[i]], self.sheet.pits[out[i + 1]], out[i + 2])
-            for i in range(0, size, 3)
-        ]
+        return out[:size]
 
     def explain(self, move: str) -> str:
         """Return every drop and capture of a legal move in words, in the reader's language."""
-        events = self.trace(move)
-        told = words.move(self.sheet, self.mover, move, self.pits[move], events)
+        side, names = self.state[layout.MOVER], list(self.sheet.pits)
+        told = words.move_words(names, side, self._index(move), self.pits[move], self._trace(move))
         after = self.play(move)
         return f"{told} {after.verdict()}" if after.over else told
 
@@ -241,9 +252,7 @@ class Position:
 
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
-        if self.ending is None:
-            return ""
-        return words.verdict(self.sheet, self.ending, self.final().stores, self.winner)
+        return words.verdict_words(self._rules, self._ended, list(self.final().state))
 
     # -- the same position, seen otherwise -------------------------------------------------
 
@@ -278,10 +287,6 @@ class Position:
         states += (*self.state[: layout.QUIET], len(self.past))
         states += [0] * (room * layout.STRIDE)
         return states, at
-
-    @property
-    def _last_pit(self) -> int:
-        return (self.state[layout.MOVER] + 1) * self.sheet.row - 1
 
     def _index(self, move: str) -> int:
         try:

@@ -92,3 +92,11 @@ def with_source(words: str, source: str) -> str:
     'S0 is empty.'
     """
     return f"{words} {source_words(source)}" if source else words
+
+
+def illegal_words(move: str, position: str, why: str) -> str:
+    """Return the line of an error about an illegal move."""
+    return t(
+        "{move} may not be played in {position}: {why}",
+        {"move": move, "position": position, "why": why},
+    )

@@ -13,9 +13,9 @@ from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.compiled import has_numba
 from songo_edu.games import Position
 from songo_edu.games.notation import State
-from songo_edu.games.position import ENDINGS
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import layout
+from songo_edu.words.two_row import ENDINGS
 
 #: The bits of a sum of marks that are the same in Python's integers and in 64 bits.
 _KEPT = (1 << 62) - 1
@@ -103,7 +103,8 @@ def ending(board: Board) -> str | None:
     """Return how the game has ended, None where it goes on."""
     table: Any = table_of(board.sheet)
     past: Any = board.past
-    return ENDINGS[kernel.ending_of(table, past, board.quiet, board.own, board.other, board.quiet)]
+    how = kernel.ending_of(table, past, board.quiet, board.own, board.other, board.quiet)
+    return ENDINGS[how] or None
 
 
 def moves(board: Board) -> list[str]:

@@ -7,9 +7,9 @@ from typing import Any
 
 from songo_edu.engine.evaluation import Evaluation, evaluation
 from songo_edu.games import two_row_game
-from songo_edu.games.position import SIDES, Side
-from songo_edu.games.words import game_over, player, seeds
+from songo_edu.games.position import SIDES, Side, side_name
 from songo_edu.locale import _, ngettext
+from songo_edu.words.common import over_words, seed_words
 
 
 @dataclass(frozen=True)
@@ -98,14 +98,18 @@ class Found:
 
     def _ended(self) -> str:
         """Return how the game ended; a board that came back is told from its past alone."""
-        return two_row_game(self.game).position(self.position).verdict() or game_over()
+        return two_row_game(self.game).position(self.position).verdict() or over_words()
 
     def _line(self, line: Line) -> str:
         """Return what a line leads to, in words."""
         found = evaluation(line.value, self.mover)
-        values = {"move": line.move, "line": " ".join(line.moves), "seeds": seeds(abs(found.seeds))}
+        values = {
+            "move": line.move,
+            "line": " ".join(line.moves),
+            "seeds": seed_words(abs(found.seeds)),
+        }
         if found.winner is not None:
-            values["player"] = player(found.winner)
+            values["player"] = side_name(found.winner)
             if found.plies is None:
                 told = _("{move}: {player} wins, ahead by {seeds} in the end ({line}).")
                 return told.format(**values)
@@ -117,7 +121,7 @@ class Found:
             return told.format(**values, n=found.plies)
         if found.seeds == 0:
             return _("{move}: level ({line}).").format(**values)
-        values["player"] = player("S" if found.seeds > 0 else "N")
+        values["player"] = side_name("S" if found.seeds > 0 else "N")
         return _("{move}: {player} ahead by {seeds} ({line}).").format(**values)
 
     def _searched(self) -> str:

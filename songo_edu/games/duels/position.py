@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Literal
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games import words as common
 from songo_edu.games.duels import notation, words
 from songo_edu.games.duels.notation import WAYS, State
 from songo_edu.games.duels.sheets import DuelSheet
 from songo_edu.games.position import EVENT_KINDS, Event, Refusal
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
+from songo_edu.words import common
 
 Player = Literal["L", "R"]
 PLAYERS: tuple[Player, Player] = ("L", "R")
@@ -108,7 +108,7 @@ class DuelPosition:
         """
         refusal = self.why_not(move)
         if refusal is not None:
-            raise IllegalMoveError(common.illegal(move, str(self), refusal.words))
+            raise IllegalMoveError(common.illegal_words(move, str(self), refusal.words))
         states, at = self.buffer()
         to = at + len(self.state)
         moves.duel_make(self._rules, states, at, to, self.number_of(move))
@@ -126,7 +126,7 @@ class DuelPosition:
         """
         number = self.number_of(move)
         if self.over:
-            return Refusal(move, "over", common.game_over(), "")
+            return Refusal(move, "over", common.over_words(), "")
         states, at = self.buffer()
         why = moves.duel_reason(self._rules, states, at, 0, number)
         hole, handful = self._hole(number), self._handful(move)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from songo_edu.games.duels.sheets import DuelSheet
-from songo_edu.games.words import seeds
 from songo_edu.locale import nsay, say
 from songo_edu.rules.duels import layout
+from songo_edu.words.common import seed_words as seeds
 
 if TYPE_CHECKING:
     from songo_edu.games.position import Event

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from songo_edu.games.position import Event, Side
-from songo_edu.games.words import game_over, illegal, player, seeds
 from songo_edu.locale import nsay, say
 from songo_edu.rules.graphs import layout
+from songo_edu.words import common
+from songo_edu.words.common import illegal_words as illegal
+from songo_edu.words.common import over_words as game_over
+from songo_edu.words.common import seed_words as seeds
 
 __all__ = [
     "cannot_fire",
@@ -22,6 +25,10 @@ __all__ = [
 ]
 
 _LONGEST_LIST = 30  # nodes of a route that are named one by one
+
+
+def player(side: str) -> str:
+    return common.player("SN".index(side))
 
 
 def _other(side: str) -> str:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games import words as common
 from songo_edu.games.position import Event, Refusal
 from songo_edu.games.solitaires import notation, words
 from songo_edu.games.solitaires.hope import settle
 from songo_edu.games.solitaires.notation import State
 from songo_edu.games.solitaires.sheets import SolitaireSheet
 from songo_edu.rules.solitaires import layout, moves, solving, sowing, tracing
+from songo_edu.words import common
 
 #: How a game ends, by the number the rules give it.
 ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
@@ -149,7 +149,7 @@ class SoloPosition:
         """
         refusal = self.why_not(move)
         if refusal is not None:
-            raise IllegalMoveError(common.illegal(move, str(self), refusal.words))
+            raise IllegalMoveError(common.illegal_words(move, str(self), refusal.words))
         states = self._buffer()
         sowing.solo_make(self._rules, states, 0, self._stride, self._index(move))
         return SoloPosition(self.sheet, tuple(states[self._stride :]))
@@ -165,7 +165,7 @@ class SoloPosition:
         """
         pit = self._index(move)
         if self.over:
-            return Refusal(move, "over", common.game_over(), "")
+            return Refusal(move, "over", common.over_words(), "")
         code = REASONS[moves.solo_reason(self._rules, self._buffer(), 0, self._stride, pit)]
         if code is None:
             return None
