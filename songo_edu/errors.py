@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from songo_edu.locale import LanguageError as LanguageError
 from songo_edu.locale import _
-
-_LONGEST_SHOWN = 60
-
-
-def _brief(value: object) -> object:
-    """Return what is quoted in an error, cut where it is long."""
-    return value if len(repr(value)) <= _LONGEST_SHOWN else str(value)[:_LONGEST_SHOWN] + "…"
-
-
-class SongoError(Exception):
-    """Any error of this package that a reader can mend."""
+from songo_edu.locale.error import SongoError as SongoError
+from songo_edu.locale.error import brief as _brief
+from songo_edu.locale.error import shown as shown
 
 
 class UnknownGameError(SongoError):
@@ -36,17 +29,6 @@ class UnknownKindError(SongoError):
         super().__init__(
             _("unknown kind of puzzle {name!r}; known kinds: {known}").format(
                 name=_brief(name), known=", ".join(known)
-            )
-        )
-
-
-class LanguageError(SongoError):
-    """A language the package does not speak."""
-
-    def __init__(self, code: object, known: Iterable[str]) -> None:
-        super().__init__(
-            _("unknown language {code!r}; known languages: {known}").format(
-                code=_brief(code), known=", ".join(known)
             )
         )
 
@@ -81,7 +63,8 @@ class UnknownSideError(SongoError):
     """A side that is neither South nor North."""
 
     def __init__(self, side: object) -> None:
-        super().__init__(_("unknown side {side!r}; the sides are S and N").format(side=side))
+        told = _("unknown side {side!r}; the sides are S and N")
+        super().__init__(told.format(side=_brief(side)))
 
 
 class IllegalMoveError(SongoError):

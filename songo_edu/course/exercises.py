@@ -20,8 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.errors import ExerciseError
-from songo_edu.games import game
-from songo_edu.games.protocol import AnyGame, AnyPosition
+from songo_edu.games import AnyGame, AnyPosition, game
 from songo_edu.locale import LANGUAGES, _, language
 
 FOLDER = Path(__file__).parent / "exercises"

@@ -8,13 +8,31 @@ kernel and widgets are at hand, the same exercise is a widget and plays at once.
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from songo_edu.games import AnyPosition
 from songo_edu.locale import _, language
 
-if TYPE_CHECKING:
-    from songo_edu.course.exercises import Exercise
+
+class Exercise(Protocol):
+    """What is shown of an exercise."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def board(self) -> AnyPosition:
+        """Its position."""
+
+    @property
+    def question(self) -> Mapping[str, str]:
+        """What it asks, in each language."""
+
+    def data(self) -> dict[str, Any]:
+        """Return what the page's element needs."""
 
 
 def plain(exercise: Exercise, code: str) -> str:

@@ -17,15 +17,14 @@ from songo_edu.figures.figure import (
     finished,
     style,
 )
-from songo_edu.games.duels.game import Duel
 from songo_edu.locale import _, ngettext
 from songo_edu.solvers.duels import options_tree, variants_along
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from songo_edu.games.duels.position import DuelPosition
-    from songo_edu.games.record import Record
+    from songo_edu.games import Game, Record
+    from songo_edu.games.duels import DuelPosition, DuelSheet
 
 Place = tuple[float, float]
 
@@ -189,7 +188,7 @@ def _headings(axes: Axes, holes: int, shorter: bool) -> None:
 # -- Wing ----------------------------------------------------------------------------------------
 
 
-def wanderings(game: Duel, holes: int, seeds: int) -> Figure:
+def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> Figure:
     """Draw all boards of so many holes and seeds, with the moves of both players between them.
 
     Left's moves lead to the right, Right's to the left: a board stands the farther to the right

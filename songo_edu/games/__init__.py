@@ -1,11 +1,12 @@
 """What people hold: games, positions, moves, records, rule sheets, reasons."""
 
+from songo_edu.games.any_game import AnyGame, Game
 from songo_edu.games.catalogue import game
 from songo_edu.games.position import Event, Position, Refusal
-from songo_edu.games.protocol import AnyGame, AnyPosition, AnySheet
+from songo_edu.games.protocol import AnyPosition, AnySheet
 from songo_edu.games.record import Record
 from songo_edu.games.sheets import RuleSheet, differences, sheet
-from songo_edu.games.two_row import Game, two_row_game
+from songo_edu.games.two_row import two_row_game
 
 __all__ = [
     "AnyGame",

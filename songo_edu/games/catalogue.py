@@ -10,10 +10,11 @@ import importlib
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast, overload
 
 from songo_edu.errors import UnknownGameError
+from songo_edu.games.sheets import RuleSheet
 
 if TYPE_CHECKING:
-    from songo_edu.games.protocol import AnyGame
-    from songo_edu.games.two_row import Game
+    from songo_edu.games.any_game import AnyGame, Game
+    from songo_edu.games.position import Position
 
 TwoRowName: TypeAlias = Literal["songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh"]
 
@@ -55,13 +56,14 @@ def family(name: str) -> str:
 
 
 @overload
-def game(name: TwoRowName = "songo") -> Game: ...
+def game(name: TwoRowName | RuleSheet = "songo") -> Game[RuleSheet, Position]: ...
 @overload
 def game(name: str) -> AnyGame: ...
-def game(name: str = "songo") -> AnyGame:
+def game(name: str | RuleSheet = "songo") -> AnyGame:
     """Return the game of that name, such as "songo", "awale" or "sowing+misere".
 
-    Options stand behind the name, each after a "+".
+    Options stand behind the name, each after a "+". A rule sheet of one's own, made from another
+    with `dataclasses.replace`, stands for the two-row game that it says.
 
     Raises
     ------
@@ -73,5 +75,6 @@ def game(name: str = "songo") -> AnyGame:
     >>> game("songo-ekang")
     Game('songo-ekang')
     """
-    home = importlib.import_module(f"songo_edu.games.{family(name)}")
+    kind = "two_row" if isinstance(name, RuleSheet) else family(name)
+    home = importlib.import_module(f"songo_edu.games.{kind}")
     return cast("AnyGame", home.open_game(name))

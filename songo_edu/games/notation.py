@@ -8,6 +8,7 @@ from collections.abc import Collection
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.locale import _, ngettext
+from songo_edu.locale.error import shown as shown
 from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 
 #: A position as integers, as the rules lay it out.
@@ -15,13 +16,6 @@ State = tuple[int, ...]
 
 _SHAPE = re.compile(r"([0-9.]+)/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)")
 _LONGEST_NUMBER = 4
-_LONGEST_SHOWN = 60
-
-
-def shown(text: object) -> str:
-    """Return a text quoted for an error, cut where it is long."""
-    quoted = repr(text)
-    return quoted if len(quoted) <= _LONGEST_SHOWN else quoted[: _LONGEST_SHOWN - 1] + "…'"
 
 
 def _numbers(text: str, count: int, whole: str) -> list[int]:
@@ -141,14 +135,3 @@ def known_moves(moves: object, known: Collection[str], game: str) -> list[str]:
                 )
             )
     return names
-
-
-def parse_record(sheet: RuleSheet, moves: object) -> list[str]:
-    """Read the moves of a record: names of pits separated by white space, or one after another.
-
-    Raises
-    ------
-    RecordError
-        naming the first word that is no pit of the game.
-    """
-    return known_moves(moves, sheet.pits, sheet.name)

@@ -171,6 +171,16 @@ class Position:
         past = () if after[layout.QUIET] == 0 else (*self.past, self.state)
         return Position(self.sheet, (*after[: layout.QUIET], 0), past)
 
+    def read_moves(self, moves: object) -> list[str]:
+        """Return the moves of a record, one text or one after another, in this board's names.
+
+        Raises
+        ------
+        RecordError
+            naming the first word that is no pit of the game.
+        """
+        return notation.known_moves(moves, self.sheet.pits, self.sheet.name)
+
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may.
 

@@ -6,12 +6,11 @@ where they do not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
 
 if TYPE_CHECKING:
     from songo_edu.games.position import Event, Refusal
-    from songo_edu.games.record import Record
 
 
 class AnySheet(Protocol):
@@ -62,6 +61,9 @@ class AnyPosition(Protocol):
     def play(self, move: str) -> Self:
         """Return the position after a move."""
 
+    def read_moves(self, moves: object) -> list[str]:
+        """Return the moves of a record, one text or several, in this board's names."""
+
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may."""
 
@@ -91,28 +93,3 @@ class Solitary(Protocol):
     @property
     def won(self) -> bool:
         """Whether the aim is reached."""
-
-
-class AnyGame(Protocol):
-    """A game of any family."""
-
-    @property
-    def name(self) -> str:
-        """The name that `game` answers to, with the options."""
-
-    @property
-    def sheet(self) -> AnySheet:
-        """Its rules."""
-
-    def start(self) -> AnyPosition:
-        """Return the usual start."""
-
-    def position(self, text: str) -> AnyPosition:
-        """Return the position that a text describes."""
-
-    def record(
-        self,
-        moves: str | Iterable[str],
-        start: Any = None,  # a position of this game, or its text
-    ) -> Record[AnyPosition]:
-        """Play a record from the game's start, or another position."""

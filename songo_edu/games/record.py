@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, TypeVar
 
 from songo_edu.errors import IllegalMoveError, RecordError
-from songo_edu.games.protocol import AnyPosition, AnySheet
+from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
 
 Held = TypeVar("Held", bound=AnyPosition, covariant=True)
@@ -41,44 +41,6 @@ class Record(Generic[Held]):
 
 
 Played = TypeVar("Played", bound=AnyPosition)
-
-
-class Opener(Protocol[Held]):
-    """A game, as far as a record needs it."""
-
-    @property
-    def sheet(self) -> AnySheet:
-        """Its rules."""
-
-    def start(self) -> Held:
-        """Return its start."""
-
-    def position(self, text: str) -> Held:
-        """Return the position that a text describes."""
-
-
-def begun(game: Opener[Played], start: object) -> Played:
-    """Return where a record begins: the game's start, a position, or the one a text describes.
-
-    A position by other rules is taken as the same board by these.
-
-    Raises
-    ------
-    PositionError
-        where `start` is no position of the game.
-
-    Examples
-    --------
-    >>> from songo_edu.games import game
-    >>> begun(game("awale-mbekh"), game("awale").start()).sheet.name
-    'awale-mbekh'
-    """
-    if start is None:
-        return game.start()
-    if not hasattr(start, "legal_moves"):
-        return game.position(cast("str", start))  # which says what is wrong with anything else
-    held = cast("Played", start)
-    return held if held.sheet == game.sheet else game.position(str(held))
 
 
 def played(start: Played, moves: Iterable[str]) -> Record[Played]:

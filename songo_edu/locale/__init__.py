@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import gettext as _gettext
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+
+from songo_edu.locale.error import SongoError, brief
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "fr")
@@ -48,8 +50,6 @@ def set_language(code: str | None) -> None:
     """
     global _chosen
     if code is not None and code not in LANGUAGES:
-        from songo_edu.errors import LanguageError  # errors speak through this module
-
         raise LanguageError(code, LANGUAGES)
     _chosen = code
 
@@ -79,6 +79,17 @@ def catalogue(code: str, _domain: str = DOMAIN) -> _gettext.NullTranslations:
         return _gettext.NullTranslations()
     with (FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
         return _gettext.GNUTranslations(file)
+
+
+class LanguageError(SongoError):
+    """A language the package does not speak."""
+
+    def __init__(self, code: object, known: Iterable[str]) -> None:
+        super().__init__(
+            _("unknown language {code!r}; known languages: {known}").format(
+                code=brief(code), known=", ".join(known)
+            )
+        )
 
 
 def _(text: str) -> str:

@@ -21,7 +21,7 @@ def test_the_games_and_their_starts() -> None:
     assert str(open_game("sowing").start()) == "1.2.2.1.1.2.2.1 L"
     assert str(open_game("wing").start()) == "1.1.1.1.1.1 L"
     assert str(open_game("sowing+misere").start()) == "1.2.2.1.1.2.2.1 L"
-    assert repr(open_game()) == "Duel('sowing')"
+    assert repr(open_game()) == "Game('sowing')"
 
 
 @pytest.mark.parametrize("name", plain.NAMES)

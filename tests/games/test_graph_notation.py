@@ -169,7 +169,7 @@ def test_the_door_opens_them() -> None:
     for name in GAMES:
         assert game(name) == open_game(name)
         assert game(name).name == name
-        assert str(game(name)) == f"GraphGame({name!r})"
+        assert str(game(name)) == f"Game({name!r})"
 
 
 def test_named_boards() -> None:

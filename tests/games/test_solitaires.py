@@ -51,7 +51,7 @@ def test_games_and_options_open_through_every_door() -> None:
     for name in SHEETS:
         assert se.game(name) == open_game(name)
         assert open_game(name).name == open_game(name).sheet.name == name
-        assert repr(open_game(name)) == f"Solitaire({name!r})"
+        assert repr(open_game(name)) == f"Game({name!r})"
         assert str(open_game(name).start()) == sheet(name).start
         assert not open_game(name).start().over
     assert sheet("tchoukaillon").integers(6) == [6, 0, 0, 0, 0, 0]

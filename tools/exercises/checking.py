@@ -12,7 +12,7 @@ from typing import Any
 from songo_edu.course import commented
 from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError
-from songo_edu.games import Game, Position
+from songo_edu.games import Position, two_row_game
 from songo_edu.games.position import Side
 from tools.exercises import awale as awale_rules
 from tools.exercises import composing as composing_rules
@@ -264,7 +264,7 @@ def _distance(board: Position, check: Check) -> int:
             ".".join(str(seeds) if sheet.pits[pit] == check["from"] else "0" for pit in row)
             for row in sheet.rows
         )
-        alone = Game(board.sheet).position(f"{north}/{south} {mover} 0-0")
+        alone = two_row_game(board.sheet).position(f"{north}/{south} {mover} 0-0")
         if alone.landing(check["from"]) == check["pit"]:
             return seeds
     raise ExerciseError(f"no number of seeds leads from {check['from']} to {check['pit']}")
@@ -275,7 +275,7 @@ def _distance(board: Position, check: Check) -> int:
 
 def _demo(board: Position, check: Check) -> list[str | None]:
     """Follow the steps: positions must be ones, moves legal, marked pits on the board."""
-    here, game = board, Game(board.sheet)
+    here, game = board, two_row_game(board.sheet)
     for step in check["steps"]:
         if "position" in step:
             here = game.position(step["position"])
@@ -298,7 +298,7 @@ def _game(board: Position, check: Check) -> list[str | None]:
 def _stages(board: Position, check: Check) -> list[str | None]:
     """Hold that the positions of a demonstration are stages of one move, in their order."""
     positions = _demo(board, check)
-    game, stages = Game(board.sheet), _stages_of(board, check["shows"])
+    game, stages = two_row_game(board.sheet), _stages_of(board, check["shows"])
     at = 0
     for text in positions:
         if text is None or text == str(board):

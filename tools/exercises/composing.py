@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from songo_edu.games import Game, Position
+from songo_edu.games import Position, two_row_game
 
 Check = Mapping[str, Any]
 
@@ -54,7 +54,7 @@ def without(board: Position, pit: str) -> Position:
         ".".join(str(pits[sheet.pits[number]]) for number in numbers) for numbers in sheet.rows
     )
     stores = f"{board.stores['N']}-{board.stores['S']}"
-    return Game(sheet).position(f"{north}/{south} {board.mover} {stores}")
+    return two_row_game(sheet).position(f"{north}/{south} {board.mover} {stores}")
 
 
 def _key(board: Position, check: Check) -> set[tuple[str, ...]]:

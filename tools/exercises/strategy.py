@@ -19,7 +19,7 @@ from songo_edu.analysis import (
 )
 from songo_edu.analysis.tables import other_side
 from songo_edu.errors import ExerciseError
-from songo_edu.games import Game, Position
+from songo_edu.games import Position, two_row_game
 from songo_edu.games.position import Side
 
 Check = Mapping[str, Any]
@@ -288,7 +288,7 @@ def _with_row(board: Position, row: Mapping[str, int]) -> Position:
     north, south = (
         ".".join(str(pits[sheet.pits[number]]) for number in numbers) for numbers in sheet.rows
     )
-    return Game(sheet).position(f"{north}/{south} {board.mover} 0-0")
+    return two_row_game(sheet).position(f"{north}/{south} {board.mover} 0-0")
 
 
 RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {

@@ -6,7 +6,7 @@ import re
 
 from songo_edu.errors import PositionError
 from songo_edu.games.duels.sheets import MOST_HOLES, MOST_SEEDS, DuelSheet
-from songo_edu.games.notation import known_moves, shown
+from songo_edu.games.notation import shown
 from songo_edu.locale import _, ngettext
 
 #: A position as integers, as the rules lay it out.
@@ -99,14 +99,3 @@ def moves_of(sheet: DuelSheet, holes: int) -> list[str]:
     """
     ways = WAYS if sheet.impartial else ("",)
     return [f"{hole}{way}" for hole in range(1, holes + 1) for way in ways]
-
-
-def parse_record(sheet: DuelSheet, holes: int, moves: object) -> list[str]:
-    """Read the moves of a record: names separated by white space, or one after another.
-
-    Raises
-    ------
-    RecordError
-        naming the first word that is no move on a board of so many holes.
-    """
-    return known_moves(moves, set(moves_of(sheet, holes)), sheet.name)

@@ -10,6 +10,7 @@ from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games.duels import notation, words
 from songo_edu.games.duels.notation import WAYS, State
 from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.notation import known_moves
 from songo_edu.games.position import EVENT_KINDS, Event, Refusal
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
@@ -114,6 +115,16 @@ class DuelPosition:
         moves.duel_make(self._rules, states, at, to, self.number_of(move))
         past = () if self.sheet.repetition == "free" else (*self.past, self.state)
         return DuelPosition(self.sheet, tuple(states[to : to + len(self.state)]), past)
+
+    def read_moves(self, moves: object) -> list[str]:
+        """Return the moves of a record, one text or one after another, in this board's names.
+
+        Raises
+        ------
+        RecordError
+            naming the first word that is no move on this board.
+        """
+        return known_moves(moves, notation.moves_of(self.sheet, self.holes), self.sheet.name)
 
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may.

@@ -2,7 +2,7 @@
 
 from songo_edu.games.graphs.awale import AwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
-from songo_edu.games.graphs.game import GAMES, GraphGame, open_game
+from songo_edu.games.graphs.game import GAMES, open_game
 from songo_edu.games.graphs.graph import Graph
 from songo_edu.games.graphs.named import board_title, boards
 from songo_edu.games.graphs.networks import drawn_places, from_networkx, to_networkx
@@ -16,7 +16,6 @@ __all__ = [
     "ChipSheet",
     "Graph",
     "GraphAwaleSheet",
-    "GraphGame",
     "GraphPosition",
     "board_title",
     "boards",

@@ -74,6 +74,16 @@ class GraphPosition(ABC):
             raise IllegalMoveError(words.illegal(move, shown(str(self)), refusal.words))
         return self._after(move)
 
+    def read_moves(self, moves: object) -> list[str]:
+        """Return the moves of a record, one text or one after another, in this board's names.
+
+        Raises
+        ------
+        RecordError
+            naming the first word that is no move on this board.
+        """
+        return notation.parse_record(self.graph, self.sheet.name, moves)
+
     def rules(self) -> list[int]:
         """Return the sheet and the board as the integers that the rules read."""
         return self.sheet.integers(self.graph, sum(self.state[: layout.GRAPH_MOVER]))

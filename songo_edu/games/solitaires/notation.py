@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from songo_edu.errors import PositionError
-from songo_edu.games.notation import known_moves, shown
+from songo_edu.games.notation import shown
 from songo_edu.games.solitaires.sheets import MOST_HOLES, MOST_SEEDS, SolitaireSheet
 from songo_edu.locale import _, ngettext
 
@@ -135,14 +135,3 @@ def write(sheet: SolitaireSheet, state: State) -> str:
     if sheet.away:
         return f"{row} > {'.'.join(map(str, state[holes + 2 :]))}{behind}"
     return f"{row} {state[holes]}{behind}"
-
-
-def parse_record(sheet: SolitaireSheet, holes: int, moves: object) -> list[str]:
-    """Read the moves of a record: names of holes separated by white space, or one after another.
-
-    Raises
-    ------
-    RecordError
-        naming the first word that is no hole of the row.
-    """
-    return known_moves(moves, {str(hole) for hole in range(1, holes + 1)}, sheet.name)

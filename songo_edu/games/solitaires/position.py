@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.games.notation import known_moves
 from songo_edu.games.position import Event, Refusal
 from songo_edu.games.solitaires import notation, words
 from songo_edu.games.solitaires.hope import settle
@@ -153,6 +154,16 @@ class SoloPosition:
         states = self._buffer()
         sowing.solo_make(self._rules, states, 0, self._stride, self._index(move))
         return SoloPosition(self.sheet, tuple(states[self._stride :]))
+
+    def read_moves(self, moves: object) -> list[str]:
+        """Return the moves of a record, one text or one after another, in this board's names.
+
+        Raises
+        ------
+        RecordError
+            naming the first word that is no hole of the row.
+        """
+        return known_moves(moves, self.pits, self.sheet.name)
 
     def why_not(self, move: str) -> Refusal | None:
         """Return why a hole may not be played, or None where it may.
