@@ -101,7 +101,7 @@ def test_a_circle_would_be_found() -> None:
 
 
 #: Circles that are being taken apart.
-KNOWN = [("games.words", "games.position"), ("analysis.review_words", "analysis.review")]
+KNOWN = [("analysis.review_words", "analysis.review")]
 KNOWN += [("course.panel_widgets", "course.puzzle_panel")]
 
 
