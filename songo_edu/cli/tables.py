@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from songo_edu.cli.options import JsonOption
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ GameOption = Annotated[
 WorkersOption = Annotated[
     int | None, typer.Option(min=1, max=64, help="Workers; one a core if left out.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 
 @app.command()

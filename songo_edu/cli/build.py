@@ -1,0 +1,22 @@
+"""``songo-edu build``: the course as a static site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from songo_edu import locale
+
+
+def build(
+    language: Annotated[
+        list[str] | None, typer.Option(help="Only this language; may be given again.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option(help="Where the site goes.")] = None,
+) -> None:
+    """Build the course as a static site."""
+    from songo_edu.site import builder
+
+    builder.build(language or locale.LANGUAGES, output)

@@ -1,0 +1,11 @@
+"""The command line's ``songo-edu puzzles …``: find, check, show, stats, export."""
+
+from __future__ import annotations
+
+import typer
+
+from songo_edu.cli.puzzles import check, export, find, show, stats
+
+app = typer.Typer(help="Puzzles: find them, check them, look at them.", no_args_is_help=True)
+for command in (find.find, check.check, show.show, stats.stats, export.export):
+    app.command()(command)

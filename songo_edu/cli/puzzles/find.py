@@ -1,0 +1,100 @@
+"""``songo-edu puzzles find``: puzzles looked for, proved and written to a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from songo_edu.cli.options import ForceOption
+from songo_edu.locale import _, ngettext
+
+
+def find(
+    output: Annotated[Path, typer.Option("-o", "--output", help="The file they go to.")],
+    kind: Annotated[str, typer.Option(help="What they claim, such as capture.")] = "capture",
+    game: Annotated[
+        str | None, typer.Option(help="The game's name; the kind's first one if left out.")
+    ] = None,
+    method: Annotated[
+        str | None, typer.Option(help="Where positions come from: selfplay, compose, …")
+    ] = None,
+    capture: Annotated[
+        int | None, typer.Option(min=0, help="Exactly so many seeds; any number if left out.")
+    ] = None,
+    moves: Annotated[
+        list[int] | None,
+        typer.Option(min=1, help="Moves of the solver; may be given again, and so many of each."),
+    ] = None,
+    theme: Annotated[str | None, typer.Option(help="A theme that they show.")] = None,
+    level: Annotated[int | None, typer.Option(help="How hard: 1 to 5.")] = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Only one move is right at every turn.")
+    ] = False,
+    start: Annotated[
+        str | None,
+        typer.Option("--from", help="A position, or a record, that they are all taken from."),
+    ] = None,
+    count: Annotated[int, typer.Option(min=1, help="Puzzles for each number of moves.")] = 10,
+    seed: Annotated[str, typer.Option(help="Another seed, other puzzles.")] = "1",
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes that look; as many as cores if left out.")
+    ] = None,
+    scheduler: Annotated[
+        str | None, typer.Option(help="The address of a Dask scheduler whose workers look.")
+    ] = None,
+    allow_unsound: Annotated[
+        bool, typer.Option("--allow-unsound", help="Also where another move is better play.")
+    ] = False,
+    limit: Annotated[
+        int | None, typer.Option(min=1, help="Positions tried for each number of moves.")
+    ] = None,
+    leave_out: Annotated[
+        Path | None, typer.Option(help="A file of ids that are not wanted, one a line.")
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Find puzzles, prove them and write them as JSON Lines; the same command goes on after a stop.
+
+    The same options give the same bytes, whoever looks.
+    """
+    from songo_edu.errors import UnfilledWishError
+    from songo_edu.puzzles import finding, store
+    from songo_edu.puzzles.scale import progress, run
+    from songo_edu.puzzles.scale.part import part_path
+    from songo_edu.puzzles.scale.workers import crew
+
+    unwanted = frozenset() if leave_out is None else store.read_ids(leave_out)
+    numbers: list[int | None] = [*sorted(set(moves))] if moves else [None]
+    wishes = [
+        finding.wish(
+            kind,
+            game=game,
+            method=method,
+            moves=number,
+            seeds=capture,
+            theme=theme,
+            level=level,
+            strict=strict,
+            sound=not allow_unsound,
+            start=start,
+            count=count,
+            seed=seed,
+            limit=limit,
+            left_out=unwanted,
+        )
+        for number in numbers
+    ]
+    try:
+        with crew(workers, scheduler) as hands, progress.shown() as told:
+            found = run.run(wishes, output, hands, force=force, told=told)
+    except UnfilledWishError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        words = _("stopped; what is found stays in {path}, and the same command goes on from there")
+        typer.echo(words.format(path=part_path(output)), err=True)
+        raise typer.Exit(130) from None
+    words = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", found)
+    typer.echo(words.format(n=found, path=output), err=True)

@@ -1,0 +1,27 @@
+"""``songo-edu review``: a game read over."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from songo_edu.cli.options import GameOption, JsonOption, RecordArgument, StartOption
+
+
+def review(
+    record: RecordArgument,
+    game: GameOption = "songo",
+    start: StartOption = None,
+    nodes: Annotated[
+        int, typer.Option(min=1, max=10_000_000, help="Positions looked at before each move.")
+    ] = 5000,
+    as_json: JsonOption = False,
+) -> None:
+    """Read a game over: what each move was worth, threats made and missed."""
+    from songo_edu.analysis.review import review as read_over
+    from songo_edu.games import two_row_game
+
+    found = read_over(two_row_game(game).record(record, start), nodes=nodes)
+    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
