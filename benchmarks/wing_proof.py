@@ -82,8 +82,8 @@ class _Inner:
             _Node(
                 above,
                 int(self.tree[node + proof.DUEL_NODE_MOVE]),
-                int(self.tree[node + proof.DUEL_NODE_WIN]),
-                int(self.tree[node + proof.DUEL_NODE_LOSS]),
+                int(self.tree[node + proof.DUEL_NODE_PROOF]),
+                int(self.tree[node + proof.DUEL_NODE_DISPROOF]),
             )
             for node in range(
                 first,

@@ -8,34 +8,34 @@ from songo_edu.games import Position
 from songo_edu.games.position import Event
 
 
-class Remembered(Position):
+class CachedPosition(Position):
     """A position that plays and traces each move once; those after it remember as well.
 
     Examples
     --------
     >>> from songo_edu.games import game
-    >>> place = Remembered.of(game("songo").start())
+    >>> place = CachedPosition.of(game("songo").start())
     >>> place.play("S2") is place.play("S2")
     True
     """
 
     @classmethod
-    def of(cls, position: Position) -> Remembered:
+    def of(cls, position: Position) -> CachedPosition:
         """Return a position with a memory."""
         return cls(position.sheet, position.state, position.past)
 
     @cached_property
-    def _after(self) -> dict[str, Remembered]:
+    def _after(self) -> dict[str, CachedPosition]:
         return {}
 
     @cached_property
     def _events(self) -> dict[str, list[Event]]:
         return {}
 
-    def play(self, move: str) -> Remembered:
+    def play(self, move: str) -> CachedPosition:
         """Return the position after a move, the same each time."""
         if move not in self._after:
-            self._after[move] = Remembered.of(super().play(move))
+            self._after[move] = CachedPosition.of(super().play(move))
         return self._after[move]
 
     def trace(self, move: str) -> list[Event]:

@@ -14,7 +14,7 @@ from songo_edu.games.position import Side
 
 
 @dataclass(frozen=True)
-class Deeds:
+class MoveEffects:
     """What one move does at once, and what it prepares and prevents."""
 
     move: str
@@ -43,7 +43,7 @@ def real_doubles(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
     return tuple(one for one in double_menaces(position, side) if not one.apparent)
 
 
-def deeds(position: Position, move: str) -> Deeds:
+def move_effects(position: Position, move: str) -> MoveEffects:
     """Return what a legal move does.
 
     Raises
@@ -55,15 +55,15 @@ def deeds(position: Position, move: str) -> Deeds:
     --------
     >>> from songo_edu.games import game
     >>> p = game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11")
-    >>> deeds(p, "N1").defences
+    >>> move_effects(p, "N1").defences
     (Defence(N1 against S4, yinda: 2 instead of 11),)
-    >>> deeds(p, "N4").neglects
+    >>> move_effects(p, "N4").neglects
     (Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0),)
     """
     side, after = position.mover, position.play(move)
     before = {one.source: one.seeds for one in menaces(position, side)}
     known = {(one.sources, one.lasts) for one in real_doubles(position, side)}
-    return Deeds(
+    return MoveEffects(
         move,
         position.captured(move),
         tuple(one for one in menaces(after, side) if one.seeds > before.get(one.source, 0)),

@@ -13,7 +13,7 @@ from typing import Any
 from songo_edu.analysis.bidoua import bidoua
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import menaces
-from songo_edu.analysis.move_effects import Deeds, deeds, real_doubles
+from songo_edu.analysis.move_effects import MoveEffects, move_effects, real_doubles
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.evaluation import Evaluation, Searcher
 from songo_edu.games import Position, Record, game
@@ -82,9 +82,9 @@ class MoveReview:
 
     number: int
     side: Side
-    made: Deeds
+    made: MoveEffects
     evaluation: Evaluation  # after it
-    best: Deeds
+    best: MoveEffects
     best_evaluation: Evaluation  # after the best move, searched as deep
     depth: int  # plies the search saw, this move among them
     before: Moment
@@ -118,7 +118,7 @@ class MoveReview:
         return won is not None and won == self.best_evaluation.winner
 
     @property
-    def missed(self) -> Deeds | None:
+    def missed(self) -> MoveEffects | None:
         """What the best move would have done instead; None where the move lost nothing."""
         return self.best if self.lost else None
 
@@ -259,8 +259,8 @@ def review(
     for i, move in enumerate(record.moves):
         position = record.positions[i]
         found, evaluation = searcher.compare(position, move, nodes)
-        made = deeds(position, move)
-        best = made if found.move == move else deeds(position, found.move)
+        made = move_effects(position, move)
+        best = made if found.move == move else move_effects(position, found.move)
         moves.append(
             MoveReview(
                 i + 1,

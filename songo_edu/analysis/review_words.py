@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from songo_edu.analysis.comment import listed
 from songo_edu.analysis.menace import DoubleMenace, menaces
-from songo_edu.analysis.move_effects import Deeds
+from songo_edu.analysis.move_effects import MoveEffects
 from songo_edu.analysis.tables import from_left, other_side
 from songo_edu.games import Position
 from songo_edu.games.position import side_name as player
@@ -162,12 +162,12 @@ def _quiet(one: MoveReview) -> str:
     return ""
 
 
-def _best_double(position: Position, made: Deeds) -> tuple[DoubleMenace, tuple[str, ...]]:
+def _best_double(position: Position, made: MoveEffects) -> tuple[DoubleMenace, tuple[str, ...]]:
     best = max(made.doubles, key=lambda each: (each.least, each.seeds))
     return best, from_left(position.sheet, best.lasts)
 
 
-def _double(position: Position, made: Deeds) -> str:
+def _double(position: Position, made: MoveEffects) -> str:
     best, pits = _best_double(position, made)
     return say("{move} makes a double threat on {pits}, from {sources} (at least {seeds})").format(
         move=made.move,
@@ -177,7 +177,7 @@ def _double(position: Position, made: Deeds) -> str:
     )
 
 
-def _blunted(position: Position, made: Deeds) -> tuple[str, ...]:
+def _blunted(position: Position, made: MoveEffects) -> tuple[str, ...]:
     return from_left(position.sheet, [each.source for each in made.defences if each.saved])
 
 

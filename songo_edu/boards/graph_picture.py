@@ -8,7 +8,7 @@ from songo_edu.boards.drawing import Scene
 from songo_edu.boards.geometry import Layout
 from songo_edu.boards.graph_layout import graph_layout
 from songo_edu.boards.marking import Names, marked
-from songo_edu.games.graphs import AwalePosition, GraphPosition
+from songo_edu.games.graphs import GraphAwalePosition, GraphPosition
 from songo_edu.locale import catalogue, language
 
 LONGEST_NAME = 7  # letters of a node's name on the wood
@@ -61,7 +61,7 @@ def scene(
     slots = {node: slot for slot, node in enumerate(position.graph.nodes)}
     marks = marked(position.sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
     names = [short(node) for node in position.graph.nodes]
-    if not isinstance(position, AwalePosition):
+    if not isinstance(position, GraphAwalePosition):
         return Scene(list(position.pits.values()), names, (None, None), ("", ""), -1, marks)
     final = position.final()
     say = catalogue(lang or language(), "board").gettext

@@ -50,7 +50,7 @@ def decorated(
     *,
     counted: bool = True,
     threads: bool = False,
-    asked: Collection[str] | None = None,
+    entry_points: Collection[str] | None = None,
 ) -> str:
     """Return the source of constants and functions, every function decorated for Numba.
 
@@ -64,7 +64,7 @@ def decorated(
     functions = {node.name: node for node in body if isinstance(node, ast.FunctionDef)}
     for node in functions.values():
         _FromTheFront().visit(node)
-        inner = asked is not None and node.name not in asked
+        inner = entry_points is not None and node.name not in entry_points
         closed = ", no_cpython_wrapper=True, no_cfunc_wrapper=True" if inner else ""
         decorator = f"njit({_signature(node)!r}, {options}{closed})"
         node.decorator_list = [ast.parse(decorator, mode="eval").body]
@@ -156,7 +156,7 @@ def built(
     what: str,
     stem: str,
     body: list[ast.stmt],
-    asked: Collection[str] | None = None,
+    entry_points: Collection[str] | None = None,
     *,
     counted: bool = False,
     threads: bool = False,
@@ -173,8 +173,8 @@ def built(
     """
     if not has_numba():
         raise MissingExtraError(what, "fast")
-    body = body if asked is None else needed(body, *asked)
-    return load(stem, decorated(body, counted=counted, threads=threads, asked=asked))
+    body = body if entry_points is None else needed(body, *entry_points)
+    return load(stem, decorated(body, counted=counted, threads=threads, entry_points=entry_points))
 
 
 def load(stem: str, source: str) -> ModuleType:

@@ -85,7 +85,7 @@ def settled(position: Position) -> Evaluation:
 
 
 @dataclass(frozen=True)
-class Found:
+class BestMove:
     """What a search found: the best move, what it leads to, and how many plies deep it saw."""
 
     move: str
@@ -101,7 +101,7 @@ class Searcher:
     >>> from songo_edu.games import game
     >>> p = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
     >>> Searcher(p.sheet, fast=False).search(p, depth=2)
-    Found(move='S3', evaluation=Evaluation(seeds=0, winner=None, plies=None), depth=2)
+    BestMove(move='S3', evaluation=Evaluation(seeds=0, winner=None, plies=None), depth=2)
     """
 
     def __init__(self, sheet: RuleSheet, *, fast: bool) -> None:
@@ -119,7 +119,9 @@ class Searcher:
 
         return np.array(values, dtype=np.int64)
 
-    def search(self, position: Position, *, nodes: int | None = None, depth: int = DEPTH) -> Found:
+    def search(
+        self, position: Position, *, nodes: int | None = None, depth: int = DEPTH
+    ) -> BestMove:
         """Return the best move of a position that is not over.
 
         The search ends after about `nodes` positions, or `depth` plies.
@@ -130,9 +132,9 @@ class Searcher:
             self._rules, self._flat(states), at, 0, depth, limit, self._moves, self._info
         )
         value, seen = int(self._info[INFO_VALUE]), int(self._info[INFO_DEPTH])
-        return Found(self._sheet.pits[int(pit)], evaluation(value, position.mover), seen)
+        return BestMove(self._sheet.pits[int(pit)], evaluation(value, position.mover), seen)
 
-    def compare(self, position: Position, move: str, nodes: int) -> tuple[Found, Evaluation]:
+    def compare(self, position: Position, move: str, nodes: int) -> tuple[BestMove, Evaluation]:
         """Return the best move, and what `move` leads to by a search of the same depth.
 
         Where the search after `move` cannot go as deep within four times `nodes`, the best move is

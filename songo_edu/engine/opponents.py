@@ -21,14 +21,14 @@ from songo_edu.rules.two_row import learners as rules
 from songo_edu.rules.two_row import transpositions
 from songo_edu.rules.two_row.endings import choices_size, fill_choices
 from songo_edu.rules.two_row.search import SLOT
-from songo_edu.rules.two_row.strong_search import EXCHANGE
+from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES
 
 #: The deepest a level may look, in plies.
 DEEPEST = 60
 #: The byte of a page's table that holds its most seeds.
 PAGE_SEEDS = 10
 #: Numbers of chance are 1 to this.
-MOST_CHANCE = transpositions.CHANCE_PRIME - 1
+MOST_CHANCE = transpositions.RANDOM_PRIME - 1
 
 
 def _mark(text: str) -> str:
@@ -47,7 +47,7 @@ class Learner:
     nodes: int
     own_laps: bool = True
     their_laps: bool = True
-    remembers: bool = False
+    strong: bool = False
 
     def __str__(self) -> str:
         return _("{level}, {name}: {sees}").format(
@@ -61,7 +61,7 @@ class Learner:
             rules.SEES_NODES: self.nodes,
             rules.SEES_OWN_LAPS: int(self.own_laps),
             rules.SEES_THEIR_LAPS: int(self.their_laps),
-            rules.REMEMBERS: int(self.remembers),
+            rules.SEARCHES_STRONGLY: int(self.strong),
         }
         return [values[i] for i in range(len(values))]
 
@@ -111,7 +111,7 @@ LEARNERS = (
         ),
         plies=DEEPEST,
         nodes=600_000,
-        remembers=True,
+        strong=True,
     ),
 )
 
@@ -169,7 +169,7 @@ def played_by(
     endings: bytes | None = None,
 ) -> str | None:
     """Return the move of any learner, one of other numbers than the levels' too."""
-    search = _Buffers(player.remembers and has_numba() if fast is None else fast)
+    search = _Buffers(player.strong and has_numba() if fast is None else fast)
     drawn = 1 + (chance - 1) % MOST_CHANCE
     pit = search.reply(position, player, drawn, endings)
     return None if pit < 0 else position.sheet.pits[pit]
@@ -186,7 +186,9 @@ def machine() -> ModuleType:
     """
     groups = ("MODULES", "ENDING_MODULES", "LEARNER_MODULES")
     body = [node for group in groups for node in joined_body("two_row", group)]
-    return built("compiled rules", "two_row_learners", body, ["reply", "fill_keys"], counted=True)
+    return built(
+        "compiled rules", "two_row_learners", body, ["reply", "fill_zobrist_keys"], counted=True
+    )
 
 
 class _Buffers:
@@ -204,11 +206,11 @@ class _Buffers:
         return np.array(list(values), dtype=np.int64)
 
     def reply(self, position: Position, player: Learner, chance: int, endings: bytes | None) -> int:
-        states, at = position.buffer(player.plies + EXCHANGE + 3)
+        states, at = position.buffer(player.plies + QUIESCENCE_PLIES + 3)
         row = position.sheet.row
         keys = self._flat([0] * transpositions.KEYS)
-        boards = transpositions.MEMORY if player.remembers else 0
-        (self.module if self.fast else transpositions).fill_keys(keys)
+        boards = transpositions.TABLE_ENTRIES if player.strong else 0
+        (self.module if self.fast else transpositions).fill_zobrist_keys(keys)
         tabled = -1 if endings is None else endings[PAGE_SEEDS]
         choices = [0] * choices_size(row, max(0, tabled))
         fill_choices(row, max(0, tabled), choices)
@@ -223,7 +225,7 @@ class _Buffers:
                 self._flat([0] * (SLOT * (player.plies + 2))),
                 self._flat([0, 0, 0, 0, tabled]),
                 keys,
-                self._flat([0] * (transpositions.FACTS * boards)),
+                self._flat([0] * (transpositions.ENTRY_SIZE * boards)),
                 self._flat(choices),
                 self._bytes(endings or b""),
             )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from songo_edu.analysis.cached_position import Remembered
+from songo_edu.analysis.cached_position import CachedPosition
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position
 from songo_edu.puzzles import kinds, levels, sound, sources
@@ -88,7 +88,7 @@ def recorded(wish: Wish, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
     """Return the record of a proof; whether its key is sound play is not judged yet."""
     position = drawn.position
     if isinstance(position, Position):
-        position = Remembered.of(position)  # features and themes ask for the same moves
+        position = CachedPosition.of(position)  # features and themes ask for the same moves
     measured = kind.features(position, proof)
     return {
         "features": measured,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.search import Found, Line, search
+from songo_edu.engine.search import Line, SearchResult, search
 from songo_edu.games import Position, game
 from songo_edu.rules.two_row.search import SEED, VICTORY
 
@@ -70,7 +70,7 @@ def reached(position: Position, line: Line) -> int:
     return sign * Minimax().value(position, 0, len(line.moves))
 
 
-def compare(position: Position, depth: int, lines: int) -> tuple[Found, Minimax]:
+def compare(position: Position, depth: int, lines: int) -> tuple[SearchResult, Minimax]:
     """Search in every way and compare with minimax; give what was found."""
     minimax = Minimax()
     values = minimax.values(position, depth)

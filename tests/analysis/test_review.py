@@ -11,7 +11,7 @@ import pytest
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
 from songo_edu.analysis.commented import commented_game
-from songo_edu.analysis.move_effects import deeds
+from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.review import SLIP, WORST, Review, review
 from songo_edu.engine import evaluation as ev
 from songo_edu.games import Position, game
@@ -122,16 +122,16 @@ def test_a_blunder_is_found_and_told_where_it_costs() -> None:
 
 
 def test_a_yinda_is_made() -> None:
-    made = deeds(SONGO.position(YINDA), "N1")
+    made = move_effects(SONGO.position(YINDA), "N1")
     assert [(one.kind, one.before, one.left) for one in made.defences] == [("yinda", 11, 2)]
     (line,) = review(SONGO.record("N1", YINDA), nodes=200).comments
     assert line.startswith("1. N1 is a yinda: S4 takes 2 seeds instead of 11")
 
 
 def test_a_double_threat_is_made() -> None:
-    made = deeds(SONGO.position(DOUBLE), "S1")
+    made = move_effects(SONGO.position(DOUBLE), "S1")
     assert (("S0", "S2"), 2) in {(tuple(sorted(one.sources)), one.least) for one in made.doubles}
-    assert deeds(SONGO.position(DOUBLE), "S3").doubles == ()
+    assert move_effects(SONGO.position(DOUBLE), "S3").doubles == ()
 
 
 def test_a_double_threat_is_missed() -> None:

@@ -138,13 +138,13 @@ def test_a_counter_threat_is_the_finders_own() -> None:
 
 
 def test_threats_made_are_those_that_deeds_tell() -> None:
-    from songo_edu.analysis.move_effects import deeds
+    from songo_edu.analysis.move_effects import move_effects
     from tests.puzzles.finds import positions
 
     for position, _moves, _ply in positions("songo", 5)[::2]:
         for key in position.legal_moves():
             themes = themes_of(position, key, {"move": key, "seeds": 0})
-            done = deeds(position, key)
+            done = move_effects(position, key)
             assert ("menace" in themes) == bool(done.menaces)
             assert ("double" in themes) == bool(done.doubles)
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Exercise, exercise, exercises
-from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.protocol import AnyPosition
 from tests.browser.pages import notebooks
 
@@ -83,7 +83,7 @@ class Asked:
 
 def touched(board: AnyPosition, move: str) -> list[str]:
     """Return the pits that a reader touches for a move: of a route, where several ways go on."""
-    if not isinstance(board, AwalePosition):
+    if not isinstance(board, GraphAwalePosition):
         return [move]
     first, _colon, route = board.canonical(move).partition(":")
     way = route.split(".") if route else []

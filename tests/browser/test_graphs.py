@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.boards import bundle
 from songo_edu.errors import PositionError
 from songo_edu.games import game
-from songo_edu.games.graphs import AwalePosition, GraphPosition, boards, open_game
+from songo_edu.games.graphs import GraphAwalePosition, GraphPosition, boards, open_game
 from songo_edu.locale import set_language
 from tests.browser.conftest import PageMaker
 from tests.browser.graph_page import PLACE, opened
@@ -72,9 +72,9 @@ def _expected(p: GraphPosition, move: str) -> list[Any]:
     refusal = p.why_not(move)
     if refusal is None:
         after = p.play(move)
-        name = p.canonical(move) if isinstance(p, AwalePosition) else move
+        name = p.canonical(move) if isinstance(p, GraphAwalePosition) else move
         return [name, str(after), after.over, p.explain(move)]
-    if refusal.code == "choose-route" and isinstance(p, AwalePosition):
+    if refusal.code == "choose-route" and isinstance(p, GraphAwalePosition):
         sown: list[str] = []
         while len(found := p.next_nodes(move, sown)) == 1:
             sown += found
@@ -219,7 +219,7 @@ def test_a_route_is_chosen_pit_by_pit(new_page: PageMaker) -> None:
     board = opened(page, "graph-awale", "eight")
     line = board.get_by_role("status")
     p = open_game("graph-awale").start()
-    assert isinstance(p, AwalePosition)
+    assert isinstance(p, GraphAwalePosition)
     _pit(board, "A").click()
     expect(line).to_have_text(
         "A: B, C; 1 seed left. The next seed may fall in B, a: choose. Escape gives up."
@@ -237,7 +237,7 @@ def test_a_route_is_chosen_pit_by_pit(new_page: PageMaker) -> None:
     move = page.evaluate("document.querySelector('songo-board').board.game.record")
     assert _now(page) == str(p.play(move))
     after = p.play(move)
-    assert isinstance(after, AwalePosition)
+    assert isinstance(after, GraphAwalePosition)
     # A link brings the game back, letter for letter.
     board.get_by_role("button", name="Menu").click()
     board.get_by_role("button", name="Copy a link").click()

@@ -160,12 +160,12 @@ def test_kernels_read_the_same_values(awale: Endings) -> None:
     for entry in rng.sample(range(entries_below(awale.sheet, 7)), 300):
         position = position_of(awale.sheet, entry)
         board = bitboards.pack(position)
-        value = plain().settled_value(numbers, awale.bytes, board.own, board.other)
+        value = plain().probe_value(numbers, awale.bytes, board.own, board.other)
         low, high = awale.bounds(position)
         assert value == (low if low == high else UNSETTLED)
-        assert value == native().settled_value(array, awale.data, board.own, board.other)
+        assert value == native().probe_value(array, awale.data, board.own, board.other)
     board = bitboards.pack(game("awale").start())
-    assert plain().settled_value(numbers, awale.bytes, board.own, board.other) == UNSETTLED
+    assert plain().probe_value(numbers, awale.bytes, board.own, board.other) == UNSETTLED
 
 
 def test_the_table_for_the_page(awale: Endings) -> None:

@@ -10,7 +10,7 @@ import pytest
 from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.maps import entries_below, entries_with
-from songo_edu.engine.search import Found, search
+from songo_edu.engine.search import SearchResult, search
 from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
 from tests.cli.test_cli import bad, good
@@ -44,7 +44,7 @@ def _positions(table: Endings, rng: random.Random, count: int) -> list[Position]
     return found
 
 
-def _end(found: Found) -> tuple[object, ...]:
+def _end(found: SearchResult) -> tuple[object, ...]:
     """Give what does not depend on how an end was seen: who wins, else by how much."""
     told = found.evaluation
     return (told.winner,) if told.winner else (None, told.seeds)

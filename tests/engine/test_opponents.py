@@ -25,7 +25,7 @@ from songo_edu.games import Position, game
 from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
-from songo_edu.rules.two_row.probing import UNTABLED, tabled_value
+from songo_edu.rules.two_row.probing import NOT_IN_TABLE, probe_endings
 from songo_edu.rules.two_row.search import VICTORY
 from tests.rules import positions
 
@@ -128,7 +128,7 @@ def told_by_table(p: Position) -> int:
     choices = [0] * choices_size(p.sheet.row, seeds)
     fill_choices(p.sheet.row, seeds, choices)
     data = bytearray(table())
-    return tabled_value(p.sheet.integers(), choices, data, PAGE_BASE, seeds, states, at, 0)
+    return probe_endings(p.sheet.integers(), choices, data, PAGE_BASE, seeds, states, at, 0)
 
 
 def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives() -> None:
@@ -144,7 +144,7 @@ def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives() -> None:
         rows = [".".join(map(str, board[i : i + 6])) for i in (0, 6)]
         p = game("awale").position(f"{rows[0]}/{rows[1]} {rng.choice('SN')} {north}-{rest - north}")
         value = told_by_table(p)
-        if p.over or value == UNTABLED:
+        if p.over or value == NOT_IN_TABLE:
             continue
         solved = se.solve("awale", str(p), nodes=20_000)
         if solved.result == "unsettled":
@@ -157,5 +157,5 @@ def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives() -> None:
 def test_a_board_that_may_come_back_is_left_to_the_search() -> None:
     p = game("awale").position("0.0.0.1.1.0/2.0.0.1.0.0 S 20-23")
     after = p.play("A")
-    assert told_by_table(game("awale").position(str(after))) != UNTABLED
-    assert told_by_table(after) == UNTABLED
+    assert told_by_table(game("awale").position(str(after))) != NOT_IN_TABLE
+    assert told_by_table(after) == NOT_IN_TABLE

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from songo_edu.engine.search import Line, kernel, search
-from songo_edu.engine.search import query as searching
+from songo_edu.engine.search import best_moves as searching
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import SEED, VICTORY
 from tests.analysis.minimax import ANY, WAYS, Minimax, cases, compare, reached, wandered
@@ -207,7 +207,7 @@ def test_what_was_compiled_is_found_again() -> None:
 
 def test_a_known_ending_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the table of endings answers, its answer is the value and nothing is searched."""
-    monkeypatch.setattr(kernel, "known_ending", lambda *position: -3 * SEED)
+    monkeypatch.setattr(kernel, "probe_endings", lambda *position: -3 * SEED)
     found = search(game("awale").start(), 500, fast=False)
     assert found.value == 3 * SEED
     assert found.solved

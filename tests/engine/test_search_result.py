@@ -8,8 +8,8 @@ import pytest
 
 import songo_edu
 from songo_edu.engine.search import (
-    Found,
     Line,
+    SearchResult,
     search,
 )
 from songo_edu.errors import SearchError
@@ -35,7 +35,7 @@ def test_words_and_json() -> None:
         Line("S3", -200, ("S3",)),
         Line("S4", -VICTORY - 500 + 1, ("S4",)),
     )
-    found = Found("songo", str(game("songo").start()), 1, 3, lines)
+    found = SearchResult("songo", str(game("songo").start()), 1, 3, lines)
     assert str(found).splitlines() == [
         "Best move: S1.",
         "S1: South wins in 3 plies, ahead by 12 seeds (S1 N2 S3).",

@@ -12,10 +12,8 @@ import pytest
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.endings.maps import NO_MAPS
-from songo_edu.engine.search import kernel, root
-from songo_edu.engine.search import layout as rooms
-from songo_edu.engine.search import query as searching
-from songo_edu.engine.search import transpositions as remembered
+from songo_edu.engine.search import best_moves as searching
+from songo_edu.engine.search import kernel, layout, root, transpositions
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import VICTORY
 from tests.analysis.minimax import Minimax, cases, wandered
@@ -35,37 +33,37 @@ def _late(rng: random.Random, name: str) -> str:
 
 
 def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[int]:
-    """Search in plain Python and give the whole room, its table of positions filled."""
+    """Search in plain Python and give the whole work, its table of positions filled."""
     board = bitboards.pack(position)
-    room: list[int] = searching._room(board, nodes, fast=False)
+    work: list[int] = searching._workspace(board, nodes, fast=False)
     table: Any = bitboards.table_of(position.sheet)
     words = board.own, board.other, board.quiet
-    root.deepen(table, room, bytearray(1), list(NO_MAPS), *words, depth, lines)
-    return room
+    root.deepen(table, work, bytearray(1), list(NO_MAPS), *words, depth, lines)
+    return work
 
 
-def _entries(room: list[int]) -> list[list[int]]:
+def _entries(work: list[int]) -> list[list[int]]:
     """Give the entries of a table: two words and what is known."""
-    at = range(room[rooms.R_TABLE], len(room), rooms.ENTRY)
-    return [room[i : i + 3] for i in at if room[i + rooms.E_KNOWN]]
+    at = range(work[layout.W_TABLE], len(work), layout.ENTRY)
+    return [work[i : i + 3] for i in at if work[i + layout.E_KNOWN]]
 
 
-def _check_entries(rng: random.Random, position: Position, room: list[int]) -> Iterator[int]:
+def _check_entries(rng: random.Random, position: Position, work: list[int]) -> Iterator[int]:
     """Compare entries with minimax from their own position; give what was known of each."""
-    entries = _entries(room)
+    entries = _entries(work)
     for own, other, known in rng.sample(entries, min(12, len(entries))):
-        depth, solved = remembered.known_depth(known), remembered.known_solved(known)
+        depth, solved = transpositions.known_depth(known), transpositions.known_solved(known)
         there = bitboards.unpack(bitboards.Board(position.sheet, own, other, 0))
-        value, bound = remembered.known_value(known, 0), remembered.known_bound(known)
+        value, bound = transpositions.known_value(known, 0), transpositions.known_bound(known)
         for deeper in (depth, depth + 1, depth + 3) if solved else (depth,):
             if deeper > (6 if solved else 4):
                 continue
             yield known
             truth = Minimax().value(there, deeper, 0, value - 1, value + 1)
             told = (position, position.past, there, depth)
-            if bound & rooms.BOUND_LOW:
+            if bound & layout.BOUND_LOW:
                 assert truth >= value, told
-            if bound & rooms.BOUND_HIGH:
+            if bound & layout.BOUND_HIGH:
                 assert truth <= value, told
 
 
@@ -76,11 +74,11 @@ def test_every_entry_of_the_table_is_true(name: str, effort: int) -> None:
     checked = []
     for position in cases(rng, name, 40 * effort, [_late, positions.endgame]):
         nodes = rng.choice([30, 100, 1500])  # soon stopped: nothing unfinished may be kept
-        room = _searched(position, nodes, rng.randint(5, 12), rng.choice([1, 3]))
-        checked += _check_entries(rng, position, room)
-    bounds = {remembered.known_bound(known) for known in checked}
-    assert {rooms.BOUND_LOW, rooms.BOUND_HIGH} <= bounds
-    assert name in reference.SONGO or any(map(remembered.known_solved, checked))
+        work = _searched(position, nodes, rng.randint(5, 12), rng.choice([1, 3]))
+        checked += _check_entries(rng, position, work)
+    bounds = {transpositions.known_bound(known) for known in checked}
+    assert {layout.BOUND_LOW, layout.BOUND_HIGH} <= bounds
+    assert name in reference.SONGO or any(map(transpositions.known_solved, checked))
 
 
 @pytest.mark.parametrize("name", [name for name in reference.GAMES if not sheet(name).few])
@@ -92,71 +90,71 @@ def test_no_entry_rests_on_the_past(name: str, effort: int) -> None:
         position = wandered(rng, game(name).position(positions.endgame(rng, name)), 14)
         if not position.over and len(position.past) > 5:
             made += 1
-            room = _searched(position, 1500, 6, 1)
-            checked += len(list(_check_entries(rng, position, room)))
+            work = _searched(position, 1500, 6, 1)
+            checked += len(list(_check_entries(rng, position, work)))
     assert checked > made
 
 
 def _asked(
-    room: list[int], board: bitboards.Board, ply: int, depth: int, alpha: int, known: int
+    work: list[int], board: bitboards.Board, ply: int, depth: int, alpha: int, known: int
 ) -> int:
     table: Any = bitboards.table_of(board.sheet)
-    return kernel.from_table(
-        table, room, ply, board.own, board.other, board.quiet, depth, alpha, known
+    return kernel.table_cutoff(
+        table, work, ply, board.own, board.other, board.quiet, depth, alpha, known
     )
 
 
 def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
     board = bitboards.pack(game("awale").start())
-    room = [0] * rooms.R_END
+    work = [0] * layout.W_END
     for held in range(1, 8):
         for depth in range(1, 8):
-            guess = remembered.packed(200, held, 1, rooms.BOUND_EXACT, 0)
-            sure = remembered.packed(200, held, 1, rooms.BOUND_EXACT, 1)
-            found = _asked(room, board, 1, depth, 100, guess)
-            assert found == (200 if held == depth else rooms.INFINITE)
-            found = _asked(room, board, 1, depth, 100, sure)
-            assert found == (200 if held <= depth else rooms.INFINITE)
-    assert room[rooms.R_GUESSED] == 7  # once for each use of a value that is no certainty
+            guess = transpositions.pack_entry(200, held, 1, layout.BOUND_EXACT, 0)
+            sure = transpositions.pack_entry(200, held, 1, layout.BOUND_EXACT, 1)
+            found = _asked(work, board, 1, depth, 100, guess)
+            assert found == (200 if held == depth else layout.INFINITE)
+            found = _asked(work, board, 1, depth, 100, sure)
+            assert found == (200 if held <= depth else layout.INFINITE)
+    assert work[layout.W_GUESSED] == 7  # once for each use of a value that is no certainty
 
 
 def test_a_bound_counts_on_its_side() -> None:
     board = bitboards.pack(game("awale").start())
-    room = [0] * rooms.R_END
-    for bound in (rooms.BOUND_LOW, rooms.BOUND_HIGH, rooms.BOUND_EXACT):
-        known = remembered.packed(200, 3, 1, bound, 0)
-        above = _asked(room, board, 1, 3, 199, known)
-        below = _asked(room, board, 1, 3, 200, known)
-        assert above == (200 if bound & rooms.BOUND_LOW else rooms.INFINITE)
-        assert below == (200 if bound & rooms.BOUND_HIGH else rooms.INFINITE)
+    work = [0] * layout.W_END
+    for bound in (layout.BOUND_LOW, layout.BOUND_HIGH, layout.BOUND_EXACT):
+        known = transpositions.pack_entry(200, 3, 1, bound, 0)
+        above = _asked(work, board, 1, 3, 199, known)
+        below = _asked(work, board, 1, 3, 200, known)
+        assert above == (200 if bound & layout.BOUND_LOW else layout.INFINITE)
+        assert below == (200 if bound & layout.BOUND_HIGH else layout.INFINITE)
 
 
 def test_a_victory_is_as_far_from_the_entry_wherever_it_is_met() -> None:
-    room = _searched(game("awale").start(), 1, 1, 1)
+    work = _searched(game("awale").start(), 1, 1, 1)
     for value, ply in ((VICTORY + 300 - 9, 4), (-VICTORY - 300 + 9, 4), (500, 4)):
-        remembered.remember(room, 5, 6, ply, value, 3, 1, rooms.BOUND_EXACT, 1)
-        known = room[remembered.entry_of(room, 5, 6) + rooms.E_KNOWN]
-        assert remembered.known_value(known, ply) == value
+        transpositions.save_entry(work, 5, 6, ply, value, 3, 1, layout.BOUND_EXACT, 1)
+        known = work[transpositions.find_entry(work, 5, 6) + layout.E_KNOWN]
+        assert transpositions.known_value(known, ply) == value
         sooner = {500: 500}.get(value, value + (2 if value > 0 else -2))
-        assert remembered.known_value(known, ply - 2) == sooner
+        assert transpositions.known_value(known, ply - 2) == sooner
 
 
 def test_no_entry_is_used_where_the_past_may_return() -> None:
     """Two seeds at the ends of the rows: the one that was played last could soon be back."""
     position = game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23").play("A").play("f")
     board = bitboards.pack(position)
-    room: list[int] = searching._room(board, 100, fast=False)
-    known = remembered.packed(0, 9, 1, rooms.BOUND_EXACT, 1)
+    work: list[int] = searching._workspace(board, 100, fast=False)
+    known = transpositions.pack_entry(0, 9, 1, layout.BOUND_EXACT, 1)
     table: Any = bitboards.table_of(position.sheet)
     reach = [
-        remembered.past_may_return(table, room, 0, board.own, board.other, board.quiet, depth)
+        transpositions.past_may_return(table, work, 0, board.own, board.other, board.quiet, depth)
         for depth in range(1, 10)
     ]
     assert reach == sorted(reach)
     assert (reach[0], reach[-1]) == (0, 1)
-    assert _asked(room, board, 0, 12, 0, known) == rooms.INFINITE
+    assert _asked(work, board, 0, 12, 0, known) == layout.INFINITE
     fresh = bitboards.pack(game("awale").position(str(position)))
-    assert _asked(room, fresh, 0, 12, 0, known) == 0
+    assert _asked(work, fresh, 0, 12, 0, known) == 0
 
 
 def test_no_past_returns_sooner_than_told() -> None:
@@ -178,15 +176,15 @@ def test_no_past_returns_sooner_than_told() -> None:
             board = bitboards.make(board, rng.choice(moves))
         table: Any = bitboards.table_of(sheet(name))
         for i, now in enumerate(boards):
-            room = [0] * (rooms.R_END + 2 * now.quiet + 2)
-            room[rooms.R_END : rooms.R_END + len(now.past)] = now.past
-            room[rooms.R_PAST] = rooms.R_END + 2 * now.quiet
+            work = [0] * (layout.W_END + 2 * now.quiet + 2)
+            work[layout.W_END : layout.W_END + len(now.past)] = now.past
+            work[layout.W_PAST] = layout.W_END + 2 * now.quiet
             for j in range(i + 1, len(boards)):
                 then = boards[j]
                 if then.quiet < j - i:
                     break
-                told = remembered.past_may_return(
-                    table, room, 0, now.own, now.other, now.quiet, j - i
+                told = transpositions.past_may_return(
+                    table, work, 0, now.own, now.other, now.quiet, j - i
                 )
                 asked += j - i < 4
                 foretold += told if j - i < 4 else 0
@@ -201,34 +199,34 @@ def test_no_past_returns_sooner_than_told() -> None:
 
 def test_words_stay_within_64_bits() -> None:
     """The compiled search would wrap round where plain Python does not."""
-    room = [0] * rooms.R_END
-    room[rooms.R_MASK] = (1 << 20) - 1
+    work = [0] * layout.W_END
+    work[layout.W_MASK] = (1 << 20) - 1
     most = (bits.MOST << bits.STORE_AT) | int("7f" * 7, 16)
     rng = random.Random(1)
     buckets = set()
     for _ in range(4000):
         own, other = (rng.getrandbits(63) & most for _ in range(2))
-        at = remembered.bucket_of(room, own, other)
-        assert 0 <= at <= room[rooms.R_MASK] * rooms.BUCKET
+        at = transpositions.bucket_of(work, own, other)
+        assert 0 <= at <= work[layout.W_MASK] * layout.BUCKET
         buckets.add(at)
     assert len(buckets) > 3950
     low, step, after = 0x7FFFFFFF, (0x2545F491, 0x165667B1), (0x1B873593, 0x27D4EB2F)
     for near, far in zip(step, after, strict=True):
         assert low * near + (most >> 31) * far < 1 << 63
-    assert rooms.PROMISE_KNOWN + 127 * rooms.PROMISE_TAKEN < 1 << 60
+    assert layout.PROMISE_KNOWN + 127 * layout.PROMISE_TAKEN < 1 << 60
 
 
 def test_what_is_packed_comes_out_again() -> None:
     rng = random.Random(2)
     for _ in range(500):
         value = rng.choice([rng.randint(-7000, 7000), VICTORY + 900 - 9, -VICTORY - 300 + 4])
-        depth, lane = rng.randint(0, rooms.DEEPEST), rng.randint(0, 7)
+        depth, lane = rng.randint(0, layout.DEEPEST), rng.randint(0, 7)
         bound, solved, ply = rng.randint(1, 3), rng.randint(0, 1), rng.randint(0, 60)
         seen = value - ply if value > VICTORY // 2 else value
         seen = value + ply if value < -VICTORY // 2 else seen
-        known = remembered.packed(value, depth, lane, bound, solved)
-        assert remembered.known_value(known, ply) == seen
-        assert remembered.known_depth(known) == depth
-        assert remembered.known_lane(known) == lane
-        assert remembered.known_bound(known) == bound
-        assert remembered.known_solved(known) == solved
+        known = transpositions.pack_entry(value, depth, lane, bound, solved)
+        assert transpositions.known_value(known, ply) == seen
+        assert transpositions.known_depth(known) == depth
+        assert transpositions.known_lane(known) == lane
+        assert transpositions.known_bound(known) == bound
+        assert transpositions.known_solved(known) == solved

@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from songo_edu.games.graphs import AwalePosition, ChipPosition, open_game
+from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, open_game
 
 NAMES = "ABCDEFGHIJKLMNOPQRSTUVWX"
 
@@ -30,7 +30,7 @@ def chips(rng: random.Random) -> ChipPosition:
     return position
 
 
-def awale(rng: random.Random, most_seeds: int = 16) -> AwalePosition:
+def awale(rng: random.Random, most_seeds: int = 16) -> GraphAwalePosition:
     """Give a random board of awalé on a graph."""
     nodes = rng.randint(2, 7)
     found = fields(rng, nodes, rng.randint(nodes, 2 * nodes + 2), rng.randint(0, most_seeds))
@@ -38,5 +38,5 @@ def awale(rng: random.Random, most_seeds: int = 16) -> AwalePosition:
     found["mover"] = rng.choice("SN")
     found["stores"] = {"S": rng.randint(0, 3), "N": rng.randint(0, 3)}
     position = open_game("graph-awale").position(json.dumps(found))
-    assert isinstance(position, AwalePosition)
+    assert isinstance(position, GraphAwalePosition)
     return position

@@ -10,19 +10,19 @@ from itertools import pairwise
 import pytest
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games.graphs import AwalePosition, GraphAwaleSheet, open_game
+from songo_edu.games.graphs import GraphAwalePosition, GraphAwaleSheet, open_game
 from tests.games import graph_boards
 
 GAME = open_game("graph-awale")
 
 
-def at(text: str) -> AwalePosition:
+def at(text: str) -> GraphAwalePosition:
     position = GAME.position(text)
-    assert isinstance(position, AwalePosition)
+    assert isinstance(position, GraphAwalePosition)
     return position
 
 
-def all_routes(p: AwalePosition, node: str) -> set[tuple[str, ...]]:
+def all_routes(p: GraphAwalePosition, node: str) -> set[tuple[str, ...]]:
     """Give every way to sow a node, by walking on and on, over the origin where it comes."""
     found = set()
 
@@ -39,7 +39,7 @@ def all_routes(p: AwalePosition, node: str) -> set[tuple[str, ...]]:
     return found
 
 
-def legal_routes(p: AwalePosition) -> dict[str, set[tuple[str, ...]]]:
+def legal_routes(p: GraphAwalePosition) -> dict[str, set[tuple[str, ...]]]:
     """Give the legal routes of each of the mover's nodes, the duty to feed observed."""
     theirs = {node for node in p.pits if p.owner(node) != p.mover}
     routes = {node: all_routes(p, node) for node in p.pits if p.owner(node) == p.mover}
@@ -48,7 +48,7 @@ def legal_routes(p: AwalePosition) -> dict[str, set[tuple[str, ...]]]:
     return routes
 
 
-def outcome(p: AwalePosition, node: str, route: tuple[str, ...]) -> tuple[dict[str, int], int]:
+def outcome(p: GraphAwalePosition, node: str, route: tuple[str, ...]) -> tuple[dict[str, int], int]:
     """Give the seeds on the board after a route, and those it captures."""
     pits = {**p.pits, node: 0}
     for name in route:
@@ -64,7 +64,7 @@ def outcome(p: AwalePosition, node: str, route: tuple[str, ...]) -> tuple[dict[s
     return pits | dict.fromkeys(taken, 0), won
 
 
-def boards(count: int, seed: str, most_seeds: int = 12) -> list[AwalePosition]:
+def boards(count: int, seed: str, most_seeds: int = 12) -> list[GraphAwalePosition]:
     rng = random.Random(seed)
     return [graph_boards.awale(rng, most_seeds) for _ in range(count)]
 
@@ -213,7 +213,7 @@ def test_an_empty_side_must_be_fed() -> None:
     assert p.why_not("A:B").code == "solidarity"
     assert p.canonical("A:C") == "A"
     alone = p.sheet.__class__("graph-awale", feed=False)
-    free = AwalePosition(alone, p.graph, p.state)
+    free = GraphAwalePosition(alone, p.graph, p.state)
     assert free.legal_moves() == ["A:B", "A:C"]
 
 
@@ -232,7 +232,7 @@ def test_grand_slam_as_a_field() -> None:
     p = at(text)
     assert p.captured("A") == 0
     assert "cancelled" in p.explain("A")
-    slam = AwalePosition(GraphAwaleSheet("graph-awale", grand_slam=True), p.graph, p.state)
+    slam = GraphAwalePosition(GraphAwaleSheet("graph-awale", grand_slam=True), p.graph, p.state)
     assert slam.captured("A") == 2
 
 

@@ -190,7 +190,7 @@ def test_the_text_is_settled() -> None:
         '{"arcs": [["B","A"], ["A","B"]],\n "owners": {"B":"N","A":"S"}, "nodes": {"A":2,"B":2}}'
     )
     assert str(p) == OWNED
-    assert repr(p) == f"AwalePosition({OWNED!r}, game='graph-awale')"
+    assert repr(p) == f"GraphAwalePosition({OWNED!r}, game='graph-awale')"
     placed = open_game("graph-awale").position(_with(OWNED, at={"A": [0, 100], "B": [5, 7]}))
     assert placed == p
     assert hash(placed) == hash(p)

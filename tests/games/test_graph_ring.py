@@ -8,7 +8,7 @@ import random
 import pytest
 
 from songo_edu.games import Position, two_row_game
-from songo_edu.games.graphs import AwalePosition, open_game
+from songo_edu.games.graphs import GraphAwalePosition, open_game
 
 AWALE = two_row_game("awale")
 RING = open_game("graph-awale")
@@ -16,12 +16,12 @@ GAMES = 90
 SEEDS = 48
 
 
-def on_ring(p: Position) -> AwalePosition:
+def on_ring(p: Position) -> GraphAwalePosition:
     """Put a board of awalé on the ring."""
     fields = json.loads(str(RING.position("ring")))
     fields |= {"nodes": p.pits, "mover": p.mover, "stores": p.stores}
     q = RING.position(json.dumps(fields))
-    assert isinstance(q, AwalePosition)
+    assert isinstance(q, GraphAwalePosition)
     return q
 
 
@@ -37,7 +37,7 @@ def wild(rng: random.Random) -> Position:
     return AWALE.position(f"{rows} {rng.choice('SN')} {north}-{south}")
 
 
-def same(p: Position, q: AwalePosition) -> None:
+def same(p: Position, q: GraphAwalePosition) -> None:
     assert (q.pits, q.stores, q.mover) == (p.pits, p.stores, p.mover)
     assert (q.ending, q.over, q.winner) == (p.ending, p.over, p.winner)
     assert q.legal_moves() == p.legal_moves()
@@ -49,7 +49,7 @@ def same(p: Position, q: AwalePosition) -> None:
             assert q.landing(pit) == p.landing(pit)
 
 
-def same_moves(p: Position, q: AwalePosition) -> None:
+def same_moves(p: Position, q: GraphAwalePosition) -> None:
     for move in p.legal_moves():
         assert q.captured(move) == p.captured(move)
         assert q.trace(move) == p.trace(move), (str(p), move)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from songo_edu.errors import PositionError
-from songo_edu.games.graphs import AwalePosition, board_title, boards, open_game
+from songo_edu.games.graphs import GraphAwalePosition, board_title, boards, open_game
 from tests.games import graph_boards
 from tests.games.test_graph_notation import BAD
 from tests.locale.typography import faults
@@ -43,7 +43,7 @@ def test_moves_refusals_and_endings(language: str, speak: Callable[[str], None])
                 told = p.explain(move)
                 _check(told, language)
                 assert move.partition(":")[0] in told
-                if isinstance(p, AwalePosition) and p.captured(move):
+                if isinstance(p, GraphAwalePosition) and p.captured(move):
                     assert str(p.captured(move)) in re.findall(r"\d+", told)
                     said.add("capture")
             if p.over:

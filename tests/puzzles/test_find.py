@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 import songo_edu as se
 from songo_edu.cli.puzzles import app
-from songo_edu.engine.search import query as searching
+from songo_edu.engine.search import best_moves as searching
 from songo_edu.errors import (
     PositionError,
     PuzzleFileError,

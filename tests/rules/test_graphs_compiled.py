@@ -11,7 +11,7 @@ import pytest
 
 from songo_edu.engine import compiled as compiling
 from songo_edu.engine.joined import public_names
-from songo_edu.games.graphs import AwalePosition, open_game
+from songo_edu.games.graphs import GraphAwalePosition, open_game
 from songo_edu.rules import graphs
 from songo_edu.rules.graphs import layout
 from tests.games import graph_boards
@@ -150,7 +150,7 @@ def test_the_fullest_boards_fit_the_buffers() -> None:
         "owners": {name: "SN"[i // 12] for i, name in enumerate(names)},
     }
     p = open_game("graph-awale").position(json.dumps(fields))
-    assert isinstance(p, AwalePosition)
+    assert isinstance(p, GraphAwalePosition)
     assert len(p.legal_moves()) == p.sheet.listed_routes
     q = p.play(p.legal_moves()[-1])
     assert sum(q.pits.values()) + sum(q.stores.values()) == 200

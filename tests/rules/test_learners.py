@@ -48,7 +48,7 @@ def seen(place: reference.Place, plies: int, ply: int, own: bool, theirs: bool) 
     return max(values, default=lead(place))
 
 
-def quietened(place: reference.Place, ply: int, left: int = strong_search.EXCHANGE) -> int:
+def quietened(place: reference.Place, ply: int, left: int = strong_search.QUIESCENCE_PLIES) -> int:
     """Give the worth of a position where either side may stop, or go on with a capture."""
     few = {"store", "few-seeds"}
     if reference.ending(place) in few:
@@ -79,18 +79,19 @@ def deep(place: reference.Place, plies: int, ply: int = 0) -> int:
 def reply(name: str, text: str, learner: list[int], chance: int) -> tuple[str, int]:
     """Give the pit that a learner plays ("" for none), and what it thinks it is worth."""
     info, keys = [0, 0, 0, 0, -1], [0] * transpositions.KEYS
-    transpositions.fill_keys(keys)
+    transpositions.fill_zobrist_keys(keys)
+    entries = transpositions.TABLE_ENTRIES if learner[learners.SEARCHES_STRONGLY] else 0
     pit = learners.reply(
         sheet(name).integers(),
         learner,
-        buffers.of(name, text, PLIES + strong_search.EXCHANGE + 3),
+        buffers.of(name, text, PLIES + strong_search.QUIESCENCE_PLIES + 3),
         0,
         0,
         chance,
         [0] * (16 * (PLIES + 2)),
         info,
         keys,
-        [0] * (transpositions.FACTS * transpositions.MEMORY if learner[learners.REMEMBERS] else 0),
+        [0] * (entries * transpositions.ENTRY_SIZE),
         [],
         bytearray(),
     )
@@ -171,7 +172,7 @@ def test_chance_chooses_among_equal_moves_alone() -> None:
 
 def test_boards_have_numbers_of_their_own() -> None:
     keys, out = [0] * transpositions.KEYS, [0, 0]
-    transpositions.fill_keys(keys)
+    transpositions.fill_zobrist_keys(keys)
     assert all(0 <= key < 2**30 for key in keys)
     assert len(set(keys)) == len(keys)
     found: dict[tuple[int, ...], tuple[int, ...]] = {}
@@ -179,7 +180,7 @@ def test_boards_have_numbers_of_their_own() -> None:
     for _ in range(3000):
         text = positions.wild(rng, "songo")
         states = buffers.of("songo", text, 1)
-        transpositions.number_board(sheet("songo").integers(), states, 0, keys, out, 0)
+        transpositions.hash_board(sheet("songo").integers(), states, 0, keys, out, 0)
         board = (*states[:15], states[16])  # the seeds of a game tell North's store
         assert found.setdefault(tuple(out), board) == board
 
@@ -188,5 +189,5 @@ def test_boards_have_numbers_of_their_own() -> None:
 def test_without_a_table_nothing_is_told(name: str) -> None:
     states = buffers.of(name, str(game(name).start()))
     rules = sheet(name).integers()
-    told = probing.tabled_value(rules, [], bytearray(), 24, -1, states, 0, 0)
-    assert told == probing.UNTABLED
+    told = probing.probe_endings(rules, [], bytearray(), 24, -1, states, 0, 0)
+    assert told == probing.NOT_IN_TABLE

@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from songo_edu.games.graphs import AwalePosition, ChipPosition, open_game
+from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, open_game
 from songo_edu.solvers.graphs import choose, solve
 from tests.games import graph_boards
 
@@ -24,9 +24,9 @@ def chips(text: str) -> ChipPosition:
     return position
 
 
-def awale(text: str) -> AwalePosition:
+def awale(text: str) -> GraphAwalePosition:
     position = AWALE.position(text)
-    assert isinstance(position, AwalePosition)
+    assert isinstance(position, GraphAwalePosition)
     return position
 
 
@@ -91,7 +91,7 @@ def test_the_limit_may_be_just_enough() -> None:
     assert solve(chips("sinks"), 8).result == "unsettled"
 
 
-def plain_worth(p: AwalePosition, depth: int) -> int | None:
+def plain_worth(p: GraphAwalePosition, depth: int) -> int | None:
     """Give the mover's result by plain search to a depth, None where that does not tell."""
     if p.over:
         return 0 if p.winner is None else 1 if p.winner == p.mover else -1

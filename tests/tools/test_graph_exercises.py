@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from songo_edu.errors import ExerciseError
-from songo_edu.games.graphs import AwalePosition, ChipPosition, boards, open_game
+from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, boards, open_game
 from tests.games import graph_boards
 from tools.exercises import graph as graph_rules
 
@@ -36,7 +36,7 @@ def test_by_hand() -> None:
     assert rules["number"]["left-on"](chips(B=6), {"node": "L"}) == 2
     assert rules["number"]["round"](named("cycle"), {}) == 4
     eight = open_game("graph-awale").start("eight")
-    assert isinstance(eight, AwalePosition)
+    assert isinstance(eight, GraphAwalePosition)
     assert rules["choose"]["next-nodes"](eight, {"from": "A", "sown": ["B", "C"]}) == {"B", "a"}
     assert rules["number"]["routes"](eight, {"node": "C"}) == 3
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from songo_edu.errors import ExerciseError
-from songo_edu.games.graphs import AwalePosition, ChipPosition, open_game
+from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, open_game
 from songo_edu.solvers.graphs import solve
 
 Check = Mapping[str, Any]
@@ -62,7 +62,7 @@ def _endless_with(board: ChipPosition, _check: Check) -> set[str]:
     }
 
 
-def _next_nodes(board: AwalePosition, check: Check) -> set[str]:
+def _next_nodes(board: GraphAwalePosition, check: Check) -> set[str]:
     """Return the nodes where the next seed may fall after the beginning of a route."""
     return set(board.next_nodes(check["from"], check.get("sown", ())))
 
@@ -108,7 +108,7 @@ def _left_on(board: ChipPosition, check: Check) -> int:
     return _stable(board).pits[check["node"]]
 
 
-def _routes(board: AwalePosition, check: Check) -> int:
+def _routes(board: GraphAwalePosition, check: Check) -> int:
     """Return how many routes a node has."""
     return board.route_count(check["node"])
 

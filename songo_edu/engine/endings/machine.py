@@ -11,21 +11,21 @@ from songo_edu.engine.endings import kernel, mapping, probing
 from songo_edu.engine.endings import proof as proving
 from songo_edu.engine.joined import beside, body_of, module_paths
 
-#: What is asked of the kernel.
-ASKED = ("open_level", "sweep_rows", "fill_words", "fill_way", "fill_origins", "settled_value")
-#: What is asked of a proof.
-ASKED_IN_PROOF = ("wrong_entry", "reach_rows", "unreached_entry")
+#: The functions of the kernel that Python calls.
+ENTRY_POINTS = ("open_level", "sweep_rows", "fill_words", "fill_way", "fill_origins", "probe_value")
+#: Those of a proof.
+PROOF_ENTRY_POINTS = ("wrong_entry", "reach_rows", "unreached_entry")
 
 
 def plain() -> SimpleNamespace:
     """Return the kernel's functions as they stand; they take lists and bytearrays."""
     found = {**vars(kernel), **vars(mapping), **vars(probing)}
-    return SimpleNamespace(**{name: found[name] for name in ASKED})
+    return SimpleNamespace(**{name: found[name] for name in ENTRY_POINTS})
 
 
 def plain_proof() -> SimpleNamespace:
     """Return the functions of a proof as they stand."""
-    return SimpleNamespace(**{name: vars(proving)[name] for name in ASKED_IN_PROOF})
+    return SimpleNamespace(**{name: vars(proving)[name] for name in PROOF_ENTRY_POINTS})
 
 
 @cache
@@ -38,7 +38,7 @@ def native() -> ModuleType:
         where Numba is not installed (extra ``fast``).
     """
     body = body_of([*GROUND, *beside(__file__, "layout", "probing", "kernel", "mapping")])
-    return built("songo-edu tables", "endings", body, ASKED, threads=True)
+    return built("songo-edu tables", "endings", body, ENTRY_POINTS, threads=True)
 
 
 @cache
@@ -47,4 +47,4 @@ def native_proof() -> ModuleType:
     rules = [*module_paths("two_row", "MODULES"), *module_paths("two_row", "ENDING_MODULES")]
     own = beside(__file__, "layout", "probing", "kernel", "proof")
     body = body_of([*rules, *BOARDS, *own])
-    return built("songo-edu tables", "endings_proof", body, ASKED_IN_PROOF, threads=True)
+    return built("songo-edu tables", "endings_proof", body, PROOF_ENTRY_POINTS, threads=True)

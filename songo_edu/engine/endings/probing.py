@@ -54,7 +54,7 @@ def bound_at(data: bytearray, place: int) -> int:
     return bound - 256 if bound > 127 else bound
 
 
-def settled_value(maps: list[int], data: bytearray, own: int, other: int) -> int:
+def probe_value(maps: list[int], data: bytearray, own: int, other: int) -> int:
     """Return the value of a position for its mover where both bounds agree, else UNSETTLED.
 
     It counts the seeds still on the board, as if no store could win and nothing had been played

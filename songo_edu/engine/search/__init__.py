@@ -4,7 +4,7 @@ Iterative deepening alpha-beta that finds the values of plain minimax, captures 
 horizon. It runs as plain Python and compiled by Numba, with the same answer.
 """
 
-from songo_edu.engine.search.query import NODES, search
-from songo_edu.engine.search.result import Found, Line
+from songo_edu.engine.search.best_moves import NODES, search
+from songo_edu.engine.search.result import Line, SearchResult
 
-__all__ = ["NODES", "Found", "Line", "search"]
+__all__ = ["NODES", "Line", "SearchResult", "search"]

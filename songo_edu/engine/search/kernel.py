@@ -1,4 +1,4 @@
-"""Alpha-beta on two words: the value of a position, so many plies deep.
+"""Principal variation search on two words: alpha-beta, later moves in a window of one.
 
 Beyond the horizon only captures are followed, and the mover may stop instead (`settled`). A node is
 a position that is looked at: asked for its ending, its moves or its value.
@@ -28,7 +28,7 @@ from songo_edu.engine.bitboards.layout import (
     TOP,
 )
 from songo_edu.engine.endings.layout import M_TOP, UNSETTLED
-from songo_edu.engine.endings.probing import seeds_of, settled_value
+from songo_edu.engine.endings.probing import probe_value, seeds_of
 from songo_edu.engine.search.layout import (
     BOUND_EXACT,
     BOUND_HIGH,
@@ -41,28 +41,28 @@ from songo_edu.engine.search.layout import (
     LINE,
     MOVE_LANE,
     MOVE_PROMISE,
-    NOTHING_KNOWN,
+    NOT_IN_TABLE,
     PROMISE_KNOWN,
     PROMISE_TAKEN,
-    R_GUESSED,
-    R_HISTORY,
-    R_LIMIT,
-    R_NODES,
-    R_PAST,
-    R_SLOTS,
-    R_STOP,
-    R_VARIATIONS,
     SLOT,
+    W_GUESSED,
+    W_HISTORY,
+    W_LIMIT,
+    W_NODES,
+    W_PAST,
+    W_SLOTS,
+    W_STOP,
+    W_VARIATIONS,
 )
 from songo_edu.engine.search.transpositions import (
-    entry_of,
+    find_entry,
     known_bound,
     known_depth,
     known_lane,
     known_solved,
     known_value,
     past_may_return,
-    remember,
+    save_entry,
 )
 from songo_edu.rules.two_row.endings import WON_LATER
 from songo_edu.rules.two_row.search import SEED, VICTORY
@@ -73,7 +73,7 @@ def lead_of(own: int, other: int) -> int:
     return ((own >> STORE_AT) - (other >> STORE_AT)) * SEED
 
 
-def ended(table: list[int], own: int, other: int, ply: int) -> int:
+def final_value(table: list[int], own: int, other: int, ply: int) -> int:
     """Return the value of a finished game for the side that would be to move."""
     mine = own
     theirs = other
@@ -86,54 +86,54 @@ def ended(table: list[int], own: int, other: int, ply: int) -> int:
     return value - VICTORY + ply if theirs >= table[T_WIN] else value
 
 
-def returned(table: list[int], room: list[int], ply: int, own: int, other: int, quiet: int) -> int:
+def repeated(table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
     """Return 1 where these words stood before since the last capture, if the sheet minds."""
     back = table[T_REPEAT]
     while back <= quiet:
-        at = room[R_PAST] + 2 * (ply - back)
-        if room[at] == own and room[at + 1] == other:
+        at = work[W_PAST] + 2 * (ply - back)
+        if work[at] == own and work[at + 1] == other:
             return 1
         back += 2
     return 0
 
 
-def known_ending(
+def probe_endings(
     table: list[int], endings: bytearray, numbers: list[int], own: int, other: int, quiet: int
 ) -> int:
-    """Return the value of a position that a table of endings knows, else NOTHING_KNOWN.
+    """Probe a table of endings: the value of a position that it knows, else NOT_IN_TABLE.
 
     `endings` are the bytes of the table, `numbers` the maps to read it by. It leaves aside what
     lies behind, which could come back where something `quiet` does. The difference of seeds that it
     promises is that of a game that no full store stops; where that fills a store, it is a win.
     """
     if quiet > 0 or numbers[M_TOP] < 0:
-        return NOTHING_KNOWN
-    value = settled_value(numbers, endings, own, other)
+        return NOT_IN_TABLE
+    value = probe_value(numbers, endings, own, other)
     if value == UNSETTLED:
-        return NOTHING_KNOWN
+        return NOT_IN_TABLE
     mine = own >> STORE_AT
     theirs = other >> STORE_AT
     lead = mine - theirs + value
     board = mine + theirs + seeds_of(own) + seeds_of(other)
     full = 2 * (table[T_WIN] >> STORE_AT)
     if full <= board:  # both stores could win, and it matters which is first
-        return NOTHING_KNOWN
+        return NOT_IN_TABLE
     if board + lead >= full:
         return WON_LATER + lead * SEED
     return lead * SEED - (WON_LATER if board - lead >= full else 0)
 
 
-def put_in_order(room: list[int], slot: int, count: int, move: int) -> None:
+def put_in_order(work: list[int], slot: int, count: int, move: int) -> None:
     """Put a move into a slot of `count` moves, the most promising first."""
     i = slot + count
-    while i > slot and room[i - 1] >> MOVE_PROMISE < move >> MOVE_PROMISE:
-        room[i] = room[i - 1]
+    while i > slot and work[i - 1] >> MOVE_PROMISE < move >> MOVE_PROMISE:
+        work[i] = work[i - 1]
         i -= 1
-    room[i] = move
+    work[i] = move
 
 
 def list_captures(
-    table: list[int], room: list[int], slot: int, own: int, other: int, moves: int
+    table: list[int], work: list[int], slot: int, own: int, other: int, moves: int
 ) -> int:
     """Write the `moves` that win seeds to a slot, the largest first; return how many they are."""
     if moves == GIFT_MOVE:
@@ -143,22 +143,22 @@ def list_captures(
         if (moves >> (LANE * lane)) & TOP != 0:
             taken = (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
             if taken > 0:
-                put_in_order(room, slot, count, (taken << MOVE_PROMISE) | lane)
+                put_in_order(work, slot, count, (taken << MOVE_PROMISE) | lane)
                 count += 1
     return count
 
 
 def list_moves(
-    table: list[int], room: list[int], ply: int, own: int, other: int, moves: int, known: int
+    table: list[int], work: list[int], ply: int, own: int, other: int, moves: int, known: int
 ) -> int:
     """Write the set `moves` to the slot of a ply in the order to try them; return how many.
 
-    First the table's move (`known`, a lane), then captures, then sowings that refuted others, then
-    those farther from the opponent.
+    First the table's move (`known`, a lane), then captures, then by the history of sowings that
+    refuted others, then those farther from the opponent.
     """
-    slot = R_SLOTS + SLOT * ply
+    slot = W_SLOTS + SLOT * ply
     if moves == GIFT_MOVE:
-        room[slot] = 0
+        work[slot] = 0
         return 1
     count = 0
     for lane in range(table[T_ROW]):
@@ -166,37 +166,37 @@ def list_moves(
             taken = (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
             seeds = (own >> (LANE * lane)) & SEEDS
             promise = (taken if taken > 1 else 0) * PROMISE_TAKEN  # a kept seed is no hurry
-            promise += room[R_HISTORY + lane * 128 + seeds] + lane
+            promise += work[W_HISTORY + lane * 128 + seeds] + lane
             if lane == known:
                 promise += PROMISE_KNOWN
-            put_in_order(room, slot, count, (promise << MOVE_PROMISE) | lane)
+            put_in_order(work, slot, count, (promise << MOVE_PROMISE) | lane)
             count += 1
     return count
 
 
-def praise(room: list[int], own: int, lane: int, depth: int) -> None:
-    """Remember that a quiet move refuted, for the same sowing anywhere."""
-    at = R_HISTORY + lane * 128 + ((own >> (LANE * lane)) & SEEDS)
-    room[at] += depth
-    if room[at] > HISTORY_MOST:
-        for i in range(R_HISTORY, R_HISTORY + 8 * 128):
-            room[i] = room[i] >> 1
+def credit_history(work: list[int], own: int, lane: int, depth: int) -> None:
+    """Credit a quiet move that refuted: the history heuristic, for the same sowing anywhere."""
+    at = W_HISTORY + lane * 128 + ((own >> (LANE * lane)) & SEEDS)
+    work[at] += depth
+    if work[at] > HISTORY_MOST:
+        for i in range(W_HISTORY, W_HISTORY + 8 * 128):
+            work[i] = work[i] >> 1
 
 
-def keep_line(room: list[int], ply: int, lane: int) -> None:
-    """Make `lane` and the best line after it the best line of this ply."""
-    here = R_VARIATIONS + LINE * ply
+def keep_variation(work: list[int], ply: int, lane: int) -> None:
+    """Make `lane` and the principal variation after it that of this ply."""
+    here = W_VARIATIONS + LINE * ply
     then = here + LINE
-    count = room[then + L_COUNT]
-    room[here + L_COUNT] = count + 1
-    room[here + L_MOVES] = lane
+    count = work[then + L_COUNT]
+    work[here + L_COUNT] = count + 1
+    work[here + L_MOVES] = lane
     for i in range(count):
-        room[here + L_MOVES + 1 + i] = room[then + L_MOVES + i]
+        work[here + L_MOVES + 1 + i] = work[then + L_MOVES + i]
 
 
-def settled(
+def quiesce(
     table: list[int],
-    room: list[int],
+    work: list[int],
     endings: bytearray,
     numbers: list[int],
     ply: int,
@@ -206,39 +206,40 @@ def settled(
     alpha: int,
     beta: int,
 ) -> int:
-    """Return the value where only captures are played on, and either side may stop instead."""
-    room[R_NODES] += 1
+    """Quiescence: the value where only captures are played on, and either side may stop instead."""
+    work[W_NODES] += 1
     if decided(table, own, other) == 1:
-        return ended(table, own, other, ply)
+        return final_value(table, own, other, ply)
     moves = moves_of(table, own, other)
-    if moves == 0 or returned(table, room, ply, own, other, quiet) == 1:
-        return ended(table, own, other, ply)
+    if moves == 0 or repeated(table, work, ply, own, other, quiet) == 1:
+        return final_value(table, own, other, ply)
     best = lead_of(own, other)
-    value = known_ending(table, endings, numbers, own, other, quiet)
-    if value != NOTHING_KNOWN:
+    value = probe_endings(table, endings, numbers, own, other, quiet)
+    if value != NOT_IN_TABLE:
         return value
-    room[R_GUESSED] += 1
+    work[W_GUESSED] += 1
     if best >= beta:
         return best
-    slot = R_SLOTS + SLOT * ply
-    count = list_captures(table, room, slot, own, other, moves)
+    slot = W_SLOTS + SLOT * ply
+    count = list_captures(table, work, slot, own, other, moves)
     for i in range(slot, slot + count):
-        lane = room[i] & MOVE_LANE
+        lane = work[i] & MOVE_LANE
         mine = after_own(table, own, other, lane)
         theirs = after_other(table, own, other, lane)
         calm = quiet_after(quiet, own, mine)  # 0, but no literal: that would be compiled twice
         low = max(alpha, best)
         best = max(
-            best, -settled(table, room, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low)
+            best,
+            -quiesce(table, work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low),
         )
         if best >= beta:
             break
     return best
 
 
-def from_table(
+def table_cutoff(
     table: list[int],
-    room: list[int],
+    work: list[int],
     ply: int,
     own: int,
     other: int,
@@ -255,15 +256,15 @@ def from_table(
     needed = BOUND_LOW if value > alpha else BOUND_HIGH
     if known_bound(known) & needed == 0:
         return INFINITE
-    if past_may_return(table, room, ply, own, other, quiet, reach) == 1:
+    if past_may_return(table, work, ply, own, other, quiet, reach) == 1:
         return INFINITE
-    room[R_GUESSED] += 1 - known_solved(known)
+    work[W_GUESSED] += 1 - known_solved(known)
     return value
 
 
-def worth(
+def alpha_beta(
     table: list[int],
-    room: list[int],
+    work: list[int],
     endings: bytearray,
     numbers: list[int],
     ply: int,
@@ -279,55 +280,55 @@ def worth(
     A value of `alpha` or less means that much or less, one of `beta` or more that much or more.
     In a window of one the value may be taken from the table; in a wider one the best line is kept.
     """
-    room[R_NODES] += 1
+    work[W_NODES] += 1
     if decided(table, own, other) == 1:
-        return ended(table, own, other, ply)
+        return final_value(table, own, other, ply)
     moves = moves_of(table, own, other)
-    if moves == 0 or returned(table, room, ply, own, other, quiet) == 1:
-        return ended(table, own, other, ply)
-    value = known_ending(table, endings, numbers, own, other, quiet)
-    if value != NOTHING_KNOWN:
+    if moves == 0 or repeated(table, work, ply, own, other, quiet) == 1:
+        return final_value(table, own, other, ply)
+    value = probe_endings(table, endings, numbers, own, other, quiet)
+    if value != NOT_IN_TABLE:
         return value
-    if room[R_NODES] >= room[R_LIMIT]:
-        room[R_STOP] = 1
+    if work[W_NODES] >= work[W_LIMIT]:
+        work[W_STOP] = 1
         return 0
     lane = MOVE_LANE
-    at = entry_of(room, own, other)
+    at = find_entry(work, own, other)
     if at > 0:
-        lane = known_lane(room[at + E_KNOWN])
+        lane = known_lane(work[at + E_KNOWN])
         if beta - alpha == 1:
-            value = from_table(
-                table, room, ply, own, other, quiet, depth, alpha, room[at + E_KNOWN]
+            value = table_cutoff(
+                table, work, ply, own, other, quiet, depth, alpha, work[at + E_KNOWN]
             )
             if value != INFINITE:
                 return value
-    here = room[R_PAST] + 2 * ply
-    room[here] = own
-    room[here + 1] = other
-    guessed = room[R_GUESSED]
-    slot = R_SLOTS + SLOT * ply
-    count = list_moves(table, room, ply, own, other, moves, lane)
+    here = work[W_PAST] + 2 * ply
+    work[here] = own
+    work[here + 1] = other
+    guessed = work[W_GUESSED]
+    slot = W_SLOTS + SLOT * ply
+    count = list_moves(table, work, ply, own, other, moves, lane)
     best = -INFINITE
     low = alpha
     for i in range(slot, slot + count):
-        tried = room[i] & MOVE_LANE
+        tried = work[i] & MOVE_LANE
         mine = played_own(table, moves, own, other, tried)
         theirs = played_other(table, moves, own, other, tried)
         calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
-        room[R_VARIATIONS + LINE * (ply + 1) + L_COUNT] = 0
+        work[W_VARIATIONS + LINE * (ply + 1) + L_COUNT] = 0
         high = low + 1 if i > slot else beta  # later moves are expected to be no better
         if depth == 1:
-            value = -settled(
-                table, room, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low
+            value = -quiesce(
+                table, work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low
             )
         else:
-            value = -worth(
-                table, room, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -high, -low
+            value = -alpha_beta(
+                table, work, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -high, -low
             )
             if value >= high and value < beta:
-                value = -worth(
+                value = -alpha_beta(
                     table,
-                    room,
+                    work,
                     endings,
                     numbers,
                     ply + 1,
@@ -338,22 +339,22 @@ def worth(
                     -beta,
                     -low,
                 )
-        if room[R_STOP] == 1:
+        if work[W_STOP] == 1:
             return 0
         if value > best:
             best = value
             lane = tried
         if best >= beta:
             if mine >> STORE_AT == own >> STORE_AT:
-                praise(room, own, tried, depth)
+                credit_history(work, own, tried, depth)
             break
         if best > low:
             low = best
-            keep_line(room, ply, tried)
-    if past_may_return(table, room, ply, own, other, quiet, depth) == 0:
+            keep_variation(work, ply, tried)
+    if past_may_return(table, work, ply, own, other, quiet, depth) == 0:
         bound = BOUND_EXACT if best > alpha else BOUND_HIGH
         if best >= beta:
             bound = BOUND_LOW
-        solved = 1 if room[R_GUESSED] == guessed else 0
-        remember(room, own, other, ply, best, depth, lane, bound, solved)
+        solved = 1 if work[W_GUESSED] == guessed else 0
+        save_entry(work, own, other, ply, best, depth, lane, bound, solved)
     return best

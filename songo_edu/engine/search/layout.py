@@ -1,8 +1,8 @@
-"""Where each number of a search stands in its one flat room, and what its values mean.
+"""Where each number of a search stands in its workspace, and what its values mean.
 
-A search owns a single run of 64-bit integers, ``room``: a few counters, the lines found, what is
-remembered ply by ply, and at its end the table of positions. One run costs less to hand on, call
-after call, than many. `R_PAST` and `R_TABLE` hold where the two runs of varying size begin.
+A search owns one flat workspace of 64-bit integers, ``work``: a few counters, the lines found,
+what is kept ply by ply, and at its end the transposition table. One run costs less to hand on, call
+after call, than many. `W_PAST` and `W_TABLE` hold where the two runs of varying size begin.
 """
 
 from typing import Final
@@ -12,32 +12,32 @@ DEEPEST: Final = 60
 PLIES: Final = 200  # plies with captures after the horizon: each takes a seed of 127 at most
 
 # Counters and limits.
-R_NODES: Final = 0  # positions looked at
-R_LIMIT: Final = 1  # so many end the search
-R_STOP: Final = 2  # 1: the limit is reached
-R_GUESSED: Final = 3  # positions valued at the horizon, and uses of values that rest on some
-R_DEPTH: Final = 4  # plies finished
-R_SOLVED: Final = 5  # 1: every line was followed to the end of its game
-R_FOUND: Final = 6  # lines found
-R_PAST: Final = 7  # where the words of the root in `room` are; those of the past lie before them
-R_TABLE: Final = 8  # where the table of positions begins
-R_MASK: Final = 9  # buckets of the table, less one
+W_NODES: Final = 0  # positions looked at
+W_LIMIT: Final = 1  # so many end the search
+W_STOP: Final = 2  # 1: the limit is reached
+W_GUESSED: Final = 3  # positions valued at the horizon, and uses of values that rest on some
+W_DEPTH: Final = 4  # plies finished
+W_SOLVED: Final = 5  # 1: every line was followed to the end of its game
+W_FOUND: Final = 6  # lines found
+W_PAST: Final = 7  # where the words of the root in `work` are; those of the past lie before them
+W_TABLE: Final = 8  # where the transposition table begins
+W_MASK: Final = 9  # buckets of the table, less one
 
 # Lines: eight of the depth in hand, then eight of the last depth finished.
-R_LINES: Final = 10
+W_LINES: Final = 10
 LINES: Final = 8
 L_VALUE: Final = 0
 L_COUNT: Final = 1  # moves of the line
 L_MOVES: Final = 2  # the lane of each
 LINE: Final = 2 + DEEPEST
 
-R_VARIATIONS: Final = R_LINES + 2 * LINES * LINE  # by ply: the best line from there
-R_SLOTS: Final = R_VARIATIONS + LINE * (
+W_VARIATIONS: Final = W_LINES + 2 * LINES * LINE  # by ply: the principal variation from there
+W_SLOTS: Final = W_VARIATIONS + LINE * (
     DEEPEST + 1
 )  # by ply, from the root's on: eight moves, best first
 SLOT: Final = 8
-R_HISTORY: Final = R_SLOTS + SLOT * PLIES  # by lane and seeds: how often a sowing refuted
-R_END: Final = R_HISTORY + 8 * 128  # here the past begins
+W_HISTORY: Final = W_SLOTS + SLOT * PLIES  # history heuristic, by lane and seeds
+W_END: Final = W_HISTORY + 8 * 128  # here the past begins
 
 # A move in a slot: what it promises, times 8, plus its lane.
 MOVE_LANE: Final = 7
@@ -46,7 +46,7 @@ PROMISE_KNOWN: Final = 1 << 40  # the table's move
 PROMISE_TAKEN: Final = 1 << 32  # for each seed taken
 HISTORY_MOST: Final = 1 << 24  # history is halved from here on
 
-# The table of positions: buckets of two entries, each its two words and what is known.
+# The transposition table: buckets of two entries, each its two words and what is known.
 BUCKET: Final = 8
 ENTRY: Final = 4
 E_OWN: Final = 0
@@ -72,4 +72,4 @@ REPEATS: Final = 4
 #: Beyond every value.
 INFINITE: Final = 1 << 19
 #: No table of endings knows the position.
-NOTHING_KNOWN: Final = 1 << 20
+NOT_IN_TABLE: Final = 1 << 20

@@ -11,7 +11,7 @@ from songo_edu.engine.compiled import built
 from songo_edu.engine.joined import beside, body_of, constants_of
 from songo_edu.rules import two_row
 
-DOOR = "deepen"  # the only function that is called from Python
+ENTRY_POINT = "deepen"  # the only function that is called from Python
 #: The modules of the search, from the ground up.
 MODULES = ("layout", "transpositions", "kernel", "root")
 
@@ -31,4 +31,4 @@ def native() -> ModuleType:
     tables = beside(endings.__file__, "layout", "probing")
     worths = constants_of(beside(two_row.__file__, "search", "endings"), *WORTHS)
     own = body_of(beside(__file__, *MODULES))
-    return built("search", "search", [*body_of([*GROUND, *tables]), *worths, *own], [DOOR])
+    return built("search", "search", [*body_of([*GROUND, *tables]), *worths, *own], [ENTRY_POINT])

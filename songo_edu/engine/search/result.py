@@ -31,7 +31,7 @@ class Line:
 
 
 @dataclass(frozen=True, repr=False)
-class Found:
+class SearchResult:
     """The best lines of a position, best first; none where the game is over.
 
     Equal lines stand in the order in which the search came upon them.
@@ -39,7 +39,7 @@ class Found:
     Examples
     --------
     >>> line = Line("S3", 200, ("S3", "N5"))
-    >>> print(Found("songo", "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14", 900, 2, (line,)))
+    >>> print(SearchResult("songo", "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14", 900, 2, (line,)))
     Best move: S3.
     S3: South ahead by 2 seeds (S3 N5).
     Searched 2 plies deep, 900 positions looked at.
@@ -94,7 +94,7 @@ class Found:
 
     def __repr__(self) -> str:
         lines = ", ".join(f"{line.move} {line.value}" for line in self.lines)
-        return f"Found({self.game}, {self.position}: {lines or 'over'}; depth {self.depth})"
+        return f"SearchResult({self.game}, {self.position}: {lines or 'over'}; depth {self.depth})"
 
     def _ended(self) -> str:
         """Return how the game ended; a board that came back is told from its past alone."""

@@ -1,4 +1,4 @@
-"""The table of positions: what earlier parts of a search found out, and when it may be used.
+"""The transposition table: what earlier parts of a search found out, and when it may be used.
 
 An entry must not depend on the way to its position, and repetition does. So nothing is kept or
 used where a position of the quiet past could come back within the depth asked for
@@ -23,15 +23,15 @@ from songo_edu.engine.search.layout import (
     K_MIDDLE,
     K_SOLVED,
     K_VALUE,
-    R_MASK,
-    R_PAST,
-    R_TABLE,
     REPEATS,
+    W_MASK,
+    W_PAST,
+    W_TABLE,
 )
 
 
-def bucket_of(room: list[int], own: int, other: int) -> int:
-    """Return where in `room` the bucket of two words begins.
+def bucket_of(work: list[int], own: int, other: int) -> int:
+    """Return where in `work` the bucket of two words begins.
 
     Halves of words are multiplied by numbers so small that the sums stay below 2**63.
     """
@@ -40,21 +40,21 @@ def bucket_of(room: list[int], own: int, other: int) -> int:
     second = (other & low) * 0x165667B1 + (other >> 31) * 0x27D4EB2F
     mixed = first ^ (second >> 3)
     mixed = mixed ^ (mixed >> 29)
-    return room[R_TABLE] + ((mixed >> 7) & room[R_MASK]) * BUCKET
+    return work[W_TABLE] + ((mixed >> 7) & work[W_MASK]) * BUCKET
 
 
-def entry_of(room: list[int], own: int, other: int) -> int:
+def find_entry(work: list[int], own: int, other: int) -> int:
     """Return where the entry of a position begins, 0 where it has none."""
-    at = bucket_of(room, own, other)
-    if room[at + E_OWN] == own and room[at + E_OTHER] == other:
+    at = bucket_of(work, own, other)
+    if work[at + E_OWN] == own and work[at + E_OTHER] == other:
         return at
     at += ENTRY
-    if room[at + E_OWN] == own and room[at + E_OTHER] == other:
+    if work[at + E_OWN] == own and work[at + E_OTHER] == other:
         return at
     return 0
 
 
-def packed(value: int, depth: int, lane: int, bound: int, solved: int) -> int:
+def pack_entry(value: int, depth: int, lane: int, bound: int, solved: int) -> int:
     """Return what is known of a position as one integer."""
     known = ((value + K_MIDDLE) << K_VALUE) | (depth << K_DEPTH) | (lane << K_LANE)
     return known | (bound << K_BOUND) | solved
@@ -88,8 +88,8 @@ def known_solved(known: int) -> int:
     return known & K_SOLVED
 
 
-def remember(
-    room: list[int],
+def save_entry(
+    work: list[int],
     own: int,
     other: int,
     ply: int,
@@ -100,17 +100,17 @@ def remember(
     solved: int,
 ) -> None:
     """Put a position into its bucket: the first entry keeps the greater depth."""
-    at = bucket_of(room, own, other)
-    held = room[at + E_OWN] == own and room[at + E_OTHER] == other
-    if not held and depth < known_depth(room[at + E_KNOWN]):
+    at = bucket_of(work, own, other)
+    held = work[at + E_OWN] == own and work[at + E_OTHER] == other
+    if not held and depth < known_depth(work[at + E_KNOWN]):
         at += ENTRY
     if value > END_SEEN:
         value += ply
     elif value < -END_SEEN:
         value -= ply
-    room[at + E_OWN] = own
-    room[at + E_OTHER] = other
-    room[at + E_KNOWN] = packed(value, depth, lane, bound, solved)
+    work[at + E_OWN] = own
+    work[at + E_OTHER] = other
+    work[at + E_KNOWN] = pack_entry(value, depth, lane, bound, solved)
 
 
 def emptied(table: list[int], now: int, then: int) -> int:
@@ -124,7 +124,7 @@ def emptied(table: list[int], now: int, then: int) -> int:
 
 
 def past_may_return(
-    table: list[int], room: list[int], ply: int, own: int, other: int, quiet: int, depth: int
+    table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int, depth: int
 ) -> int:
     """Return 1 where a position since the last capture could come back within `depth` plies.
 
@@ -134,9 +134,9 @@ def past_may_return(
         return 0
     pits = table[T_PITS]
     for back in range(1, quiet + 1):
-        at = room[R_PAST] + 2 * (ply - back)
-        mine = room[at] if back & 1 == 0 else room[at + 1]
-        theirs = room[at + 1] if back & 1 == 0 else room[at]
+        at = work[W_PAST] + 2 * (ply - back)
+        mine = work[at] if back & 1 == 0 else work[at + 1]
+        theirs = work[at + 1] if back & 1 == 0 else work[at]
         first = emptied(table, own & pits, mine & pits)
         second = emptied(table, other & pits, theirs & pits)
         needed = 2 * max(first, second) if back & 1 == 0 else max(2 * first - 1, 2 * second + 1)

@@ -1,6 +1,6 @@
 """Games on directed graphs: chip-firing, and awalé sown along arcs."""
 
-from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.game import GAMES, open_game
 from songo_edu.games.graphs.graph import Graph
@@ -11,10 +11,10 @@ from songo_edu.games.graphs.sheets import ChipSheet, GraphAwaleSheet
 
 __all__ = [
     "GAMES",
-    "AwalePosition",
     "ChipPosition",
     "ChipSheet",
     "Graph",
+    "GraphAwalePosition",
     "GraphAwaleSheet",
     "GraphPosition",
     "board_title",

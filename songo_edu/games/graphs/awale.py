@@ -27,7 +27,7 @@ Route = tuple[int, ...]
 
 
 @dataclass(frozen=True, repr=False)
-class AwalePosition(GraphPosition):
+class GraphAwalePosition(GraphPosition):
     """A position of awalé on a graph; a move is a node, with its route where there is a choice.
 
     A bare node stands for its only legal route. A node with very many has only the first of them
@@ -210,13 +210,13 @@ class AwalePosition(GraphPosition):
             return self.graph.nodes[origin]
         return notation.write_move(self.graph, origin, route)
 
-    def _after(self, move: str) -> AwalePosition:
+    def _after(self, move: str) -> GraphAwalePosition:
         origin, route = self._route(move)
         states, at = self.buffer()
         to = at + layout.GRAPH_STRIDE
         sowing.graph_make(self._rules, states, at, to, origin, list(route), 0)
         past = () if states[to + layout.GRAPH_QUIET] == 0 else (*self.past, self.state)
-        return AwalePosition(self.sheet, self.graph, next_state(states, to), past)
+        return GraphAwalePosition(self.sheet, self.graph, next_state(states, to), past)
 
     def captured(self, move: str) -> int:
         """Return the seeds the mover wins by a legal move (those left at a game's end left out)."""
@@ -261,13 +261,13 @@ class AwalePosition(GraphPosition):
 
     # -- the end ---------------------------------------------------------------------------
 
-    def final(self) -> AwalePosition:
+    def final(self) -> GraphAwalePosition:
         """Return the position with the seeds left given to their owners, unless a store has won."""
         if not self.over or self.ending == "store":
             return self
         state = list(self.state)
         endings.graph_sweep(self._rules, state, 0)
-        return AwalePosition(self.sheet, self.graph, tuple(state), self.past)
+        return GraphAwalePosition(self.sheet, self.graph, tuple(state), self.past)
 
     @property
     def winner(self) -> Side | None:

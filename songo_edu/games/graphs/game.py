@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from songo_edu.games.any_game import Game
 from songo_edu.games.graphs import notation
-from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.named import boards
 from songo_edu.games.graphs.sheets import SHEETS, ChipSheet, GraphSheet, graph_sheet
@@ -13,7 +13,7 @@ from songo_edu.games.graphs.sheets import SHEETS, ChipSheet, GraphSheet, graph_s
 GAMES = tuple(SHEETS)
 
 
-def open_game(name: str) -> Game[GraphSheet, ChipPosition | AwalePosition]:
+def open_game(name: str) -> Game[GraphSheet, ChipPosition | GraphAwalePosition]:
     """Return the graph game of that name, "chip-firing" or "graph-awale".
 
     It begins on the first of its named boards (`boards`).
@@ -32,10 +32,10 @@ def open_game(name: str) -> Game[GraphSheet, ChipPosition | AwalePosition]:
     return Game(rules, next(iter(boards(rules.name))), _read)
 
 
-def _read(rules: GraphSheet, text: str) -> ChipPosition | AwalePosition:
+def _read(rules: GraphSheet, text: str) -> ChipPosition | GraphAwalePosition:
     if isinstance(text, str):
         text = boards(rules.name).get(text, text)
     graph, state = notation.parse(rules.name, text)
     if isinstance(rules, ChipSheet):
         return ChipPosition(rules, graph, state)
-    return AwalePosition(rules, graph, state)
+    return GraphAwalePosition(rules, graph, state)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.game import open_game
 from songo_edu.games.graphs.notation import fields_of
@@ -22,7 +22,7 @@ def _networkx() -> Any:
         raise MissingExtraError("networkx", "games") from None
 
 
-def to_networkx(position: ChipPosition | AwalePosition) -> Any:
+def to_networkx(position: ChipPosition | GraphAwalePosition) -> Any:
     """Return a position as a ``networkx.DiGraph``.
 
     Nodes carry `seeds`, and where the position has them `owner` and `at`; the graph carries the
@@ -57,7 +57,7 @@ def from_networkx(
     seeds: Mapping[Any, int] | int | None = None,
     owners: Mapping[Any, str] | None = None,
     mover: str | None = None,
-) -> ChipPosition | AwalePosition:
+) -> ChipPosition | GraphAwalePosition:
     """Return the position that a graph of networkx describes; an edge both ways is two arcs.
 
     What is not given is read from the graph as `to_networkx` writes it; a node that says nothing
@@ -121,7 +121,7 @@ def _plain(value: Any) -> int | str:
     return operator.index(value) if hasattr(value, "__index__") else str(value)
 
 
-def drawn_places(position: ChipPosition | AwalePosition) -> dict[str, tuple[int, int]]:
+def drawn_places(position: ChipPosition | GraphAwalePosition) -> dict[str, tuple[int, int]]:
     """Return where each node is drawn, in units from 0 to 100, with 0 at the top left.
 
     Places that are given are kept. Else networkx lays the graph out, plane where that can be, and

@@ -8,7 +8,7 @@ from songo_edu.engine.bitboards.kernel import (
     played_own,
 )
 from songo_edu.engine.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
-from songo_edu.engine.search.kernel import ended, lead_of
+from songo_edu.engine.search.kernel import final_value, lead_of
 from songo_edu.engine.search.layout import INFINITE
 from songo_edu.puzzles.native.kernel import has_move
 
@@ -22,14 +22,14 @@ def valued(
     plies at least. First captures are tried, then the other moves.
     """
     if decided(table, own, other) == 1:
-        return ended(table, own, other, ply)
+        return final_value(table, own, other, ply)
     if depth == 0:
         if has_move(table, own, other) == 1:
             return lead_of(own, other)
-        return ended(table, own, other, ply)
+        return final_value(table, own, other, ply)
     moves = moves_of(table, own, other)
     if moves == 0:
-        return ended(table, own, other, ply)
+        return final_value(table, own, other, ply)
     lanes = lanes_of(moves)
     best = -INFINITE
     for quiet in range(2):

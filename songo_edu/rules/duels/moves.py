@@ -49,7 +49,7 @@ def duel_broken(sheet: list[int], states: list[int], at: int, move: int) -> int:
     return hole if states[at + hole] == 0 else -1
 
 
-def duel_judged(sheet: list[int], states: list[int], at: int, move: int) -> int:
+def duel_sowing_reason(sheet: list[int], states: list[int], at: int, move: int) -> int:
     """Return why a sowing may not be played, repetition left out: 0 legal, else a BARRED code."""
     if states[at + (move >> 1)] == 0:
         return DUEL_BARRED_EMPTY
@@ -109,7 +109,7 @@ def duel_reason(sheet: list[int], states: list[int], at: int, first: int, move: 
 
     The game so far lies from `first` to `at`; the position after `at` is overwritten.
     """
-    why = duel_judged(sheet, states, at, move)
+    why = duel_sowing_reason(sheet, states, at, move)
     if why == DUEL_LEGAL and sheet[DUEL_REPEAT] > 0:
         to = at + duel_stride(sheet)
         duel_make(sheet, states, at, to, move)

@@ -75,7 +75,7 @@ def solo_fewest(rules: list[int], states: list[int], at: int) -> int:
 
 
 def solo_slot(rules: list[int], states: list[int], at: int, slots: int) -> int:
-    """Return the slot of a table in which a board is noted."""
+    """Return the slot of a transposition table in which a board is stored."""
     holes = rules[SOLO_HOLES]
     mixed = 7
     for i in range(holes):
@@ -83,10 +83,10 @@ def solo_slot(rules: list[int], states: list[int], at: int, slots: int) -> int:
     return mixed % slots
 
 
-def solo_noted(
+def solo_probe(
     rules: list[int], states: list[int], at: int, left: int, table: list[int], slots: int
 ) -> int:
-    """Return 1 where the board at `at` is noted as one that `left` moves do not win."""
+    """Return 1 where the table holds the board at `at` as one that `left` moves do not win."""
     holes = rules[SOLO_HOLES]
     slot = solo_slot(rules, states, at, slots) * (holes + 1)
     if table[slot] < left + 1:
@@ -97,10 +97,10 @@ def solo_noted(
     return 1
 
 
-def solo_note(
+def solo_store(
     rules: list[int], states: list[int], at: int, left: int, table: list[int], slots: int
 ) -> None:
-    """Note the board at `at` as one that `left` moves do not win."""
+    """Store the board at `at` as one that `left` moves do not win."""
     holes = rules[SOLO_HOLES]
     slot = solo_slot(rules, states, at, slots) * (holes + 1)
     table[slot] = left + 1
@@ -149,7 +149,7 @@ def solo_search(
         while pit < holes and solo_reason(rules, states, here, there, pit) != SOLO_LEGAL:
             pit += 1
         if pit == holes:
-            solo_note(rules, states, here, limit - depth, table, slots)
+            solo_store(rules, states, here, limit - depth, table, slots)
             depth -= 1
             continue
         line[depth] = pit
@@ -166,7 +166,7 @@ def solo_search(
             continue
         if solo_fewest(rules, states, there) > left:
             cut = 1
-        elif solo_noted(rules, states, there, left, table, slots) == 0:
+        elif solo_probe(rules, states, there, left, table, slots) == 0:
             depth += 1
             line[depth] = -1
     return -1 if cut == 1 else 0

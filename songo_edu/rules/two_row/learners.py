@@ -18,18 +18,18 @@ from songo_edu.rules.two_row.search import (
     VICTORY,
     final_value,
 )
-from songo_edu.rules.two_row.strong_search import standing, think
-from songo_edu.rules.two_row.transpositions import next_chance
+from songo_edu.rules.two_row.strong_search import store_lead, strong_choose
+from songo_edu.rules.two_row.transpositions import next_random
 
 # Fields of a learner.
 SEES_PLIES: Final = 0  # how many plies it looks ahead
 SEES_NODES: Final = 1  # how many positions it looks at, about
 SEES_OWN_LAPS: Final = 2  # 0: it thinks that a lap of its own takes nothing
 SEES_THEIR_LAPS: Final = 3  # 0: it does not think of laps that the opponent may play
-REMEMBERS: Final = 4  # 1: the search of `thinking`, which follows captures out
+SEARCHES_STRONGLY: Final = 4  # 1: by `strong_search`, which follows captures out
 
 
-def glimpse(
+def learner_negamax(
     sheet: list[int],
     learner: list[int],
     states: list[int],
@@ -53,7 +53,7 @@ def glimpse(
     how = ending(sheet, states, at, first, count)
     if how != 0:
         return final_value(sheet, states, at, how, ply)
-    value = standing(states, at)
+    value = store_lead(states, at)
     if depth == 0:
         return value
     seen = learner[SEES_OWN_LAPS] if ply % 2 == 0 else learner[SEES_THEIR_LAPS]
@@ -63,7 +63,7 @@ def glimpse(
             continue
         make(sheet, states, at, to, moves[i])
         low = max(alpha, best)
-        worth = -glimpse(
+        worth = -learner_negamax(
             sheet, learner, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info
         )
         best = max(best, worth)
@@ -76,14 +76,14 @@ def shuffle_moves(moves: list[int], count: int, seed: int) -> None:
     """Put the first `count` moves into an order drawn from `seed`, 1 to 2**31 - 2."""
     chance = seed
     for i in range(count - 1):
-        chance = next_chance(next_chance(chance))
+        chance = next_random(next_random(chance))
         j = i + (chance >> 8) % (count - i)
         pit = moves[i]
         moves[i] = moves[j]
         moves[j] = pit
 
 
-def glance(
+def learner_choose(
     sheet: list[int],
     learner: list[int],
     states: list[int],
@@ -102,11 +102,11 @@ def glance(
     chosen = moves[0]
     for i in range(count):
         if learner[SEES_OWN_LAPS] == 0 and states[at + moves[i]] >= 2 * sheet[ROW]:
-            value = standing(states, at)
+            value = store_lead(states, at)
         else:
             make(sheet, states, at, to, moves[i])
             depth = learner[SEES_PLIES] - 1
-            value = -glimpse(
+            value = -learner_negamax(
                 sheet, learner, states, to, first, depth, 1, -2 * VICTORY, -best, moves, info
             )
         if value > best:
@@ -132,17 +132,18 @@ def reply(
 ) -> int:
     """Return the pit that a learner plays at `at`, -1 where there is none.
 
-    The buffers are those of `think`; a learner that does not remember leaves the last four alone.
+    The buffers are those of `think`; a learner that does not search strongly leaves the last
+    four alone.
     `info` receives the positions looked at, the value and the depth.
     """
     count = legal(sheet, states, at, at + STRIDE, moves, 0)
     if ending(sheet, states, at, first, count) != 0:
         return -1
     shuffle_moves(moves, count, seed)
-    if learner[REMEMBERS] == 0:
-        return glance(sheet, learner, states, at, first, moves, count, info)
+    if learner[SEARCHES_STRONGLY] == 0:
+        return learner_choose(sheet, learner, states, at, first, moves, count, info)
     depth = learner[SEES_PLIES]
     nodes = learner[SEES_NODES]
-    return think(
+    return strong_choose(
         sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data
     )

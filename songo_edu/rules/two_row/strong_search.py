@@ -1,11 +1,11 @@
-"""A stronger search than `search`, for whoever plays: it remembers, and follows captures out.
+"""A stronger search than `search`, for whoever plays: a transposition table, and quiescence.
 
 Iterative deepening alpha-beta as there, and besides
-- boards met before are remembered, with what was found about them;
-- at the end of its sight it goes on while captures are to be had, so that it does not stop in the
-  middle of an exchange;
-- a quiet move that refuted one position is tried early in its neighbours;
-- where a table of endings is at hand, it is asked instead of looking further.
+- a transposition table keeps what was found about the boards met before;
+- at its horizon a quiescence search goes on while captures are to be had, so that it does not
+  stop in the middle of an exchange;
+- a quiet move that refuted one position (a killer) is tried early in its neighbours;
+- where a table of endings is at hand, it is probed instead of looking further.
 
 The limits are a depth and a number of positions. The same question has the same answer on every
 machine, the table being empty at the beginning.
@@ -32,7 +32,7 @@ from songo_edu.rules.two_row.layout import (
     WIN,
 )
 from songo_edu.rules.two_row.moves import last_pit_barred, legal, make
-from songo_edu.rules.two_row.probing import UNTABLED, tabled_value
+from songo_edu.rules.two_row.probing import NOT_IN_TABLE, probe_endings
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
@@ -45,21 +45,21 @@ from songo_edu.rules.two_row.search import (
     move_to_front,
 )
 from songo_edu.rules.two_row.transpositions import (
-    AT_LEAST,
-    AT_MOST,
+    ENTRY_SIZE,
     EXACT,
-    FACTS,
-    MEMORY,
-    forget_boards,
-    number_board,
+    LOWER_BOUND,
+    TABLE_ENTRIES,
+    UPPER_BOUND,
+    clear_transpositions,
+    hash_board,
 )
 
-INFO_TABLED: Final = 4  # a place in `info`: the most seeds of the table of endings
-EXCHANGE: Final = 12  # plies that captures are followed out, at most
-QUIET_MOVE: Final = 15  # place in a ply's integers of `moves`: the quiet move that refuted another
+INFO_TABLE_SEEDS: Final = 4  # a place in `info`: the most seeds of the table of endings
+QUIESCENCE_PLIES: Final = 12  # plies that captures are followed out, at most
+KILLER: Final = 15  # place in a ply's integers of `moves`: its killer, plus 1
 
 
-def standing(states: list[int], at: int) -> int:
+def store_lead(states: list[int], at: int) -> int:
     """Return the lead of the mover's store."""
     mover = states[at + MOVER]
     return (states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]) * SEED
@@ -95,7 +95,7 @@ def may_capture(sheet: list[int], states: list[int], at: int, pit: int) -> int:
     return 1 if sheet[TAKE_MIN] <= states[at + last] + 1 <= sheet[TAKE_MAX] else 0
 
 
-def exchange(
+def quiesce(
     sheet: list[int],
     states: list[int],
     at: int,
@@ -107,15 +107,15 @@ def exchange(
     choices: list[int],
     data: bytearray,
 ) -> int:
-    """Return the value of the position at `at` where only captures are played, or none."""
+    """Quiescence: the value of the position at `at` where only captures are played, or none."""
     info[INFO_NODES] += 1
     how = ended_by_seeds(sheet, states, at)
     if how != 0:
         return final_value(sheet, states, at, how, ply)
-    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply)
-    if known > UNTABLED:
+    known = probe_endings(sheet, choices, data, PAGE_BASE, info[INFO_TABLE_SEEDS], states, at, ply)
+    if known > NOT_IN_TABLE:
         return known
-    best = standing(states, at)
+    best = store_lead(states, at)
     row = sheet[ROW]
     own = states[at + MOVER] * row
     if best >= beta or left == 0 or row_empty(sheet, states, at, row - own) == 1:
@@ -130,7 +130,7 @@ def exchange(
         if make(sheet, states, at, to, pit) == 0:
             continue
         low = max(alpha, best)
-        value = -exchange(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data)
+        value = -quiesce(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data)
         best = max(best, value)
         if best >= beta:
             break
@@ -146,10 +146,10 @@ def rank_moves(
     count: int,
     first_pit: int,
 ) -> None:
-    """Put `first_pit` first, then captures by their seeds, then the remembered quiet move."""
+    """Put `first_pit` first, then captures by their seeds, then the killer of this ply."""
     to = at + STRIDE
     keys = start + 8
-    quiet = moves[start + QUIET_MOVE] - 1
+    killer = moves[start + KILLER] - 1
     for i in range(count):
         pit = moves[start + i]
         worth = 0
@@ -157,7 +157,7 @@ def rank_moves(
             worth = 200
         elif may_capture(sheet, states, at, pit) == 1:
             worth = 2 * make(sheet, states, at, to, pit)
-        if worth == 0 and pit == quiet:
+        if worth == 0 and pit == killer:
             worth = 1
         j = i
         while j > 0 and moves[keys + j - 1] < worth:
@@ -168,14 +168,14 @@ def rank_moves(
         moves[keys + j] = worth
 
 
-def from_here(value: int, ply: int) -> int:
-    """Return a value as the table keeps it: a won game is so many plies from here, not the root."""
+def shift_victory(value: int, ply: int) -> int:
+    """Return a value as the table keeps it: a victory is so many plies from here, not the root."""
     if value * 2 > VICTORY:
         return value + ply
     return value - ply if value * 2 < -VICTORY else value
 
 
-def deep_value(
+def strong_negamax(
     sheet: list[int],
     states: list[int],
     at: int,
@@ -193,7 +193,8 @@ def deep_value(
 ) -> int:
     """Return the value of the position at `at` for its mover, `depth` plies deep and more."""
     if depth == 0:
-        return exchange(sheet, states, at, EXCHANGE, ply, alpha, beta, info, choices, data)
+        left = QUIESCENCE_PLIES
+        return quiesce(sheet, states, at, left, ply, alpha, beta, info, choices, data)
     info[INFO_NODES] += 1
     to = at + STRIDE
     start = ply * SLOT
@@ -201,21 +202,21 @@ def deep_value(
     how = ending(sheet, states, at, first, count)
     if how != 0:
         return final_value(sheet, states, at, how, ply)
-    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply)
-    if known > UNTABLED:
+    known = probe_endings(sheet, choices, data, PAGE_BASE, info[INFO_TABLE_SEEDS], states, at, ply)
+    if known > NOT_IN_TABLE:
         return known
-    number_board(sheet, states, at, keys, moves, start + 8)
-    slot = FACTS * (moves[start + 8] & (MEMORY - 1))
+    hash_board(sheet, states, at, keys, moves, start + 8)
+    slot = ENTRY_SIZE * (moves[start + 8] & (TABLE_ENTRIES - 1))
     check = moves[start + 9]
     hint = -1
     if table[slot] == check:
         hint = table[slot + 3]
         kind = table[slot + 2] & 3
         if table[slot + 2] >> 2 >= depth:
-            known = from_here(table[slot + 1], -ply)
-            if kind == EXACT or (kind == AT_LEAST and known >= beta):
+            known = shift_victory(table[slot + 1], -ply)
+            if kind == EXACT or (kind == LOWER_BOUND and known >= beta):
                 return known
-            if kind == AT_MOST and known <= alpha:
+            if kind == UPPER_BOUND and known <= alpha:
                 return known
     rank_moves(sheet, states, at, moves, start, count, hint)
     best = -2 * VICTORY
@@ -223,7 +224,7 @@ def deep_value(
     for i in range(start, start + count):
         make(sheet, states, at, to, moves[i])
         low = max(alpha, best)
-        value = -deep_value(
+        value = -strong_negamax(
             sheet,
             states,
             to,
@@ -246,17 +247,17 @@ def deep_value(
             return best
         if best >= beta:
             if moves[i + 8] < 2:
-                moves[start + QUIET_MOVE] = moves[i] + 1
+                moves[start + KILLER] = moves[i] + 1
             break
     table[slot] = check
-    table[slot + 1] = from_here(best, ply)
-    kind = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
+    table[slot + 1] = shift_victory(best, ply)
+    kind = UPPER_BOUND if best <= alpha else LOWER_BOUND if best >= beta else EXACT
     table[slot + 2] = depth * 4 + kind
     table[slot + 3] = best_pit
     return best
 
 
-def think(
+def strong_choose(
     sheet: list[int],
     states: list[int],
     at: int,
@@ -274,17 +275,17 @@ def think(
     """Return the best of the `count` moves at the front of `moves`; of equal ones, the earlier.
 
     `info` receives the nodes visited, the value and the depth finished. `moves` needs 16 *
-    (`depth` + 1) integers, `info` 5, and `states` room for `depth` + EXCHANGE + 2 positions after
-    `at`; `keys` and `table` are those of `remembering`. `data` is a table of endings made for the
-    page, for up to `info[INFO_TABLED]` seeds (-1: there is none), `choices` what `fill_choices`
-    wrote for it. The first ply is always finished.
+    (`depth` + 1) integers, `info` 5, and `states` space for `depth` + QUIESCENCE_PLIES + 2
+    positions after `at`; `keys` and `table` are those of `transpositions`. `data` is a table of
+    endings made for the page, for up to `info[INFO_TABLE_SEEDS]` seeds (-1: there is none),
+    `choices` what `fill_choices` wrote for it. The first ply is always finished.
     """
     to = at + STRIDE
     info[INFO_NODES] = 0
     info[INFO_VALUE] = 0
     info[INFO_DEPTH] = 0
     info[INFO_LIMIT] = nodes
-    forget_boards(table)
+    clear_transpositions(table)
     for i in range(SLOT, SLOT * (depth + 1)):
         moves[i] = 0
     chosen = moves[0]
@@ -293,7 +294,7 @@ def think(
         best_pit = -1
         for i in range(count):
             make(sheet, states, at, to, moves[i])
-            value = -deep_value(
+            value = -strong_negamax(
                 sheet,
                 states,
                 to,

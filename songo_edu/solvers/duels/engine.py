@@ -27,7 +27,7 @@ PLAIN_NODES = {"memo": 250_000, "proof": 60_000}
 COMPILED_NODES = {"memo": 3_000_000, "proof": 2_000_000}
 
 _DEPTH = {False: 380, True: 900}  # plies; Python keeps a frame for each
-_MARKS = 65_536  # a power of two, as the rules ask
+_BUCKETS = 65_536  # a power of two, as the rules ask
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
         room = max(limit, 2 * position.holes + 2)
         states, at = position.buffer(0)
         tree = by.numbers([], room * proof.DUEL_NODE)
-        info = by.numbers([0, room, by.depth, _MARKS])
+        info = by.numbers([0, room, by.depth, _BUCKETS])
         found = int(
             by.rules.duel_prove(
                 by.numbers(position.sheet.integers(position.holes)),
@@ -220,7 +220,7 @@ def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
                 at,
                 0,
                 tree,
-                by.numbers([], _MARKS),
+                by.numbers([], _BUCKETS),
                 info,
             )
         )

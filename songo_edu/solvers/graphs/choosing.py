@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.notation import write_move
 from songo_edu.rules.graphs import layout, search
 from songo_edu.solvers.graphs.machine import call, pays
@@ -21,7 +21,7 @@ class Choice:
 
 
 def choose(
-    position: AwalePosition, depth: int = 6, nodes: int = 2000, *, fast: bool | None = None
+    position: GraphAwalePosition, depth: int = 6, nodes: int = 2000, *, fast: bool | None = None
 ) -> Choice | None:
     """Return the best move found within a depth and about so many positions; None at the end.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.games.graphs.awale import AwalePosition
+from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.position import next_state
 from songo_edu.locale import _, ngettext
@@ -24,7 +24,7 @@ _RESULTS: dict[int, Result] = {1: "win", 0: "draw", -1: "loss"}
 
 
 def solve(
-    position: ChipPosition | AwalePosition,
+    position: ChipPosition | GraphAwalePosition,
     nodes: int | None = None,
     *,
     fast: bool | None = None,
@@ -113,7 +113,9 @@ def _before(position: ChipPosition, line: list[int], round_trip: int) -> int:
     return before
 
 
-def _settle(position: AwalePosition, depth: int, nodes: int, fast: bool) -> tuple[int, int, int]:
+def _settle(
+    position: GraphAwalePosition, depth: int, nodes: int, fast: bool
+) -> tuple[int, int, int]:
     """Return what is certain of the mover's result, the depth it takes and the positions seen."""
     states, at = position.buffer(depth + 3)
     table = [0] * (layout.GRAPH_TABLE * (depth + 2))
@@ -124,7 +126,7 @@ def _settle(position: AwalePosition, depth: int, nodes: int, fast: bool) -> tupl
     return found, info[search.GRAPH_INFO_DEPTH], info[search.GRAPH_INFO_NODES]
 
 
-def _awale(position: AwalePosition, nodes: int, fast: bool | None) -> Solution:
+def _awale(position: GraphAwalePosition, nodes: int, fast: bool | None) -> Solution:
     nodes = max(nodes, 0)
     compile_it = pays(nodes, fast)
     found, depth, seen = _settle(position, DEEPEST, nodes, compile_it)
@@ -135,7 +137,9 @@ def _awale(position: AwalePosition, nodes: int, fast: bool | None) -> Solution:
     return Solution(game, text, _RESULTS[found], tuple(line), plies=len(line), nodes=seen)
 
 
-def _line(position: AwalePosition, found: int, depth: int, nodes: int, fast: bool) -> list[str]:
+def _line(
+    position: GraphAwalePosition, found: int, depth: int, nodes: int, fast: bool
+) -> list[str]:
     """Return moves by which both sides keep their result: the winner hastens, the loser resists."""
     line: list[str] = []
     while not position.over:

@@ -62,7 +62,7 @@ export function duel_broken(sheet, states, at, move) {
     return ((states[at + hole]==0))? (hole) : (-1);
 }
 
-export function duel_judged(sheet, states, at, move) {
+export function duel_sowing_reason(sheet, states, at, move) {
     var last;
     if ((states[at + (move >> 1)]==0)) {
         return DUEL_BARRED_EMPTY;
@@ -130,7 +130,7 @@ export function duel_seen(sheet, states, at, first) {
 
 export function duel_reason(sheet, states, at, first, move) {
     var to, why;
-    why = duel_judged(sheet, states, at, move);
+    why = duel_sowing_reason(sheet, states, at, move);
     if (((why==DUEL_LEGAL) && (sheet[DUEL_REPEAT] > 0))) {
         to = at + duel_stride(sheet);
         duel_make(sheet, states, at, to, move);
@@ -382,27 +382,27 @@ export const DUEL_NODE_MOVE = 0;
 export const DUEL_NODE_ABOVE = 1;
 export const DUEL_NODE_FIRST = 2;
 export const DUEL_NODE_COUNT = 3;
-export const DUEL_NODE_WIN = 4;
-export const DUEL_NODE_LOSS = 5;
+export const DUEL_NODE_PROOF = 4;
+export const DUEL_NODE_DISPROOF = 5;
 export const DUEL_NODE = 6;
 export const DUEL_NEVER = 1000000000;
 export const DUEL_PROOF_NODES = 0;
 export const DUEL_PROOF_LIMIT = 1;
 export const DUEL_PROOF_DEPTH = 2;
-export const DUEL_PROOF_MARKS = 3;
+export const DUEL_PROOF_BUCKETS = 3;
 export const DUEL_PROOF_FIELDS = 4;
-export function duel_mark(sheet, states, at, size) {
-    var i, mark;
-    mark = 0;
+export function duel_bucket(sheet, states, at, size) {
+    var bucket, i;
+    bucket = 0;
     for (i = 0; i < sheet[DUEL_HOLES]; i += 1) {
-        mark = ((mark * 211) + states[at + i]) & (size - 1);
+        bucket = ((bucket * 211) + states[at + i]) & (size - 1);
     }
-    return mark;
+    return bucket;
 }
 
-export function duel_fresh(sheet, states, at, first, move, marks, info) {
+export function duel_playable(sheet, states, at, first, move, counts, info) {
     var to;
-    if ((duel_judged(sheet, states, at, move)!=DUEL_LEGAL)) {
+    if ((duel_sowing_reason(sheet, states, at, move)!=DUEL_LEGAL)) {
         return 0;
     }
     to = at + duel_stride(sheet);
@@ -410,48 +410,48 @@ export function duel_fresh(sheet, states, at, first, move, marks, info) {
     if ((sheet[DUEL_REPEAT]==0)) {
         return 1;
     }
-    if (((marks[duel_mark(sheet, states, to, info[DUEL_PROOF_MARKS])])==0)) {
+    if (((counts[duel_bucket(sheet, states, to, info[DUEL_PROOF_BUCKETS])])==0)) {
         return 1;
     }
     return 1 - duel_seen(sheet, states, to, first);
 }
 
-export function duel_begin_node(sheet, states, at, first, tree, node, marks, info) {
+export function duel_evaluate(sheet, states, at, first, tree, node, counts, info) {
     var count, move, wins;
     count = 0;
     if ((duel_lost(sheet, states, at)==0)) {
         for (move = 0; move < 2 * sheet[DUEL_HOLES]; move += 1) {
-            count += duel_fresh(sheet, states, at, first, move, marks, info);
+            count += duel_playable(sheet, states, at, first, move, counts, info);
         }
     }
     tree[node + DUEL_NODE_COUNT] = 0;
-    tree[node + DUEL_NODE_WIN] = 1;
-    tree[node + DUEL_NODE_LOSS] = (count * count) * count;
+    tree[node + DUEL_NODE_PROOF] = 1;
+    tree[node + DUEL_NODE_DISPROOF] = (count * count) * count;
     if ((count==0)) {
         wins = duel_stuck_wins(sheet, states, at);
-        tree[node + DUEL_NODE_WIN] = ((wins==1))? (0) : (DUEL_NEVER);
-        tree[node + DUEL_NODE_LOSS] = ((wins==1))? (DUEL_NEVER) : (0);
+        tree[node + DUEL_NODE_PROOF] = ((wins==1))? (0) : (DUEL_NEVER);
+        tree[node + DUEL_NODE_DISPROOF] = ((wins==1))? (DUEL_NEVER) : (0);
     }
 }
 
-export function duel_grow(sheet, states, at, first, tree, node, marks, info) {
-    var child, count, mark, move, size, start, to, won;
+export function duel_expand(sheet, states, at, first, tree, node, counts, info) {
+    var bucket, child, count, move, size, start, to, won;
     to = at + duel_stride(sheet);
-    size = info[DUEL_PROOF_MARKS];
+    size = info[DUEL_PROOF_BUCKETS];
     start = info[DUEL_PROOF_NODES];
     count = 0;
     won = 0;
     for (move = 0; move < 2 * sheet[DUEL_HOLES]; move += 1) {
-        if (((won==0) && ((duel_fresh(sheet, states, at, first, move, marks, info)==1)))) {
+        if (((won==0) && ((duel_playable(sheet, states, at, first, move, counts, info)==1)))) {
             child = (start + count) * DUEL_NODE;
             tree[child + DUEL_NODE_MOVE] = move;
             tree[child + DUEL_NODE_ABOVE] = node;
-            mark = duel_mark(sheet, states, to, size);
-            marks[mark] += 1;
-            duel_begin_node(sheet, states, to, first, tree, child, marks, info);
-            marks[mark] -= 1;
+            bucket = duel_bucket(sheet, states, to, size);
+            counts[bucket] += 1;
+            duel_evaluate(sheet, states, to, first, tree, child, counts, info);
+            counts[bucket] -= 1;
             count += 1;
-            won = ((tree[child + DUEL_NODE_LOSS]==0))? (1) : (0);
+            won = ((tree[child + DUEL_NODE_DISPROOF]==0))? (1) : (0);
         }
     }
     tree[node + DUEL_NODE_FIRST] = start * DUEL_NODE;
@@ -459,38 +459,38 @@ export function duel_grow(sheet, states, at, first, tree, node, marks, info) {
     info[DUEL_PROOF_NODES] = start + count;
 }
 
-export function duel_renew(tree, node) {
-    var changed, child, end, loss, win;
-    win = DUEL_NEVER;
-    loss = 0;
+export function duel_update(tree, node) {
+    var changed, child, disproof, end, proof;
+    proof = DUEL_NEVER;
+    disproof = 0;
     child = tree[node + DUEL_NODE_FIRST];
     end = child + (tree[node + DUEL_NODE_COUNT] * DUEL_NODE);
     while (child < end) {
-        win = Math.min(win, tree[child + DUEL_NODE_LOSS]);
-        loss = Math.min(DUEL_NEVER, (loss + tree[child + DUEL_NODE_WIN]));
+        proof = Math.min(proof, tree[child + DUEL_NODE_DISPROOF]);
+        disproof = Math.min(DUEL_NEVER, (disproof + tree[child + DUEL_NODE_PROOF]));
         child += DUEL_NODE;
     }
-    if ((win==0)) {
-        loss = DUEL_NEVER;
-    } else if ((loss==0)) {
-        win = DUEL_NEVER;
+    if ((proof==0)) {
+        disproof = DUEL_NEVER;
+    } else if ((disproof==0)) {
+        proof = DUEL_NEVER;
     }
     changed = 0;
-    if (((win!=tree[node + DUEL_NODE_WIN]) || (loss!=tree[node + DUEL_NODE_LOSS]))) {
+    if (((proof!=tree[node + DUEL_NODE_PROOF]) || (disproof!=tree[node + DUEL_NODE_DISPROOF]))) {
         changed = 1;
     }
-    tree[node + DUEL_NODE_WIN] = win;
-    tree[node + DUEL_NODE_LOSS] = loss;
+    tree[node + DUEL_NODE_PROOF] = proof;
+    tree[node + DUEL_NODE_DISPROOF] = disproof;
     return changed;
 }
 
-export function duel_most_telling(tree, node) {
+export function duel_most_proving(tree, node) {
     var best, child, end;
     child = tree[node + DUEL_NODE_FIRST];
     end = child + (tree[node + DUEL_NODE_COUNT] * DUEL_NODE);
     best = child;
     while (child < end) {
-        if ((tree[child + DUEL_NODE_LOSS] < tree[best + DUEL_NODE_LOSS])) {
+        if ((tree[child + DUEL_NODE_DISPROOF] < tree[best + DUEL_NODE_DISPROOF])) {
             best = child;
         }
         child += DUEL_NODE;
@@ -498,14 +498,14 @@ export function duel_most_telling(tree, node) {
     return best;
 }
 
-export function duel_prove(sheet, states, at, first, tree, marks, info) {
-    var here, last, node, room, size, stride;
+export function duel_prove(sheet, states, at, first, tree, counts, info) {
+    var here, last, left, node, size, stride;
     stride = duel_stride(sheet);
-    size = info[DUEL_PROOF_MARKS];
+    size = info[DUEL_PROOF_BUCKETS];
     last = at + (info[DUEL_PROOF_DEPTH] * stride);
     here = first;
     while (here <= at) {
-        marks[duel_mark(sheet, states, here, size)] += 1;
+        counts[duel_bucket(sheet, states, here, size)] += 1;
         here += stride;
     }
     here = at;
@@ -514,36 +514,36 @@ export function duel_prove(sheet, states, at, first, tree, marks, info) {
     tree[DUEL_NODE_ABOVE] = -1;
     tree[DUEL_NODE_FIRST] = 0;
     info[DUEL_PROOF_NODES] = 1;
-    duel_begin_node(sheet, states, at, first, tree, 0, marks, info);
-    while ((tree[DUEL_NODE_WIN] > 0) && (tree[DUEL_NODE_LOSS] > 0)) {
+    duel_evaluate(sheet, states, at, first, tree, 0, counts, info);
+    while ((tree[DUEL_NODE_PROOF] > 0) && (tree[DUEL_NODE_DISPROOF] > 0)) {
         while (tree[node + DUEL_NODE_COUNT] > 0) {
-            node = duel_most_telling(tree, node);
+            node = duel_most_proving(tree, node);
             duel_make(sheet, states, here, here + stride, tree[node + DUEL_NODE_MOVE]);
             here += stride;
-            marks[duel_mark(sheet, states, here, size)] += 1;
+            counts[duel_bucket(sheet, states, here, size)] += 1;
         }
-        room = info[DUEL_PROOF_LIMIT] - info[DUEL_PROOF_NODES];
-        if ((((room < (2 * sheet[DUEL_HOLES]))) || (here > last))) {
+        left = info[DUEL_PROOF_LIMIT] - info[DUEL_PROOF_NODES];
+        if ((((left < (2 * sheet[DUEL_HOLES]))) || (here > last))) {
             return -1;
         }
-        duel_grow(sheet, states, here, first, tree, node, marks, info);
-        while (((duel_renew(tree, node)==1)) && (node > 0)) {
+        duel_expand(sheet, states, here, first, tree, node, counts, info);
+        while (((duel_update(tree, node)==1)) && (node > 0)) {
             node = tree[node + DUEL_NODE_ABOVE];
-            marks[duel_mark(sheet, states, here, size)] -= 1;
+            counts[duel_bucket(sheet, states, here, size)] -= 1;
             here -= stride;
         }
     }
-    return ((tree[DUEL_NODE_WIN]==0))? (1) : (0);
+    return ((tree[DUEL_NODE_PROOF]==0))? (1) : (0);
 }
 
 export function duel_proof_depth(tree, node) {
     var best, child, depth, end, wins;
     child = tree[node + DUEL_NODE_FIRST];
     end = child + (tree[node + DUEL_NODE_COUNT] * DUEL_NODE);
-    wins = ((tree[node + DUEL_NODE_WIN]==0))? (1) : (0);
+    wins = ((tree[node + DUEL_NODE_PROOF]==0))? (1) : (0);
     best = -1;
     while (child < end) {
-        if (((wins==0) || (tree[child + DUEL_NODE_LOSS]==0))) {
+        if (((wins==0) || (tree[child + DUEL_NODE_DISPROOF]==0))) {
             depth = duel_proof_depth(tree, child);
             if (((best < 0) || (((wins==1))? (depth < best) : (depth > best)))) {
                 best = depth;
@@ -560,9 +560,9 @@ export function duel_proof_line(tree, line) {
     ply = 0;
     while (tree[node + DUEL_NODE_COUNT] > 0) {
         left = duel_proof_depth(tree, node) - 1;
-        wins = ((tree[node + DUEL_NODE_WIN]==0))? (1) : (0);
+        wins = ((tree[node + DUEL_NODE_PROOF]==0))? (1) : (0);
         node = tree[node + DUEL_NODE_FIRST];
-        while ((((wins==1) && (tree[node + DUEL_NODE_LOSS] > 0))) || (duel_proof_depth(tree, node)!=left)) {
+        while ((((wins==1) && (tree[node + DUEL_NODE_DISPROOF] > 0))) || (duel_proof_depth(tree, node)!=left)) {
             node += DUEL_NODE;
         }
         line[ply] = tree[node + DUEL_NODE_MOVE];

@@ -295,7 +295,7 @@ export function solo_slot(rules, states, at, slots) {
     return mixed % slots;
 }
 
-export function solo_noted(rules, states, at, left, table, slots) {
+export function solo_probe(rules, states, at, left, table, slots) {
     var holes, i, slot;
     holes = rules[SOLO_HOLES];
     slot = solo_slot(rules, states, at, slots) * (holes + 1);
@@ -310,7 +310,7 @@ export function solo_noted(rules, states, at, left, table, slots) {
     return 1;
 }
 
-export function solo_note(rules, states, at, left, table, slots) {
+export function solo_store(rules, states, at, left, table, slots) {
     var holes, i, slot;
     holes = rules[SOLO_HOLES];
     slot = solo_slot(rules, states, at, slots) * (holes + 1);
@@ -351,7 +351,7 @@ export function solo_search(rules, states, at, limit, nodes, table, slots, line,
             pit += 1;
         }
         if ((pit==holes)) {
-            solo_note(rules, states, here, limit - depth, table, slots);
+            solo_store(rules, states, here, limit - depth, table, slots);
             depth -= 1;
             continue;
         }
@@ -372,7 +372,7 @@ export function solo_search(rules, states, at, limit, nodes, table, slots, line,
         }
         if ((solo_fewest(rules, states, there) > left)) {
             cut = 1;
-        } else if ((solo_noted(rules, states, there, left, table, slots)==0)) {
+        } else if ((solo_probe(rules, states, there, left, table, slots)==0)) {
             depth += 1;
             line[depth] = -1;
         }

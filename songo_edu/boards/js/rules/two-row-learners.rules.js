@@ -1,17 +1,17 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
 import { END_FEW, END_STORE, FEW, FIRST_PIT, INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, NORTH, QUIET, ROW, SEED, SLOT, SOUTH, STRIDE, TAKE_MAX, TAKE_MIN, VICTORY, WIN, ending, final_value, last_pit_barred, legal, make, move_to_front, row_empty, row_seeds } from "./two-row.rules.js";
 import { PAGE_BASE, entry_of, high_at, low_at } from "./two-row-endings.rules.js";
-export const UNTABLED = -10000000;
-export const FROM_TABLE = 1000;
-export function tabled_value(sheet, choices, data, base, seeds, states, at, ply) {
+export const NOT_IN_TABLE = -10000000;
+export const PROBED_LESS = 1000;
+export function probe_endings(sheet, choices, data, base, seeds, states, at, ply) {
     var board, entry, high, low, mine, mover, row, theirs;
     if (((seeds < 0) || (states[at + QUIET] > 0))) {
-        return UNTABLED;
+        return NOT_IN_TABLE;
     }
     row = sheet[ROW];
     board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
     if ((board > seeds)) {
-        return UNTABLED;
+        return NOT_IN_TABLE;
     }
     mover = states[at + MOVER];
     mine = states[(at + SOUTH) + mover];
@@ -20,40 +20,40 @@ export function tabled_value(sheet, choices, data, base, seeds, states, at, ply)
     low = low_at(data, base, entry);
     high = high_at(data, base, entry);
     if (((((2 * mine) + board) + low) >= (2 * sheet[WIN]))) {
-        return (((((mine - theirs) + low) * SEED) + VICTORY) - FROM_TABLE) - ply;
+        return (((((mine - theirs) + low) * SEED) + VICTORY) - PROBED_LESS) - ply;
     }
     if (((((2 * theirs) + board) - high) >= (2 * sheet[WIN]))) {
-        return (((((mine - theirs) + high) * SEED) - VICTORY) + FROM_TABLE) + ply;
+        return (((((mine - theirs) + high) * SEED) - VICTORY) + PROBED_LESS) + ply;
     }
-    return ((low==high))? (((mine - theirs) + low) * SEED) : (UNTABLED);
+    return ((low==high))? (((mine - theirs) + low) * SEED) : (NOT_IN_TABLE);
 }
 
 export const COUNTS = 80;
 export const PLACES = 16;
 export const OTHER = COUNTS * PLACES;
 export const KEYS = 2 * OTHER;
-export const MEMORY = 65536;
-export const FACTS = 4;
+export const TABLE_ENTRIES = 65536;
+export const ENTRY_SIZE = 4;
 export const EXACT = 0;
-export const AT_LEAST = 1;
-export const AT_MOST = 2;
-export const CHANCE_FACTOR = 16807;
-export const CHANCE_PRIME = 2147483647;
+export const LOWER_BOUND = 1;
+export const UPPER_BOUND = 2;
+export const RANDOM_FACTOR = 16807;
+export const RANDOM_PRIME = 2147483647;
 export const THIRTY_BITS = 1073741823;
-export function next_chance(number) {
-    return (number * CHANCE_FACTOR) % CHANCE_PRIME;
+export function next_random(number) {
+    return (number * RANDOM_FACTOR) % RANDOM_PRIME;
 }
 
-export function fill_keys(keys) {
+export function fill_zobrist_keys(keys) {
     var i, number;
     number = 70;
     for (i = 0; i < KEYS; i += 1) {
-        number = next_chance(number);
+        number = next_random(number);
         keys[i] = number & THIRTY_BITS;
     }
 }
 
-export function number_board(sheet, states, at, keys, out, to) {
+export function hash_board(sheet, states, at, keys, out, to) {
     var held, one, other, pit, south;
     south = (COUNTS * SOUTH) + states[at + SOUTH];
     one = keys[south];
@@ -71,17 +71,17 @@ export function number_board(sheet, states, at, keys, out, to) {
     out[to + 1] = other;
 }
 
-export function forget_boards(table) {
+export function clear_transpositions(table) {
     var i;
-    for (i = 0; i < FACTS * MEMORY; i += 1) {
+    for (i = 0; i < ENTRY_SIZE * TABLE_ENTRIES; i += 1) {
         table[i] = -1;
     }
 }
 
-export const INFO_TABLED = 4;
-export const EXCHANGE = 12;
-export const QUIET_MOVE = 15;
-export function standing(states, at) {
+export const INFO_TABLE_SEEDS = 4;
+export const QUIESCENCE_PLIES = 12;
+export const KILLER = 15;
+export function store_lead(states, at) {
     var mover;
     mover = states[at + MOVER];
     return (states[(at + SOUTH) + mover] - states[((at + SOUTH) + 1) - mover]) * SEED;
@@ -125,18 +125,18 @@ export function may_capture(sheet, states, at, pit) {
     return ((((sheet[TAKE_MIN] <= (states[at + last] + 1))) && (((states[at + last] + 1) <= sheet[TAKE_MAX]))))? (1) : (0);
 }
 
-export function exchange(sheet, states, at, left, ply, alpha, beta, info, choices, data) {
+export function quiesce(sheet, states, at, left, ply, alpha, beta, info, choices, data) {
     var best, how, known, last, low, own, pit, row, to, value;
     info[INFO_NODES] += 1;
     how = ended_by_seeds(sheet, states, at);
     if ((how!=0)) {
         return final_value(sheet, states, at, how, ply);
     }
-    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply);
-    if ((known > UNTABLED)) {
+    known = probe_endings(sheet, choices, data, PAGE_BASE, info[INFO_TABLE_SEEDS], states, at, ply);
+    if ((known > NOT_IN_TABLE)) {
         return known;
     }
-    best = standing(states, at);
+    best = store_lead(states, at);
     row = sheet[ROW];
     own = states[at + MOVER] * row;
     if (((best >= beta) || (left==0) || (row_empty(sheet, states, at, row - own)==1))) {
@@ -155,7 +155,7 @@ export function exchange(sheet, states, at, left, ply, alpha, beta, info, choice
             continue;
         }
         low = Math.max(alpha, best);
-        value = -exchange(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data);
+        value = -quiesce(sheet, states, to, left - 1, ply + 1, -beta, -low, info, choices, data);
         best = Math.max(best, value);
         if ((best >= beta)) {
             break;
@@ -165,10 +165,10 @@ export function exchange(sheet, states, at, left, ply, alpha, beta, info, choice
 }
 
 export function rank_moves(sheet, states, at, moves, start, count, first_pit) {
-    var i, j, keys, pit, quiet, to, worth;
+    var i, j, keys, killer, pit, to, worth;
     to = at + STRIDE;
     keys = start + 8;
-    quiet = moves[start + QUIET_MOVE] - 1;
+    killer = moves[start + KILLER] - 1;
     for (i = 0; i < count; i += 1) {
         pit = moves[start + i];
         worth = 0;
@@ -177,7 +177,7 @@ export function rank_moves(sheet, states, at, moves, start, count, first_pit) {
         } else if ((may_capture(sheet, states, at, pit)==1)) {
             worth = 2 * make(sheet, states, at, to, pit);
         }
-        if (((worth==0) && (pit==quiet))) {
+        if (((worth==0) && (pit==killer))) {
             worth = 1;
         }
         j = i;
@@ -191,17 +191,18 @@ export function rank_moves(sheet, states, at, moves, start, count, first_pit) {
     }
 }
 
-export function from_here(value, ply) {
+export function shift_victory(value, ply) {
     if (((value * 2) > VICTORY)) {
         return value + ply;
     }
     return (((value * 2) < (-VICTORY)))? (value - ply) : (value);
 }
 
-export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, moves, info, keys, table, choices, data) {
-    var best, best_pit, check, count, hint, how, i, kind, known, low, slot, start, to, value;
+export function strong_negamax(sheet, states, at, first, depth, ply, alpha, beta, moves, info, keys, table, choices, data) {
+    var best, best_pit, check, count, hint, how, i, kind, known, left, low, slot, start, to, value;
     if ((depth==0)) {
-        return exchange(sheet, states, at, EXCHANGE, ply, alpha, beta, info, choices, data);
+        left = QUIESCENCE_PLIES;
+        return quiesce(sheet, states, at, left, ply, alpha, beta, info, choices, data);
     }
     info[INFO_NODES] += 1;
     to = at + STRIDE;
@@ -211,23 +212,23 @@ export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, mo
     if ((how!=0)) {
         return final_value(sheet, states, at, how, ply);
     }
-    known = tabled_value(sheet, choices, data, PAGE_BASE, info[INFO_TABLED], states, at, ply);
-    if ((known > UNTABLED)) {
+    known = probe_endings(sheet, choices, data, PAGE_BASE, info[INFO_TABLE_SEEDS], states, at, ply);
+    if ((known > NOT_IN_TABLE)) {
         return known;
     }
-    number_board(sheet, states, at, keys, moves, start + 8);
-    slot = FACTS * (moves[start + 8] & (MEMORY - 1));
+    hash_board(sheet, states, at, keys, moves, start + 8);
+    slot = ENTRY_SIZE * (moves[start + 8] & (TABLE_ENTRIES - 1));
     check = moves[start + 9];
     hint = -1;
     if ((table[slot]==check)) {
         hint = table[slot + 3];
         kind = table[slot + 2] & 3;
         if (((table[slot + 2] >> 2) >= depth)) {
-            known = from_here(table[slot + 1], -ply);
-            if (((kind==EXACT) || ((kind==AT_LEAST) && (known >= beta)))) {
+            known = shift_victory(table[slot + 1], -ply);
+            if (((kind==EXACT) || ((kind==LOWER_BOUND) && (known >= beta)))) {
                 return known;
             }
-            if (((kind==AT_MOST) && (known <= alpha))) {
+            if (((kind==UPPER_BOUND) && (known <= alpha))) {
                 return known;
             }
         }
@@ -238,7 +239,7 @@ export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, mo
     for (i = start; i < start + count; i += 1) {
         make(sheet, states, at, to, moves[i]);
         low = Math.max(alpha, best);
-        value = -deep_value(sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info, keys, table, choices, data);
+        value = -strong_negamax(sheet, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info, keys, table, choices, data);
         if ((value > best)) {
             best = value;
             best_pit = moves[i];
@@ -248,27 +249,27 @@ export function deep_value(sheet, states, at, first, depth, ply, alpha, beta, mo
         }
         if ((best >= beta)) {
             if ((moves[i + 8] < 2)) {
-                moves[start + QUIET_MOVE] = moves[i] + 1;
+                moves[start + KILLER] = moves[i] + 1;
             }
             break;
         }
     }
     table[slot] = check;
-    table[slot + 1] = from_here(best, ply);
-    kind = ((best <= alpha))? (AT_MOST) : (((best >= beta))? (AT_LEAST) : (EXACT));
+    table[slot + 1] = shift_victory(best, ply);
+    kind = ((best <= alpha))? (UPPER_BOUND) : (((best >= beta))? (LOWER_BOUND) : (EXACT));
     table[slot + 2] = (depth * 4) + kind;
     table[slot + 3] = best_pit;
     return best;
 }
 
-export function think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data) {
+export function strong_choose(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data) {
     var best, best_pit, chosen, i, reach_depth, to, value;
     to = at + STRIDE;
     info[INFO_NODES] = 0;
     info[INFO_VALUE] = 0;
     info[INFO_DEPTH] = 0;
     info[INFO_LIMIT] = nodes;
-    forget_boards(table);
+    clear_transpositions(table);
     for (i = SLOT; i < SLOT * (depth + 1); i += 1) {
         moves[i] = 0;
     }
@@ -278,7 +279,7 @@ export function think(sheet, states, at, first, depth, nodes, moves, count, info
         best_pit = -1;
         for (i = 0; i < count; i += 1) {
             make(sheet, states, at, to, moves[i]);
-            value = -(deep_value(sheet, states, to, first, reach_depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table, choices, data));
+            value = -(strong_negamax(sheet, states, to, first, reach_depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table, choices, data));
             if (((info[INFO_NODES] > nodes) && (reach_depth > 1))) {
                 break;
             }
@@ -307,8 +308,8 @@ export const SEES_PLIES = 0;
 export const SEES_NODES = 1;
 export const SEES_OWN_LAPS = 2;
 export const SEES_THEIR_LAPS = 3;
-export const REMEMBERS = 4;
-export function glimpse(sheet, learner, states, at, first, depth, ply, alpha, beta, moves, info) {
+export const SEARCHES_STRONGLY = 4;
+export function learner_negamax(sheet, learner, states, at, first, depth, ply, alpha, beta, moves, info) {
     var best, count, how, i, low, seen, start, to, value, worth;
     info[INFO_NODES] += 1;
     to = at + STRIDE;
@@ -318,7 +319,7 @@ export function glimpse(sheet, learner, states, at, first, depth, ply, alpha, be
     if ((how!=0)) {
         return final_value(sheet, states, at, how, ply);
     }
-    value = standing(states, at);
+    value = store_lead(states, at);
     if ((depth==0)) {
         return value;
     }
@@ -330,7 +331,7 @@ export function glimpse(sheet, learner, states, at, first, depth, ply, alpha, be
         }
         make(sheet, states, at, to, moves[i]);
         low = Math.max(alpha, best);
-        worth = -glimpse(sheet, learner, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info);
+        worth = -learner_negamax(sheet, learner, states, to, first, depth - 1, ply + 1, -beta, -low, moves, info);
         best = Math.max(best, worth);
         if (((best >= beta) || (info[INFO_NODES] > info[INFO_LIMIT]))) {
             break;
@@ -343,7 +344,7 @@ export function shuffle_moves(moves, count, seed) {
     var chance, i, j, pit;
     chance = seed;
     for (i = 0; i < count - 1; i += 1) {
-        chance = next_chance(next_chance(chance));
+        chance = next_random(next_random(chance));
         j = i + ((chance >> 8) % (count - i));
         pit = moves[i];
         moves[i] = moves[j];
@@ -351,7 +352,7 @@ export function shuffle_moves(moves, count, seed) {
     }
 }
 
-export function glance(sheet, learner, states, at, first, moves, count, info) {
+export function learner_choose(sheet, learner, states, at, first, moves, count, info) {
     var best, chosen, depth, i, to, value;
     to = at + STRIDE;
     info[INFO_NODES] = 0;
@@ -361,11 +362,11 @@ export function glance(sheet, learner, states, at, first, moves, count, info) {
     chosen = moves[0];
     for (i = 0; i < count; i += 1) {
         if (((learner[SEES_OWN_LAPS]==0) && (((states[at + moves[i]]) >= (2 * sheet[ROW]))))) {
-            value = standing(states, at);
+            value = store_lead(states, at);
         } else {
             make(sheet, states, at, to, moves[i]);
             depth = learner[SEES_PLIES] - 1;
-            value = -(glimpse(sheet, learner, states, to, first, depth, 1, (-2) * VICTORY, -best, moves, info));
+            value = -(learner_negamax(sheet, learner, states, to, first, depth, 1, (-2) * VICTORY, -best, moves, info));
         }
         if ((value > best)) {
             best = value;
@@ -383,10 +384,10 @@ export function reply(sheet, learner, states, at, first, seed, moves, info, keys
         return -1;
     }
     shuffle_moves(moves, count, seed);
-    if ((learner[REMEMBERS]==0)) {
-        return glance(sheet, learner, states, at, first, moves, count, info);
+    if ((learner[SEARCHES_STRONGLY]==0)) {
+        return learner_choose(sheet, learner, states, at, first, moves, count, info);
     }
     depth = learner[SEES_PLIES];
     nodes = learner[SEES_NODES];
-    return think(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data);
+    return strong_choose(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data);
 }

@@ -7,7 +7,7 @@ import {
 
 const GAMES = 6;
 const MOST_TURNS = 80;
-const ROOM = 12; // positions after the one in question
+const DEPTH = 12; // positions after the one in question
 const PITS = 8; // the moves of a position
 const FEWEST_CHOICES = 4;
 const LEAST = [0, 2, 4]; // seeds of a goal where none is asked for, by moves
@@ -40,10 +40,10 @@ function turned(rules, state) {
  * moves and not in fewer, by exactly one first move, and the first capture in sight is not enough.
  */
 export function claimOf(rules, state, moves, seeds) {
-  const states = new Int32Array(STRIDE * ROOM);
+  const states = new Int32Array(STRIDE * DEPTH);
   states.set(state);
   states[QUIET] = 0; // a puzzle's position has no past
-  const list = new Int32Array(PITS * ROOM);
+  const list = new Int32Array(PITS * DEPTH);
   const count = legal(rules, states, 0, STRIDE, list, 0);
   if (count < FEWEST_CHOICES || ending(rules, states, 0, 0, count)) return null;
   const pits = [...list.slice(0, count)];

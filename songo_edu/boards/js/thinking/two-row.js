@@ -2,23 +2,24 @@
 
 import { PAGE_BASE, choices_size, fill_choices } from "../rules/two-row-endings.rules.js";
 import {
-  EXCHANGE, FACTS, KEYS, MEMORY, REMEMBERS, SEES_PLIES, fill_keys, reply,
+  ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, SEARCHES_STRONGLY, SEES_PLIES, TABLE_ENTRIES,
+  fill_zobrist_keys, reply,
 } from "../rules/two-row-learners.rules.js";
 import { ROW, SLOT, STRIDE } from "../rules/two-row.rules.js";
 
-const TABLED_VERSION = 1;
-const TABLED_MAGIC = "SONGOEND";
+const TABLE_VERSION = 1;
+const TABLE_MAGIC = "SONGOEND";
 const NO_TABLE = { seeds: -1, choices: [], data: new Uint8Array(0) };
 const tables = new Map(); // promises of tables of endings, by their addresses
-let memory = null;
+let buffers = null;
 
-/** The buffers of the search, made once. */
-function memoryOf() {
-  if (!memory) {
-    memory = { keys: new Int32Array(KEYS), table: new Int32Array(FACTS * MEMORY) };
-    fill_keys(memory.keys);
+/** The keys and the transposition table of the search, made once. */
+function searchBuffers() {
+  if (!buffers) {
+    buffers = { keys: new Int32Array(KEYS), table: new Int32Array(ENTRY_SIZE * TABLE_ENTRIES) };
+    fill_zobrist_keys(buffers.keys);
   }
-  return memory;
+  return buffers;
 }
 
 /** A table made by tools/page_table.py. Throws where it is none, or another's. */
@@ -27,9 +28,9 @@ async function fetchTable(address, row) {
   if (!answered.ok) throw new Error(address);
   const opened = answered.body.pipeThrough(new DecompressionStream("gzip"));
   const data = new Uint8Array(await new Response(opened).arrayBuffer());
-  const magic = String.fromCharCode(...data.slice(0, TABLED_MAGIC.length));
-  const [version, pits, seeds] = data.slice(TABLED_MAGIC.length);
-  if (magic !== TABLED_MAGIC || version !== TABLED_VERSION || pits !== 2 * row
+  const magic = String.fromCharCode(...data.slice(0, TABLE_MAGIC.length));
+  const [version, pits, seeds] = data.slice(TABLE_MAGIC.length);
+  if (magic !== TABLE_MAGIC || version !== TABLE_VERSION || pits !== 2 * row
     || data.length < PAGE_BASE) throw new Error(address);
   const choices = new Int32Array(choices_size(row, seeds));
   fill_choices(row, seeds, choices);
@@ -51,11 +52,11 @@ function tableAt(address, row) {
 export async function answer({ rules, learner, states, chance, endings }) {
   const at = states.length - STRIDE;
   const plies = learner[SEES_PLIES];
-  const room = new Int32Array(states.length + STRIDE * (plies + EXCHANGE + 3));
-  room.set(states);
+  const past = new Int32Array(states.length + STRIDE * (plies + QUIESCENCE_PLIES + 3));
+  past.set(states);
   const { seeds, choices, data } = await tableAt(endings, rules[ROW]);
-  const { keys, table } = learner[REMEMBERS] ? memoryOf() : { keys: [], table: [] };
+  const { keys, table } = learner[SEARCHES_STRONGLY] ? searchBuffers() : { keys: [], table: [] };
   const moves = new Int32Array(SLOT * (plies + 2));
-  return reply(Int32Array.from(rules), learner, room, at, 0, chance, moves, [0, 0, 0, 0, seeds],
+  return reply(Int32Array.from(rules), learner, past, at, 0, chance, moves, [0, 0, 0, 0, seeds],
     keys, table, choices, data);
 }

@@ -9,10 +9,9 @@ from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.maps import NO_MAPS
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.search import layout as rooms
-from songo_edu.engine.search import root
+from songo_edu.engine.search import layout, root
 from songo_edu.engine.search.machine import native
-from songo_edu.engine.search.result import Found, Line
+from songo_edu.engine.search.result import Line, SearchResult
 from songo_edu.errors import SearchError
 from songo_edu.games import Position
 from songo_edu.locale import _
@@ -27,10 +26,10 @@ def search(
     nodes: int = NODES,
     lines: int = 1,
     *,
-    depth: int = rooms.DEEPEST,
+    depth: int = layout.DEEPEST,
     fast: bool | None = None,
     endings: Endings | None = None,
-) -> Found:
+) -> SearchResult:
     """Return the best moves of a position, found by looking at about `nodes` positions.
 
     Values are those of plain minimax at the depth that was finished, with captures followed beyond:
@@ -62,7 +61,7 @@ def search(
     >>> from songo_edu import game
     >>> position = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
     >>> search(position, nodes=500, lines=2, fast=False)
-    Found(songo, 4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14: S3 300, S6 0; depth 4)
+    SearchResult(songo, 4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14: S3 300, S6 0; depth 4)
     """
     for number in (nodes, lines, depth):
         if number < 1:
@@ -72,10 +71,10 @@ def search(
         told = _("the rows of {game} are too long, or its seeds too many, for this search")
         raise SearchError(told.format(game=position.sheet.name))
     if position.over:
-        return Found(position.sheet.name, str(position), 0, 0, ())
+        return SearchResult(position.sheet.name, str(position), 0, 0, ())
     board = bitboards.pack(position)
     fast = has_numba() if fast is None else fast
-    room = _room(board, nodes, fast=fast)
+    work = _workspace(board, nodes, fast=fast)
     table: Any = table_of(position.sheet)
     known: Any = bytearray(1)
     numbers: Any = NO_MAPS
@@ -92,53 +91,53 @@ def search(
         rules = native()
         table, numbers = (np.array(each, dtype=np.int64) for each in (table, numbers))
         known = np.asarray(known, dtype=np.uint8)
-    deepest = min(depth, rooms.DEEPEST)
-    lines = min(lines, rooms.LINES)
+    deepest = min(depth, layout.DEEPEST)
+    lines = min(lines, layout.LINES)
     found = rules.deepen(
-        table, room, known, numbers, board.own, board.other, board.quiet, deepest, lines
+        table, work, known, numbers, board.own, board.other, board.quiet, deepest, lines
     )
-    return Found(
+    return SearchResult(
         position.sheet.name,
         str(position),
-        int(room[rooms.R_NODES]),
-        int(room[rooms.R_DEPTH]),
-        tuple(_line(position, room, number) for number in range(int(found))),
-        bool(room[rooms.R_SOLVED]),
+        int(work[layout.W_NODES]),
+        int(work[layout.W_DEPTH]),
+        tuple(_line(position, work, number) for number in range(int(found))),
+        bool(work[layout.W_SOLVED]),
     )
 
 
-def _room(board: bitboards.Board, nodes: int, *, fast: bool) -> Any:
-    """Return the room of a search: its counters, the past of the position, an empty table."""
+def _workspace(board: bitboards.Board, nodes: int, *, fast: bool) -> Any:
+    """Return the workspace of a search: its counters, the past of the position, an empty table."""
     buckets = _FEWEST
     while buckets < _MOST and buckets * 8 < nodes:
         buckets *= 2
-    root_at = rooms.R_END + 2 * board.quiet
-    table_at = root_at + 2 * (rooms.PLIES + 1)
-    table_at += -table_at % rooms.BUCKET
-    size = table_at + buckets * rooms.BUCKET
+    root_at = layout.W_END + 2 * board.quiet
+    table_at = root_at + 2 * (layout.PLIES + 1)
+    table_at += -table_at % layout.BUCKET
+    size = table_at + buckets * layout.BUCKET
     if fast:
         import numpy as np
 
-        room: Any = np.zeros(size, dtype=np.int64)
+        work: Any = np.zeros(size, dtype=np.int64)
     else:
-        room = [0] * size
+        work = [0] * size
     for i, word in enumerate(board.past):
-        room[rooms.R_END + i] = word
-    room[rooms.R_LIMIT] = nodes
-    room[rooms.R_PAST] = root_at
-    room[rooms.R_TABLE] = table_at
-    room[rooms.R_MASK] = buckets - 1
-    return room
+        work[layout.W_END + i] = word
+    work[layout.W_LIMIT] = nodes
+    work[layout.W_PAST] = root_at
+    work[layout.W_TABLE] = table_at
+    work[layout.W_MASK] = buckets - 1
+    return work
 
 
-def _line(position: Position, room: Any, number: int) -> Line:
+def _line(position: Position, work: Any, number: int) -> Line:
     """Return a line of the last depth finished, its lanes as moves."""
-    at = rooms.R_LINES + rooms.LINE * (rooms.LINES + number)
+    at = layout.W_LINES + layout.LINE * (layout.LINES + number)
     row = position.sheet.row
     side = "SN".index(position.mover)
     moves = []
-    for i in range(int(room[at + rooms.L_COUNT])):
-        lane = int(room[at + rooms.L_MOVES + i])
+    for i in range(int(work[at + layout.L_COUNT])):
+        lane = int(work[at + layout.L_MOVES + i])
         moves.append(position.sheet.pits[side * row + row - 1 - lane])
         side = 1 - side
-    return Line(moves[0], int(room[at + rooms.L_VALUE]), tuple(moves))
+    return Line(moves[0], int(work[at + layout.L_VALUE]), tuple(moves))
