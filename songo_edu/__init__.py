@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from songo_edu.analysis.review import review as review
     from songo_edu.boards import Board as Board
     from songo_edu.boards import leaf_counter as leaf_counter
-    from songo_edu.boards import puzzle_room as puzzle_room
     from songo_edu.course import exercise as exercise
     from songo_edu.course import progress_panel as progress_panel
-    from songo_edu.course.puzzle_panel import puzzle_panel as puzzle_panel
+    from songo_edu.course.puzzle_room import puzzle_panel as puzzle_panel
+    from songo_edu.course.puzzle_room import puzzle_room as puzzle_room
     from songo_edu.course.taught import taught as taught
     from songo_edu.engine.opponents import LEARNERS as LEARNERS
     from songo_edu.engine.opponents import learner_move as learner_move
@@ -91,8 +91,8 @@ _HOMES = {
     "menaces": "songo_edu.analysis",
     "most_seeds": "songo_edu.solvers.solitaires",
     "progress_panel": "songo_edu.course",
-    "puzzle_panel": "songo_edu.course.puzzle_panel",
-    "puzzle_room": "songo_edu.boards",
+    "puzzle_panel": "songo_edu.course.puzzle_room",
+    "puzzle_room": "songo_edu.course.puzzle_room",
     "review": "songo_edu.analysis.review",
     "review_figure": "songo_edu.figures.review",
     "rouma_winning_choices": "songo_edu.solvers.solitaires",

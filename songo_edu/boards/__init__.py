@@ -14,14 +14,12 @@ if TYPE_CHECKING:
     from songo_edu.boards.picture import sprite as sprite
     from songo_edu.boards.picture import still as still
     from songo_edu.boards.picture import svg as svg
-    from songo_edu.boards.room import puzzle_room as puzzle_room
     from songo_edu.boards.widget import Board as Board
 
 #: Where each public name lives.
 _HOMES = {
     "ExerciseWidget": "songo_edu.boards.exercise",  # needs anywidget
     "leaf_counter": "songo_edu.boards.counter",
-    "puzzle_room": "songo_edu.boards.room",
     "sprite": "songo_edu.boards.picture",
     "still": "songo_edu.boards.picture",
     "svg": "songo_edu.boards.picture",

@@ -29,8 +29,11 @@ BESIDE = "beside.js"
 MADE = (DATA, BESIDE)
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
 THINKING = "thinking/"
-#: What the module gives to those who import it: anywidget calls the default.
-EXPORTED = "export { SongoBoard, SongoGame };\nexport default { render };\n"
+#: Sources that a notebook alone needs: what stands between a board and Python.
+WIDGETS = "widgets/"
+#: What the module gives to those who import it; anywidget calls the default.
+EXPORTED = "export { SongoBoard, SongoGame };\n"
+EXPORTED_TO_PYTHON = f"{EXPORTED}export default {{ render }};\n"
 
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n', re.M)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|const|class) )", re.M)
@@ -247,7 +250,9 @@ def imported(text: str) -> list[str]:
     return [name.strip() for names in lists for name in names if name.strip()]
 
 
-def joined(languages: Sequence[str], wanted: Sequence[str] = (), exported: str = EXPORTED) -> str:
+def joined(
+    languages: Sequence[str], wanted: Sequence[str] = (), exported: str = EXPORTED_TO_PYTHON
+) -> str:
     """Return the one module, readable, its comments still in it.
 
     Raises

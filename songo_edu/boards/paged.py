@@ -1,10 +1,11 @@
 """The boards of a page in several modules: the board at once, the others when first wanted.
 
-In a widget all is one module (`bundle`). On a page each room (the lens, every family of games but
-that of two rows) is left out of the board's module; the source that opens it, its door, is replaced
-by one that fetches it by name. A room's module is a function that is handed what it needs of the
-board, so that no module has to name another's file but the board the rooms'. What thinks long
-stands in files of its own, run by workers.
+In a widget all is one module (`bundle`). A page has no use for what stands between boards and
+Python, and there each room (the lens, every family of games but that of two rows) is left out of
+the board's module; the source that opens it, its door, is replaced by one that fetches it by name.
+A room's module is a function that is handed what it needs of the board, so that no module has to
+name another's file but the board the rooms'. What thinks long stands in files of its own, run by
+workers.
 """
 
 from __future__ import annotations

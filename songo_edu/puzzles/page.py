@@ -104,7 +104,7 @@ def line(solution: Json) -> list[str]:
 
 
 def page_collection(name: str, language: str) -> Json:
-    """Return the puzzles of a collection, or of all, and what their themes and games are called.
+    """Return the puzzles of a collection, or of all, as a page of that language is told them.
 
     Raises
     ------
@@ -112,7 +112,18 @@ def page_collection(name: str, language: str) -> Json:
         where there is none of that name, or it is damaged.
     """
     names = collections() if name == ALL else [name]
-    puzzles = page_data(record for one in names for record in collection(one))
+    return page_told((record for one in names for record in collection(one)), language)
+
+
+def page_told(records: Iterable[Json], language: str) -> Json:
+    """Return puzzles as a page is told them, and what their themes and games are called.
+
+    Examples
+    --------
+    >>> page_told([], "en")
+    {'puzzles': [], 'themes': {}, 'games': {}}
+    """
+    puzzles = page_data(records)
     shown = {theme for puzzle in puzzles for theme in puzzle["themes"]}
     with speaking(language):
         themes = {theme: words for theme, words in titles().items() if theme in shown}

@@ -106,6 +106,13 @@ def test_the_rooms_of_a_page_come_later_and_are_light() -> None:
         assert "import" not in re.sub(r'"[^"]*"', "", room.text), name
 
 
+def test_what_stands_between_a_board_and_python_is_in_the_widgets_module_alone() -> None:
+    made = paged_modules("fr")
+    for part in ("save_changes", "change:history", "change:puzzle"):
+        assert part in bundle.bundle()
+        assert not any(part in text for text in (made.board, made.rooms["puzzles"].text))
+
+
 def test_nothing_of_the_lens_weighs_on_the_board() -> None:
     made = paged_modules("fr")
     for part in ("find_menaces", "songo-arrow", "Ce que voit la loupe", "songo-lens-line"):
@@ -116,7 +123,8 @@ def test_nothing_of_the_lens_weighs_on_the_board() -> None:
 def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
     board, rooms = paged.split(("fr",))
     inside = [name for room in rooms.values() for name in room]
-    assert sorted([*board, *inside]) == sorted(bundle.ordered())
+    for_python = [name for name in bundle.sources() if name.startswith(bundle.WIDGETS)]
+    assert sorted([*board, *inside, *for_python]) == sorted(bundle.ordered())
     for room, names in rooms.items():
         assert {name.split("/")[0] for name in names} <= {room, "rules"}
 

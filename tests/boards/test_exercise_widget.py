@@ -1,13 +1,11 @@
-"""Exercises and the puzzle room in a notebook: what is stored is stable, what is live is live."""
+"""Exercises in a notebook: what is stored is stable, what is live is live."""
 
 from __future__ import annotations
 
 import pytest
 
-import songo_edu as se
 from songo_edu.boards import ExerciseWidget, bundle
 from songo_edu.course import exercise
-from songo_edu.locale import LANGUAGES
 
 pytest.importorskip("anywidget")
 
@@ -27,18 +25,6 @@ def test_a_notebook_shows_widget_element_and_text() -> None:
         "text/html",
         "text/plain",
     }
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_the_puzzle_room_is_an_element_around_its_text(code: str) -> None:
-    se.set_language(code)
-    try:
-        shown = se.puzzle_room()._repr_mimebundle_()
-    finally:
-        se.set_language(None)
-    text = shown["text/plain"]
-    expected = f'<songo-puzzles src="all" lang="{code}">{text}</songo-puzzles>'
-    assert shown == {"text/html": expected, "text/plain": text}
 
 
 def test_the_goal_of_an_exercise_is_what_its_check_says() -> None:

@@ -366,7 +366,7 @@ def _tab_to(page: Page, asked: Asked, label: str) -> None:
     raise AssertionError(f"{label} was not reached")
 
 
-# -- the look, the other language, the widget ----------------------------------------------------
+# -- the look, the other language ----------------------------------------------------------------
 
 
 def test_the_page_s_french_is_whole(still: Page, site: str) -> None:
@@ -406,37 +406,3 @@ def test_answers_are_accessible(new_page: PageMaker, site: str, scheme: str) -> 
     other.pit("S0").click()
     other.verdict("wrong")
     assert complaints(page) == []
-
-
-def test_a_widget_tells_python_what_was_answered(still: Page, site: str) -> None:
-    one = exercise("sowing-first")
-    still.goto(f"{site}en/welcome.html")
-    still.evaluate(
-        """async (data) => {
-          const script = document.querySelector('script[src*="songo-board"]').src;
-          const { default: front } = await import(script);
-          const traits = { kind: "exercise", data, lang: "en", solved: false, answer: "" };
-          window.told = [];
-          const model = {
-            get: (name) => traits[name],
-            set: (values) => Object.assign(traits, values),
-            save_changes: () => window.told.push([traits.solved, traits.answer]),
-            on() {}, off() {},
-          };
-          const el = document.createElement("songo-x");
-          el.setAttribute("name", "widget");
-          document.querySelector("main").prepend(el);
-          window.end = await front.render({ model, el });
-        }""",
-        one.data(),
-    )
-    root = still.locator('songo-x[name="widget"]')
-    asked = Asked(still, root)
-    asked.pit("S0").click()
-    asked.verdict("wrong")
-    asked.button("Try again").click()
-    asked.answer_right(one)
-    asked.verdict("right")
-    assert still.evaluate("window.told") == [[False, "S0"], [True, one.ask["pit"]]]
-    still.evaluate("window.end()")
-    expect(root).to_be_empty()

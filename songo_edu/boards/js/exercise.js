@@ -11,7 +11,6 @@ import { defineElement, languageAt, whenWhole } from "./element.js";
 import { t } from "./strings.js";
 import { Task, gradeDots, inLanguage } from "./task.js";
 import { whenIdle } from "./waiting.js";
-import { widgetKinds } from "./widget.js";
 
 const KINDS = {
   play: { ask: askPlay, mode: "play" },
@@ -73,13 +72,3 @@ export class SongoExerciseElement extends HTMLElement {
 }
 
 defineElement("songo-exercise", SongoExerciseElement);
-
-/** The same as the front end of an anywidget: Python reads `solved` and `answer`. */
-widgetKinds.exercise = async ({ model, el }) => {
-  const task = await exerciseTask(el, model.get("data"), model.get("lang"));
-  el.addEventListener("songo:answer", ({ detail }) => {
-    model.set({ solved: detail.solved, answer: detail.answer });
-    model.save_changes();
-  });
-  return () => task.destroy();
-};

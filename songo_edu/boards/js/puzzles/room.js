@@ -49,12 +49,6 @@ export class PuzzleRoom {
     this.forget = progressStore.watch(() => this.mark());
   }
 
-  destroy() {
-    this.forget();
-    this.maker.stop();
-    this.task?.destroy();
-  }
-
   markOf(number) { return progressStore.mark("puzzles", this.puzzles[number].id); }
   isSolved(number) { return this.markOf(number).solved; }
 

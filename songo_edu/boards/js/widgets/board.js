@@ -1,11 +1,8 @@
-// The same board as the front end of an anywidget: Python reads and sets what the reader does.
+// A board as the front end of an anywidget: Python reads and sets what the reader does.
 
-import { SongoBoard } from "./board.js";
-import { CONFIG } from "./config.js";
-import { openFamily } from "./families.js";
-
-/** Kinds of widgets by the name in the model's `kind`; exercises and puzzles add theirs. */
-export const widgetKinds = { board: renderBoard };
+import { SongoBoard } from "../board.js";
+import { CONFIG } from "../config.js";
+import { openFamily } from "../families.js";
 
 const SHOWN = ["opponent", "level", "controls", "turned", "count", "numbering", "aim", "chosen",
   "forbid", "lens", "lens_side", "lang", "speed", "step"];
@@ -22,7 +19,7 @@ function setUp(model) {
   };
 }
 
-async function renderBoard({ model, el }) {
+export async function renderBoard({ model, el }) {
   const options = setUp(model);
   await openFamily(options.game);
   for (const name of SHOWN) options[name] = optionFor(model, name);
@@ -68,9 +65,4 @@ async function renderBoard({ model, el }) {
     shown.forEach(([name, show]) => model.off(name, show));
     board.destroy();
   };
-}
-
-/** What anywidget calls. */
-export function render(context) {
-  return (widgetKinds[context.model.get("kind")] ?? renderBoard)(context);
 }

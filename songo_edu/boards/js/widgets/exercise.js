@@ -1,0 +1,12 @@
+// An exercise as the front end of an anywidget: Python reads `solved` and `answer`.
+
+import { exerciseTask } from "../exercise.js";
+
+export async function renderExercise({ model, el }) {
+  const task = await exerciseTask(el, model.get("data"), model.get("lang"));
+  el.addEventListener("songo:answer", ({ detail }) => {
+    model.set({ solved: detail.solved, answer: detail.answer });
+    model.save_changes();
+  });
+  return () => task.destroy();
+}

@@ -1,0 +1,68 @@
+// The puzzle room as the front end of an anywidget: Python gives the puzzles and may say which one
+// is put on the board; it reads what is played there, and what is solved.
+
+import { progressStore } from "../progress.js";
+import { PuzzleRoom } from "../puzzles/room.js";
+
+/** A room that says when something about it has changed, and that can be left. */
+class WatchedRoom extends PuzzleRoom {
+  /** All that changes what is shown comes by here. */
+  mark() {
+    super.mark();
+    this.changed?.();
+  }
+
+  /** Go to a puzzle by its id, if it is another one of these. */
+  goTo(id) {
+    const number = this.puzzles.findIndex((puzzle) => puzzle.id === id);
+    if (number >= 0 && number !== this.number) this.open(number);
+  }
+
+  leave() {
+    this.changed = null;
+    this.number = NaN; // a puzzle that is still being opened is given up
+    this.forget();
+    this.maker.stop();
+    this.task?.destroy();
+  }
+
+  /** How it stands, by the names of the traits. */
+  get told() {
+    const kept = progressStore.marks.puzzles;
+    const marked = this.puzzles.map(({ id }) => id).filter((id) => kept.has(id));
+    const { position = "", record: history = "" } = this.task?.board.game ?? {};
+    return {
+      puzzle: this.puzzles[this.number]?.id ?? "",
+      position,
+      history,
+      solved: marked.filter((id) => kept.get(id).solved),
+      progress: Object.fromEntries(marked.map((id) => [id, kept.get(id)])),
+    };
+  }
+}
+
+export function renderRoom({ model, el }) {
+  let room = null;
+  const tell = () => {
+    model.set(room.told);
+    model.save_changes();
+  };
+  const follow = () => room.goTo(model.get("puzzle"));
+  const begin = () => {
+    room?.leave();
+    room = new WatchedRoom(el, model.get("data"), model.get("lang"));
+    room.changed = tell;
+    follow();
+  };
+  begin();
+  el.addEventListener("songo:change", tell);
+  model.on("change:data", begin);
+  model.on("change:puzzle", follow);
+  return () => {
+    el.removeEventListener("songo:change", tell);
+    model.off("change:data", begin);
+    model.off("change:puzzle", follow);
+    room.leave();
+    el.replaceChildren();
+  };
+}

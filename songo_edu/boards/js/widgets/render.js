@@ -1,0 +1,12 @@
+// What a notebook's boards add to a page's: each kind of widget by the name in the model's `kind`.
+
+import { renderBoard } from "./board.js";
+import { renderExercise } from "./exercise.js";
+import { renderRoom } from "./puzzles.js";
+
+const WIDGETS = { board: renderBoard, exercise: renderExercise, puzzles: renderRoom };
+
+/** What anywidget calls. */
+export function render(context) {
+  return WIDGETS[context.model.get("kind")](context);
+}

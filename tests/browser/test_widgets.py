@@ -1,0 +1,162 @@
+"""Widgets in a page: what Python sets is shown, what the reader does reaches Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import songo_edu as se
+from songo_edu.boards import ExerciseWidget
+from songo_edu.course import exercise
+from songo_edu.course.room_widget import RoomWidget
+from songo_edu.puzzles import collection
+from tests.browser.exercise_page import Asked
+from tests.browser.room_page import of_kind, solve
+from tests.browser.widget_page import WidgetPage
+
+Json = dict[str, Any]
+START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
+THREE: list[Json] = [one for one in collection("capture") if one["goal"]["moves"] == 2][:3]
+
+
+def traits(widget: Any) -> dict[str, Any]:
+    """Return what a widget tells the page but its module and its style."""
+    told: dict[str, Any] = widget.get_state()
+    return {name: told[name] for name in told if not name.startswith("_")}
+
+
+class RoomInNotebook(WidgetPage):
+    """A puzzle room with puzzles of Python's."""
+
+    def __init__(self, page: Page, puzzles: list[Json]) -> None:
+        self.widget = RoomWidget(puzzles)
+        super().__init__(page, traits(self.widget))
+        self.line = self.root.locator(".songo-task .songo-line")
+        self.question = self.root.locator(".songo-question")
+        self.list = self.root.locator(".songo-list button")
+        expect(self.question).not_to_be_empty()
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def play(self, name: str) -> None:
+        self.root.locator(f'[data-pit="{name}"].songo-open').click()
+
+    def turn(self) -> None:
+        expect(self.line).not_to_have_attribute("data-verdict", "busy")
+
+    def verdict(self, word: str) -> None:
+        expect(self.line).to_have_attribute("data-verdict", word)
+
+    @property
+    def position(self) -> str:
+        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
+        return label.split(": ", 1)[-1]
+
+
+def test_a_board_plays_and_tells_its_position(still: Page) -> None:
+    shown = WidgetPage(still, traits(se.Board(controls="study")))
+    shown.root.locator('[data-pit="S2"]').click()
+    shown.wait("history", "S2")
+    assert shown.sent[-1]["position"] == str(se.game("songo").start().play("S2"))
+    shown.set(start=START, history="", position=START)
+    expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {START}")
+
+
+def test_an_exercise_tells_python_what_was_answered(still: Page) -> None:
+    one = exercise("sowing-first")
+    shown = WidgetPage(still, traits(ExerciseWidget(data=one.data(), lang="en")))
+    asked = Asked(still, shown.root)
+    asked.pit("S0").click()
+    asked.verdict("wrong")
+    asked.button("Try again").click()
+    asked.answer_right(one)
+    asked.verdict("right")
+    told = [(each["solved"], each["answer"]) for each in shown.sent]
+    assert told == [(False, "S0"), (True, one.ask["pit"])]
+    shown.end()
+    expect(shown.root).to_be_empty()
+
+
+def test_a_room_tells_python_what_stands_there_and_what_is_solved(still: Page) -> None:
+    room = RoomInNotebook(still, THREE)
+    first, second, _third = THREE
+    expect(room.list).to_have_count(3)
+    room.wait("puzzle", first["id"])
+    room.wait("position", first["position"])
+    wrong = next(
+        move
+        for move in se.game("songo").position(first["position"]).legal_moves()
+        if move != first["key"]
+    )
+    room.play(wrong)
+    room.verdict("wrong")
+    told = room.sent[-1]
+    assert (told["solved"], told["history"].split()[0]) == ([], wrong)
+    assert told["progress"][first["id"]]["answer"].split()[0] == wrong
+    room.button("Try again").click()
+    solve(room, first)
+    room.wait("solved", [first["id"]])
+    told = room.sent[-1]
+    assert told["progress"][first["id"]]["solved"]
+    assert told["progress"].keys() == {first["id"]}
+    assert told["position"] == room.position
+    room.button("Next puzzle").click()
+    room.wait("puzzle", second["id"])
+    assert (room.sent[-1]["position"], room.sent[-1]["history"]) == (second["position"], "")
+
+
+def test_all_that_a_room_sends_python_takes(still: Page) -> None:
+    room = RoomInNotebook(still, THREE)
+    solve(room, THREE[0])
+    room.wait("solved", [THREE[0]["id"]])
+    room.widget.set_state({name: room.sent[-1][name] for name in traits(room.widget)})
+    assert room.widget.record == THREE[0]
+    assert room.widget.solved == [THREE[0]["id"]]
+
+
+def test_python_says_which_puzzle_is_on_the_board(still: Page) -> None:
+    room = RoomInNotebook(still, THREE)
+    room.set(puzzle=THREE[2]["id"])
+    room.wait("position", THREE[2]["position"])
+    expect(room.root.locator('[aria-current="true"]')).to_have_text("3")
+
+
+def test_python_furnishes_a_room_anew(still: Page) -> None:
+    room = RoomInNotebook(still, THREE)
+    room.wait("puzzle", THREE[0]["id"])
+    count, wing = of_kind("count")[:1], of_kind("wing-win")[:1]
+    room.widget.puzzles = [*wing, *count]
+    room.set(data=room.widget.data, puzzle="", position="", history="")
+    room.wait("puzzle", wing[0]["id"])
+    expect(room.list).to_have_count(2)
+    room.set(puzzle=count[0]["id"])
+    room.wait("position", count[0]["position"])
+    expect(room.root.locator(".songo-room")).to_have_count(1)
+    room.end()
+    expect(room.root).to_be_empty()
+    sent = len(room.sent)
+    room.set(puzzle=wing[0]["id"])
+    assert len(room.sent) == sent, "what is left tells nothing more"
+
+
+def test_a_room_is_whole_where_nobody_hears_it(still: Page) -> None:
+    """Of a stored notebook without a kernel, what is sent goes nowhere."""
+    still.add_init_script("window.alone = true;")
+    room = RoomInNotebook(still, THREE)
+    solve(room, THREE[0])
+    expect(room.root.locator(".songo-done")).to_be_visible()
+    assert room.sent == []
+
+
+def test_a_puzzle_that_the_page_finds_is_read_by_its_position(still: Page) -> None:
+    room = RoomInNotebook(still, THREE)
+    room.root.get_by_text("Find a new puzzle").click()
+    maker = room.root.locator(".songo-maker")
+    maker.get_by_role("combobox", name="Moves").select_option("1")
+    maker.get_by_role("button", name="Find one").click()
+    room.wait("puzzle", "")
+    expect(room.root.locator(".songo-title")).to_contain_text("Just found")
+    found = se.game("songo").position(room.sent[-1]["position"])
+    assert se.puzzles.find(start=str(found), moves=1, count=1, sound=False)

@@ -1,0 +1,80 @@
+"""A page on which a widget is shown as a notebook shows it, its traits kept by a model of ours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+from songo_edu.boards.bundle import bundle, style
+
+PLACE = "http://localhost/widget/"
+#: What a notebook's model does: it keeps values, tells who listens, and sends them to a kernel.
+MODEL = """
+import front from "./front.js";
+
+class Model {
+  constructor(traits) { this.traits = traits; this.heard = {}; this.sent = []; }
+  get(name) { return this.traits[name]; }
+  set(values) {
+    const changed = Object.keys(values)
+      .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(this.traits[name]));
+    Object.assign(this.traits, structuredClone(values));
+    for (const name of changed) for (const act of this.heard[`change:${name}`] ?? []) act();
+  }
+  save_changes() { if (!window.alone) this.sent.push(structuredClone(this.traits)); }
+  on(name, act) { (this.heard[name] ??= []).push(act); }
+  off(name, act) { this.heard[name] = this.heard[name].filter((one) => one !== act); }
+}
+
+window.show = async (traits) => {
+  window.model = new Model(traits);
+  window.end = await front.render({ model: window.model, el: document.querySelector("main") });
+};
+window.ready = true;
+"""
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A widget</title>
+<link rel="icon" href="data:,"><style>{style}</style><main></main>
+<script type="module" src="model.js"></script></html>"""
+
+
+class WidgetPage:
+    """One widget, of which only the traits are told to the page; `sent` is what came back."""
+
+    def __init__(self, page: Page, traits: dict[str, Any]) -> None:
+        self.page = page
+        self.root = page.locator("main")
+        files = {
+            "": ("text/html", PAGE.format(style=style())),
+            "model.js": ("text/javascript", MODEL),
+            "front.js": ("text/javascript", bundle()),
+        }
+
+        def answer(route: Route) -> None:
+            kind, body = files[route.request.url.removeprefix(PLACE)]
+            route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
+
+        page.context.route(f"{PLACE}**", answer)
+        page.goto(PLACE)
+        page.wait_for_function("window.ready")
+        page.evaluate("(traits) => window.show(traits)", traits)
+
+    def set(self, **traits: Any) -> None:
+        """Set traits as Python does."""
+        self.page.evaluate("(traits) => window.model.set(traits)", traits)
+
+    def wait(self, name: str, value: Any) -> None:
+        """Wait until a trait has reached Python with a value."""
+        self.page.wait_for_function(
+            "([name, value]) => JSON.stringify(window.model.sent.at(-1)?.[name]) === value",
+            arg=[name, self.page.evaluate("(value) => JSON.stringify(value)", value)],
+        )
+
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        """All that was sent to Python, the traits each time."""
+        found: list[dict[str, Any]] = self.page.evaluate("window.model.sent")
+        return found
+
+    def end(self) -> None:
+        self.page.evaluate("window.end()")
