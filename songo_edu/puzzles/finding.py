@@ -1,6 +1,6 @@
 """Finding puzzles from Python: asked for by what they hold, given as records.
 
-The command line's ``songo-edu puzzles find`` and a panel in a notebook ask here.
+The command line's ``songo-edu puzzles find`` asks here, too.
 """
 
 from __future__ import annotations

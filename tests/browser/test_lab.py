@@ -1,4 +1,4 @@
-"""In JupyterLab: a click on a board reaches Python, Python moves seeds, a panel finds puzzles."""
+"""In JupyterLab: a click on a board reaches Python, Python moves seeds, puzzles are solved."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ CELLS = [
     "print('now', board.position, board.history)",
     "board.position = '0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13'",
     "board.history = 'S5'",
-    "panel = se.puzzle_panel(moves=1, count=2, sound=False)\npanel",
-    "print([card.record['key'] for card in panel.cards])",
+    "room = se.puzzle_room(se.puzzles.find(moves=1, count=2, sound=False))\nroom",
+    "room.puzzle = room.puzzles[1]['id']\nprint(room.record['key'])",
+    "print(room.solved == [room.puzzle], room.progress[room.puzzle]['answer'], room.history)",
 ]
 # JupyterLab asks other hosts for news and newer versions unless told not to.
 QUIET = [
@@ -156,7 +157,7 @@ def patient() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("patient")
-def test_boards_and_the_panel_in_jupyterlab_work_both_ways(
+def test_boards_and_the_room_in_jupyterlab_work_both_ways(
     lab: str, new_page: PageMaker, watch: Watch
 ) -> None:
     page = new_page(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
@@ -174,21 +175,19 @@ def test_boards_and_the_panel_in_jupyterlab_work_both_ways(
     expect(grenier).to_have_accessible_name("S5, 17 seeds, legal")
     _run(page, 3)
     expect(board.get_by_role("status")).to_contain_text("= 11 seeds")
-    _find(page)
+    _solve(page)
     watch.errors[:] = [told for told in watch.errors if OURS.search(told)]
 
 
-def _find(page: Page) -> None:
-    """Ask the panel for two puzzles, and solve the first where it appears."""
+def _solve(page: Page) -> None:
+    """Solve the puzzle that Python puts on the board of a room."""
     _run(page, 4)
-    panel = _told(page, 4)
-    expect(panel.get_by_label("Game")).to_have_value("songo")
-    panel.get_by_role("button", name="Find", exact=True).click()
-    expect(panel).to_contain_text("2 puzzles found.")
-    expect(panel.locator(".songo-board")).to_have_count(2)
+    room = _told(page, 4)
+    expect(room.locator(".songo-list button")).to_have_count(2)
     _run(page, 5)
-    told = _told(page, 5)
-    expect(told).to_contain_text("[")
-    key = str(json.loads(told.inner_text().replace("'", '"'))[0])
-    panel.locator(".songo-board").first.get_by_role("button", name=key, exact=False).first.click()
-    expect(panel).to_contain_text("Right")
+    expect(room.locator("[aria-current=true]")).to_have_text("2")
+    key = _told(page, 5).inner_text().strip()
+    room.locator(f'[data-pit="{key}"].songo-open').click()
+    expect(room.locator(".songo-task .songo-line")).to_contain_text("Right.")
+    _run(page, 6)
+    expect(_told(page, 6)).to_contain_text(f"True {key} {key}")
