@@ -102,7 +102,6 @@ def test_a_circle_would_be_found() -> None:
 
 #: Circles that are being taken apart.
 KNOWN = [("analysis.review_words", "analysis.review")]
-KNOWN += [("course.panel_widgets", "course.puzzle_panel")]
 
 
 def test_no_modules_import_each_other() -> None:

@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from songo_edu.boards.bundle import bundle, style
-from songo_edu.course import puzzle_room
+from songo_edu.course import room_contents
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.notation import shown
 from songo_edu.locale import _, language
@@ -68,10 +68,10 @@ class RoomWidget(anywidget.AnyWidget):
     solved: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     progress: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, *given: puzzle_room.Given) -> None:
+    def __init__(self, *given: room_contents.Given) -> None:
         self.collections: tuple[str, ...] = ()
         super().__init__(lang=language(), puzzles=given or ALL)
-        self.collections = puzzle_room.names_in(given)
+        self.collections = room_contents.names_in(given)
 
     @property
     def record(self) -> Json | None:
@@ -80,7 +80,7 @@ class RoomWidget(anywidget.AnyWidget):
 
     @traitlets.validate("puzzles")
     def _check_puzzles(self, proposal: Any) -> list[Json]:
-        return puzzle_room.puzzles_of(proposal["value"])
+        return room_contents.puzzles_of(proposal["value"])
 
     @traitlets.validate("puzzle")
     def _check_puzzle(self, proposal: Any) -> str:
@@ -102,10 +102,10 @@ class RoomWidget(anywidget.AnyWidget):
     # -- being shown ---------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return puzzle_room.plain(self.collections, len(self.puzzles))
+        return room_contents.plain(self.collections, len(self.puzzles))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         shown_live = super()._repr_mimebundle_(**kwargs)
         data, metadata = shown_live if isinstance(shown_live, tuple) else (shown_live or {}, {})
-        html = puzzle_room.element(self.collections, len(self.puzzles))
+        html = room_contents.element(self.collections, len(self.puzzles))
         return data | {"text/plain": repr(self), "text/html": html}, metadata
