@@ -10,8 +10,6 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from songo_edu.analysis.bidoua import bidoua as bidoua
-    from songo_edu.analysis.bidoua import waiting_moves as waiting_moves
     from songo_edu.analysis.comment import reasons as reasons
     from songo_edu.analysis.comment import why_good as why_good
     from songo_edu.analysis.examples import Example as Example
@@ -26,6 +24,8 @@ if TYPE_CHECKING:
     from songo_edu.analysis.refused import forbidden as forbidden
     from songo_edu.analysis.report import analyse as analyse
     from songo_edu.analysis.spoken import in_words as in_words
+    from songo_edu.analysis.waiting import bidoua as bidoua
+    from songo_edu.analysis.waiting import waiting_moves as waiting_moves
     from songo_edu.analysis.yinda import Defence as Defence
     from songo_edu.analysis.yinda import Yinda as Yinda
     from songo_edu.analysis.yinda import counter_threats as counter_threats
@@ -39,7 +39,7 @@ _HOMES = {
     for module, names in {
         "comment": ("reasons", "why_good"),
         "examples": ("Example", "example"),
-        "bidoua": ("bidoua", "waiting_moves"),
+        "waiting": ("bidoua", "waiting_moves"),
         "grenier": ("Grenier", "greniers"),
         "menace": ("DoubleMenace", "Menace", "double_menaces", "menaces", "threatened"),
         "refused": ("forbidden",),

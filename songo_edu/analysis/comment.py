@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from songo_edu.analysis.bidoua import waiting_moves
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import DoubleMenace, Menace, double_menaces, menaces
 from songo_edu.analysis.tables import from_left, other_side
+from songo_edu.analysis.waiting import waiting_moves
 from songo_edu.analysis.yinda import Defence, Kind, defences
 from songo_edu.games import Position
 from songo_edu.games.position import side_name as player

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from songo_edu.analysis.tables import ROOM, from_left, row_names
-from songo_edu.games import Position
-from songo_edu.games.position import Side
-from songo_edu.rules.two_row import grenier as rules
+from songo_edu.analysis.tables import ROOM, order_of, side_number
+from songo_edu.games import Position, RuleSheet
+from songo_edu.games.position import SIDES, Side
+from songo_edu.words import findings
 
 
 @dataclass(frozen=True)
@@ -67,18 +67,17 @@ def greniers(position: Position, side: Side) -> tuple[Grenier, ...]:
     (Grenier(S4, 17 seeds: ends in N3, takes 11),)
     """
     sheet = position.sheet
-    rule_sheet = sheet.integers()
     states, at = position.buffer(ROOM)
-    to = len(states) - len(position.state)
-    found = []
-    for pit in from_left(sheet, row_names(sheet, side)):
-        place = sheet.pits.index(pit)
-        if rules.is_grenier(rule_sheet, states, at, place):
-            out = [0] * (4 * sheet.row)
-            best = rules.grenier_journey(rule_sheet, states, at, to, place, out)
-            stops = tuple(
-                Stop(more, sheet.pits[out[2 * more]] if out[2 * more] >= 0 else None, takes)
-                for more, takes in enumerate(out[1::2])
-            )
-            found.append(Grenier(side, pit, position.pits[pit], stops, best))
-    return tuple(found)
+    number = side_number(side)
+    found = findings.greniers_in(sheet.integers(), order_of(sheet), states, at, number)
+    return tuple(grenier_of(sheet, one) for one in found)
+
+
+def grenier_of(sheet: RuleSheet, one: findings.Grenier) -> Grenier:
+    """Return a grenier from its record."""
+    journey = one["journey"]
+    stops = tuple(
+        Stop(more, sheet.pits[journey[2 * more]] if journey[2 * more] >= 0 else None, takes)
+        for more, takes in enumerate(journey[1::2])
+    )
+    return Grenier(SIDES[one["side"]], sheet.pits[one["pit"]], one["seeds"], stops, one["best"])

@@ -5,11 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis.tables import from_left, menace_table, other_side, row_names
-from songo_edu.games import Position
-from songo_edu.games.position import Side
-from songo_edu.rules.two_row import doubles as pairs
-from songo_edu.rules.two_row import menaces as table_of
+from songo_edu.analysis.tables import (
+    from_left,
+    menace_table,
+    names_of,
+    order_of,
+    other_side,
+    side_number,
+)
+from songo_edu.games import Position, RuleSheet
+from songo_edu.games.position import SIDES, Side
+from songo_edu.words import findings
 
 
 @dataclass(frozen=True, repr=False)
@@ -112,51 +118,30 @@ def menaces(position: Position, side: Side) -> tuple[Menace, ...]:
     >>> menaces(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "S")
     (Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0),)
     """
-    names = row_names(position.sheet, side)
+    number = side_number(side)
     if position.over:
         return ()
+    sheet = position.sheet
     table = menace_table(position, side)
-    found = {
-        name: _menace(position, side, table, i)
-        for i, name in enumerate(names)
-        if table[table_of.MENACE_SEEDS + i]
-    }
-    return tuple(found[name] for name in from_left(position.sheet, found))
+    found = findings.menaces_in(sheet.integers(), order_of(sheet), table, number)
+    return tuple(menace_of(sheet, one) for one in found)
 
 
-def _targets(position: Position, table: tuple[int, ...], i: int) -> list[str]:
-    last = table[table_of.MENACE_LAST + i]
-    return list(position.sheet.pits[last - table[table_of.MENACE_PITS + i] + 1 : last + 1])
-
-
-def _menace(position: Position, side: Side, table: tuple[int, ...], i: int) -> Menace:
-    pits = position.sheet.pits
-    seeds = table[table_of.MENACE_SEEDS + i]
-    left = _left(position, table, i)
-    helps = {move: Reply(move, rest, seeds - rest) for move, rest in left.items() if rest < seeds}
+def menace_of(sheet: RuleSheet, one: findings.Menace) -> Menace:
+    """Return a threat from its record."""
+    seeds = one["seeds"]
     return Menace(
-        side,
-        row_names(position.sheet, side)[i],
-        pits[table[table_of.MENACE_LAST + i]],
-        from_left(position.sheet, _targets(position, table, i)),
+        SIDES[one["side"]],
+        sheet.pits[one["source"]],
+        sheet.pits[one["last"]],
+        names_of(sheet, one["targets"]),
         seeds,
-        tuple(helps[move] for move in from_left(position.sheet, helps)),
-        table[table_of.MENACE_ANSWER + i],
+        tuple(
+            Reply(sheet.pits[reply["move"]], reply["left"], seeds - reply["left"])
+            for reply in one["replies"]
+        ),
+        one["answer"],
     )
-
-
-def _left(position: Position, table: tuple[int, ...], i: int) -> dict[str, int]:
-    """Return what the `i`-th pit takes after each reply."""
-    return {
-        position.sheet.pits[table[line + table_of.MENACE_REPLY]]: table[line + i]
-        for line in _lines(table)
-    }
-
-
-def _lines(table: tuple[int, ...]) -> range:
-    """Return where the line of each reply begins."""
-    first = table_of.MENACE_LEFT
-    return range(first, first + 8 * table[table_of.MENACE_REPLIES], 8)
 
 
 def double_menaces(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
@@ -168,43 +153,25 @@ def double_menaces(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
     >>> double_menaces(game("songo").position("5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"), "S")
     (DoubleMenace(S0 → N1, S1 → N2: 4 seeds, least 2),)
     """
-    names = row_names(position.sheet, side)
+    number = side_number(side)
     if position.over:
         return ()
-    table = menace_table(position, side)
-    out = [0] * (21 * pairs.DOUBLE_SIZE)
-    count = pairs.find_doubles(position.sheet.integers(), list(table), out)
-    board = from_left(position.sheet, names)
-    found = [
-        _double(position, side, table, out[at : at + pairs.DOUBLE_SIZE])
-        for at in range(0, count * pairs.DOUBLE_SIZE, pairs.DOUBLE_SIZE)
-    ]
-    return tuple(
-        sorted(found, key=lambda one: (one.apparent, *(board.index(pit) for pit in one.sources)))
-    )
-
-
-def _double(
-    position: Position, side: Side, table: tuple[int, ...], record: list[int]
-) -> DoubleMenace:
     sheet = position.sheet
-    names = row_names(sheet, side)
-    both = (record[pairs.DOUBLE_FIRST], record[pairs.DOUBLE_SECOND])
-    number = {names[i]: i for i in both}
-    sources = from_left(sheet, number)
-    stops = [
-        sheet.pits[table[line + table_of.MENACE_REPLY]]
-        for reply, line in enumerate(_lines(table))
-        if record[pairs.DOUBLE_STOPS] >> reply & 1
-    ]
+    table = menace_table(position, side)
+    found = findings.doubles_in(sheet.integers(), order_of(sheet), table, number)
+    return tuple(double_of(sheet, one) for one in found)
+
+
+def double_of(sheet: RuleSheet, one: findings.Double) -> DoubleMenace:
+    """Return a double threat from its record."""
     return DoubleMenace(
-        side,
-        sources,
-        tuple(sheet.pits[table[table_of.MENACE_LAST + number[name]]] for name in sources),
-        from_left(sheet, [pit for i in both for pit in _targets(position, table, i)]),
-        max(table[table_of.MENACE_SEEDS + i] for i in both),
-        record[pairs.DOUBLE_LEAST],
-        from_left(sheet, stops),
+        SIDES[one["side"]],
+        names_of(sheet, one["sources"]),
+        names_of(sheet, one["lasts"]),
+        names_of(sheet, one["targets"]),
+        one["seeds"],
+        one["least"],
+        names_of(sheet, one["stopped_by"]),
     )
 
 

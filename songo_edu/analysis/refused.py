@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from songo_edu.analysis.tables import from_left
+from songo_edu.analysis.tables import order_of
 from songo_edu.games import Position, Refusal
+from songo_edu.words import findings
 
 
 def forbidden(position: Position) -> tuple[Refusal, ...]:
@@ -20,6 +21,8 @@ def forbidden(position: Position) -> tuple[Refusal, ...]:
     """
     if position.over:
         return ()
-    held = [pit for pit, seeds in position.row(position.mover).items() if seeds]
-    refusals = (position.why_not(pit) for pit in from_left(position.sheet, held))
+    sheet = position.sheet
+    states, at = position.buffer()
+    found = findings.forbidden_in(sheet.integers(), order_of(sheet), states, at)
+    refusals = (position.why_not(sheet.pits[one["pit"]]) for one in found)
     return tuple(refusal for refusal in refusals if refusal is not None)

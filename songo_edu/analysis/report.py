@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from songo_edu.analysis.bidoua import bidoua, waiting_moves
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import double_menaces, menaces
 from songo_edu.analysis.refused import forbidden
+from songo_edu.analysis.waiting import bidoua, waiting_moves
 from songo_edu.analysis.yinda import yindas
 from songo_edu.games import Position
 from songo_edu.games.position import SIDES

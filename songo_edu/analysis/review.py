@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis.bidoua import bidoua
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import menaces
 from songo_edu.analysis.move_effects import MoveEffects, move_effects, real_doubles
+from songo_edu.analysis.waiting import bidoua
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.evaluation import Evaluation, Searcher
 from songo_edu.games import Position, Record, game

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.position import SIDES, Side
+from songo_edu.rules.two_row.bidoua import waiting_table
 from songo_edu.rules.two_row.layout import MOVER
-from songo_edu.rules.two_row.menaces import MENACE_TABLE, find_menaces
+from songo_edu.words import findings
+from songo_edu.words.findings import Findings
 
 #: Positions of room that the finders overwrite after the one in question.
 ROOM = 4
-#: Integers for lists of moves.
-MOVES = 24
 
 
 def side_number(side: Side) -> int:
@@ -65,15 +65,41 @@ def from_left(sheet: RuleSheet, pits: Iterable[str]) -> tuple[str, ...]:
     ('N2', 'S1', 'S4')
     """
     found = set(pits)
-    board = [sheet.pits[number] for row in sheet.rows for number in row]
-    return tuple(pit for pit in board if pit in found)
+    return tuple(pit for pit in names_of(sheet, order_of(sheet)) if pit in found)
+
+
+def order_of(sheet: RuleSheet) -> list[int]:
+    """Return the numbers of all pits from left to right, North's row first."""
+    return [pit for row in sheet.rows for pit in row]
+
+
+def names_of(sheet: RuleSheet, pits: Iterable[int]) -> tuple[str, ...]:
+    """Return the names of pits by their numbers."""
+    return tuple(sheet.pits[pit] for pit in pits)
 
 
 @lru_cache(maxsize=256)
-def menace_table(position: Position, side: Side) -> tuple[int, ...]:
+def menace_table(position: Position, side: Side) -> list[int]:
     """Return the table of the threats of one side, as `rules.two_row.menaces` lays it out."""
     states, at = position.buffer(ROOM)
-    table = [0] * MENACE_TABLE
-    sheet = position.sheet.integers()
-    find_menaces(sheet, states, at, side_number(side), [0] * MOVES, table)
-    return tuple(table)
+    return findings.menace_table(position.sheet.integers(), states, at, side_number(side))
+
+
+@cache
+def waiting_known(row: int) -> list[int]:
+    """Return the table of series already counted, shared by all positions of that many pits."""
+    sheet = [row]  # the size asks for the number of pits alone
+    return [0] * waiting_table(sheet)
+
+
+def findings_in(position: Position) -> Findings:
+    """Return all that the finders see, as records."""
+    return _found(position, position.over)
+
+
+@lru_cache(maxsize=256)
+def _found(position: Position, over: bool) -> Findings:  # equal positions may have ended or not
+    states, at = position.buffer(ROOM)
+    sheet = position.sheet
+    known = waiting_known(sheet.row)
+    return findings.findings_of(sheet.integers(), order_of(sheet), states, at, over, known)

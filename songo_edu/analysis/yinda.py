@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from songo_edu.analysis.tables import MOVES, ROOM, from_left, menace_table, other_side
-from songo_edu.games import Position
-from songo_edu.rules.two_row import yinda as rules
+from songo_edu.analysis.tables import ROOM, menace_table, order_of, other_side
+from songo_edu.games import Position, RuleSheet
+from songo_edu.words import findings
 
 #: What a defence does, in the order of the rules' numbers.
 Kind = Literal["yinda", "evasion", "capture", "push", "rule", "counter-threat"]
@@ -71,18 +71,22 @@ def defences(position: Position) -> tuple[Defence, ...]:
     if position.over:
         return ()
     sheet = position.sheet
-    table = list(menace_table(position, other_side(position.mover)))
+    table = menace_table(position, other_side(position.mover))
     states, at = position.buffer(ROOM)
-    out = [0] * (51 * rules.DEFENCE_SIZE)
-    count = rules.find_defences(sheet.integers(), states, at, table, [0] * MOVES, out)
-    found = []
-    for start in range(0, count * rules.DEFENCE_SIZE, rules.DEFENCE_SIZE):
-        reply, source, kind, before, left, regain = out[start : start + rules.DEFENCE_SIZE]
-        found.append(
-            Defence(sheet.pits[reply], KINDS[kind - 1], sheet.pits[source], before, left, regain)
-        )
-    board = from_left(sheet, sheet.pits)
-    return tuple(sorted(found, key=lambda one: (board.index(one.move), board.index(one.source))))
+    found = findings.defences_in(sheet.integers(), order_of(sheet), states, at, table)
+    return tuple(defence_of(sheet, one) for one in found)
+
+
+def defence_of(sheet: RuleSheet, one: findings.Defence) -> Defence:
+    """Return a defence from its record."""
+    return Defence(
+        sheet.pits[one["move"]],
+        KINDS[one["kind"] - 1],
+        sheet.pits[one["source"]],
+        one["before"],
+        one["left"],
+        one["regain"],
+    )
 
 
 @dataclass(frozen=True, repr=False)

@@ -196,12 +196,7 @@ class Position:
         to = at + layout.STRIDE
         number = moves.reason(self._rules, states, at, to, pit, [0] * 8, 0)
         code = "over" if self.over else words.REASONS[number]
-        if not code:
-            return None
-        told, source = words.refusal_words(
-            self._rules, list(self.sheet.pits), states, at, to, list(self._legal), pit, code
-        )
-        return Refusal(move, code, told, source)
+        return Refusal(move, code, *words.refusal_words(self.told(), pit, code)) if code else None
 
     def captured(self, move: str) -> int:
         """Return the seeds the mover wins by a legal move (the rows at a game's end left out)."""
@@ -263,6 +258,19 @@ class Position:
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
         return words.verdict_words(self._rules, self._ended, list(self.final().state))
+
+    def told(self) -> words.Board:
+        """Return the position as the sentences about it want it."""
+        states, at = self.buffer()
+        return {
+            "sheet": self._rules,
+            "names": list(self.sheet.pits),
+            "states": states,
+            "at": at,
+            "allowed": list(self._legal),
+            "ending": self._ended,
+            "closing": list(self.final().state),
+        }
 
     # -- the same position, seen otherwise -------------------------------------------------
 

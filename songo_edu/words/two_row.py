@@ -4,7 +4,7 @@ Pits are numbers, as the rules have them, and `names` says how each is shown. Ev
 list, as `rules.two_row.tracing` writes them; endings are the numbers of `rules.two_row.layout`.
 """
 
-from typing import Final
+from typing import Final, TypedDict
 
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.layout import (
@@ -31,6 +31,7 @@ from songo_edu.rules.two_row.layout import (
     STOP_FIRST_PIT,
     STOP_OWN_ROW,
     STOP_SINGLE,
+    STRIDE,
     WIN,
 )
 from songo_edu.rules.two_row.moves import last_pit_barred
@@ -40,6 +41,18 @@ from songo_edu.words.common import over_words, player, seed_words
 REASONS: Final = ("", "last-pit", "solidarity", "empty", "wrong-side")
 #: How a game ends, by the number the rules give it.
 ENDINGS: Final = ("", "store", "few-seeds", "no-seed", "no-move", "repetition")
+
+
+class Board(TypedDict):
+    """A position as sentences about it want it."""
+
+    sheet: list[int]
+    names: list[str]  # of the pits, as they are shown
+    states: list[int]
+    at: int  # where the position stands in `states`; room for one more follows
+    allowed: list[int]  # the pits that may be played
+    ending: int
+    closing: list[int]  # the position with the rows swept where the game ends so
 
 
 def names_of(names: list[str], pits: list[int]) -> list[str]:
@@ -96,13 +109,13 @@ def move_words(names: list[str], side: int, pit: int, handful: int, events: list
             handful,
             values,
         )
-    told = sowing_words(names, side, pit, handful, events)
+    told = _sowing(names, side, pit, handful, events)
     if len(pits_with(events, EVENT_CAPTURE)) > 0:
         return f"{told} {capture_words(names, side, events)}"
-    return f"{told} {no_capture_words(names, side, events)}"
+    return f"{told} {_no_capture(names, side, events)}"
 
 
-def sowing_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
+def _sowing(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
     """Tell where the seeds of a pit fall; the pits of a whole lap are not named."""
     drops = names_of(names, pits_with(events, EVENT_DROP))
     lap = len(names) - 1
@@ -149,7 +162,7 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
     return told
 
 
-def no_capture_words(names: list[str], side: int, events: list[int]) -> str:
+def _no_capture(names: list[str], side: int, events: list[int]) -> str:
     """Tell why a sowing takes nothing, or only keeps its last seed."""
     stop = numbers_with(events, EVENT_STOP)[0]
     pit = names[pits_with(events, EVENT_STOP)[0]]
@@ -193,27 +206,20 @@ def step_words(name: str, kind: int, n: int) -> str:
 # -- a refusal ---------------------------------------------------------------------------------
 
 
-def only_gift(sheet: list[int], states: list[int], at: int, to: int, allowed: list[int]) -> bool:
+def _only_gift(board: Board) -> bool:
     """Return whether all that may be played is a last pit whose seeds go to the opponent."""
+    sheet, states, at = board["sheet"], board["states"], board["at"]
     last = (states[at + MOVER] + 1) * sheet[ROW] - 1
-    return last in allowed and last_pit_barred(sheet, states, at, to) == 1
+    return last in board["allowed"] and last_pit_barred(sheet, states, at, at + STRIDE) == 1
 
 
-def refusal_words(
-    sheet: list[int],
-    names: list[str],
-    states: list[int],
-    at: int,
-    to: int,
-    allowed: list[int],
-    pit: int,
-    code: str,
-) -> list[str]:
-    """Return why a pit may not be played: the words and the source, which may be empty.
+def refusal_words(board: Board, pit: int, code: str) -> list[str]:
+    """Return why a pit may not be played, by a code of `REASONS` or "over".
 
-    `allowed` are the pits that may be; the position at `to` is overwritten.
+    The words come first, then the source, which may be empty.
     """
-    side = states[at + MOVER]
+    sheet, names, held = board["sheet"], board["names"], board["states"][board["at"] + pit]
+    side = board["states"][board["at"] + MOVER]
     values = {"pit": names[pit], "player": player(side), "other": player(1 - side)}
     if code == "over":
         return [over_words(), ""]
@@ -222,10 +228,10 @@ def refusal_words(
     if code == "wrong-side":
         return [t("{pit} is in {other}’s row, and it is {player}’s turn.", values), ""]
     if code == "last-pit":
-        return last_pit_words(sheet[LAST_TWO], states[at + pit], values)
-    values["pits"] = ", ".join(names_of(names, allowed))
+        return _last_pit(sheet[LAST_TWO], held, values)
+    values["pits"] = ", ".join(names_of(names, board["allowed"]))
     values["give"] = str(sheet[GIVE])
-    if only_gift(sheet, states, at, to, allowed):
+    if _only_gift(board):
         return [
             t(
                 "{other} has no seed left and no allowed pit feeds {other}:"
@@ -234,10 +240,10 @@ def refusal_words(
             ),
             "S3",
         ]
-    return solidarity_words(sheet[SOLIDARITY], values)
+    return _solidarity(sheet[SOLIDARITY], values)
 
 
-def last_pit_words(two: int, held: int, values: dict[str, str]) -> list[str]:
+def _last_pit(two: int, held: int, values: dict[str, str]) -> list[str]:
     """Return why a last pit may not be played, by what the sheet says of two seeds there."""
     source = "S3" if two == 2 else "S0, VI"
     if held == 1:
@@ -258,7 +264,7 @@ def last_pit_words(two: int, held: int, values: dict[str, str]) -> list[str]:
     return [told, source]
 
 
-def solidarity_words(rule: int, values: dict[str, str]) -> list[str]:
+def _solidarity(rule: int, values: dict[str, str]) -> list[str]:
     """Return what a player owes an empty row, by the sheet's rule of solidarity."""
     if rule == 1:
         return [
@@ -290,7 +296,7 @@ def solidarity_words(rule: int, values: dict[str, str]) -> list[str]:
 # -- the end -----------------------------------------------------------------------------------
 
 
-def verdict_words(sheet: list[int], ending: int, final: list[int]) -> str:
+def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
     """Return how a game has ended, from its final position; an empty text where it goes on.
 
     Examples
@@ -301,19 +307,19 @@ def verdict_words(sheet: list[int], ending: int, final: list[int]) -> str:
     """
     if ending == GOES_ON:
         return ""
-    told = t("South {south}, North {north}:", {"south": final[SOUTH], "north": final[NORTH]})
-    if final[SOUTH] >= sheet[WIN]:
+    told = t("South {south}, North {north}:", {"south": closing[SOUTH], "north": closing[NORTH]})
+    if closing[SOUTH] >= sheet[WIN]:
         told += " " + t("{player} wins.", {"player": player(0)})
-    elif final[NORTH] >= sheet[WIN]:
+    elif closing[NORTH] >= sheet[WIN]:
         told += " " + t("{player} wins.", {"player": player(1)})
     else:
         told += " " + t("nobody has {win}, the game is drawn.", {"win": sheet[WIN]})
     if ending == END_STORE:
         return told
-    return f"{ending_words(ending, sheet[FEW])} {told}"
+    return f"{_ending(ending, sheet[FEW])} {told}"
 
 
-def ending_words(ending: int, few: int) -> str:
+def _ending(ending: int, few: int) -> str:
     """Return what has ended a game before a store was full."""
     if ending == END_FEW:
         return t("Fewer than {few} seeds are left: each player adds their own row.", {"few": few})

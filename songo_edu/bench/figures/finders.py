@@ -33,10 +33,11 @@ def seconds_a_position(count: int = 200) -> float:
     """Return the median time of all finders on a position, nothing known from the one before."""
     import numpy as np
 
-    from songo_edu.analysis.tables import MOVES, ROOM
+    from songo_edu.analysis.tables import ROOM
     from songo_edu.engine.compiled import compiled
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
     from songo_edu.rules.two_row.menaces import MENACE_TABLE
+    from songo_edu.words.findings import MOVES
 
     rules = compiled("two_row")
     times = []

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from songo_edu.analysis.tables import ROOM, side_number
+from songo_edu.analysis.tables import ROOM, side_number, waiting_known
 from songo_edu.games import Position
 from songo_edu.games.position import Side
 from songo_edu.rules.two_row import bidoua as rules
@@ -29,13 +27,6 @@ def bidoua(position: Position, side: Side) -> int:
     return rules.bidoua_of(position.sheet.integers(), states, at, number)
 
 
-@cache
-def _known(row: int) -> list[int]:
-    """Return the table of series already counted, shared by all positions of that many pits."""
-    sheet = [row]  # the size asks for the number of pits alone
-    return [0] * rules.waiting_table(sheet)
-
-
 def waiting_moves(position: Position, side: Side) -> int:
     """Return the longest series of sowings within one side's own row, exactly.
 
@@ -52,5 +43,5 @@ def waiting_moves(position: Position, side: Side) -> int:
     """
     number = side_number(side)
     states, at = position.buffer(ROOM)
-    known = _known(position.sheet.row)
+    known = waiting_known(position.sheet.row)
     return rules.waiting_of(position.sheet.integers(), states, at, number, known)
