@@ -15,13 +15,14 @@ PACKAGE = Path(songo_edu.__file__).parent
 #: What a room may import besides itself, errors and the reader's language.
 BELOW = {
     "rules": set(),
+    "drawing": {"rules"},
     "words": {"rules"},
     "games": {"rules", "words"},
     "engine": {"rules", "words", "games"},
     "solvers": {"rules", "words", "games", "engine"},
     "analysis": {"rules", "words", "games", "engine", "solvers"},
     "puzzles": {"rules", "words", "games", "engine", "solvers", "analysis"},
-    "boards": {"rules", "words", "games", "engine", "analysis"},
+    "boards": {"rules", "drawing", "words", "games", "engine", "analysis"},
     "course": {"rules", "words", "games", "solvers", "analysis", "puzzles", "boards"},
     "figures": {"rules", "words", "games", "engine", "solvers", "analysis", "puzzles"},
     "bench": {"rules", "words", "games", "engine", "solvers", "analysis", "puzzles"},

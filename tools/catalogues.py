@@ -27,10 +27,15 @@ HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
 
 #: The functions that mark a string; a tuple names the arguments of a plural.
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    **dict.fromkeys(("_", "_later", "_mark", "mark", "say", "t")),
+    **dict.fromkeys(("_", "_later", "_mark", "later", "say", "t")),
     **dict.fromkeys(("ngettext", "nsay", "tn"), (1, 2)),
 }
-METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.js", scripts.extract)]
+#: What is made for the page from Python says nothing that the Python does not.
+METHODS: list[tuple[str, Any]] = [
+    ("boards/js/made/**.js", "ignore"),
+    ("**.py", "python"),
+    ("**.js", scripts.extract),
+]
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 

@@ -27,6 +27,8 @@ STYLES = ("style.css", "exercise.css")
 DATA = "data.js"
 BESIDE = "beside.js"
 MADE = (DATA, BESIDE)
+#: Sources made from Python, and what these need: they come with what asks for them.
+ASKED = ("rules/", "made/", "subset.js")
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
 THINKING = "thinking/"
 #: Sources that a notebook alone needs: what stands between a board and Python.
@@ -93,7 +95,7 @@ def _entries(translations: gettext.NullTranslations) -> list[tuple[Any, str]]:
 
 @cache
 def _strings(names: tuple[str, ...]) -> frozenset[str]:
-    """Return every English text that some or all sources hand to `t`, `tn` or `_mark`."""
+    """Return every English text that some or all sources hand to `t`, `tn` or `later`."""
     every = names or (*sources(), DATA)
     called = {
         texts[0]
@@ -117,16 +119,16 @@ def source(name: str, languages: Sequence[str]) -> str:
 def sources() -> list[str]:
     """Return the paths of all sources below `js/`, the made ones and those that think left out.
 
-    The rules of a family are among them only where another source asks for them.
+    What is made from Python is among them only where another source asks for it.
     """
     found = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
-    kept = [name for name in found if not name.startswith((THINKING, "rules/"))]
+    kept = [name for name in found if not name.startswith((THINKING, *ASKED))]
     waiting = list(kept)
     while waiting:
         name = waiting.pop()
-        rules = {need for need in needs(name, source(name, ())) if need.startswith("rules/")}
-        kept += rules - {*kept}
-        waiting += rules - {*waiting}
+        asked = {need for need in needs(name, source(name, ())) if need.startswith(ASKED)}
+        waiting += asked - {*kept}
+        kept += asked - {*kept}
     return sorted(kept)
 
 

@@ -12,15 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from songo_edu.boards.geometry import (
-    SHAPES,
-    Layout,
-    bowl_heap,
-    number,
-    pit_heap,
-    seed_size,
-)
+from songo_edu.boards.geometry import Layout, bowl_heap, pit_heap, seed_size
 from songo_edu.boards.wood import rectangle, wood
+from songo_edu.drawing.heaps import SHAPES, number
 
 FONT = "ui-sans-serif,system-ui,sans-serif"
 

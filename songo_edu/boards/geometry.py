@@ -11,9 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-GOLDEN = 2.399963229728653  # the angle of sunflowers
-SHAPES = 8  # orientations in which a seed can lie
-
+from songo_edu.drawing.heaps import heap, shape_of
 
 Box = tuple[float, float, float, float]
 
@@ -163,49 +161,6 @@ def row_layout(name: str, holes: int, store: int, aimed: bool = False) -> Layout
     )
 
 
-def noise(key: int, i: int) -> float:
-    """Return a number between -0.5 and 0.5, always the same for the same two whole numbers."""
-    x = (key * 7919 + i * 104729 + 12345) % 65537
-    x = (x * x + i * 31 + key) % 65537
-    return (x * 75 + 74) % 65537 / 65537 - 0.5
-
-
-#: What part of the hollow each layer of a heap covers.
-LAYERS = (1.0, 0.76, 0.6, 0.48, 0.4, 0.34)
-
-
-def heap(seeds: int, wide: float, high: float, step: float, key: int) -> list[tuple[float, float]]:
-    """Return where seeds lie in a hollow of radii `wide` and `high`, as offsets from its centre.
-
-    A sunflower with a little noise from a fixed key. Seeds keep their places when more fall on
-    top: each layer is a smaller sunflower, a little higher than the one below.
-    """
-    places: list[tuple[float, float]] = []
-    layer = 0
-    k = 0
-    while len(places) < seeds:
-        part = LAYERS[min(layer, len(LAYERS) - 1)]
-        far = step * math.sqrt(k + 0.35)
-        if far > max(wide, high) * part:
-            layer += 1
-            k = 0
-            continue
-        i = len(places)
-        lift = min(layer, 5) * step * 0.22
-        angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14
-        x = far * math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2
-        y = far * math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2
-        k += 1
-        if (x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08:
-            places.append((x, y - lift))
-    return places
-
-
-def shape_of(key: int, i: int) -> int:
-    """Return which of the drawn orientations the i-th seed of a hollow has."""
-    return math.floor((noise(key, i + 400) + 0.5) * SHAPES)
-
-
 def pit_heap(board: Layout, slot: int, seeds: int) -> list[tuple[float, float, int]]:
     """Return the place and orientation of each seed in a slot, the lowest seed first."""
     x, y = board.centre(slot)
@@ -239,9 +194,3 @@ def bowl_heap(board: Layout, end: int, seeds: int) -> list[tuple[float, float, i
 def seed_size(board: Layout) -> tuple[float, float]:
     """Return the two radii of a seed."""
     return board.radius * 0.195, board.radius * 0.168
-
-
-def number(value: float) -> str:
-    """Write a number with at most one decimal, as both languages write it."""
-    tenths = math.floor(value * 10 + 0.5)
-    return str(tenths // 10) if tenths % 10 == 0 else f"{tenths / 10}"

@@ -11,7 +11,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from songo_edu.boards.geometry import Layout, number
+from songo_edu.boards.geometry import Layout
+from songo_edu.drawing.heaps import number
 
 Point = tuple[float, float]
 

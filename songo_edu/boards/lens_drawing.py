@@ -11,8 +11,9 @@ from __future__ import annotations
 from html import escape
 
 from songo_edu.boards.drawing import mark
-from songo_edu.boards.geometry import Layout, number
+from songo_edu.boards.geometry import Layout
 from songo_edu.boards.sight import Arrow, Sight
+from songo_edu.drawing.heaps import number
 
 #: Colours of the kinds of arrows; below them what edges and labels are made of.
 COLOURS: dict[str, str] = {

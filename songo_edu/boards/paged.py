@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from songo_edu.boards.bundle import (
+    ASKED,
     BESIDE,
     DATA,
     EXPORTED,
@@ -66,10 +67,12 @@ def doors() -> dict[str, str]:
 def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
     """Return the sources of the board and those of each room, each after what it needs.
 
+    What is made from Python and wanted by several rooms is the board's.
+
     Raises
     ------
     ValueError
-        where two rooms want a source that the board does not have.
+        where several rooms want another source that the board does not have.
     """
     all_sources = ordered(languages)
     closed = set(doors().values())
@@ -86,14 +89,18 @@ def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
         return found
 
     board = reached([name for name in sources() if "/" not in name])
-    rooms: dict[str, list[str]] = {}
-    for room, door in doors().items():
-        inside = reached(list(needs(door, source(door, languages)))) - board
-        for other, theirs in rooms.items():
-            if shared := inside & set(theirs):
-                raise ValueError(f"{room} and {other} both want {sorted(shared)[0]}")
-        rooms[room] = [name for name in all_sources if name in inside]
-    return [name for name in all_sources if name in board], rooms
+    wanted = {
+        room: reached(list(needs(door, source(door, languages)))) for room, door in doors().items()
+    }
+    times = Counter(name for inside in wanted.values() for name in inside - board)
+    shared = {name for name, rooms in times.items() if rooms > 1}
+    if by_hand := sorted(name for name in shared if not name.startswith(ASKED)):
+        raise ValueError(f"more than one room wants {by_hand[0]}")
+    board |= shared
+    return [name for name in all_sources if name in board], {
+        room: [name for name in all_sources if name in inside - board]
+        for room, inside in wanted.items()
+    }
 
 
 def modules(

@@ -9,12 +9,13 @@ from html import escape
 from typing import Any, Literal, Protocol, cast
 
 from songo_edu.boards.drawing import FONT, Scene, contents, definitions, draw, hollows
-from songo_edu.boards.geometry import Layout, layout, number, row_layout
+from songo_edu.boards.geometry import Layout, layout, row_layout
 from songo_edu.boards.lens_drawing import COLOURS, PRINTED, lens_group, margins
 from songo_edu.boards.marking import Names
 from songo_edu.boards.sight import Whose, sight
 from songo_edu.boards.two_row_picture import places
 from songo_edu.boards.wood import wood
+from songo_edu.drawing.heaps import number
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.protocol import AnyPosition

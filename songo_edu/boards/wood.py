@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from songo_edu.boards.geometry import Layout, noise, number
+from songo_edu.boards.geometry import Layout
+from songo_edu.drawing.heaps import noise, number
 
 #: A piece of wood: x, y, width, height, corner.
 Slab = tuple[float, float, float, float, float]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -18,6 +19,10 @@ FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "fr")
 DOMAIN = "songo_edu"
 
+#: What fills the holes of a sentence.
+Values = Mapping[str, object]
+
+_HOLE = re.compile(r"\{(\w+)\}")
 _chosen: str | None = None
 
 
@@ -107,23 +112,42 @@ say = _
 nsay = ngettext
 
 
-def t(text: str, values: Mapping[str, object] | None = None) -> str:
-    """Return a sentence in the reader's language, its holes filled; the page has the same.
+# -- the same by the same names in the page (boards/js/strings.js) ---------------------------------
+
+
+def fill_words(text: str, values: Values) -> str:
+    """Return a text, its holes filled; one without a value stays.
 
     Examples
     --------
-    >>> t("{pit} is empty.", {"pit": "S0"})
-    'S0 is empty.'
+    >>> fill_words("{pit} of {n}", {"n": 3})
+    '{pit} of 3'
     """
-    return say(text).format(**(values or {}))
+    return _HOLE.sub(lambda hole: str(values.get(hole[1], hole[0])), text)
 
 
-def tn(one: str, many: str, n: int, values: Mapping[str, object] | None = None) -> str:
-    """Return a sentence that depends on a number, `n` in its holes; the page has the same.
+def t(text: str, values: Values | None = None) -> str:
+    """Return a sentence about a position or a move in the reader's language, its holes filled.
+
+    Examples
+    --------
+    >>> t("{pit} is empty.", {"pit": "S3"})
+    'S3 is empty.'
+    """
+    return fill_words(say(text), values or {})
+
+
+def tn(one: str, many: str, n: int, values: Values | None = None) -> str:
+    """Return a sentence that depends on a number, `n` in its holes.
 
     Examples
     --------
     >>> tn("{n} seed", "{n} seeds", 4)
     '4 seeds'
     """
-    return nsay(one, many, n).format(n=n, **(values or {}))
+    return fill_words(nsay(one, many, n), {"n": n, **(values or {})})
+
+
+def later(text: str) -> str:
+    """Return a text as it is, marked for the catalogue: `t` translates it where it is said."""
+    return text

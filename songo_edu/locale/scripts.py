@@ -1,4 +1,4 @@
-"""The strings of the page's sources: the texts they hand to ``t``, ``tn`` and ``_mark``."""
+"""The strings of the page's sources: the texts they hand to ``t``, ``tn`` and ``later``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import IO, Any
 
 _TEXT = r'"((?:[^"\\]|\\.)*)"'
-_CALL = re.compile(rf"\b(t|tn|_mark)\(\s*{_TEXT}(?:,\s*{_TEXT})?")
+_CALL = re.compile(rf"\b(t|tn|later)\(\s*{_TEXT}(?:,\s*{_TEXT})?")
 
 
 def calls(source: str) -> Iterator[tuple[int, str, tuple[str, ...]]]:

@@ -17,7 +17,7 @@ from songo_edu.rules.two_row import bidoua, doubles, grenier, menaces, yinda
 from tests.analysis import brute
 from tests.rules.buffers import of
 from tests.rules.strict import StrictInt, StrictList
-from tools import translate as generate_rules
+from tools.translate import rules as generate_rules
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from songo_edu.games.duels import duel_sheet
 from tests.rules import duel_reference as plain
 from tests.rules.duel_reference import RULES
-from tools.translate import FOLDER
+from tools.translate.rules import FOLDER
 
 CASES = 150
 

@@ -19,7 +19,7 @@ from songo_edu.games import sheet
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
-from tools.translate import FOLDER
+from tools.translate.rules import FOLDER
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.games import graph_boards
 from tests.rules.test_graphs_compiled import RULES as R
 from tests.rules.test_graphs_compiled import STRIDE, _states
-from tools.translate import FOLDER
+from tools.translate.rules import FOLDER
 
 CASES = 400  # boards of each game
 DEPTH = 4

@@ -17,7 +17,7 @@ from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild
-from tools.translate import FOLDER
+from tools.translate.rules import FOLDER
 
 MOVES = 20_000  # of every sheet
 WHOLE = 8  # of so many moves, one is searched as well

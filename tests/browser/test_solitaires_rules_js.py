@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.rules.solo import RULES, SHEETS, everything, random_case
-from tools.translate import FOLDER
+from tools.translate.rules import FOLDER
 
 CASES = 2_000  # positions of every sheet, each with all its holes
 

@@ -1,8 +1,7 @@
 // A board drawn as SVG text; songo_edu/boards/drawing.py writes the same, letter for letter.
 
-import {
-  SHAPES, bowlHeap, labelHeights, noise, number, pitHeap, seedSize, slotCentre,
-} from "./geometry.js";
+import { bowlHeap, labelHeights, pitHeap, seedSize, slotCentre } from "./geometry.js";
+import { SHAPES, noise, number } from "./made/drawing/heaps.js";
 
 export const FONT = "ui-sans-serif,system-ui,sans-serif";
 

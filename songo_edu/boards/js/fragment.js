@@ -3,7 +3,7 @@
 
 import { familyNamed, openFamily, openGame } from "./families.js";
 import { t } from "./strings.js";
-import { TextError } from "./timeline.js";
+import { TextError } from "./errors.js";
 
 /** `#p=…&r=…&g=…` for a game; blanks are written `_`. */
 export function fragmentFor(name, game) {

@@ -1,7 +1,8 @@
 // A game of two rows being played: positions, what may be played and why not.
 
 import { SHEETS } from "./data.js";
-import { Timeline, TextError, seedsFrom, shown } from "./timeline.js";
+import { TextError } from "./errors.js";
+import { Timeline, seedsFrom, shown } from "./timeline.js";
 import { t } from "./strings.js";
 import {
   MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN,

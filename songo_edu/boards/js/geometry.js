@@ -1,8 +1,7 @@
 // Where everything stands on a drawn board, and where hands drop the seeds.
 // The same numbers and steps as songo_edu/boards/geometry.py; a test draws both and compares.
 
-const GOLDEN = 2.399963229728653;
-export const SHAPES = 8;
+import { heap, shapeOf } from "./made/drawing/heaps.js";
 
 /**
  * @typedef {Object} Layout
@@ -120,43 +119,6 @@ export function touchArea(board, slot) {
   return [x - half, from, board.pitch, to - from];
 }
 
-/** A number between -0.5 and 0.5, always the same for the same two whole numbers. */
-export function noise(key, i) {
-  let x = (key * 7919 + i * 104729 + 12345) % 65537;
-  x = (x * x + i * 31 + key) % 65537;
-  return ((x * 75 + 74) % 65537) / 65537 - 0.5;
-}
-
-const LAYERS = [1, 0.76, 0.6, 0.48, 0.4, 0.34];
-
-/** Where seeds lie in a hollow, as offsets from its centre; see geometry.py. */
-function heap(seeds, wide, high, step, key) {
-  const places = [];
-  let layer = 0;
-  let k = 0;
-  while (places.length < seeds) {
-    const part = LAYERS[Math.min(layer, LAYERS.length - 1)];
-    const far = step * Math.sqrt(k + 0.35);
-    if (far > Math.max(wide, high) * part) {
-      layer += 1;
-      k = 0;
-      continue;
-    }
-    const i = places.length;
-    const lift = Math.min(layer, 5) * step * 0.22;
-    const angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14;
-    const x = far * Math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2;
-    const y = far * Math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2;
-    k += 1;
-    if ((x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08) places.push([x, y - lift]);
-  }
-  return places;
-}
-
-function shapeOf(key, i) {
-  return Math.floor((noise(key, i + 400) + 0.5) * SHAPES);
-}
-
 /** @returns {number[][]} x, y and orientation of each seed in a slot, the lowest first */
 export function pitHeap(board, slot, seeds) {
   const [x, y] = slotCentre(board, slot);
@@ -184,9 +146,4 @@ export function bowlHeap(board, end, seeds) {
 /** The two radii of a seed. */
 export function seedSize(board) {
   return [board.radius * 0.195, board.radius * 0.168];
-}
-
-/** A number with at most one decimal, as Python writes it too. */
-export function number(value) {
-  return String(Math.floor(value * 10 + 0.5) / 10);
 }

@@ -1,7 +1,7 @@
 // The reader's progress, kept on the device: songo_edu/course/progress.py has the format, and what
 // it refuses is refused here. Where nothing can be kept, marks live as long as the page.
 
-import { TextError } from "./timeline.js";
+import { TextError } from "./errors.js";
 import { t } from "./strings.js";
 
 const PROGRESS_KEY = "songo.progress";

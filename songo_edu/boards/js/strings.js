@@ -33,6 +33,6 @@ export function tn(one, many, n, values = {}) {
 }
 
 /** Mark a text for the catalogue without translating it yet. */
-export function _mark(text) {
+export function later(text) {
   return text;
 }

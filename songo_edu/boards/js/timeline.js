@@ -10,10 +10,8 @@
 //   won               the side that has won (0 or 1), -1 for nobody; alone, 0 once it is won
 //   gained(side, ply) what a side has won since a ply
 
+import { TextError } from "./errors.js";
 import { t } from "./strings.js";
-
-/** What a reader typed or pasted and can mend. */
-export class TextError extends Error {}
 
 /** A text quoted for a complaint, cut where it is long. */
 export function shown(text) {

@@ -6,7 +6,7 @@ import {
   EVENT_CAPTURE, EVENT_DROP, EVENT_GIFT, EVENT_KEEP, EVENT_STOP, FEW, GIVE, LAST_TWO, NORTH, SOLIDARITY, SOUTH,
   STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_OWN_ROW, STOP_SINGLE,
 } from "./rules/two-row.rules.js";
-import { fillWords, _mark, t, tn } from "./strings.js";
+import { fillWords, later, t, tn } from "./strings.js";
 
 /** The name of a side, 0 South or 1 North. */
 export function player(side) {
@@ -99,10 +99,10 @@ function nothingTaken(side, list, stop) {
 
 const SOLIDARITY_WORDS = [
   null,
-  [_mark("{other} has no seed left: {player} must play a pit that feeds {other} ({pits})."), "S1"],
-  [_mark("{other} has no seed left: {player} must play the fullest pit that feeds {other} ({pits})."),
+  [later("{other} has no seed left: {player} must play a pit that feeds {other} ({pits})."), "S1"],
+  [later("{other} has no seed left: {player} must play the fullest pit that feeds {other} ({pits})."),
     "S0, VI"],
-  [_mark("{other} has no seed left: {player} must give at least {give} seeds, or as many as possible ({pits})."),
+  [later("{other} has no seed left: {player} must give at least {give} seeds, or as many as possible ({pits})."),
     "S3"],
 ];
 
@@ -158,10 +158,10 @@ export function sourceWords(source) {
 }
 
 const ENDING_WORDS = {
-  "few-seeds": _mark("Fewer than {few} seeds are left: each player adds their own row."),
-  "no-seed": _mark("The player to move has no seed: each player adds their own row."),
-  "no-move": _mark("No move feeds an empty row: each player adds their own row."),
-  repetition: _mark("The same position has come back: each player adds their own row."),
+  "few-seeds": later("Fewer than {few} seeds are left: each player adds their own row."),
+  "no-seed": later("The player to move has no seed: each player adds their own row."),
+  "no-move": later("No move feeds an empty row: each player adds their own row."),
+  repetition: later("The same position has come back: each player adds their own row."),
 };
 
 /** How a game has ended; an empty text where it goes on. */

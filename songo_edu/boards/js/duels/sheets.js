@@ -2,7 +2,8 @@
 // notation.py say the same; a test in the browser compares them.
 
 import { t, tn } from "../strings.js";
-import { TextError, shown } from "../timeline.js";
+import { TextError } from "../errors.js";
+import { shown } from "../timeline.js";
 
 export const DUEL_MOST_HOLES = 24;
 export const DUEL_MOST_SEEDS = 200;

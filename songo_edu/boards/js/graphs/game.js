@@ -10,7 +10,8 @@ import {
   graph_tabulate, graph_trace,
 } from "../rules/graphs.rules.js";
 import { t } from "../strings.js";
-import { TextError, Timeline, shown } from "../timeline.js";
+import { TextError } from "../errors.js";
+import { Timeline, shown } from "../timeline.js";
 import { GRAPH_BOARDS } from "./named.js";
 import { readGraph, writeGraph } from "./reading.js";
 

@@ -1,7 +1,7 @@
 // Where the nodes of a graph lie on the wood, and the channels carved between them.
 // The same numbers and steps as songo_edu/boards/graph_layout.py; a test draws both and compares.
 
-import { number } from "../geometry.js";
+import { number } from "../made/drawing/heaps.js";
 
 const GRAPH_SHAPES = {
   wide: {

@@ -6,7 +6,8 @@ import {
   GRAPH_STRIDE,
 } from "../rules/graphs.rules.js";
 import { t } from "../strings.js";
-import { TextError, shown } from "../timeline.js";
+import { TextError } from "../errors.js";
+import { shown } from "../timeline.js";
 import { JsonError, jsonText, readJson } from "./json.js";
 
 const GRAPH_SIDES = ["S", "N"];

@@ -5,7 +5,7 @@ import {
   GRAPH_EVENT_CAPTURE, GRAPH_EVENT_DROP, GRAPH_EVENT_SKIP, GRAPH_EVENT_STOP, GRAPH_NORTH, GRAPH_OUT,
   GRAPH_SOUTH, GRAPH_STOP_ALL, GRAPH_STOP_COUNT, GRAPH_STOP_OWN,
 } from "../rules/graphs.rules.js";
-import { _mark, t, tn } from "../strings.js";
+import { later, t, tn } from "../strings.js";
 import { player, seedWords } from "../words.js";
 import { GRAPH_ENDINGS } from "./game.js";
 
@@ -147,9 +147,9 @@ export function routingWords(game, { along, next }, names) {
 }
 
 const GRAPH_ENDING_WORDS = {
-  "no-seed": _mark("The player to move has no seed: each player adds their own nodes."),
-  "no-move": _mark("No route may be sown: each player adds their own nodes."),
-  repetition: _mark("The same position has come back: each player adds their own nodes."),
+  "no-seed": later("The player to move has no seed: each player adds their own nodes."),
+  "no-move": later("No route may be sown: each player adds their own nodes."),
+  repetition: later("The same position has come back: each player adds their own nodes."),
 };
 
 /** How a game has ended; an empty text where it goes on. */
@@ -178,11 +178,11 @@ export function routeOpening(game, { controls, opponent, mode }) {
 
 /** What the named boards are, in the reader's language. */
 export const GRAPH_TITLES = {
-  sinks: _mark("A path with a sink at both ends: it always becomes stable"),
-  cycle: _mark("One chip on a cycle of four nodes: it goes round for ever"),
-  triangle: _mark("Three chips on one node of a triangle: stable after one firing"),
-  endless: _mark("The same triangle with its chips placed otherwise: it never ends"),
-  eight: _mark("Two loops that touch: the player chooses the way at the crossings"),
-  ring: _mark("Twelve nodes in a ring: this is awalé"),
-  diamond: _mark("Four nodes and eight seeds, small enough to be solved"),
+  sinks: later("A path with a sink at both ends: it always becomes stable"),
+  cycle: later("One chip on a cycle of four nodes: it goes round for ever"),
+  triangle: later("Three chips on one node of a triangle: stable after one firing"),
+  endless: later("The same triangle with its chips placed otherwise: it never ends"),
+  eight: later("Two loops that touch: the player chooses the way at the crossings"),
+  ring: later("Twelve nodes in a ring: this is awalé"),
+  diamond: later("Four nodes and eight seeds, small enough to be solved"),
 };

@@ -2,7 +2,8 @@
 // letter, and says what each shape means.
 
 import { escapeMarkup, pitMarks } from "../draw.js";
-import { number, slotCentre } from "../geometry.js";
+import { slotCentre } from "../geometry.js";
+import { number } from "../made/drawing/heaps.js";
 
 const COLOURS = {
   simple: "#d3380d", double: "#8b1156", apparent: "#8b1156", pale: "#fff1dc", dark: "#241003",

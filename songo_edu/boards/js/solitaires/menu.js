@@ -2,7 +2,8 @@
 
 import { makeButton } from "../buttons.js";
 import { t } from "../strings.js";
-import { TextError, shown } from "../timeline.js";
+import { TextError } from "../errors.js";
+import { shown } from "../timeline.js";
 import { SOLO_STOP_EMPTY, solo_reason, solo_trace } from "../rules/solitaires.rules.js";
 import { MOST_HOLES, soloIntegers, soloSheet } from "./sheets.js";
 

@@ -5,7 +5,8 @@ import {
   SOLO_LAND_ANY, SOLO_LAND_OCCUPIED, SOLO_LAND_STORE,
 } from "../rules/solitaires.rules.js";
 import { t, tn } from "../strings.js";
-import { TextError, shown } from "../timeline.js";
+import { TextError } from "../errors.js";
+import { shown } from "../timeline.js";
 
 export const MOST_HOLES = 64;
 export const MOST_SEEDS = 10000;

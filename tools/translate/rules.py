@@ -1,4 +1,4 @@
-"""Translate the rules to JavaScript: ``python -m tools.translate [--check]``.
+"""The rules in JavaScript: the subset of integers.
 
 PScript reads the same lines that Python runs. What it writes is turned into one ES module a
 family of games, and more for what only some pages want, such as a lens's finders, kept beside the
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 from pathlib import Path
 
 import songo_edu
@@ -40,12 +39,7 @@ def translate(name: str) -> str:
     ImportError
         where PScript is not installed (extra ``dev``).
     """
-    from pscript.parser3 import Parser3
-
-    class PlainParser(Parser3):  # type: ignore[misc]  # PScript is untyped
-        """PScript without operator overloading: integers need none."""
-
-        _pscript_overload = False
+    from tools.translate.printer import PlainParser
 
     family, group = PAGES[name]
     body = joined_body(family, group)
@@ -77,30 +71,3 @@ def _defined(body: list[ast.stmt]) -> set[str]:
     functions = {node.name for node in body if isinstance(node, ast.FunctionDef)}
     constants = {ast.unparse(node.target) for node in body if isinstance(node, ast.AnnAssign)}
     return functions | constants
-
-
-def stale(folder: Path = FOLDER) -> list[str]:
-    """Return the names of the modules in `folder` that differ from what the rules give now."""
-    return [
-        name
-        for name in PAGES
-        if not (folder / name).exists()
-        or (folder / name).read_text(encoding="utf-8") != translate(name)
-    ]
-
-
-def main(arguments: list[str]) -> int:
-    """Write the modules, or with ``--check`` only say which are stale (exit code 1)."""
-    if arguments == ["--check"]:
-        old = stale()
-        for name in old:
-            print(f"{name} is stale: run `make generated`", file=sys.stderr)
-        return 1 if old else 0
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in PAGES:
-        (FOLDER / name).write_text(translate(name), encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,49 @@
+// Made from songo_edu/drawing/heaps.py by `make generated`; change it there, not here.
+
+export const GOLDEN = 2.399963229728653;
+export const SHAPES = 8;
+export function noise(key, i) {
+    let x;
+    x = (key * 7919 + i * 104729 + 12345) % 65537;
+    x = (x * x + i * 31 + key) % 65537;
+    return (x * 75 + 74) % 65537 / 65537 - 0.5;
+}
+
+export const LAYERS = [1.0, 0.76, 0.6, 0.48, 0.4, 0.34];
+export function heap(seeds, wide, high, step, key) {
+    let angle, far, i, k, layer, lift, part, places, x, y;
+    places = [];
+    layer = 0;
+    k = 0;
+    while (places.length < seeds) {
+        part = LAYERS[Math.min(layer, LAYERS.length - 1)];
+        far = step * Math.sqrt(k + 0.35);
+        if (far > Math.max(wide, high) * part) {
+            layer += 1;
+            k = 0;
+            continue;
+        }
+        i = places.length;
+        lift = Math.min(layer, 5) * step * 0.22;
+        angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14;
+        x = far * Math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2;
+        y = far * Math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2;
+        k += 1;
+        if ((x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08) {
+            places.push([x, y - lift]);
+        }
+    }
+    return places;
+}
+
+export function shapeOf(key, i) {
+    return Math.floor((noise(key, i + 400) + 0.5) * SHAPES);
+}
+
+export function number(value) {
+    let size, tenths, whole;
+    tenths = Math.floor(value * 10 + 0.5);
+    size = tenths < 0 ? -tenths : tenths;
+    whole = `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}`;
+    return size % 10 === 0 ? whole : `${whole}.${size % 10}`;
+}

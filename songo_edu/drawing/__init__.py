@@ -1,0 +1,1 @@
+"""What page and package draw, in the subset for text and shapes (see tools/translate/)."""

@@ -1,0 +1,76 @@
+"""Every construct of the subset for text and shapes does in the browser what it does in Python."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from songo_edu.boards import bundle
+from songo_edu.errors import PositionError
+from songo_edu.locale import speaking
+from tests.tools import subset_sample
+from tools.translate import text
+
+NEEDED = ("strings.js", "subset.js", "errors.js", "rules/two-row.rules.js")
+IMPORT = """source => {
+  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
+  return import(url).then((module) => { window.sample = module; });
+}"""
+CASES = 30
+
+
+@pytest.fixture
+def sample(page: Page) -> Page:
+    module = text.read(Path(subset_sample.__file__))
+    own = bundle.bared(text.written(module, set(module.known)))
+    names = ", ".join(name for name in module.known if name.islower())
+    joined = bundle.joined(("fr",), NEEDED, f"export {{ useLanguage, {names} }};\n{own}\n")
+    page.set_content("<title>A sample</title>")
+    page.evaluate(IMPORT, joined)
+    return page
+
+
+def cases() -> list[list[Any]]:
+    dice = random.Random("subset")
+    return [
+        [
+            [dice.randrange(1, 9) for _ in range(dice.randrange(2, 7))],
+            dice.choice(("banana", "abé", "a", "", "zz/3", "ab/3", "South", "a<b")),
+            {"name": dice.choice(("n", "é’")), "seeds": [dice.randrange(5) for _ in range(3)]},
+        ]
+        for _ in range(CASES)
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("templates", "comprehensions", "lists", "records", "texts", "sentences", "flow"),
+        *("shapes", "kinds"),
+    ],
+)
+def test_both_do_the_same(sample: Page, name: str, language: str) -> None:
+    sample.evaluate("(code) => window.sample.useLanguage(code)", language)
+    for given in cases():
+        if name in ("lists", "records", "texts") and given[1] == "":
+            continue  # it has no first letter, names no field and is split otherwise
+        with speaking(language):
+            done = getattr(subset_sample, name)(*json.loads(json.dumps(given)))
+        got = sample.evaluate(f"(given) => window.sample.{name}(...given)", given)
+        assert got == json.loads(json.dumps(done)), given
+
+
+def test_an_error_has_the_same_text(sample: Page) -> None:
+    told = sample.evaluate(
+        "() => { try { window.sample.error([], 'bad', {}); } catch (error) {"
+        " return [error.constructor.name, error.message]; } }"
+    )
+    with speaking("en"), pytest.raises(PositionError) as found:
+        subset_sample.error([], "bad", {"name": "", "seeds": []})
+    assert told == ["TextError", str(found.value)]

@@ -1,0 +1,72 @@
+"""What is made for the page from Python is what the Python gives now."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from songo_edu.engine.joined import public_names
+from tools.translate import files, rules, text
+
+pytest.importorskip("pscript")
+
+STANDING = files.standing()
+RULES = {name: script for name, script in STANDING.items() if name.startswith("rules/")}
+
+
+def test_the_made_modules_are_not_stale() -> None:
+    assert files.stale() == [], "run `make generated`"
+
+
+def test_a_changed_missing_or_needless_module_is_stale(tmp_path: Path) -> None:
+    folder = tmp_path / "js"
+    shutil.copytree(text.SCRIPTS, folder)
+    changed, missing = sorted(STANDING)[0], sorted(STANDING)[-1]
+    (folder / changed).write_text(f"{STANDING[changed]}\n// changed by hand\n", encoding="utf-8")
+    (folder / missing).unlink()
+    needless = f"{text.MADE}/nowhere.js"
+    (folder / needless).write_text("", encoding="utf-8")
+    assert files.stale(folder) == sorted([changed, missing, needless])
+    files.renew(folder)
+    assert files.stale(folder) == []
+
+
+def test_every_rule_travels_to_the_page() -> None:
+    exported = re.findall(
+        r"^export (?:function|const) (\w+)", "\n".join(RULES.values()), flags=re.M
+    )
+    pages = rules.PAGES.values()  # a group for compilers only stays at home
+    assert sorted(exported) == sorted(n for page in pages for n in public_names(*page))
+
+
+@pytest.mark.parametrize("name", sorted(STANDING))
+def test_nothing_of_pscript_is_left_behind(name: str) -> None:
+    """No helper functions, no truth of lists: plain JavaScript."""
+    for trap in ("_pyfunc", "_pymeth", "flx_", "stub"):
+        assert trap not in STANDING[name], trap
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+def test_rules_know_integers_only(name: str) -> None:
+    for trap in (" new ", "undefined", "null"):
+        assert trap not in RULES[name], trap
+    assert not re.search(r"\bround\(", RULES[name])
+
+
+def test_only_what_a_page_asks_for_is_made() -> None:
+    asked = {name for source, name in text.asked_by_hand() if source == "made/drawing/heaps.js"}
+    script = STANDING["made/drawing/heaps.js"]
+    made = set(re.findall(r"^export (?:function|const) (\w+)", script, flags=re.M))
+    assert asked <= made
+    assert {name for name in made - asked if script.count(name) == 1} == set()
+
+
+def test_what_no_module_has_is_refused() -> None:
+    modules = [text.read(path) for path in text.paths()]
+    with pytest.raises(ValueError, match="asked for plough, which heaps"):
+        text.needed(modules, [("made/drawing/heaps.js", "plough")])
+    with pytest.raises(ValueError, match="no page has Game of songo_edu"):
+        text.source_for("songo_edu.games.protocol", "Game")
