@@ -111,11 +111,6 @@ def test_the_fullest_rows_wait_as_long_as_trying_says(text: str) -> None:
         )
 
 
-def test_generated_modules_are_fresh() -> None:
-    pytest.importorskip("pscript")
-    assert generate_rules.stale() == []
-
-
 def test_the_lens_is_a_module_of_its_own() -> None:
     rules = (generate_rules.FOLDER / "two-row.rules.js").read_text(encoding="utf-8")
     lens = (generate_rules.FOLDER / "two-row-lens.rules.js").read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ import math
 import pytest
 
 from songo_edu.boards import geometry
+from songo_edu.drawing.heaps import number
 
 COUNTABLE = 12  # LOOK: up to some 12 seeds can be counted by eye
 SHAPES = [("wide", 7), ("wide", 6), ("narrow", 7), ("narrow", 6)]
@@ -75,4 +76,4 @@ def test_rows_of_a_phone_fold_before_their_holes_grow_narrow(store: int) -> None
     ("value", "text"), [(0, "0"), (-0.04, "0"), (12.0, "12"), (0.05, "0.1"), (-2.25, "-2.2")]
 )
 def test_numbers_are_short(value: float, text: str) -> None:
-    assert geometry.number(value) == text
+    assert number(value) == text

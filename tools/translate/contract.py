@@ -13,11 +13,10 @@ from tools.translate.kinds import Kinds, is_type
 
 #: Words of JavaScript, and names that the page's modules have from elsewhere.
 TAKEN = {
-    *("abstract", "arguments", "await", "boolean", "case", "catch", "const", "debugger", "default"),
-    *("delete", "do", "double", "enum", "eval", "export", "extends", "final", "function", "goto"),
-    *("implements", "instanceof", "int", "interface", "let", "native", "new", "null", "package"),
-    *("private", "protected", "public", "self", "static", "super", "switch", "synchronized"),
-    *("this", "throw", "throws", "transient", "typeof", "undefined", "var", "void", "volatile"),
+    *("arguments", "await", "case", "catch", "const", "debugger", "default", "delete", "do"),
+    *("enum", "eval", "export", "extends", "function", "implements", "instanceof", "interface"),
+    *("let", "new", "null", "package", "private", "protected", "public", "self", "static"),
+    *("super", "switch", "this", "throw", "typeof", "undefined", "var", "void"),
     *("document", "window", "Array", "Math", "Number", "Object", "String"),
     *("got", "hasIn", "isRecord", "rangeOf", "sortedBy", "sumOf", "zipOf"),
 }
@@ -175,7 +174,7 @@ def _names(node: ast.AST) -> Found:
         name = node.arg
     elif isinstance(node, ast.FunctionDef):
         name = node.name
-    if name in TAKEN and not (name == "int" and isinstance(node, ast.Name)):
+    if name in TAKEN:
         yield node, f"word of JavaScript: {name}"
 
 

@@ -106,6 +106,11 @@ class TextParser(PlainParser):
         self.pop_stack()
         return f"({parameters}) => " + (f"({text})" if text.startswith("{") else text)
 
+    def parse_Name(self, node: Any, fullname: Any = None) -> str:
+        if not self.vars.is_known(node.name):
+            self.vars.use(node.name, node.name)
+        return str(node.name)
+
     # -- texts, lists, records ----------------------------------------------------------------
 
     def parse_Str(self, node: Any) -> str:
