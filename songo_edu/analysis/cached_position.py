@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from songo_edu.games import Position
-from songo_edu.games.position import Event
+from songo_edu.games.events import Event
 
 
 class CachedPosition(Position):

@@ -20,7 +20,7 @@ from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.analysis.yinda import counter_threats, evasions, yindas
 from songo_edu.games import Position
 from songo_edu.games.duels import DuelPosition
-from songo_edu.games.position import Event
+from songo_edu.games.events import Event
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.rules.two_row.layout import STOP_ALL, STOP_FIRST_PIT, STOP_KEPT
 

@@ -151,7 +151,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
                 elif place > fell:
                     look["color"] = SAGE
                 axes.text(place, line, str(number), **look)
-            shown = " ".join(str(seeds) if seeds else "·" for seeds in record.positions[line].board)
+            shown = " ".join(str(seeds) if seeds else "·" for seeds in record.positions[line].seeds)
             axes.text(_BOARDS, line, shown, ha="center", va="center")
             if line:
                 axes.text(_MOVES, line - 0.5, moves[line], ha="center", va="center", weight="bold")
@@ -214,7 +214,7 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
             for mover, colour in (("L", TERRACOTTA), ("R", SAGE)):
                 here = game.position(f"{text} {mover}")
                 for move in here.legal_moves():
-                    _arrow(axes, place, at[here.play(move).board], colour)
+                    _arrow(axes, place, at[here.play(move).seeds], colour)
                     count += 1
             shown = " ".join(str(n) if n else "·" for n in board)
             axes.text(*place, shown, ha="center", va="center", bbox=_HOLE)

@@ -2,7 +2,8 @@
 
 from songo_edu.games.any_game import AnyGame, Game
 from songo_edu.games.catalogue import game
-from songo_edu.games.position import Event, Position, Refusal
+from songo_edu.games.events import Event, Outcome, Refusal
+from songo_edu.games.position import Position
 from songo_edu.games.protocol import AnyPosition, AnySheet
 from songo_edu.games.record import Record
 from songo_edu.games.sheets import RuleSheet, differences, sheet
@@ -14,6 +15,7 @@ __all__ = [
     "AnySheet",
     "Event",
     "Game",
+    "Outcome",
     "Position",
     "Record",
     "Refusal",

@@ -8,12 +8,14 @@ from typing import Literal
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games import notation
+from songo_edu.games.events import EVENT_KINDS, Event, Refusal
 from songo_edu.games.notation import State
+from songo_edu.games.shared import Shared, columns
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import ending as endings
 from songo_edu.rules.two_row import layout, moves, sowing, tracing
 from songo_edu.words import two_row as words
-from songo_edu.words.common import illegal_words, player, with_source
+from songo_edu.words.common import illegal_words, player
 
 Side = Literal["S", "N"]
 SIDES: tuple[Side, Side] = ("S", "N")
@@ -33,39 +35,8 @@ def side_name(side: Side) -> str:
 _ROOM = 3  # positions of room after the one in question
 
 
-@dataclass(frozen=True)
-class Event:
-    """One thing that happens in a move.
-
-    `kind` is "drop", "skip", "keep", "capture", "gift" or "stop"; `number` is the seeds now in
-    the pit for a drop, the seeds taken for a capture or gift, the rules' code for a stop.
-    """
-
-    kind: str
-    pit: str
-    number: int
-
-
-EVENT_KINDS = ("", "drop", "skip", "keep", "capture", "gift", "stop")
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why a move may not be played: a code for programs, words and a source for readers."""
-
-    move: str
-    code: str
-    words: str
-    source: str
-
-    def __str__(self) -> str:
-        return with_source(self.words, self.source)
-
-    __repr__ = __str__
-
-
 @dataclass(frozen=True, repr=False)
-class Position:
+class Position(Shared):
     """A position of a two-row game; frozen, so that a move gives a new one.
 
     Two positions are equal when their sheets and boards are; the way that led to them, kept in
@@ -111,6 +82,24 @@ class Position:
         """Return the seeds in the pits of one side, in sowing order."""
         first = SIDES.index(side) * self.sheet.row
         return dict(list(self.pits.items())[first : first + self.sheet.row])
+
+    def board(self) -> str:
+        """Return the board as lines of text: pits by name, North's row above, the stores behind.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> print(game("awale").start().play("F").board())
+         a  b  c  d  e  f   0
+         4  4  5  5  5  5
+         4  4  4  4  4  0
+         A  B  C  D  E  F   0
+        """
+        north, south = ([self.sheet.pits[pit] for pit in row] for row in self.sheet.rows)
+        held = [[self.pits[pit] for pit in row] for row in (north, south)]
+        upper, *between, lower = columns([north, *held, south]).splitlines()
+        stores = self.stores
+        return "\n".join((f"{upper}   {stores['N']}", *between, f"{lower}   {stores['S']}"))
 
     # -- moves -----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
 
 if TYPE_CHECKING:
-    from songo_edu.games.position import Event, Refusal
+    from songo_edu.games.events import Event, Outcome, Refusal
 
 
 class AnySheet(Protocol):
@@ -78,6 +78,12 @@ class AnyPosition(Protocol):
 
     def explain(self, move: str) -> str:
         """Return a legal move in words, in the reader's language."""
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game has ended, None where it goes on."""
+
+    def board(self) -> str:
+        """Return the board as lines of text."""
 
     def final(self) -> Self:
         """Return the position as it counts: with the rows swept where the game ends so."""

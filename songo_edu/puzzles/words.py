@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from songo_edu.games import Position, game
+from songo_edu.games import game
 from songo_edu.games.titles import differences
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles.record import Json
@@ -98,21 +98,4 @@ def board(record: Json) -> str:
      1  2  3  4
      1  2  2  1
     """
-    position = game(str(record["game"])).position(record["position"])
-    pits = position.pits
-    if not isinstance(position, Position):
-        return f"{_line(list(pits))}\n{_line([str(seeds) for seeds in pits.values()])}"
-    names = [[position.sheet.pits[pit] for pit in row] for row in position.sheet.rows]
-    north, south = ([str(pits[name]) for name in row] for row in names)
-    return "\n".join(
-        (
-            f"{_line(names[0])}   {position.stores['N']}",
-            _line(north),
-            _line(south),
-            f"{_line(names[1])}   {position.stores['S']}",
-        )
-    )
-
-
-def _line(texts: list[str]) -> str:
-    return " ".join(f"{text:>2}" for text in texts)
+    return game(str(record["game"])).position(record["position"]).board()

@@ -174,7 +174,7 @@ def test_two_seeds_a_hole() -> None:
     wins = [m for m in position.legal_moves() if engine.answer(position.play(m)).wins is False]
     assert wins == ["5"]
     turned = position.turned()
-    assert turned.board == position.board
+    assert turned.seeds == position.seeds
     assert duels.perfect_move(turned) == "4"  # the fifth from Right's left
 
 
@@ -361,10 +361,10 @@ def test_wing_with_a_game_before_it(name: str) -> None:
                 break
             position = position.play(position.legal_moves()[0])
             mover = "LR".index(position.mover)
-            expected = plain.wing_won(name, position.board, mover, frozenset(seen))
+            expected = plain.wing_won(name, position.seeds, mover, frozenset(seen))
             assert engine.answer(position).wins is expected
-            differs += expected is not plain.wing_won(name, position.board, mover)
-            seen.add((position.board, mover) if "+" in name else position.board)
+            differs += expected is not plain.wing_won(name, position.seeds, mover)
+            seen.add((position.seeds, mover) if "+" in name else position.seeds)
     assert differs
 
 

@@ -28,7 +28,7 @@ def after(board: DuelPosition, moves: Sequence[str]) -> DuelPosition:
 
 def nobody(board: DuelPosition, _check: Check) -> set[str]:
     """Return the holes with seeds that neither player may play, whoever is to move."""
-    other = type(board)(board.sheet, (*board.board, 1 - board.state[-2], board.state[-1]))
+    other = type(board)(board.sheet, (*board.seeds, 1 - board.state[-2], board.state[-1]))
     full = {hole for hole, seeds in board.pits.items() if seeds}
     return full - {move.rstrip("<>") for here in (board, other) for move in here.legal_moves()}
 

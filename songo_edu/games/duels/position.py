@@ -10,8 +10,9 @@ from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games.duels import notation, words
 from songo_edu.games.duels.notation import WAYS, State
 from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.events import EVENT_KINDS, Event, Refusal
 from songo_edu.games.notation import known_moves
-from songo_edu.games.position import EVENT_KINDS, Event, Refusal
+from songo_edu.games.shared import Shared, columns
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
 from songo_edu.words import common
@@ -24,7 +25,7 @@ ENDINGS = (None, "no-move", "suicide")
 
 
 @dataclass(frozen=True, repr=False)
-class DuelPosition:
+class DuelPosition(Shared):
     """A position of a one-row game for two; frozen, so that a move gives a new one.
 
     Two positions are equal when their sheets and boards are; `past`, the positions before it in
@@ -57,7 +58,7 @@ class DuelPosition:
         return len(self.state) - 2
 
     @property
-    def board(self) -> tuple[int, ...]:
+    def seeds(self) -> tuple[int, ...]:
         """The seeds from left to right, as Left sees them."""
         return self.state[:-2]
 
@@ -69,12 +70,24 @@ class DuelPosition:
     @property
     def pits(self) -> dict[str, int]:
         """Seeds in each hole, from left to right as Left sees them."""
-        return {str(number): seeds for number, seeds in enumerate(self.board, start=1)}
+        return {str(number): seeds for number, seeds in enumerate(self.seeds, start=1)}
 
     @property
     def stores(self) -> dict[str, int]:
         """No store: nothing is captured."""
         return {}
+
+    def board(self) -> str:
+        """Return the board as lines of text: the holes by name, and their seeds.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> print(game("wing").start().board())
+         1  2  3  4  5  6
+         1  1  1  1  1  1
+        """
+        return columns([list(self.pits), list(self.pits.values())])
 
     # -- moves -----------------------------------------------------------------------------
 

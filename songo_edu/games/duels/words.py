@@ -11,7 +11,7 @@ from songo_edu.rules.duels import layout
 from songo_edu.words.common import seed_words as seeds
 
 if TYPE_CHECKING:
-    from songo_edu.games.position import Event
+    from songo_edu.games.events import Event
 
 
 def player(side: str) -> str:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import UnknownPitError
+from songo_edu.games.events import Event, Refusal
 from songo_edu.games.graphs import notation, words
 from songo_edu.games.graphs.position import GraphPosition, next_state
 from songo_edu.games.graphs.sheets import GraphAwaleSheet
-from songo_edu.games.position import SIDES, Event, Refusal, Side
+from songo_edu.games.position import SIDES, Side
 from songo_edu.rules.graphs import ending as endings
 from songo_edu.rules.graphs import layout, routes, sowing, tracing
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from songo_edu.errors import UnknownPitError
+from songo_edu.games.events import Event, Refusal
 from songo_edu.games.graphs import words
 from songo_edu.games.graphs.position import GraphPosition, next_state
-from songo_edu.games.position import Event, Refusal
 from songo_edu.rules.graphs import firing, layout
 
 _REASONS = {

@@ -7,17 +7,18 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.games.events import EVENT_KINDS, Event, Refusal
 from songo_edu.games.graphs import notation, words
 from songo_edu.games.graphs.graph import Graph
 from songo_edu.games.graphs.notation import State
 from songo_edu.games.graphs.sheets import GraphSheet
 from songo_edu.games.notation import shown
-from songo_edu.games.position import EVENT_KINDS, Event, Refusal
+from songo_edu.games.shared import Shared
 from songo_edu.rules.graphs import layout
 
 
 @dataclass(frozen=True, repr=False)
-class GraphPosition(ABC):
+class GraphPosition(Shared, ABC):
     """A position on a directed graph; frozen, so that a move gives a new one.
 
     Two positions are equal when their sheets, boards and seeds are; the way that led to them, in
@@ -40,6 +41,24 @@ class GraphPosition(ABC):
     def pits(self) -> dict[str, int]:
         """Seeds in each node, in the board's order."""
         return dict(zip(self.graph.nodes, self.state, strict=False))
+
+    def board(self) -> str:
+        """Return the board as lines of text: each node, its seeds, and where its arcs lead.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> print(game("chip-firing").position("triangle").board())
+        A  3 → B C
+        B  0 → A C
+        C  0 → A B
+        """
+        wide = max(map(len, self.graph.nodes))
+        owners = self.graph.owners or ("",) * len(self.graph.nodes)
+        return "\n".join(
+            f"{owner} {node:<{wide}} {seeds:>2} → {' '.join(self.graph.heads(node))}".strip(" →")
+            for owner, (node, seeds) in zip(owners, self.pits.items(), strict=True)
+        )
 
     @property
     @abstractmethod

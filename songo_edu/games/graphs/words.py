@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from songo_edu.games.position import Event, Side
+from songo_edu.games.events import Event
+from songo_edu.games.position import Side
 from songo_edu.locale import nsay, say
 from songo_edu.rules.graphs import layout
 from songo_edu.words import common

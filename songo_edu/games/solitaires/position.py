@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.games.events import Event, Refusal
 from songo_edu.games.notation import known_moves
-from songo_edu.games.position import Event, Refusal
+from songo_edu.games.shared import Shared, columns
 from songo_edu.games.solitaires import notation, words
 from songo_edu.games.solitaires.hope import settle
 from songo_edu.games.solitaires.notation import State
@@ -32,7 +33,7 @@ _NODES = 2_000  # what `hopeless` may look at
 
 
 @dataclass(frozen=True, repr=False)
-class SoloPosition:
+class SoloPosition(Shared):
     """A position of a solitaire; frozen, so that a move gives a new one.
 
     `state` is laid out as the rules want it. Holes and moves are named "1", "2" … from the store
@@ -83,6 +84,23 @@ class SoloPosition:
         if not self.sheet.away:
             return None
         return {str(i + 1): self.state[self.holes + 2 + i] for i in range(self.holes)}
+
+    def board(self) -> str:
+        """Return the board as lines of text: the store, then the holes by name, and the aim if any.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> print(game("kaillon").start().board())
+            1  2  3  4
+         0  1  0  2  1
+        """
+        store = self.stores[STORE]
+        rows: list[list[object]] = [["", *self.pits], [store, *self.pits.values()]]
+        if self.goal is not None:
+            rows[1][0] = ""
+            rows.append([">", *self.goal.values()])
+        return columns(rows)
 
     # -- moves -----------------------------------------------------------------------------
 

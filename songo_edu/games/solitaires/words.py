@@ -9,7 +9,7 @@ from songo_edu.games.solitaires.sheets import SolitaireSheet
 from songo_edu.locale import nsay, say
 
 if TYPE_CHECKING:
-    from songo_edu.games.position import Event
+    from songo_edu.games.events import Event
 
 
 def move(sheet: SolitaireSheet, hole: str, handful: int, events: Sequence[Event]) -> str:

@@ -195,7 +195,7 @@ def core(position: DuelPosition) -> tuple[tuple[int, ...], int]:
 
     They never matter, but for suicides.
     """
-    board = position.board
+    board = position.seeds
     full = [hole for hole, seeds in enumerate(board) if seeds]
     if position.sheet.suicide or not full:
         return position.state, 0

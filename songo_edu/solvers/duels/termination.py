@@ -52,7 +52,7 @@ def variants_along(record: Record[DuelPosition], *, shorter: bool = False) -> li
 
 
 def _variant(board: Sequence[int] | DuelPosition, shorter: int) -> tuple[int, ...]:
-    holes = list(board.board if isinstance(board, DuelPosition) else board)
+    holes = list(board.seeds if isinstance(board, DuelPosition) else board)
     rules = [0] * layout.DUEL_FIELDS
     rules[layout.DUEL_HOLES] = len(holes)
     out = [0] * (len(holes) + 1)

@@ -78,7 +78,7 @@ def value(position: DuelPosition, boards: int | None = None) -> str | None:
         return None
     if not position.sheet.impartial and not has_values():
         raise MissingExtraError("values", "games")
-    found = _value(position.sheet, trimmed(position.board), boards)
+    found = _value(position.sheet, trimmed(position.seeds), boards)
     return None if found is None else _written(found)
 
 
@@ -91,7 +91,7 @@ def is_small(position: DuelPosition) -> bool:
     >>> is_small(open_game("sowing").position("2.2.2.2.2.2.2.2 L"))
     True
     """
-    board = trimmed(position.board)
+    board = trimmed(position.seeds)
     return not board or comb(sum(board) + len(board) - 1, len(board) - 1) <= FEW_BOARDS
 
 
@@ -247,7 +247,7 @@ def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeCl
     """
     wins = []
     for mover in (0, 1):
-        asked = replace(position, state=(*position.board, mover, 0), past=())
+        asked = replace(position, state=(*position.seeds, mover, 0), past=())
         found = answer(asked, nodes).wins
         if found is None:
             return None
@@ -262,7 +262,7 @@ def _kind(position: DuelPosition) -> str | None:
         return None
     if not position.sheet.impartial and not has_values():
         return None
-    found = _value(position.sheet, trimmed(position.board), None) if is_small(position) else None
+    found = _value(position.sheet, trimmed(position.seeds), None) if is_small(position) else None
     if found is None:
         return None
     if isinstance(found, int):
@@ -305,7 +305,7 @@ def options_tree(position: DuelPosition, depth: int = 2) -> dict[str, Any]:
     >>> tree["value"], tree["left"]
     ('*', [{'board': '0.2', 'value': '0', 'move': '1'}])
     """
-    board = position.board
+    board = position.seeds
     tree: dict[str, Any] = {
         "board": write((*board, 0, 0)).split(" ")[0],
         "value": value(position),
