@@ -171,7 +171,7 @@ def double_of(sheet: RuleSheet, one: findings.Double) -> DoubleMenace:
         names_of(sheet, one["targets"]),
         one["seeds"],
         one["least"],
-        names_of(sheet, one["stopped_by"]),
+        names_of(sheet, one["stops"]),
     )
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis.grenier import Grenier, greniers
-from songo_edu.analysis.menace import DoubleMenace, Menace, double_menaces, menaces
-from songo_edu.analysis.tables import other_side
-from songo_edu.analysis.yinda import Defence, defences
+from songo_edu.analysis.grenier import Grenier, grenier_of
+from songo_edu.analysis.menace import DoubleMenace, Menace, double_menaces, double_of, menace_of
+from songo_edu.analysis.tables import findings_in, order_of, other_side, side_number
+from songo_edu.analysis.yinda import Defence, defence_of
 from songo_edu.games import Position
 from songo_edu.games.position import Side
+from songo_edu.words import effects
 
 
 @dataclass(frozen=True)
@@ -60,26 +61,42 @@ def move_effects(position: Position, move: str) -> MoveEffects:
     >>> move_effects(p, "N4").neglects
     (Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0),)
     """
-    side, after = position.mover, position.play(move)
-    before = {one.source: one.seeds for one in menaces(position, side)}
-    known = {(one.sources, one.lasts) for one in real_doubles(position, side)}
+    sheet, made = position.sheet, played(position, move)
+    doubles, answers = effects.new_doubles(made), effects.answers_of(made)
+    grenier = next(iter(effects.greniers_played(made)), None)
     return MoveEffects(
         move,
-        position.captured(move),
-        tuple(one for one in menaces(after, side) if one.seeds > before.get(one.source, 0)),
-        tuple(one for one in real_doubles(after, side) if (one.sources, one.lasts) not in known),
-        tuple(one for one in defences(position) if one.move == move),
-        _neglected(position, after),
-        next((one for one in greniers(position, side) if one.pit == move), None),
+        made["takes"],
+        tuple(menace_of(sheet, one) for one in effects.new_menaces(made)),
+        tuple(double_of(sheet, one) for one in doubles),
+        tuple(defence_of(sheet, one) for one in answers),
+        tuple(menace_of(sheet, one) for one in effects.neglected(made)),
+        None if grenier is None else grenier_of(sheet, grenier),
     )
 
 
-def _neglected(position: Position, after: Position) -> tuple[Menace, ...]:
-    """Return the threats on the mover that could have been blunted and take as much as before."""
-    other = other_side(position.mover)
-    left = {one.source: one.seeds for one in menaces(after, other)}
-    return tuple(
-        one
-        for one in menaces(position, other)
-        if one.replies and left.get(one.source, 0) >= one.seeds
-    )
+def played(position: Position, move: str) -> effects.Played:
+    """Return a legal move with what is found before and after it, as sentences want it.
+
+    Raises
+    ------
+    UnknownPitError, IllegalMoveError
+        as `Position.play` does.
+    """
+    after, side, sheet = position.play(move), position.mover, position.sheet
+    found, other = findings_in(after), other_side(side)
+    threatens_twice = effects.real_of(found["doubles"][side_number(side)])
+    return {
+        "names": list(sheet.pits),
+        "order": order_of(sheet),
+        "side": side_number(side),
+        "pit": sheet.pits.index(move),
+        "events": position.events(move),
+        "takes": after.stores[side] - position.stores[side],
+        "waits": position.row(other) == after.row(other) and position.stores == after.stores,
+        "before": findings_in(position),
+        "after": found,
+        "verdict": after.verdict(),
+        "repeats": bool(threatens_twice)
+        and any(after.play(reply).ending == "repetition" for reply in after.legal_moves()),
+    }

@@ -12,12 +12,13 @@ from typing import Any
 
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import menaces
-from songo_edu.analysis.move_effects import MoveEffects, move_effects, real_doubles
+from songo_edu.analysis.move_effects import MoveEffects, move_effects, played, real_doubles
 from songo_edu.analysis.waiting import bidoua
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.evaluation import Evaluation, Searcher
 from songo_edu.games import Position, Record, game
 from songo_edu.games.position import SIDES, Side
+from songo_edu.words import review as words
 
 #: Positions the search looks at before each move.
 NODES = 5000
@@ -135,9 +136,21 @@ class MoveReview:
     @property
     def comment(self) -> str:
         """The move in words, in the reader's language."""
-        from songo_edu.analysis.review_words import comment
+        return words.comment_on(self.told())
 
-        return comment(self)
+    def told(self) -> words.Reviewed:
+        """Return the move as the sentences about it want it."""
+        position = self.before.position
+        forced = self.best_evaluation.outcome(self.side)
+        return {
+            "number": self.number,
+            "made": played(position, self.move),
+            "best": played(position, self.best.move),
+            "slip": self.slip,
+            "lost": self.lost,
+            "thrown": self.thrown > 1,
+            "forced": forced > max(0, self.evaluation.outcome(self.side)),
+        }
 
     def as_json(self) -> dict[str, Any]:
         """Return it for a program to read."""
@@ -190,14 +203,11 @@ class Review:
     @property
     def comments(self) -> tuple[str, ...]:
         """The moves worth a word, in words, in the reader's language."""
-        from songo_edu.analysis.review_words import comments
-
-        return comments(self)
+        return tuple(words.comments_on([one.told() for one in self.moves]))
 
     def __str__(self) -> str:
-        from songo_edu.analysis.review_words import whole
-
-        return whole(self)
+        moves, worst = ([one.told() for one in found] for found in (self.moves, self.worst))
+        return words.review_words(self.record.start.sheet.name, moves, worst, self.nodes)
 
     def __repr__(self) -> str:
         stores = self.moments[-1].stores

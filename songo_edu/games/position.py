@@ -205,14 +205,14 @@ class Position(Shared):
 
     def trace(self, move: str) -> list[Event]:
         """Return what happens in a legal move, event by event."""
-        out = self._trace(move)
+        out = self.events(move)
         return [
             Event(EVENT_KINDS[out[i]], self.sheet.pits[out[i + 1]], out[i + 2])
             for i in range(0, len(out), 3)
         ]
 
-    def _trace(self, move: str) -> list[int]:
-        """Return what happens in a legal move, as the rules write it."""
+    def events(self, move: str) -> list[int]:
+        """Return what happens in a legal move as the rules write it, three numbers an event."""
         self.play(move)
         states, at = self.buffer()
         out = [0] * (3 * (2 * self.sheet.seeds + 20))
@@ -222,7 +222,7 @@ class Position(Shared):
     def explain(self, move: str) -> str:
         """Return every drop and capture of a legal move in words, in the reader's language."""
         side, names = self.state[layout.MOVER], list(self.sheet.pits)
-        told = words.move_words(names, side, self._index(move), self.pits[move], self._trace(move))
+        told = words.move_words(names, side, self._index(move), self.pits[move], self.events(move))
         after = self.play(move)
         return f"{told} {after.verdict()}" if after.over else told
 

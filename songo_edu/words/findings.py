@@ -73,7 +73,7 @@ class Double(TypedDict):
     targets: list[int]
     seeds: int  # what the better of the two takes now
     least: int  # what it still takes after the best reply
-    stopped_by: list[int]  # the replies that cancel both
+    stops: list[int]  # the replies that cancel both
     apparent: bool  # whether there are any
 
 
@@ -203,7 +203,7 @@ def _double(order: list[int], table: list[int], side: int, first: int, pair: lis
         "targets": _in_order(order, aimed),
         "seeds": max([one["seeds"] for one in threats]),
         "least": pair[DOUBLE_LEAST],
-        "stopped_by": _in_order(order, stops),
+        "stops": _in_order(order, stops),
         "apparent": len(stops) > 0,
     }
 

@@ -54,7 +54,7 @@ def _double(names: list[str], order: list[int], one: Double) -> str:
         "player": player(one["side"]),
         "sources": listed(names_of(names, one["sources"])),
         "pits": listed([names[pit] for pit in order if pit in one["lasts"]]),
-        "moves": either(names_of(names, one["stopped_by"])),
+        "moves": either(names_of(names, one["stops"])),
         "seeds": seed_words(one["least"]),
     }
     if one["apparent"]:
