@@ -2,42 +2,32 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games.sheets import RuleSheet
-from songo_edu.locale import _, ngettext
+from songo_edu.locale import _
 from songo_edu.locale.error import shown as shown
-from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
+from songo_edu.rules.two_row.layout import STRIDE
+from songo_edu.words.notation.common import no_position
+from songo_edu.words.notation.two_row import read_two_rows, write_two_rows
 
 #: A position as integers, as the rules lay it out.
 State = tuple[int, ...]
 
-_SHAPE = re.compile(r"([0-9.]+)/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)")
-_LONGEST_NUMBER = 4
 
+def checked(read: Callable[[str], list[int]], text: object, example: str) -> State:
+    """Return the position that `read` finds in a text.
 
-def _numbers(text: str, count: int, whole: str) -> list[int]:
-    parts = text.split(".")
-    if len(parts) != count:
-        raise PositionError(
-            ngettext(
-                "a row has {count} pit, not {found}, in {text}",
-                "a row has {count} pits, not {found}, in {text}",
-                count,
-            ).format(count=count, found=len(parts), text=shown(whole))
-        )
-    return [_number(part, whole) for part in parts]
-
-
-def _number(text: str, whole: str) -> int:
-    significant = text.lstrip("0")
-    if not text or len(significant) > _LONGEST_NUMBER:
-        raise PositionError(
-            _("{part} is no number of seeds, in {text}").format(part=shown(text), text=shown(whole))
-        )
-    return int(significant or 0)
+    Raises
+    ------
+    PositionError
+        naming the text, with an example where it looks like no position at all.
+    """
+    state = read(text) if isinstance(text, str) else []
+    if not state:
+        raise PositionError(no_position(text, example))
+    return tuple(state)
 
 
 def parse(sheet: RuleSheet, text: object) -> State:
@@ -54,29 +44,11 @@ def parse(sheet: RuleSheet, text: object) -> State:
     >>> parse(sheet("songo"), "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28")[:7]
     (9, 0, 0, 0, 0, 0, 2)
     """
-    match = _SHAPE.fullmatch(text) if isinstance(text, str) else None
-    if match is None or not isinstance(text, str):
-        raise PositionError(
-            _("{text} is no position; write it like {example}").format(
-                text=shown(text), example=write(sheet, start(sheet))
-            )
-        )
-    north, south, mover, north_store, south_store = match.groups()
-    state = [0] * STRIDE
-    for places, row in zip(sheet.rows, (north, south), strict=True):
-        for place, seeds in zip(places, _numbers(row, sheet.row, text), strict=True):
-            state[place] = seeds
-    state[NORTH] = _number(north_store, text)
-    state[SOUTH] = _number(south_store, text)
-    state[MOVER] = int(mover == "N")
-    total = sum(state[:MOVER])
-    if total > sheet.seeds:
-        raise PositionError(
-            _("{total} seeds are more than the {seeds} of {game}, in {text}").format(
-                total=total, seeds=sheet.seeds, game=sheet.name, text=shown(text)
-            )
-        )
-    return tuple(state)
+
+    def read(text: str) -> list[int]:
+        return read_two_rows(text, sheet.rows, sheet.seeds, sheet.name)
+
+    return checked(read, text, write(sheet, start(sheet)))
 
 
 def start(sheet: RuleSheet) -> State:
@@ -87,8 +59,7 @@ def start(sheet: RuleSheet) -> State:
 
 def write(sheet: RuleSheet, state: State) -> str:
     """Write a position as text; the opposite of `parse`."""
-    north, south = (".".join(str(state[place]) for place in row) for row in sheet.rows)
-    return f"{north}/{south} {'SN'[state[MOVER]]} {state[NORTH]}-{state[SOUTH]}"
+    return write_two_rows(sheet.rows, list(state))
 
 
 def record_words(moves: object) -> list[str]:

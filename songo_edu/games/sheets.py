@@ -13,6 +13,7 @@ from typing import Literal
 
 from songo_edu.errors import UnknownGameError
 from songo_edu.rules.two_row import layout
+from songo_edu.words.notation.two_row import rows_of
 
 
 @dataclass(frozen=True)
@@ -61,11 +62,9 @@ class RuleSheet:
         return self.start * len(self.pits)
 
     @property
-    def rows(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def rows(self) -> list[list[int]]:
         """Pit numbers of the north and the south row, left to right as South sees them."""
-        south = tuple(range(self.row))
-        north = tuple(range(self.row, 2 * self.row))
-        return (north, south[::-1]) if self.clockwise else (north[::-1], south)
+        return rows_of(self.row, self.clockwise)
 
     def integers(self) -> list[int]:
         """Return the sheet as the flat run of integers that the rules read."""

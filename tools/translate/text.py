@@ -208,7 +208,7 @@ def read(path: Path) -> Module:
                 source = source_for(str(node.module), alias.name)
                 imports[alias.name] = source
                 shown[alias.name] = alias.name if source.startswith("rules/") else camel(alias.name)
-                if source == ELSEWHERE["songo_edu.errors"]:
+                if alias.name.endswith("Error"):
                     shown[alias.name] = ERROR
         elif name := defined(node):
             body[name] = _Bare().visit(node)

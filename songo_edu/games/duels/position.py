@@ -7,15 +7,22 @@ from functools import cached_property
 from typing import Literal
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games.duels import notation, words
-from songo_edu.games.duels.notation import WAYS, State
+from songo_edu.games.duels import notation
+from songo_edu.games.duels.notation import State
 from songo_edu.games.duels.sheets import DuelSheet
 from songo_edu.games.events import EVENT_KINDS, Event, Refusal
 from songo_edu.games.notation import known_moves
 from songo_edu.games.shared import Shared, columns
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
-from songo_edu.words import common
+from songo_edu.words.common import illegal_words
+from songo_edu.words.duels import (
+    DUEL_REASONS,
+    duel_move_words,
+    duel_refusal_words,
+    duel_verdict_words,
+)
+from songo_edu.words.notation.duels import duel_move_name
 
 Player = Literal["L", "R"]
 PLAYERS: tuple[Player, Player] = ("L", "R")
@@ -106,9 +113,8 @@ class DuelPosition(Shared):
         """Return the moves worth listing: every hole with seeds, both ways where both are free."""
         if self.over:
             return []
-        return [
-            move for move in notation.moves_of(self.sheet, self.holes) if self._handful(move) > 0
-        ]
+        names = notation.moves_of(self.sheet, self.holes)
+        return [name for name in names if self.state[self.number_of(name) >> 1] > 0]
 
     def play(self, move: str) -> DuelPosition:
         """Return the position after a move.
@@ -122,7 +128,7 @@ class DuelPosition(Shared):
         """
         refusal = self.why_not(move)
         if refusal is not None:
-            raise IllegalMoveError(common.illegal_words(move, str(self), refusal.words))
+            raise IllegalMoveError(illegal_words(move, str(self), refusal.words))
         states, at = self.buffer()
         to = at + len(self.state)
         moves.duel_make(self._rules, states, at, to, self.number_of(move))
@@ -149,25 +155,14 @@ class DuelPosition(Shared):
         'Sown rightward, the 3 seeds of hole 6 would run off the board.'
         """
         number = self.number_of(move)
-        if self.over:
-            return Refusal(move, "over", common.over_words(), "")
         states, at = self.buffer()
-        why = moves.duel_reason(self._rules, states, at, 0, number)
-        hole, handful = self._hole(number), self._handful(move)
-        if why == layout.DUEL_LEGAL:
+        code = DUEL_REASONS[moves.duel_reason(self._rules, states, at, 0, number)]
+        if self.over:
+            code = "over"
+        if not code:
             return None
-        if why == layout.DUEL_BARRED_EMPTY:
-            return Refusal(move, "empty", words.empty(hole), "")
-        if why == layout.DUEL_BARRED_OFF:
-            told, source = words.off_board(self.sheet, hole, handful, number & 1)
-            return Refusal(move, "off-board", told, source)
-        if why == layout.DUEL_BARRED_LANDING:
-            broken = moves.duel_broken(self._rules, states, at, number) + 1
-            last = moves.duel_landing(states, at, number) + 1
-            told, source = words.empty_landing(self.sheet, str(broken), str(last))
-            return Refusal(move, "empty-landing", told, source)
-        told, source = words.repetition(self.sheet)
-        return Refusal(move, "repetition", told, source)
+        told, source = duel_refusal_words(self._rules, states, at, number, code, False)
+        return Refusal(move, code, told, source)
 
     def captured(self, move: str) -> int:
         """Return 0 for a legal move: nothing is captured in a duel."""
@@ -185,22 +180,24 @@ class DuelPosition(Shared):
 
     def trace(self, move: str) -> list[Event]:
         """Return what happens in a legal move, event by event."""
+        out = self._events(move)
+        return [
+            Event(EVENT_KINDS[out[i]], str(out[i + 1] + 1), out[i + 2])
+            for i in range(0, len(out), 3)
+        ]
+
+    def _events(self, move: str) -> list[int]:
+        """Return what happens in a legal move as the rules write it."""
         self.play(move)
         states, at = self.buffer()
+        to = at + len(self.state)
         out = [0] * (3 * (self.holes + 2))
-        size = tracing.duel_trace(
-            self._rules, states, at, at + len(self.state), self.number_of(move), out
-        )
-        return [
-            Event(EVENT_KINDS[out[i]], self._hole(2 * out[i + 1]), out[i + 2])
-            for i in range(0, size, 3)
-        ]
+        return out[: tracing.duel_trace(self._rules, states, at, to, self.number_of(move), out)]
 
     def explain(self, move: str) -> str:
         """Return a legal move in words, in the reader's language."""
-        events = self.trace(move)
-        hole = self._hole(self.number_of(move))
-        told = words.move(self.mover, hole, self._handful(move), events)
+        hole = self.number_of(move) >> 1
+        told = duel_move_words(self.state[-2], hole, self.state[hole], self._events(move))
         after = self.play(move)
         return f"{told} {after.verdict()}" if after.over else told
 
@@ -209,8 +206,12 @@ class DuelPosition(Shared):
     @cached_property
     def ending(self) -> str | None:
         """How the game has ended: "no-move" or "suicide"."""
+        return ENDINGS[self._how]
+
+    @cached_property
+    def _how(self) -> int:
         states, at = self.buffer()
-        return ENDINGS[endings.duel_ending(self._rules, states, at, len(self._legal))]
+        return endings.duel_ending(self._rules, states, at, len(self._legal))
 
     @property
     def over(self) -> bool:
@@ -231,9 +232,8 @@ class DuelPosition(Shared):
 
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
-        if self.ending is None or self.winner is None:
-            return ""
-        return words.verdict(self.ending, self.mover, self.winner)
+        winner = PLAYERS.index(self.winner) if self.winner else -1
+        return duel_verdict_words(self._how, self.state[-2], winner)
 
     # -- the same position, seen otherwise -------------------------------------------------
 
@@ -269,7 +269,7 @@ class DuelPosition(Shared):
 
     def name_of(self, move: int) -> str:
         """Return the name of a move that the rules give as a number."""
-        return self._hole(move) + (WAYS[move & 1] if self.sheet.impartial else "")
+        return duel_move_name(self._rules, move)
 
     def number_of(self, move: str) -> int:
         """Return a move as the rules number it.
@@ -285,9 +285,3 @@ class DuelPosition(Shared):
         except ValueError:
             raise UnknownPitError(move, there) from None
         return number if self.sheet.impartial else 2 * number + self.state[-2]
-
-    def _hole(self, move: int) -> str:
-        return str((move >> 1) + 1)
-
-    def _handful(self, move: str) -> int:
-        return self.state[self.number_of(move) >> 1]

@@ -7,22 +7,20 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.events import Event, Refusal
-from songo_edu.games.graphs import notation, words
+from songo_edu.games.events import Refusal
 from songo_edu.games.graphs.position import GraphPosition, next_state
 from songo_edu.games.graphs.sheets import GraphAwaleSheet
 from songo_edu.games.position import SIDES, Side
 from songo_edu.rules.graphs import ending as endings
 from songo_edu.rules.graphs import layout, routes, sowing, tracing
-
-#: How a game ends, by the number the rules give it.
-ENDINGS = (None, "store", None, "no-seed", "no-move", "repetition")
-_REASONS = {
-    layout.GRAPH_BARRED_SOLIDARITY: "solidarity",
-    layout.GRAPH_BARRED_EMPTY: "empty",
-    layout.GRAPH_BARRED_WRONG_SIDE: "wrong-side",
-    layout.GRAPH_BARRED_NO_ROUTE: "no-route",
-}
+from songo_edu.words.graphs import (
+    GRAPH_ENDINGS,
+    GRAPH_REASONS,
+    route_refusal_words,
+    route_verdict_words,
+    route_words,
+)
+from songo_edu.words.notation.graphs import write_graph_move
 
 Route = tuple[int, ...]
 
@@ -84,8 +82,8 @@ class GraphAwalePosition(GraphPosition):
         for origin, node in enumerate(self.graph.nodes):
             several = list(self._routes(origin, self.sheet.listed_routes))
             for route in several:
-                name = notation.write_move(self.graph, origin, route)
-                found[node if len(several) == 1 else name] = (origin, route)
+                name = node if len(several) == 1 else self._name(origin, route)
+                found[name] = (origin, route)
         return found
 
     @cached_property
@@ -93,11 +91,15 @@ class GraphAwalePosition(GraphPosition):
         return self.rules()
 
     @cached_property
-    def ending(self) -> str | None:
-        """How the game has ended: "store", "no-seed", "no-move", "repetition"."""
+    def _how(self) -> int:
         states, at = self.buffer()
         table, route = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_ROUTE
-        return ENDINGS[endings.graph_ending(self._rules, states, at, 0, table, 0, route, 0)]
+        return endings.graph_ending(self._rules, states, at, 0, table, 0, route, 0)
+
+    @property
+    def ending(self) -> str | None:
+        """How the game has ended: "store", "no-seed", "no-move", "repetition"."""
+        return GRAPH_ENDINGS[self._how] or None
 
     def legal_moves(self) -> list[str]:
         """Return the moves that may be played, in the order of nodes and routes."""
@@ -161,30 +163,30 @@ class GraphAwalePosition(GraphPosition):
         ('choose-route', 'no-route', 'wrong-side')
         """
         origin, route = self._read(move)
-        if self.over:
-            return Refusal(move, "over", words.game_over(), "")
-        code = self._reason(origin, route)
-        if code is None:
+        code = "over" if self.over else self._reason(origin, route)
+        if not code:
             return None
-        told, source = words.refusal(
-            code, self.graph.nodes[origin], self.mover, self.state[origin], self._some(origin)
+        told, source = route_refusal_words(
+            code,
+            self.graph.nodes[origin],
+            self.state[layout.GRAPH_MOVER],
+            self.state[origin],
+            self._some(origin),
         )
         return Refusal(move, code, told, source)
 
-    def _reason(self, origin: int, route: Route | None) -> str | None:
+    def _reason(self, origin: int, route: Route | None) -> str:
         states, at = self.buffer()
         if route is not None:
-            found = routes.graph_route_reason(
-                self._rules, states, at, origin, list(route), 0, len(route)
-            )
-            return _REASONS.get(found)
+            way = list(route)
+            return GRAPH_REASONS[
+                routes.graph_route_reason(self._rules, states, at, origin, way, 0, len(way))
+            ]
         table, first = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_ROUTE
-        code = _REASONS.get(
-            routes.graph_node_reason(self._rules, states, at, origin, table, 0, first, 0)
-        )
-        if code is None and len(list(self._routes(origin, 2))) > 1:
+        why = routes.graph_node_reason(self._rules, states, at, origin, table, 0, first, 0)
+        if why == layout.GRAPH_LEGAL and len(list(self._routes(origin, 2))) > 1:
             return "choose-route"
-        return code
+        return GRAPH_REASONS[why]
 
     def _some(self, origin: int) -> list[str]:
         """Give a few moves to name in a refusal: routes of this node, else any."""
@@ -209,7 +211,10 @@ class GraphAwalePosition(GraphPosition):
         origin, route = self._route(move)
         if len(list(self._routes(origin, 2))) == 1:
             return self.graph.nodes[origin]
-        return notation.write_move(self.graph, origin, route)
+        return self._name(origin, route)
+
+    def _name(self, origin: int, route: Route) -> str:
+        return write_graph_move(list(self.graph.nodes), origin, list(route))
 
     def _after(self, move: str) -> GraphAwalePosition:
         origin, route = self._route(move)
@@ -237,21 +242,20 @@ class GraphAwalePosition(GraphPosition):
         found = list(self._routes(origin, 2))
         return self.graph.nodes[found[0][-1]] if len(found) == 1 else None
 
-    def trace(self, move: str) -> list[Event]:
-        """Return what happens in a legal move, event by event."""
+    def _events(self, move: str) -> list[int]:
         self.play(move)
         origin, route = self._route(move)
         states, at = self.buffer()
         to = at + layout.GRAPH_STRIDE
         out = [0] * (3 * (3 * layout.GRAPH_MOST_SEEDS + 20))
-        size = tracing.graph_trace(self._rules, states, at, to, origin, list(route), 0, out)
-        return self._events(out, size)
+        way = list(route)
+        return out[: tracing.graph_trace(self._rules, states, at, to, origin, way, 0, out)]
 
     def explain(self, move: str) -> str:
         """Return every drop and capture of a legal move in words, in the reader's language."""
-        events = self.trace(move)
-        node, after = self.graph.nodes[self._read(move)[0]], self.play(move)
-        told = words.move(self.mover, node, self.pits[node], events)
+        pit, side = self._read(move)[0], self.state[layout.GRAPH_MOVER]
+        after = self.play(move)
+        told = route_words(list(self.graph.nodes), side, pit, self.state[pit], self._events(move))
         return f"{told} {after.verdict()}" if after.over else told
 
     def _bare(self, node: str) -> int:
@@ -280,6 +284,5 @@ class GraphAwalePosition(GraphPosition):
 
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
-        if self.ending is None:
-            return ""
-        return words.verdict(self.ending, self.final().stores, self.winner)
+        winner = SIDES.index(self.winner) if self.winner else -1
+        return route_verdict_words(self._how, list(self.final().state), winner)

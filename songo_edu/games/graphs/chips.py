@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.events import Event, Refusal
-from songo_edu.games.graphs import words
+from songo_edu.games.events import Refusal
 from songo_edu.games.graphs.position import GraphPosition, next_state
 from songo_edu.rules.graphs import firing, layout
-
-_REASONS = {
-    layout.GRAPH_BARRED_EMPTY: "empty",
-    layout.GRAPH_BARRED_NO_ROUTE: "no-route",
-    layout.GRAPH_BARRED_TOO_FEW: "too-few",
-}
+from songo_edu.words.graphs import (
+    GRAPH_REASONS,
+    comes_back_words,
+    firing_words,
+    no_firing_words,
+    stable_words,
+)
 
 
 @dataclass(frozen=True, repr=False)
@@ -78,7 +78,7 @@ class ChipPosition(GraphPosition):
         return [
             node
             for node, chips in self.pits.items()
-            if chips and self._reason(node) in (None, "too-few")
+            if chips and self._reason(node) in ("", "too-few")
         ]
 
     def why_not(self, move: str) -> Refusal | None:
@@ -91,19 +91,17 @@ class ChipPosition(GraphPosition):
         >>> p.why_not("B").code
         'no-route'
         """
-        self._node(move)
-        if self.over:
-            return Refusal(move, "over", words.game_over(), "")
         code = self._reason(move)
-        if code is None:
+        if self.over:
+            code = "over"
+        if not code:
             return None
-        told = words.cannot_fire(code, move, self.pits[move], len(self.graph.heads(move)))
+        told = no_firing_words(code, move, self.pits[move], len(self.graph.heads(move)))
         return Refusal(move, code, told, "")
 
-    def _reason(self, move: str) -> str | None:
+    def _reason(self, move: str) -> str:
         states, at = self._alone()
-        found = firing.graph_fire_reason(self.rules(), states, at, self._node(move))
-        return _REASONS.get(found)
+        return GRAPH_REASONS[firing.graph_fire_reason(self.rules(), states, at, self._node(move))]
 
     def _after(self, move: str) -> ChipPosition:
         states, at = self._alone()
@@ -123,22 +121,21 @@ class ChipPosition(GraphPosition):
         self._node(move)
         return None
 
-    def trace(self, move: str) -> list[Event]:
-        """Return a drop for each arc of a legal firing."""
+    def _events(self, move: str) -> list[int]:
         self.play(move)
         states, at = self._alone()
         out = [0] * (3 * layout.GRAPH_MOST_NODES)
         to = at + layout.GRAPH_STRIDE
-        size = firing.graph_fire_trace(self.rules(), states, at, to, self._node(move), out)
-        return self._events(out, size)
+        node = self._node(move)
+        return out[: firing.graph_fire_trace(self.rules(), states, at, to, node, out)]
 
     def explain(self, move: str) -> str:
         """Return a legal firing in words, in the reader's language."""
         after = self.play(move)
-        told = words.firing(move, self.graph.heads(move))
+        told = firing_words(move, self.graph.heads(move))
         if after.over:
             return f"{told} {after.verdict()}"
-        return f"{told} {words.comes_back()}" if after.repeats else told
+        return f"{told} {comes_back_words()}" if after.repeats else told
 
     def final(self) -> ChipPosition:
         """Return the position itself."""
@@ -146,7 +143,7 @@ class ChipPosition(GraphPosition):
 
     def verdict(self) -> str:
         """Return in words that the board is stable; an empty text where it is not."""
-        return words.stable() if self.over else ""
+        return stable_words() if self.over else ""
 
     def _alone(self) -> tuple[list[int], int]:
         """Return this position for the rules, with room for one more, and its offset.

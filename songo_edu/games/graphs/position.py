@@ -8,13 +8,14 @@ from typing import Self
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games.events import EVENT_KINDS, Event, Refusal
-from songo_edu.games.graphs import notation, words
+from songo_edu.games.graphs import notation
 from songo_edu.games.graphs.graph import Graph
 from songo_edu.games.graphs.notation import State
 from songo_edu.games.graphs.sheets import GraphSheet
 from songo_edu.games.notation import shown
 from songo_edu.games.shared import Shared
 from songo_edu.rules.graphs import layout
+from songo_edu.words.common import illegal_words
 
 
 @dataclass(frozen=True, repr=False)
@@ -90,7 +91,7 @@ class GraphPosition(Shared, ABC):
         """
         refusal = self.why_not(move)
         if refusal is not None:
-            raise IllegalMoveError(words.illegal(move, shown(str(self)), refusal.words))
+            raise IllegalMoveError(illegal_words(move, shown(str(self)), refusal.words))
         return self._after(move)
 
     def read_moves(self, moves: object) -> list[str]:
@@ -124,10 +125,16 @@ class GraphPosition(Shared, ABC):
             raise UnknownPitError(move, self.graph.nodes)
         return found
 
-    def _events(self, out: list[int], size: int) -> list[Event]:
+    @abstractmethod
+    def _events(self, move: str) -> list[int]:
+        """Return what happens in a legal move as the rules write it."""
+
+    def trace(self, move: str) -> list[Event]:
+        """Return what happens in a legal move, event by event: a drop for each arc of a firing."""
+        out = self._events(move)
         return [
             Event(EVENT_KINDS[out[i]], self.graph.nodes[out[i + 1]], out[i + 2])
-            for i in range(0, size, 3)
+            for i in range(0, len(out), 3)
         ]
 
 

@@ -9,17 +9,21 @@ from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games.events import Event, Refusal
 from songo_edu.games.notation import known_moves
 from songo_edu.games.shared import Shared, columns
-from songo_edu.games.solitaires import notation, words
+from songo_edu.games.solitaires import notation
 from songo_edu.games.solitaires.hope import settle
 from songo_edu.games.solitaires.notation import State
 from songo_edu.games.solitaires.sheets import SolitaireSheet
 from songo_edu.rules.solitaires import layout, moves, solving, sowing, tracing
-from songo_edu.words import common
+from songo_edu.words.common import illegal_words
+from songo_edu.words.solitaires import (
+    SOLO_REASONS,
+    solo_move_words,
+    solo_refusal_words,
+    solo_verdict_words,
+)
 
 #: How a game ends, by the number the rules give it.
 ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
-#: Why a hole may not be played, by the number the rules give it.
-REASONS = (None, "empty", "too-far", "not-home")
 EVENT_KINDS = {
     layout.SOLO_EVENT_DROP: "drop",
     layout.SOLO_EVENT_SKIP: "skip",
@@ -113,7 +117,11 @@ class SoloPosition(Shared):
     @cached_property
     def ending(self) -> str | None:
         """How the game has ended: "home", "stuck", "empty-hole", "goal"; None: it goes on."""
-        return ENDINGS[moves.solo_ending(self._rules, list(self.state), 0, len(self._legal))]
+        return ENDINGS[self._how]
+
+    @cached_property
+    def _how(self) -> int:
+        return moves.solo_ending(self._rules, list(self.state), 0, len(self._legal))
 
     @property
     def over(self) -> bool:
@@ -168,7 +176,7 @@ class SoloPosition(Shared):
         """
         refusal = self.why_not(move)
         if refusal is not None:
-            raise IllegalMoveError(common.illegal_words(move, str(self), refusal.words))
+            raise IllegalMoveError(illegal_words(move, str(self), refusal.words))
         states = self._buffer()
         sowing.solo_make(self._rules, states, 0, self._stride, self._index(move))
         return SoloPosition(self.sheet, tuple(states[self._stride :]))
@@ -193,12 +201,11 @@ class SoloPosition(Shared):
         'The last seed of hole 4 would fall in hole 2; it must fall in the store.'
         """
         pit = self._index(move)
-        if self.over:
-            return Refusal(move, "over", common.over_words(), "")
-        code = REASONS[moves.solo_reason(self._rules, self._buffer(), 0, self._stride, pit)]
-        if code is None:
+        why = moves.solo_reason(self._rules, self._buffer(), 0, self._stride, pit)
+        code = "over" if self.over else SOLO_REASONS[why]
+        if not code:
             return None
-        told, source = words.refusal(self.sheet, code, move, self.state[pit], self.holes)
+        told, source = solo_refusal_words(self._rules, code, pit, self.state[pit])
         return Refusal(move, code, told, source)
 
     def captured(self, move: str) -> int:
@@ -225,15 +232,19 @@ class SoloPosition(Shared):
 
     def trace(self, move: str) -> list[Event]:
         """Return what happens in a legal move, event by event: "drop", "lift", "skip", "stop"."""
+        out = self._events(move)
+        return [
+            Event(EVENT_KINDS[out[i]], self._name(out[i + 1]), out[i + 2])
+            for i in range(0, len(out), 3)
+        ]
+
+    def _events(self, move: str) -> list[int]:
+        """Return what happens in a legal move as the rules write it."""
         self.play(move)
         states = self._buffer()
         out = [0] * tracing.solo_room(self._rules, states, 0)
         pit = self._index(move)
-        size = tracing.solo_trace(self._rules, states, 0, self._stride, pit, out)
-        return [
-            Event(EVENT_KINDS[out[i]], self._name(out[i + 1]), out[i + 2])
-            for i in range(0, size, 3)
-        ]
+        return out[: tracing.solo_trace(self._rules, states, 0, self._stride, pit, out)]
 
     def explain(self, move: str) -> str:
         """Return every sowing of a legal move in words, in the reader's language.
@@ -245,7 +256,7 @@ class SoloPosition(Shared):
         'Hole 3: 3 seeds, the last into the store.'
         """
         after = self.play(move)
-        told = words.move(self.sheet, move, self.pits[move], self.trace(move))
+        told = solo_move_words(self._rules, self._index(move), self.pits[move], self._events(move))
         return f"{told} {after.verdict()}" if after.over else told
 
     # -- the end ---------------------------------------------------------------------------
@@ -256,9 +267,7 @@ class SoloPosition(Shared):
 
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
-        if self.ending is None:
-            return ""
-        return words.verdict(self.sheet, self.ending, sum(self.pits.values()))
+        return solo_verdict_words(self._rules, self._how, sum(self.pits.values()))
 
     # -- the rules' view -------------------------------------------------------------------
 

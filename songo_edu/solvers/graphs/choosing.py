@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from songo_edu.games.graphs.awale import GraphAwalePosition
-from songo_edu.games.graphs.notation import write_move
 from songo_edu.rules.graphs import layout, search
 from songo_edu.solvers.graphs.machine import call, pays
+from songo_edu.words.notation.graphs import write_graph_move
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def choose(
     origin = call("graph_choose", *arguments, fast=pays(nodes, fast))
     if origin < 0:
         return None
-    move = write_move(position.graph, origin, chosen[: position.state[origin]])
+    move = write_graph_move(list(position.graph.nodes), origin, chosen[: position.state[origin]])
     return Choice(
         position.canonical(move),
         info[search.GRAPH_INFO_VALUE] / search.GRAPH_SEED,

@@ -1,0 +1,299 @@
+"""Positions of graph games as JSON on one line, moves as nodes with their route: ``A:B.D.F``.
+
+A position reads ``{"nodes":{"A":4,"B":2},"arcs":[["A","B"],["B","A"]]}``; awalé on a graph adds
+``"owners":{"A":"S","B":"N"},"mover":"S","stores":{"S":0,"N":0}``, and both may end with the places
+of the nodes for a drawing, ``"at":{"A":[10,50],"B":[90,50]}``. Left out, South moves and the stores
+are empty. Nodes keep their order, arcs are written in the order of their nodes.
+
+JSON is parsed by the machine that runs this, into records `Parsed`.
+"""
+
+import re
+from typing import Final, TypedDict
+
+from songo_edu.errors import PositionError, shown
+from songo_edu.locale import t
+from songo_edu.rules.graphs.layout import (
+    GRAPH_MOST_ARCS,
+    GRAPH_MOST_NODES,
+    GRAPH_MOST_SEEDS,
+    GRAPH_MOVER,
+    GRAPH_NORTH,
+    GRAPH_SOUTH,
+    GRAPH_STRIDE,
+)
+
+LONGEST_GRAPH: Final = 20000
+
+
+class Parsed(TypedDict):
+    """A value of JSON: what it is, how an error quotes it, and what it holds."""
+
+    kind: str  # "object", "list", "text", "whole" for a whole number; else "other"
+    shown: str
+    text: str
+    number: int
+    keys: list[str]
+    values: list["Parsed"]
+
+
+class Board(TypedDict):
+    """A board that a text stands for, its seeds as the rules lay them out."""
+
+    nodes: list[str]
+    arcs: list[list[int]]
+    owners: list[int]  # 0 South, 1 North; none where one plays alone
+    places: list[list[int]]  # none where none are given
+    state: list[int]
+
+
+def graph_example(owned: bool) -> str:
+    """Return a position to show how one is written."""
+    if owned:
+        return (
+            '{"nodes":{"A":2,"B":2},"arcs":[["A","B"],["B","A"]],"owners":{"A":"S","B":"N"},'
+            '"mover":"S","stores":{"S":0,"N":0}}'
+        )
+    return '{"nodes":{"A":1,"B":0},"arcs":[["A","B"],["B","A"]]}'
+
+
+def in_graph(what: str, text: str) -> str:
+    """Return a complaint with the text that it is about."""
+    return t("{what}, in {text}", {"what": what, "text": shown(text)})
+
+
+def check_length(text: str) -> None:
+    """Raise where a text is too long to be read."""
+    if len(text) > LONGEST_GRAPH:
+        raise PositionError(
+            in_graph(t("more than {most} characters", {"most": LONGEST_GRAPH}), text)
+        )
+
+
+def no_json(at: int, text: str) -> str:
+    """Return the complaint about a text that is no JSON from a character on, counted from 0."""
+    return in_graph(t("no JSON from character {n} on", {"n": at + 1}), text)
+
+
+def comes_twice(key: str, text: str) -> str:
+    """Return the complaint about a field that comes twice."""
+    return in_graph(t("{key} comes twice", {"key": shown(key)}), text)
+
+
+def no_seeds(value: str, text: str) -> str:
+    """Return the complaint about a value that is no number of seeds."""
+    values = {"value": value, "most": GRAPH_MOST_SEEDS}
+    return in_graph(t("{value} is no whole number from 0 to {most}", values), text)
+
+
+def read_graph(game: str, owned: bool, text: str, value: Parsed) -> Board:
+    """Read a position of the game of that name from its JSON.
+
+    Raises
+    ------
+    PositionError
+        naming the text and what is wrong with it.
+    """
+    _check_fields(game, owned, value, text)
+    nodes = _nodes(_field(value, "nodes"), text)
+    state = [_seeds(held, text) for held in _field(value, "nodes")["values"]]
+    state.extend([0 for _ in range(GRAPH_STRIDE - len(nodes))])
+    arcs = _arcs(_field(value, "arcs"), nodes, text)
+    owners: list[int] = []
+    if owned:
+        owners = [_side(one, text) for one in _for_every_node("owners", value, nodes, text)]
+        if "stores" in value["keys"]:
+            stores = _field(value, "stores")
+            _check_object("stores", stores, text)
+            if len(stores["keys"]) != 2 or "S" not in stores["keys"] or "N" not in stores["keys"]:
+                told = t("{key} must name S and N, nothing else", {"key": "stores"})
+                raise PositionError(in_graph(told, text))
+            state[GRAPH_SOUTH] = _seeds(_field(stores, "S"), text)
+            state[GRAPH_NORTH] = _seeds(_field(stores, "N"), text)
+        if "mover" in value["keys"]:
+            state[GRAPH_MOVER] = _side(_field(value, "mover"), text)
+    total = sum(state[:GRAPH_MOVER])
+    if total > GRAPH_MOST_SEEDS:
+        told = t("{total} seeds are more than {most}", {"total": total, "most": GRAPH_MOST_SEEDS})
+        raise PositionError(in_graph(told, text))
+    places: list[list[int]] = []
+    if "at" in value["keys"]:
+        places = [_place(one, text) for one in _for_every_node("at", value, nodes, text)]
+    return {"nodes": nodes, "arcs": arcs, "owners": owners, "places": places, "state": state}
+
+
+def _field(value: Parsed, key: str) -> Parsed:
+    return value["values"][value["keys"].index(key)]
+
+
+def _check_fields(game: str, owned: bool, value: Parsed, text: str) -> None:
+    known = (
+        ["nodes", "arcs", "owners", "mover", "stores", "at"] if owned else ["nodes", "arcs", "at"]
+    )
+    for key in value["keys"]:
+        if key not in known:
+            values = {"key": shown(key), "game": game, "known": ", ".join(known)}
+            told = t("unknown field {key}; the fields of {game} are {known}", values)
+            raise PositionError(in_graph(told, text))
+    for key in known[: 3 if owned else 2]:
+        if key not in value["keys"]:
+            raise PositionError(in_graph(t("the field {key} is missing", {"key": key}), text))
+
+
+def _check_object(key: str, value: Parsed, text: str) -> None:
+    if value["kind"] != "object":
+        told = t("{key} is no object with a value for each name", {"key": key})
+        raise PositionError(in_graph(told, text))
+
+
+def _nodes(value: Parsed, text: str) -> list[str]:
+    _check_object("nodes", value, text)
+    count = len(value["keys"])
+    if count < 1 or count > GRAPH_MOST_NODES:
+        told = t(
+            "{count} nodes; there may be 1 to {most}", {"count": count, "most": GRAPH_MOST_NODES}
+        )
+        raise PositionError(in_graph(told, text))
+    for node in value["keys"]:
+        if re.fullmatch("[A-Za-z0-9_]{1,12}", node) is None:
+            told = t(
+                "{node} is no name of a node: 1 to 12 letters, digits or _", {"node": shown(node)}
+            )
+            raise PositionError(in_graph(told, text))
+    return value["keys"]
+
+
+def _arcs(value: Parsed, nodes: list[str], text: str) -> list[list[int]]:
+    if value["kind"] != "list":
+        raise PositionError(in_graph(t("{key} is no list", {"key": "arcs"}), text))
+    count = len(value["values"])
+    if count > GRAPH_MOST_ARCS:
+        told = t("{count} arcs are more than {most}", {"count": count, "most": GRAPH_MOST_ARCS})
+        raise PositionError(in_graph(told, text))
+    found: list[int] = []  # an arc as one number
+    for arc in value["values"]:
+        tail, head = _arc(arc, nodes, text)
+        if tail == head:
+            raise PositionError(in_graph(t("the arc {arc} is a loop", {"arc": arc["shown"]}), text))
+        if tail * len(nodes) + head in found:
+            told = t("the arc {arc} comes twice", {"arc": arc["shown"]})
+            raise PositionError(in_graph(told, text))
+        found.append(tail * len(nodes) + head)
+    return [[one // len(nodes), one % len(nodes)] for one in sorted(found)]
+
+
+def _arc(arc: Parsed, nodes: list[str], text: str) -> list[int]:
+    if arc["kind"] != "list" or len(arc["values"]) != 2:
+        told = t("{arc} is no arc: two nodes, from and to", {"arc": arc["shown"]})
+        raise PositionError(in_graph(told, text))
+    for end in arc["values"]:
+        if end["kind"] != "text" or end["text"] not in nodes:
+            values = {"arc": arc["shown"], "node": end["shown"]}
+            told = t("the arc {arc} names {node}, which is no node", values)
+            raise PositionError(in_graph(told, text))
+    return [nodes.index(end["text"]) for end in arc["values"]]
+
+
+def _seeds(value: Parsed, text: str) -> int:
+    number = value["number"]
+    if value["kind"] != "whole" or number < 0 or number > GRAPH_MOST_SEEDS:
+        raise PositionError(no_seeds(value["shown"], text))
+    return number
+
+
+def _side(value: Parsed, text: str) -> int:
+    if value["kind"] != "text" or value["text"] not in ("S", "N"):
+        told = t("unknown side {side}; the sides are S and N", {"side": value["shown"]})
+        raise PositionError(in_graph(told, text))
+    return 1 if value["text"] == "N" else 0
+
+
+def _for_every_node(key: str, whole: Parsed, nodes: list[str], text: str) -> list[Parsed]:
+    """Return what a field says of each node, in their order."""
+    value = _field(whole, key)
+    _check_object(key, value, text)
+    for name in value["keys"]:
+        if name not in nodes:
+            told = t("{key} names {node}, which is no node", {"key": key, "node": shown(name)})
+            raise PositionError(in_graph(told, text))
+    for node in nodes:
+        if node not in value["keys"]:
+            told = t("{key} says nothing of {node}", {"key": key, "node": node})
+            raise PositionError(in_graph(told, text))
+    return [_field(value, node) for node in nodes]
+
+
+def _place(value: Parsed, text: str) -> list[int]:
+    found = [one["number"] for one in value["values"] if one["kind"] == "whole"]
+    if value["kind"] != "list" or len(value["values"]) != 2 or len(found) != 2:
+        found = [-1]
+    if min(found) < 0 or max(found) > 100:
+        told = t("{place} is no place: two whole numbers, 0 to 100", {"place": value["shown"]})
+        raise PositionError(in_graph(told, text))
+    return found
+
+
+# -- written -----------------------------------------------------------------------------------
+
+
+def write_graph(board: Board) -> str:
+    """Write a position as text; the opposite of `read_graph`.
+
+    Examples
+    --------
+    >>> board = {"nodes": ["A", "B"], "arcs": [[0, 1]], "owners": [], "places": [], "state": [3, 0]}
+    >>> write_graph(board)
+    '{"nodes":{"A":3,"B":0},"arcs":[["A","B"]]}'
+    """
+    nodes = board["nodes"]
+    state = board["state"]
+    arcs = ",".join([f'["{nodes[tail]}","{nodes[head]}"]' for tail, head in board["arcs"]])
+    seeds = _of_nodes(nodes, [str(n) for n in state[: len(nodes)]])
+    told = f'"nodes":{seeds},"arcs":[{arcs}]'
+    if len(board["owners"]) > 0:
+        owners = _of_nodes(nodes, [_side_text(side) for side in board["owners"]])
+        stores = f'{{"S":{state[GRAPH_SOUTH]},"N":{state[GRAPH_NORTH]}}}'
+        told += f',"owners":{owners},"mover":{_side_text(state[GRAPH_MOVER])},"stores":{stores}'
+    if len(board["places"]) > 0:
+        places = [f"[{x},{y}]" for x, y in board["places"]]
+        told += f',"at":{_of_nodes(nodes, places)}'
+    return f"{{{told}}}"
+
+
+def _of_nodes(nodes: list[str], values: list[str]) -> str:
+    pairs = [f'"{node}":{value}' for node, value in zip(nodes, values, strict=True)]
+    return f"{{{','.join(pairs)}}}"
+
+
+def _side_text(side: int) -> str:
+    return '"N"' if side == 1 else '"S"'
+
+
+# -- moves -------------------------------------------------------------------------------------
+
+
+def read_graph_move(nodes: list[str], move: str) -> list[int]:
+    """Return the node of a move and the nodes of its route, if it names one; none for no move.
+
+    Examples
+    --------
+    >>> [read_graph_move(["A", "B"], move) for move in ("A:B.B", "A", "A:C")]
+    [[0, 1, 1], [0], []]
+    """
+    parts = move.split(":")
+    names = [parts[0]]
+    if len(parts) == 2:
+        names.extend(parts[1].split("."))
+    found = [nodes.index(name) for name in names if name in nodes]
+    return found if len(found) == len(names) and len(parts) <= 2 else []
+
+
+def write_graph_move(nodes: list[str], origin: int, route: list[int]) -> str:
+    """Write a move with its route in full.
+
+    Examples
+    --------
+    >>> write_graph_move(["A", "B"], 0, [1, 1])
+    'A:B.B'
+    """
+    return f"{nodes[origin]}:{'.'.join([nodes[node] for node in route])}"
