@@ -1,6 +1,7 @@
 """Bring the catalogues up to date: ``python -m tools.catalogues [--check]``.
 
-Strings are collected from the Python and JavaScript sources by Babel. New ones are added to the
+Strings are collected from the Python and JavaScript sources by Babel, and from what the commands of
+the command line say of themselves. New ones are added to the
 French catalogues, empty; those no longer used are dropped; the ``.mo`` files that the package reads
 are written. With ``--check`` nothing is written: every missing, stale or unfilled string is named.
 """
@@ -19,7 +20,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from typer.main import get_command
 
+from songo_edu.cli import app
+from songo_edu.cli.help import texts
 from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, scripts
 
 PACKAGE = FOLDER.parent
@@ -53,6 +57,8 @@ def collected() -> dict[Key, set[str]]:
         comment_tags=(),
     ):
         found.setdefault(message, set()).add(f"songo_edu/{filename}")
+    for text in texts(get_command(app)):
+        found.setdefault(text, set()).add("songo_edu/cli")
     return found
 
 

@@ -6,12 +6,13 @@ standard error. Exit code 2 for bad input, 1 for a check that failed.
 
 from __future__ import annotations
 
-from functools import partial
+import sys
 from typing import Annotated
 
 import typer
+from typer.main import get_command
 
-from songo_edu import locale
+from songo_edu import __version__
 from songo_edu.cli import (
     analyse,
     bench,
@@ -27,10 +28,12 @@ from songo_edu.cli import (
     solve,
     tables,
 )
+from songo_edu.cli.help import Command, Group
+from songo_edu.cli.language import heard
 
 app = typer.Typer(
+    cls=Group,
     help="Songo, from the rule to the page.",
-    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -47,24 +50,36 @@ for command in (
     build.build,
     serve.serve,
 ):
-    app.command()(command)
+    app.command(cls=Command)(command)
 app.add_typer(puzzles.app, name="puzzles")
 app.add_typer(tables.app, name="tables")
 
 
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"songo-edu {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
 def _options(
-    context: typer.Context,
     language: Annotated[
-        str | None, typer.Option(help="The language of what is said: en or fr.")
+        str | None, typer.Option(metavar="en|fr", help="The language of what is said: en or fr.")
     ] = None,
+    version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=_version, help="Show the version."),
+    ] = False,
 ) -> None:
-    if language is not None:
-        locale.set_language(language)
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+    """Nothing is left to do: the language is heard, and the version told, before this."""
 
 
 def main() -> None:
     """Run the command line; errors of the reader become one line and exit code 2."""
-    errors.ended(partial(app, standalone_mode=False))
+    errors.ended(_run)
+
+
+def _run() -> object:
+    tree = get_command(app)
+    sys.argv[1:] = heard(sys.argv[1:], tree)
+    return tree(standalone_mode=False)

@@ -18,7 +18,8 @@ def bench(
     ] = False,
     as_json: JsonOption = False,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write the JSON to this file.")
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write the JSON to this file."),
     ] = None,
 ) -> None:
     """Measure on this machine how fast everything runs."""

@@ -15,11 +15,15 @@ def best(
     position: PositionArgument,
     game: GameOption = "songo",
     nodes: Annotated[
-        int, typer.Option(min=1, max=1_000_000_000, help="Positions looked at, at most.")
+        int,
+        typer.Option(min=1, max=1_000_000_000, metavar="N", help="Positions looked at, at most."),
     ] = 200_000,
-    lines: Annotated[int, typer.Option(min=1, max=8, help="How many of the best moves.")] = 1,
+    lines: Annotated[
+        int, typer.Option(min=1, max=8, metavar="N", help="How many of the best moves.")
+    ] = 1,
     endings: Annotated[
-        Path | None, typer.Option(help="A table of endings to use; none if left out.")
+        Path | None,
+        typer.Option(metavar="FILE", help="A table of endings to use; none if left out."),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

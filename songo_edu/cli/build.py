@@ -12,9 +12,12 @@ from songo_edu import locale
 
 def build(
     language: Annotated[
-        list[str] | None, typer.Option(help="Only this language; may be given again.")
+        list[str] | None,
+        typer.Option(metavar="LANGUAGE", help="Only this language; may be given again."),
     ] = None,
-    output: Annotated[Path | None, typer.Option(help="Where the site goes.")] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where the site goes.")
+    ] = None,
 ) -> None:
     """Build the course as a static site."""
     from songo_edu.site import builder

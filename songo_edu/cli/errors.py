@@ -8,7 +8,6 @@ from typing import NoReturn
 
 import typer
 
-from songo_edu import locale
 from songo_edu.cli import usage
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
@@ -35,10 +34,6 @@ def ended(run: Callable[[], object]) -> NoReturn:
 
 def _told(error: Exception) -> str:
     """Return what is wrong with a command line, the offending text in it."""
-    # Where reading stopped early, nothing has chosen the language yet.
-    language = usage.language_asked(sys.argv[1:])
-    if language is not None:
-        locale.set_language(language)
     message = usage.in_words(error.format_message())  # type: ignore[attr-defined]  # all have it
     found: list[dict[str, object]] = getattr(error.__cause__, "errors", list)()
     if not found:

@@ -11,7 +11,11 @@ PositionArgument = Annotated[str, typer.Argument(help="A position.")]
 RecordArgument = Annotated[str, typer.Argument(help="The moves, separated by spaces.")]
 FileArgument = Annotated[Path, typer.Argument(help="A file of puzzles.")]
 
-GameOption = Annotated[str, typer.Option("--game", help="The game's name, such as songo or awale.")]
-StartOption = Annotated[str | None, typer.Option("--from", help="The position to begin at.")]
+GameOption = Annotated[
+    str, typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale.")
+]
+StartOption = Annotated[
+    str | None, typer.Option("--from", metavar="POSITION", help="The position to begin at.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file.")]

@@ -15,7 +15,10 @@ def review(
     game: GameOption = "songo",
     start: StartOption = None,
     nodes: Annotated[
-        int, typer.Option(min=1, max=10_000_000, help="Positions looked at before each move.")
+        int,
+        typer.Option(
+            min=1, max=10_000_000, metavar="N", help="Positions looked at before each move."
+        ),
     ] = 5000,
     as_json: JsonOption = False,
 ) -> None:

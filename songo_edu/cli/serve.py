@@ -8,7 +8,9 @@ import typer
 
 
 def serve(
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to begin at.")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, metavar="N", help="The port to begin at.")
+    ] = 8000,
     no_build: Annotated[bool, typer.Option("--no-build", help="Serve what is built.")] = False,
 ) -> None:
     """Build the course and serve it on this machine."""

@@ -11,10 +11,11 @@ from songo_edu.cli.options import JsonOption, PositionArgument
 
 
 def solve(
-    game: Annotated[str, typer.Argument(help="The game's name, with its options: sowing+misere.")],
+    game: Annotated[str, typer.Argument(help="The game’s name, with its options: sowing+misere.")],
     position: PositionArgument,
     nodes: Annotated[
-        int | None, typer.Option(min=1, max=1_000_000_000, help="Positions looked at, at most.")
+        int | None,
+        typer.Option(min=1, max=1_000_000_000, metavar="N", help="Positions looked at, at most."),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

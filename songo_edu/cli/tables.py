@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from songo_edu.cli.help import Command, Group
 from songo_edu.cli.options import JsonOption
 from songo_edu.locale import _, ngettext
 
@@ -16,29 +17,29 @@ if TYPE_CHECKING:
     from songo_edu.engine.endings.building import Progress, Step
     from songo_edu.engine.endings.table import Endings
 
-app = typer.Typer(
-    help="Tables of endings: build them, check them, show them.", no_args_is_help=True
-)
+app = typer.Typer(cls=Group, help="Tables of endings: build them, check them, show them.")
 
 FileArgument = Annotated[
-    Path | None, typer.Argument(help="A table; the game's own in the cache if left out.")
+    Path | None, typer.Argument(help="A table; the game’s own in the cache if left out.")
 ]
 GameOption = Annotated[
-    str | None, typer.Option("--game", help="The game's name, such as songo or awale.")
+    str | None,
+    typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale."),
 ]
 WorkersOption = Annotated[
-    int | None, typer.Option(min=1, max=64, help="Workers; one a core if left out.")
+    int | None, typer.Option(min=1, max=64, metavar="N", help="Workers; one a core if left out.")
 ]
 
 
-@app.command()
+@app.command(cls=Command)
 def build(
-    seeds: Annotated[int, typer.Option(help="The most seeds on the board.")],
+    seeds: Annotated[int, typer.Option(metavar="N", help="The most seeds on the board.")],
     game: Annotated[
-        str, typer.Option("--game", help="The game's name, such as songo or awale.")
+        str, typer.Option("--game", metavar="GAME", help="The game’s name, such as songo or awale.")
     ] = "songo",
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="The file; in the cache if left out.")
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="The file; in the cache if left out."),
     ] = None,
     workers: WorkersOption = None,
     as_json: JsonOption = False,
@@ -53,7 +54,7 @@ def build(
     typer.echo(json.dumps(shown.as_json(table)) if as_json else shown.in_words(table))
 
 
-@app.command()
+@app.command(cls=Command)
 def check(
     file: FileArgument = None,
     game: GameOption = None,
@@ -80,7 +81,7 @@ def check(
         raise typer.Exit(1)
 
 
-@app.command()
+@app.command(cls=Command)
 def show(file: FileArgument = None, game: GameOption = None, as_json: JsonOption = False) -> None:
     """Show the levels of a table, and how often endless play makes a difference."""
     from songo_edu.engine.endings import shown

@@ -10,9 +10,8 @@ import re
 import string
 from collections.abc import Sequence
 from functools import cache
-from itertools import zip_longest
 
-from songo_edu.locale import LANGUAGES, _
+from songo_edu.locale import _
 
 
 def _later(text: str) -> str:
@@ -59,16 +58,17 @@ def in_words(message: str) -> str:
     >>> in_words("No such command 'dance'.")
     "No such command 'dance'."
     """
-    return _said(message, SENTENCES)
+    return said(message, SENTENCES)
 
 
-def _said(message: str, known: Sequence[str]) -> str:
+def said(message: str, known: Sequence[str]) -> str:
+    """Return a sentence in the language in force, if it is one of those that are known."""
     for sentence in known:
         found = _pattern(sentence).fullmatch(message)
         if found is not None:
             fields = found.groupdict()
             if "reason" in fields:
-                fields["reason"] = _said(fields["reason"], REASONS)
+                fields["reason"] = said(fields["reason"], REASONS)
             return _(sentence).format(**fields)
     return message
 
@@ -83,21 +83,3 @@ def _pattern(sentence: str) -> re.Pattern[str]:
         ),
         re.DOTALL,
     )
-
-
-def language_asked(words: Sequence[str]) -> str | None:
-    """Return the language named before the command, on a line that could not be read to its end.
-
-    Examples
-    --------
-    >>> language_asked(["--language", "fr", "--loud"]), language_asked(["build", "--language=fr"])
-    ('fr', None)
-    """
-    for word, following in zip_longest(words, words[1:], fillvalue=""):
-        name, equals, value = word.partition("=")
-        if name == "--language":
-            asked = value if equals else following
-            return asked if asked in LANGUAGES else None
-        if not word.startswith("-"):
-            break
-    return None

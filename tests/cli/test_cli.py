@@ -398,28 +398,6 @@ def test_a_sentence_of_typers_that_is_not_known_stays(speak: Callable[[str], Non
         assert usage.in_words(message) == message
 
 
-def test_the_language_of_a_line_that_cannot_be_read() -> None:
-    asked = usage.language_asked
-    assert asked(["--loud", "--language", "fr"]) == asked(["--language=fr"]) == "fr"
-    for words in (
-        [],
-        ["--language"],
-        ["--language", "de"],
-        ["--language="],
-        ["build", "--language", "fr"],
-        ["moves", "--", "--language=fr"],
-    ):
-        assert asked(words) is None
-
-
-def test_help() -> None:
-    out = good("--help")
-    for command in ("moves", "play", "perft", "build", "serve"):
-        assert command in out
-    assert good() == out
-    assert "--game" in good("moves", "--help")
-
-
 def test_a_reader_who_goes_away_is_no_error() -> None:
     """As in `songo-edu moves - | head -1`."""
     program = subprocess.Popen(

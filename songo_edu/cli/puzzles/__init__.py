@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typer
 
+from songo_edu.cli.help import Command, Group
 from songo_edu.cli.puzzles import check, export, find, show, stats
 
-app = typer.Typer(help="Puzzles: find them, check them, look at them.", no_args_is_help=True)
+app = typer.Typer(cls=Group, help="Puzzles: find them, check them, look at them.")
 for command in (find.find, check.check, show.show, stats.stats, export.export):
-    app.command()(command)
+    app.command(cls=Command)(command)

@@ -17,7 +17,10 @@ def check(
         bool, typer.Option("--sound", help="Search again whether the keys are best moves.")
     ] = False,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes that prove; as many as cores if left out.")
+        int | None,
+        typer.Option(
+            min=1, metavar="N", help="Processes that prove; as many as cores if left out."
+        ),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

@@ -16,10 +16,12 @@ from songo_edu.locale import _
 def export(
     file: FileArgument,
     form: Annotated[
-        str, typer.Option("--format", help="csv (a table), json (an array) or page.")
+        str,
+        typer.Option("--format", metavar="FORMAT", help="csv (a table), json (an array) or page."),
     ] = "csv",
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="A file; else it is printed.")
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="A file; else it is printed."),
     ] = None,
     force: ForceOption = False,
 ) -> None:

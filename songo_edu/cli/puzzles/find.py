@@ -12,46 +12,67 @@ from songo_edu.locale import _, ngettext
 
 
 def find(
-    output: Annotated[Path, typer.Option("-o", "--output", help="The file they go to.")],
-    kind: Annotated[str, typer.Option(help="What they claim, such as capture.")] = "capture",
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FILE", help="The file they go to.")
+    ],
+    kind: Annotated[
+        str, typer.Option(metavar="KIND", help="What they claim, such as capture.")
+    ] = "capture",
     game: Annotated[
-        str | None, typer.Option(help="The game's name; the kind's first one if left out.")
+        str | None,
+        typer.Option(metavar="GAME", help="The game’s name; the kind’s first one if left out."),
     ] = None,
     method: Annotated[
-        str | None, typer.Option(help="Where positions come from: selfplay, compose, …")
+        str | None,
+        typer.Option(metavar="METHOD", help="Where positions come from: selfplay, compose, …"),
     ] = None,
     capture: Annotated[
-        int | None, typer.Option(min=0, help="Exactly so many seeds; any number if left out.")
+        int | None,
+        typer.Option(min=0, metavar="N", help="Exactly so many seeds; any number if left out."),
     ] = None,
     moves: Annotated[
         list[int] | None,
-        typer.Option(min=1, help="Moves of the solver; may be given again, and so many of each."),
+        typer.Option(
+            min=1, metavar="N", help="Moves of the solver; may be given again, and so many of each."
+        ),
     ] = None,
-    theme: Annotated[str | None, typer.Option(help="A theme that they show.")] = None,
-    level: Annotated[int | None, typer.Option(help="How hard: 1 to 5.")] = None,
+    theme: Annotated[
+        str | None, typer.Option(metavar="THEME", help="A theme that they show.")
+    ] = None,
+    level: Annotated[int | None, typer.Option(metavar="N", help="How hard: 1 to 5.")] = None,
     strict: Annotated[
         bool, typer.Option("--strict", help="Only one move is right at every turn.")
     ] = False,
     start: Annotated[
         str | None,
-        typer.Option("--from", help="A position, or a record, that they are all taken from."),
+        typer.Option(
+            "--from",
+            metavar="POSITION",
+            help="A position, or a record, that they are all taken from.",
+        ),
     ] = None,
-    count: Annotated[int, typer.Option(min=1, help="Puzzles for each number of moves.")] = 10,
-    seed: Annotated[str, typer.Option(help="Another seed, other puzzles.")] = "1",
+    count: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Puzzles for each number of moves.")
+    ] = 10,
+    seed: Annotated[str, typer.Option(metavar="TEXT", help="Another seed, other puzzles.")] = "1",
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes that look; as many as cores if left out.")
+        int | None,
+        typer.Option(min=1, metavar="N", help="Processes that look; as many as cores if left out."),
     ] = None,
     scheduler: Annotated[
-        str | None, typer.Option(help="The address of a Dask scheduler whose workers look.")
+        str | None,
+        typer.Option(metavar="ADDRESS", help="The address of a Dask scheduler whose workers look."),
     ] = None,
     allow_unsound: Annotated[
         bool, typer.Option("--allow-unsound", help="Also where another move is better play.")
     ] = False,
     limit: Annotated[
-        int | None, typer.Option(min=1, help="Positions tried for each number of moves.")
+        int | None,
+        typer.Option(min=1, metavar="N", help="Positions tried for each number of moves."),
     ] = None,
     leave_out: Annotated[
-        Path | None, typer.Option(help="A file of ids that are not wanted, one a line.")
+        Path | None,
+        typer.Option(metavar="FILE", help="A file of ids that are not wanted, one a line."),
     ] = None,
     force: ForceOption = False,
 ) -> None:

@@ -17,8 +17,12 @@ def show(
     solution: Annotated[
         bool, typer.Option("--solution", help="Show the whole solution as well.")
     ] = False,
-    svg: Annotated[Path | None, typer.Option(help="Draw the board into this SVG file.")] = None,
-    png: Annotated[Path | None, typer.Option(help="Draw the board into this PNG file.")] = None,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the board into this SVG file.")
+    ] = None,
+    png: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the board into this PNG file.")
+    ] = None,
     plain: Annotated[
         bool, typer.Option("--print", help="The SVG black on white, for paper.")
     ] = False,

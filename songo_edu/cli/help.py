@@ -1,0 +1,131 @@
+"""Help in the reader's language, no line of it cut: Typer's own, its words looked up.
+
+What commands say of themselves is English where it is written, in their docstrings and options;
+`texts` gives it all to the catalogues.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+from songo_edu.cli import usage
+from songo_edu.locale import _
+
+
+def _later(text: str) -> str:
+    """Mark a text for the catalogue; it is translated when it is said."""
+    return text
+
+
+#: What Typer says of its own accord.
+OF_TYPER = (_later("Show this message and exit."), _later("[OPTIONS]"), _later("COMMAND [ARGS]..."))
+#: What stands in brackets behind an option.
+REMARKS = (_later("default: {value}"), _later("required"))
+#: What stands for a value, where it is a word.
+_METAVAR = re.compile("[A-Z]{3,}$")
+
+
+class Command(TyperCommand):
+    """A command whose help speaks the reader's language."""
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Write how the command is called."""
+        _usage(self, ctx, formatter)
+
+    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+        """Write what the command does."""
+        _about(self, formatter)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write its arguments and options."""
+        _parameters(self.get_params(ctx), ctx, formatter)
+
+
+class Group(TyperGroup):
+    """Commands whose help speaks the reader's language; without a word, help is asked for."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words of a command line."""
+        return super().parse_args(ctx, args or ["--help"])
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        """Write how the commands are called."""
+        _usage(self, ctx, formatter)
+
+    def format_help_text(self, ctx: Any, formatter: Any) -> None:
+        """Write what the commands are for."""
+        _about(self, formatter)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the options and the commands, each with the first thing it says of itself."""
+        _parameters(self.get_params(ctx), ctx, formatter)
+        rows = [(name, _(paragraphs(one.help)[0])) for name, one in self.commands.items()]
+        _section(_("Commands:"), rows, formatter)
+
+
+def _usage(command: Any, ctx: Any, formatter: Any) -> None:
+    usage, pieces = _("Usage:"), map(_, command.collect_usage_pieces(ctx))
+    formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=f"{usage} ")
+
+
+def _about(command: Any, formatter: Any) -> None:
+    formatter.write_paragraph()
+    with formatter.indentation():
+        formatter.write_text("\n\n".join(map(_, paragraphs(command.help))))
+
+
+def _parameters(parameters: list[Any], ctx: Any, formatter: Any) -> None:
+    """Write the arguments, then the options; all commands hear one for the language."""
+    if not any(map(_is_language, parameters)):
+        parameters[-1:-1] = filter(_is_language, ctx.find_root().command.params)
+    for kind, heading in (("argument", _("Arguments:")), ("option", _("Options:"))):
+        chosen = [one for one in parameters if one.param_type_name == kind]
+        records = [one.get_help_record(ctx) for one in chosen]
+        _section(heading, [_row(*record) for record in records if record], formatter)
+
+
+def _section(heading: str, rows: list[tuple[str, str]], formatter: Any) -> None:
+    """Write rows below a heading; the formatter puts the colon there again."""
+    if rows:
+        with formatter.section(heading[:-1]):
+            formatter.write_dl(rows)
+
+
+def _row(names: str, told: str) -> tuple[str, str]:
+    """Return what Typer writes of an argument or option, in the language in force."""
+    names = re.sub(r" <[^>]*>(?=$|\.)", "", names)  # the type of an argument
+    names = _METAVAR.sub(lambda found: _(found[0]), names)
+    about, _gap, remarks = told.partition("  [")
+    if not remarks:
+        return names, _(about)
+    said = [usage.said(remark, REMARKS) for remark in remarks[:-1].split("; ")]
+    return names, f"{_(about)}  [{', '.join(said)}]"
+
+
+def paragraphs(text: str | None) -> list[str]:
+    r"""Return a text's paragraphs, each on one line.
+
+    Examples
+    --------
+    >>> paragraphs("Find them. The same command\ngoes on.\n\nNobody looks.")
+    ['Find them. The same command goes on.', 'Nobody looks.']
+    """
+    return [" ".join(part.split()) for part in (text or "").split("\n\n")]
+
+
+def _is_language(parameter: Any) -> bool:
+    return "--language" in parameter.opts
+
+
+def texts(command: Any) -> Iterator[str]:
+    """Yield all that a command, and those below it, say of themselves in English."""
+    yield from paragraphs(command.help)
+    for one in command.params:
+        yield one.help
+        yield from _METAVAR.findall(one.metavar or "")
+    yield from chain.from_iterable(map(texts, getattr(command, "commands", {}).values()))
