@@ -40,7 +40,7 @@ BELOW = {
     },
     "locale": set(),
 }
-EVERYWHERE = {"errors", "locale", "drawn"}
+EVERYWHERE = {"__version__", "errors", "locale", "drawn"}
 
 
 def imported(path: Path) -> Iterator[str]:
