@@ -40,7 +40,7 @@ BELOW = {
     },
     "locale": set(),
 }
-EVERYWHERE = {"__version__", "errors", "locale", "drawn"}
+EVERYWHERE = {"__version__", "errors", "locale", "drawn", "lazy"}
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -70,9 +70,9 @@ def modules() -> dict[str, set[str]]:
     A name is the module of that name where there is one, else the package's that gives it.
     """
     files = {named(path): path for path in PACKAGE.rglob("*.py")}
-    found: dict[str, set[str]] = {}
-    for name, path in files.items():
-        found[name] = set()
+    found: dict[str, set[str]] = {name: set() for name in files}
+    for path in (*files.values(), *PACKAGE.rglob("*.pyi")):
+        name = named(path)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             origin = node.module or "" if isinstance(node, ast.ImportFrom) else ""
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -125,7 +125,8 @@ def test_a_room_imports_only_those_below_it(room: str) -> None:
     allowed = BELOW[room] | EVERYWHERE | {room}
     wrong = {
         (str(path.relative_to(PACKAGE)), name)
-        for path in (PACKAGE / room).rglob("*.py")
+        for path in (PACKAGE / room).rglob("*.py*")
+        if path.suffix in (".py", ".pyi")
         for name in imported(path)
         if name not in allowed
     }
@@ -143,5 +144,10 @@ def test_no_room_stands_on_itself() -> None:
 
 
 def test_errors_and_the_language_stand_on_nothing() -> None:
-    for path in (PACKAGE / "errors.py", PACKAGE / "drawn.py", *(PACKAGE / "locale").glob("*.py")):
+    for path in (
+        PACKAGE / "errors.py",
+        PACKAGE / "drawn.py",
+        PACKAGE / "lazy.py",
+        *(PACKAGE / "locale").glob("*.py"),
+    ):
         assert set(imported(path)) <= EVERYWHERE, path.name

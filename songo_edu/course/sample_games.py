@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from songo_edu.games import Position, Record, two_row_game
 from songo_edu.puzzles.engine import DEPTH, Engine
 from songo_edu.rules.two_row.layout import STRIDE
 
@@ -62,3 +63,21 @@ def play(engine: Engine, draw: random.Random) -> Played:
         played.append(pit)
         engine.make(states, at, pit)
     return Played(tuple(played), tuple(seen))
+
+
+def sample_game(seed: str, game: str = "songo") -> Record[Position]:
+    """Return the game that belongs to a seed, from the start of a two-row game.
+
+    Raises
+    ------
+    UnknownGameError
+        naming the text and the two-row games there are.
+
+    Examples
+    --------
+    >>> sample_game("house/0").play("")[0] == sample_game("house/0")[0]
+    True
+    """
+    rules = two_row_game(game)
+    moves = play(Engine(rules.sheet), generator(seed)).moves
+    return rules.record([rules.sheet.pits[pit] for pit in moves])

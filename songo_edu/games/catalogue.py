@@ -35,6 +35,9 @@ FAMILIES = {
     "graph-awale": "graphs",
 }
 
+#: Their names.
+GAMES = tuple(FAMILIES)
+
 
 def family(name: str) -> str:
     """Return the family of a game; options behind its name change nothing.

@@ -5,25 +5,6 @@ they are asked for with `find`, or one by one with `search`; `collection` gives 
 the package.
 """
 
-from __future__ import annotations
+from songo_edu.lazy import attach
 
-import importlib
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from songo_edu.puzzles.finding import find as find
-    from songo_edu.puzzles.finding import search as search
-    from songo_edu.puzzles.page import collection as collection
-
-#: Where each public name lives; none is loaded before it is asked for.
-_HOMES = {"collection": "page", "find": "finding", "search": "finding"}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+__getattr__, __dir__, __all__ = attach(__name__, __file__)

@@ -10,3 +10,7 @@ them: finders of strategies, which a page loads only when its reader asks for th
 ``ENDING_MODULES``, which read and make tables of endings, and ``LEARNER_MODULES``, the computer as
 an opponent. What is in ``SOLVER_MODULES`` is compiled with the rest and goes to no page.
 """
+
+from songo_edu.lazy import attach
+
+__getattr__, __dir__, __all__ = attach(__name__, __file__)

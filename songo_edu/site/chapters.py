@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from songo_edu.course import exercises
+from songo_edu.course.exercises import exercises
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
+import songo_edu as se
 from songo_edu.course import exercises
 from songo_edu.locale import LANGUAGES
 
@@ -73,6 +76,37 @@ def test_only_the_first_cell_names_a_language(name: str) -> None:
 
 
 @pytest.mark.parametrize(("code", "name"), PAGES)
+def test_a_notebook_asks_for_public_names_only(code: str, name: str) -> None:
+    """Nothing is imported from below `se`, and what is asked of it is in its list."""
+    for cell in cells(code, name, "code"):
+        tree = ast.parse(source(cell))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                assert (node.module or "").partition(".")[0] != "songo_edu", cell["id"]
+            if isinstance(node, ast.Import):
+                inside = [one for one in node.names if one.name.startswith("songo_edu")]
+                assert [(one.name, one.asname) for one in inside] in ([], [("songo_edu", "se")])
+            if isinstance(node, ast.Attribute):
+                _public(node, cell["id"])
+
+
+def _public(node: ast.Attribute, cell: str) -> None:
+    """Hold each step of ``se.room.name`` against what the step before it gives."""
+    steps, inner = [node.attr], node.value
+    while isinstance(inner, ast.Attribute):
+        steps.append(inner.attr)
+        inner = inner.value
+    if not (isinstance(inner, ast.Name) and inner.id == "se"):
+        return
+    held: Any = se
+    for step in reversed(steps):
+        if not isinstance(held, ModuleType):
+            return
+        assert step in dir(held), (cell, step)
+        held = getattr(held, step)
+
+
+@pytest.mark.parametrize(("code", "name"), PAGES)
 def test_a_notebook_is_clean_to_store(code: str, name: str) -> None:
     notebook = load(code, name)
     assert (notebook["nbformat"], notebook["nbformat_minor"]) == (4, 5)
@@ -101,7 +135,7 @@ def test_every_code_cell_was_run(code: str, name: str) -> None:
 def test_cells_that_only_show_something_and_helpers_are_folded(code: str, name: str) -> None:
     for cell in cells(code, name, "code")[1:]:
         lines = source(cell).splitlines()
-        shows = re.search(r"^(se|figures)\.\w+\(.*\)$", lines[-1]) is not None
+        shows = re.search(r"^se(\.figures)?\.\w+\(.*\)$", lines[-1]) is not None
         helps = len(lines) > LONG or any(line.startswith("def ") for line in lines)
         folded = shows or (helps and name.startswith(PLAYED))
         assert (tags(cell)[:1] == ["hide-input"]) == folded, cell["id"]

@@ -1,0 +1,53 @@
+"""Public names that are stated once, in a package's stub, and loaded when first asked for.
+
+A package says what it gives in ``__init__.pyi``, a line for each name, ``from HOME import NAME as
+NAME``. Type checkers and editors read those lines as they are; `attach` reads them when the package
+runs.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+_LINE = re.compile(r"^from (\S+) import (\w+) as \2$", re.MULTILINE)
+
+
+def homes(stub: Path) -> dict[str, str]:
+    """Return the module in which each public name of a stub lives."""
+    return {name: home for home, name in _LINE.findall(stub.read_text(encoding="utf-8"))}
+
+
+def attach(
+    package: str, file: str
+) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
+    """Return ``__getattr__``, ``__dir__`` and ``__all__`` of a package with a stub.
+
+    Parameters
+    ----------
+    package, file
+        its ``__name__`` and its ``__file__``.
+
+    Examples
+    --------
+    >>> import songo_edu.puzzles
+    >>> getattr, dir, names = attach("songo_edu.puzzles", songo_edu.puzzles.__file__)
+    >>> "collection" in names, getattr("collection") is songo_edu.puzzles.collection
+    (True, True)
+    """
+    known = homes(Path(file).with_suffix(".pyi"))
+    names = sorted(known)
+
+    def find(name: str) -> object:
+        if name not in known:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        home = known[name]
+        if home == package:  # a module of its own
+            return importlib.import_module(f"{home}.{name}")
+        value = getattr(importlib.import_module(home), name)
+        vars(importlib.import_module(package))[name] = value
+        return value
+
+    return find, lambda: names, names

@@ -1,0 +1,1 @@
+from songo_edu.rules.two_row.sowing import sow as sow
