@@ -29,6 +29,7 @@ from songo_edu.games import Position, game
 from songo_edu.games.position import SIDES
 from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import set_language
+from songo_edu.words.two_row import REASONS
 from tests.rules.positions import met, wild
 
 POSITIONS = 2000  # of every sheet
@@ -36,7 +37,7 @@ SPOKEN = 400
 DRAWN = 120
 
 EXPORTED = """export {
-  SongoGame, boardView, drawLens, findingLines, findingsOf, layout, sightOf, useLanguage,
+  SongoGame, boardView, drawLens, foundIn, layout, linesOf, sightOf, useLanguage,
 };
 """
 IMPORT = """source => {
@@ -45,9 +46,9 @@ IMPORT = """source => {
 }"""
 
 FIND = """([name, texts]) => JSON.stringify(texts.map((text) => {
-  const {SongoGame, findingsOf} = window.songo;
+  const {SongoGame, foundIn} = window.songo;
   const play = new SongoGame(name, text, "");
-  const found = findingsOf(play);
+  const found = foundIn(play);
   const named = (pit) => (pit < 0 ? null : play.sheet.pits[pit]);
   return {
     menaces: found.menaces.map((side) => side.map((one) => [
@@ -56,7 +57,7 @@ FIND = """([name, texts]) => JSON.stringify(texts.map((text) => {
     ])),
     doubles: found.doubles.map((side) => side.map((one) => [
       one.sources.map(named), one.lasts.map(named), one.targets.map(named), one.seeds, one.least,
-      one.stoppedBy.map(named),
+      one.stops.map(named),
     ])),
     greniers: found.greniers.map((side) => side.map((one) => [
       named(one.pit), one.seeds, one.best,
@@ -65,18 +66,18 @@ FIND = """([name, texts]) => JSON.stringify(texts.map((text) => {
     defences: found.defences.map((one) => [
       named(one.move), named(one.source), one.kind, one.before, one.left, one.regain,
     ]),
-    forbidden: found.forbidden.map(({pit, code}) => [named(pit), code]),
+    forbidden: found.forbidden.map(({pit, reason}) => [named(pit), reason]),
     bidoua: found.bidoua, waiting: found.waiting,
   };
 }))"""
 
 SAY = """([name, language, texts]) => {
-  const {SongoGame, boardView, findingLines, findingsOf, useLanguage} = window.songo;
+  const {SongoGame, boardView, foundIn, linesOf, useLanguage} = window.songo;
   useLanguage(language);
   return texts.map((text) => {
     const play = new SongoGame(name, text, "");
     const view = boardView(play.sheet, {turned: false, numbering: "s0"});
-    return findingLines(play, findingsOf(play), view).map(({words}) => words).join("\\n");
+    return linesOf(play, foundIn(play), view).map(({words}) => words).join("\\n");
   });
 }"""
 
@@ -86,21 +87,21 @@ DRAW = """([shape, columns, sights]) => {
 }"""
 
 LOOK = """([name, shape, turned, whose, texts]) => {
-  const {SongoGame, boardView, drawLens, findingsOf, layout, sightOf, useLanguage} = window.songo;
+  const {SongoGame, boardView, drawLens, foundIn, layout, sightOf, useLanguage} = window.songo;
   useLanguage("fr");
   return texts.map((text) => {
     const play = new SongoGame(name, text, "");
     const view = boardView(play.sheet, {turned, numbering: "s0"});
-    return drawLens(layout(shape, play.row), sightOf(findingsOf(play), view, whose));
+    return drawLens(layout(shape, play.row), sightOf(foundIn(play), view, whose));
   });
 }"""
 
 TIME = """([name, texts]) => {
-  const {SongoGame, findingsOf} = window.songo;
+  const {SongoGame, foundIn} = window.songo;
   const games = texts.map((text) => new SongoGame(name, text, ""));
   const time = (play) => {
     const begun = performance.now();
-    findingsOf(play);
+    foundIn(play);
     return performance.now() - begun;
   };
   const times = games.map(time);
@@ -175,7 +176,7 @@ def found_in_python(position: Position) -> dict[str, Any]:
             [one.move, one.source, KINDS.index(one.kind) + 1, one.before, one.left, one.regain]
             for one in defences(position)
         ],
-        "forbidden": [[one.move, one.code] for one in forbidden(position)],
+        "forbidden": [[one.move, REASONS.index(one.code)] for one in forbidden(position)],
         "bidoua": [bidoua(position, side) for side in SIDES],
         "waiting": [waiting_moves(position, side) for side in SIDES],
     }

@@ -15,6 +15,7 @@ from songo_edu.games import Position, game
 from songo_edu.games.sheets import SHEETS, sheet
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
+from songo_edu.words.two_row import opening_words, step_words
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild
 from tools.translate.rules import FOLDER
@@ -156,19 +157,20 @@ def _seen(position: Position) -> list[Any]:
 
 
 WORDS = """async ([name, language, cases]) => {
-  const {SongoGame, moveWords, refusalWords, sourceWords, verdictWords, useLanguage} = window.songo;
+  const {SongoGame, TWO_ROWS, boardView, withSource, useLanguage} = window.songo;
   useLanguage(language);
-  return cases.map(([position, pit]) => {
+  return cases.map(([position, pit, opponent]) => {
     const play = new SongoGame(name, position, "");
+    const view = boardView(play.sheet, {turned: false, numbering: "s0"});
     const index = play.pitNamed(pit);
     const code = play.why(index);
-    if (code) {
-      const [words, source] = refusalWords(play, index, code);
-      return source ? `${words} ${sourceWords(source)}` : words;
-    }
-    const side = play.mover, held = play.seedsIn(index);
-    const told = moveWords(play.sheet, side, pit, held, play.play(pit).events);
-    return play.over ? `${told} ${verdictWords(play)}` : told;
+    const begun = TWO_ROWS.opening(play, {controls: "full", mode: "play", opponent});
+    if (code) return [begun, withSource(...TWO_ROWS.refusal(play, index, code, view))];
+    const done = play.play(pit);
+    const told = [TWO_ROWS.told(play, done, view), TWO_ROWS.verdict(play)].filter(Boolean);
+    const steps = done.events.map((kind, i, events) =>
+      (i % 3 ? "" : TWO_ROWS.step(view, events[i + 1], kind, events[i + 2])));
+    return [begun, told.join(" "), ...steps.filter(Boolean)];
   });
 }"""
 
@@ -177,14 +179,16 @@ WORDS = """async ([name, language, cases]) => {
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_says_what_python_says(page: Page, name: str, language: str) -> None:
     page.goto("about:blank")
-    inside = "moveWords, refusalWords, sourceWords, verdictWords, useLanguage"
-    page.evaluate(IMPORT, f"{bundle((language,))}\nexport {{ {inside} }};")
+    page.evaluate(
+        IMPORT, f"{bundle((language,))}\nexport {{ TWO_ROWS, boardView, withSource, useLanguage }};"
+    )
     rng = random.Random(f"words {name}")
     texts = [wild(rng, name) for _ in range(400)]
-    asked_for = [(text, rng.choice(sheet(name).pits)) for text in texts]
+    texts += [str(position) for position, _ in zip(met(rng, game(name)), range(200), strict=False)]
+    asked_for = [(text, rng.choice(sheet(name).pits), rng.choice(["", "N", "S"])) for text in texts]
     set_language(language)
     try:
-        expected = [_in_words(game(name).position(text), pit) for text, pit in asked_for]
+        expected = [_in_words(game(name).position(text), *rest) for text, *rest in asked_for]
     finally:
         set_language(None)
     answers = page.evaluate(WORDS, [name, language, asked_for])
@@ -192,9 +196,17 @@ def test_the_page_says_what_python_says(page: Page, name: str, language: str) ->
         assert answer == words, case
 
 
-def _in_words(position: Position, pit: str) -> str:
+def _in_words(position: Position, pit: str, opponent: str) -> list[str]:
+    """Say what WORDS says in the page."""
+    begun = position.verdict() or opening_words(position.state[MOVER], opponent)
     refusal = position.why_not(pit)
-    return position.explain(pit) if refusal is None else str(refusal)
+    if refusal is not None:
+        return [begun, str(refusal)]
+    events, names = position.events(pit), position.sheet.pits
+    steps = [
+        step_words(names[events[i + 1]], events[i], events[i + 2]) for i in range(0, len(events), 3)
+    ]
+    return [begun, position.explain(pit), *steps]
 
 
 def test_speed_is_told(rules_page: Page, record_property: Any) -> None:

@@ -37,7 +37,7 @@ def seconds_a_position(count: int = 200) -> float:
     from songo_edu.engine.compiled import compiled
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
     from songo_edu.rules.two_row.menaces import MENACE_TABLE
-    from songo_edu.words.findings import MOVES
+    from songo_edu.words.findings import MOVE_ROOM
 
     rules = compiled("two_row")
     times = []
@@ -46,7 +46,7 @@ def seconds_a_position(count: int = 200) -> float:
         states, at = here.buffer(ROOM)
         flat = np.array(states, dtype=np.int64)
         waiting = np.zeros(int(rules.waiting_table(sheet)), dtype=np.int64)
-        moves, table = np.zeros(MOVES, np.int64), np.zeros(MENACE_TABLE, np.int64)
+        moves, table = np.zeros(MOVE_ROOM, np.int64), np.zeros(MENACE_TABLE, np.int64)
         pairs, answers = np.zeros(_PAIRS, np.int64), np.zeros(_ANSWERS, np.int64)
         journey = np.zeros(4 * here.sheet.row, np.int64)
         begun = time.perf_counter()

@@ -2,7 +2,7 @@
 
 import { t, useLanguage } from "./strings.js";
 import { markSlots } from "./view.js";
-import { sourceWords } from "./words.js";
+import { withSource } from "./made/words/common.js";
 
 /** Answer a pit chosen on a board. */
 export function choosePit(board, pit) {
@@ -51,7 +51,7 @@ function refuse(board, pit, code) {
     return;
   }
   board.sync();
-  board.say(source ? `${words} ${sourceWords(source)}` : words);
+  board.say(withSource(words, source));
   if (code !== "empty" && code !== "wrong-side") {
     board.stage.setMarks({ ...markSlots(board), forbid: [view.slotOf[pit]] });
   }

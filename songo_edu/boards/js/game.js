@@ -3,15 +3,13 @@
 import { SHEETS } from "./data.js";
 import { TextError } from "./errors.js";
 import { Timeline, seedsFrom, shown } from "./timeline.js";
+import { REASONS } from "./made/words/two_row.js";
 import { t } from "./strings.js";
 import {
-  MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN,
-  drop_pit, ending, keeps_last, last_pit_barred, legal, make, reason, sweep, trace,
+  END_STORE, MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN,
+  drop_pit, ending, keeps_last, legal, make, reason, sweep, trace,
 } from "./rules/two-row.rules.js";
 
-/** Reasons by the rules' numbers, endings likewise. */
-export const REASONS = ["", "last-pit", "solidarity", "empty", "wrong-side"];
-export const ENDINGS = ["", "store", "few-seeds", "no-seed", "no-move", "repetition"];
 const MOVES = 8; // room for the moves of a position, as the rules want it
 const SHAPE = /^([0-9.]+)\/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)$/;
 
@@ -111,7 +109,7 @@ export class SongoGame extends Timeline {
     return this.at + STRIDE;
   }
 
-  /** How the game has ended, 0 where it goes on; ENDINGS has the names. */
+  /** How the game has ended, 0 where it goes on. */
   get ending() { return this.found.how; }
   /** Pits that may be played, in sowing order. */
   get legalPits() { return this.found.moves; }
@@ -120,13 +118,6 @@ export class SongoGame extends Timeline {
   why(pit) {
     if (this.over) return "over";
     return REASONS[reason(this.rules, this.states, this.at, this.scratch, pit, new Array(MOVES).fill(0), 0)];
-  }
-
-  /** Whether all that may be played is a last pit whose seeds go to the opponent. */
-  get onlyGift() {
-    const last = (this.mover + 1) * this.row - 1;
-    return this.legalPits.includes(last)
-      && last_pit_barred(this.rules, this.states, this.at, this.scratch) === 1;
   }
 
   get openPits() { return this.legalPits; }
@@ -159,7 +150,7 @@ export class SongoGame extends Timeline {
   /** The position, its rows swept into the stores where the game ends so. */
   get finalState() {
     const state = this.state;
-    if (this.over && (ENDINGS[this.ending] !== "store" || this.rules[SWEEP_WIN] === 1)) {
+    if (this.over && (this.ending !== END_STORE || this.rules[SWEEP_WIN] === 1)) {
       sweep(this.rules, state, 0);
     }
     return state;

@@ -2,7 +2,7 @@
 
 import { slotCentre, touchArea } from "./geometry.js";
 import { t } from "./strings.js";
-import { seedWords } from "./words.js";
+import { seedWords } from "./made/words/common.js";
 
 export class PitButtons {
   /** @param {{choose: function(number), look: function(number)}} on what a reader does to a pit */

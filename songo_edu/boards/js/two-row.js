@@ -4,19 +4,20 @@ import { SongoGame, rowsOf } from "./game.js";
 import { layout } from "./geometry.js";
 import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
-import { NORTH, SOUTH } from "./rules/two-row.rules.js";
+import { player } from "./made/words/common.js";
+import {
+  moveWords, openingWords, refusalWords, stepWords, verdictWords,
+} from "./made/words/two_row.js";
+import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
 import { markSlots } from "./view.js";
-import {
-  moveWords, openingWords, player, refusalWords, stepWords, verdictWords,
-} from "./words.js";
 
 /**
  * Where each pit is drawn and what it is called.
  * @param {ReturnType<import("./game.js").sheetOf>} sheet
  * @param {{turned: boolean, numbering: string}} config
  * @returns {{pitAt: number[], slotOf: number[], endOf: number[], labels: string[],
- *   names: string[], shown: Object}} `labels` by slot for the wood, `names` by pit for sentences,
+ *   names: string[]}} `labels` by slot for the wood, `names` by pit for sentences,
  *   `endOf` the upper (0) or lower (1) place of South and North
  */
 export function boardView(sheet, { turned, numbering }) {
@@ -35,7 +36,6 @@ export function boardView(sheet, { turned, numbering }) {
     endOf: turned ? [0, 1] : [1, 0],
     labels: pitAt.map(labelOf),
     names,
-    shown: { ...sheet, pits: names },
   };
 }
 
@@ -77,6 +77,20 @@ function keptWords(answer, right) {
   return right ? t("The last seed is kept.") : t("It is not kept.");
 }
 
+/** A position as the sentences about it want it. */
+export function toldOf(game, names) {
+  const { rules: sheet, scratch, at, legalPits: allowed, ending, finalState: closing } = game;
+  return { sheet, names, states: game.states.slice(0, scratch + STRIDE), at, allowed, ending, closing };
+}
+
+const twoRowVerdict = ({ rules, ending, finalState }) => verdictWords(rules, ending, finalState);
+
+/** The words before anything has happened at a position. */
+function twoRowOpening(game, { controls, opponent, mode }) {
+  if (controls === "none") return "";
+  return twoRowVerdict(game) || openingWords(game.mover, mode === "play" ? opponent : "");
+}
+
 export const TWO_ROWS = {
   open: (name, position, record) => new SongoGame(name, position, record),
   isPosition: (text) => text.includes("/"),
@@ -84,10 +98,10 @@ export const TWO_ROWS = {
   layout: (shape, { row, sheet }) => layout(shape, row, sheet.clockwise ? "songo" : "awale"),
   scene: sceneOf,
   told: (game, { side, pit, handful, events }, view) =>
-    moveWords(view.shown, side, view.names[pit], handful, events),
-  refusal: (game, pit, code, view) => refusalWords(game, pit, code, view.names),
-  verdict: verdictWords,
-  opening: openingWords,
+    moveWords(view.names, side, pit, handful, events),
+  refusal: (game, pit, code, view) => refusalWords(toldOf(game, view.names), pit, code),
+  verdict: twoRowVerdict,
+  opening: twoRowOpening,
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   reply: replyTo,
   thinker: "two-row",

@@ -5,7 +5,7 @@ import {
   DUEL_END_SUICIDE, DUEL_EVENT_DROP, DUEL_STOP_EMPTY, DUEL_STOP_SUICIDE, duel_broken, duel_landing,
 } from "../rules/duels.rules.js";
 import { t, tn } from "../strings.js";
-import { seedWords } from "../words.js";
+import { seedWords } from "../made/words/common.js";
 
 /** The name of a player, 0 Left or 1 Right. */
 export function duelPlayer(side) {

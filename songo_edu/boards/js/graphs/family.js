@@ -3,7 +3,8 @@
 import { GRAPH_NORTH, GRAPH_SOUTH } from "../rules/graphs.rules.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
-import { player, stepWords } from "../words.js";
+import { player } from "../made/words/common.js";
+import { stepWords } from "../made/words/two_row.js";
 import { opponents } from "../two-row-menu.js";
 import { graphText, openGraphGame } from "./game.js";
 import { graphLayout } from "./layout.js";

@@ -6,7 +6,7 @@ import {
   GRAPH_SOUTH, GRAPH_STOP_ALL, GRAPH_STOP_COUNT, GRAPH_STOP_OWN,
 } from "../rules/graphs.rules.js";
 import { later, t, tn } from "../strings.js";
-import { player, seedWords } from "../words.js";
+import { player, seedWords } from "../made/words/common.js";
 import { GRAPH_ENDINGS } from "./game.js";
 
 const LONGEST_ROUTE = 30; // nodes of a route that are named one by one

@@ -1,15 +1,33 @@
 // The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
 
 import { languageInUse, t, useLanguage } from "../strings.js";
-import { player } from "../words.js";
+import { rowsOf } from "../game.js";
+import { player } from "../made/words/common.js";
+import { findingsOf } from "../made/words/findings.js";
+import { findingLines, pitLine } from "../made/words/lens.js";
+import { STRIDE } from "../rules/two-row.rules.js";
+import { waiting_table } from "../rules/two-row-lens.rules.js";
+import { toldOf } from "../two-row.js";
 import { drawLens } from "./drawing.js";
-import { findingsOf } from "./findings.js";
 import { LENS_STYLE } from "./look.js";
-import { findingLines, pitLine } from "./sentences.js";
 import { sightOf } from "./sight.js";
 
 const DRAWING = "http://www.w3.org/2000/svg";
+const ROOM = 4; // positions that the finders overwrite after the one in question
+const waitingTables = new Map(); // by the length of a row; what was counted once is kept
 let lenses = 0;
+
+/** All that is found in the position of a game. */
+export function foundIn({ sheet, rules, state, over, row }) {
+  if (!waitingTables.has(row)) waitingTables.set(row, new Int32Array(waiting_table(rules)));
+  const states = [...state, ...new Array(ROOM * STRIDE).fill(0)];
+  return findingsOf(rules, rowsOf(sheet).flat(), states, 0, over, waitingTables.get(row));
+}
+
+/** The same in words. */
+export function linesOf(game, found, { names }) {
+  return findingLines(toldOf(game, names), rowsOf(game.sheet).flat(), found);
+}
 
 function part(kind, properties = {}, ...children) {
   const made = Object.assign(document.createElement(kind), properties);
@@ -75,10 +93,10 @@ export class Lens {
     if (this.over.parentNode !== stage.svg) stage.svg.insertBefore(this.over, stage.trailed);
     const { game, view, config } = board;
     const whose = config.lens_side;
-    this.found = findingsOf(game);
+    this.found = foundIn(game);
     this.over.innerHTML = drawLens(stage.board, sightOf(this.found, view, whose));
-    this.lines = findingLines(game, this.found, view).filter(({ side = null }) =>
-      side === null || whose === "both" || "SN"[side] === whose);
+    this.lines = linesOf(game, this.found, view).filter(({ side }) =>
+      side < 0 || whose === "both" || "SN"[side] === whose);
     const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
     this.told = `${game.start} ${game.record}`;
     this.list.replaceChildren(...this.lines.map(({ words }) => part("li", { textContent: words })));
@@ -111,7 +129,7 @@ export class Lens {
     const near = (one) => one.dataset.slots.split(" ").includes(slot);
     const any = pit >= 0 && parts.some(near);
     for (const one of parts) one.classList.toggle("songo-lens-far", any && !near(one));
-    if (pit >= 0) this.line.textContent = pitLine(this.lines, pit, view);
+    if (pit >= 0) this.line.textContent = pitLine(this.lines, view.names, pit);
     else if (this.board.config.controls === "none") this.line.textContent = "";
     else {
       this.line.textContent = t("Point at a pit, or go to it with the keyboard: this line tells its threats.");

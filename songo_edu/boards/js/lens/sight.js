@@ -3,7 +3,7 @@
 import { t } from "../strings.js";
 
 /**
- * @param {ReturnType<import("./findings.js").findingsOf>} found
+ * @param {ReturnType<import("../made/words/findings.js").findingsOf>} found
  * @param {ReturnType<import("../view.js").boardView>} view
  * @param {string} whose threats and greniers: "both", "S" or "N"
  * @returns {{arrows: {source: number, targets: number[], seeds: number, kind: string}[],

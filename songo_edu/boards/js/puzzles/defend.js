@@ -2,7 +2,7 @@
 
 import { pursue } from "./pursuit.js";
 import { t, tn } from "../strings.js";
-import { seedWords } from "../words.js";
+import { seedWords } from "../made/words/common.js";
 
 /** What may go, as the end of a question. */
 export function limitWords({ moves, seeds }) {

@@ -1,7 +1,7 @@
 // Which pits may not be played, and why.
 
 import { t, tn, useLanguage } from "../strings.js";
-import { sourceWords } from "../words.js";
+import { withSource } from "../made/words/common.js";
 
 function chooseForbidden(task, _puzzle, after) {
   const { board } = task;
@@ -17,7 +17,7 @@ function chooseForbidden(task, _puzzle, after) {
   const reasons = () => {
     const said = barred.map((pit) => {
       const [words, source] = game.family.refusal(game, pit, game.why(pit), board.view);
-      return source ? `${words} ${sourceWords(source)}` : words;
+      return withSource(words, source);
     });
     return [...new Set(said)].join(" ");
   };

@@ -1,0 +1,58 @@
+// Made from songo_edu/words/common.py by `make generated`; change it there, not here.
+import { t, tn } from "../../strings.js";
+
+export function player(side) {
+    return side === 0 ? t("South") : t("North");
+}
+
+export function seedWords(n) {
+    return tn("{n} seed", "{n} seeds", n);
+}
+
+export function listed(names) {
+    if (names.length < 2) {
+        return names.join("");
+    }
+    return t("{first} and {last}", { first: names.slice(0, -1).join(", "), last: names.at(-1) });
+}
+
+export function either(names) {
+    if (names.length < 2) {
+        return names.join("");
+    }
+    return t("{first} or {last}", { first: names.slice(0, -1).join(", "), last: names.at(-1) });
+}
+
+export function overWords() {
+    return t("The game is over.");
+}
+
+export function sourceWords(source) {
+    let parts, title;
+    parts = source.split(", ");
+    title = commonTitleOf(parts[0]);
+    if (parts.length > 1) {
+        return t("Source: {title}, part {part}.", { title: title, part: parts[1] });
+    }
+    return t("Source: {title}.", { title: title });
+}
+
+export function commonTitleOf(source) {
+    if (source === "S0") {
+        return t("“Songo, rules and strategies”");
+    }
+    if (source === "S1") {
+        return t("“Awalé”");
+    }
+    if (source === "S2") {
+        return t("“One-row sowing games”");
+    }
+    if (source === "S3") {
+        return t("songo after Serge Mbarga Owona");
+    }
+    return t("Deledicq and Popova, “Wari et solo”, 1977");
+}
+
+export function withSource(words, source) {
+    return source ? `${words} ${sourceWords(source)}` : words;
+}
