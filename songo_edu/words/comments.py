@@ -13,7 +13,7 @@ from songo_edu.rules.two_row.yinda import (
     DEFENCE_PUSH,
     DEFENCE_YINDA,
 )
-from songo_edu.words.common import listed, player, seed_words
+from songo_edu.words.common import player, seed_words
 from songo_edu.words.effects import (
     Played,
     answers_of,
@@ -28,6 +28,7 @@ from songo_edu.words.effects import (
 )
 from songo_edu.words.findings import Defence
 from songo_edu.words.lens import help_words
+from songo_edu.words.lists import listed
 from songo_edu.words.two_row import names_of, numbers_with, pits_with
 
 

@@ -25,32 +25,6 @@ def seed_words(n: int) -> str:
     return tn("{n} seed", "{n} seeds", n)
 
 
-def listed(names: list[str]) -> str:
-    """Return names as a reader lists them.
-
-    Examples
-    --------
-    >>> listed(["N1", "N2", "N3"])
-    'N1, N2 and N3'
-    """
-    if len(names) < 2:
-        return "".join(names)
-    return t("{first} and {last}", {"first": ", ".join(names[:-1]), "last": names[-1]})
-
-
-def either(names: list[str]) -> str:
-    """Return names as a reader lists what may be chosen.
-
-    Examples
-    --------
-    >>> either(["N1", "N2"])
-    'N1 or N2'
-    """
-    if len(names) < 2:
-        return "".join(names)
-    return t("{first} or {last}", {"first": ", ".join(names[:-1]), "last": names[-1]})
-
-
 def over_words() -> str:
     """Return the refusal of any move after the end."""
     return t("The game is over.")

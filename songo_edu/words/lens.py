@@ -4,8 +4,9 @@ from typing import TypedDict
 
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.yinda import DEFENCE_COUNTER, DEFENCE_YINDA
-from songo_edu.words.common import either, listed, player, seed_words, with_source
+from songo_edu.words.common import player, seed_words, with_source
 from songo_edu.words.findings import Double, Findings, Grenier, Menace
+from songo_edu.words.lists import either, listed
 from songo_edu.words.two_row import REASONS, Board, names_of, refusal_words, verdict_words
 
 

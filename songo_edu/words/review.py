@@ -8,7 +8,7 @@ from typing import Final, TypedDict
 
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.yinda import DEFENCE_YINDA
-from songo_edu.words.common import listed, player, seed_words
+from songo_edu.words.common import player, seed_words
 from songo_edu.words.effects import (
     Played,
     answers_of,
@@ -24,6 +24,7 @@ from songo_edu.words.effects import (
     yinda_saves,
 )
 from songo_edu.words.findings import Menace
+from songo_edu.words.lists import listed
 from songo_edu.words.two_row import names_of
 
 #: Seeds from which a capture or a yinda is worth a line of its own.

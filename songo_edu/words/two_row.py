@@ -308,12 +308,11 @@ def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
     if ending == GOES_ON:
         return ""
     told = t("South {south}, North {north}:", {"south": closing[SOUTH], "north": closing[NORTH]})
-    if closing[SOUTH] >= sheet[WIN]:
-        told += " " + t("{player} wins.", {"player": player(0)})
-    elif closing[NORTH] >= sheet[WIN]:
-        told += " " + t("{player} wins.", {"player": player(1)})
-    else:
+    if closing[SOUTH] < sheet[WIN] and closing[NORTH] < sheet[WIN]:
         told += " " + t("nobody has {win}, the game is drawn.", {"win": sheet[WIN]})
+    else:
+        winner = player(0 if closing[SOUTH] >= sheet[WIN] else 1)
+        told += " " + t("{player} wins.", {"player": winner})
     if ending == END_STORE:
         return told
     return f"{_ending(ending, sheet[FEW])} {told}"

@@ -9,20 +9,6 @@ export function seedWords(n) {
     return tn("{n} seed", "{n} seeds", n);
 }
 
-export function listed(names) {
-    if (names.length < 2) {
-        return names.join("");
-    }
-    return t("{first} and {last}", { first: names.slice(0, -1).join(", "), last: names.at(-1) });
-}
-
-export function either(names) {
-    if (names.length < 2) {
-        return names.join("");
-    }
-    return t("{first} or {last}", { first: names.slice(0, -1).join(", "), last: names.at(-1) });
-}
-
 export function overWords() {
     return t("The game is over.");
 }

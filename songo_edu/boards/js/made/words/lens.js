@@ -1,5 +1,6 @@
 // Made from songo_edu/words/lens.py by `make generated`; change it there, not here.
-import { either, listed, player, seedWords, withSource } from "./common.js";
+import { player, seedWords, withSource } from "./common.js";
+import { either, listed } from "./lists.js";
 import { REASONS, namesOf, refusalWords, verdictWords } from "./two_row.js";
 import { DEFENCE_COUNTER, DEFENCE_YINDA } from "../../rules/two-row-lens.rules.js";
 import { t, tn } from "../../strings.js";

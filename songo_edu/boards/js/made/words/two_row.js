@@ -161,17 +161,16 @@ export function twoRowSolidarity(rule, values) {
 }
 
 export function verdictWords(sheet, ending, closing) {
-    let told;
+    let told, winner;
     if (ending === GOES_ON) {
         return "";
     }
     told = t("South {south}, North {north}:", { south: closing[SOUTH], north: closing[NORTH] });
-    if (closing[SOUTH] >= sheet[WIN]) {
-        told += " " + t("{player} wins.", { player: player(0) });
-    } else if (closing[NORTH] >= sheet[WIN]) {
-        told += " " + t("{player} wins.", { player: player(1) });
-    } else {
+    if (closing[SOUTH] < sheet[WIN] && closing[NORTH] < sheet[WIN]) {
         told += " " + t("nobody has {win}, the game is drawn.", { win: sheet[WIN] });
+    } else {
+        winner = player(closing[SOUTH] >= sheet[WIN] ? 0 : 1);
+        told += " " + t("{player} wins.", { player: winner });
     }
     if (ending === END_STORE) {
         return told;
