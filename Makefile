@@ -67,9 +67,10 @@ format: $(STAMP)  ## Format and sort the imports
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-generated: $(STAMP)  ## Write rules.js and the catalogues anew from their sources
+generated: $(STAMP)  ## Write anew what is made from sources: rules.js, catalogues, schema
 	$(PY) -m tools.translate
 	$(PY) -m tools.catalogues
+	$(PY) -m tools.puzzle_schema
 
 clean:  ## Remove what was built
 	rm -rf _build

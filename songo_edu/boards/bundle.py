@@ -23,10 +23,12 @@ from songo_edu.locale import LANGUAGES, catalogue, scripts
 FOLDER = Path(__file__).parent / "js"
 #: The style sheets, each building on those before it.
 STYLES = ("style.css", "exercise.css")
-#: The sources that are not files: rule sheets, levels and sentences; and what thinks.
+#: The sources that are not files: rule sheets, levels and sentences; what thinks; and the ways in
+#: which puzzles are asked.
 DATA = "data.js"
 BESIDE = "beside.js"
-MADE = (DATA, BESIDE)
+WAYS = "puzzles/ways.js"
+MADE = (DATA, BESIDE, WAYS)
 #: Sources made from Python, and what these need: they come with what asks for them.
 ASKED = ("rules/", "made/", "subset.js")
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
@@ -113,6 +115,8 @@ def source(name: str, languages: Sequence[str]) -> str:
         return data(languages)
     if name == BESIDE:
         return beside()
+    if name == WAYS:
+        return ways()
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
@@ -185,6 +189,21 @@ export function endingsAddress() {{
   return null;
 }}
 """
+
+
+def ways() -> str:
+    """Return the source of `ways.js`: the scripts of `puzzles/ways`, by their files' names.
+
+    ``gain.js`` gives ``gainWay``, an object: ``ask(task, puzzle, after)`` returns what differs on a
+    task (`task.js`) and, further, ``standing()``, which begins and returns what is said then;
+    ``stop()``, where the reader goes on to another puzzle; ``answered()`` and ``chose(detail)``,
+    after a move of the reader and after a choice of pits. ``mode`` is the board's, where it is not
+    played on; ``apart`` asks for a board of its own.
+    """
+    stems = sorted(path.stem for path in (FOLDER / WAYS).with_suffix("").glob("*.js"))
+    imports = "".join(f'import {{ {one}Way }} from "./ways/{one}.js";\n' for one in stems)
+    listed = ", ".join(f"{one}: {one}Way" for one in stems)
+    return f"{imports}\nexport const PUZZLE_WAYS = {{ {listed} }};\n"
 
 
 def needs(name: str, text: str) -> Iterator[str]:

@@ -11,6 +11,7 @@ from functools import cache
 
 from songo_edu.games import Position
 from songo_edu.games.position import SIDES, Side
+from songo_edu.puzzles.measured import Feature, Features
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import MOVER, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_KEPT
 
@@ -18,6 +19,59 @@ from songo_edu.rules.two_row.layout import MOVER, STOP_ALL, STOP_COUNT, STOP_FIR
 DEPTHS = (1, 2, 3)
 #: The worth of a seed, and of a won game, less one for each ply it takes (as the search has it).
 _SEED, _VICTORY = 100, 100_000
+
+_MOVES = Feature("The solver's moves.", least=1)
+_LINES = Feature("Ends of the tree.", least=1)
+_CHOICES = Feature("Legal first moves; of a forbidden drill, pits that hold seeds.", least=1)
+_COUNT = Feature("Seeds that the key sows.", least=1)
+_LAP = Feature("1 where the key's seeds go round the whole board.", most=1)
+
+FIRST_MOVE: Features = {
+    "choices": _CHOICES,
+    "count": _COUNT,
+    "lap": _LAP,
+    "lure": Feature("Seeds that the greediest wrong move wins at once beyond the key."),
+    "temptations": Feature("Wrong first moves that win seeds at once."),
+    "traps": Feature("Wrong first moves that seem to capture and do not."),
+}
+REACHED: Features = {
+    **FIRST_MOVE,
+    "fooled": Feature(
+        "The deepest plain search, in plies, that picks another first move; 0 where none does.",
+        most=3,
+    ),
+    "lines": _LINES,
+    "moves": _MOVES,
+}
+GOAL: Features = {
+    **REACHED,
+    "quiet": Feature(
+        "1 where the key wins nothing at once and more than one move is allowed.", most=1
+    ),
+}
+DEFENCE: Features = {
+    **REACHED,
+    "stake": Feature("Seeds that North would take where South stands still."),
+    "threats": Feature("Pits of North that would capture where South stands still."),
+}
+SOWING: Features = {
+    "broken": Feature("1 where the chain of captures stops before the row's end.", most=1),
+    "count": _COUNT,
+    "lap": _LAP,
+    "taken": Feature("Pits that the key takes."),
+    "undone": Feature("1 where a rule takes a capture back, or the last seed is kept.", most=1),
+}
+BAN: Features = {
+    "barred": Feature("Forbidden pits.", least=1),
+    "choices": _CHOICES,
+    "reasons": Feature("Different reasons for which moves are forbidden.", least=1),
+    "seeming": Feature("1 where a forbidden pit seems to capture.", most=1),
+    "solidarity": Feature("1 where the duty to feed forbids a move.", most=1),
+}
+WAITS: Features = {
+    "waiting": Feature("Waiting moves of South."),
+    "waiting_other": Feature("Waiting moves of North."),
+}
 
 
 def first_move(position: Position, key: str) -> dict[str, int]:

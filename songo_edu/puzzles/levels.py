@@ -2,32 +2,8 @@
 
 One formula holds for every kind. A puzzle gets points for its features, as `WEIGHTS` lists them:
 for each step that a feature reaches, so many points. A feature that a kind does not have counts 0.
-The points give the level, as `STEPS` says. The features are measured by
-`songo_edu.puzzles.features`:
-
-- `moves`: the solver's moves, K;
-- `fooled`: the deepest plain search, of 1, 2 or 3 plies, that picks another first move;
-- `quiet`: 1 where the key wins nothing at once (K > 1), else 0;
-- `lure`: how many seeds more than the key another first move wins at once, 0 where none does;
-- `temptations`: other first moves that win seeds at once;
-- `traps`: other first moves that seem to capture and do not: the last seed makes a count that is
-  taken, but falls in the safe first pit, or the capture is cancelled;
-- `choices`: legal first moves (for `forbidden`, pits that hold seeds);
-- `count`: seeds that the key sows;
-- `lap`: 1 where they go round the whole board, else 0;
-- `lines`: ends of the tree of solutions;
-- `threats`, `stake` (`defend`, `yinda`): pits of North that aim at South, and what the best takes;
-- in a duel, `temptations`: other first moves that hem the other side in as much as the key, and do
-  not lose at once; `traps`: other first moves that one reply alone refutes;
-- where one plays alone, `length`: the moves of the goal, K; `forks`: turns of the first way home at
-  which more than one move may be played; `lines`: ways home in K moves; `temptations`, `lure` as
-  above, the store being the store; `traps`: other first moves that two more may follow and that
-  win no more (`kaillon-fewest`: that cost one move more);
-- `waiting`, `waiting_other` (`wait`): the waiting moves of South and of North;
-- `taken`, `broken`, `undone` (`count`): pits taken; 1 where the chain stops before the row's end;
-  1 where a rule takes a capture back or the last seed is kept;
-- `barred`, `reasons`, `solidarity`, `seeming` (`forbidden`): the forbidden pits; the different
-  reasons; 1 where one is the duty to feed; 1 where a forbidden pit seems to capture.
+The points give the level, as `STEPS` says. What each feature of a kind counts is told by the kind
+itself (`songo_edu.puzzles.kinds.kind.Kind.features`).
 """
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ def recorded(wish: Wish, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
     position = drawn.position
     if isinstance(position, Position):
         position = CachedPosition.of(position)  # features and themes ask for the same moves
-    measured = kind.features(position, proof)
+    measured = kind.measure(position, proof)
     return {
         "features": measured,
         "game": position.sheet.name,

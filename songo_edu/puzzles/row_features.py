@@ -9,10 +9,35 @@ from __future__ import annotations
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles.features import ends
+from songo_edu.puzzles.measured import Feature, Features
 from songo_edu.puzzles.record import Json
 
 #: Moves that can still be played after a wrong one that looks right.
 LASTING = 2
+
+_FIRST: Features = {
+    "choices": Feature("Legal first moves.", least=1),
+    "count": Feature("Seeds that the key sows.", least=1),
+}
+DUEL: Features = {
+    **_FIRST,
+    "lines": Feature("Ends of the tree.", least=1),
+    "moves": Feature("The solver's moves.", least=1),
+    "temptations": Feature("Wrong first moves that hem the other side in as much as the key."),
+    "traps": Feature("Wrong first moves that one reply alone refutes."),
+}
+LINE: Features = {
+    **_FIRST,
+    "forks": Feature("Turns of the first way home at which more than one move may be played."),
+    "length": Feature("The moves of the goal.", least=1),
+    "lines": Feature("Ways home in as many moves.", least=1),
+    "lure": Feature("Seeds that a wrong first move brings home at once beyond the key."),
+    "temptations": Feature("Wrong first moves that bring seeds home at once."),
+    "traps": Feature(
+        "Wrong first moves that two more may follow; for kaillon-fewest, those that cost one move"
+        " more."
+    ),
+}
 
 
 def of_duel(position: DuelPosition, goal: Json, key: str, solution: Json, traps: int) -> Json:

@@ -53,16 +53,6 @@ FORMS = {
     "landing": Form({"landing": str, "move": str, "seeds": int}),
     "reasons": Form(told=("forbidden",)),
 }
-#: The forms of the kinds whose solutions are no trees of moves and seeds.
-FORM_OF = {
-    "count": "landing",
-    "forbidden": "reasons",
-    "sowing-win": "win",
-    "wing-win": "win",
-    "tchoukaillon-only": "line",
-    "kaillon-fewest": "line",
-    "rouma-choices": "line",
-}
 
 #: What every provenance tells, and what it may tell besides.
 STORY: dict[str, type] = {
@@ -73,11 +63,6 @@ STORY: dict[str, type] = {
     "sheet": str,
 }
 BESIDES: dict[str, type] = {"budget": int, "ply": int, "record": str, "sound_play": bool}
-
-
-def form_of(kind: str) -> Form:
-    """Return the form of a kind's solutions."""
-    return FORMS[FORM_OF.get(kind, "tree")]
 
 
 def require(value: object) -> Json:
@@ -95,7 +80,7 @@ def require(value: object) -> Json:
         raise ShapeError(_("unknown kind of puzzle {kind}").format(kind=shown(record["kind"])))
     _place(record)
     moves = _goal(record)
-    _node(form_of(record["kind"]), record["solution"], "solution", moves)
+    _node(FORMS[KINDS[record["kind"]].form], record["solution"], "solution", moves)
     _typed(record["strict"], bool, "strict")
     for theme in _list(record["themes"], "themes"):
         _typed(theme, str, "themes")

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from songo_edu.games import game
 from songo_edu.games.titles import differences
-from songo_edu.locale import _, ngettext
+from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
-
-
-def _seeds(n: int) -> str:
-    return ngettext("{n} seed", "{n} seeds", n).format(n=n)
-
-
-def _moves(n: int) -> str:
-    return ngettext("{k} move", "{k} moves", n).format(k=n)
+from songo_edu.words.common import seed_words
+from songo_edu.words.puzzles import puzzle_task
 
 
 def task(record: Json) -> str:
@@ -25,35 +19,8 @@ def task(record: Json) -> str:
     >>> task({"kind": "capture", "game": "songo", "goal": goal, "key": "S3"})
     'South to move: capture at least 6 seeds in 2 moves.'
     """
-    goal = record["goal"]
-    sentence = _sentences().get(record["kind"], _("Find the only right move."))
-    asked = sentence.format(
-        seeds=_seeds(goal.get("seeds", 0)), moves=_moves(goal["moves"]), pit=record["key"]
-    )
+    asked = puzzle_task(record["kind"], record["goal"], record["key"])
     return f"{asked} {differences(record['game'])}".rstrip()
-
-
-def _sentences() -> dict[str, str]:
-    return {
-        "capture": _("South to move: capture at least {seeds} in {moves}."),
-        "defend": _("South to move: let North take no more than {seeds} in {moves}."),
-        "yinda": _(
-            "South to move: strengthen a threatened pit (yinda) so that North takes no more than"
-            " {seeds}."
-        ),
-        "double": _("South to move: make a double threat and capture at least {seeds} in {moves}."),
-        "wait": _(
-            "South to move: wait until North has no good move left, and capture at least {seeds}"
-            " in {moves}."
-        ),
-        "count": _("{pit} is sown: where does the last seed fall, and how many are taken?"),
-        "forbidden": _("South to move: which pits may not be played, and why?"),
-        "sowing-win": _("Left to move: win in {moves}."),
-        "wing-win": _("Left to move: win in {moves}."),
-        "tchoukaillon-only": _("One move alone keeps the board winnable: play it to the end."),
-        "kaillon-fewest": _("Bring all the seeds home in {moves}."),
-        "rouma-choices": _("One choice alone wins: find it."),
-    }
 
 
 def answer(record: Json) -> str:
@@ -67,7 +34,7 @@ def answer(record: Json) -> str:
         return ", ".join(f"{pit}: {reason}" for pit, reason in solution["forbidden"].items())
     if "landing" in solution:
         landing = _("kept") if solution["landing"] == "kept" else solution["landing"]
-        taken = _("{seeds} taken").format(seeds=_seeds(solution["seeds"]))
+        taken = _("{seeds} taken").format(seeds=seed_words(solution["seeds"]))
         return f"{solution['move']} → {landing}, {taken}"
     moves, node = [], solution
     while True:

@@ -126,7 +126,6 @@ def test_every_kind_has_its_words(name: str, language: str, speak: Callable[[str
     record = find(name)
     told = words.task(record)
     assert "{" not in told
-    assert told != words._("Find the only right move.")
     assert words.answer(record).startswith(record["key"].split()[0])
     speak("fr" if language == "en" else "en")
     assert words.task(record) != told

@@ -34,7 +34,7 @@ def positions(name: str, number: int) -> tuple[tuple[Position, str, int], ...]:
 def record_of(name: str, position: Position, proof: Proof, moves: str, ply: int) -> Json:
     """Return the record of a proof."""
     asked = kind(name)
-    measured = asked.features(position, proof)
+    measured = asked.measure(position, proof)
     story: Json = {
         "generator": GENERATOR,
         "method": "selfplay",

@@ -20,6 +20,7 @@ from songo_edu.puzzles.verify.kinds import CHECKINGS
 from tests.needs import needs_numba
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
 from tests.puzzles.samples import sample
+from tools import puzzle_schema
 
 FOLDER = Path(__file__).parents[2] / "puzzles"
 FILES = sorted(FOLDER.glob("*.jsonl"))
@@ -129,21 +130,14 @@ def test_the_schema_describes_every_kind(name: str, rules: str) -> None:
             assert not validator.is_valid({**record, "kind": other})
 
 
-def test_the_schema_knows_every_kind_game_and_feature() -> None:
+def test_the_schema_is_made_from_the_kinds() -> None:
+    assert puzzle_schema.main(["--check"]) == 0
     parts = {one["if"]["properties"]["kind"]["const"]: one["then"] for one in SCHEMA["allOf"]}
-    assert set(parts) == set(SCHEMA["properties"]["kind"]["enum"])
-    assert set(KINDS) <= set(parts)
-    for name in KINDS:
-        told = parts[name]["properties"]
-        if name in TWO_ROW:
-            assert set(told["game"]["enum"]) == set(SHEETS)
-        else:
-            assert all(re.search(told["game"]["pattern"], rules) for rules in KINDS[name].games)
-            assert not any(re.search(told["game"]["pattern"], rules) for rules in SHEETS)
-        assert set(told["features"]["properties"]) == set(find(name)["features"])
-        goal = told["goal"]["properties"]
-        ranges = {field: (goal[field]["minimum"], goal[field]["maximum"]) for field in goal}
-        assert ranges == KINDS[name].goal
+    assert list(parts) == SCHEMA["properties"]["kind"]["enum"] == list(KINDS)
+    for name in ONE_ROW:
+        told = parts[name]["properties"]["game"]["pattern"]
+        assert all(re.search(told, rules) for rules in KINDS[name].games)
+        assert not any(re.search(told, rules) for rules in SHEETS)
 
 
 @pytest.mark.parametrize("name", ONE_ROW)

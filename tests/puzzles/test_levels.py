@@ -45,11 +45,19 @@ def test_shares_add_up() -> None:
         assert sum(levels.shares(measured).values()) == levels.points(measured)
 
 
-def test_every_weighed_feature_is_measured_and_told() -> None:
-    measured = {feature for name in KINDS for feature in find(name)["features"]}
+@pytest.mark.parametrize("name", KINDS)
+def test_a_kind_tells_what_it_measures(name: str) -> None:
+    told = KINDS[name].features
+    measured = find(name)["features"]
+    assert set(told) == set(measured)
+    for feature, number in measured.items():
+        assert told[feature].text
+        assert told[feature].least <= number <= (told[feature].most or number)
+
+
+def test_every_weighed_feature_is_measured() -> None:
+    measured = {feature for kind in KINDS.values() for feature in kind.features}
     assert {one.feature for one in levels.WEIGHTS} <= measured
-    for feature in measured:
-        assert f"`{feature}`" in str(levels.__doc__)
 
 
 @pytest.mark.parametrize("name", TWO_ROW)
@@ -58,7 +66,7 @@ def test_finds_of_a_kind_are_not_all_alike(name: str) -> None:
     for number in range(150):  # where the duty to feed is rare, so are the harder ones
         for position, _moves, _ply in positions("songo", number):
             for proof in kind(name).prove(position, Ask()):
-                spread.add(levels.level(kind(name).features(position, proof)))
+                spread.add(levels.level(kind(name).measure(position, proof)))
         if len(spread) >= 2:
             return
     raise AssertionError(spread)

@@ -249,7 +249,7 @@ def test_no_number_of_a_record_can_be_changed(moves: int, data: st.DataObject) -
 
 
 def test_the_verifier_imports_nothing_of_the_search() -> None:
-    for path in sorted(Path(verify.__file__).parent.glob("*.py")):
+    for path in sorted(Path(verify.__file__).parent.rglob("*.py")):
         source = path.read_text(encoding="utf-8").replace("songo_edu.puzzles.", "")
         for module in ("engine", "prove", "find", "selfplay", "native", "songo_edu.rules"):
             assert f"{module} import" not in source

@@ -1,42 +1,19 @@
-"""The kinds of puzzles, one module each: what it claims and how a position is asked for it."""
+"""The kinds of puzzles, one module each: what it claims and how a position is asked for it.
+
+A module is known by lying here. What its puzzles are called and ask stands in
+`songo_edu.words.puzzles`; the same name there gives its place among the others.
+"""
 
 from __future__ import annotations
 
 from songo_edu.errors import UnknownKindError
-from songo_edu.puzzles.kinds import (
-    capture,
-    count,
-    defend,
-    double,
-    forbidden,
-    kaillon_fewest,
-    rouma_choices,
-    sowing_win,
-    tchoukaillon_only,
-    wait,
-    wing_win,
-    yinda,
-)
 from songo_edu.puzzles.kinds.kind import Kind
+from songo_edu.puzzles.registry import found
+from songo_edu.words.puzzles import PUZZLE_KINDS
 
+_FOUND: dict[str, Kind] = found(__name__, "KIND")
 #: Every kind by its name, in the order they are told.
-KINDS: dict[str, Kind] = {
-    one.name: one
-    for one in (
-        capture.KIND,
-        defend.KIND,
-        yinda.KIND,
-        double.KIND,
-        wait.KIND,
-        count.KIND,
-        forbidden.KIND,
-        sowing_win.KIND,
-        wing_win.KIND,
-        tchoukaillon_only.KIND,
-        kaillon_fewest.KIND,
-        rouma_choices.KIND,
-    )
-}
+KINDS: dict[str, Kind] = {name: _FOUND[name] for name in (*PUZZLE_KINDS, *_FOUND) if name in _FOUND}
 
 
 def kind(name: str) -> Kind:

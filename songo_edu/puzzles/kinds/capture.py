@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from songo_edu.games import Position
+from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import (
     CHOICES,
@@ -88,12 +89,14 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
 
 
 KIND = Kind(
-    "capture",
-    GAMES,
-    {"moves": (MOVES[0], MOVES[-1]), "seeds": (1, 70)},
-    METHODS,
-    prove,
-    measured,
-    sift,
+    name="capture",
+    games=GAMES,
+    goal={"moves": (MOVES[0], MOVES[-1]), "seeds": (1, 70)},
+    methods=METHODS,
+    form="tree",
+    features=features.GOAL,
+    prove=prove,
+    measure=measured,
+    sift=sift,
     sound=True,
 )

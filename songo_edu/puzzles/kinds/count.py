@@ -59,4 +59,13 @@ def measured(position: Position, proof: Proof) -> dict[str, int]:
     return features.of_sowing(position, proof.key)
 
 
-KIND = Kind("count", GAMES, {"moves": (1, 1)}, METHODS, prove, measured)
+KIND = Kind(
+    name="count",
+    games=GAMES,
+    goal={"moves": (1, 1)},
+    methods=METHODS,
+    form="landing",
+    features=features.SOWING,
+    prove=prove,
+    measure=measured,
+)

@@ -144,5 +144,14 @@ def measured(position: Position, proof: Proof) -> dict[str, int]:
 
 
 KIND = Kind(
-    "defend", GAMES, {"moves": (1, 2), "seeds": (0, 70)}, METHODS, prove, measured, sift, sound=True
+    name="defend",
+    games=GAMES,
+    goal={"moves": (MOVES[0], MOVES[-1]), "seeds": (0, 70)},
+    methods=METHODS,
+    form="tree",
+    features=features.DEFENCE,
+    prove=prove,
+    measure=measured,
+    sift=sift,
+    sound=True,
 )

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.games import Position
+from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import capture
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured, sifted
@@ -53,12 +54,14 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
 
 
 KIND = Kind(
-    "double",
-    GAMES,
-    {"moves": (2, 2), "seeds": (1, 70)},
-    METHODS,
-    prove,
-    measured,
-    sift,
+    name="double",
+    games=GAMES,
+    goal={"moves": (2, 2), "seeds": (1, 70)},
+    methods=METHODS,
+    form="tree",
+    features=features.GOAL,
+    prove=prove,
+    measure=measured,
+    sift=sift,
     sound=True,
 )

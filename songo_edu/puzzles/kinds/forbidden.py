@@ -51,4 +51,13 @@ def measured(position: Position, proof: Proof) -> dict[str, int]:
     return features.of_ban(position, proof.solution["forbidden"])
 
 
-KIND = Kind("forbidden", GAMES, {"moves": (1, 1)}, METHODS, prove, measured)
+KIND = Kind(
+    name="forbidden",
+    games=GAMES,
+    goal={"moves": (1, 1)},
+    methods=METHODS,
+    form="reasons",
+    features=features.BAN,
+    prove=prove,
+    measure=measured,
+)

@@ -103,4 +103,13 @@ def measured(position: SoloPosition, proof: Proof) -> dict[str, int]:
     return row_features.of_line(position, proof.goal, proof.key, proof.solution, traps)
 
 
-KIND = Kind("kaillon-fewest", ("kaillon",), {"moves": MOVES}, METHODS, prove, measured)
+KIND = Kind(
+    name="kaillon-fewest",
+    games=("kaillon",),
+    goal={"moves": MOVES},
+    methods=METHODS,
+    form="line",
+    features=row_features.LINE,
+    prove=prove,
+    measure=measured,
+)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from songo_edu.puzzles.measured import Features
 from songo_edu.puzzles.record import Json
 
 #: A position of any game (`songo_edu.games.protocol.AnyPosition`); a kind knows which it takes.
@@ -79,11 +80,15 @@ class Kind:
     methods : tuple of str
         the sources (`songo_edu.puzzles.sources`) that its positions may come from, the usual
         one first.
+    form : str
+        the form of its solutions (`songo_edu.puzzles.shape.FORMS`).
+    features : mapping
+        what is measured of its puzzles, by name; `songo_edu.puzzles.levels` grades by it.
     prove : callable
         ``prove(position, ask)`` yields the claims that a position holds and that are worth a
         reader's time, best first; none is the usual answer.
-    features : callable
-        ``features(position, proof)`` measures what `songo_edu.puzzles.levels` grades.
+    measure : callable
+        ``measure(position, proof)`` returns the features.
     sift : callable
         ``sift(positions, ask)`` returns the numbers of those that `prove` may find something in:
         fast, and never leaves one out.
@@ -95,8 +100,10 @@ class Kind:
     games: tuple[str, ...]
     goal: Mapping[str, tuple[int, int]]
     methods: tuple[str, ...]
+    form: str
+    features: Features
     prove: Callable[[Position, Ask], Iterator[Proof]]
-    features: Callable[[Position, Proof], dict[str, int]]
+    measure: Callable[[Position, Proof], dict[str, int]]
     sift: Callable[[Sequence[Position], Ask], Sequence[int]] = field(default=_all)
     sound: bool = False
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from songo_edu.games.solitaires import SoloPosition
+from songo_edu.puzzles import row_features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.solitaires import CHOICES, METHODS, fewest_home, measured
 
@@ -30,4 +31,13 @@ def is_worth(position: SoloPosition) -> bool:
     return len(legal) >= CHOICES and len(going_on) >= 2
 
 
-KIND = Kind("rouma-choices", ("tchouka-rouma",), {"moves": MOVES}, METHODS, prove, measured)
+KIND = Kind(
+    name="rouma-choices",
+    games=("tchouka-rouma",),
+    goal={"moves": MOVES},
+    methods=METHODS,
+    form="line",
+    features=row_features.LINE,
+    prove=prove,
+    measure=measured,
+)

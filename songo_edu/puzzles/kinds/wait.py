@@ -71,12 +71,14 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
 
 
 KIND = Kind(
-    "wait",
-    GAMES,
-    {"moves": (2, 3), "seeds": (1, 70)},
-    METHODS,
-    prove,
-    measured_waits,
-    sift,
+    name="wait",
+    games=GAMES,
+    goal={"moves": (MOVES[0], MOVES[-1]), "seeds": (1, 70)},
+    methods=METHODS,
+    form="tree",
+    features={**features.GOAL, **features.WAITS},
+    prove=prove,
+    measure=measured_waits,
+    sift=sift,
     sound=True,
 )

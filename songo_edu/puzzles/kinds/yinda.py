@@ -44,12 +44,14 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
 
 
 KIND = Kind(
-    "yinda",
-    GAMES,
-    {"moves": (1, 1), "seeds": (0, 70)},
-    METHODS,
-    prove,
-    defend.measured,
-    sift,
+    name="yinda",
+    games=GAMES,
+    goal={"moves": (1, 1), "seeds": (0, 70)},
+    methods=METHODS,
+    form="tree",
+    features=features.DEFENCE,
+    prove=prove,
+    measure=defend.measured,
+    sift=sift,
     sound=True,
 )

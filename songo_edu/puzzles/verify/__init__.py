@@ -2,7 +2,7 @@
 
 Nothing here comes from the search that found the puzzle: moves are played on positions one can
 hold, one by one, and each question is a plain one, such as "can South still take that many?".
-Each kind has a module of its own; `songo_edu.puzzles.verify.kinds` knows them all.
+Each kind has a module of its own in `songo_edu.puzzles.verify.kinds`.
 """
 
 from __future__ import annotations

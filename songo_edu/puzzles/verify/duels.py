@@ -12,7 +12,7 @@ from songo_edu.games.duels import DuelPosition
 from songo_edu.locale import _
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import told_tree
+from songo_edu.puzzles.verify.checking import Checking, told_tree
 from songo_edu.puzzles.verify.counted import Counted, TooLargeError
 
 
@@ -121,3 +121,7 @@ def features(record: Json, position: DuelPosition) -> dict[str, int]:
             ]
             traps += len(refuting) == 1
     return row_features.of_duel(position, record["goal"], record["key"], record["solution"], traps)
+
+
+#: How a win within some moves is verified.
+WIN = Checking(claim, features, goal=("moves",), node=("move", "replies"), mover="L", one_line=True)

@@ -13,6 +13,7 @@ from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import _
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.verify.checking import Checking
 from songo_edu.puzzles.verify.counted import Counted, TooLargeError
 
 #: A claim of a kind: what is wrong with a record about a position.
@@ -170,3 +171,16 @@ def features_of_fewest(record: Json, position: SoloPosition) -> dict[str, int]:
 
 def _features(record: Json, position: SoloPosition, traps: int) -> dict[str, int]:
     return row_features.of_line(position, record["goal"], record["key"], record["solution"], traps)
+
+
+#: How a way home is verified whose first move alone leads there.
+ONLY = Checking(
+    only,
+    features_of_only,
+    goal=("moves",),
+    node=("move", "then"),
+    mover="",
+    nodes=nodes,
+    size=size,
+    one_line=True,
+)

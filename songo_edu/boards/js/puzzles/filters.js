@@ -1,14 +1,14 @@
 // What puzzles are listed: a row of choices, each offering what the others leave, and remembered.
 
+import { PUZZLE_KINDS, kindTitle } from "../made/words/puzzles.js";
 import { t, useLanguage } from "../strings.js";
 import { node } from "../task.js";
-import { PUZZLE_KINDS } from "./kinds.js";
 
 const FILTERS_KEY = "songo.puzzles";
 
 /** What is chosen by, with the values of a puzzle, as texts; and what they are called. */
 const CHOICES = {
-  kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: (kind) => PUZZLE_KINDS[kind].title() },
+  kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: kindTitle },
   theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name, { themes }) => themes[name] ?? name },
   moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
   seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), told: String },

@@ -1,10 +1,10 @@
 // The list of puzzles: a button each, so many at a time.
 
 import { makeButton } from "../buttons.js";
+import { kindTitle } from "../made/words/puzzles.js";
 import { progressStore } from "../progress.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { node } from "../task.js";
-import { PUZZLE_KINDS } from "./kinds.js";
 
 const AT_A_TIME = 60;
 
@@ -62,7 +62,7 @@ export class PuzzleList {
       const { solved, box } = progressStore.mark("puzzles", id);
       const words = [
         t("Puzzle {number}", { number: number + 1 }),
-        PUZZLE_KINDS[kind].title(),
+        kindTitle(kind),
         tn("{n} move", "{n} moves", goal.moves),
         t("level {level}", { level }),
         ...(box ? [t("to be reviewed")] : solved ? [t("solved")] : []),

@@ -1,6 +1,7 @@
 // Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
-// move as well as can be. What a kind counts, and what it says, is its aim.
+// move as well as can be. What is counted, and what is said of it, is the aim.
 
+import { firstHint } from "../made/words/puzzles.js";
 import { pauseFor } from "../waiting.js";
 import { MOVER, SOUTH, STRIDE, forced, make } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
@@ -42,7 +43,7 @@ export function nearWords({ game, view }, pit) {
 /**
  * The puzzle on a task's board: the reader is the solver, the page defends as well as can be.
  * @param {import("../task.js").Task} task
- * @param {{id: string, goal: {seeds: number, moves: number}}} puzzle
+ * @param {{kind: string, goal: {seeds: number, moves: number}}} puzzle
  * @param {function(): Object[]} after buttons once it is solved
  * @param {{theirs: boolean, standing: Function, refuted: Function, hint: Function}} aim: whether
  *   the other side's seeds are counted, to be kept down to the goal, and what is said of it
@@ -119,7 +120,7 @@ export function pursue(task, puzzle, after, aim) {
   function hints() {
     const best = strongest();
     return [
-      aim.hint(best, board.game),
+      (board.game.ply ? "" : firstHint(puzzle.kind)) || aim.hint(best),
       nearWords(board, best.pit),
       t("The move is {pit}.", { pit: board.view.names[best.pit] }),
     ];
@@ -151,11 +152,4 @@ export function pursue(task, puzzle, after, aim) {
     stop() { turn += 1; },
     standing,
   };
-}
-
-/** What the right move takes, as a hint. */
-export function gainHint({ won }) {
-  return won
-    ? tn("The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won)
-    : t("The right move takes nothing at once.");
 }

@@ -2,15 +2,16 @@
 
 import { makeButton } from "../buttons.js";
 import { openFamily } from "../families.js";
+import { PUZZLE_KINDS, puzzleQuestion } from "../made/words/puzzles.js";
 import { progressStore } from "../progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { Task, gradeDots, node } from "../task.js";
 import { PuzzleFilters } from "./filters.js";
-import { PUZZLE_KINDS } from "./kinds.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
 import { PuzzleMaker } from "./maker.js";
 import { isDue, missedOn, numberOfDay, solvedOn, thisDay } from "./review.js";
+import { PUZZLE_WAYS } from "./ways.js";
 
 const ALL_HINTS = 3; // the last one names the move
 
@@ -133,24 +134,24 @@ export class PuzzleRoom {
 
   /** Put any puzzle on the board, under a title; `number` is its place in the list. */
   async show(puzzle, title, number = -1) {
-    const { game, position, level, id, kind: named } = puzzle;
-    const kind = PUZZLE_KINDS[named];
+    const { game, position, level, id, kind, goal, key } = puzzle;
+    const way = PUZZLE_WAYS[PUZZLE_KINDS[kind].way];
     this.number = number;
     this.task?.kind.stop?.();
     this.task?.newTurn(); // what the last puzzle still waits for is given up
     await openFamily(game);
     if (this.number !== number) return; // the reader has gone on meanwhile
     useLanguage(this.lang);
-    const config = { game, position, mode: kind.mode ?? "play", count: !kind.mode };
-    if (this.task && !this.apart && !kind.apart) this.task.board.set({ ...config, history: "" });
+    const config = { game, position, mode: way.mode ?? "play", count: !way.mode };
+    if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
     else this.begin(config);
-    this.apart = kind.apart;
+    this.apart = way.apart;
     const { task } = this;
-    task.question.textContent = kind.question(puzzle);
+    task.question.textContent = puzzleQuestion(kind, goal, key);
     this.rule.textContent = this.games[game]?.rule ?? "";
     this.title.replaceChildren(`${title} `,
       ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
-    const asked = kind.ask(task, puzzle, () => this.onwards());
+    const asked = way.ask(task, puzzle, () => this.onwards());
     const { show } = asked;
     // Who looks the solution up meets the puzzle again.
     asked.show = () => { this.keep(false); return show(); };

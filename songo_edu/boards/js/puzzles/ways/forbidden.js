@@ -1,7 +1,7 @@
 // Which pits may not be played, and why.
 
-import { t, tn, useLanguage } from "../strings.js";
-import { withSource } from "../made/words/common.js";
+import { withSource } from "../../made/words/common.js";
+import { t, tn, useLanguage } from "../../strings.js";
 
 function chooseForbidden(task, _puzzle, after) {
   const { board } = task;
@@ -75,9 +75,4 @@ function chooseForbidden(task, _puzzle, after) {
   };
 }
 
-export const FORBIDDEN = {
-  title: () => t("Forbidden pits"),
-  question: () => t("Choose all your pits whose seeds may not be sown now."),
-  mode: "choose",
-  ask: chooseForbidden,
-};
+export const forbiddenWay = { mode: "choose", ask: chooseForbidden };

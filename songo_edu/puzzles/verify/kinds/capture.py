@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from songo_edu.games import Position
 from songo_edu.locale import _
+from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import told_tree
+from songo_edu.puzzles.verify.checking import Checking, told_tree
 from songo_edu.puzzles.verify.judge import Judge
 
 
@@ -41,3 +42,11 @@ def _keeping(judge: Judge, position: Position, k: int, seeds: int) -> list[Json]
             }
         nodes.append(node)
     return nodes
+
+
+def goal_features(record: Json, position: Position) -> dict[str, int]:
+    """Return the features of seeds that are captured."""
+    return features.of_goal(position, record["goal"], record["key"], record["solution"])
+
+
+CHECKING = Checking(claim, goal_features, sound=True, one_line=True)

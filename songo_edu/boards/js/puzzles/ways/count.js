@@ -1,8 +1,8 @@
 // A sowing to be counted out: where its last seed falls, and how many seeds are taken.
 
-import { captureOf, landingOf } from "./sown.js";
-import { node } from "../task.js";
-import { t, tn, useLanguage } from "../strings.js";
+import { captureOf, landingOf } from "../sown.js";
+import { node } from "../../task.js";
+import { t, tn, useLanguage } from "../../strings.js";
 
 function countSowing(task, { key }, after) {
   const { board } = task;
@@ -109,10 +109,4 @@ function countSowing(task, { key }, after) {
   };
 }
 
-export const COUNT = {
-  title: () => t("Count"),
-  question: ({ key }) =>
-    t("{pit} is sown: where does the last seed fall, and how many are taken?", { pit: key }),
-  mode: "choose-one",
-  ask: countSowing,
-};
+export const countWay = { mode: "choose-one", ask: countSowing };

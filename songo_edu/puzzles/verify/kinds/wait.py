@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from songo_edu.games import Position
 from songo_edu.locale import _
+from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify import capture
+from songo_edu.puzzles.verify.checking import Checking
 from songo_edu.puzzles.verify.judge import Judge
+from songo_edu.puzzles.verify.kinds import capture
 from songo_edu.puzzles.verify.threats import to_move
 
 
@@ -24,3 +26,11 @@ def claim(record: Json, position: Position) -> Iterator[str]:
         yield _("nobody waits: the game ends after {key}").format(key=key)
     elif Judge(passed).can(passed, k - 1, seeds):
         yield _("nobody waits: {seeds} are forced even where North passes").format(seeds=seeds)
+
+
+def wait_features(record: Json, position: Position) -> dict[str, int]:
+    """Return the features of the capture, and the waiting moves of both sides."""
+    return {**capture.goal_features(record, position), **features.waits(position)}
+
+
+CHECKING = Checking(claim, wait_features, sound=True, one_line=True)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from songo_edu.games import Position
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify import defend
+from songo_edu.puzzles.verify.checking import Checking
+from songo_edu.puzzles.verify.kinds import defend
 from songo_edu.puzzles.verify.threats import Threat, takes, threats, to_move
 
 
@@ -53,3 +54,6 @@ def _sown(board: Position, source: str) -> dict[str, int]:
     for step in range(1, board.pits[source] + 1):
         pits[ring[(ring.index(source) + step) % len(ring)]] += 1
     return pits
+
+
+CHECKING = Checking(claim, defend.defence_features, sound=True)

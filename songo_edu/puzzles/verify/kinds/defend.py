@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from songo_edu.games import Position
 from songo_edu.locale import _
+from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import told_tree
+from songo_edu.puzzles.verify.checking import Checking, told_tree
 from songo_edu.puzzles.verify.judge import Judge
 
 
@@ -49,3 +50,11 @@ def _keeping(judge: Judge, position: Position, k: int, seeds: int) -> list[Json]
             }
         nodes.append(node)
     return nodes
+
+
+def defence_features(record: Json, position: Position) -> dict[str, int]:
+    """Return the features of a defence."""
+    return features.of_defence(position, record["goal"], record["key"], record["solution"])
+
+
+CHECKING = Checking(claim, defence_features, sound=True)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from songo_edu.games import Position
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify import capture
+from songo_edu.puzzles.verify.checking import Checking
+from songo_edu.puzzles.verify.kinds import capture
 from songo_edu.puzzles.verify.threats import takes, threats, to_move
 
 
@@ -48,3 +49,6 @@ def doubles(position: Position) -> set[tuple[str, str, str, str]]:
             ):
                 found.add((one.source, one.last, other.source, other.last))
     return found
+
+
+CHECKING = Checking(claim, capture.goal_features, sound=True, one_line=True)

@@ -1,0 +1,52 @@
+"""`forbidden`: the moves that may not be played, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from songo_edu.games import Position
+from songo_edu.games.notation import shown
+from songo_edu.locale import _
+from songo_edu.puzzles import features
+from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.verify.checking import Checking
+from songo_edu.puzzles.verify.drills import one_node, one_position, plain
+
+
+def claim(record: Json, position: Position) -> Iterator[str]:
+    """Yield what is wrong with the moves that are said to be forbidden, and with the reasons."""
+    yield from plain(record)
+    legal = position.legal_moves()
+    barred = {}
+    for pit, seeds in position.row("S").items():
+        if seeds and pit not in legal:
+            refusal = position.why_not(pit)
+            barred[pit] = refusal.code if refusal is not None else ""
+    if not barred:
+        yield _("no move is forbidden")
+    if record["key"] != " ".join(barred):
+        yield _("the forbidden moves are {moves}").format(moves=" ".join(barred) or "–")
+    told = record["solution"].get("forbidden", {})
+    for pit in barred.keys() | told.keys():
+        if told.get(pit) != barred.get(pit):
+            yield _("{move}: the reason should be {reason}").format(
+                move=shown(pit), reason=barred.get(pit, "–")
+            )
+
+
+def ban_features(record: Json, position: Position) -> dict[str, int]:
+    """Return the features of the forbidden moves."""
+    told = record["solution"].get("forbidden", {})
+    barred = {pit: told[pit] for pit in told if pit in position.row("S")}
+    return features.of_ban(position, barred)
+
+
+CHECKING = Checking(
+    claim,
+    ban_features,
+    goal=("moves",),
+    node=("forbidden",),
+    nodes=one_node,
+    size=one_position,
+    key_is_move=False,
+)

@@ -1,0 +1,215 @@
+"""What each kind of puzzle is called and asks: on the page, and in a line of the command line.
+
+A kind has an entry in `PUZZLE_KINDS` and one in `TASKS`; a goal that none of the sentences here
+tells has one of its own in `_goal`.
+"""
+
+from typing import Final, TypedDict
+
+from songo_edu.locale import later, t, tn
+from songo_edu.words.common import seed_words
+
+
+class Goal(TypedDict, total=False):
+    """What is to be reached: the solver's moves, and for some kinds the seeds."""
+
+    moves: int
+    seeds: int
+
+
+class Asked(TypedDict):
+    """How the page asks a kind of puzzle."""
+
+    title: str  # what the kind is called
+    way: str  # the script of boards/js/puzzles/ways that asks it
+    first: str  # what is said before the goal, "" for nothing
+    goal: str  # the sentence of `_goal` that tells the goal, "" where none does
+    hint: str  # the first hint at the first move, "" for what the way itself has to say
+
+
+#: Every kind of puzzle by its name, in the order in which they are told.
+PUZZLE_KINDS: Final[dict[str, Asked]] = {
+    "capture": {"title": later("Capture"), "way": "gain", "first": "", "goal": "gain", "hint": ""},
+    "defend": {
+        "title": later("Defence"),
+        "way": "guard",
+        "first": later("Defend."),
+        "goal": "guard",
+        "hint": "",
+    },
+    "yinda": {
+        "title": later("Yinda"),
+        "way": "guard",
+        "first": later("Strengthen a pit that is threatened."),
+        "goal": "guard",
+        "hint": later("The right move adds a seed to a pit that is threatened."),
+    },
+    "double": {
+        "title": later("Double threat"),
+        "way": "gain",
+        "first": later("Make two threats at once."),
+        "goal": "gain",
+        "hint": later("The right move takes nothing, and two pits threaten after it."),
+    },
+    "wait": {
+        "title": later("Waiting move"),
+        "way": "gain",
+        "first": later("Wait until the other side has to give way."),
+        "goal": "gain",
+        "hint": later("The right move stays in its own row and takes nothing."),
+    },
+    "count": {
+        "title": later("Count"),
+        "way": "count",
+        "first": later("{pit} is sown: where does the last seed fall, and how many are taken?"),
+        "goal": "",
+        "hint": "",
+    },
+    "forbidden": {
+        "title": later("Forbidden pits"),
+        "way": "forbidden",
+        "first": later("Choose all your pits whose seeds may not be sown now."),
+        "goal": "",
+        "hint": "",
+    },
+    "sowing-win": {
+        "title": later("Sowing: the winning move"),
+        "way": "win",
+        "first": "",
+        "goal": "win",
+        "hint": "",
+    },
+    "wing-win": {
+        "title": later("Wing: the winning move"),
+        "way": "win",
+        "first": "",
+        "goal": "win",
+        "hint": "",
+    },
+    "tchoukaillon-only": {
+        "title": later("Tchoukaillon: the only move"),
+        "way": "win",
+        "first": later("One move alone keeps the board winnable: play it to the end."),
+        "goal": "",
+        "hint": "",
+    },
+    "kaillon-fewest": {
+        "title": later("Kaillon: the fewest moves"),
+        "way": "win",
+        "first": "",
+        "goal": "home",
+        "hint": "",
+    },
+    "rouma-choices": {
+        "title": later("Tchouka-Rouma: the right choice"),
+        "way": "win",
+        "first": "",
+        "goal": "choices",
+        "hint": "",
+    },
+}
+#: What each kind asks in one line, whose side it is included.
+TASKS: Final = {
+    "capture": later("South to move: capture at least {seeds} in {moves}."),
+    "defend": later("South to move: let North take no more than {seeds} in {moves}."),
+    "yinda": later(
+        "South to move: strengthen a threatened pit (yinda) so that North takes no more than"
+        " {seeds}."
+    ),
+    "double": later("South to move: make a double threat and capture at least {seeds} in {moves}."),
+    "wait": later(
+        "South to move: wait until North has no good move left, and capture at least {seeds}"
+        " in {moves}."
+    ),
+    "count": later("{pit} is sown: where does the last seed fall, and how many are taken?"),
+    "forbidden": later("South to move: which pits may not be played, and why?"),
+    "sowing-win": later("Left to move: win in {moves}."),
+    "wing-win": later("Left to move: win in {moves}."),
+    "tchoukaillon-only": later("One move alone keeps the board winnable: play it to the end."),
+    "kaillon-fewest": later("Bring all the seeds home in {moves}."),
+    "rouma-choices": later("One choice alone wins: find it."),
+}
+
+
+def kind_title(kind: str) -> str:
+    """Return what a kind of puzzle is called.
+
+    Examples
+    --------
+    >>> kind_title("double")
+    'Double threat'
+    """
+    title = PUZZLE_KINDS[kind]["title"]
+    return t(title)
+
+
+def puzzle_question(kind: str, goal: Goal, key: str) -> str:
+    """Return what a puzzle asks on its board.
+
+    Examples
+    --------
+    >>> puzzle_question("double", {"moves": 2, "seeds": 7}, "S3")
+    'Make two threats at once. Capture at least 7 seeds in 2 moves.'
+    >>> puzzle_question("count", {"moves": 1}, "S3")
+    'S3 is sown: where does the last seed fall, and how many are taken?'
+    """
+    first, told = PUZZLE_KINDS[kind]["first"], PUZZLE_KINDS[kind]["goal"]
+    parts = [t(first, {"pit": key}) if first else "", _goal(told, goal)]
+    return " ".join([words for words in parts if words])
+
+
+def first_hint(kind: str) -> str:
+    """Return the first hint at the first move, "" where that is left to the way of asking.
+
+    Examples
+    --------
+    >>> first_hint("wait"), first_hint("capture")
+    ('The right move stays in its own row and takes nothing.', '')
+    """
+    hint = PUZZLE_KINDS[kind]["hint"]
+    return t(hint) if hint else ""
+
+
+def _goal(told: str, goal: Goal) -> str:
+    n = goal["moves"]
+    if told == "gain":
+        return tn(
+            "Capture at least {seeds} seeds in {n} move.",
+            "Capture at least {seeds} seeds in {n} moves.",
+            n,
+            {"seeds": goal["seeds"]},
+        )
+    if told == "guard":
+        span = tn("In its next {n} move", "In its next {n} moves", n)
+        if goal["seeds"] == 0:
+            return t("{span} the other side may take nothing.", {"span": span})
+        values = {"span": span, "seeds": seed_words(goal["seeds"])}
+        return t("{span} the other side may take {seeds} at most.", values)
+    if told == "win":
+        return tn(
+            "Win in {n} move, whatever the other side plays.",
+            "Win in {n} moves, whatever the other side plays.",
+            n,
+        )
+    if told == "home":
+        return tn(
+            "Bring all the seeds home in {n} move.", "Bring all the seeds home in {n} moves.", n
+        )
+    if told == "choices":
+        return tn(
+            "Bring all the seeds home in {n} choice.", "Bring all the seeds home in {n} choices.", n
+        )
+    return ""
+
+
+def puzzle_task(kind: str, goal: Goal, key: str) -> str:
+    """Return what a puzzle asks, in one line.
+
+    Examples
+    --------
+    >>> puzzle_task("capture", {"moves": 2, "seeds": 6}, "S3")
+    'South to move: capture at least 6 seeds in 2 moves.'
+    """
+    moves = tn("{n} move", "{n} moves", goal["moves"])
+    values = {"seeds": seed_words(goal.get("seeds", 0)), "moves": moves, "pit": key}
+    return t(TASKS[kind], values)

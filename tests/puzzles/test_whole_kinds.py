@@ -1,0 +1,78 @@
+"""Every kind of puzzle is whole: whoever adds one is told what is still missing, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from songo_edu.boards.bundle import FOLDER as SCRIPTS
+from songo_edu.puzzles import levels
+from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.shape import FORMS
+from songo_edu.puzzles.verify.kinds import CHECKINGS
+from songo_edu.words.puzzles import PUZZLE_KINDS, TASKS
+from tests.test_readme import FINDS
+from tools.puzzle_schema import FORMS as SCHEMA_FORMS
+
+PROJECT = Path(__file__).parents[2]
+#: Whatever has the name of a kind somewhere.
+NAMES = list(dict.fromkeys([*KINDS, *CHECKINGS, *PUZZLE_KINDS, *TASKS]))
+
+
+def missing(name: str) -> Iterator[str]:
+    """Yield what a kind lacks, one sentence for each, in the order in which one writes it."""
+    module = f"{name.replace('-', '_')}.py"
+    kind = KINDS.get(name)
+    if kind is None:
+        yield f"songo_edu/puzzles/kinds/{module} should hold a KIND"
+    elif kind.name != name:
+        yield f"songo_edu/puzzles/kinds/{module} should call its KIND {name}, not {kind.name}"
+    if name not in CHECKINGS:
+        yield f"songo_edu/puzzles/verify/kinds/{module} should hold a CHECKING"
+    if name not in PUZZLE_KINDS:
+        yield f"songo_edu/words/puzzles.py should have {name} in PUZZLE_KINDS"
+    elif not (SCRIPTS / "puzzles" / "ways" / f"{PUZZLE_KINDS[name]['way']}.js").is_file():
+        way = PUZZLE_KINDS[name]["way"]
+        yield f"songo_edu/boards/js/puzzles/ways/{way}.js should ask the puzzles of {name}"
+    if name not in TASKS:
+        yield f"songo_edu/words/puzzles.py should have {name} in TASKS"
+    if kind is not None:
+        if kind.form not in FORMS:
+            yield f"songo_edu/puzzles/shape.py should have the form {kind.form} in FORMS"
+        if kind.form not in SCHEMA_FORMS:
+            yield f"tools/puzzle_schema.py should have the form {kind.form} in FORMS"
+        if not {one.feature for one in levels.WEIGHTS} & set(kind.features):
+            yield f"songo_edu/puzzles/levels.py should weigh a feature of {name}"
+    told = (PROJECT / "puzzles" / "puzzle.schema.json").read_text(encoding="utf-8")
+    if f'"const": "{name}"' not in told:
+        yield f"puzzles/puzzle.schema.json should know {name}: make generated"
+    if not any(one["kind"] == name for file in collections() for one in collection(file)[:1]):
+        yield f"puzzles/ should have a collection of {name}, and puzzles/README.md how it was made"
+    if name not in FINDS:
+        yield f"README.md should have a row for {name} in its table of kinds"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_kind_lacks_nothing(name: str) -> None:
+    lacking = list(missing(name))
+    assert not lacking, "; ".join(lacking)
+
+
+def test_a_kind_that_has_only_its_name_is_told_what_it_lacks() -> None:
+    assert list(missing("last-seed")) == [
+        "songo_edu/puzzles/kinds/last_seed.py should hold a KIND",
+        "songo_edu/puzzles/verify/kinds/last_seed.py should hold a CHECKING",
+        "songo_edu/words/puzzles.py should have last-seed in PUZZLE_KINDS",
+        "songo_edu/words/puzzles.py should have last-seed in TASKS",
+        "puzzles/puzzle.schema.json should know last-seed: make generated",
+        "puzzles/ should have a collection of last-seed, and puzzles/README.md how it was made",
+        "README.md should have a row for last-seed in its table of kinds",
+    ]
+
+
+def test_every_way_of_asking_is_used() -> None:
+    ways = {path.stem for path in (SCRIPTS / "puzzles" / "ways").glob("*.js")}
+    assert ways == {asked["way"] for asked in PUZZLE_KINDS.values()}

@@ -1,0 +1,129 @@
+"""Write ``puzzles/puzzle.schema.json`` from the kinds: ``python -m tools.puzzle_schema``.
+
+What every record has, and the definitions, stand in the file itself and stay as they are; the names
+of the kinds and what holds for each are made from `songo_edu.puzzles.kinds`. With ``--check``
+nothing is written: the exit code says whether the file is stale.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from songo_edu.games.sheets import SHEETS
+from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.kinds.kind import Kind
+from songo_edu.puzzles.measured import Feature
+from songo_edu.puzzles.record import Json
+
+PATH = Path(__file__).parents[1] / "puzzles" / "puzzle.schema.json"
+PIT = "[SN][0-6]|[A-Fa-f]"
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _fields(**properties: Json) -> Json:
+    """Return an object with just these fields."""
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": list(properties),
+        "properties": properties,
+    }
+
+
+#: What holds for each form of solutions (`songo_edu.puzzles.shape.FORMS`).
+FORMS: dict[str, Json] = {
+    "tree": {"position": _ref("two-row"), "key": _ref("pit"), "solution": _ref("node")},
+    "win": {"position": _ref("one-row"), "key": _ref("hole"), "solution": _ref("duel-node")},
+    "line": {"position": _ref("alone"), "key": _ref("hole"), "solution": _ref("line")},
+    "landing": {
+        "position": _ref("two-row"),
+        "key": _ref("pit"),
+        "strict": {"const": True},
+        "solution": {
+            "description": "Where the last seed falls, or that it is kept, and what is taken.",
+            **_fields(
+                landing={"anyOf": [_ref("pit"), {"const": "kept"}]},
+                move=_ref("pit"),
+                seeds={"type": "integer", "minimum": 0},
+            ),
+        },
+    },
+    "reasons": {
+        "position": _ref("two-row"),
+        "key": {
+            "description": "The forbidden pits in sowing order.",
+            "type": "string",
+            "pattern": f"^({PIT})( ({PIT}))*$",
+        },
+        "strict": {"const": True},
+        "solution": _fields(
+            forbidden={
+                "type": "object",
+                "minProperties": 1,
+                "propertyNames": _ref("pit"),
+                "additionalProperties": {"enum": ["last-pit", "solidarity"]},
+            }
+        ),
+    },
+}
+
+
+def _games(kind: Kind) -> Json:
+    """Return which games a kind takes; those of one row may have options behind their names."""
+    if set(kind.games) <= SHEETS.keys():
+        return {"enum": sorted(kind.games)}
+    return {"type": "string", "pattern": rf"^{'|'.join(kind.games)}(\+[a-z-]+)*$"}
+
+
+def _number(feature: Feature) -> Json:
+    if feature.most is None:
+        return {"description": feature.text, "type": "integer", "minimum": feature.least}
+    return {"description": feature.text, "enum": [*range(feature.least, feature.most + 1)]}
+
+
+def part(kind: Kind) -> Json:
+    """Return what holds for the records of one kind."""
+    goal = {
+        name: {"type": "integer", "minimum": least, "maximum": most}
+        for name, (least, most) in kind.goal.items()
+    }
+    features = {name: _number(kind.features[name]) for name in sorted(kind.features)}
+    told = {
+        "game": _games(kind),
+        **FORMS[kind.form],
+        "goal": _fields(**goal),
+        "features": _fields(**features),
+    }
+    if not kind.sound:
+        told["provenance"] = {"properties": {"budget": False, "sound_play": False}}
+    return {
+        "if": {"properties": {"kind": {"const": kind.name}}},
+        "then": {"properties": told},
+    }
+
+
+def made(schema: Json) -> Json:
+    """Return a schema with the kinds as they are now."""
+    properties = {**schema["properties"], "kind": {"enum": list(KINDS)}}
+    return {**schema, "properties": properties, "allOf": [part(one) for one in KINDS.values()]}
+
+
+def main(arguments: list[str]) -> int:
+    """Write the schema anew, or with ``--check`` only say that it is stale (exit code 1)."""
+    old = PATH.read_text(encoding="utf-8")
+    new = json.dumps(made(json.loads(old)), indent=1, ensure_ascii=False) + "\n"
+    if arguments != ["--check"]:
+        PATH.write_text(new, encoding="utf-8")
+        return 0
+    if new != old:
+        print(f"{PATH.name} is stale: run `make generated`", file=sys.stderr)
+    return int(new != old)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
