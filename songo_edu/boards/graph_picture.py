@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from songo_edu.boards.drawing import Scene
-from songo_edu.boards.geometry import Layout
-from songo_edu.boards.graph_layout import graph_layout
 from songo_edu.boards.marking import Names, marked
+from songo_edu.drawing.board import Scene
+from songo_edu.drawing.geometry import Layout
+from songo_edu.drawing.graph import graph_layout
 from songo_edu.games.graphs import GraphAwalePosition, GraphPosition
 from songo_edu.locale import catalogue, language
 
@@ -62,7 +62,16 @@ def scene(
     marks = marked(position.sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
     names = [short(node) for node in position.graph.nodes]
     if not isinstance(position, GraphAwalePosition):
-        return Scene(list(position.pits.values()), names, (None, None), ("", ""), -1, marks)
+        return Scene(
+            seeds=list(position.pits.values()),
+            names=names,
+            stores=(None, None),
+            sides=("", ""),
+            mover=-1,
+            marks=marks,
+            goals=(),
+            goal_word="",
+        )
     final = position.final()
     say = catalogue(lang or language(), "board").gettext
     ends = ("S", "N") if turned else ("N", "S")
@@ -74,4 +83,6 @@ def scene(
         sides=(sides[ends[0]], sides[ends[1]]),
         mover=-1 if position.over else ends.index(position.mover),
         marks=marks,
+        goals=(),
+        goal_word="",
     )

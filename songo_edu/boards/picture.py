@@ -8,14 +8,14 @@ import re
 from html import escape
 from typing import Any, Literal, Protocol, cast
 
-from songo_edu.boards.drawing import FONT, Scene, contents, definitions, draw, hollows
-from songo_edu.boards.geometry import Layout, layout, row_layout
-from songo_edu.boards.lens_drawing import COLOURS, PRINTED, lens_group, margins
 from songo_edu.boards.marking import Names
 from songo_edu.boards.sight import Whose, sight
 from songo_edu.boards.two_row_picture import places
-from songo_edu.boards.wood import wood
-from songo_edu.drawing.heaps import number
+from songo_edu.drawing.board import Scene, contents, definitions, draw, hollows
+from songo_edu.drawing.geometry import Layout, label_heights, layout, row_layout, slot_centre
+from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
+from songo_edu.drawing.svg import FONT, number
+from songo_edu.drawing.wood import wood
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.protocol import AnyPosition
@@ -98,12 +98,13 @@ def svg(
         lang=lang,
     )
     board = drawer.measures(held, shape, turned)
-    key = repr((str(held), shape, seen, *((lens_side,) if lens else ())))
+    told = ", ".join(f"{name}={value!r}" for name, value in seen.items())
+    key = f"({str(held)!r}, {shape!r}, Scene({told}){f', {lens_side!r}' if lens else ''})"
     uid = f"b{hashlib.sha256(key.encode('utf-8')).hexdigest()[:8]}-"
     inside = printed(board, seen) if style == "print" else draw(board, uid, seen)
     if lens and isinstance(held, Position):
         over = sight(held, places(held, turned), side=lens_side, lang=lang)
-        inside += lens_group(board, over, PRINTED if style == "print" else COLOURS)
+        inside += lens_group(board, over, PRINTED if style == "print" else LENS_COLOURS)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_view(board, lens)}" role="img"'
         f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg>'
@@ -113,7 +114,7 @@ def svg(
 def _view(board: Layout, lens: bool) -> str:
     """Return the part of the plane that a picture shows; the lens writes above and below."""
     above, below = margins(board) if lens else (0, 0)
-    return f"0 {number(-above)} {number(board.width)} {number(board.height + above + below)}"
+    return f"0 {number(-above)} {number(board['width'])} {number(board['height'] + above + below)}"
 
 
 def _label(position: AnyPosition, lang: str | None) -> str:
@@ -131,10 +132,10 @@ def printed(board: Layout, seen: Scene) -> str:
     parts = [
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}"'
         f' rx="{number(corner)}" fill="#fff" stroke="#000" stroke-width="2"/>'
-        for x, y, wide, high, corner in board.slabs
+        for x, y, wide, high, corner in board["slabs"]
     ]
-    if board.places:
-        parts.append(board.carved or "")
+    if board["places"]:
+        parts.append(board["carved"] or "")
 
     def text(at: float, base: float, size: float, words: str, weight: str = "normal") -> str:
         return (
@@ -142,46 +143,48 @@ def printed(board: Layout, seen: Scene) -> str:
             f' text-anchor="middle" font-weight="{weight}">{escape(words)}</text>'
         )
 
-    marked = {slot: kind for kind, slots in seen.marks.items() for slot in slots}
-    for slot, n in enumerate(seen.seeds):
-        cx, cy = board.centre(slot)
+    marked = {slot: kind for kind, slots in seen["marks"].items() for slot in slots}
+    for slot, n in enumerate(seen["seeds"]):
+        cx, cy = slot_centre(board, slot)
         wide_line = "3.5" if slot in marked else "1.5"
         dash = ' stroke-dasharray="6 5"' if marked.get(slot) == "aim" else ""
-        size = board.sizes[1]
+        size = board["sizes"][1]
         parts.append(
-            f'<circle cx="{number(cx)}" cy="{number(cy)}" r="{number(board.radius)}" fill="#fff"'
+            f'<circle cx="{number(cx)}" cy="{number(cy)}" r="{number(board["radius"])}" fill="#fff"'
             f' stroke="#000" stroke-width="{wide_line}"{dash}/>'
             + text(cx, cy + size * 0.36, size, str(n), "bold")
-            + text(cx, board.label_heights(slot)[0], board.sizes[0], seen.names[slot])
+            + text(cx, label_heights(board, slot)[0], board["sizes"][0], seen["names"][slot])
         )
         if marked.get(slot) == "forbid":
-            d = board.radius * 0.7
+            d = board["radius"] * 0.7
             parts.append(
                 f'<path d="M{number(cx - d)} {number(cy + d)}L{number(cx + d)} {number(cy - d)}"'
                 ' stroke="#000" stroke-width="1.5" fill="none"/>'
             )
     for end in (0, 1):
-        if not seen.sides[end]:
+        if not seen["sides"][end]:
             continue
-        label = f"{'▶ ' if seen.mover == end else ''}{seen.sides[end]}"
-        store = seen.stores[end]
-        if end >= len(board.bowls):
+        label = f"{'▶ ' if seen['mover'] == end else ''}{seen['sides'][end]}"
+        store = seen["stores"][end]
+        if end >= len(board["bowls"]):
             words = label if store is None else f"{label} {store}"
-            cx = board.width - 54 if end else 54
-            parts.append(text(cx, 28, board.sizes[2], words, "bold"))
+            cx = board["width"] - 54 if end else 54
+            parts.append(text(cx, 28, board["sizes"][2], words, "bold"))
             continue
-        cx, cy, bowl_wide, bowl_high = board.bowls[end]
+        cx, cy, bowl_wide, bowl_high = board["bowls"][end]
         parts.append(
             f'<ellipse cx="{number(cx)}" cy="{number(cy)}" rx="{number(bowl_wide)}"'
             f' ry="{number(bowl_high)}" fill="#fff" stroke="#000" stroke-width="1.5"/>'
-            + text(cx, cy + board.sizes[1] * 0.36, board.sizes[1], _written(store), "bold")
-            + text(cx, board.labels[end][1], board.sizes[2], label)
+            + text(cx, cy + board["sizes"][1] * 0.36, board["sizes"][1], _written(store), "bold")
+            + text(cx, board["labels"][end][1], board["sizes"][2], label)
         )
-    if seen.goals:
-        parts.append(text(board.bowls[0][0], board.goals[0], board.sizes[2], seen.goal_word))
-    for slot, n in enumerate(seen.goals):
-        line = board.goals[slot // board.columns]
-        parts.append(text(board.centre(slot)[0], line, board.sizes[2], str(n)))
+    if seen["goals"]:
+        parts.append(
+            text(board["bowls"][0][0], board["goals"][0], board["sizes"][2], seen["goal_word"])
+        )
+    for slot, n in enumerate(seen["goals"]):
+        line = board["goals"][slot // board["columns"]]
+        parts.append(text(slot_centre(board, slot)[0], line, board["sizes"][2], str(n)))
     return "".join(parts)
 
 
@@ -203,7 +206,7 @@ def sprite(key: str = "sgsongo7") -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute"'
         f' aria-hidden="true" focusable="false">{definitions(board, key)}'
-        f'<symbol id="{key}" viewBox="0 0 {number(board.width)} {number(board.height)}">'
+        f'<symbol id="{key}" viewBox="0 0 {number(board["width"])} {number(board["height"])}">'
         f"{wood(board, key)}{hollows(board, key, count)}</symbol></svg>"
     )
 
@@ -225,10 +228,9 @@ def still(
     uid = drawer.shared(held, turned)
     scene = drawer.scene(held, **others)
     if uid:
-        inside = (
-            f'<use href="#{uid}" width="{number(board.width)}" height="{number(board.height)}"/>'
-            + contents(board, uid, scene)
-        )
+        wide, high = number(board["width"]), number(board["height"])
+        inside = f'<use href="#{uid}" width="{wide}" height="{high}"/>'
+        inside += contents(board, uid, scene)
     else:
         inside = draw(board, f"{name}-", scene)
     lens = lens and isinstance(held, Position)

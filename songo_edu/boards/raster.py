@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from songo_edu.boards.drawing import Scene
-from songo_edu.boards.geometry import Layout
 from songo_edu.boards.picture import seen_by
+from songo_edu.drawing.board import Scene
+from songo_edu.drawing.geometry import Layout, label_heights, slot_centre
 from songo_edu.games.protocol import AnyPosition
 
 INK, PAPER, WOOD = "#2b2118", "#fffaf2", "#f1e4d0"
@@ -31,16 +31,16 @@ def png(position: AnyPosition, title: str = "") -> bytes:
     drawer = seen_by(position)
     board, seen = drawer.measures(position, "wide"), drawer.scene(position)
     above = _TITLE if title else 0.0
-    figure = Figure(figsize=(board.width / _INCH, (board.height + above) / _INCH), dpi=_DOTS)
+    figure = Figure(figsize=(board["width"] / _INCH, (board["height"] + above) / _INCH), dpi=_DOTS)
     FigureCanvasAgg(figure)
     figure.set_facecolor(PAPER)
     axes = figure.add_axes((0.0, 0.0, 1.0, 1.0))
-    axes.set_xlim(0, board.width)
-    axes.set_ylim(board.height, -above)
+    axes.set_xlim(0, board["width"])
+    axes.set_ylim(board["height"], -above)
     axes.set_aspect("equal")
     axes.set_axis_off()
     if title:
-        axes.text(board.width / 2, -above * 0.4, title, ha="center", va="center", size=10)
+        axes.text(board["width"] / 2, -above * 0.4, title, ha="center", va="center", size=10)
     _draw(axes, board, seen)
     data = io.BytesIO()
     figure.savefig(data, format="png", metadata={"Software": None})
@@ -63,26 +63,26 @@ def _draw(axes: Any, board: Layout, seen: Scene) -> None:
         )
 
     line: dict[str, Any] = {"facecolor": PAPER, "edgecolor": INK, "linewidth": 1.0}
-    for x, y, wide, high, corner in board.slabs:
+    for x, y, wide, high, corner in board["slabs"]:
         shape = f"round,pad=0,rounding_size={min(corner, wide / 2, high / 2)}"
         axes.add_patch(FancyBboxPatch((x, y), wide, high, shape, **{**line, "facecolor": WOOD}))
-    names, counts, sides = board.sizes
-    for slot, seeds in enumerate(seen.seeds):
-        x, y = board.centre(slot)
-        axes.add_patch(Circle((x, y), board.radius, **line))
+    names, counts, sides = board["sizes"]
+    for slot, seeds in enumerate(seen["seeds"]):
+        x, y = slot_centre(board, slot)
+        axes.add_patch(Circle((x, y), board["radius"], **line))
         write(x, y + counts * 0.36, counts, str(seeds), "bold")
-        write(x, board.label_heights(slot)[0], names, seen.names[slot])
-    for end, side in enumerate(seen.sides):
+        write(x, label_heights(board, slot)[0], names, seen["names"][slot])
+    for end, side in enumerate(seen["sides"]):
         if not side:
             continue
-        label, store = f"{'▶ ' if seen.mover == end else ''}{side}", seen.stores[end]
-        if end >= len(board.bowls):
-            write(board.width - 54 if end else 54, 28, sides, f"{label} {_told(store)}", "bold")
+        label, store = f"{'▶ ' if seen['mover'] == end else ''}{side}", seen["stores"][end]
+        if end >= len(board["bowls"]):
+            write(board["width"] - 54 if end else 54, 28, sides, f"{label} {_told(store)}", "bold")
             continue
-        x, y, wide, high = board.bowls[end]
+        x, y, wide, high = board["bowls"][end]
         axes.add_patch(Ellipse((x, y), 2 * wide, 2 * high, **line))
         write(x, y + counts * 0.36, counts, _told(store), "bold")
-        write(x, board.labels[end][1], sides, label)
+        write(x, board["labels"][end][1], sides, label)
 
 
 def _told(store: int | None) -> str:

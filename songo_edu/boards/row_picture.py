@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from songo_edu.boards.drawing import Scene
-from songo_edu.boards.geometry import Layout, row_layout
 from songo_edu.boards.marking import Names, marked
+from songo_edu.drawing.board import Scene
+from songo_edu.drawing.geometry import Layout, row_layout
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import catalogue, language
 
@@ -71,16 +71,25 @@ def scene(
     if position.stores:
         asked = goal(position)
         return Scene(
-            seeds,
-            names,
-            (position.stores[""] if asked is None else None, None),
-            (say("Store"), ""),
-            -1,
-            marks,
-            [asked[name] for name in names] if asked else (),
-            say("Aim") if asked else "",
+            seeds=seeds,
+            names=names,
+            stores=(position.stores[""] if asked is None else None, None),
+            sides=(say("Store"), ""),
+            mover=-1,
+            marks=marks,
+            goals=[asked[name] for name in names] if asked else (),
+            goal_word=say("Aim") if asked else "",
         )
     seats = SEATS[::-1] if turned else SEATS
     sides = {"L": say("Left"), "R": say("Right")}
     mover = -1 if position.over else seats.index(position.mover)
-    return Scene(seeds, names, (None, None), (sides[seats[0]], sides[seats[1]]), mover, marks)
+    return Scene(
+        seeds=seeds,
+        names=names,
+        stores=(None, None),
+        sides=(sides[seats[0]], sides[seats[1]]),
+        mover=mover,
+        marks=marks,
+        goals=(),
+        goal_word="",
+    )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from songo_edu.boards.drawing import Scene
-from songo_edu.boards.geometry import Layout, layout
 from songo_edu.boards.marking import Names, marked
+from songo_edu.drawing.board import Scene
+from songo_edu.drawing.geometry import Layout, layout
 from songo_edu.games import Position
 from songo_edu.locale import catalogue, language
 
@@ -64,4 +64,6 @@ def scene(
         sides=(sides[upper], sides[lower]),
         mover=-1 if position.over else int(position.mover == lower),
         marks=marks,
+        goals=(),
+        goal_word="",
     )

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
-GOLDEN = 2.399963229728653  # the angle of sunflowers
-SHAPES = 8  # orientations in which a seed can lie
+from songo_edu.drawing.geometry import Layout, slot_centre
+
+#: The place of a seed, and its orientation.
+Seed = tuple[float, float, int]
+
+GOLDEN: Final = 2.399963229728653  # the angle of sunflowers
+SHAPES: Final = 8  # orientations in which a seed can lie
 
 
 def noise(key: int, i: int) -> float:
@@ -16,7 +22,7 @@ def noise(key: int, i: int) -> float:
 
 
 #: What part of the hollow each layer of a heap covers.
-LAYERS = (1.0, 0.76, 0.6, 0.48, 0.4, 0.34)
+LAYERS: Final = (1.0, 0.76, 0.6, 0.48, 0.4, 0.34)
 
 
 def heap(seeds: int, wide: float, high: float, step: float, key: int) -> list[tuple[float, float]]:
@@ -51,9 +57,24 @@ def shape_of(key: int, i: int) -> int:
     return math.floor((noise(key, i + 400) + 0.5) * SHAPES)
 
 
-def number(value: float) -> str:
-    """Write a number with at most one decimal, as both languages write it."""
-    tenths = math.floor(value * 10 + 0.5)
-    size = -tenths if tenths < 0 else tenths
-    whole = f"{'-' if tenths < 0 else ''}{size // 10}"
-    return whole if size % 10 == 0 else f"{whole}.{size % 10}"
+def pit_heap(board: Layout, slot: int, seeds: int) -> list[Seed]:
+    """Return the place and orientation of each seed in a slot, the lowest seed first."""
+    x, y = slot_centre(board, slot)
+    r = board["radius"]
+    return [
+        (x + dx, y + dy + r * 0.04, shape_of(slot, i))
+        for i, (dx, dy) in enumerate(heap(seeds, r * 0.8, r * 0.8, r * 0.23, slot))
+    ]
+
+
+def bowl_heap(board: Layout, end: int, seeds: int) -> list[Seed]:
+    """Return the place and orientation of each seed in a bowl."""
+    if end >= len(board["bowls"]):
+        return []
+    x, y, wide, high = board["bowls"][end]
+    key = 30 + end
+    step = board["radius"] * 0.2357
+    return [
+        (x + dx, y + dy + 2, shape_of(key, i))
+        for i, (dx, dy) in enumerate(heap(seeds, wide * 0.72, high * 0.8, step, key))
+    ]

@@ -47,12 +47,12 @@ def test_a_name_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_sources_that_need_each_other_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     ring = {
-        "animate.js": 'import { b } from "./draw.js";\n',
-        "draw.js": 'import { a } from "./animate.js";\n',
+        "animate.js": 'import { b } from "./stage.js";\n',
+        "stage.js": 'import { a } from "./animate.js";\n',
     }
     monkeypatch.setattr(bundle, "sources", lambda: list(ring))
     monkeypatch.setattr(bundle, "source", lambda name, languages: ring[name])
-    with pytest.raises(ValueError, match=r"animate\.js -> draw\.js -> animate\.js"):
+    with pytest.raises(ValueError, match=r"animate\.js -> stage\.js -> animate\.js"):
         bundle.ordered()
 
 

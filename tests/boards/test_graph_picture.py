@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from songo_edu.boards.bundle import FOLDER
-from songo_edu.boards.graph_layout import SHAPES, graph_layout
 from songo_edu.boards.picture import still, svg
+from songo_edu.drawing.graph import MEASURES, graph_layout
 from songo_edu.errors import BoardError
 from songo_edu.figures.graphs import firings
 from songo_edu.games import graphs
@@ -49,12 +49,12 @@ def test_marks_and_long_names() -> None:
 def test_boards_without_places_fit(count: int) -> None:
     circle = graphs.Graph(tuple(f"n{i}" for i in range(count)), ()).at()
     for spots in (list(circle.values()), [(50, 50)] * count):
-        for shape, measures in SHAPES.items():
-            board = graph_layout(shape, spots, [])
-            assert len(set(board.places)) == count
-            for x, y in board.places:
-                assert measures.radius <= x <= board.width - measures.radius
-                assert measures.radius <= y <= board.height - measures.radius
+        for shape, measures in MEASURES.items():
+            board = graph_layout(shape, spots, [], [])
+            assert len(set(board["places"])) == count
+            for x, y in board["places"]:
+                assert measures["radius"] <= x <= board["width"] - measures["radius"]
+                assert measures["radius"] <= y <= board["height"] - measures["radius"]
 
 
 def test_the_figure_is_told_in_words_and_the_same_each_time() -> None:

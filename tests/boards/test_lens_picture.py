@@ -10,7 +10,9 @@ import pytest
 
 import songo_edu as se
 from songo_edu.boards import picture, two_row_picture
-from songo_edu.boards.sight import Arrow, Sight, sight
+from songo_edu.boards.sight import sight
+from songo_edu.drawing.geometry import layout
+from songo_edu.drawing.lens import LENS_COLOURS, Arrow, Sight, labels, threatened
 from songo_edu.games.sheets import SHEETS
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -19,6 +21,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
 GRENIER = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
+NOTHING: Sight = {"arrows": [], "greniers": [], "freedom": ["", ""]}
 #: S0's boards: for each arrow its pits, its seeds and its kind.
 ARROWS: dict[str, list[tuple[str, list[str], int, str]]] = {
     SIMPLE: [("N4", ["S3", "S4"], 6, "simple"), ("S1", ["N2"], 3, "simple")],
@@ -39,25 +42,25 @@ def seen(text: str, turned: bool = False, **options: Any) -> tuple[Sight, list[s
 def test_arrows_go_where_s0_says(text: str, turned: bool) -> None:
     found, names = seen(text, turned)
     told = [
-        (names[one.source], [names[slot] for slot in one.targets], one.seeds, one.kind)
-        for one in found.arrows
+        (names[one["source"]], [names[slot] for slot in one["targets"]], one["seeds"], one["kind"])
+        for one in found["arrows"]
     ]
     assert told == ARROWS[text]
 
 
 def test_one_side_alone() -> None:
     found, names = seen(SIMPLE, side="S")
-    assert [names[one.source] for one in found.arrows] == ["S1"]
-    assert [names[slot] for slot in found.threatened] == ["N2"]
-    assert not seen(GRENIER, side="N")[0].arrows
-    assert not seen(GRENIER, side="N")[0].greniers
+    assert [names[one["source"]] for one in found["arrows"]] == ["S1"]
+    assert [names[slot] for slot in threatened(found)] == ["N2"]
+    assert not seen(GRENIER, side="N")[0]["arrows"]
+    assert not seen(GRENIER, side="N")[0]["greniers"]
 
 
 def test_nothing_threatens_nothing_is_drawn() -> None:
     found, _ = seen(str(se.game("songo").start()))
-    assert not found.arrows
-    assert not found.greniers
-    assert not found.threatened
+    assert not found["arrows"]
+    assert not found["greniers"]
+    assert not threatened(found)
     drawn = picture.svg(str(se.game("songo").start()), lens=True)
     assert "songo-arrow" not in drawn
     assert "stroke-dasharray" not in drawn
@@ -65,14 +68,15 @@ def test_nothing_threatens_nothing_is_drawn() -> None:
 
 
 def test_a_game_that_is_over_has_none() -> None:
-    assert seen("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")[0] == Sight()
+    assert seen("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")[0] == NOTHING
 
 
 def test_bidoua_stands_by_its_player() -> None:
     """S0, VII.E: 53 and 6."""
     text = "4.2.3.1.2.0.8/0.9.1.8.6.5.7 N 7-7"
-    assert seen(text)[0].freedom == ("bidoua 53, waiting 35", "bidoua 6, waiting 3")
-    assert seen(text, turned=True)[0].freedom == ("bidoua 6, waiting 3", "bidoua 53, waiting 35")
+    assert seen(text)[0]["freedom"] == ["bidoua 53, waiting 35", "bidoua 6, waiting 3"]
+    turned = seen(text, turned=True)[0]
+    assert turned["freedom"] == ["bidoua 6, waiting 3", "bidoua 53, waiting 35"]
     drawn = picture.svg(text, lens=True, lang="fr")
     assert "bidoua 53, attente 35" in drawn
 
@@ -100,16 +104,13 @@ def test_without_the_lens_a_picture_is_as_before() -> None:
 
 
 def test_numbers_keep_off_each_other() -> None:
-    from songo_edu.boards.geometry import layout
-    from songo_edu.boards.lens_drawing import COLOURS, labels
-
     board = layout("narrow", 7)
-    arrows = tuple(Arrow(7 + i, (3,), 2 + i, "simple") for i in range(4))
+    arrows = [Arrow(source=7 + i, targets=[3], seeds=2 + i, kind="simple") for i in range(4)]
     boxes = [
         tuple(map(float, found))
         for found in re.findall(
             r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"',
-            labels(board, arrows, COLOURS),
+            labels(board, arrows, LENS_COLOURS),
         )
     ]
     for i, (x, y, wide, high) in enumerate(boxes):

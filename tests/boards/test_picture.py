@@ -80,14 +80,14 @@ def test_a_turned_board_has_north_below() -> None:
 
 def test_the_other_numbering() -> None:
     seen = two_row_picture.scene(se.game("songo").start(), numbering="s3")
-    assert seen.names == [*"1234567", *"7654321"]
+    assert seen["names"] == [*"1234567", *"7654321"]
 
 
 def test_a_game_that_has_ended_shows_its_rows_swept() -> None:
     seen = two_row_picture.scene(se.game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34"))
-    assert set(seen.seeds) == {0}
-    assert seen.stores == (32, 38)
-    assert seen.mover == -1
+    assert set(seen["seeds"]) == {0}
+    assert seen["stores"] == (32, 38)
+    assert seen["mover"] == -1
 
 
 def test_the_side_to_move_is_marked() -> None:
@@ -122,8 +122,8 @@ def test_bad_boards_are_named() -> None:
 def test_the_board_that_is_asked_for_stands_below_the_counts() -> None:
     monde = se.game("monde").start()
     seen = row_picture.scene(monde, turned=True, lang="fr")
-    assert list(seen.goals) == [1, 2, 0, 3, 0, 0]
-    assert seen.stores == (None, None)
+    assert list(seen["goals"]) == [1, 2, 0, 3, 0, 0]
+    assert seen["stores"] == (None, None)
     for style in ("wood", "print"):
         drawn = picture.svg(monde, shape="narrow", style=style, lang="fr")
         assert re.search(r">But</text>", drawn)

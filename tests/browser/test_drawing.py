@@ -4,22 +4,44 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page
 
 from songo_edu.boards import bundle
-from songo_edu.boards.drawing import MARKS, Scene, draw
-from songo_edu.boards.geometry import Layout, layout, row_layout
-from songo_edu.boards.graph_layout import graph_layout
+from songo_edu.boards.picture import seen_by
+from songo_edu.drawing.board import Scene, draw
+from songo_edu.drawing.geometry import Layout, layout, row_layout
+from songo_edu.drawing.graph import graph_layout
+from songo_edu.drawing.marks import MARKS
+from songo_edu.games import game
+from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.graphs import GAMES, Graph, boards, open_game
 from tests.games import graph_boards
 
 SCENES = 40
+GAMES_PLAYED = 10
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.drawing = module; });
+}"""
+#: The family of a game, its module fetched.
+FAMILY = """\
+async function familyOf(name) {
+  await openFamily(name);
+  return familyNamed(name);
+}
+"""
+SHOW = """async ([name, shape, config, texts]) => {
+  const {draw, familyOf, useLanguage} = window.drawing;
+  useLanguage(config.lang);
+  const family = await familyOf(name);
+  return texts.map((text) => {
+    const game = family.open(name, text, "");
+    const view = family.view(game, config);
+    const board = { game, view, config, marks: {}, last: null, route: null };
+    return draw(family.layout(shape, game, config), "u-", family.scene(board));
+  });
 }"""
 DRAW = """([kind, measures, scene]) => {
   const {draw, graphLayout, layout, rowLayout} = window.drawing;
@@ -42,25 +64,24 @@ ONE_ROW = [
 
 def scene(dice: random.Random, board: Layout, pits: int) -> Scene:
     slots = range(pits)
-    alone = len(board.rows) != 2 or board.look == "row"
+    alone = len(board["rows"]) != 2 or board["look"] == "row"
     return Scene(
         seeds=[dice.choice((0, 1, 2, 5, 12, 13, dice.randrange(71))) for _ in slots],
         names=[dice.choice(("S0", "a", "7", "<&'\"é")) for _ in slots],
         stores=(dice.randrange(71), None if alone else dice.randrange(71)),
-        sides=("Nord", "" if alone and board.bowls else "Sud"),
+        sides=("Nord", "" if alone and board["bowls"] else "Sud"),
         mover=dice.choice((-1, 0, 1)),
         marks={kind: dice.sample(slots, 2) for kind in MARKS},
-        goals=[dice.randrange(20) for _ in slots] if board.goals else [],
-        goal_word="But" if board.goals else "",
+        goals=[dice.randrange(20) for _ in slots] if board["goals"] else [],
+        goal_word="But" if board["goals"] else "",
     )
 
 
 @pytest.fixture
 def drawing(page: Page) -> Page:
     page.set_content("<title>A board</title>")
-    wanted = ("draw.js", "graphs/layout.js")
-    given = "export { draw, graphLayout, layout, rowLayout };\n"
-    page.evaluate(IMPORT, bundle.joined((), wanted, given))
+    given = "export { draw, familyOf, graphLayout, layout, rowLayout, useLanguage };\n"
+    page.evaluate(IMPORT, bundle.joined(("fr",), (), given + FAMILY))
     return page
 
 
@@ -71,7 +92,7 @@ def test_both_draw_the_same(drawing: Page, shape: str, columns: int, look: str) 
     board = layout(shape, columns, look)
     for _ in range(SCENES):
         seen = scene(dice, board, 2 * columns)
-        drawn = drawing.evaluate(DRAW, ["layout", [shape, columns, look], vars(seen)])
+        drawn = drawing.evaluate(DRAW, ["layout", [shape, columns, look], seen])
         assert drawn == draw(board, "u-", seen)
 
 
@@ -84,8 +105,47 @@ def test_both_draw_the_same_row(
     board = row_layout(shape, holes, store, aimed)
     for _ in range(SCENES // 4):
         seen = scene(dice, board, holes)
-        drawn = drawing.evaluate(DRAW, ["rowLayout", [shape, holes, store, aimed], vars(seen)])
+        drawn = drawing.evaluate(DRAW, ["rowLayout", [shape, holes, store, aimed], seen])
         assert drawn == draw(board, "u-", seen)
+
+
+#: Every game, and some with options.
+NAMES = [*FAMILIES, "tchoukaillon+occupied", "sowing+misere+suicide", "wing+situational"]
+
+
+def met(dice: random.Random, name: str) -> list[str]:
+    """Give positions out of random games, the first and the last of each among them."""
+    if FAMILIES.get(name) == "graphs":
+        make = graph_boards.chips if name == "chip-firing" else graph_boards.awale
+        return [str(make(dice)) for _ in range(GAMES_PLAYED * 4)]
+    found = []
+    for _ in range(GAMES_PLAYED):
+        position = game(name).start()
+        found.append(str(position))
+        for _ in range(dice.randrange(60)):
+            if position.over:
+                break
+            position = position.play(dice.choice(position.legal_moves()))
+        found.append(str(position))
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_is_drawn_the_same(drawing: Page, name: str) -> None:
+    dice = random.Random(f"positions {name}")
+    for shape, turned, numbering, lang in (
+        ("wide", False, "s0", "fr"),
+        ("narrow", True, "s3", "en"),
+        ("wide", True, "s0", "en"),
+    ):
+        texts = met(dice, name)
+        config = {"turned": turned, "numbering": numbering, "lang": lang, "controls": "game"}
+        drawn = drawing.evaluate(SHOW, [name, shape, config, texts])
+        for text, answer in zip(texts, drawn, strict=True):
+            position = game(name).position(text)
+            drawer = seen_by(position)
+            seen = drawer.scene(position, turned=turned, numbering=numbering, lang=lang)
+            assert answer == draw(drawer.measures(position, shape, turned), "u-", seen), text
 
 
 def graphs(dice: random.Random) -> list[Graph]:
@@ -112,22 +172,18 @@ def test_both_draw_the_same_graph(drawing: Page, shape: str) -> None:
         turned = dice.random() < 0.3
         board = graph_layout(shape, places, graph.arcs, owners, turned)
         seen = scene(dice, board, max(2, len(places)))
-        seen = replace(
-            seen,
-            seeds=seen.seeds[: len(places)],
-            names=seen.names[: len(places)],
-            marks={kind: slots[: len(places) - 1] for kind, slots in seen.marks.items()}
-            if len(places) > 1
-            else {},
-        )
+        seen["seeds"] = seen["seeds"][: len(places)]
+        seen["names"] = seen["names"][: len(places)]
+        marks = {kind: slots[: len(places) - 1] for kind, slots in seen["marks"].items()}
+        seen["marks"] = marks if len(places) > 1 else {}
         drawn = drawing.evaluate(
-            DRAW, ["graphLayout", [shape, places, graph.arcs, owners, turned], vars(seen)]
+            DRAW, ["graphLayout", [shape, places, graph.arcs, owners, turned], seen]
         )
         assert drawn == draw(board, "u-", seen), graph
         if shape == "narrow":
-            for i, (x, y) in enumerate(board.places):
-                assert board.radius <= x <= 360 - board.radius
+            for i, (x, y) in enumerate(board["places"]):
+                assert board["radius"] <= x <= 360 - board["radius"]
                 assert all(
                     abs(x - px) >= 44 or abs(y - py) >= 44 or math.hypot(x - px, y - py) >= 46
-                    for px, py in board.places[:i]
+                    for px, py in board["places"][:i]
                 ), graph

@@ -21,10 +21,10 @@ from songo_edu.analysis import (
 )
 from songo_edu.analysis.yinda import KINDS
 from songo_edu.boards import bundle
-from songo_edu.boards.geometry import layout
-from songo_edu.boards.lens_drawing import draw_lens
-from songo_edu.boards.sight import Arrow, Sight, sight
+from songo_edu.boards.sight import sight
 from songo_edu.boards.two_row_picture import places
+from songo_edu.drawing.geometry import layout
+from songo_edu.drawing.lens import Arrow, Sight, draw_lens
 from songo_edu.games import Position, game
 from songo_edu.games.position import SIDES
 from songo_edu.games.sheets import SHEETS
@@ -92,7 +92,8 @@ LOOK = """([name, shape, turned, whose, texts]) => {
   return texts.map((text) => {
     const play = new SongoGame(name, text, "");
     const view = boardView(play.sheet, {turned, numbering: "s0"});
-    return drawLens(layout(shape, play.row), sightOf(foundIn(play), view, whose));
+    return drawLens(layout(shape, play.row), sightOf(
+      foundIn(play), view.slotOf, view.endOf.indexOf(0), whose));
   });
 }"""
 
@@ -224,18 +225,12 @@ def test_both_draw_the_same(lens_page: Page, shape: str, columns: int) -> None:
             targets = rng.sample(range(far, far + columns), rng.randint(1, 5))
             kind: Any = rng.choice(["simple", "double", "apparent"])
             source = near + rng.randrange(columns)
-            arrows.append(Arrow(source, tuple(targets), rng.randint(2, 40), kind))
+            seeds = rng.randint(2, 40)
+            arrows.append(Arrow(source=source, targets=targets, seeds=seeds, kind=kind))
         words = (rng.choice(["", "bidoua <1>", "l’attente & “2”"]), "x")
-        sights.append(Sight(tuple(arrows), tuple(rng.sample(range(2 * columns), 2)), words))
-    plain = [
-        {
-            "arrows": [vars(arrow) for arrow in seen.arrows],
-            "greniers": seen.greniers,
-            "freedom": seen.freedom,
-        }
-        for seen in sights
-    ]
-    drawn = lens_page.evaluate(DRAW, [shape, columns, plain])
+        homes = rng.sample(range(2 * columns), 2)
+        sights.append(Sight(arrows=arrows, greniers=homes, freedom=words))
+    drawn = lens_page.evaluate(DRAW, [shape, columns, sights])
     for seen, answer in zip(sights, drawn, strict=True):
         assert answer == draw_lens(layout(shape, columns), seen), seen
 

@@ -48,6 +48,7 @@ def comprehensions(numbers: list[int], text: str, heap: Heap) -> list[list[int]]
     same = [n for n in numbers if n > 2]
     zipped = [[a, b] for a, b in zip(numbers, heap["seeds"], strict=False)]
     zipped.extend([a, b] for a, b in pairwise(numbers))
+    both.extend([b] for _, (_, b), _ in [(1, (2, 3), 4)])
     return [*pairs, *even, *both, *nested, *moved, same, *zipped, [len(c) for c in list(text)]]
 
 

@@ -45,6 +45,7 @@ TRAPS = {
     "key that is no text": ["d = {1: 2}"],
     "slice with a step": ["ys = xs[::-1]"],
     "slice assignment": ["xs[0:2] = ys"],
+    "negative index among others": ["n = xs[-1 if yes else 0]"],
     "negative index stored": ["xs[-1] = n"],
     "name of a function of Python": ["sum = 0", "for range in xs:\n    pass"],
     "word of JavaScript": ["new = 1", "default = 2", "void = 1", "got = 3"],

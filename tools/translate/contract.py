@@ -149,11 +149,19 @@ def _anywhere(node: ast.AST) -> Found:
     elif isinstance(node, ast.Slice):
         if node.step is not None:
             yield node, "slice with a step"
+    elif isinstance(node, ast.Subscript) and _hides_negative(node.slice):
+        yield node, "negative index among others"
     elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
         if isinstance(node.slice, ast.Slice):
             yield node, "slice assignment"
         elif isinstance(node.slice, ast.UnaryOp):
             yield node, "negative index stored"
+
+
+def _hides_negative(index: ast.expr) -> bool:
+    """Whether an index may be a negative number that JavaScript would not count from behind."""
+    choices = [index.body, index.orelse] if isinstance(index, ast.IfExp) else []
+    return any(isinstance(one, ast.UnaryOp) or _hides_negative(one) for one in choices)
 
 
 def _arguments(node: ast.arguments) -> Found:

@@ -90,7 +90,8 @@ class TextParser(PlainParser):
     def names_in(self, target: Any) -> list[str]:
         """Return the names that a target binds."""
         if isinstance(target, nodes.Tuple | nodes.List):
-            return [name for one in target.element_nodes for name in self.names_in(one)]
+            names = [name for one in target.element_nodes for name in self.names_in(one)]
+            return [name for name in names if name != "_"]
         if isinstance(target, nodes.Starred):
             return self.names_in(target.value_node)
         return [target.name] if isinstance(target, nodes.Name) else []
@@ -245,7 +246,10 @@ class TextParser(PlainParser):
     def js_target(self, target: Any) -> str:
         """Return what is bound: a name, or several out of a list."""
         if isinstance(target, nodes.Tuple | nodes.List):
-            return f"[{', '.join(map(self.js_target, target.element_nodes))}]"
+            parts = [self.js_target(one) for one in target.element_nodes]
+            while parts[-1] == "_":
+                parts.pop()
+            return f"[{', '.join('' if one == '_' else one for one in parts)}]"
         if isinstance(target, nodes.Starred):
             return f"...{self.js_target(target.value_node)}"
         return str(target.name) if isinstance(target, nodes.Name) else self.js(target)

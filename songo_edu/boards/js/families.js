@@ -5,8 +5,8 @@
 //   open(name, position, record)   a game (timeline.js); throws a TextError
 //   isPosition(text)               whether a pasted text is meant as a position
 //   view(game, config)             {pitAt, slotOf, endOf, labels, names, said?}; see view.js
-//   layout(shape, game, config)    the measures of the picture, "wide" or "narrow" (geometry.js)
-//   scene(board)                   what is to be seen (draw.js)
+//   layout(shape, game, config)    the measures of the picture, "wide" or "narrow" (a `Layout` of drawing/geometry.py)
+//   scene(board)                   what is to be seen (a `Scene` of drawing/board.py)
 //   told(game, move, view)         a move in words, the game standing after it
 //   refusal(game, pit, code, view) [why a pit may not be played, its source or ""]
 //   verdict(game) opening(game, config) step(view, pit, kind, n)   sentences

@@ -1,7 +1,7 @@
 // The board by keyboard: arrows walk over the pits, digits jump, Enter plays, u and r go back and on.
 
 import { forgetRoute } from "./choosing.js";
-import { slotCentre } from "./geometry.js";
+import { slotCentre } from "./made/drawing/geometry.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -25,7 +25,7 @@ function neighbour({ view, pits, stage }, key) {
   const slot = view.slotOf[pits.active];
   const { columns, places } = stage.board;
   const last = view.pitAt.length - 1;
-  if (places) {
+  if (places.length) {
     if (key === "Home" || key === "End") return view.pitAt[key === "Home" ? 0 : last];
     return WAYS[key] ? view.pitAt[nearest(stage.board, slot, WAYS[key])] : -1;
   }

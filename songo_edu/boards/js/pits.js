@@ -1,6 +1,6 @@
 // The pits as a reader's hand, keyboard or screen reader finds them: buttons over the picture.
 
-import { slotCentre, touchArea } from "./geometry.js";
+import { slotCentre, touchArea } from "./made/drawing/geometry.js";
 import { t } from "./strings.js";
 import { seedWords } from "./made/words/common.js";
 

@@ -1,9 +1,10 @@
 // The drawn board on the page: what is drawn is changed piece by piece, as seeds move.
 
-import { FONT, draw, lay, pitMarks, sideLabel } from "./draw.js";
-import {
-  bowlCentre, bowlHeap, number, pitHeap, seedSize, slotCentre,
-} from "./geometry.js";
+import { draw, sideLabel } from "./made/drawing/board.js";
+import { bowlCentre, seedSize, slotCentre } from "./made/drawing/geometry.js";
+import { bowlHeap, pitHeap } from "./made/drawing/heaps.js";
+import { pitMarks } from "./made/drawing/marks.js";
+import { FONT, lay, number } from "./made/drawing/svg.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
 let boards = 0;
@@ -37,7 +38,7 @@ export class Stage {
 
   /**
    * Draw all anew: another layout, other names, or the board turned.
-   * @param {import("./geometry.js").Layout} board
+   * @param {Object} board a `Layout` of songo_edu/drawing/geometry.py
    */
   draw(board, scene) {
     this.board = board;

@@ -1,7 +1,7 @@
 // The family of two rows: songo and awalé. What a board needs of a family is listed in families.js.
 
 import { SongoGame, rowsOf } from "./game.js";
-import { layout } from "./geometry.js";
+import { layout } from "./made/drawing/geometry.js";
 import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
 import { player } from "./made/words/common.js";

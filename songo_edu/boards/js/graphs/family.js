@@ -7,7 +7,7 @@ import { player } from "../made/words/common.js";
 import { stepWords } from "../made/words/two_row.js";
 import { opponents } from "../two-row-menu.js";
 import { graphText, openGraphGame } from "./game.js";
-import { graphLayout } from "./layout.js";
+import { graphLayout } from "../made/drawing/graph.js";
 import { GRAPH_BOARDS } from "./named.js";
 import { graphReply } from "./opponent.js";
 import { placesOf } from "./reading.js";

@@ -1,5 +1,7 @@
 // The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
 
+import { drawLens } from "../made/drawing/lens.js";
+import { sightOf } from "../made/drawing/sight.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
 import { rowsOf } from "../game.js";
 import { player } from "../made/words/common.js";
@@ -8,9 +10,7 @@ import { findingLines, pitLine } from "../made/words/lens.js";
 import { STRIDE } from "../rules/two-row.rules.js";
 import { waiting_table } from "../rules/two-row-lens.rules.js";
 import { toldOf } from "../two-row.js";
-import { drawLens } from "./drawing.js";
 import { LENS_STYLE } from "./look.js";
-import { sightOf } from "./sight.js";
 
 const DRAWING = "http://www.w3.org/2000/svg";
 const ROOM = 4; // positions that the finders overwrite after the one in question
@@ -94,7 +94,8 @@ export class Lens {
     const { game, view, config } = board;
     const whose = config.lens_side;
     this.found = foundIn(game);
-    this.over.innerHTML = drawLens(stage.board, sightOf(this.found, view, whose));
+    this.over.innerHTML = drawLens(stage.board,
+      sightOf(this.found, view.slotOf, view.endOf.indexOf(0), whose));
     this.lines = linesOf(game, this.found, view).filter(({ side }) =>
       side < 0 || whose === "both" || "SN"[side] === whose);
     const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;

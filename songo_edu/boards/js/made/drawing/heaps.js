@@ -1,4 +1,5 @@
 // Made from songo_edu/drawing/heaps.py by `make generated`; change it there, not here.
+import { slotCentre } from "./geometry.js";
 
 export const GOLDEN = 2.399963229728653;
 export const SHAPES = 8;
@@ -40,10 +41,20 @@ export function shapeOf(key, i) {
     return Math.floor((noise(key, i + 400) + 0.5) * SHAPES);
 }
 
-export function number(value) {
-    let size, tenths, whole;
-    tenths = Math.floor(value * 10 + 0.5);
-    size = tenths < 0 ? -tenths : tenths;
-    whole = `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}`;
-    return size % 10 === 0 ? whole : `${whole}.${size % 10}`;
+export function pitHeap(board, slot, seeds) {
+    let r, x, y;
+    [x, y] = slotCentre(board, slot);
+    r = board.radius;
+    return heap(seeds, r * 0.8, r * 0.8, r * 0.23, slot).map(([dx, dy], i) => [x + dx, y + dy + r * 0.04, shapeOf(slot, i)]);
+}
+
+export function bowlHeap(board, end, seeds) {
+    let high, key, step, wide, x, y;
+    if (end >= board.bowls.length) {
+        return [];
+    }
+    [x, y, wide, high] = board.bowls[end];
+    key = 30 + end;
+    step = board.radius * 0.2357;
+    return heap(seeds, wide * 0.72, high * 0.8, step, key).map(([dx, dy], i) => [x + dx, y + dy + 2, shapeOf(key, i)]);
 }

@@ -1,6 +1,5 @@
 """Where the nodes of a graph lie on the wood, and the channels carved between them.
 
-`js/graphs/layout.js` holds the same numbers and the same steps; a test draws both and compares.
 Nodes stand where the board says, as near to each other as pits, names and counts allow; where that
 would make the pits too small, in an oval, the first node at its upper left, the others downwards.
 """
@@ -9,16 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Final, TypedDict
 
-from songo_edu.boards.geometry import Layout
-from songo_edu.drawing.heaps import number
+from songo_edu.drawing.geometry import Layout, Point, Slab
+from songo_edu.drawing.svg import number
 
-Point = tuple[float, float]
+#: Two nodes by their numbers: from the one to the other.
+Arc = Sequence[int]
 
 
-@dataclass(frozen=True)
-class Measures:
+class Measures(TypedDict):
     """What a shape of board gives every graph."""
 
     width: float
@@ -37,26 +36,52 @@ class Measures:
     baseline: float  # of the players' names
 
 
-SHAPES = {
-    "wide": Measures(
-        956, 96, 42, (124, 140), 2.2, 290, (8, 46), 88, 96, 70, 11, (16, 29, 17), 6, 30
-    ),
-    "narrow": Measures(
-        360, 33, 24, (54, 82), 3, 270, (3, 34), 48, 54, 22, 6, (11, 18, 15), 1.5, 23
-    ),
+MEASURES: Final[dict[str, Measures]] = {
+    "wide": {
+        "width": 956,
+        "edge": 96,
+        "radius": 42,
+        "apart": (124, 140),
+        "loose": 2.2,
+        "tall": 290,
+        "top": (8, 46),
+        "above": 88,
+        "below": 96,
+        "corner": 70,
+        "thick": 11,
+        "sizes": (16, 29, 17),
+        "inset": 6,
+        "baseline": 30,
+    },
+    "narrow": {
+        "width": 360,
+        "edge": 33,
+        "radius": 24,
+        "apart": (54, 82),
+        "loose": 3,
+        "tall": 270,
+        "top": (3, 34),
+        "above": 48,
+        "below": 54,
+        "corner": 22,
+        "thick": 6,
+        "sizes": (11, 18, 15),
+        "inset": 1.5,
+        "baseline": 23,
+    },
 }
 #: How far an arc bends to its right, in parts of its length: alone, and beside its way back.
-BENDS = ((0.1, -0.1, 0.24, -0.24, 0.4, -0.4), (0.09, 0.17, 0.3, 0.44))
-SAMPLES = 14
+BENDS: Final = ((0.1, -0.1, 0.24, -0.24, 0.4, -0.4), (0.09, 0.17, 0.3, 0.44))
+SAMPLES: Final = 14
 #: A graph is crowded where it has less room across than this many times what it needs.
-CROWDED = 1.3
+CROWDED: Final = 1.3
 
 
 def graph_layout(
     name: str,
-    places: Sequence[tuple[int, int]],
-    arcs: Sequence[tuple[int, int]],
-    owners: Sequence[int] = (),
+    places: Sequence[Sequence[float]],
+    arcs: Sequence[Arc],
+    owners: Sequence[int],
     turned: bool = False,
 ) -> Layout:
     """Return the measures of a graph's board, "wide" or "narrow".
@@ -70,48 +95,53 @@ def graph_layout(
 
     Examples
     --------
-    >>> graph_layout("wide", [(0, 0), (100, 0)], [(0, 1)]).width
+    >>> graph_layout("wide", [(0, 0), (100, 0)], [(0, 1)], [])["width"]
     956
     """
-    shape = SHAPES[name]
+    shape = MEASURES[name]
     flat = [(100 - x, 100 - y) if turned else (x, y) for x, y in places]
     spread = _spread(shape, flat)
     tall = max(y for _, y in spread)
     long = max(x for x, _ in spread)
-    top = shape.top[1 if owners else 0]
-    left = (shape.width - long) / 2
-    centres = [(left + x, top + shape.above + y) for x, y in spread]
-    half = min(shape.width / 2 - shape.inset, max(long / 2 + shape.edge * 1.4, shape.width * 0.25))
+    top = shape["top"][1 if len(owners) > 0 else 0]
+    left = (shape["width"] - long) / 2
+    centres = [(left + x, top + shape["above"] + y) for x, y in spread]
+    half = min(
+        shape["width"] / 2 - shape["inset"],
+        max(long / 2 + shape["edge"] * 1.4, shape["width"] * 0.25),
+    )
     slab = (
-        shape.width / 2 - half,
+        shape["width"] / 2 - half,
         top,
         2 * half,
-        shape.above + tall + shape.below,
-        shape.corner,
+        shape["above"] + tall + shape["below"],
+        shape["corner"],
     )
-    return Layout(
-        name=name,
-        look="graph",
-        columns=len(flat),
-        width=shape.width,
-        height=top + slab[3] + shape.thick * 2.2,
-        left=slab[0],
-        pitch=shape.radius * 2.25,
-        radius=shape.radius,
-        slabs=[slab],
-        rows=[],
-        names=[],
-        counts=[],
-        thick=shape.thick,
-        bowls=[],
-        labels=[
-            (slab[0] + 8, shape.baseline, "start"),
-            (slab[0] + slab[2] - 8, shape.baseline, "end"),
+    return {
+        "name": name,
+        "look": "graph",
+        "columns": len(flat),
+        "width": shape["width"],
+        "height": top + slab[3] + shape["thick"] * 2.2,
+        "left": slab[0],
+        "pitch": shape["radius"] * 2.25,
+        "radius": shape["radius"],
+        "slabs": [slab],
+        "rows": [],
+        "names": [],
+        "counts": [],
+        "goals": [],
+        "bands": [],
+        "thick": shape["thick"],
+        "bowls": [],
+        "labels": [
+            (slab[0] + 8, shape["baseline"], "start"),
+            (slab[0] + slab[2] - 8, shape["baseline"], "end"),
         ],
-        sizes=shape.sizes,
-        places=centres,
-        carved=_carved(shape, slab, centres, arcs, owners),
-    )
+        "sizes": shape["sizes"],
+        "places": centres,
+        "carved": _carved(shape, slab, centres, arcs, owners),
+    }
 
 
 def _spread(shape: Measures, places: Sequence[Point]) -> list[Point]:
@@ -127,15 +157,15 @@ def _spread(shape: Measures, places: Sequence[Point]) -> list[Point]:
     needed = _needed(shape, moved)
     if needed < 0:
         return _oval(shape, len(places))
-    room = shape.width - 2 * shape.edge
+    room = shape["width"] - 2 * shape["edge"]
     if wide > tall and room < wide * needed * CROWDED:
         moved = [(y, wide - x) for x, y in moved]
         wide, tall = tall, wide
         needed = _needed(shape, moved)
-    fits = room / wide if wide > 0 else needed * shape.loose
+    fits = room / wide if wide > 0 else needed * shape["loose"]
     if fits >= needed:
-        most = max(needed, shape.tall / tall) if tall > 0 else fits
-        scale = min(fits, needed * shape.loose, most)
+        most = max(needed, shape["tall"] / tall) if tall > 0 else fits
+        scale = min(fits, needed * shape["loose"], most)
         return [(x * scale, y * scale) for x, y in moved]
     down = _stretched(shape, moved, fits)
     if down < 0 or down * tall > 3 * room:
@@ -148,8 +178,8 @@ def _needed(shape: Measures, places: Sequence[Point]) -> float:
     needed = 0.01
     for i, (x, y) in enumerate(places):
         for px, py in places[:i]:
-            a = (x - px) / shape.apart[0]
-            b = (y - py) / shape.apart[1]
+            a = (x - px) / shape["apart"][0]
+            b = (y - py) / shape["apart"][1]
             far = math.sqrt(a * a + b * b)
             if far == 0:
                 return -1
@@ -162,25 +192,25 @@ def _stretched(shape: Measures, places: Sequence[Point], across: float) -> float
     down = across
     for i, (x, y) in enumerate(places):
         for px, py in places[:i]:
-            a = (x - px) * across / shape.apart[0]
+            a = (x - px) * across / shape["apart"][0]
             free = 1 - a * a
             if free > 0:
                 if y == py:
                     return -1
-                down = max(down, math.sqrt(free) * shape.apart[1] / abs(y - py))
+                down = max(down, math.sqrt(free) * shape["apart"][1] / abs(y - py))
     return down
 
 
 def _oval(shape: Measures, count: int) -> list[Point]:
     """Return places in an oval: down its left side, up its right side."""
     lines = (count + 1) // 2
-    half = min(shape.width / 2 - shape.edge, shape.apart[0] * 2.8)
+    half = min(shape["width"] / 2 - shape["edge"], shape["apart"][0] * 2.8)
     places = []
     for i in range(count):
         line = i if i < lines else count - 1 - i
         level = (line + 0.5) * 2 / lines - 1
         reach = half * math.sqrt(1 - level * level * 0.8)
-        places.append((half - reach if i < lines else half + reach, line * shape.apart[1]))
+        places.append((half - reach if i < lines else half + reach, line * shape["apart"][1]))
     x0 = min(x for x, _ in places)
     return [(x - x0, y) for x, y in places]
 
@@ -190,9 +220,9 @@ def _oval(shape: Measures, count: int) -> list[Point]:
 
 def _carved(
     shape: Measures,
-    slab: tuple[float, float, float, float, float],
+    slab: Slab,
     centres: Sequence[Point],
-    arcs: Sequence[tuple[int, int]],
+    arcs: Sequence[Arc],
     owners: Sequence[int],
 ) -> str:
     """Return the grounds that tell the owners apart, and the arcs."""
@@ -202,13 +232,14 @@ def _carved(
     grooves = ""
     heads = ""
     for tail, head in arcs:
-        bend = _bend(shape, slab, centres, tail, head, (head, tail) in arcs)
+        returns = any(one == head and other == tail for one, other in arcs)
+        bend = _bend(shape, slab, centres, tail, head, returns)
         line, arrow = _channel(
             shape, centres[tail], centres[head], bend, _edges(owners, tail, head)
         )
         grooves += line
         heads += arrow
-    r = shape.radius
+    r = shape["radius"]
     return (
         f'{grounds}<g fill="none" stroke-linecap="round">'
         f'<path d="{grooves}" stroke="#241003" stroke-opacity=".7"'
@@ -221,7 +252,7 @@ def _carved(
 
 def _ground(shape: Measures, x: float, y: float, owner: int) -> str:
     """Return what lies under a pit: a dark round ground is South's, a pale square one North's."""
-    r = shape.radius
+    r = shape["radius"]
     if owner == 0:
         return (
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r * 1.22)}" fill="#2a1507"'
@@ -237,7 +268,7 @@ def _ground(shape: Measures, x: float, y: float, owner: int) -> str:
 
 def _edges(owners: Sequence[int], tail: int, head: int) -> tuple[bool, bool]:
     """Return whether the grounds of two nodes are square."""
-    if not owners:
+    if len(owners) == 0:
         return False, False
     return owners[tail] == 1, owners[head] == 1
 
@@ -251,7 +282,7 @@ def _middle(start: Point, end: Point, bend: float) -> Point:
 
 def _bend(
     shape: Measures,
-    slab: tuple[float, float, float, float, float],
+    slab: Slab,
     centres: Sequence[Point],
     tail: int,
     head: int,
@@ -275,14 +306,14 @@ def _bend(
 
 def _met(
     shape: Measures,
-    slab: tuple[float, float, float, float, float],
+    slab: Slab,
     centres: Sequence[Point],
     tail: int,
     head: int,
     bend: float,
 ) -> int:
     """Return how much an arc runs over: pits weigh more than names and counts."""
-    r = shape.radius
+    r = shape["radius"]
     start, end = centres[tail], centres[head]
     mx, my = _middle(start, end, bend)
     cost = 0
@@ -311,15 +342,15 @@ def _met(
 def _reach(shape: Measures, ux: float, uy: float, square: bool) -> float:
     """Return how far from a pit's centre its ground ends in a direction."""
     if square:
-        return shape.radius * 1.26 / max(abs(ux), abs(uy))
-    return shape.radius * 1.32
+        return shape["radius"] * 1.26 / max(abs(ux), abs(uy))
+    return shape["radius"] * 1.32
 
 
 def _channel(
     shape: Measures, start: Point, end: Point, bend: float, square: tuple[bool, bool]
 ) -> tuple[str, str]:
     """Return an arc's groove and its head, as paths."""
-    r = shape.radius
+    r = shape["radius"]
     mx, my = _middle(start, end, bend)
     from_x, from_y = mx - start[0], my - start[1]
     far = math.sqrt(from_x * from_x + from_y * from_y)

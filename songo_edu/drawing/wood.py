@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from typing import Final
 
-from songo_edu.boards.geometry import Layout
-from songo_edu.drawing.heaps import noise, number
+from songo_edu.drawing.geometry import Layout, Slab
+from songo_edu.drawing.heaps import noise
+from songo_edu.drawing.svg import number
 
-#: A piece of wood: x, y, width, height, corner.
-Slab = tuple[float, float, float, float, float]
+#: Where fibres bend: along, down, and how far round.
+KNOTS: Final = ((0.27, 0.42, 0.15), (0.74, 0.66, 0.12))
 
 
 def grain(slab: Slab) -> str:
     """Return the lines of the wood: long fibres that bend round two knots."""
     x0, y0, wide, high, _ = slab
-    knots = ((0.27, 0.42, 0.15), (0.74, 0.66, 0.12))
     lines = []
     for i in range(17):
         level = (i + 0.5 + noise(7, i) * 0.7) / 17
@@ -23,7 +24,7 @@ def grain(slab: Slab) -> str:
         for k in range(13):
             along = k / 12
             shift = math.sin(along * 7 + i * 0.6) * 0.008 + noise(11 + i, k) * 0.008
-            for cx, cy, size in knots:
+            for cx, cy, size in KNOTS:
                 far = (along - cx) / size
                 away = level - cy
                 push = 0.085 if away > 0 else -0.085
@@ -52,9 +53,9 @@ def slab_of_wood(board: Layout, uid: str, slab: Slab) -> str:
     """Return one slab: its shadow, its front edge, its face with grain, light and rim."""
     x, y, wide, high, _ = slab
     return (
-        f'<ellipse cx="{number(x + wide / 2)}" cy="{number(y + high + board.thick * 0.6)}"'
-        f' rx="{number(wide * 0.5)}" ry="{number(board.thick * 1.7)}" fill="url(#{uid}shade)"/>'
-        + rectangle(slab, 0, board.thick, f'fill="url(#{uid}edge)"')
+        f'<ellipse cx="{number(x + wide / 2)}" cy="{number(y + high + board["thick"] * 0.6)}"'
+        f' rx="{number(wide * 0.5)}" ry="{number(board["thick"] * 1.7)}" fill="url(#{uid}shade)"/>'
+        + rectangle(slab, 0, board["thick"], f'fill="url(#{uid}edge)"')
         + rectangle(slab, 0, 0, f'fill="url(#{uid}wood)"')
         + f'<g clip-path="url(#{uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">'
         + grain(slab)
@@ -66,16 +67,17 @@ def slab_of_wood(board: Layout, uid: str, slab: Slab) -> str:
 
 def carving(board: Layout) -> str:
     """Return what is carved between the pits; two rows have a groove, awalé hinges across it."""
-    if board.carved is not None:
-        return board.carved
-    if len(board.rows) != 2 or board.look == "row":
+    carved = board["carved"]
+    if carved is not None:
+        return carved
+    if len(board["rows"]) != 2 or board["look"] == "row":
         return ""
-    middle = (board.rows[0] + board.rows[1]) / 2
-    end = board.left + board.pitch * board.columns
-    groove = f"M{number(board.left + 6)} {number(middle)}H{number(end - 6)}"
-    r = board.radius
-    if board.look == "awale":
-        x, _, wide, _, _ = board.slabs[0]
+    middle = (board["rows"][0] + board["rows"][1]) / 2
+    end = board["left"] + board["pitch"] * board["columns"]
+    groove = f"M{number(board['left'] + 6)} {number(middle)}H{number(end - 6)}"
+    r = board["radius"]
+    if board["look"] == "awale":
+        x, _, wide, _, _ = board["slabs"][0]
         groove = f"M{number(x + 2)} {number(middle)}H{number(x + wide - 2)}"
     lines = (
         f'<g fill="none"><path d="{groove}" stroke="#2c1405" stroke-opacity=".6"'
@@ -83,16 +85,16 @@ def carving(board: Layout) -> str:
         f'<path d="{groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1"'
         f' transform="translate(0 {number(r * 0.05)})"/></g>'
     )
-    return lines + (hinges(board, middle) if board.look == "awale" else "")
+    return lines + (hinges(board, middle) if board["look"] == "awale" else "")
 
 
 def hinges(board: Layout, middle: float) -> str:
     """Return the two hinges on which the halves of an awalé board fold (S1)."""
-    r = board.radius
+    r = board["radius"]
     wide, high = r * 0.34, r * 0.3
     drawn = ""
-    for column in (1, board.columns - 1):
-        x = board.left + board.pitch * column
+    for column in (1, board["columns"] - 1):
+        x = board["left"] + board["pitch"] * column
         drawn += (
             f'<rect x="{number(x - wide / 2)}" y="{number(middle - high / 2)}"'
             f' width="{number(wide)}" height="{number(high)}" rx="{number(r * 0.05)}"'
@@ -105,5 +107,5 @@ def hinges(board: Layout, middle: float) -> str:
 
 def wood(board: Layout, uid: str) -> str:
     """Return the board without its hollows."""
-    slabs = "".join(slab_of_wood(board, uid, slab) for slab in board.slabs)
+    slabs = "".join(slab_of_wood(board, uid, slab) for slab in board["slabs"])
     return f'<g class="songo-wood">{slabs}{carving(board)}</g>'

@@ -1,0 +1,28 @@
+// Made from songo_edu/drawing/svg.py by `make generated`; change it there, not here.
+
+export const FONT = "ui-sans-serif,system-ui,sans-serif";
+export function number(value) {
+    let size, tenths, whole;
+    tenths = Math.floor(value * 10 + 0.5);
+    size = tenths < 0 ? -tenths : tenths;
+    whole = `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}`;
+    return size % 10 === 0 ? whole : `${whole}.${size % 10}`;
+}
+
+export function escapeMarkup(text) {
+    let safe;
+    safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    return safe.replaceAll("\"", "&quot;").replaceAll("'", "&#x27;");
+}
+
+export function letters(x, y, size, rest, words) {
+    return `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" ${rest}>${escapeMarkup(words)}</text>`;
+}
+
+export function place(name, x, y) {
+    return `<use href="#${name}" x="${number(x)}" y="${number(y)}"/>`;
+}
+
+export function lay(uid, places) {
+    return places.map(([x, y, turn]) => place(`${uid}s${turn}`, x, y)).join("");
+}
