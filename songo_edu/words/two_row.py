@@ -197,10 +197,15 @@ def step_words(name: str, kind: int, n: int) -> str:
             "{n} seed is taken from {pit}.", "{n} seeds are taken from {pit}.", n, {"pit": name}
         )
     if kind == EVENT_KEEP:
-        return t("The last seed is kept.")
+        return kept_words(True)
     if kind == EVENT_GIFT:
         return tn("{n} seed changes hands.", "{n} seeds change hands.", n)
     return t("A seed falls in {pit}: {n} there now.", {"pit": name, "n": n})
+
+
+def kept_words(right: bool) -> str:
+    """Return what is said of a guess that the last seed is kept."""
+    return t("The last seed is kept.") if right else t("It is not kept.")
 
 
 # -- a refusal ---------------------------------------------------------------------------------

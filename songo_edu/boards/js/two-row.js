@@ -6,7 +6,7 @@ import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
 import { player } from "./made/words/common.js";
 import {
-  moveWords, openingWords, refusalWords, stepWords, verdictWords,
+  keptWords, moveWords, openingWords, refusalWords, stepWords, verdictWords,
 } from "./made/words/two_row.js";
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
@@ -72,9 +72,8 @@ function keptAside(game, from) {
 }
 
 /** What is said of such a seed; null where it fell in a pit, as anywhere. */
-function keptWords(answer, right) {
-  if (answer !== "kept") return null;
-  return right ? t("The last seed is kept.") : t("It is not kept.");
+function keptTold(answer, right) {
+  return answer === "kept" ? keptWords(right) : null;
 }
 
 /** A position as the sentences about it want it. */
@@ -107,7 +106,7 @@ export const TWO_ROWS = {
   thinker: "two-row",
   numbered,
   aside: keptAside,
-  landed: keptWords,
+  landed: keptTold,
   lens: true,
   menu: {
     kind: ({ sheet }) => (sheet.clockwise ? "songo" : "awale"),

@@ -97,12 +97,16 @@ export function stepWords(name, kind, n) {
         return tn("{n} seed is taken from {pit}.", "{n} seeds are taken from {pit}.", n, { pit: name });
     }
     if (kind === EVENT_KEEP) {
-        return t("The last seed is kept.");
+        return keptWords(true);
     }
     if (kind === EVENT_GIFT) {
         return tn("{n} seed changes hands.", "{n} seeds change hands.", n);
     }
     return t("A seed falls in {pit}: {n} there now.", { pit: name, n: n });
+}
+
+export function keptWords(right) {
+    return right ? t("The last seed is kept.") : t("It is not kept.");
 }
 
 export function twoRowOnlyGift(board) {
