@@ -11,6 +11,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast, overload
 
 from songo_edu.errors import UnknownGameError
 from songo_edu.games.sheets import RuleSheet
+from songo_edu.words.sheets.common import Sheet
+from songo_edu.words.sheets.duels import DUEL_SHEETS
+from songo_edu.words.sheets.graphs import GRAPH_SHEETS
+from songo_edu.words.sheets.solitaires import SOLO_SHEETS
+from songo_edu.words.sheets.two_row import TWO_ROW_SHEETS
 
 if TYPE_CHECKING:
     from songo_edu.games.any_game import AnyGame, Game
@@ -18,22 +23,15 @@ if TYPE_CHECKING:
 
 TwoRowName: TypeAlias = Literal["songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh"]
 
-#: The games, without options, and the family of each.
-FAMILIES = {
-    "songo": "two_row",
-    "songo-ekang": "two_row",
-    "awale": "two_row",
-    "awale-grand-slam": "two_row",
-    "awale-mbekh": "two_row",
-    "tchoukaillon": "solitaires",
-    "kaillon": "solitaires",
-    "tchouka-rouma": "solitaires",
-    "monde": "solitaires",
-    "sowing": "duels",
-    "wing": "duels",
-    "chip-firing": "graphs",
-    "graph-awale": "graphs",
+_FAMILIES: dict[str, dict[str, Sheet]] = {
+    "two_row": TWO_ROW_SHEETS,
+    "solitaires": SOLO_SHEETS,
+    "duels": DUEL_SHEETS,
+    "graphs": GRAPH_SHEETS,
 }
+#: The sheets of all games as data, and the family of each, by names without options.
+SHEETS = {name: sheet for sheets in _FAMILIES.values() for name, sheet in sheets.items()}
+FAMILIES = {name: family for family, sheets in _FAMILIES.items() for name in sheets}
 
 #: Their names.
 GAMES = tuple(FAMILIES)

@@ -1,12 +1,16 @@
 """What a game is called, and what its options change, in the reader's language.
 
 A variant is played by other rules than those a reader has learnt; whoever asks them to play one
-says which. The rules themselves and their sources stand in the sheets.
+says which. Titles and changes stand with the rules and their sources, in `songo_edu.words.sheets`.
 """
 
 from __future__ import annotations
 
-from songo_edu.locale import _
+from collections.abc import Iterator
+
+from songo_edu.games.catalogue import SHEETS
+from songo_edu.locale import t
+from songo_edu.words.sheets.common import Sheet
 
 
 def title(name: str) -> str:
@@ -17,10 +21,8 @@ def title(name: str) -> str:
     >>> title("awale-mbekh"), title("sowing+misere")
     ('awalé mbekh', 'Sowing, misère')
     """
-    base, *options = name.split("+")
-    told = _variants()
-    known = {**_games(), **{game: words for game, (words, _rule) in told.items()}}
-    return ", ".join([known.get(base, base), *(told[f"+{option}"][0] for option in options)])
+    titles = [sheet["title"] for sheet in _parts(name)]
+    return ", ".join(map(t, titles)) or name
 
 
 def differences(name: str) -> str:
@@ -33,60 +35,14 @@ def differences(name: str) -> str:
     >>> differences("songo")
     ''
     """
+    changes = [sheet["changes"] for sheet in _parts(name) if "changes" in sheet]
+    return " ".join(map(t, changes))
+
+
+def _parts(name: str) -> Iterator[Sheet]:
+    """Yield the sheet of a game and those of its options."""
     base, *options = name.split("+")
-    told = _variants()
-    names = [base, *(f"+{option}" for option in options)]
-    return " ".join(told[one][1] for one in names if one in told)
-
-
-def _games() -> dict[str, str]:
-    """Return the titles of games as they are usually played."""
-    return {
-        "songo": _("songo"),
-        "awale": _("awalé"),
-        "tchoukaillon": "Tchoukaillon",
-        "kaillon": "Kaillon",
-        "tchouka-rouma": "Tchouka-Rouma",
-        "monde": _("the game of Le Monde"),
-        "sowing": "Sowing",
-        "wing": "Wing",
-        "chip-firing": _("chip-firing"),
-        "graph-awale": _("awalé on a graph"),
-    }
-
-
-def _variants() -> dict[str, tuple[str, str]]:
-    """Return the titles of variants and of options, each with what it changes."""
-    return {
-        "songo-ekang": (
-            _("songo, after Mbarga Owona"),
-            _(
-                "The last pit may not be played with 1 or 2 seeds; an empty row is to be given at"
-                " least 7 seeds, or else as many as can be."
-            ),
-        ),
-        "awale-grand-slam": (
-            _("awalé with grand slam"),
-            _("All the seeds of the other side may be taken at once."),
-        ),
-        "awale-mbekh": (
-            _("awalé mbekh"),
-            _("A single seed sown from the last pit takes nothing; nobody has to feed."),
-        ),
-        "+occupied": (
-            _("occupied holes allowed"),
-            _("The last seed may also fall in a hole that holds seeds."),
-        ),
-        "+skip-origin": (_("own hole skipped"), _("A lap skips the hole it came from.")),
-        "+suicide": (
-            _("with suicide"),
-            _("One may sow into an empty hole, and loses."),
-        ),
-        "+misere": (_("misère"), _("Whoever has no move left wins.")),
-        "+impartial": (_("impartial"), _("Both may sow either way.")),
-        "+fafy": (_("fafy"), _("Every seed must fall in a hole that holds some.")),
-        "+situational": (
-            _("situational"),
-            _("A board may come back once, for the other player to move."),
-        ),
-    }
+    if base in SHEETS:
+        yield SHEETS[base]
+        there = SHEETS[base].get("options", {})
+        yield from (there[option] for option in options)

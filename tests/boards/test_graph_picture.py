@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from songo_edu.boards.bundle import FOLDER
 from songo_edu.boards.picture import still, svg
 from songo_edu.drawing.graph import MEASURES, graph_layout
 from songo_edu.errors import BoardError
@@ -16,13 +13,6 @@ from songo_edu.figures.graphs import firings
 from songo_edu.games import graphs
 
 NAMED = [(game, name) for game in graphs.GAMES for name in graphs.boards(game)]
-
-
-def test_the_page_carries_the_named_boards() -> None:
-    text = (FOLDER / "graphs" / "named.js").read_text(encoding="utf-8")
-    carried = text.partition("GRAPH_BOARDS = ")[2].rstrip().rstrip(";")
-    data = Path(graphs.__file__).with_name("boards.json").read_text(encoding="utf-8")
-    assert json.loads(carried) == json.loads(data)
 
 
 @pytest.mark.parametrize(("game", "name"), NAMED)

@@ -12,9 +12,10 @@ import songo_edu as se
 from songo_edu.boards.bundle import bundle
 from songo_edu.errors import SongoError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
-from songo_edu.games.duels.sheets import GAMES, MOST_HOLES, MOST_SEEDS
+from songo_edu.games.duels.sheets import GAMES
 from songo_edu.locale import set_language
 from songo_edu.solvers.duels.solving import perfect_move
+from songo_edu.words.notation.duels import DUEL_MOST_HOLES, DUEL_MOST_SEEDS
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.row_page import Row
@@ -24,8 +25,8 @@ from tests.rules.duel_reference import NAMES
 FIRST = "welcome.html"
 POSITIONS = [
     *(text for text in BAD_POSITIONS if isinstance(text, str) and text),
-    *("2.4.1.2.0.3 L", "0 R", "1.1 L x", "2.2 L x", "5 L x", "007.1 R", f"{MOST_SEEDS} L"),
-    *(".".join("1" * MOST_HOLES) + " L", ".".join("1" * (MOST_HOLES + 1)) + " L"),
+    *("2.4.1.2.0.3 L", "0 R", "1.1 L x", "2.2 L x", "5 L x", "007.1 R", f"{DUEL_MOST_SEEDS} L"),
+    *(".".join("1" * DUEL_MOST_HOLES) + " L", ".".join("1" * (DUEL_MOST_HOLES + 1)) + " L"),
 ]
 
 IMPORT = """source => {

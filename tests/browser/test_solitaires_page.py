@@ -12,9 +12,10 @@ import songo_edu as se
 from songo_edu.boards.bundle import bundle
 from songo_edu.errors import SongoError
 from songo_edu.games.solitaires import SoloPosition, open_game
-from songo_edu.games.solitaires.sheets import MOST_HOLES, SHEETS
+from songo_edu.games.solitaires.sheets import SHEETS
 from songo_edu.locale import set_language
 from songo_edu.solvers.solitaires import winning_board
+from songo_edu.words.notation.solitaires import SOLO_MOST_HOLES
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.row_page import Row
@@ -34,7 +35,13 @@ POSITIONS = (
         "1.2 -1",
         "1,2 0",
     ),
-    *(".".join("1" * MOST_HOLES), ".".join("1" * (MOST_HOLES + 1)), "10000", "10000 1", "99999.1"),
+    *(
+        ".".join("1" * SOLO_MOST_HOLES),
+        ".".join("1" * (SOLO_MOST_HOLES + 1)),
+        "10000",
+        "10000 1",
+        "99999.1",
+    ),
     *("000000000010000", "100000", "٥.1 0", "1.2 0\n", "<b>1</b>", "1.2 > 3", "3.0 > 1.2 > 3.0"),
 )
 

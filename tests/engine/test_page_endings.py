@@ -9,7 +9,7 @@ import pytest
 
 from songo_edu.engine.endings import building
 from songo_edu.engine.endings.page import SEEDS, built_for_page, tables
-from songo_edu.games.sheets import AWALE
+from songo_edu.games.sheets import SHEETS
 from tests.needs import needs_numba
 
 PLACE_OF_SEEDS = 10
@@ -29,25 +29,25 @@ def test_awale_for_the_page_is_small_and_has_ten_seeds() -> None:
 
 
 def test_a_table_is_built_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = built_for_page(AWALE, 5)
+    first = built_for_page(SHEETS["awale"], 5)
     (file,) = kept.iterdir()
     monkeypatch.setattr(building, "Crew", None)  # nothing can be built any more
-    assert built_for_page(AWALE, 5) == first
-    assert built_for_page(AWALE, 4) != first
+    assert built_for_page(SHEETS["awale"], 5) == first
+    assert built_for_page(SHEETS["awale"], 4) != first
     assert file.name == f"awale-{AWALE.digest()}.endings"
 
 
 @needs_numba
 def test_it_is_the_same_without_numba(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled = built_for_page(AWALE, 5)
+    compiled = built_for_page(SHEETS["awale"], 5)
     next(kept.iterdir()).unlink()
     monkeypatch.setattr(building, "has_numba", lambda: False)
-    assert built_for_page(AWALE, 5) == compiled
+    assert built_for_page(SHEETS["awale"], 5) == compiled
 
 
 @pytest.mark.parametrize("fault", ["damaged", "no folder"])
 def test_a_table_that_cannot_be_kept_is_built_all_the_same(kept: Path, fault: str) -> None:
-    right = built_for_page(AWALE, 5)
+    right = built_for_page(SHEETS["awale"], 5)
     (file,) = kept.iterdir()
     if fault == "damaged":
         file.write_bytes(file.read_bytes()[:-3] + b"no!")
@@ -55,4 +55,4 @@ def test_a_table_that_cannot_be_kept_is_built_all_the_same(kept: Path, fault: st
         file.unlink()
         kept.rmdir()
         kept.write_text("not a folder")
-    assert built_for_page(AWALE, 5) == right
+    assert built_for_page(SHEETS["awale"], 5) == right

@@ -29,8 +29,7 @@ import { openDuels } from "./duels/door.js";
 import { openGraphs } from "./graphs/door.js";
 import { openSolitaires } from "./solitaires/door.js";
 import { t } from "./strings.js";
-import { TextError } from "./errors.js";
-import { shown } from "./timeline.js";
+import { TextError, shown } from "./errors.js";
 import { TWO_ROWS } from "./two-row.js";
 
 /** The doors of the families that are not always there, by the names of their games. */

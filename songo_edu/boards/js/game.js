@@ -1,9 +1,11 @@
 // A game of two rows being played: positions, what may be played and why not.
 
-import { SHEETS } from "./data.js";
-import { TextError } from "./errors.js";
-import { Timeline, seedsFrom, shown } from "./timeline.js";
+import { TextError, shown } from "./errors.js";
+import { readTwoRows, rowsOf, writeTwoRows } from "./made/words/notation/two_row.js";
 import { REASONS } from "./made/words/two_row.js";
+import { sheetNamed } from "./made/words/sheets/common.js";
+import { TWO_ROW_SHEETS, twoRowIntegers } from "./made/words/sheets/two_row.js";
+import { Timeline, readPosition } from "./timeline.js";
 import { t } from "./strings.js";
 import {
   END_STORE, MOVER, NORTH, SOUTH, STRIDE, SWEEP_WIN, WIN,
@@ -11,62 +13,29 @@ import {
 } from "./rules/two-row.rules.js";
 
 const MOVES = 8; // room for the moves of a position, as the rules want it
-const SHAPE = /^([0-9.]+)\/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+)$/;
 
 /** @returns {{name: string, pits: string[], rules: number[], start: number, clockwise: boolean}} */
 export function sheetOf(name) {
-  if (!Object.hasOwn(SHEETS, name)) {
-    throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
-  }
-  return SHEETS[name];
-}
-
-/** Pit numbers of the north row and of the south row, left to right as South sees them. */
-export function rowsOf(sheet) {
-  const row = sheet.pits.length / 2;
-  const south = Array.from({ length: row }, (_, i) => i);
-  const north = south.map((i) => i + row);
-  return sheet.clockwise ? [north, south.reverse()] : [north.reverse(), south];
+  const found = sheetNamed(TWO_ROW_SHEETS, String(name));
+  if (!found) throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
+  const { pits, start, clockwise } = found.rules;
+  return {
+    name: found.name, pits, start, clockwise,
+    rules: twoRowIntegers(found.rules), rows: rowsOf(pits.length / 2, clockwise),
+  };
 }
 
 /** @returns {number[]} the position a text stands for; throws a TextError that names the text */
 export function parsePosition(sheet, text) {
-  const match = SHAPE.exec(text);
-  if (!match) {
-    throw new TextError(t("{text} is no position; write it like {example}",
-      { text: shown(text), example: formatPosition(sheet, startOf(sheet)) }));
-  }
-  const state = new Array(STRIDE).fill(0);
-  rowsOf(sheet).forEach((row, side) => {
-    const parts = match[side + 1].split(".");
-    if (parts.length !== row.length) {
-      throw new TextError(t("A row has {count} pits, not {found}, in {text}.",
-        { count: row.length, found: parts.length, text: shown(text) }));
-    }
-    parts.forEach((part, column) => { state[row[column]] = seedsFrom(part, text); });
-  });
-  state[MOVER] = match[3] === "N" ? 1 : 0;
-  state[NORTH] = seedsFrom(match[4], text);
-  state[SOUTH] = seedsFrom(match[5], text);
-  const total = state.slice(0, MOVER).reduce((sum, n) => sum + n, 0);
   const most = sheet.start * sheet.pits.length;
-  if (total > most) {
-    throw new TextError(t("{total} seeds are more than the {seeds} of the game, in {text}.",
-      { total, seeds: most, text: shown(text) }));
-  }
-  return state;
+  const example = writeTwoRows(sheet.rows, startOf(sheet));
+  return readPosition((given) => readTwoRows(given, sheet.rows, most, sheet.name), text, example);
 }
 
 /** @returns {number[]} the start, South to move */
 export function startOf(sheet) {
   const state = new Array(STRIDE).fill(0);
   return state.fill(sheet.start, 0, sheet.pits.length);
-}
-
-/** @returns {string} the position string */
-export function formatPosition(sheet, state) {
-  const [north, south] = rowsOf(sheet).map((row) => row.map((pit) => state[pit]).join("."));
-  return `${north}/${south} ${"SN"[state[MOVER]]} ${state[NORTH]}-${state[SOUTH]}`;
 }
 
 export class SongoGame extends Timeline {
@@ -76,7 +45,7 @@ export class SongoGame extends Timeline {
     this.sheet = sheetOf(name);
     this.rules = this.sheet.rules;
     this.states = position ? parsePosition(this.sheet, position) : startOf(this.sheet);
-    this.start = formatPosition(this.sheet, this.states);
+    this.start = writeTwoRows(this.sheet.rows, this.states);
     this.playRecord(record);
   }
 
@@ -144,7 +113,7 @@ export class SongoGame extends Timeline {
   }
 
   /** The position string, rows still on the board. */
-  get position() { return formatPosition(this.sheet, this.state); }
+  get position() { return writeTwoRows(this.sheet.rows, this.state); }
   get state() { return this.states.slice(this.at, this.at + STRIDE); }
 
   /** The position, its rows swept into the stores where the game ends so. */

@@ -10,22 +10,31 @@
 //   won               the side that has won (0 or 1), -1 for nobody; alone, 0 once it is won
 //   gained(side, ply) what a side has won since a ply
 
-import { TextError } from "./errors.js";
+import { TextError, asSentence, shown } from "./errors.js";
+import { noPosition } from "./made/words/notation/common.js";
+import { sheetNamed } from "./made/words/sheets/common.js";
 import { t } from "./strings.js";
 
-/** A text quoted for a complaint, cut where it is long. */
-export function shown(text) {
-  const cut = text.length > 60 ? text.slice(0, 59) + "…" : text;
-  return t("“{text}”", { text: cut });
+/** A game's sheet by its name among those of its family; throws a TextError that names the text. */
+export function openSheet(sheets, name, known) {
+  const found = sheetNamed(sheets, String(name));
+  if (!found) {
+    throw new TextError(t("Unknown game {text}; known games: {known}.",
+      { text: shown(String(name)), known: known.join(", ") }));
+  }
+  return found;
 }
 
-/** A number of seeds read from a part of a position's text. */
-export function seedsFrom(part, text) {
-  if (!/^0*[0-9]{1,4}$/.test(part)) {
-    throw new TextError(t("{part} is no number of seeds, in {text}.",
-      { part: shown(part), text: shown(text) }));
+/** The position that `read` finds in a text; throws a TextError that names the text. */
+export function readPosition(read, text, example) {
+  let state;
+  try {
+    state = read(text);
+  } catch (error) {
+    throw error instanceof TextError ? new TextError(asSentence(error.message)) : error;
   }
-  return Number(part);
+  if (!state.length) throw new TextError(noPosition(text, example));
+  return state;
 }
 
 export class Timeline {

@@ -1,6 +1,7 @@
 // What the menu of a board of two rows offers.
 
 import { LEARNERS } from "./data.js";
+import { TWO_ROW_SHEETS } from "./made/words/sheets/two_row.js";
 import { t } from "./strings.js";
 
 /** Who the computer may play. */
@@ -13,13 +14,12 @@ export function startFor(board, side) {
   return board.game.start.replace(/ [NS] /, ` ${side} `);
 }
 
-/** The rule sheets of the same board. */
+/** The rule sheets of the same board: one, and those based on it. */
 export function rulesFor(game) {
-  if (game.startsWith("songo")) {
-    return [["songo", t("songo")], ["songo-ekang", t("songo, after Mbarga Owona")]];
-  }
-  return [["awale", t("awalé")], ["awale-grand-slam", t("awalé with grand slam")],
-    ["awale-mbekh", t("awalé mbekh")]];
+  const first = TWO_ROW_SHEETS[game].based ?? game;
+  return Object.entries(TWO_ROW_SHEETS)
+    .filter(([name, { based }]) => name === first || based === first)
+    .map(([name, { title }]) => [name, t(title)]);
 }
 
 /** What each level of the computer sees and overlooks. */

@@ -1,6 +1,6 @@
 // The family of two rows: songo and awalé. What a board needs of a family is listed in families.js.
 
-import { SongoGame, rowsOf } from "./game.js";
+import { SongoGame } from "./game.js";
 import { layout } from "./made/drawing/geometry.js";
 import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
@@ -21,7 +21,7 @@ import { markSlots } from "./view.js";
  *   `endOf` the upper (0) or lower (1) place of South and North
  */
 export function boardView(sheet, { turned, numbering }) {
-  const [north, south] = rowsOf(sheet);
+  const [north, south] = sheet.rows;
   const pitAt = turned ? [...south].reverse().concat([...north].reverse()) : north.concat(south);
   const slotOf = [];
   pitAt.forEach((pit, slot) => { slotOf[pit] = slot; });

@@ -27,7 +27,7 @@ from songo_edu.engine.endings.building import build
 from songo_edu.engine.endings.file import MAGIC, VERSION
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError
-from songo_edu.games.sheets import AWALE, RuleSheet
+from songo_edu.games.sheets import SHEETS, RuleSheet
 from songo_edu.rules.two_row.endings import PAGE_BASE
 
 #: The most seeds with which awalé's table stays below 300 KB.
@@ -45,7 +45,7 @@ def page_table(table: Endings, seeds: int | None = None) -> bytes:
     return gzip.compress(head + levels, 9, mtime=0)
 
 
-def built_for_page(sheet: RuleSheet = AWALE, seeds: int = SEEDS) -> bytes:
+def built_for_page(sheet: RuleSheet = SHEETS["awale"], seeds: int = SEEDS) -> bytes:
     """Return a table for the page: from the one kept for pages, which is built where it lacks.
 
     Building takes three seconds with Numba and half a minute without, once on each machine. It is
@@ -64,4 +64,4 @@ def built_for_page(sheet: RuleSheet = AWALE, seeds: int = SEEDS) -> bytes:
 @cache
 def tables() -> dict[str, bytes]:
     """Return the tables of endings that a page may fetch, by the names of their games."""
-    return {AWALE.name: built_for_page(AWALE)}
+    return {"awale": built_for_page()}

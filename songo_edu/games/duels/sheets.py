@@ -5,15 +5,12 @@ A field's comment names its source: S2 (one-row games). "Decided" marks what no 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError
-from songo_edu.rules.duels import layout
-
-#: The longest board and the most seeds that a position may have.
-MOST_HOLES = 24
-MOST_SEEDS = 200
+from songo_edu.words.sheets.common import names_in_short, sheet_named
+from songo_edu.words.sheets.duels import DUEL_SHEETS, duel_integers
 
 
 @dataclass(frozen=True)
@@ -31,12 +28,12 @@ class DuelSheet:
     landing: Literal["anywhere", "last", "every"]  # seeds that must fall in a full hole (S2)
     # A sowing that breaks that rule: S2 says both that it is forbidden and that it loses. The
     # winner is the same; forbidden is the default (decided).
-    suicide: bool = False
-    misere: bool = False  # a player without a move wins; S2: loses
-    impartial: bool = False  # both may sow either way; S2: Left rightward, Right leftward
+    suicide: bool
+    misere: bool  # a player without a move wins; S2: loses
+    impartial: bool  # both may sow either way; S2: Left rightward, Right leftward
     # What may not come back in Wing. S2: "a situation already seen", the board alone by its script;
     # "situational" also looks at who moves.
-    repetition: Literal["free", "positional", "situational"] = "free"
+    repetition: Literal["free", "positional", "situational"]
 
     @property
     def fafy(self) -> bool:
@@ -45,38 +42,11 @@ class DuelSheet:
 
     def integers(self, holes: int) -> list[int]:
         """Return the sheet for a board of so many holes as the integers that the rules read."""
-        values = {
-            layout.DUEL_HOLES: holes,
-            layout.DUEL_LANDING: ("anywhere", "last", "every").index(self.landing),
-            layout.DUEL_SUICIDE: int(self.suicide),
-            layout.DUEL_MISERE: int(self.misere),
-            layout.DUEL_IMPARTIAL: int(self.impartial),
-            layout.DUEL_REPEAT: ("free", "positional", "situational").index(self.repetition),
-        }
-        return [values[i] for i in range(layout.DUEL_FIELDS)]
+        return duel_integers(vars(self), holes)
 
-
-#: Conway's game; the start is that of S2's script.
-SOWING = DuelSheet("sowing", "1.2.2.1.1.2.2.1 L", "last")
-#: Busser's game. One seed a hole; S2's board has 8 holes, ours 6 (decided), because a board of 6
-#: is solved at once, in a page as well, and one of 8 only by a long search.
-WING = DuelSheet("wing", "1.1.1.1.1.1 L", "anywhere", repetition="positional")
 
 #: The games, without options.
-GAMES = ("sowing", "wing")
-
-#: What an option behind the name changes, in the order in which options are written.
-OPTIONS: dict[str, dict[str, dict[str, object]]] = {
-    "sowing": {
-        "suicide": {"suicide": True},
-        "misere": {"misere": True},
-        "impartial": {"impartial": True},
-        "fafy": {"landing": "every"},
-    },
-    "wing": {"situational": {"repetition": "situational"}},
-}
-
-_SHEETS = {"sowing": SOWING, "wing": WING}
+GAMES = tuple(DUEL_SHEETS)
 
 
 def duel_sheet(name: str) -> DuelSheet:
@@ -92,25 +62,7 @@ def duel_sheet(name: str) -> DuelSheet:
     >>> duel_sheet("sowing+impartial+misere").name
     'sowing+misere+impartial'
     """
-    base, *options = name.split("+") if isinstance(name, str) else [""]
-    if base not in _SHEETS or len(options) != len(set(options)):
-        raise UnknownGameError(name, known())
-    there = OPTIONS[base]
-    if not set(options) <= set(there):
-        raise UnknownGameError(name, known())
-    sheet = _SHEETS[base]
-    chosen = [option for option in there if option in options]
-    for option in chosen:
-        sheet = replace(sheet, **there[option])  # type: ignore[arg-type]  # fields by their names
-    return replace(sheet, name="+".join([base, *chosen]))
-
-
-def known() -> list[str]:
-    """Return the names there are; options in brackets can be combined.
-
-    Examples
-    --------
-    >>> known()
-    ['sowing[+suicide][+misere][+impartial][+fafy]', 'wing[+situational]']
-    """
-    return [base + "".join(f"[+{option}]" for option in OPTIONS[base]) for base in GAMES]
+    found = sheet_named(DUEL_SHEETS, name) if isinstance(name, str) else None
+    if found is None:
+        raise UnknownGameError(name, names_in_short(DUEL_SHEETS))
+    return DuelSheet(name=found["name"], **found["rules"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
-from functools import cached_property
+
+from songo_edu.words.notation.graphs import node_places
 
 
 @dataclass(frozen=True)
@@ -31,15 +31,6 @@ class Graph:
         number = self.nodes.index(node)
         return [self.nodes[head] for tail, head in self.arcs if tail == number]
 
-    @cached_property
-    def circle(self) -> tuple[tuple[int, int], ...]:
-        """Places on a circle, the first node at the top, the others clockwise."""
-        turn = 2 * math.pi / len(self.nodes)
-        return tuple(
-            (round(50 + 40 * math.sin(i * turn)), round(50 - 40 * math.cos(i * turn)))
-            for i in range(len(self.nodes))
-        )
-
     def at(self) -> dict[str, tuple[int, int]]:
         """Return where each node is drawn: the places given, else on a circle.
 
@@ -48,4 +39,5 @@ class Graph:
         >>> Graph(("A", "B"), ()).at()
         {'A': (50, 10), 'B': (50, 90)}
         """
-        return dict(zip(self.nodes, self.places or self.circle, strict=True))
+        found = node_places(len(self.nodes), [list(place) for place in self.places])
+        return {node: (x, y) for node, (x, y) in zip(self.nodes, found, strict=True)}

@@ -7,11 +7,11 @@ marked "decided" is ours, another choice is another sheet. The rules of awalé a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from songo_edu.errors import UnknownGameError
 from songo_edu.games.graphs.graph import Graph
-from songo_edu.rules.graphs import layout
+from songo_edu.words.sheets.graphs import GRAPH_SHEETS, graph_integers
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class ChipSheet:
 
     Examples
     --------
-    >>> CHIP_FIRING.fires
+    >>> graph_sheet("chip-firing").fires
     'at least as many chips as outgoing arcs'
     """
 
@@ -36,73 +36,63 @@ class ChipSheet:
 
     def integers(self, graph: Graph, seeds: int) -> list[int]:
         """Return the sheet and a board as the flat run of integers that the rules read."""
-        return _integers(graph)
+        return _integers({"sides": False}, graph, seeds)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class GraphAwaleSheet:
     """Every rule of awalé on a directed graph.
 
     Examples
     --------
-    >>> GRAPH_AWALE.take
+    >>> graph_sheet("graph-awale").take
     (2, 3)
     """
 
     name: str
-    take: tuple[int, int] = (2, 3)  # the smallest and largest count that is taken (S1)
+    take: tuple[int, int]  # the smallest and largest count that is taken (S1)
     owned: Literal["each node by one side"] = "each node by one side"  # decided
     # The origin receives nothing: a route passes over it, as a lap of awalé does (S1; decided).
     origin: Literal["passed over"] = "passed over"
     stuck: Literal["no route"] = "no route"  # a route stuck before the hand is empty (decided)
     # Backwards along the route, while nodes are the opponent's and hold `take` (decided).
     chain: Literal["along the route"] = "along the route"
-    grand_slam: bool = False  # a capture of all the opponent's seeds is allowed (S1: no)
-    feed: bool = True  # an opponent without seeds must be fed by a seed dropped there (S1)
+    grand_slam: bool  # a capture of all the opponent's seeds is allowed (S1: no)
+    feed: bool  # an opponent without seeds must be fed by a seed dropped there (S1)
     win: Literal["more than half"] = "more than half"  # of all seeds, stores included (decided)
     left_over: Literal["to the owner"] = "to the owner"  # seeds left where nobody has won (S1)
-    repetition: bool = True  # the same board and mover since the last capture (as awalé, decided)
+    repetition: bool  # the same board and mover since the last capture (as awalé, decided)
     loops: Literal[False] = False  # no arc leads back to its own node (decided)
     double_arcs: Literal[False] = False  # at most one arc from a node to another (decided)
     # Routes may be very many. From one node this many are listed and tried by the solver; others
     # may still be played by naming them. The computer's search tries fewer (decided).
-    listed_routes: int = 256
-    searched_routes: int = 16
+    listed_routes: int
+    searched_routes: int
 
     def integers(self, graph: Graph, seeds: int) -> list[int]:
         """Return the sheet and a board of `seeds` in all as the integers that the rules read."""
-        rules = _integers(graph)
-        rules[layout.GRAPH_WIN] = seeds // 2 + 1
-        rules[layout.GRAPH_TAKE_MIN], rules[layout.GRAPH_TAKE_MAX] = self.take
-        rules[layout.GRAPH_GRAND_SLAM] = int(self.grand_slam)
-        rules[layout.GRAPH_FEED] = int(self.feed)
-        rules[layout.GRAPH_REPEAT] = int(self.repetition)
-        rules[layout.GRAPH_LISTED] = self.listed_routes
-        rules[layout.GRAPH_SEARCHED] = self.searched_routes
-        return rules
+        return _integers({"sides": True, **vars(self)}, graph, seeds)
 
 
 GraphSheet = ChipSheet | GraphAwaleSheet
 
 
-def _integers(graph: Graph) -> list[int]:
-    rules = [0] * layout.GRAPH_RULES
-    rules[layout.GRAPH_NODES] = len(graph.nodes)
-    for node, owner in enumerate(graph.owners):
-        rules[layout.GRAPH_OWNER + node] = int(owner == "N")
-    for tail, head in graph.arcs:
-        row = tail * layout.GRAPH_MOST_NODES
-        rules[layout.GRAPH_ARC + row + head] = 1
-        rules[layout.GRAPH_HEAD + row + rules[layout.GRAPH_OUT + tail]] = head
-        rules[layout.GRAPH_OUT + tail] += 1
-    return rules
+def _integers(rules: dict[str, Any], graph: Graph, seeds: int) -> list[int]:
+    arcs = [list(arc) for arc in graph.arcs]
+    owners = [int(owner == "N") for owner in graph.owners]
+    return graph_integers(rules, len(graph.nodes), arcs, owners, seeds)
 
 
-CHIP_FIRING = ChipSheet("chip-firing")
-GRAPH_AWALE = GraphAwaleSheet("graph-awale")
+def _sheet(name: str) -> GraphSheet:
+    rules = GRAPH_SHEETS[name]["rules"]
+    if not rules["sides"]:
+        return ChipSheet(name)
+    fields = {key: value for key, value in rules.items() if key != "sides"}
+    return GraphAwaleSheet(name=name, **{**fields, "take": tuple(rules["take"])})
+
 
 #: All sheets by name.
-SHEETS: dict[str, GraphSheet] = {sheet.name: sheet for sheet in (CHIP_FIRING, GRAPH_AWALE)}
+SHEETS = {name: _sheet(name) for name in GRAPH_SHEETS}
 
 
 def graph_sheet(name: str) -> GraphSheet:

@@ -6,15 +6,12 @@ A field's comment names its source: S2 (one-row games), or Deledicq and Popova, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError
-from songo_edu.rules.solitaires import layout
-
-#: The longest row, and the most seeds, that a position may have.
-MOST_HOLES = 64
-MOST_SEEDS = 10_000
+from songo_edu.words.sheets.common import names_in_full, sheet_named
+from songo_edu.words.sheets.solitaires import SOLO_SHEETS, solo_integers
 
 
 @dataclass(frozen=True)
@@ -30,49 +27,30 @@ class SolitaireSheet:
     name: str
     start: str  # the position that the game begins with where no other is given
     # Where the last seed may fall (Gautheron: the store; S2's text: a hole with seeds as well).
-    landing: Literal["store", "occupied", "anywhere"] = "anywhere"
-    wraps: bool = False  # a sowing passes through the store to the farthest hole (S2, Lucas)
-    relay: bool = False  # a last seed in a hole with seeds: that hole is sown at once (S2, Lucas)
-    away: bool = False  # seeds are sown away from the store (S2: "en s'éloignant de la Rouma")
-    skip_origin: bool = False  # a lap passes over the hole it came from (decided: no)
+    landing: Literal["store", "occupied", "anywhere"]
+    wraps: bool  # a sowing passes through the store to the farthest hole (S2, Lucas)
+    relay: bool  # a last seed in a hole with seeds: that hole is sown at once (S2, Lucas)
+    away: bool  # seeds are sown away from the store (S2: "en s'éloignant de la Rouma")
+    skip_origin: bool  # a lap passes over the hole it came from (decided: no)
 
     def integers(self, holes: int) -> list[int]:
         """Return the sheet, for a row of so many holes, as the integers that the rules read."""
-        values = {
-            layout.SOLO_HOLES: holes,
-            layout.SOLO_LANDING: ("store", "occupied", "anywhere").index(self.landing),
-            layout.SOLO_WRAPS: int(self.wraps),
-            layout.SOLO_RELAY: int(self.relay),
-            layout.SOLO_AWAY: int(self.away),
-            layout.SOLO_SKIP: int(self.skip_origin),
-        }
-        return [values[i] for i in range(layout.SOLO_FIELDS)]
+        return solo_integers(vars(self), holes)
 
-
-#: S2, part 1: the board of its script.
-TCHOUKAILLON = SolitaireSheet("tchoukaillon", "1.1.3.2.4.6 0", landing="store")
-#: S2, part 1: the same for small children.
-KAILLON = SolitaireSheet("kaillon", "1.0.2.1 0")
-#: S2, part 2: "the original game, with 4 holes and 2 seeds a hole".
-TCHOUKA_ROUMA = SolitaireSheet("tchouka-rouma", "2.2.2.2 0", wraps=True, relay=True)
-#: S2, part 3, reconstructed: it keeps "grains of rice, sown away from the rouma" and no rule.
-MONDE = SolitaireSheet("monde", "1.1.2.1.1.0 > 0.0.3.0.2.1", relay=True, away=True)
 
 #: The solitaires without options.
-GAMES = ("tchoukaillon", "kaillon", "tchouka-rouma", "monde")
+GAMES = tuple(SOLO_SHEETS)
+
+
+def _sheet(name: str) -> SolitaireSheet:
+    found = sheet_named(SOLO_SHEETS, name)
+    if found is None:
+        raise UnknownGameError(name, names_in_full(SOLO_SHEETS))
+    return SolitaireSheet(name=found["name"], **found["rules"])
+
 
 #: All sheets by name, options included.
-SHEETS = {
-    sheet.name: sheet
-    for sheet in (
-        TCHOUKAILLON,
-        replace(TCHOUKAILLON, name="tchoukaillon+occupied", landing="occupied"),
-        KAILLON,
-        TCHOUKA_ROUMA,
-        replace(TCHOUKA_ROUMA, name="tchouka-rouma+skip-origin", skip_origin=True),
-        MONDE,
-    )
-}
+SHEETS = {name: _sheet(name) for name in names_in_full(SOLO_SHEETS)}
 
 
 def sheet(name: str) -> SolitaireSheet:

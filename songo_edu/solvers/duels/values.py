@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 from songo_edu.errors import MissingExtraError
 from songo_edu.games.duels.notation import write
 from songo_edu.games.duels.position import DuelPosition
-from songo_edu.games.duels.sheets import MOST_HOLES, DuelSheet
+from songo_edu.games.duels.sheets import DuelSheet
 from songo_edu.locale import _
 from songo_edu.rules.duels import layout
 from songo_edu.rules.duels.moves import duel_legal, duel_make
 from songo_edu.solvers.duels.engine import answer
+from songo_edu.words.notation.duels import DUEL_MOST_HOLES
 
 if TYPE_CHECKING:
     from pycgt import Game as Value
@@ -114,8 +115,8 @@ class _Options:
 
     def __init__(self, sheet: DuelSheet) -> None:
         self.sheet = sheet
-        self.rules = [sheet.integers(holes) for holes in range(MOST_HOLES + 1)]
-        self.states = [0] * (2 * (MOST_HOLES + 2))
+        self.rules = [sheet.integers(holes) for holes in range(DUEL_MOST_HOLES + 1)]
+        self.states = [0] * (2 * (DUEL_MOST_HOLES + 2))
         self.moves = [0] * layout.DUEL_SLOT
 
     def of(self, board: Board) -> tuple[list[Board], list[Board]]:

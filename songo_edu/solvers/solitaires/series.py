@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from songo_edu.games.solitaires import SoloPosition, open_game
-from songo_edu.games.solitaires.sheets import MOST_HOLES, MOST_SEEDS
 from songo_edu.locale import _, ngettext
 from songo_edu.rules.solitaires import layout, moves, solving, sowing
 from songo_edu.solvers.solitaires.tchoukaillon import whole
+from songo_edu.words.notation.solitaires import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 
 #: The boards looked at where no limit is given.
 NODES = 200_000
@@ -116,7 +116,7 @@ def rouma_winning_choices(
     >>> [holes for holes in range(1, 9) if rouma_winning_choices(holes, 2)]
     [4, 7]
     """
-    row = [str(whole(seeds_each, 0, MOST_SEEDS))] * whole(holes, 1, MOST_HOLES)
+    row = [str(whole(seeds_each, 0, SOLO_MOST_SEEDS))] * whole(holes, 1, SOLO_MOST_HOLES)
     name = "tchouka-rouma+skip-origin" if skip_origin else "tchouka-rouma"
     return winning_series(open_game(name).position(".".join(row)), nodes)
 

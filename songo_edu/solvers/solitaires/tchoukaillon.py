@@ -16,8 +16,8 @@ import math
 
 from songo_edu.errors import PositionError
 from songo_edu.games.notation import shown
-from songo_edu.games.solitaires.sheets import MOST_HOLES, MOST_SEEDS
 from songo_edu.locale import _
+from songo_edu.words.notation.solitaires import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 
 
 def whole(value: object, least: int, most: int) -> int:
@@ -56,7 +56,7 @@ def winning_board(seeds: int) -> tuple[int, ...]:
     >>> winning_board(17)
     (1, 1, 3, 2, 4, 6)
     """
-    plays = whole(seeds, 0, MOST_SEEDS)
+    plays = whole(seeds, 0, SOLO_MOST_SEEDS)
     board = []
     hole = 1
     while plays > 0:
@@ -80,7 +80,7 @@ def fewest_seeds(hole: int) -> int:
     [1, 2, 4, 6, 10, 12, 18, 22]
     """
     plays = 1  # of that hole; then of it and all nearer ones
-    for i in range(whole(hole, 1, MOST_HOLES + 1) - 1, 0, -1):
+    for i in range(whole(hole, 1, SOLO_MOST_HOLES + 1) - 1, 0, -1):
         plays = -(-plays * (i + 1) // i)
     return plays
 
@@ -98,7 +98,7 @@ def most_seeds(holes: int) -> int:
     >>> [most_seeds(holes) for holes in range(1, 9)]
     [1, 3, 5, 9, 11, 17, 21, 29]
     """
-    return fewest_seeds(whole(holes, 1, MOST_HOLES) + 1) - 1
+    return fewest_seeds(whole(holes, 1, SOLO_MOST_HOLES) + 1) - 1
 
 
 def estimated_seeds(hole: int) -> float:
@@ -114,4 +114,4 @@ def estimated_seeds(hole: int) -> float:
     >>> [round(estimated_seeds(hole)) for hole in (4, 5, 6)]
     [5, 8, 11]
     """
-    return whole(hole, 1, MOST_HOLES + 1) ** 2 / math.pi
+    return whole(hole, 1, SOLO_MOST_HOLES + 1) ** 2 / math.pi

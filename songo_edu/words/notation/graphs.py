@@ -8,6 +8,7 @@ are empty. Nodes keep their order, arcs are written in the order of their nodes.
 JSON is parsed by the machine that runs this, into records `Parsed`.
 """
 
+import math
 import re
 from typing import Final, TypedDict
 
@@ -267,6 +268,28 @@ def _of_nodes(nodes: list[str], values: list[str]) -> str:
 
 def _side_text(side: int) -> str:
     return '"N"' if side == 1 else '"S"'
+
+
+def node_places(count: int, places: list[list[int]]) -> list[list[int]]:
+    """Return where each node is drawn: the places given, else on a circle.
+
+    The first node of a circle is at the top, the others follow clockwise.
+
+    Examples
+    --------
+    >>> node_places(2, [])
+    [[50, 10], [50, 90]]
+    """
+    if len(places) > 0:
+        return places
+    turn = 2 * math.pi / count
+    return [
+        [
+            math.floor(50.5 + 40 * math.sin(i * turn)),
+            math.floor(50.5 - 40 * math.cos(i * turn)),
+        ]
+        for i in range(count)
+    ]
 
 
 # -- moves -------------------------------------------------------------------------------------

@@ -3,12 +3,12 @@
 import { rowLayout } from "../made/drawing/geometry.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
+import { duelPlayer } from "../made/words/duels.js";
 import { DuelGame } from "./game.js";
 import { duelMenu, duelOpponents, duelSides, duelStart } from "./menu.js";
 import { duelHint, duelLost, duelReply } from "./opponent.js";
 import {
-  duelLanded, duelMoveWords, duelOpening, duelPlayer, duelRefusal, duelRouting, duelStepWords,
-  duelVerdict,
+  duelLanded, duelOpening, duelRefusal, duelRouting, duelStepWords, duelTold, duelVerdict,
 } from "./words.js";
 
 /** Where each hole is drawn: as Left sees the row, or turned, as Right does. */
@@ -44,7 +44,7 @@ export const DUELS = {
   view: duelView,
   layout: (shape, { holes }) => rowLayout(shape, holes, 0),
   scene: duelScene,
-  told: (_game, move) => duelMoveWords(move),
+  told: duelTold,
   refusal: duelRefusal,
   verdict: duelVerdict,
   opening: duelOpening,

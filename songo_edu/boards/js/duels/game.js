@@ -1,25 +1,27 @@
 // A duel being played: one row of holes, Left sowing rightward, Right leftward.
 
-import { Timeline } from "../timeline.js";
+import { DUEL_REASONS } from "../made/words/duels.js";
+import {
+  duelMoveName, duelMoveNumber, readDuel, writeDuel,
+} from "../made/words/notation/duels.js";
+import { namesInShort } from "../made/words/sheets/common.js";
+import { DUEL_SHEETS, duelIntegers } from "../made/words/sheets/duels.js";
+import { Timeline, openSheet, readPosition } from "../timeline.js";
 import {
   duel_ending, duel_legal, duel_reason, duel_step, duel_stride, duel_trace, duel_winner,
 } from "../rules/duels.rules.js";
-import { duelIntegers, duelSheet, formatDuel, parseDuel } from "./sheets.js";
-
-/** Reasons by the rules' numbers. */
-const DUEL_REASONS = ["", "empty", "wrong-side", "off-board", "empty-landing", "repetition"];
-/** What stands behind a hole where a player may sow either way. */
-const DUEL_WAYS = "><";
 
 export class DuelGame extends Timeline {
   /** Throws a TextError where the game, the position or a move of the record is wrong. */
   constructor(name, position = "", record = "") {
     super();
-    const sheet = duelSheet(name);
-    this.states = parseDuel(sheet, position || sheet.start);
+    const sheet = openSheet(DUEL_SHEETS, name, namesInShort(DUEL_SHEETS));
+    const { start } = sheet.rules;
+    const rules = duelIntegers(sheet.rules, 0);
+    this.states = readPosition((text) => readDuel(rules, text), position || start, start);
     this.holes = this.states.length - 2;
     this.sheet = { ...sheet, pits: Array.from({ length: this.holes }, (_, i) => String(i + 1)) };
-    this.rules = duelIntegers(sheet, this.holes);
+    this.rules = duelIntegers(sheet.rules, this.holes);
     this.stride = duel_stride(this.rules);
     this.start = this.position;
     this.playRecord(record);
@@ -28,7 +30,7 @@ export class DuelGame extends Timeline {
   get sides() { return "LR"; }
   get at() { return this.ply * this.stride; }
   get state() { return this.states.slice(this.at, this.at + this.stride); }
-  get position() { return formatDuel(this.state); }
+  get position() { return writeDuel(this.state); }
   get mover() { return this.states[this.at + this.holes]; }
 
   seedsIn(pit) { return this.states[this.at + pit]; }
@@ -57,22 +59,14 @@ export class DuelGame extends Timeline {
 
   /** The moves from a hole, legal or not: one each way that the mover may sow. */
   movesFrom(pit) {
-    return this.sheet.impartial ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
+    return this.sheet.rules.impartial ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
   }
 
   legalFrom(pit) { return this.found.moves.filter((move) => move >> 1 === pit); }
 
-  moveName(move) {
-    return this.sheet.pits[move >> 1] + (this.sheet.impartial ? DUEL_WAYS[move & 1] : "");
-  }
-
+  moveName(move) { return duelMoveName(this.rules, move); }
   /** A move by its name, -1 where the board has none of that name. */
-  numberOf(name) {
-    const { impartial } = this.sheet;
-    const way = impartial ? DUEL_WAYS.indexOf(name.slice(-1)) : this.mover;
-    const pit = this.pitNamed(impartial ? name.slice(0, -1) : name);
-    return pit < 0 || way < 0 || !name ? -1 : 2 * pit + way;
-  }
+  numberOf(name) { return duelMoveNumber(this.rules, this.holes, this.mover, name); }
 
   knows(move) { return this.numberOf(move) >= 0; }
   pitOf(move) { return this.pitNamed(move.replace(/[<>]$/, "")); }
@@ -112,7 +106,7 @@ export class DuelGame extends Timeline {
 
   /** Where each seed of a hole would fall, -1 off the board; nothing where there is a choice. */
   landings(pit) {
-    const moves = this.sheet.impartial ? this.legalFrom(pit) : this.movesFrom(pit);
+    const moves = this.sheet.rules.impartial ? this.legalFrom(pit) : this.movesFrom(pit);
     if (moves.length !== 1) return [];
     return Array.from({ length: this.seedsIn(pit) }, (_, k) => {
       const hole = pit + (k + 1) * duel_step(moves[0]);

@@ -1,6 +1,7 @@
 // What the menu of a duel offers: who plays, the options of the rules, boards to begin with.
 
 import { makeButton } from "../buttons.js";
+import { DUEL_SHEETS } from "../made/words/sheets/duels.js";
 import { t } from "../strings.js";
 
 /** Who the computer may play. */
@@ -20,15 +21,8 @@ export function duelStart(board, side) {
 
 /** The options of a game, each with what it changes. */
 function duelOptions(base) {
-  return {
-    sowing: [
-      ["suicide", t("One may sow into an empty hole, and loses")],
-      ["misere", t("Whoever has no move left wins")],
-      ["impartial", t("Both may sow either way")],
-      ["fafy", t("Every seed must fall in a hole that holds some")],
-    ],
-    wing: [["situational", t("A board may come back once, for the other player to move")]],
-  }[base];
+  return Object.entries(DUEL_SHEETS[base].options ?? {})
+    .map(([option, { changes }]) => [option, t(changes).replace(/\.$/, "")]);
 }
 
 /** Boards of S2, and what they are. */

@@ -13,7 +13,7 @@ function askDuel(game, question, signal) {
   return think("duels", {
     ...question,
     game: {
-      sheet: { name: sheet.name, suicide: sheet.suicide, repeat: sheet.repeat },
+      sheet: { name: sheet.name },
       rules: Array.from(rules), states: Array.from(states.slice(0, at + stride)), at, stride,
       moves: found.moves,
     },
@@ -30,7 +30,7 @@ export async function duelReply(game, level, signal) {
 /** A move as the subject of a sentence. */
 function moveNamed(game, move, turned) {
   const hole = game.sheet.pits[move >> 1];
-  if (!game.sheet.impartial) return t("Hole {hole}", { hole });
+  if (!game.sheet.rules.impartial) return t("Hole {hole}", { hole });
   return (move & 1) === (turned ? 1 : 0) ? t("Hole {hole} sown rightward", { hole })
     : t("Hole {hole} sown leftward", { hole });
 }

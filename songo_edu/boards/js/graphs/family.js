@@ -3,17 +3,19 @@
 import { GRAPH_NORTH, GRAPH_SOUTH } from "../rules/graphs.rules.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
-import { player } from "../made/words/common.js";
 import { stepWords } from "../made/words/two_row.js";
 import { opponents } from "../two-row-menu.js";
+import { player } from "../made/words/common.js";
+import {
+  comesBackWords, firingWords, routeWords, stableWords,
+} from "../made/words/graphs.js";
+import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/words/sheets/graphs.js";
+import { nodePlaces } from "../made/words/notation/graphs.js";
 import { graphText, openGraphGame } from "./game.js";
 import { graphLayout } from "../made/drawing/graph.js";
-import { GRAPH_BOARDS } from "./named.js";
 import { graphReply } from "./opponent.js";
-import { placesOf } from "./reading.js";
 import {
-  GRAPH_TITLES, cannotFireWords, chipHint, chipOpeningWords, comesBackWords, firingWords,
-  routeOpening, routeRefusal, routeVerdict, routeWords, routingWords, stableWords,
+  chipHint, chipOpeningWords, chipRefusal, routeOpening, routeRefusal, routeVerdict, routingWords,
 } from "./words.js";
 
 const LONGEST_NODE = 7; // letters of a node's name on the wood
@@ -68,7 +70,7 @@ const GRAPH_SHARED = {
   isPosition: (text) => text.startsWith("{"),
   view: graphView,
   layout: (shape, { graph }, { turned }) =>
-    graphLayout(shape, placesOf(graph), graph.arcs, graph.owners, turned),
+    graphLayout(shape, nodePlaces(graph.nodes.length, graph.places), graph.arcs, graph.owners, turned),
   scene: graphScene,
   lens: false,
 };
@@ -76,7 +78,7 @@ const GRAPH_SHARED = {
 const CHIP_FIRING = {
   ...GRAPH_SHARED,
   told: (game, { pit }, view) => firingWords(view.names[pit], game.headsOf(pit)),
-  refusal: (game, pit, code, view) => [cannotFireWords(game, pit, code, view.names[pit]), ""],
+  refusal: chipRefusal,
   verdict: (game) => (game.over ? stableWords() : ""),
   opening: chipOpeningWords,
   step: (view, pit, kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
@@ -87,8 +89,9 @@ const CHIP_FIRING = {
 
 const GRAPH_AWALE = {
   ...GRAPH_SHARED,
-  told: (game, move, view) => routeWords(move, view.names),
-  refusal: (game, pit, code, view) => routeRefusal(game, pit, code, view.names[pit]),
+  told: (_game, { side, pit, handful, events }, { names }) =>
+    routeWords(names, side, pit, handful, events),
+  refusal: routeRefusal,
   verdict: routeVerdict,
   opening: routeOpening,
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),

@@ -1,66 +1,61 @@
 // The games on graphs being played: what may fire, which routes may be sown, and why not.
 
 import {
-  GRAPH_ARC, GRAPH_END_STORE, GRAPH_FEED, GRAPH_HEAD, GRAPH_LISTED, GRAPH_MOST_NODES,
-  GRAPH_MOVER, GRAPH_NODES, GRAPH_NORTH, GRAPH_OUT, GRAPH_OWNER, GRAPH_REPEAT, GRAPH_ROUTE,
-  GRAPH_RULES, GRAPH_SEARCHED, GRAPH_SOUTH, GRAPH_STRIDE, GRAPH_TABLE, GRAPH_TAKE_MAX,
-  GRAPH_TAKE_MIN, GRAPH_WIN, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace,
+  GRAPH_END_STORE, GRAPH_MOVER, GRAPH_NORTH, GRAPH_OUT, GRAPH_ROUTE, GRAPH_SOUTH, GRAPH_STRIDE,
+  GRAPH_TABLE, GRAPH_WIN, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace,
   graph_fireable, graph_first_route, graph_followers, graph_legal, graph_may_follow,
   graph_next_route, graph_node_reason, graph_route_reason, graph_same_board, graph_sweep,
   graph_tabulate, graph_trace,
 } from "../rules/graphs.rules.js";
+import { TextError, shown } from "../errors.js";
+import { GRAPH_REASONS } from "../made/words/graphs.js";
+import {
+  checkLength, graphExample, readGraph, readGraphMove, writeGraph, writeGraphMove,
+} from "../made/words/notation/graphs.js";
+import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/words/sheets/graphs.js";
 import { t } from "../strings.js";
-import { TextError } from "../errors.js";
-import { Timeline, shown } from "../timeline.js";
-import { GRAPH_BOARDS } from "./named.js";
-import { readGraph, writeGraph } from "./reading.js";
-
-/** Reasons by the rules' numbers. */
-const GRAPH_REASONS = ["", "", "solidarity", "empty", "wrong-side", "no-route", "too-few"];
-export const GRAPH_ENDINGS = ["", "store", "", "no-seed", "no-move", "repetition", "stable"];
-
-/** The board as the rules read it. */
-function graphIntegers({ nodes, arcs, owners }) {
-  const rules = new Array(GRAPH_RULES).fill(0);
-  rules[GRAPH_NODES] = nodes.length;
-  owners.forEach((side, node) => { rules[GRAPH_OWNER + node] = side; });
-  for (const [tail, head] of arcs) {
-    const row = tail * GRAPH_MOST_NODES;
-    rules[GRAPH_ARC + row + head] = 1;
-    rules[GRAPH_HEAD + row + rules[GRAPH_OUT + tail]] = head;
-    rules[GRAPH_OUT + tail] += 1;
-  }
-  return rules;
-}
+import { Timeline, readPosition } from "../timeline.js";
+import { readJson } from "./json.js";
 
 /** The text of a named board; another text stays as it is, and none is the first board's. */
 export function graphText(name, text) {
   const boards = GRAPH_BOARDS[name];
   const wanted = text || Object.keys(boards)[0];
-  return Object.hasOwn(boards, wanted) ? JSON.stringify(boards[wanted]) : wanted;
+  return Object.hasOwn(boards, wanted) ? boards[wanted] : wanted;
+}
+
+/** The board and the seeds that a text stands for. */
+function boardOf(name, sides, text) {
+  let board = null;
+  readPosition((given) => {
+    if (!given.trimStart().startsWith("{")) return [];
+    checkLength(given);
+    board = readGraph(name, sides, given, readJson(given));
+    return board.state;
+  }, text, graphExample(sides));
+  return board;
 }
 
 class GraphGame extends Timeline {
   constructor(name, position, record) {
     super();
-    const { graph, state } = readGraph(name, graphText(name, position));
-    this.graph = graph;
-    this.sheet = { name, pits: graph.nodes };
-    this.rules = graphIntegers(graph);
-    this.states = state;
-    this.start = writeGraph(graph, state);
-    this.arrange(state);
+    const { rules } = GRAPH_SHEETS[name];
+    this.graph = boardOf(name, rules.sides, graphText(name, position));
+    const { nodes, arcs, owners, state } = this.graph;
+    this.sheet = { name, pits: nodes };
+    const total = state.slice(0, GRAPH_MOVER).reduce((sum, n) => sum + n, 0);
+    this.rules = graphIntegers(rules, nodes.length, arcs, owners, total);
+    this.states = [...state];
+    this.table = new Int32Array(GRAPH_TABLE);
+    this.start = writeGraph(this.graph);
     this.playRecord(record);
   }
-
-  /** Fill in what the sheet says beside the board. */
-  arrange() {}
 
   get at() { return this.ply * GRAPH_STRIDE; }
   get next() { return this.at + GRAPH_STRIDE; }
   get over() { return this.ending !== 0; }
   get state() { return this.states.slice(this.at, this.next); }
-  get position() { return writeGraph(this.graph, this.state); }
+  get position() { return writeGraph({ ...this.graph, state: this.state }); }
   /** The seeds of each node, for a reader who cannot see the board. */
   get spelled() {
     return this.graph.nodes.map((node, i) => `${node} ${this.seedsIn(i)}`).join(", ");
@@ -120,16 +115,6 @@ export class ChipGame extends GraphGame {
 }
 
 export class GraphAwaleGame extends GraphGame {
-  arrange(state) {
-    const total = state.slice(0, GRAPH_MOVER).reduce((sum, n) => sum + n, 0);
-    const { rules } = this;
-    rules[GRAPH_WIN] = Math.floor(total / 2) + 1;
-    [rules[GRAPH_TAKE_MIN], rules[GRAPH_TAKE_MAX]] = [2, 3];
-    [rules[GRAPH_FEED], rules[GRAPH_REPEAT]] = [1, 1];
-    [rules[GRAPH_LISTED], rules[GRAPH_SEARCHED]] = [256, 16];
-    this.table = new Int32Array(GRAPH_TABLE);
-  }
-
   get sides() { return "SN"; }
   get mover() { return this.states[this.at + GRAPH_MOVER]; }
   get ending() { return this.found.how; }
@@ -171,10 +156,8 @@ export class GraphAwaleGame extends GraphGame {
 
   /** A move as its node and its route, which is null where none is named; null for no move. */
   readMove(move) {
-    const [origin, ...rest] = String(move).split(":");
-    const names = [origin, ...(rest.length ? rest.join(":").split(".") : [])];
-    const [pit, ...route] = names.map((name) => this.pitNamed(name));
-    return pit < 0 || route.includes(-1) ? null : { pit, route: rest.length ? route : null };
+    const [pit, ...route] = readGraphMove(this.graph.nodes, String(move));
+    return pit === undefined ? null : { pit, route: route.length ? route : null };
   }
 
   knows(move) { return this.readMove(move) !== null; }
@@ -184,7 +167,7 @@ export class GraphAwaleGame extends GraphGame {
   moveName(pit, route) {
     const { nodes } = this.graph;
     if (this.routesOf(pit, 2).length === 1) return nodes[pit];
-    return `${nodes[pit]}:${route.map((node) => nodes[node]).join(".")}`;
+    return writeGraphMove(nodes, pit, route);
   }
 
   allows(move) {

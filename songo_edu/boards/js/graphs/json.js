@@ -1,5 +1,8 @@
-// JSON read so that fields keep their order and none comes twice: an object becomes a Map, and what
-// is no whole number stays as it was written.
+// JSON read so that fields keep their order and none comes twice. A value is a record as
+// songo_edu/words/notation/graphs.py wants it: {kind, shown, text, number, keys, values}.
+
+import { TextError, shown } from "../errors.js";
+import { comesTwice, noJson } from "../made/words/notation/graphs.js";
 
 const JSON_BLANK = /[ \t\n\r]*/y;
 const JSON_STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
@@ -7,23 +10,15 @@ const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const JSON_WORD = /true|false|null|NaN|-?Infinity/y;
 const MOST_BRACKETS = 50;
 
-/** Text that is no JSON: from a character on, or because a field comes twice. */
-export class JsonError extends Error {
-  constructor(at, twice = "") {
-    super(`no JSON from ${at}`);
-    this.at = at;
-    this.twice = twice;
-  }
+function parsed(kind, written, held = {}) {
+  return { kind, written, shown: shown(written), text: "", number: 0, keys: [], values: [], ...held };
 }
 
-/** A value that stands for itself: a fraction, a huge number, a word. */
-class Written {
-  constructor(text) { this.text = text; }
-}
-
-/** @returns the value that a text describes; throws a JsonError */
+/** @returns the value that a text describes; throws a TextError */
 export function readJson(text) {
   let at = 0;
+
+  function bad() { throw new TextError(noJson(at, text)); }
 
   function taken(pattern) {
     pattern.lastIndex = at;
@@ -38,7 +33,7 @@ export function readJson(text) {
   }
 
   function expected(sign) {
-    if (token() !== sign) throw new JsonError(at);
+    if (token() !== sign) bad();
     at += 1;
   }
 
@@ -56,48 +51,40 @@ export function readJson(text) {
 
   function string() {
     token();
-    const found = taken(JSON_STRING);
-    if (found === undefined) throw new JsonError(at);
-    return JSON.parse(found);
+    return JSON.parse(taken(JSON_STRING) ?? bad());
   }
 
   function value(depth) {
     const first = token();
-    if (depth > MOST_BRACKETS) throw new JsonError(at);
-    if (first === '"') return string();
+    if (depth > MOST_BRACKETS) bad();
+    if (first === '"') {
+      const found = string();
+      return parsed("text", JSON.stringify(found), { text: found });
+    }
+    const values = [];
     if (first === "[") {
-      const found = [];
-      list("]", () => found.push(value(depth + 1)));
-      return found;
+      list("]", () => values.push(value(depth + 1)));
+      return parsed("list", `[${values.map(({ written }) => written).join()}]`, { values });
     }
     if (first === "{") {
-      const found = new Map();
+      const keys = [];
       list("}", () => {
         const key = string();
         expected(":");
         const held = value(depth + 1);
-        if (found.has(key)) throw new JsonError(at, key);
-        found.set(key, held);
+        if (keys.includes(key)) throw new TextError(comesTwice(key, text));
+        keys.push(key);
+        values.push(held);
       });
-      return found;
+      const pairs = keys.map((key, i) => `${JSON.stringify(key)}:${values[i].written}`);
+      return parsed("object", `{${pairs.join()}}`, { keys, values });
     }
-    const word = taken(JSON_WORD) ?? taken(JSON_NUMBER);
-    if (word === undefined) throw new JsonError(at);
-    return /^-?\d{1,9}$/.test(word) ? Number(word) : new Written(word);
+    const word = taken(JSON_WORD) ?? taken(JSON_NUMBER) ?? bad();
+    return /^-?\d{1,9}$/.test(word) ? parsed("whole", word, { number: Number(word) })
+      : parsed("other", word);
   }
 
   const found = value(0);
-  if (token() !== undefined) throw new JsonError(at);
+  if (token() !== undefined) bad();
   return found;
-}
-
-/** A value as a text again. */
-export function jsonText(value) {
-  if (value instanceof Written) return value.text;
-  if (Array.isArray(value)) return `[${value.map(jsonText).join(",")}]`;
-  if (value instanceof Map) {
-    const pairs = [...value].map(([key, held]) => `${JSON.stringify(key)}:${jsonText(held)}`);
-    return `{${pairs.join(",")}}`;
-  }
-  return JSON.stringify(value);
 }

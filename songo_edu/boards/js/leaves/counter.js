@@ -1,7 +1,7 @@
 // A table of leaf counts: what Python found, and what the page's own rules find when asked.
 
 import { makeButton } from "../buttons.js";
-import { formatPosition, parsePosition, sheetOf, startOf } from "../game.js";
+import { parsePosition, sheetOf, startOf } from "../game.js";
 import { STRIDE, perft } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { node, pauseFor } from "../task.js";
@@ -17,7 +17,7 @@ function groupedDigits(n) {
 /** Count the leaves of a start by the page's rules. */
 export function leavesOf(sheet, depth) {
   const states = new Int32Array(STRIDE * (depth + 2));
-  states.set(parsePosition(sheet, formatPosition(sheet, startOf(sheet))));
+  states.set(startOf(sheet));
   return perft(sheet.rules, states, 0, 0, depth, new Int32Array(8 * (depth + 2)));
 }
 

@@ -1,7 +1,8 @@
 // Puzzles found while one waits: a wish, and a worker that plays games until one holds it.
 
 import { makeButton } from "../buttons.js";
-import { formatPosition, sheetOf } from "../game.js";
+import { sheetOf } from "../game.js";
+import { writeTwoRows } from "../made/words/notation/two_row.js";
 import { drawChance } from "../opponent.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { node } from "../task.js";
@@ -77,7 +78,7 @@ export class PuzzleMaker {
         this.search = null;
         this.label(t("Another one"));
         this.found({
-          id: "", kind: "capture", game: sheet.name, position: formatPosition(sheet, got.state),
+          id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, got.state),
           goal: { moves: wish.moves, seeds: got.seeds }, key: sheet.pits[got.pit], themes: [],
         });
         return;

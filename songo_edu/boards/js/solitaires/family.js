@@ -7,8 +7,7 @@ import { SoloGame } from "./game.js";
 import { isHopeless } from "./hope.js";
 import { soloMenu, soloSheets } from "./menu.js";
 import {
-  soloComment, soloHint, soloLanded, soloMoveWords, soloOpening, soloRefusal, soloStep,
-  soloVerdict,
+  soloComment, soloHint, soloLanded, soloOpening, soloRefusal, soloStep, soloTold, soloVerdict,
 } from "./words.js";
 
 /** Where each hole is drawn: as positions are written, the store at the left, or turned. */
@@ -49,8 +48,8 @@ export const SOLITAIRES = {
   layout: (shape, { holes, goal }, { turned }) =>
     rowLayout(shape, holes, turned ? 1 : -1, Boolean(goal)),
   scene: soloScene,
-  told: (game, move) => soloMoveWords(game, move),
-  refusal: (game, pit, code) => soloRefusal(game, pit, code),
+  told: soloTold,
+  refusal: soloRefusal,
   verdict: soloVerdict,
   opening: soloOpening,
   comment: soloComment,

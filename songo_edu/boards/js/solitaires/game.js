@@ -1,24 +1,26 @@
 // A solitaire being played: a row of holes from the store outward, any number of them.
 
-import { Timeline } from "../timeline.js";
+import { readSolo, soloHoles, writeSolo } from "../made/words/notation/solitaires.js";
+import { namesInFull } from "../made/words/sheets/common.js";
+import { SOLO_SHEETS, soloIntegers } from "../made/words/sheets/solitaires.js";
+import { SOLO_REASONS } from "../made/words/solitaires.js";
+import { Timeline, openSheet, readPosition } from "../timeline.js";
 import {
   SOLO_END_GOAL, SOLO_END_HOME, solo_ending, solo_legal, solo_make, solo_next, solo_reason,
   solo_stride, solo_trace,
 } from "../rules/solitaires.rules.js";
-import { formatSolo, parseSolo, soloIntegers, soloSheet } from "./sheets.js";
-
-/** Reasons by the rules' numbers. */
-const SOLO_REASONS = ["", "empty", "too-far", "not-home"];
 
 export class SoloGame extends Timeline {
   /** Throws a TextError where the game, the position or a move of the record is wrong. */
   constructor(name, position = "", record = "") {
     super();
-    const sheet = soloSheet(name);
-    this.states = parseSolo(sheet, position || sheet.start);
-    this.holes = sheet.away ? (this.states.length - 2) / 2 : this.states.length - 2;
+    const sheet = openSheet(SOLO_SHEETS, name, namesInFull(SOLO_SHEETS));
+    const { start } = sheet.rules;
+    const rules = soloIntegers(sheet.rules, 0);
+    this.states = readPosition((text) => readSolo(rules, text), position || start, start);
+    this.holes = soloHoles(rules, this.states);
     this.sheet = { ...sheet, pits: Array.from({ length: this.holes }, (_, i) => String(i + 1)) };
-    this.rules = soloIntegers(sheet, this.holes);
+    this.rules = soloIntegers(sheet.rules, this.holes);
     this.stride = solo_stride(this.rules);
     this.start = this.position;
     this.playRecord(record);
@@ -28,7 +30,7 @@ export class SoloGame extends Timeline {
   get mover() { return 0; }
   get at() { return this.ply * this.stride; }
   get scratch() { return this.at + this.stride; }
-  get position() { return formatSolo(this.sheet, this.state, this.holes); }
+  get position() { return writeSolo(this.rules, this.state); }
   get state() { return this.stateAt(this.ply); }
   stateAt(ply) { return this.states.slice(ply * this.stride, (ply + 1) * this.stride); }
 
@@ -37,7 +39,7 @@ export class SoloGame extends Timeline {
   /** Seeds in the holes. */
   get left() { return this.state.slice(0, this.holes).reduce((sum, n) => sum + n, 0); }
   /** The board that is asked for, null where all is to come home. */
-  get goal() { return this.sheet.away ? this.state.slice(this.holes + 2) : null; }
+  get goal() { return this.sheet.rules.away ? this.state.slice(this.holes + 2) : null; }
 
   /** Everything that depends on the position only, worked out once. */
   get found() {
@@ -85,10 +87,10 @@ export class SoloGame extends Timeline {
     const fall = [];
     let place = pit;
     while (fall.length < this.seedsIn(pit)) {
-      const done = place < 0 || (place === this.holes && !this.sheet.wraps);
+      const done = place < 0 || (place === this.holes && !this.sheet.rules.wraps);
       place = done ? -1 : solo_next(this.rules, place);
-      if (this.sheet.away && place >= this.holes) place = -1;
-      if (place !== pit || !this.sheet.skip) fall.push(place);
+      if (this.sheet.rules.away && place >= this.holes) place = -1;
+      if (place !== pit || !this.sheet.rules.skip_origin) fall.push(place);
     }
     return fall;
   }

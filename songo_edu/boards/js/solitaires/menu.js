@@ -1,21 +1,19 @@
 // What the menu of a solitaire offers: its rules, and boards to begin with.
 
 import { makeButton } from "../buttons.js";
+import { SOLO_SHEETS, soloIntegers } from "../made/words/sheets/solitaires.js";
+import { sheetNamed } from "../made/words/sheets/common.js";
 import { t } from "../strings.js";
-import { TextError } from "../errors.js";
-import { shown } from "../timeline.js";
+import { TextError, shown } from "../errors.js";
 import { SOLO_STOP_EMPTY, solo_reason, solo_trace } from "../rules/solitaires.rules.js";
-import { MOST_HOLES, soloIntegers, soloSheet } from "./sheets.js";
 
 /** The rule sheets of the same board; none where there is no choice. */
 export function soloSheets(name) {
-  if (name.startsWith("tchoukaillon")) {
-    return [["tchoukaillon", t("last seed: in the store")],
-      ["tchoukaillon+occupied", t("last seed: in the store or a hole with seeds")]];
-  }
-  if (!name.startsWith("tchouka-rouma")) return null;
-  return [["tchouka-rouma", t("a lap sows its own hole too")],
-    ["tchouka-rouma+skip-origin", t("a lap skips its own hole")]];
+  const [base] = name.split("+");
+  const { choice, options = {} } = SOLO_SHEETS[base];
+  const others = Object.entries(options).map(([option, sheet]) =>
+    [`${base}+${option}`, t(sheet.choice)]);
+  return others.length ? [[base, t(choice)], ...others] : null;
 }
 
 /** The one board of Tchoukaillon with so many seeds that can be won, from hole 1 outward. */
@@ -40,7 +38,7 @@ export function randomRow(holes, seeds, dice = Math.random) {
 
 /** A board of Le Monde and the end that one series brings, the longest series of a few. */
 export function randomSeries(holes, seeds, dice = Math.random) {
-  const rules = soloIntegers(soloSheet("monde"), holes);
+  const rules = soloIntegers(sheetNamed(SOLO_SHEETS, "monde").rules, holes);
   let best = null;
   let longest = 0;
   for (let tries = 0, found = 0; tries < 400 && found < 12; tries += 1) {

@@ -1,88 +1,19 @@
-// What is said of a move, a refusal and an ending of a solitaire: the sentences of
-// songo_edu/games/solitaires/words.py, compared word for word in the browser; and those of the page.
+// What only the page says of a solitaire; the rest stands in songo_edu/words/solitaires.py.
 
 import {
-  SOLO_END_EMPTY, SOLO_END_GOAL, SOLO_END_HOME, SOLO_EVENT_DROP, SOLO_EVENT_LIFT, SOLO_EVENT_STOP,
-  SOLO_LAND_ANY, SOLO_LAND_OCCUPIED,
-} from "../rules/solitaires.rules.js";
+  soloMoveWords, soloRefusalWords, soloVerdictWords,
+} from "../made/words/solitaires.js";
+import { SOLO_EVENT_LIFT } from "../rules/solitaires.rules.js";
 import { t, tn } from "../strings.js";
 import { isHopeless, isKaillon, isTchoukaillon, settleSolo, wayBack } from "./hope.js";
 
-/** Tell a move from its events: each sowing with its last seed, and what came home. */
-export function soloMoveWords({ sheet, holes }, { pit, handful, events }) {
-  const lines = [];
-  let [origin, hand, home] = [pit, handful, 0];
-  for (let i = 0; i < events.length; i += 3) {
-    const [kind, place, n] = events.slice(i, i + 3);
-    if (kind === SOLO_EVENT_DROP && place === holes) home += 1;
-    if (kind === SOLO_EVENT_LIFT || kind === SOLO_EVENT_STOP) {
-      const [last, now] = events.slice(i - 2, i);
-      lines.push(soloSowing(!lines.length, origin + 1, hand, last === holes ? "" : last + 1, now));
-      [origin, hand] = [place, n];
-    }
-  }
-  if (sheet.wraps && home) lines.push(tn("{n} seed comes home.", "{n} seeds come home.", home));
-  return lines.join(" ");
-}
+export const soloTold = (game, { pit, handful, events }) =>
+  soloMoveWords(game.rules, pit, handful, events);
 
-/** Tell one sowing: the hole played, or one sown on in a relay (which holds two at least). */
-function soloSowing(first, hole, n, last, now) {
-  const values = { hole, n, last, now };
-  if (last === "") {
-    return first ? tn("Hole {hole}: its {n} seed goes into the store.",
-      "Hole {hole}: {n} seeds, the last into the store.", n, values)
-      : t("Hole {hole} is sown on: {n} seeds, the last into the store.", values);
-  }
-  if (now === 1) {
-    return first ? tn("Hole {hole}: its {n} seed goes to hole {last}, which was empty.",
-      "Hole {hole}: {n} seeds, the last into hole {last}, which was empty.", n, values)
-      : t("Hole {hole} is sown on: {n} seeds, the last into hole {last}, which was empty.", values);
-  }
-  return first ? tn("Hole {hole}: its {n} seed goes to hole {last}, which now holds {now}.",
-    "Hole {hole}: {n} seeds, the last into hole {last}, which now holds {now}.", n, values)
-    : t("Hole {hole} is sown on: {n} seeds, the last into hole {last}, which now holds {now}.",
-      values);
-}
+export const soloRefusal = (game, pit, code) =>
+  soloRefusalWords(game.rules, code, pit, game.seedsIn(pit));
 
-/** Why a hole may not be played: the words and the source, which may be empty. */
-export function soloRefusal(game, pit, code) {
-  const { sheet } = game;
-  const [hole, n] = [pit + 1, game.seedsIn(pit)];
-  const values = { hole, n, last: hole - n };
-  if (code === "over") return [t("The game is over."), ""];
-  if (code === "empty") return [t("Hole {hole} is empty.", values), ""];
-  if (code === "too-far") {
-    if (sheet.away) { // the rule is ours
-      return [hole + n > game.holes
-        ? tn("Hole {hole} holds {n} seed: it would fall off the row.",
-          "Hole {hole} holds {n} seeds: the last would fall off the row.", n, values)
-        : t("Begun in hole {hole}, the series would run off the row.", values), ""];
-    }
-    return [t("Hole {hole} holds {n} seeds: the last would run past the store.", values),
-      sheet.landing === SOLO_LAND_ANY ? "S2, Kaillon" : "S2, Tchoukaillon"];
-  }
-  if (sheet.landing === SOLO_LAND_OCCUPIED) {
-    return [t("The last seed of hole {hole} would fall in hole {last}, which is empty.", values),
-      "S2, Tchoukaillon"];
-  }
-  return [t("The last seed of hole {hole} would fall in hole {last}; it must fall in the store.",
-    values), "Wari et solo"];
-}
-
-/** How a game has ended; an empty text where it goes on. */
-export function soloVerdict(game) {
-  const { ending, sheet, left } = game;
-  if (!ending) return "";
-  if (ending === SOLO_END_HOME) return t("Every seed is in the store: the game is won.");
-  if (ending === SOLO_END_GOAL) return t("The board is the one asked for: the game is won.");
-  if (ending === SOLO_END_EMPTY) {
-    return sheet.away ? t("The series has ended on another board: the game is lost.")
-      : t("The last seed fell in an empty hole: the game is lost.");
-  }
-  if (sheet.away) return t("No hole may be played: the game is lost.");
-  return tn("No hole may be played and {n} seed is left: the game is lost.",
-    "No hole may be played and {n} seeds are left: the game is lost.", left);
-}
+export const soloVerdict = (game) => soloVerdictWords(game.rules, game.ending, game.left);
 
 /** One event of a move, for stepping through it. */
 export function soloStep(view, place, kind, n) {
@@ -93,8 +24,6 @@ export function soloStep(view, place, kind, n) {
   return place === view.names.length ? t("A seed falls in the store: {n} there now.", values)
     : t("A seed falls in hole {hole}: {n} there now.", values);
 }
-
-// -- what only the page says -------------------------------------------------------------------
 
 /** A reader who plays is told at once; one who is being asked something is not. */
 const plays = ({ controls }) => controls === "game" || controls === "study";
@@ -146,7 +75,7 @@ function winningWords({ rules, sheet }, { line, shortest }) {
     return tn("Hole {hole} begins a shortest way home: {n} move.",
       "Hole {hole} begins a shortest way home: {n} moves.", line.length, { hole });
   }
-  return sheet.away ? t("Hole {hole} brings the board asked for.", { hole })
+  return sheet.rules.away ? t("Hole {hole} brings the board asked for.", { hole })
     : t("Hole {hole} keeps the win.", { hole });
 }
 

@@ -2,7 +2,7 @@
 // called as songo_edu/solvers/duels/engine.py calls them, with a limit of positions.
 
 import {
-  DUEL_NODE, DUEL_SLOT, duel_best, duel_binomials, duel_boards, duel_ending, duel_legal, duel_make,
+  DUEL_NODE, DUEL_REPEAT, DUEL_SLOT, DUEL_SUICIDE, duel_best, duel_binomials, duel_boards, duel_ending, duel_legal, duel_make,
   duel_mover, duel_proof_line, duel_prove, duel_search, duel_winner,
 } from "../rules/duels.rules.js";
 
@@ -18,11 +18,11 @@ const memos = new Map();
 const MEMOS_KEPT = 4;
 
 /** The board without the empty holes at its ends, which matter to suicides only. */
-function coreOf({ sheet, states, at, stride }) {
+function coreOf({ rules, states, at, stride }) {
   const state = states.slice(at, at + stride);
   const board = state.slice(0, -2);
   const first = board.findIndex((n) => n > 0);
-  if (sheet.suicide || first < 0) return { state, left: 0 };
+  if (rules[DUEL_SUICIDE] || first < 0) return { state, left: 0 };
   const last = board.findLastIndex((n) => n > 0);
   return { state: [...board.slice(first, last + 1), ...state.slice(-2)], left: first };
 }
@@ -97,7 +97,7 @@ function byProof(game, nodes) {
  *   not settled; in how many plies; and a best move by its number, -1 where there is none
  */
 function settleDuel(game, nodes = PROOF_NODES) {
-  return game.sheet.repeat ? byProof(game, nodes) : byMemo(game);
+  return game.rules[DUEL_REPEAT] ? byProof(game, nodes) : byMemo(game);
 }
 
 /** 1 where the mover wins within so many plies, -1 where they lose so, 0 where neither is seen. */

@@ -1,0 +1,25 @@
+// Made from songo_edu/words/notation/common.py by `make generated`; change it there, not here.
+import { TextError, shown } from "../../../errors.js";
+import { t } from "../../../strings.js";
+
+export function noPosition(text, example) {
+    return t("{text} is no position; write it like {example}", { text: shown(text), example: example });
+}
+
+export function seedsIn(part, mostDigits, text) {
+    let found, values;
+    found = /^(?:0*([0-9]*))$/u.exec(part);
+    if (part === "" || found == null || found[1].length > mostDigits) {
+        values = { part: shown(part), text: shown(text) };
+        throw new TextError(t("{part} is no number of seeds, in {text}", values));
+    }
+    return found[1] ? Number(found[1]) : 0;
+}
+
+export function rowIn(row, mostDigits, text) {
+    return row.split(".").map((part) => seedsIn(part, mostDigits, text));
+}
+
+export function rowText(seeds) {
+    return seeds.map((n) => String(n)).join(".");
+}
