@@ -34,7 +34,7 @@ def test_a_table_is_built_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(building, "Crew", None)  # nothing can be built any more
     assert built_for_page(SHEETS["awale"], 5) == first
     assert built_for_page(SHEETS["awale"], 4) != first
-    assert file.name == f"awale-{AWALE.digest()}.endings"
+    assert file.name == f"awale-{SHEETS['awale'].digest()}.endings"
 
 
 @needs_numba
