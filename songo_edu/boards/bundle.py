@@ -16,8 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from songo_edu.boards import sheet_data
 from songo_edu.engine.opponents import LEARNERS
-from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
@@ -28,7 +28,7 @@ STYLES = ("style.css", "exercise.css")
 DATA = "data.js"
 BESIDE = "beside.js"
 WAYS = "puzzles/ways.js"
-MADE = (DATA, BESIDE, WAYS)
+MADE = (DATA, BESIDE, WAYS, *sheet_data.sources())
 #: Sources made from Python, and what these need: they come with what asks for them.
 ASKED = ("rules/", "made/", "subset.js")
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
@@ -49,22 +49,13 @@ def data(languages: Sequence[str], names: Sequence[str] = ()) -> str:
 
     Where `names` are given, only the sentences of these sources.
     """
-    sheets = {
-        sheet.name: {
-            "name": sheet.name,
-            "pits": sheet.pits,
-            "rules": sheet.integers(),
-            "start": sheet.start,
-            "clockwise": sheet.clockwise,
-        }
-        for sheet in SHEETS.values()
-    }
     levels = [
         {"name": each.name, "sees": each.sees, "numbers": each.integers()} for each in LEARNERS
     ]
     sentences = {code: messages(code, names) for code in languages if code != "en"}
     return (
-        f"export const SHEETS = {_json(sheets)};\nexport const LEARNERS = {_json(levels)};\n"
+        f"export const SHEETS = {_json(sheet_data.two_row())};\n"
+        f"export const LEARNERS = {_json(levels)};\n"
         f"export const CATALOGUES = {_json(sentences)};\n"
     )
 
@@ -98,15 +89,18 @@ def _entries(translations: gettext.NullTranslations) -> list[tuple[Any, str]]:
 @cache
 def _strings(names: tuple[str, ...]) -> frozenset[str]:
     """Return every English text that some or all sources hand to `t`, `tn` or `later`."""
-    every = names or (*sources(), DATA)
+    every = names or (*sources(), DATA, *sheet_data.sources())
     called = {
         texts[0]
         for name in every
         if name not in MADE
         for _, _, texts in scripts.calls(source(name, ()))
     }
-    levels = {text for each in LEARNERS for text in (each.name, each.sees) if DATA in every}
-    return frozenset(called | levels)
+    if DATA in every:
+        called |= {text for each in LEARNERS for text in (each.name, each.sees)}
+    for name in set(every) & {DATA, *sheet_data.sources()}:
+        called |= sheet_data.said(name)
+    return frozenset(called)
 
 
 def source(name: str, languages: Sequence[str]) -> str:
@@ -117,6 +111,8 @@ def source(name: str, languages: Sequence[str]) -> str:
         return beside()
     if name == WAYS:
         return ways()
+    if name in MADE:
+        return sheet_data.sources()[name]
     return (FOLDER / name).read_text(encoding="utf-8")
 
 

@@ -107,9 +107,10 @@ def _route_sown(names: list[str], side: int, pit: int, handful: int, events: lis
         "pits": pits,
     }
     told = t("{player} sows {seeds} from {pit}: {pits}.", values)
-    if len(pits_with(events, GRAPH_EVENT_SKIP)) > 0:
-        return f"{told} {t('The route passes over {pit}, which receives nothing.', values)}"
-    return told
+    if len(pits_with(events, GRAPH_EVENT_SKIP)) == 0:
+        return told
+    over = t("The route passes over {pit}, which receives nothing.", values)
+    return f"{told} {over}"
 
 
 def _route_without_capture(names: list[str], side: int, events: list[int]) -> str:

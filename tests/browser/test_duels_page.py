@@ -43,7 +43,7 @@ WORDS = """([language, cases]) => {
     const number = game.numberOf(move);
     if (game.whyNot(number)) {
       const refused = duelMoveRefusal(game, number);
-      const [words, source] = game.sheet.impartial ? refused
+      const [words, source] = name.includes("impartial") ? refused
         : DUELS.refusal(game, game.pitOf(move), game.why(game.pitOf(move)), {});
       return source ? `${words} ${sourceWords(source)}` : words;
     }
@@ -53,15 +53,18 @@ WORDS = """([language, cases]) => {
 }"""
 
 SHEETS_OF_THE_PAGE = """([names, texts]) => {
-  const {DUELS, duelIntegers, duelSheet} = window.songo;
+  const {DUELS} = window.songo;
   const tried = (ask) => { try { return ask(); } catch (error) { return [error.message]; } };
   return {
-    sheets: names.map((name) => [...duelIntegers(duelSheet(name), 6), duelSheet(name).start]),
+    sheets: names.map((name) => {
+      const {rules, sheet} = DUELS.open(name, "1.1.1.1.1.1 L", "");
+      return [...rules, sheet.start];
+    }),
     read: ["sowing", "sowing+suicide", "wing"].map((name) =>
       texts.map((text) => tried(() => DUELS.open(name, text, "").position))),
-    named: tried(() => duelSheet("sowing+fafy+misere").name),
+    named: tried(() => DUELS.open("sowing+fafy+misere", "", "").sheet.name),
     refused: ["sowing+x", "wing+misere", "sowing+fafy+fafy", "sowing+", "wingx", "sowing+__proto__"]
-      .map((name) => tried(() => duelSheet(name))),
+      .map((name) => tried(() => DUELS.open(name, "", ""))),
   };
 }"""
 
@@ -78,7 +81,7 @@ REPLIES = """(cases) => Promise.all(cases.map(async ([name, position]) => {
 @pytest.fixture
 def module(page: Page) -> Page:
     page.goto("about:blank")
-    inside = "DUELS, duelIntegers, duelMoveRefusal, duelSheet, sourceWords, useLanguage"
+    inside = "DUELS, duelMoveRefusal, sourceWords, useLanguage"
     page.evaluate(IMPORT, f"{bundle()}\nexport {{ {inside} }};")
     return page
 

@@ -67,15 +67,20 @@ WORDS = """([name, language, cases]) => {
 }"""
 
 SHEETS_OF_THE_PAGE = """([names, texts]) => {
-  const {SOLITAIRES, soloIntegers, soloSheet, winningRow} = window.songo;
+  const {SOLITAIRES, winningRow} = window.songo;
   const read = (name, text) => {
     try { return SOLITAIRES.open(name, text, "").position; } catch { return null; }
   };
   return {
-    sheets: names.map((name) => [...soloIntegers(soloSheet(name), 6), soloSheet(name).start]),
+    sheets: names.map((name) => {
+      const {rules, holes, sheet} = SOLITAIRES.open(name, "", "");
+      return [holes, ...rules.slice(1), sheet.start];
+    }),
     read: names.map((name) => texts.map((text) => read(name, text))),
     refused: ["tchoukaillon+x", "kaillon+occupied", "tchoukaillon+occupied+occupied", "monde+"]
-      .map((name) => { try { return soloSheet(name); } catch (error) { return error.message; } }),
+      .map((name) => {
+        try { return SOLITAIRES.open(name, "", ""); } catch (error) { return error.message; }
+      }),
     rows: [1, 8, 11, 17, 1391].map(winningRow),
   };
 }"""
@@ -84,7 +89,7 @@ SHEETS_OF_THE_PAGE = """([names, texts]) => {
 @pytest.fixture
 def module(page: Page) -> Page:
     page.goto("about:blank")
-    inside = "SOLITAIRES, soloIntegers, soloSheet, sourceWords, useLanguage, winningRow"
+    inside = "SOLITAIRES, sourceWords, useLanguage, winningRow"
     page.evaluate(IMPORT, f"{bundle()}\nexport {{ {inside} }};")
     return page
 
@@ -126,7 +131,9 @@ def _in_words(position: SoloPosition, hole: str) -> str:
 
 def test_sheets_and_positions_are_those_of_python(module: Page) -> None:
     found: dict[str, Any] = module.evaluate(SHEETS_OF_THE_PAGE, [list(SHEETS), POSITIONS])
-    assert found["sheets"] == [[*one.integers(6), one.start] for one in SHEETS.values()]
+    assert found["sheets"] == [
+        [*one.integers(open_game(name).start().holes), one.start] for name, one in SHEETS.items()
+    ]
     for name, answers in zip(SHEETS, found["read"], strict=True):
         assert answers == [_read(name, text) for text in POSITIONS], name
     for text, said in zip(

@@ -1,10 +1,9 @@
 // A game of two rows being played: positions, what may be played and why not.
 
+import { SHEETS } from "./data.js";
 import { TextError, shown } from "./errors.js";
 import { readTwoRows, rowsOf, writeTwoRows } from "./made/words/notation/two_row.js";
 import { REASONS } from "./made/words/two_row.js";
-import { sheetNamed } from "./made/words/sheets/common.js";
-import { TWO_ROW_SHEETS, twoRowIntegers } from "./made/words/sheets/two_row.js";
 import { Timeline, readPosition } from "./timeline.js";
 import { t } from "./strings.js";
 import {
@@ -16,13 +15,11 @@ const MOVES = 8; // room for the moves of a position, as the rules want it
 
 /** @returns {{name: string, pits: string[], rules: number[], start: number, clockwise: boolean}} */
 export function sheetOf(name) {
-  const found = sheetNamed(TWO_ROW_SHEETS, String(name));
-  if (!found) throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
-  const { pits, start, clockwise } = found.rules;
-  return {
-    name: found.name, pits, start, clockwise,
-    rules: twoRowIntegers(found.rules), rows: rowsOf(pits.length / 2, clockwise),
-  };
+  if (!Object.hasOwn(SHEETS, name)) {
+    throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
+  }
+  const sheet = SHEETS[name];
+  return { ...sheet, rows: rowsOf(sheet.pits.length / 2, sheet.clockwise) };
 }
 
 /** @returns {number[]} the position a text stands for; throws a TextError that names the text */

@@ -12,17 +12,13 @@
 
 import { TextError, asSentence, shown } from "./errors.js";
 import { noPosition } from "./made/words/notation/common.js";
-import { sheetNamed } from "./made/words/sheets/common.js";
 import { t } from "./strings.js";
 
 /** A game's sheet by its name among those of its family; throws a TextError that names the text. */
 export function openSheet(sheets, name, known) {
-  const found = sheetNamed(sheets, String(name));
-  if (!found) {
-    throw new TextError(t("Unknown game {text}; known games: {known}.",
-      { text: shown(String(name)), known: known.join(", ") }));
-  }
-  return found;
+  if (Object.hasOwn(sheets, name)) return sheets[name];
+  throw new TextError(t("Unknown game {text}; known games: {known}.",
+    { text: shown(String(name)), known: known.join(", ") }));
 }
 
 /** The position that `read` finds in a text; throws a TextError that names the text. */

@@ -1,7 +1,6 @@
 // What the menu of a board of two rows offers.
 
-import { LEARNERS } from "./data.js";
-import { TWO_ROW_SHEETS } from "./made/words/sheets/two_row.js";
+import { LEARNERS, SHEETS } from "./data.js";
 import { t } from "./strings.js";
 
 /** Who the computer may play. */
@@ -16,9 +15,9 @@ export function startFor(board, side) {
 
 /** The rule sheets of the same board: one, and those based on it. */
 export function rulesFor(game) {
-  const first = TWO_ROW_SHEETS[game].based ?? game;
-  return Object.entries(TWO_ROW_SHEETS)
-    .filter(([name, { based }]) => name === first || based === first)
+  const { based: first } = SHEETS[game];
+  return Object.entries(SHEETS)
+    .filter(([, { based }]) => based === first)
     .map(([name, { title }]) => [name, t(title)]);
 }
 

@@ -1,27 +1,36 @@
 // A duel being played: one row of holes, Left sowing rightward, Right leftward.
 
+import { DUEL_OPTIONS, DUEL_SHEETS } from "./data.js";
 import { DUEL_REASONS } from "../made/words/duels.js";
 import {
   duelMoveName, duelMoveNumber, readDuel, writeDuel,
 } from "../made/words/notation/duels.js";
-import { namesInShort } from "../made/words/sheets/common.js";
-import { DUEL_SHEETS, duelIntegers } from "../made/words/sheets/duels.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 import {
-  duel_ending, duel_legal, duel_reason, duel_step, duel_stride, duel_trace, duel_winner,
+  DUEL_IMPARTIAL, duel_ending, duel_legal, duel_reason, duel_step, duel_stride, duel_trace, duel_winner,
 } from "../rules/duels.rules.js";
+
+/** The names there are; options in brackets can be combined. */
+const DUEL_NAMES = Object.entries(DUEL_OPTIONS).map(([base, options]) =>
+  base + Object.keys(options).map((option) => `[+${option}]`).join(""));
+
+/** A name with its options in their usual order. */
+function inOrder(name) {
+  const [base, ...asked] = name.split("+");
+  const there = Object.keys(DUEL_OPTIONS[base] ?? {});
+  return [base, ...asked.sort((a, b) => there.indexOf(a) - there.indexOf(b))].join("+");
+}
 
 export class DuelGame extends Timeline {
   /** Throws a TextError where the game, the position or a move of the record is wrong. */
   constructor(name, position = "", record = "") {
     super();
-    const sheet = openSheet(DUEL_SHEETS, name, namesInShort(DUEL_SHEETS));
-    const { start } = sheet.rules;
-    const rules = duelIntegers(sheet.rules, 0);
+    const sheet = openSheet(DUEL_SHEETS, inOrder(String(name)), DUEL_NAMES);
+    const { start, rules } = sheet;
     this.states = readPosition((text) => readDuel(rules, text), position || start, start);
     this.holes = this.states.length - 2;
     this.sheet = { ...sheet, pits: Array.from({ length: this.holes }, (_, i) => String(i + 1)) };
-    this.rules = duelIntegers(sheet.rules, this.holes);
+    this.rules = [this.holes, ...rules.slice(1)];
     this.stride = duel_stride(this.rules);
     this.start = this.position;
     this.playRecord(record);
@@ -59,7 +68,7 @@ export class DuelGame extends Timeline {
 
   /** The moves from a hole, legal or not: one each way that the mover may sow. */
   movesFrom(pit) {
-    return this.sheet.rules.impartial ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
+    return this.rules[DUEL_IMPARTIAL] ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
   }
 
   legalFrom(pit) { return this.found.moves.filter((move) => move >> 1 === pit); }
@@ -106,7 +115,7 @@ export class DuelGame extends Timeline {
 
   /** Where each seed of a hole would fall, -1 off the board; nothing where there is a choice. */
   landings(pit) {
-    const moves = this.sheet.rules.impartial ? this.legalFrom(pit) : this.movesFrom(pit);
+    const moves = this.rules[DUEL_IMPARTIAL] ? this.legalFrom(pit) : this.movesFrom(pit);
     if (moves.length !== 1) return [];
     return Array.from({ length: this.seedsIn(pit) }, (_, k) => {
       const hole = pit + (k + 1) * duel_step(moves[0]);

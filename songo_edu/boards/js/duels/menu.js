@@ -1,7 +1,7 @@
 // What the menu of a duel offers: who plays, the options of the rules, boards to begin with.
 
 import { makeButton } from "../buttons.js";
-import { DUEL_SHEETS } from "../made/words/sheets/duels.js";
+import { DUEL_OPTIONS } from "./data.js";
 import { t } from "../strings.js";
 
 /** Who the computer may play. */
@@ -17,12 +17,6 @@ export function duelSides() {
 /** Who begins: the start of the board's game with either side to move. */
 export function duelStart(board, side) {
   return `${board.game.start.split(" ")[0]} ${side}`;
-}
-
-/** The options of a game, each with what it changes. */
-function duelOptions(base) {
-  return Object.entries(DUEL_SHEETS[base].options ?? {})
-    .map(([option, { changes }]) => [option, t(changes).replace(/\.$/, "")]);
 }
 
 /** Boards of S2, and what they are. */
@@ -47,7 +41,7 @@ function optionBox(menu, option, words) {
   const box = document.createElement("input");
   box.type = "checkbox";
   box.addEventListener("change", () => {
-    const { base, chosen } = board.game.sheet;
+    const [base, ...chosen] = board.game.sheet.name.split("+");
     const others = chosen.filter((one) => one !== option);
     // The same seeds under the other rules: what may be played changes, the board does not.
     board.set({
@@ -55,7 +49,7 @@ function optionBox(menu, option, words) {
       position: board.game.position.replace(/ x$/, ""), history: "",
     });
   });
-  menu.field(words, box, () => { box.checked = board.game.sheet.chosen.includes(option); });
+  menu.field(words, box, () => { box.checked = board.game.sheet.name.split("+").includes(option); });
 }
 
 /** Boards to begin with and options, put into the menu. */
@@ -72,5 +66,6 @@ export function duelMenu(menu) {
       label: t("5 seeds at random"), act: () => begin(randomDuel(board.game.holes, 5)),
     }));
   }
-  duelOptions(base).forEach(([option, words]) => optionBox(menu, option, words));
+  Object.entries(DUEL_OPTIONS[base]).forEach(([option, changes]) =>
+    optionBox(menu, option, t(changes).replace(/\.$/, "")));
 }

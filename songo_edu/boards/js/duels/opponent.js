@@ -2,6 +2,7 @@
 
 import { drawChance, levelAt } from "../opponent.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
+import { DUEL_IMPARTIAL } from "../rules/duels.rules.js";
 import { think } from "../thinker.js";
 import { duelVerdict } from "./words.js";
 
@@ -30,7 +31,7 @@ export async function duelReply(game, level, signal) {
 /** A move as the subject of a sentence. */
 function moveNamed(game, move, turned) {
   const hole = game.sheet.pits[move >> 1];
-  if (!game.sheet.rules.impartial) return t("Hole {hole}", { hole });
+  if (!game.rules[DUEL_IMPARTIAL]) return t("Hole {hole}", { hole });
   return (move & 1) === (turned ? 1 : 0) ? t("Hole {hole} sown rightward", { hole })
     : t("Hole {hole} sown leftward", { hole });
 }

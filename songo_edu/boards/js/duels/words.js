@@ -3,6 +3,7 @@
 import {
   duelMoveWords, duelPlayer, duelRefusalWords, duelVerdictWords,
 } from "../made/words/duels.js";
+import { DUEL_IMPARTIAL } from "../rules/duels.rules.js";
 import { t } from "../strings.js";
 
 export const duelTold = (_game, { side, pit, handful, events }) =>
@@ -38,7 +39,7 @@ export function duelOpening(game, { controls, opponent, mode, turned }) {
   const values = { player: duelPlayer(mover) };
   const rightward = (mover === 0) !== Boolean(turned);
   if (!opponent || mode !== "play") {
-    if (game.sheet.rules.impartial) return t("{player} to move.", values);
+    if (game.rules[DUEL_IMPARTIAL]) return t("{player} to move.", values);
     return rightward ? t("{player} to move, sowing rightward.", values)
       : t("{player} to move, sowing leftward.", values);
   }
@@ -46,7 +47,7 @@ export function duelOpening(game, { controls, opponent, mode, turned }) {
   if (mover !== reader) {
     return t("You play {player}. The computer begins.", { player: duelPlayer(reader) });
   }
-  if (game.sheet.rules.impartial) return t("You play {player} and may sow either way. Choose a hole.", values);
+  if (game.rules[DUEL_IMPARTIAL]) return t("You play {player} and may sow either way. Choose a hole.", values);
   return rightward ? t("You play {player}, sowing rightward. Choose a hole.", values)
     : t("You play {player}, sowing leftward. Choose a hole.", values);
 }

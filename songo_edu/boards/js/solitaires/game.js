@@ -1,12 +1,11 @@
 // A solitaire being played: a row of holes from the store outward, any number of them.
 
+import { SOLO_SHEETS } from "./data.js";
 import { readSolo, soloHoles, writeSolo } from "../made/words/notation/solitaires.js";
-import { namesInFull } from "../made/words/sheets/common.js";
-import { SOLO_SHEETS, soloIntegers } from "../made/words/sheets/solitaires.js";
 import { SOLO_REASONS } from "../made/words/solitaires.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 import {
-  SOLO_END_GOAL, SOLO_END_HOME, solo_ending, solo_legal, solo_make, solo_next, solo_reason,
+  SOLO_AWAY, SOLO_END_GOAL, SOLO_END_HOME, SOLO_SKIP, SOLO_WRAPS, solo_ending, solo_legal, solo_make, solo_next, solo_reason,
   solo_stride, solo_trace,
 } from "../rules/solitaires.rules.js";
 
@@ -14,13 +13,12 @@ export class SoloGame extends Timeline {
   /** Throws a TextError where the game, the position or a move of the record is wrong. */
   constructor(name, position = "", record = "") {
     super();
-    const sheet = openSheet(SOLO_SHEETS, name, namesInFull(SOLO_SHEETS));
-    const { start } = sheet.rules;
-    const rules = soloIntegers(sheet.rules, 0);
+    const sheet = openSheet(SOLO_SHEETS, name, Object.keys(SOLO_SHEETS));
+    const { start, rules } = sheet;
     this.states = readPosition((text) => readSolo(rules, text), position || start, start);
     this.holes = soloHoles(rules, this.states);
     this.sheet = { ...sheet, pits: Array.from({ length: this.holes }, (_, i) => String(i + 1)) };
-    this.rules = soloIntegers(sheet.rules, this.holes);
+    this.rules = [this.holes, ...rules.slice(1)];
     this.stride = solo_stride(this.rules);
     this.start = this.position;
     this.playRecord(record);
@@ -39,7 +37,7 @@ export class SoloGame extends Timeline {
   /** Seeds in the holes. */
   get left() { return this.state.slice(0, this.holes).reduce((sum, n) => sum + n, 0); }
   /** The board that is asked for, null where all is to come home. */
-  get goal() { return this.sheet.rules.away ? this.state.slice(this.holes + 2) : null; }
+  get goal() { return this.rules[SOLO_AWAY] ? this.state.slice(this.holes + 2) : null; }
 
   /** Everything that depends on the position only, worked out once. */
   get found() {
@@ -87,10 +85,10 @@ export class SoloGame extends Timeline {
     const fall = [];
     let place = pit;
     while (fall.length < this.seedsIn(pit)) {
-      const done = place < 0 || (place === this.holes && !this.sheet.rules.wraps);
+      const done = place < 0 || (place === this.holes && !this.rules[SOLO_WRAPS]);
       place = done ? -1 : solo_next(this.rules, place);
-      if (this.sheet.rules.away && place >= this.holes) place = -1;
-      if (place !== pit || !this.sheet.rules.skip_origin) fall.push(place);
+      if (this.rules[SOLO_AWAY] && place >= this.holes) place = -1;
+      if (place !== pit || !this.rules[SOLO_SKIP]) fall.push(place);
     }
     return fall;
   }

@@ -1,19 +1,17 @@
 // What the menu of a solitaire offers: its rules, and boards to begin with.
 
 import { makeButton } from "../buttons.js";
-import { SOLO_SHEETS, soloIntegers } from "../made/words/sheets/solitaires.js";
-import { sheetNamed } from "../made/words/sheets/common.js";
+import { SOLO_SHEETS } from "./data.js";
 import { t } from "../strings.js";
 import { TextError, shown } from "../errors.js";
 import { SOLO_STOP_EMPTY, solo_reason, solo_trace } from "../rules/solitaires.rules.js";
 
 /** The rule sheets of the same board; none where there is no choice. */
 export function soloSheets(name) {
-  const [base] = name.split("+");
-  const { choice, options = {} } = SOLO_SHEETS[base];
-  const others = Object.entries(options).map(([option, sheet]) =>
-    [`${base}+${option}`, t(sheet.choice)]);
-  return others.length ? [[base, t(choice)], ...others] : null;
+  const { base, choice } = SOLO_SHEETS[name];
+  if (!choice) return null;
+  return Object.values(SOLO_SHEETS).filter((sheet) => sheet.base === base)
+    .map((sheet) => [sheet.name, t(sheet.choice)]);
 }
 
 /** The one board of Tchoukaillon with so many seeds that can be won, from hole 1 outward. */
@@ -38,7 +36,7 @@ export function randomRow(holes, seeds, dice = Math.random) {
 
 /** A board of Le Monde and the end that one series brings, the longest series of a few. */
 export function randomSeries(holes, seeds, dice = Math.random) {
-  const rules = soloIntegers(sheetNamed(SOLO_SHEETS, "monde").rules, holes);
+  const rules = [holes, ...SOLO_SHEETS.monde.rules.slice(1)];
   let best = null;
   let longest = 0;
   for (let tries = 0, found = 0; tries < 400 && found < 12; tries += 1) {

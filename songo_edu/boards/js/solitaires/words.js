@@ -3,7 +3,7 @@
 import {
   soloMoveWords, soloRefusalWords, soloVerdictWords,
 } from "../made/words/solitaires.js";
-import { SOLO_EVENT_LIFT } from "../rules/solitaires.rules.js";
+import { SOLO_AWAY, SOLO_EVENT_LIFT } from "../rules/solitaires.rules.js";
 import { t, tn } from "../strings.js";
 import { isHopeless, isKaillon, isTchoukaillon, settleSolo, wayBack } from "./hope.js";
 
@@ -65,7 +65,7 @@ export function soloHint(game) {
   return { pit: -1, words };
 }
 
-function winningWords({ rules, sheet }, { line, shortest }) {
+function winningWords({ rules }, { line, shortest }) {
   const hole = line[0] + 1;
   if (isTchoukaillon(rules)) {
     return t("Hole {hole} is the playable hole nearest the store: no other move keeps the win.",
@@ -75,7 +75,7 @@ function winningWords({ rules, sheet }, { line, shortest }) {
     return tn("Hole {hole} begins a shortest way home: {n} move.",
       "Hole {hole} begins a shortest way home: {n} moves.", line.length, { hole });
   }
-  return sheet.rules.away ? t("Hole {hole} brings the board asked for.", { hole })
+  return rules[SOLO_AWAY] ? t("Hole {hole} brings the board asked for.", { hole })
     : t("Hole {hole} keeps the win.", { hole });
 }
 

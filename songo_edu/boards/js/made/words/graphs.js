@@ -42,7 +42,7 @@ export function routeWords(names, side, pit, handful, events) {
 }
 
 export function graphsRouteSown(names, side, pit, handful, events) {
-    let drops, pits, told, values;
+    let drops, over, pits, told, values;
     drops = namesOf(names, pitsWith(events, GRAPH_EVENT_DROP));
     pits = drops.join(", ");
     if (drops.length > LONGEST_ROUTE) {
@@ -50,10 +50,11 @@ export function graphsRouteSown(names, side, pit, handful, events) {
     }
     values = { player: player(side), seeds: seedWords(handful), pit: names[pit], pits: pits };
     told = t("{player} sows {seeds} from {pit}: {pits}.", values);
-    if (pitsWith(events, GRAPH_EVENT_SKIP).length > 0) {
-        return `${told} ${t("The route passes over {pit}, which receives nothing.", values)}`;
+    if (pitsWith(events, GRAPH_EVENT_SKIP).length === 0) {
+        return told;
     }
-    return told;
+    over = t("The route passes over {pit}, which receives nothing.", values);
+    return `${told} ${over}`;
 }
 
 export function graphsRouteWithoutCapture(names, side, events) {

@@ -1,7 +1,0 @@
-// Made from songo_edu/words/sheets/duels.py by `make generated`; change it there, not here.
-import { later } from "../../../strings.js";
-
-export const DUEL_SHEETS = { sowing: { title: "Sowing", source: "S2", rules: { start: "1.2.2.1.1.2.2.1 L", landing: "last", suicide: false, misere: false, impartial: false, repetition: "free" }, options: { suicide: { title: later("with suicide"), changes: later("One may sow into an empty hole, and loses."), choice: later("One may sow into an empty hole, and loses"), rules: { suicide: true } }, misere: { title: later("misère"), changes: later("Whoever has no move left wins."), rules: { misere: true } }, impartial: { title: later("impartial"), changes: later("Both may sow either way."), rules: { impartial: true } }, fafy: { title: later("fafy"), changes: later("Every seed must fall in a hole that holds some."), rules: { landing: "every" } } } }, wing: { title: "Wing", source: "S2", based: "sowing", rules: { start: "1.1.1.1.1.1 L", landing: "anywhere", repetition: "positional" }, options: { situational: { title: later("situational"), changes: later("A board may come back once, for the other player to move."), rules: { repetition: "situational" } } } } };
-export function duelIntegers(rules, holes) {
-    return [holes, ["anywhere", "last", "every"].indexOf(rules.landing), Number(rules.suicide), Number(rules.misere), Number(rules.impartial), ["free", "positional", "situational"].indexOf(rules.repetition)];
-}

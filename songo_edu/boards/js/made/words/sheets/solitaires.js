@@ -1,7 +1,0 @@
-// Made from songo_edu/words/sheets/solitaires.py by `make generated`; change it there, not here.
-import { later } from "../../../strings.js";
-
-export const SOLO_SHEETS = { tchoukaillon: { title: "Tchoukaillon", source: "S2", choice: later("last seed: in the store"), rules: { start: "1.1.3.2.4.6 0", landing: "store", wraps: false, relay: false, away: false, skip_origin: false }, options: { occupied: { title: later("occupied holes allowed"), changes: later("The last seed may also fall in a hole that holds seeds."), choice: later("last seed: in the store or a hole with seeds"), rules: { landing: "occupied" } } } }, kaillon: { title: "Kaillon", source: "S2", based: "tchoukaillon", rules: { start: "1.0.2.1 0", landing: "anywhere" } }, "tchouka-rouma": { title: "Tchouka-Rouma", source: "S2", based: "tchoukaillon", choice: later("a lap sows its own hole too"), rules: { start: "2.2.2.2 0", landing: "anywhere", wraps: true, relay: true }, options: { "skip-origin": { title: later("own hole skipped"), changes: later("A lap skips the hole it came from."), choice: later("a lap skips its own hole"), rules: { skip_origin: true } } } }, monde: { title: later("the game of Le Monde"), source: "S2", based: "tchoukaillon", rules: { start: "1.1.2.1.1.0 > 0.0.3.0.2.1", landing: "anywhere", relay: true, away: true } } };
-export function soloIntegers(rules, holes) {
-    return [holes, ["store", "occupied", "anywhere"].indexOf(rules.landing), Number(rules.wraps), Number(rules.relay), Number(rules.away), Number(rules.skip_origin)];
-}

@@ -1,0 +1,106 @@
+"""The rule sheets as a page is given them: made into integers, one source a family.
+
+A page knows no fields: what they mean to the rules is worked out here, as it is for Python.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from songo_edu.games.duels.sheets import duel_sheet
+from songo_edu.games.sheets import SHEETS
+from songo_edu.games.solitaires.sheets import SHEETS as SOLITAIRES
+from songo_edu.words.sheets.common import Sheet
+from songo_edu.words.sheets.duels import DUEL_SHEETS
+from songo_edu.words.sheets.solitaires import SOLO_SHEETS
+from songo_edu.words.sheets.two_row import TWO_ROW_SHEETS
+
+
+def two_row() -> dict[str, Any]:
+    """Return the games of two rows: pits, rules and titles, and the sheet each is based on."""
+    return {
+        name: {
+            "name": name,
+            "pits": sheet.pits,
+            "rules": sheet.integers(),
+            "start": sheet.start,
+            "clockwise": sheet.clockwise,
+            "title": TWO_ROW_SHEETS[name]["title"],
+            "based": TWO_ROW_SHEETS[name].get("based", name),
+        }
+        for name, sheet in SHEETS.items()
+    }
+
+
+def solitaires() -> dict[str, Any]:
+    """Return the solitaires, for rows of no hole, with what a menu says where it has a choice."""
+    return {
+        name: {
+            "name": name,
+            "base": name.partition("+")[0],
+            "start": sheet.start,
+            "rules": sheet.integers(0),
+            "choice": _named(SOLO_SHEETS, name).get("choice", ""),
+        }
+        for name, sheet in SOLITAIRES.items()
+    }
+
+
+def duels() -> dict[str, Any]:
+    """Return the duels, for boards of no hole, with every combination of their options."""
+    return {
+        name: {
+            "name": name,
+            "base": name.partition("+")[0],
+            "start": duel_sheet(name).start,
+            "rules": duel_sheet(name).integers(0),
+        }
+        for name in _combined(DUEL_SHEETS)
+    }
+
+
+def options(sheets: dict[str, Sheet]) -> dict[str, dict[str, str]]:
+    """Return what each option of some games changes."""
+    return {
+        base: {option: each["changes"] for option, each in sheet.get("options", {}).items()}
+        for base, sheet in sheets.items()
+    }
+
+
+def _named(sheets: dict[str, Sheet], name: str) -> Sheet:
+    base, _plus, option = name.partition("+")
+    return sheets[base]["options"][option] if option else sheets[base]
+
+
+def _combined(sheets: dict[str, Sheet]) -> Iterator[str]:
+    for base, sheet in sheets.items():
+        there = list(sheet.get("options", {}))
+        for many in range(len(there) + 1):
+            yield from ("+".join([base, *chosen]) for chosen in combinations(there, many))
+
+
+def sources() -> dict[str, str]:
+    """Return the sources of the rooms' sheets, by their paths below `js/`."""
+    return {
+        "solitaires/data.js": f"export const SOLO_SHEETS = {_json(solitaires())};\n",
+        "duels/data.js": (
+            f"export const DUEL_SHEETS = {_json(duels())};\n"
+            f"export const DUEL_OPTIONS = {_json(options(DUEL_SHEETS))};\n"
+        ),
+    }
+
+
+def said(source: str) -> set[str]:
+    """Return the texts in a source that a page translates."""
+    if source == "solitaires/data.js":
+        return {sheet["choice"] for sheet in solitaires().values() if sheet["choice"]}
+    if source == "duels/data.js":
+        return {words for each in options(DUEL_SHEETS).values() for words in each.values()}
+    return {sheet["title"] for sheet in two_row().values()}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
