@@ -24,8 +24,9 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+QUIET = ("-qq", "-o", "Dpkg::Use-Pty=0")
 #: A line that drops is taken up again, and another installation is waited for.
-PATIENT = ("-qq", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120")
+PATIENT = ("-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=120")
 
 
 def found() -> str | None:
@@ -53,10 +54,19 @@ def install() -> str | None:
     else:
         prefix = []
     print("Installing Chromium for the browser tests.", file=sys.stderr)
-    for step in (["update"], ["install", "-y", "chromium"]):
-        # Both streams to the standard error: standard output is for the path alone.
-        done = subprocess.run([*prefix, apt, *PATIENT, *step], stdout=sys.stderr)
+    for step in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        # What hundreds of packages say is told only where it did not come to an end.
+        done = subprocess.run(
+            [*prefix, apt, *QUIET, *PATIENT, *step],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        )
         if done.returncode:
+            print(done.stdout, file=sys.stderr)
             return None
     return found()
 
