@@ -9,8 +9,12 @@ PY := $(VENV)/bin/python
 STAMP := $(VENV)/.songo-edu-installed
 NOTEBOOKS := book/en book/fr
 
-.PHONY: help serve build lab test test-nobrowser check unit slow notebooks browser chromium \
-	bench format generated clean
+SITE := _build/site/index.html
+SITE_SOURCES := $(shell find book songo_edu puzzles _config.yml -not -path '*__pycache__*' \
+	-not -path '*.ipynb_checkpoints*' -not -name '* *')
+
+.PHONY: help serve build lab test test-nobrowser check unit slow slow-unit slow-browser notebooks \
+	browser chromium bench format generated clean
 
 help:  ## Show the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -36,7 +40,7 @@ lab: $(STAMP)  ## Open the notebooks in JupyterLab
 
 test: $(STAMP) check unit notebooks browser  ## Run every test
 
-test-nobrowser: $(STAMP) check unit notebooks build  ## Run every test that needs no browser
+test-nobrowser: $(STAMP) check unit notebooks $(SITE)  ## Run every test that needs no browser
 
 check: $(STAMP)  ## Lint, formatting and types
 	$(PY) -m ruff check .
@@ -45,17 +49,28 @@ check: $(STAMP)  ## Lint, formatting and types
 
 unit: $(STAMP)  ## Unit and property tests
 	$(PY) -m pytest tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \
-	  -n 2 --dist worksteal
+	  -n auto --dist worksteal
 
-slow: $(STAMP)  ## What takes long, and new cases of every property
-	$(PY) -m pytest tests --ignore=tests/browser -m "slow or hypothesis" --hypothesis-profile wide \
-	  -n 2 --dist worksteal
+slow: slow-unit slow-browser  ## What takes long, and new cases of every property
+
+slow-unit: $(STAMP)
+	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PY) -m pytest tests --ignore=tests/browser \
+	  -m "slow or hypothesis or random" --hypothesis-profile wide -n auto --dist worksteal
+
+slow-browser: $(STAMP) chromium $(SITE)
+	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -m slow \
+	  -n auto --dist worksteal
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
-	$(PY) -m pytest --nbval $(NOTEBOOKS) -n 2 --dist loadfile
+	$(PY) -m pytest -p tests.notebooks --nbval $(NOTEBOOKS) -n auto --dist loadgroup
 
-browser: $(STAMP) chromium build  ## Tests in a real browser
-	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -n 2 --dist worksteal
+# The site is built again only where something has changed.
+$(SITE): $(STAMP) $(SITE_SOURCES)
+	@$(PY) -m songo_edu.cli build
+
+browser: $(STAMP) chromium $(SITE)  ## Tests in a real browser
+	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -m "not slow" \
+	  -n auto --dist worksteal
 
 chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from songo_edu import locale
+from tests.needs import EFFORT, Effort, examples
 
 # The same cases each time, however busy the machine; `--hypothesis-profile wide` draws new ones.
 settings.register_profile(
-    "same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "same",
+    deadline=None,
+    derandomize=True,
+    max_examples=examples(100),
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("wide", settings.get_profile("same"), derandomize=False)
 settings.load_profile("same")
 
 
 @pytest.fixture(scope="session")
-def effort() -> int:
-    """How many times the usual number of random cases to try: SONGO_EFFORT=20 for a long look."""
-    return int(os.environ.get("SONGO_EFFORT", "1"))
+def effort() -> Effort:
+    """What to multiply the usual number of random cases with."""
+    return EFFORT
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what `make slow` tries with more cases."""
+    for item in items:
+        if "effort" in getattr(item, "fixturenames", ()):
+            item.add_marker("random")
 
 
 @pytest.fixture

@@ -1,8 +1,12 @@
-"""What a test needs of the machine, where not everything is installed or offered."""
+"""What a test needs of the machine, and how much of its time it may take."""
 
 from __future__ import annotations
 
+import math
 import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -10,3 +14,39 @@ from songo_edu.engine.compiled import has_numba
 
 needs_numba = pytest.mark.skipif(not has_numba(), reason="slow, or nothing to compare, without it")
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much to try of what is drawn at random: a quarter of it in `make test`.
+
+    >>> 200 * Effort(0.25)
+    50
+    """
+
+    share: float
+
+    def __mul__(self, usual: int) -> int:
+        return max(1, math.ceil(usual * self.share))
+
+    __rmul__ = __mul__
+
+
+#: All of it, or more, in `make slow`: SONGO_EFFORT=20 for a long look.
+EFFORT = Effort(float(os.environ.get("SONGO_EFFORT", "0.25")))
+
+
+def examples(usual: int) -> int:
+    """Return how many examples Hypothesis is to draw where so many are usual."""
+    return max(min(usual, 10), usual * EFFORT)
+
+
+def mostly_slow(cases: Iterable[Any], *quick: Any) -> list[Any]:
+    """Mark all cases as slow but those that stand for the others."""
+    marked = []
+    for case in cases:
+        given = case if isinstance(case, tuple) else (case,)
+        marks = [] if case in quick else [pytest.mark.slow]
+        marked.append(pytest.param(*given, marks=marks))
+    assert len([case for case in marked if not case.marks]) == len(quick), "a case has gone"
+    return marked

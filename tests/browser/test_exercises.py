@@ -12,11 +12,17 @@ from songo_edu.course import exercise, exercises
 from tests.browser.accessibility import complaints, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import CHAPTERS, Asked, words
+from tests.needs import mostly_slow
 
+#: Chapters that together have every kind of exercise, on the boards of every family.
+EVERY_KIND = (
+    *("sowing", "awale-principles", "tchouka-rouma", "kaillon", "conway-sowing", "wing"),
+    *("sowing-on-graphs", "make-your-own"),
+)
 DEMONSTRATIONS = [one.name for one in exercises().values() if one.kind == "demo"]
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize("chapter", mostly_slow(CHAPTERS, *EVERY_KIND))
 def test_a_chapter_is_gone_through(still: Page, site: str, chapter: str) -> None:
     """Every demonstration goes forth and back, every exercise is solved by its answer."""
     every = [one for one in exercises().values() if one.chapter == chapter]

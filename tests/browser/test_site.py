@@ -13,9 +13,13 @@ from tests.browser.accessibility import complaints, overflow
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import pages, pages_with_boards
 from tests.browser.weighing import scales, weigh
+from tests.needs import mostly_slow
 
 PHONE = {"width": 360, "height": 740}
 EVERY_PAGE = [*pages(), "en/search.html", "fr/search.html"]
+#: Every page in one language or the other, and of these every third.
+ONE_LANGUAGE = [name for i, name in enumerate(EVERY_PAGE) if name.startswith(("en", "fr")[i % 2])]
+EVERY_THIRD = ONE_LANGUAGE[::3]
 WITH_BOARDS = frozenset(pages_with_boards())
 PAGE_LIMIT = 200_000  # bytes over the wire before a board answers
 
@@ -33,7 +37,7 @@ def colours(page: Page) -> tuple[str, str]:
     return found[0], found[1]
 
 
-@pytest.mark.parametrize("name", EVERY_PAGE)
+@pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *EVERY_THIRD))
 def test_each_page_is_accessible_and_light(new_page: PageMaker, site: str, name: str) -> None:
     """Every page in one theme: English in the light one, French in the dark one."""
     page = new_page(viewport=DESK, color_scheme="light" if name.startswith("en") else "dark")
@@ -50,7 +54,7 @@ def test_each_page_is_accessible_and_light(new_page: PageMaker, site: str, name:
         assert sum(weight.all.values()) <= PAGE_LIMIT, weight.all
 
 
-@pytest.mark.parametrize("name", EVERY_PAGE)
+@pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *ONE_LANGUAGE))
 def test_each_page_loads_whole_and_fits_a_phone(new_page: PageMaker, site: str, name: str) -> None:
     page = new_page(viewport=PHONE, is_mobile=True, has_touch=True)
     response = page.goto(site + name)

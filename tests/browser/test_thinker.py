@@ -16,7 +16,7 @@ from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.page import tables
 from songo_edu.engine.opponents import LEARNERS, learner_move
 from songo_edu.games import game
-from tests.needs import needs_numba
+from tests.needs import mostly_slow, needs_numba
 
 PLACE = "http://localhost/"
 TABLE = "awale.bin"
@@ -116,7 +116,7 @@ def cases(count: int) -> Iterator[tuple[str, str, int]]:
         yield name, str(p), rng.randint(1, 10**9)
 
 
-@pytest.mark.parametrize("way", NO_WORKER)
+@pytest.mark.parametrize("way", mostly_slow(NO_WORKER, "worker", "none"))
 @pytest.mark.parametrize("whole", [False, True])
 def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
     page.add_init_script(NO_WORKER[way])

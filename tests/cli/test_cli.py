@@ -14,6 +14,7 @@ import pytest
 
 from songo_edu.cli import usage
 from songo_edu.games import game
+from tests.cli import running
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 FORBIDDEN = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
@@ -30,14 +31,12 @@ def run(
         for key, value in os.environ.items()
         if not key.startswith(("LC_", "LANG", "SONGO_"))
     }
-    ran = subprocess.run(
-        [sys.executable, "-m", "songo_edu.cli", *arguments],
-        input=given.encode() if isinstance(given, str) else given,
-        capture_output=True,
-        check=False,
-        env={**clean, "PYTHONUTF8": "1", **(environment or {})},
+    code, out, err = running.run(
+        arguments,
+        given.encode() if isinstance(given, str) else given,
+        {**clean, "PYTHONUTF8": "1", **(environment or {})},
     )
-    return ran.returncode, ran.stdout.decode("utf-8"), ran.stderr.decode("utf-8")
+    return code, out.decode("utf-8"), err.decode("utf-8")
 
 
 def good(*arguments: str, **options: Any) -> str:

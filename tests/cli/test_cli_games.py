@@ -15,7 +15,7 @@ from tests.cli.test_cli import OVER, START, bad, good, run
 
 #: The games whose family is there, and those that have a solver.
 THERE = [name for name, kind in FAMILIES.items() if find_spec(f"songo_edu.games.{kind}")]
-SOLVED = [name for name in THERE if find_spec(f"songo_edu.analysis.{FAMILIES[name]}")]
+SOLVED = [name for name in THERE if find_spec(f"songo_edu.solvers.{FAMILIES[name]}")]
 
 AWALE = "0.1.0.0.0.1/0.0.0.1.0.1 S 22-22"
 

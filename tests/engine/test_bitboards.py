@@ -173,7 +173,7 @@ def test_many_moves_compiled(name: str, effort: int) -> None:
     pytest.importorskip("numba")
     found = compare(sheet(name), 100_000 * effort)
     assert found.difference is None, found
-    assert found.moves >= 100_000
+    assert found.moves >= 100_000 * effort
     assert {"store", "no-seed"} <= set(found.endings)
 
 

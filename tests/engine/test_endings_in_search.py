@@ -53,7 +53,7 @@ def _end(found: SearchResult) -> tuple[object, ...]:
 def test_solved_positions_keep_their_answers(table: Endings, effort: int) -> None:
     rng = random.Random(f"endings in search {table.sheet.name}")
     same = sooner = 0
-    for position in _positions(table, rng, 100 * effort):
+    for position in _positions(table, rng, 400 * effort):
         plain = search(position, NODES, fast=True)
         asked = search(position, NODES, fast=True, endings=table)
         if plain.solved or plain.evaluation.winner:

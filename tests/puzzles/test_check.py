@@ -24,7 +24,7 @@ from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale import progress
 from songo_edu.puzzles.verify.seen import LENGTH, Seen, mark
-from tests.needs import needs_numba
+from tests.needs import mostly_slow, needs_numba
 from tests.puzzles.processes import children, soon_gone, started, until
 from tests.puzzles.samples import sample, write
 
@@ -88,7 +88,7 @@ def test_every_fault_is_told_in_the_order_of_the_lines(path: Path) -> None:
         assert words in fault
 
 
-@pytest.mark.parametrize("workers", ["2", "3"])
+@pytest.mark.parametrize("workers", mostly_slow(["2", "3"], "2"))
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_any_number_of_workers_says_the_same(
     workers: str, options: list[str], path: Path, speak: Callable[[str], None]
@@ -170,7 +170,7 @@ def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write(path, *[sample(3)] * 3000)
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "2"))
 def test_ctrl_c_ends_it_in_one_line(workers: str, long: Path) -> None:
     process = started("check", str(long), "--workers", workers)
     assert process.stderr is not None

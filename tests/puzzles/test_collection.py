@@ -17,7 +17,7 @@ from songo_edu.puzzles import finding, page, sound, store, verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
 from songo_edu.puzzles.verify.kinds import CHECKINGS
-from tests.needs import needs_numba
+from tests.needs import mostly_slow, needs_numba
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
 from tests.puzzles.samples import sample
 from tools import puzzle_schema
@@ -48,7 +48,9 @@ def test_every_collection_stands_in_the_table_with_its_command() -> None:
 
 
 @needs_numba
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", mostly_slow(FILES, FOLDER / "capture.jsonl"), ids=lambda path: path.stem
+)
 def test_every_key_is_sound_play(path: Path) -> None:
     lines = [entry for entry in store.read(path) if KINDS[entry.record["kind"]].sound]
     assert [words for entry in lines for words in sound.faults(entry.record)] == []

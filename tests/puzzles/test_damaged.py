@@ -15,6 +15,7 @@ from songo_edu.errors import PuzzleFileError
 from songo_edu.puzzles import store, verify
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
+from tests.needs import examples
 from tests.puzzles.samples import sample
 
 
@@ -140,7 +141,7 @@ def test_a_file_that_is_none(tmp_path: Path) -> None:
             store.read(path)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(st.data())
 def test_a_byte_changed_is_refused_or_found_false(data: st.DataObject) -> None:
     """No changed byte passes, but in the seed, the budget and sound play, which nothing proves."""

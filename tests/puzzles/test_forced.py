@@ -12,7 +12,7 @@ from songo_edu.engine.compiled import compiled
 from songo_edu.games import Position, game
 from songo_edu.games.sheets import SHEETS
 from songo_edu.rules.two_row.capture_goal import forced
-from tests.needs import needs_numba
+from tests.needs import examples, needs_numba
 from tests.puzzles.promised import promised
 
 SEEDS = 1000
@@ -79,7 +79,7 @@ def test_forced_in_three_moves(name: str) -> None:
         assert by_rules(position, position.mover, 3) == promised(position, position.mover, 3)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.sampled_from(sorted(SHEETS)), st.integers(0, 10**9), st.integers(0, 12))
 def test_a_window_gives_the_value_or_a_bound_on_its_side(name: str, seed: int, floor: int) -> None:
     position = played(name, random.Random(seed), 60)
@@ -89,7 +89,7 @@ def test_a_window_gives_the_value_or_a_bound_on_its_side(name: str, seed: int, f
     assert told <= value if value > floor else told >= value
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.sampled_from(sorted(SHEETS)), st.integers(0, 10**9))
 def test_turning_the_board_changes_sides_only(name: str, seed: int) -> None:
     position = played(name, random.Random(seed), 60)

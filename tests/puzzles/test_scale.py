@@ -26,7 +26,7 @@ from songo_edu.puzzles.scale.journal import Journal
 from songo_edu.puzzles.scale.part import Part, journal_path, part_path
 from songo_edu.puzzles.scale.run import run, settings
 from songo_edu.puzzles.scale.workers import crew, work
-from tests.needs import needs_fork, needs_numba
+from tests.needs import mostly_slow, needs_fork, needs_numba
 from tests.puzzles import processes
 from tests.puzzles.processes import children, soon_gone, until
 
@@ -77,7 +77,7 @@ def test_puzzles_played_back_are_the_same(right: bytes, tmp_path: Path) -> None:
 
 
 @needs_numba
-@pytest.mark.parametrize("workers", [2, 3])
+@pytest.mark.parametrize("workers", mostly_slow([2, 3], 2))
 def test_processes_give_the_same_bytes(workers: int, right: bytes, tmp_path: Path) -> None:
     with crew(workers) as hands:
         run(WISHES, tmp_path / "p.jsonl", hands)
@@ -208,7 +208,7 @@ def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None
 
 
 @needs_fork
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", mostly_slow(range(2), 0))
 def test_killed_again_and_again_it_comes_to_the_same_bytes(
     seed: int, right: bytes, tmp_path: Path
 ) -> None:
@@ -268,7 +268,9 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 @needs_numba
-@pytest.mark.parametrize(("held", "there", "below"), [("1 0", 0, 0), ("1 1", 4, 3)])
+@pytest.mark.parametrize(
+    ("held", "there", "below"), mostly_slow([("1 0", 0, 0), ("1 1", 4, 3)], ("1 1", 4, 3))
+)
 def test_the_command_killed_goes_on_to_the_same_bytes(
     held: str, there: int, below: int, undisturbed: bytes, tmp_path: Path
 ) -> None:
@@ -290,7 +292,7 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
 
 
 @needs_numba
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "2"))
 def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     process = started(path, "--workers", workers, held="2 0")

@@ -17,6 +17,7 @@ from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.query import Wish
 from songo_edu.puzzles.record import Json, puzzle_id
 from songo_edu.puzzles.selection import Sieve, Variety
+from tests.needs import examples
 from tests.puzzles.samples import sample
 
 WISH = Wish(moves=2, count=12, seed="sieve", budget=500, sound=False)
@@ -47,7 +48,7 @@ def test_a_job_is_a_function_of_the_wish_and_its_number() -> None:
     assert sum(len(job.records) for job in jobs()) > WISH.count
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.frozensets(st.integers(0, 11)), st.sampled_from([3, 12, 3000]))
 def test_a_sieve_goes_on_from_its_state(stops: frozenset[int], count: int) -> None:
     wish = Wish(moves=2, count=count, seed="sieve", sound=False)

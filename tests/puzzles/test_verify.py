@@ -16,6 +16,7 @@ from songo_edu.games import game
 from songo_edu.puzzles import store, verify
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import require
+from tests.needs import examples
 from tests.puzzles.lies import Change, goal, named_anew, setting
 from tests.puzzles.samples import sample, write
 
@@ -227,7 +228,7 @@ def numbers(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [place for name, item in inner for place in numbers(item, (*path, name))]
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(st.sampled_from([1, 2]), st.data())
 def test_no_number_of_a_record_can_be_changed(moves: int, data: st.DataObject) -> None:
     record = sample(moves)

@@ -113,25 +113,25 @@ def _states(p: Any) -> list[int]:
     return [*states[-STRIDE:-1], 0]
 
 
-def test_compiled_rules_answer_alike() -> None:
+def test_compiled_rules_answer_alike(effort: int) -> None:
     pytest.importorskip("numba")
     native = compiling.compiled("graphs")
     rng = random.Random("graphs compiled")
-    for number in range(120):
+    for number in range(120 * effort):
         chips = graph_boards.chips(rng)
         ask_chips(Both(native, chips.rules(), _states(chips)), rng)
         p = graph_boards.awale(rng, 30 if number % 9 == 0 else 12)
         ask_awale(Both(native, p.rules(), _states(p)), rng)
 
 
-def test_rules_keep_to_the_subset_while_they_run() -> None:
+def test_rules_keep_to_the_subset_while_they_run(effort: int) -> None:
     """What no syntax tells: no negative index, no division of negatives, no number too large."""
     rng = random.Random("graphs strict")
 
     def strict(values: list[int]) -> StrictList:
         return StrictList(StrictInt(number) for number in values)
 
-    for _ in range(25):
+    for _ in range(25 * effort):
         chips = graph_boards.chips(rng)
         ask_chips(Asked(chips.rules(), _states(chips), strict), rng)
         p = graph_boards.awale(rng, 9)

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from songo_edu.games import Position, game
 from songo_edu.rules.two_row import layout
+from tests.needs import examples
 from tests.rules import reference, strategies
 
-PROPERTY = settings(max_examples=200)
+PROPERTY = settings(max_examples=examples(200))
 
 
 def total(position: Position) -> int:

@@ -11,6 +11,7 @@ from nbformat import v4
 
 from songo_edu.puzzles.page import page_collection
 from songo_edu.site.builder import BuildError, build, project_root
+from tests.needs import mostly_slow
 from tests.site.project import START, TITLES, write_notebook, write_project
 
 
@@ -147,6 +148,7 @@ def test_code_is_folded_in_the_readers_language(site: Path) -> None:
     assert "Montrer le code" in read(site / "fr" / "welcome.html")
 
 
+@pytest.mark.slow
 def test_one_language_can_be_built_elsewhere(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -172,7 +174,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("group", FAULTS)
+@pytest.mark.parametrize("group", mostly_slow(FAULTS, "of the text"))
 def test_faults_stop_the_build_and_keep_what_stood(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, group: str
 ) -> None:

@@ -1,0 +1,102 @@
+"""``songo-edu`` run by a process of its own, again and again, at the price of a fork.
+
+A keeper, ``python -m tests.cli.running``, has the outside modules of the command line loaded and
+waits. Asked for a run, it forks, and the child is what ``python -m songo_edu.cli …`` would be: its
+own streams, variables and end. Nothing of the package is loaded before.
+"""
+
+from __future__ import annotations
+
+import atexit
+import io
+import json
+import os
+import runpy
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+#: What every command loads, and takes most of its time.
+LOADED = ("typer", "typer._adapters", "rich.console", "rich.table")
+STREAMS = ("input", "output", "errors")
+
+
+def run(
+    arguments: Sequence[str], given: bytes, environment: Mapping[str, str]
+) -> tuple[int, bytes, bytes]:
+    """Run songo-edu; give its exit code, output and errors."""
+    started = {name for name in environment if name.startswith("PYTHON")}
+    own = any(environment[name] != os.environ.get(name) for name in started - {"PYTHONUTF8"})
+    if own or not hasattr(os, "fork"):  # Python itself reads those, when it starts
+        command = [sys.executable, "-m", "songo_edu.cli", *arguments]
+        ran = subprocess.run(
+            command, input=given, capture_output=True, check=False, env=dict(environment)
+        )
+        return ran.returncode, ran.stdout, ran.stderr
+    with tempfile.TemporaryDirectory() as name:
+        paths = [Path(name, stream) for stream in STREAMS]
+        paths[0].write_bytes(given)
+        asked = {
+            "arguments": list(arguments),
+            "environment": dict(environment),
+            "streams": [str(path) for path in paths],
+            "folder": str(Path.cwd()),
+        }
+        keeper = _keeper()
+        assert keeper.stdin is not None
+        assert keeper.stdout is not None
+        keeper.stdin.write(json.dumps(asked) + "\n")
+        keeper.stdin.flush()
+        code = int(keeper.stdout.readline())
+        return code, paths[1].read_bytes(), paths[2].read_bytes()
+
+
+@cache
+def _keeper() -> subprocess.Popen[str]:
+    """Start the process that keeps the modules."""
+    command = [sys.executable, "-X", "utf8", "-m", "tests.cli.running"]
+    root = Path(__file__).parents[2]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    keeper = subprocess.Popen(command, cwd=root, text=True, **pipes)
+    atexit.register(keeper.kill)
+    return keeper
+
+
+def _become(asked: dict[str, object]) -> None:
+    """Make of this process, a child of the keeper, the one that was asked for."""
+    flags = (os.O_RDONLY, os.O_WRONLY | os.O_CREAT, os.O_WRONLY | os.O_CREAT)
+    for number, (path, how) in enumerate(zip(asked["streams"], flags, strict=True)):
+        opened = os.open(path, how)
+        os.dup2(opened, number)
+        os.close(opened)
+    sys.stdin = io.TextIOWrapper(open(0, "rb", closefd=False), "utf-8")  # noqa: SIM115
+    for number, name in ((1, "stdout"), (2, "stderr")):
+        told = "backslashreplace" if number == 2 else "strict"
+        binary = open(number, "wb", closefd=False)  # noqa: SIM115
+        setattr(sys, name, io.TextIOWrapper(binary, "utf-8", told, line_buffering=number == 2))
+    os.environ.clear()
+    os.environ.update(asked["environment"])
+    os.chdir(asked["folder"])
+    sys.argv = ["songo-edu", *asked["arguments"]]
+
+
+def keep() -> bool:
+    """Run what is asked for, line by line; return True in the child that is to be the run."""
+    for module in LOADED:
+        __import__(module)
+    while line := sys.stdin.readline():
+        child = os.fork()
+        if child == 0:
+            _become(json.loads(line))
+            return True
+        _child, status = os.waitpid(child, 0)
+        print(os.waitstatus_to_exitcode(status), flush=True)
+    return False
+
+
+if __name__ == "__main__" and keep():
+    # Outside every function, so that the process ends as one that was started so would.
+    runpy.run_module("songo_edu.cli", run_name="__main__", alter_sys=True)

@@ -1,0 +1,123 @@
+"""One kernel for both languages of a chapter (`make notebooks`).
+
+``pytest -p tests.notebooks --nbval book/en book/fr`` has it so.
+
+The notebooks of a chapter hold the same code but for the language they choose
+(`tests/course/test_notebooks.py`), so that the second may run where the first has: its names are
+gone and its folder is its own, and only what was imported or compiled is still there. A kernel that
+does not answer, or that a cell has stopped, is not handed on.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from queue import Empty
+from typing import Any
+
+import pytest
+from nbval import plugin
+from nbval.kernel import RunningKernel
+
+#: How long a kernel may take to be as new, in seconds.
+PATIENCE = 60
+AS_NEW = """
+import os as _os
+_os.chdir({folder!r})
+import sys as _sys
+if "matplotlib.pyplot" in _sys.modules:
+    _sys.modules["matplotlib.pyplot"].close("all")
+    _sys.modules["matplotlib"].rcdefaults()
+if "songo_edu.locale" in _sys.modules:
+    _sys.modules["songo_edu.locale"].set_language(None)
+get_ipython().run_line_magic("reset", "-f")
+"""
+
+
+class Lent:
+    """The kernel of one notebook: a new one, or that of the same chapter in another language."""
+
+    idle: Lent | None = None
+
+    def __init__(self, chapter: str, name: str, kernel: RunningKernel) -> None:
+        self.chapter = chapter
+        self.name = name
+        self.kernel = kernel
+        self.spoiled = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.kernel, name)
+
+    def interrupt(self) -> None:
+        """Interrupt a cell that took too long: this kernel is not handed on."""
+        self.spoiled = True
+        self.kernel.interrupt()
+
+    def renewed(self, folder: str) -> bool:
+        """Forget what a notebook has named; return whether the kernel has done so."""
+        if not self.kernel.is_alive():
+            return False
+        message = self.kernel.execute_cell_input(AS_NEW.format(folder=folder))
+        try:
+            self.kernel.await_reply(message, timeout=PATIENCE)
+            self.kernel.await_idle(message, PATIENCE)
+        except (Empty, RuntimeError):
+            return False
+        return True
+
+    def stop(self) -> None:
+        """Keep the kernel for the next notebook, or stop it where it is spoiled."""
+        if self.spoiled:
+            self.kernel.stop()
+        else:
+            Lent.idle = self
+
+    @classmethod
+    def end(cls) -> None:
+        """Stop the kernel that is kept."""
+        if cls.idle is not None and cls.idle.kernel.is_alive():
+            cls.idle.kernel.stop()
+        cls.idle = None
+
+    @classmethod
+    def to(cls, chapter: str, name: str, folder: str, startup_timeout: float) -> Lent:
+        """Return a kernel for a notebook."""
+        kept = cls.idle
+        if kept and (kept.chapter, kept.name) == (chapter, name) and kept.renewed(folder):
+            cls.idle = None
+            return kept
+        cls.end()
+        return cls(chapter, name, RunningKernel(name, folder, startup_timeout))
+
+
+def chapter_of(item: pytest.Item) -> str:
+    """Return the name that a chapter's notebooks share."""
+    return item.path.stem
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the languages of a chapter one after the other, on one worker."""
+    items.sort(key=lambda item: (chapter_of(item), str(item.path)))
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group(chapter_of(item)))
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Have a notebook take its kernel from here."""
+    if isinstance(collector, plugin.IPyNbFile):
+        collector.setup = lambda: _set_up(collector)  # type: ignore[method-assign]
+
+
+def _set_up(notebook: plugin.IPyNbFile) -> None:
+    option = notebook.config.option
+    notebook.kernel = Lent.to(
+        Path(notebook.path).stem,
+        notebook.nb.metadata["kernelspec"]["name"],
+        str(notebook.path.parent),
+        option.nbval_kernel_startup_timeout,
+    )
+    notebook.setup_sanitize_files()
+
+
+def pytest_sessionfinish() -> None:
+    """Stop the last kernel."""
+    Lent.end()
