@@ -53,7 +53,7 @@ def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
     }
     assert inside == package | collections
     assert "songo_edu/py.typed" in inside
-    assert "songo_edu/locale/fr/LC_MESSAGES/board.mo" in inside
+    assert "songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo" in inside
     assert "songo_edu/boards/js/rules/two-row.rules.js" in inside
 
 
