@@ -10,10 +10,10 @@ from songo_edu.games.events import Event, Refusal
 from songo_edu.games.notation import known_moves
 from songo_edu.games.shared import Shared, columns
 from songo_edu.games.solitaires import notation
-from songo_edu.games.solitaires.hope import settle
 from songo_edu.games.solitaires.notation import State
 from songo_edu.games.solitaires.sheets import SolitaireSheet
-from songo_edu.rules.solitaires import layout, moves, solving, sowing, tracing
+from songo_edu.games.solitaires.winnability import hopeless
+from songo_edu.rules.solitaires import layout, moves, sowing, tracing
 from songo_edu.words.common import illegal_words
 from songo_edu.words.solitaires import (
     SOLO_REASONS,
@@ -151,10 +151,7 @@ class SoloPosition(Shared):
         """
         if self.over:
             return not self.won
-        if self.sheet.landing == "anywhere" and not self.sheet.relay:  # Kaillon needs no search
-            return solving.solo_overfull(self._rules, list(self.state), 0) >= 0
-        settled = settle(self._rules, self.state, _NODES)
-        return None if settled.winnable is None else not settled.winnable
+        return hopeless(self._rules, self.state, _NODES)
 
     def legal_moves(self) -> list[str]:
         """Return the holes that may be played, from the store outward; none after the end."""

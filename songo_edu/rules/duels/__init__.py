@@ -10,4 +10,5 @@ MODULES = (
     "memo",
     "proof",
     "variant",
+    "choosing",
 )

@@ -18,7 +18,7 @@ from songo_edu.engine.joined import public_names
 from songo_edu.games.duels.position import DuelPosition
 from songo_edu.games.duels.sheets import DuelSheet
 from songo_edu.rules import duels
-from songo_edu.rules.duels import layout, memo, proof
+from songo_edu.rules.duels import choosing, layout, memo, proof
 
 #: Positions that the plain rules look at before the compiled ones take over; and where there are
 #: none, and nobody sets a limit; and with the compiled rules.
@@ -195,11 +195,10 @@ def core(position: DuelPosition) -> tuple[tuple[int, ...], int]:
 
     They never matter, but for suicides.
     """
-    board = position.seeds
-    full = [hole for hole, seeds in enumerate(board) if seeds]
-    if position.sheet.suicide or not full:
-        return position.state, 0
-    return board[full[0] : full[-1] + 1] + position.state[-2:], full[0]
+    rules, states = position.sheet.integers(position.holes), list(position.state)
+    left = choosing.duel_first_full(rules, states, 0)
+    end = choosing.duel_last_full(rules, states, 0) + 1
+    return (*position.state[left:end], *position.state[-2:]), left
 
 
 # -- with one ----------------------------------------------------------------------------------

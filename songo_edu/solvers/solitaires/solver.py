@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.games.solitaires import SoloPosition, open_game
-from songo_edu.games.solitaires.hope import settle
+from songo_edu.games.solitaires.winnability import winnable
 from songo_edu.solvers.solution import Solution
 
 #: The positions looked at where no limit is given: a second or two.
@@ -29,16 +29,16 @@ def solve(position: SoloPosition, nodes: int | None = None) -> Solution:
     if position.over:
         return Solution(name, text, "solvable" if position.won else "unsolvable")
     allowed = NODES if nodes is None else max(0, nodes)
-    settled = settle(position.sheet.integers(position.holes), position.state, allowed)
-    if settled.winnable is None:
-        return Solution(name, text, "unsettled", nodes=settled.nodes)
-    if not settled.winnable:
+    found = winnable(position.sheet.integers(position.holes), position.state, allowed)
+    if found.winnable is None:
+        return Solution(name, text, "unsettled", nodes=found.nodes)
+    if not found.winnable:
         return Solution(name, text, "unsolvable")
-    line = tuple(str(pit + 1) for pit in settled.moves)
+    line = tuple(str(pit + 1) for pit in found.moves)
     if position.sheet.name != "kaillon":
         return Solution(name, text, "solvable", line)
-    if not settled.shortest:
-        return Solution(name, text, "solvable", line, nodes=settled.nodes)
+    if not found.shortest:
+        return Solution(name, text, "solvable", line, nodes=found.nodes)
     return Solution(name, text, "solvable", line, plies=len(line))
 
 

@@ -10,13 +10,12 @@ const HINT_NODES = 40000; // whoever asks may wait half a second
 
 /** A question about a game so far. */
 function askDuel(game, question, signal) {
-  const { sheet, rules, states, at, stride, found } = game;
+  const { sheet, rules, states, at, stride } = game;
   return think("duels", {
     ...question,
     game: {
       sheet: { name: sheet.name },
       rules: Array.from(rules), states: Array.from(states.slice(0, at + stride)), at, stride,
-      moves: found.moves,
     },
   }, signal);
 }

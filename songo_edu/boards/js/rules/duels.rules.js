@@ -606,3 +606,104 @@ export function duel_variant(sheet, states, at, shorter, out) {
     }
     return size;
 }
+
+export const DUEL_SIGHT = [0, 1, 2, 3, 5, 7];
+export const DUEL_STRONGEST = 5;
+export const DUEL_SIGHT_NODES = 20000;
+export function duel_first_full(rules, states, at) {
+    var hole;
+    hole = 0;
+    if ((rules[DUEL_SUICIDE]==0)) {
+        while ((hole < rules[DUEL_HOLES]) && (states[at + hole]==0)) {
+            hole += 1;
+        }
+    }
+    return ((hole < rules[DUEL_HOLES]))? (hole) : (0);
+}
+
+export function duel_last_full(rules, states, at) {
+    var hole;
+    hole = rules[DUEL_HOLES] - 1;
+    if ((rules[DUEL_SUICIDE]==0)) {
+        while ((hole >= 0) && (states[at + hole]==0)) {
+            hole -= 1;
+        }
+    }
+    return ((hole >= 0))? (hole) : (rules[DUEL_HOLES] - 1);
+}
+
+export function duel_sight(rules, states, at, ply, plies, moves, info) {
+    var best, count, i, start, to;
+    info[0] -= 1;
+    start = ply * DUEL_SLOT;
+    count = duel_legal(rules, states, at, 0, moves, start);
+    if ((duel_ending(rules, states, at, count)!=0)) {
+        return ((duel_winner(rules, states, at)==duel_mover(rules, states, at)))? (1) : (-1);
+    }
+    if (((ply==plies) || (info[0] <= 0))) {
+        return 0;
+    }
+    best = -1;
+    to = at + duel_stride(rules);
+    i = start;
+    while (((i < (start + count))) && (best < 1)) {
+        duel_make(rules, states, at, to, moves[i]);
+        best = Math.max(best, (-duel_sight(rules, states, to, ply + 1, plies, moves, info)));
+        i += 1;
+    }
+    return best;
+}
+
+export function duel_in_sight(rules, states, at, plies, found, values, moves, info) {
+    var best, count, deep, i, k, kept, to;
+    count = duel_legal(rules, states, at, 0, found, 0);
+    to = at + duel_stride(rules);
+    best = 0;
+    deep = 0;
+    while ((deep < plies) && (info[0] > 0) && (best==0)) {
+        best = -1;
+        for (i = 0; i < count; i += 1) {
+            duel_make(rules, states, at, to, found[i]);
+            values[i] = -duel_sight(rules, states, to, 0, deep, moves, info);
+            best = Math.max(best, values[i]);
+        }
+        if ((best >= 0)) {
+            kept = 0;
+            for (k = 0; k < count; k += 1) {
+                if ((values[k]==best)) {
+                    found[kept] = found[k];
+                    kept += 1;
+                }
+            }
+            count = kept;
+        }
+        deep += 1;
+    }
+    return count;
+}
+
+export function duel_narrowest(rules, states, at, found, count, moves) {
+    var best, fewest, i, left, to;
+    to = at + duel_stride(rules);
+    best = found[0];
+    fewest = DUEL_SLOT;
+    for (i = 0; i < count; i += 1) {
+        duel_make(rules, states, at, to, found[i]);
+        left = duel_legal(rules, states, to, 0, moves, 0);
+        if ((left < fewest)) {
+            best = found[i];
+            fewest = left;
+        }
+    }
+    return best;
+}
+
+export function duel_choice(rules, states, at, level, chance, found, values, moves, info) {
+    var count;
+    info[0] = DUEL_SIGHT_NODES;
+    count = duel_in_sight(rules, states, at, DUEL_SIGHT[level], found, values, moves, info);
+    if ((level==DUEL_STRONGEST)) {
+        return duel_narrowest(rules, states, at, found, count, moves);
+    }
+    return found[chance % count];
+}

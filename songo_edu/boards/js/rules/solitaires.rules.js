@@ -471,6 +471,55 @@ export function solo_solve(rules, states, at, limit, nodes, table, slots, line, 
     return solo_search(rules, states, at, limit, nodes, table, slots, line, info);
 }
 
+export const SOLO_DEEPEST = 2000;
+export const SOLO_MOST_SLOTS = 16384;
+export function solo_free(rules) {
+    return (((rules[SOLO_LANDING]==SOLO_LAND_ANY) && (rules[SOLO_RELAY]==0)))? (1) : (0);
+}
+
+export function solo_horizon(rules, states, at, most) {
+    var horizon;
+    horizon = Math.min(solo_longest(rules, states, at), SOLO_DEEPEST);
+    return ((most < 0))? (horizon) : (Math.min(horizon, most));
+}
+
+export function solo_slots(nodes) {
+    return Math.max(1, Math.min(nodes, SOLO_MOST_SLOTS));
+}
+
+export function solo_winnable(rules, states, at, most, nodes, table, line, info) {
+    var found, horizon, slots;
+    horizon = solo_horizon(rules, states, at, most);
+    slots = solo_slots(nodes);
+    if (((most < 0) || (most >= solo_longest(rules, states, at)))) {
+        return solo_solve(rules, states, at, horizon, nodes, table, slots, line, info);
+    }
+    found = solo_search(rules, states, at, horizon, nodes, table, slots, line, info);
+    return (((found < 0) && (info[2]==0)))? (0) : (found);
+}
+
+export function solo_plainly_lost(rules, states, at, most) {
+    var overfull;
+    if ((solo_free(rules)==0)) {
+        return -1;
+    }
+    overfull = solo_overfull(rules, states, at);
+    if ((overfull >= 0)) {
+        return 1;
+    }
+    return ((most < 0))? (0) : (-1);
+}
+
+export function solo_hopeless(rules, states, at, most, nodes, table, line, info) {
+    var found, plainly;
+    plainly = solo_plainly_lost(rules, states, at, most);
+    if ((plainly >= 0)) {
+        return plainly;
+    }
+    found = solo_winnable(rules, states, at, most, nodes, table, line, info);
+    return ((found < 0))? (-1) : (1 - found);
+}
+
 export function solo_unsow(states, at, pit, last) {
     var i;
     if ((states[at + pit]!=0)) {

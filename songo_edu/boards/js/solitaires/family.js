@@ -4,7 +4,7 @@ import { rowLayout } from "../made/drawing/geometry.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
 import { SoloGame } from "./game.js";
-import { isHopeless } from "./hope.js";
+import { isHopeless } from "./winnability.js";
 import { soloMenu, soloSheets } from "./menu.js";
 import {
   soloComment, soloHint, soloLanded, soloOpening, soloRefusal, soloStep, soloTold, soloVerdict,

@@ -3,9 +3,11 @@
 import {
   soloMoveWords, soloRefusalWords, soloVerdictWords,
 } from "../made/words/solitaires.js";
-import { SOLO_AWAY, SOLO_EVENT_LIFT } from "../rules/solitaires.rules.js";
+import {
+  SOLO_AWAY, SOLO_EVENT_LIFT, SOLO_LAND_STORE, SOLO_LANDING, solo_free,
+} from "../rules/solitaires.rules.js";
 import { t, tn } from "../strings.js";
-import { isHopeless, isKaillon, isTchoukaillon, settleSolo, wayBack } from "./hope.js";
+import { isHopeless, wayBack, winnable } from "./winnability.js";
 
 export const soloTold = (game, { pit, handful, events }) =>
   soloMoveWords(game.rules, pit, handful, events);
@@ -50,7 +52,7 @@ export function soloOpening(game, config) {
 export function soloHint(game) {
   if (game.over && !game.ply) return { pit: -1, words: soloVerdict(game) };
   const found = game.over ? { winnable: game.won >= 0, line: [] }
-    : settleSolo(game.rules, game.state);
+    : winnable(game.rules, game.state);
   if (game.won >= 0) return { pit: -1, words: soloVerdict(game) };
   if (found.winnable) return { pit: found.line[0], words: winningWords(game, found) };
   if (found.winnable === null) {
@@ -67,11 +69,11 @@ export function soloHint(game) {
 
 function winningWords({ rules }, { line, shortest }) {
   const hole = line[0] + 1;
-  if (isTchoukaillon(rules)) {
+  if (rules[SOLO_LANDING] === SOLO_LAND_STORE) {
     return t("Hole {hole} is the playable hole nearest the store: no other move keeps the win.",
       { hole });
   }
-  if (isKaillon(rules) && shortest) {
+  if (solo_free(rules) && shortest) {
     return tn("Hole {hole} begins a shortest way home: {n} move.",
       "Hole {hole} begins a shortest way home: {n} moves.", line.length, { hole });
   }

@@ -2,8 +2,9 @@
 // called as songo_edu/solvers/duels/engine.py calls them, with a limit of positions.
 
 import {
-  DUEL_NODE, DUEL_REPEAT, DUEL_SLOT, DUEL_SUICIDE, duel_best, duel_binomials, duel_boards, duel_ending, duel_legal, duel_make,
-  duel_mover, duel_proof_line, duel_prove, duel_search, duel_winner,
+  DUEL_NODE, DUEL_REPEAT, DUEL_SIGHT, DUEL_SLOT, DUEL_STRONGEST, duel_best, duel_binomials,
+  duel_boards, duel_choice, duel_first_full, duel_last_full, duel_proof_line, duel_prove,
+  duel_search,
 } from "../rules/duels.rules.js";
 
 const MEMO_NODES = 260000; // every board of 16 seeds in 8 holes, and few more
@@ -11,20 +12,15 @@ const PROOF_NODES = 12000; // about a fifth of a second
 const PROOF_MARKS = 65536; // a power of two, as the rules ask
 const DEEPEST_DUEL = 600; // plies that a search has room for
 const MOST_BOARDS = 2 ** 50; // beyond, two boards could share a number
-/** How many plies each level sees, and the strongest where a game is not settled. */
-const DUEL_SIGHT = [0, 1, 2, 3, 5, 7];
-const SIGHT_NODES = 20000;
 const memos = new Map();
 const MEMOS_KEPT = 4;
 
 /** The board without the empty holes at its ends, which matter to suicides only. */
 function coreOf({ rules, states, at, stride }) {
-  const state = states.slice(at, at + stride);
-  const board = state.slice(0, -2);
-  const first = board.findIndex((n) => n > 0);
-  if (rules[DUEL_SUICIDE] || first < 0) return { state, left: 0 };
-  const last = board.findLastIndex((n) => n > 0);
-  return { state: [...board.slice(first, last + 1), ...state.slice(-2)], left: first };
+  const left = duel_first_full(rules, states, at);
+  const end = duel_last_full(rules, states, at) + 1;
+  const state = [...states.slice(at + left, at + end), ...states.slice(at + stride - 2, at + stride)];
+  return { state, left };
 }
 
 function newMemo(rules, holes, seeds) {
@@ -100,71 +96,19 @@ function settleDuel(game, nodes = PROOF_NODES) {
   return game.rules[DUEL_REPEAT] ? byProof(game, nodes) : byMemo(game);
 }
 
-/** 1 where the mover wins within so many plies, -1 where they lose so, 0 where neither is seen. */
-function sight(room, at, ply, plies) {
-  const { rules, states, moves, stride } = room;
-  room.nodes -= 1;
-  const start = ply * DUEL_SLOT;
-  const count = duel_legal(rules, states, at, 0, moves, start);
-  if (duel_ending(rules, states, at, count)) {
-    return duel_winner(rules, states, at) === duel_mover(rules, states, at) ? 1 : -1;
-  }
-  if (ply === plies || room.nodes <= 0) return 0;
-  let best = -1;
-  for (let i = start; i < start + count && best < 1; i += 1) {
-    duel_make(rules, states, at, at + stride, moves[i]);
-    best = Math.max(best, -sight(room, at + stride, ply + 1, plies));
-  }
-  return best;
-}
-
-/**
- * The moves a player might make who sees so many plies ahead: the fastest wins; else those that do
- * not lose; else those that lose last.
- */
-function movesInSight(game, plies, nodes) {
-  const { rules, at, stride } = game;
-  const states = roomAfter(game, plies);
-  const moves = new Int32Array(DUEL_SLOT * (plies + 1));
-  const room = { rules, states, moves, stride, nodes };
-  let left = game.moves;
-  for (let deep = 0; deep < plies && room.nodes > 0; deep += 1) {
-    const values = left.map((move) => {
-      duel_make(rules, states, at, at + stride, move);
-      return -sight(room, at + stride, 0, deep);
-    });
-    const won = left.filter((_, i) => values[i] === 1);
-    if (won.length) return won;
-    const open = left.filter((_, i) => values[i] === 0);
-    if (!open.length) return left;
-    left = open;
-  }
-  return left;
-}
-
-/** Of some moves, the first of those that leave the other player the fewest. */
-function narrowest(game, moves) {
-  const { rules, at, stride } = game;
-  const states = roomAfter(game, 1);
-  const counts = moves.map((move) => {
-    duel_make(rules, states, at, at + stride, move);
-    return duel_legal(rules, states, at + stride, 0, [], 0);
-  });
-  return moves[counts.indexOf(Math.min(...counts))];
-}
-
 /**
  * The number of the computer's move. The strongest level plays perfectly where a game can be
  * settled: the winner wins fastest, the loser loses slowest.
  */
 function duelChoice(game, level, chance) {
-  const strong = level === DUEL_SIGHT.length - 1;
-  if (strong) {
+  if (level === DUEL_STRONGEST) {
     const { move } = settleDuel(game);
     if (move >= 0) return move;
   }
-  const moves = movesInSight(game, DUEL_SIGHT[level], SIGHT_NODES);
-  return strong ? narrowest(game, moves) : moves[chance % moves.length];
+  const plies = DUEL_SIGHT[level];
+  const slots = (count) => new Int32Array(DUEL_SLOT * count);
+  return duel_choice(game.rules, roomAfter(game, plies), game.at, level, chance,
+    slots(1), slots(1), slots(plies + 1), [0]);
 }
 
 /**
