@@ -17,7 +17,7 @@ from songo_edu.rules.two_row import bidoua, doubles, grenier, menaces, yinda
 from tests.analysis import brute
 from tests.rules.buffers import of
 from tests.rules.strict import StrictInt, StrictList
-from tools.translate import rules as generate_rules
+from tools.translate import files
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
@@ -112,10 +112,8 @@ def test_the_fullest_rows_wait_as_long_as_trying_says(text: str) -> None:
 
 
 def test_the_lens_is_a_module_of_its_own() -> None:
-    rules = (generate_rules.FOLDER / "two-row.rules.js").read_text(encoding="utf-8")
-    lens = (generate_rules.FOLDER / "two-row-lens.rules.js").read_text(encoding="utf-8")
-    names = public_names("two_row", "LENS_MODULES")
-    assert all(f" {name} = " in lens or f" {name}(" in lens for name in names)
+    standing = files.standing()
+    rules, lens = standing["rules/two-row.rules.js"], standing["rules/two-row-lens.rules.js"]
     assert "find_menaces" not in rules
     assert lens.count("import ") == 1
     assert '} from "./two-row.rules.js";' in lens

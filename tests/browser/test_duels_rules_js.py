@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from songo_edu.games.duels import duel_sheet
 from tests.rules import duel_reference as plain
 from tests.rules.duel_reference import RULES
-from tools.translate.rules import FOLDER
+from tools.translate.rules import whole
 
 CASES = 150
 
@@ -119,7 +119,7 @@ def everything(rules: list[int], state: list[int], seeds: int) -> list[int]:
 
 def _load(page: Page) -> None:
     page.goto("about:blank")
-    page.evaluate(IMPORT, (FOLDER / "duels.rules.js").read_text(encoding="utf-8"))
+    page.evaluate(IMPORT, whole("duels.rules.js"))
 
 
 @pytest.mark.parametrize("name", plain.NAMES)

@@ -19,7 +19,7 @@ from songo_edu.games import sheet
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
-from tools.translate.rules import FOLDER
+from tools.translate.rules import whole
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -55,7 +55,7 @@ READ = """async ([packed, sheet, row, seeds, asked]) => {
 def rules_page(page: Page) -> Page:
     """A page with the board's rules and those for endings, joined into one module."""
     names = ("two-row.rules.js", "two-row-endings.rules.js")
-    texts = [(FOLDER / name).read_text(encoding="utf-8") for name in names]
+    texts = [whole(name) for name in names]
     page.goto("about:blank")
     page.evaluate(IMPORT, re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
     return page

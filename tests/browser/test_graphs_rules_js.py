@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.games import graph_boards
 from tests.rules.test_graphs_compiled import RULES as R
 from tests.rules.test_graphs_compiled import STRIDE, _states
-from tools.translate.rules import FOLDER
+from tools.translate.rules import whole
 
 CASES = 400  # boards of each game
 DEPTH = 4
@@ -82,7 +82,7 @@ def _awale(rules: list[int], state: list[int]) -> list[int]:
 
 def test_the_page_answers_as_python_does(page: Page) -> None:
     page.goto("about:blank")
-    page.evaluate(IMPORT, (FOLDER / "graphs.rules.js").read_text(encoding="utf-8"))
+    page.evaluate(IMPORT, whole("graphs.rules.js"))
     rng = random.Random("page graphs")
     cases: list[tuple[int, Any, Any]] = []
     for number in range(2 * CASES):

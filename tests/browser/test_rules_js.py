@@ -18,7 +18,7 @@ from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
 from songo_edu.words.two_row import opening_words, step_words
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild
-from tools.translate.rules import FOLDER
+from tools.translate import rules
 
 MOVES = 20_000  # of every sheet
 WHOLE = 8  # of so many moves, one is searched as well
@@ -73,7 +73,7 @@ REPLAY = """([sheet, start, line]) => {
 @pytest.fixture
 def rules_page(page: Page) -> Page:
     page.goto("about:blank")
-    page.evaluate(IMPORT, (FOLDER / "two-row.rules.js").read_text(encoding="utf-8"))
+    page.evaluate(IMPORT, rules.whole("two-row.rules.js"))
     return page
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.rules.solo import RULES, SHEETS, everything, random_case
-from tools.translate.rules import FOLDER
+from tools.translate.rules import whole
 
 CASES = 2_000  # positions of every sheet, each with all its holes
 
@@ -62,7 +62,7 @@ ASK = """(asked) => JSON.stringify(JSON.parse(asked).cases.map(([rules, state]) 
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_answers_as_python_does(page: Page, name: str) -> None:
     page.goto("about:blank")
-    page.evaluate(IMPORT, (FOLDER / "solitaires.rules.js").read_text(encoding="utf-8"))
+    page.evaluate(IMPORT, whole("solitaires.rules.js"))
     rng = random.Random(f"page {name}")
     cases = [random_case(rng, name) for _ in range(CASES)]
     answers = json.loads(page.evaluate(ASK, json.dumps({"cases": cases})))

@@ -5,17 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.translate import rules, text
-from tools.translate.text import MADE, SCRIPTS
+from tools.translate.asked import MADE, RULES, SCRIPTS, asked_by_hand, needed
 
 
 def made() -> dict[str, str]:
-    """Return all made modules by their places below `js/`."""
-    return {**{f"rules/{name}": rules.translate(name) for name in rules.PAGES}, **text.made()}
+    """Return every made module that a page asks for, by its place below `js/`."""
+    integers, shapes = list(rules.modules()), text.modules()
+    wanted = needed([*integers, *shapes], asked_by_hand())
+    return {
+        **{one.source: rules.written(one, wanted[one.source]) for one in integers},
+        **{
+            one.source: text.written(one, wanted[one.source])
+            for one in shapes
+            if one.source in wanted
+        },
+    }
 
 
 def standing(folder: Path = SCRIPTS) -> dict[str, str]:
     """Return the made modules that stand there."""
-    found = [path for room in ("rules", MADE) for path in (folder / room).rglob("*.js")]
+    found = [path for room in (RULES, MADE) for path in (folder / room).rglob("*.js")]
     return {one.relative_to(folder).as_posix(): one.read_text(encoding="utf-8") for one in found}
 
 

@@ -15,6 +15,8 @@ from typing import Any
 from pscript import commonast as nodes
 from pscript.parser3 import Parser3
 
+from tools.translate.declared import bound, called, declarations
+
 #: How tightly each operator binds; what binds looser than its place allows stands in brackets.
 BINDS = {
     **{"Or": 3, "And": 4, "BitOr": 5, "BitXor": 6, "BitAnd": 7, "LShift": 10, "RShift": 10},
@@ -52,13 +54,12 @@ class PlainParser(Parser3):  # type: ignore[misc]  # PScript is untyped
     _pscript_overload = False
 
 
-def called(node: Any) -> str:
-    """Return the name of the function that a node calls, an empty one where it does not."""
-    return str(getattr(getattr(node, "func_node", None), "name", ""))
-
-
 class TextParser(PlainParser):
     """PScript for text and shapes."""
+
+    def __init__(self, source: str) -> None:
+        self.declared: dict[int, str] = {}  # "const" or "let", by the `id` of a statement
+        super().__init__(source, docstrings=False)
 
     # -- helpers ------------------------------------------------------------------------------
 
@@ -86,15 +87,6 @@ class TextParser(PlainParser):
         if called(node) == "isinstance":
             return COMPARED if "===" in TYPES[node.arg_nodes[1].name] else TIGHT
         return LOOSE if isinstance(node, nodes.Dict | nodes.DictComp) else TIGHT
-
-    def names_in(self, target: Any) -> list[str]:
-        """Return the names that a target binds."""
-        if isinstance(target, nodes.Tuple | nodes.List):
-            names = [name for one in target.element_nodes for name in self.names_in(one)]
-            return [name for name in names if name != "_"]
-        if isinstance(target, nodes.Starred):
-            return self.names_in(target.value_node)
-        return [target.name] if isinstance(target, nodes.Name) else []
 
     def arrow(self, parameters: str, names: Sequence[str], body: Callable[[], str]) -> str:
         """Return a function in short."""
@@ -139,7 +131,8 @@ class TextParser(PlainParser):
             if isinstance(key, nodes.Ellipsis):
                 parts.append(f"...{self.within(value, TIGHT)}")
             else:
-                parts.append(f"{self._key(key)}: {self.js(value)}")
+                name, text = self._key(key), self.js(value)
+                parts.append(name if name == text else f"{name}: {text}")
         return f"{{ {', '.join(parts)} }}" if parts else "{}"
 
     def _key(self, key: Any) -> str:
@@ -221,7 +214,7 @@ class TextParser(PlainParser):
         first, rest = parts[0], parts[1:]
         target, source, test = first.target_node, self.source(first.iter_node), ""
         parameters = self.js_target(target)
-        names = self.names_in(target)
+        names = bound(target)
         if first.if_nodes:
             test = f".filter({self.arrow(parameters, names, lambda: self.both(first.if_nodes))})"
         if rest:
@@ -322,7 +315,7 @@ class TextParser(PlainParser):
     def _call_next(self, parts: Any, default: Any = None) -> str:
         (part,) = parts.comp_nodes
         target = part.target_node
-        names, tests = self.names_in(target), part.if_nodes
+        names, tests = bound(target), part.if_nodes
         test = self.arrow(self.js_target(target), names, lambda: self.both(tests))
         found = f"{self.source(part.iter_node)}.find({test})"
         return found if default is None else f"({found} ?? {self.js(default)})"
@@ -360,11 +353,12 @@ class TextParser(PlainParser):
         value = self.js(node.value_node)
         if len(self._stack) == 1:
             return [self.lf(f"export const {self.js_target(node.target_nodes[0])} = {value};")]
+        how = self.declared.get(id(node), "")
         for target in node.target_nodes:
-            for name in self.names_in(target):
+            for name in bound(target):
                 self.vars.add(name)
-        bound = " = ".join(self.js_target(target) for target in node.target_nodes)
-        return [self.lf(f"{bound} = {value};")]
+        targets = " = ".join(self.js_target(target) for target in node.target_nodes)
+        return [self.lf(f"{how} {targets} = {value};".lstrip())]
 
     def parse_AugAssign(self, node: Any) -> list[str]:
         target, value = self.js(node.target_node), self.js(node.value_node)
@@ -375,19 +369,20 @@ class TextParser(PlainParser):
         return [self.lf(f"{target} {word}= {value};")]
 
     def parse_For(self, node: Any) -> list[str]:
-        for name in self.names_in(node.target_node):
+        how = self.declared.get(id(node), "")
+        for name in bound(node.target_node):
             self.vars.add(name)
         target, going = self.js_target(node.target_node), node.iter_node
-        head = f"for ({target} of {{}}) {{{{"
+        how = f"{how} " if how else ""
         if called(going) == "range":
             limits = [self.js(one) for one in going.arg_nodes]
             start = limits[0] if len(limits) > 1 else "0"
             step = limits[2] if len(limits) == 3 else "1"
             way = ">" if step.startswith("-") else "<"
             stop = limits[min(1, len(limits) - 1)]
-            head = f"for ({target} = {start}; {target} {way} {stop}; {target} += {step}) {{"
+            head = f"for ({how}{target} = {start}; {target} {way} {stop}; {target} += {step}) {{"
         else:
-            head = f"for ({target} of {self.going(going)}) {{"
+            head = f"for ({how}{target} of {self.going(going)}) {{"
         code = [self.lf(head)]
         self._indent += 1
         for one in node.body_nodes:
@@ -411,13 +406,16 @@ class TextParser(PlainParser):
         head = f"{'export ' if top else ''}function {node.name}({', '.join(parameters)}) {{"
         if not top:
             self.vars.add(node.name)
+        found = declarations(node)
+        self.declared |= {at: how for at, (how, _) in found.items()}
+        early = [name for _, names in found.values() for name in names]
         self._indent += 1
         self.push_stack("function", node.name)
         for name in names:
             self.vars.add(name)
         code = [part for one in node.body_nodes for part in self.parse(one)]
         inner = [one.name for one in node.body_nodes if isinstance(one, nodes.FunctionDef)]
-        for name in (*names, *inner):
+        for name in (*names, *inner, *early):
             self.vars.discard(name)
         declared = self.get_declarations(self.pop_stack()).replace("var ", "let ", 1)
         self._indent -= 1

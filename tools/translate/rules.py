@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
+from collections.abc import Iterator
+from functools import cache
 
-import songo_edu
 from songo_edu.engine.joined import joined_body, public_names
+from tools.translate.asked import RULES, Module, names_in
 
 #: The families that travel to the page and their groups of modules, by the ES module they become.
 #: The first of a family holds its rules; any other imports what it needs from those before it.
@@ -25,14 +26,31 @@ PAGES = {
     "duels.rules.js": ("duels", "MODULES"),
     "graphs.rules.js": ("graphs", "MODULES"),
 }
-FOLDER = Path(songo_edu.__file__).parent / "boards" / "js" / "rules"
 HEADER = """\
-// Made from songo_edu/rules/{family}/ by `make generated`; change the rules there, not here.
+// Made from songo_edu/{home} by `make generated`; change the rules there, not here.
 """
 
 
-def translate(name: str) -> str:
-    """Return the text of one ES module.
+@cache
+def sources() -> dict[str, str]:
+    """Return the source of the page that holds each name of the rules."""
+    return {
+        name: f"{RULES}/{page}" for page, group in PAGES.items() for name in public_names(*group)
+    }
+
+
+def modules() -> Iterator[Module]:
+    """Yield the page's modules of rules, read."""
+    for page, (family, group) in PAGES.items():
+        body = dict(zip(public_names(family, group), joined_body(family, group), strict=True))
+        used = set().union(*map(names_in, body.values()))
+        imports = {name: sources()[name] for name in used - body.keys() & sources().keys()}
+        shown = {name: name for name in (*body, *imports)}
+        yield Module(f"{RULES}/{page}", f"rules/{family}/", body, imports, shown)
+
+
+def written(module: Module, wanted: set[str]) -> str:
+    """Return a module of rules as an ES module, as far as it is wanted.
 
     Raises
     ------
@@ -41,9 +59,8 @@ def translate(name: str) -> str:
     """
     from tools.translate.printer import PlainParser
 
-    family, group = PAGES[name]
-    body = joined_body(family, group)
-    source = ast.unparse(ast.Module(body, []))
+    kept = module.kept(wanted)
+    source = ast.unparse(ast.Module(list(kept.values()), []))
     script = str(PlainParser(source, docstrings=False).dump())
     script = re.sub(r"^var [^;]*;\n", "", script, count=1)
     script = re.sub(r"^(\w+) = function flx_\w+ \(", r"export function \1(", script, flags=re.M)
@@ -51,23 +68,22 @@ def translate(name: str) -> str:
     script = re.sub(r"^([A-Z]\w*) = ", r"export const \1 = ", script, flags=re.M)
     script = re.sub(r"^    return null;\n}", "}", script, flags=re.M)
     exported = re.findall(r"^export (?:function|const) (\w+)", script, flags=re.M)
-    if exported != public_names(family, group):
-        raise RuntimeError(f"PScript lost a name of {name}")
-    return HEADER.format(family=family) + borrowed(body, name) + script.rstrip() + "\n"
+    if exported != list(kept):
+        raise RuntimeError(f"PScript lost a name of {module.source}")
+    return f"{HEADER.format(home=module.home)}{_borrowed(module, kept)}{script.rstrip()}\n"
 
 
-def borrowed(body: list[ast.stmt], name: str) -> str:
-    """Return the lines that import what `body` uses of the family's ES modules before it."""
-    used = {node.id for part in body for node in ast.walk(part) if isinstance(node, ast.Name)}
+def _borrowed(module: Module, kept: dict[str, ast.stmt]) -> str:
+    """Return the lines that import what is used of the family's ES modules before."""
+    used = set().union(*map(names_in, kept.values())) & module.imports.keys()
     lines = ""
-    for home in list(PAGES)[: list(PAGES).index(name)]:
-        if PAGES[home][0] == PAGES[name][0]:
-            names = sorted(used & set(public_names(*PAGES[home])) - _defined(body))
-            lines += f'import {{ {", ".join(names)} }} from "./{home}";\n' if names else ""
+    for page in PAGES:
+        if names := sorted(name for name in used if sources()[name] == f"{RULES}/{page}"):
+            lines += f'import {{ {", ".join(names)} }} from "./{page}";\n'
     return lines
 
 
-def _defined(body: list[ast.stmt]) -> set[str]:
-    functions = {node.name for node in body if isinstance(node, ast.FunctionDef)}
-    constants = {ast.unparse(node.target) for node in body if isinstance(node, ast.AnnAssign)}
-    return functions | constants
+def whole(page: str) -> str:
+    """Return one of the page's modules of rules with all that its group holds."""
+    (module,) = (one for one in modules() if one.source == f"{RULES}/{page}")
+    return written(module, set(module.known))

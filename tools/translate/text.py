@@ -1,26 +1,22 @@
-"""Modules of text and shapes as ES modules: names, imports, and what of them a page asks for."""
+"""Modules of text and shapes as ES modules: how they are read and written."""
 
 from __future__ import annotations
 
 import ast
 import os.path
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import songo_edu
-from songo_edu.engine.joined import public_names
+from tools.translate import rules
+from tools.translate.asked import MADE, PACKAGE, RULES, Module, names_in
 from tools.translate.contract import violations
 from tools.translate.kinds import is_type
-from tools.translate.rules import PAGES
+from tools.translate.names import camel, own_name
 
-PACKAGE = Path(songo_edu.__file__).parent
-SCRIPTS = PACKAGE / "boards" / "js"
-#: The rooms whose modules are written in the subset, and the folder of the page's copies.
+#: The rooms whose modules are written in the subset.
 ROOMS = ("drawing", "words")
-MADE = "made"
 HEADER = "// Made from songo_edu/{path} by `make generated`; change it there, not here.\n"
 
 #: What is imported from modules outside the subset, by the source of the page that has it too.
@@ -29,28 +25,6 @@ ELSEWHERE = {"songo_edu.locale": "strings.js", "songo_edu.errors": "errors.js"}
 BUILT_IN = ("__future__", "collections.abc", "itertools", "typing", "math", "re")
 #: What a page throws for any error of the package: the one that a reader can mend.
 ERROR = "TextError"
-
-_IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n', re.M)
-
-
-@dataclass(frozen=True)
-class Module:
-    """One module of the subset, read; types and docstrings are left out."""
-
-    path: Path
-    body: dict[str, ast.stmt]  # functions and constants by their names, in order
-    imports: dict[str, str]  # names from other modules, by the source of the page they stand in
-    shown: dict[str, str]  # names as the page has them
-
-    @property
-    def source(self) -> str:
-        """Where the page's copy stands, below `js/`."""
-        return source_of(self.path)
-
-    @property
-    def known(self) -> dict[str, str]:
-        """Functions and constants by the names that the page has for them."""
-        return {self.shown[name]: name for name in self.body}
 
 
 def source_of(path: Path) -> str:
@@ -74,42 +48,6 @@ def paths() -> list[Path]:
     return sorted(path for path in found if path.name != "__init__.py")
 
 
-# -- names ---------------------------------------------------------------------------------------
-
-
-def camel(name: str) -> str:
-    """Return a name as JavaScript writes it.
-
-    Examples
-    --------
-    >>> camel("seed_size"), camel("STOP_ALL"), camel("_")
-    ('seedSize', 'STOP_ALL', '_')
-    """
-    if name.isupper() or "_" not in name.strip("_"):
-        return name
-    first, *rest = name.strip("_").split("_")
-    return first + "".join(part[:1].upper() + part[1:] for part in rest)
-
-
-def own_name(stem: str, name: str) -> str:
-    """Return a name of a module as the page has it: its private ones tell where they stand.
-
-    Examples
-    --------
-    >>> own_name("two_row", "_sowing"), own_name("two_row", "_ENDINGS"), own_name("wood", "grain")
-    ('twoRowSowing', 'TWO_ROW_ENDINGS', 'grain')
-    """
-    if not name.startswith("_"):
-        return camel(name)
-    return f"{stem.upper()}{name}" if name.isupper() else camel(f"{stem}{name}")
-
-
-@cache
-def rules_by_name() -> dict[str, str]:
-    """Return the source of the page that holds each name of the rules."""
-    return {name: f"rules/{page}" for page, group in PAGES.items() for name in public_names(*group)}
-
-
 def source_for(module: str, name: str) -> str:
     """Return the source of the page that has what a module of Python gives.
 
@@ -124,8 +62,8 @@ def source_for(module: str, name: str) -> str:
     room = rest.partition(".")[0]
     if package == songo_edu.__name__ and room in ROOMS:
         return f"{MADE}/{rest.replace('.', '/')}.js"
-    if package == songo_edu.__name__ and room == "rules" and name in rules_by_name():
-        return rules_by_name()[name]
+    if package == songo_edu.__name__ and room == "rules" and name in rules.sources():
+        return rules.sources()[name]
     raise ValueError(f"no page has {name} of {module}")
 
 
@@ -207,66 +145,18 @@ def read(path: Path) -> Module:
                     continue
                 source = source_for(str(node.module), alias.name)
                 imports[alias.name] = source
-                shown[alias.name] = alias.name if source.startswith("rules/") else camel(alias.name)
+                shown[alias.name] = alias.name if source.startswith(RULES) else camel(alias.name)
                 if alias.name.endswith("Error"):
                     shown[alias.name] = ERROR
         elif name := defined(node):
             body[name] = _Bare().visit(node)
             shown[name] = own_name(path.stem, name)
-    return Module(path, body, imports, shown)
+    return Module(source_of(path), _place(path), body, imports, shown)
 
 
 def _names_a_type(module: str, name: str) -> bool:
     types = not name.isupper() and name[:1].isupper()
     return types and module not in ELSEWHERE
-
-
-def _used(node: ast.stmt) -> set[str]:
-    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
-
-
-# -- what a page asks for ------------------------------------------------------------------------
-
-
-def asked_by_hand() -> Iterator[tuple[str, str]]:
-    """Yield each source and name that what is written by hand for the page imports."""
-    for path in SCRIPTS.rglob("*.js"):
-        here = path.relative_to(SCRIPTS).as_posix()
-        if here.startswith((f"{MADE}/", "rules/")):
-            continue
-        for names, target in _IMPORT.findall(path.read_text(encoding="utf-8")):
-            source = os.path.normpath(Path(here).parent / target)
-            for name in filter(None, map(str.strip, names.split(","))):
-                yield source, name
-
-
-def needed(modules: Iterable[Module], asked: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
-    """Return what is asked for of each source, also by what is asked for itself.
-
-    Raises
-    ------
-    ValueError
-        where a page asks for what a module does not have.
-    """
-    by_source = {module.source: module for module in modules}
-    found: dict[str, set[str]] = {}
-    waiting = list(asked)
-    while waiting:
-        source, name = waiting.pop()
-        if name in found.setdefault(source, set()):
-            continue
-        found[source].add(name)
-        if source not in by_source:
-            continue
-        module = by_source[source]
-        if name not in module.known:
-            raise ValueError(f"{source} is asked for {name}, which {module.path.name} has not")
-        for used in _used(module.body[module.known[name]]):
-            if used in module.imports:
-                waiting.append((module.imports[used], module.shown[used]))
-            elif used in module.body:
-                waiting.append((source, module.shown[used]))
-    return found
 
 
 # -- writing -------------------------------------------------------------------------------------
@@ -276,13 +166,13 @@ def written(module: Module, wanted: set[str]) -> str:
     """Return a module as an ES module, as far as it is wanted."""
     from tools.translate.printer import LIBRARY, TextParser
 
-    kept = {name: node for name, node in module.body.items() if module.shown[name] in wanted}
+    kept = module.kept(wanted)
     renamed = [_Renamed(module.shown).visit(ast.parse(ast.unparse(one))) for one in kept.values()]
     source = "\n".join(ast.unparse(ast.fix_missing_locations(one)) for one in renamed)
-    script = str(TextParser(source, docstrings=False).dump()).strip()
+    script = str(TextParser(source).dump()).strip()
     script = re.sub(r"\n{3,}", "\n\n", script)
     lines: dict[str, set[str]] = {}
-    for used in set().union(*map(_used, kept.values())) & module.imports.keys():
+    for used in set().union(*map(names_in, kept.values())) & module.imports.keys():
         lines.setdefault(module.imports[used], set()).add(module.shown[used])
     if library := {name for name in LIBRARY if re.search(rf"\b{name}\(", script)}:
         lines["subset.js"] = library
@@ -292,12 +182,10 @@ def written(module: Module, wanted: set[str]) -> str:
         for home, names in sorted(lines.items())
     )
     imports = re.sub(r'from "(?!\.)', 'from "./', imports)
-    header = HEADER.format(path=_place(module.path))
+    header = HEADER.format(path=module.home)
     return f"{header}{imports}\n{script}\n"
 
 
-def made() -> dict[str, str]:
-    """Return every made module that a page asks for, by its place below `js/`."""
-    modules = [read(path) for path in paths()]
-    wanted = needed(modules, asked_by_hand())
-    return {one.source: written(one, wanted[one.source]) for one in modules if one.source in wanted}
+def modules() -> list[Module]:
+    """Return the modules of the subset, read."""
+    return [read(path) for path in paths()]

@@ -5,9 +5,6 @@ export const DUEL_SUICIDE = 2;
 export const DUEL_MISERE = 3;
 export const DUEL_IMPARTIAL = 4;
 export const DUEL_REPEAT = 5;
-export const DUEL_FIELDS = 6;
-export const DUEL_RIGHTWARD = 0;
-export const DUEL_LEFTWARD = 1;
 export const DUEL_LEGAL = 0;
 export const DUEL_BARRED_EMPTY = 1;
 export const DUEL_BARRED_WAY = 2;
@@ -238,29 +235,11 @@ export function duel_rank(sheet, states, at, turned, binomials, seeds) {
     return rank;
 }
 
-export function duel_next_board(sheet, states, at) {
-    var holes, i, seeds;
-    holes = sheet[DUEL_HOLES];
-    i = holes - 1;
-    while ((i > 0) && (states[at + i]==0)) {
-        i -= 1;
-    }
-    if ((i==0)) {
-        return 0;
-    }
-    seeds = states[at + i];
-    states[at + i] = 0;
-    states[(at + i) - 1] += 1;
-    states[(at + holes) - 1] = seeds - 1;
-    return 1;
-}
-
 export const DUEL_INFO_NODES = 0;
 export const DUEL_INFO_LIMIT = 1;
 export const DUEL_INFO_DEPTH = 2;
 export const DUEL_INFO_SIZE = 3;
 export const DUEL_INFO_SEEDS = 4;
-export const DUEL_INFO_FIELDS = 5;
 export function duel_place(sheet, states, at, binomials, keys, codes, info) {
     var key, place, size, turned;
     turned = ((sheet[DUEL_IMPARTIAL]==1))? (0) : (duel_mover(sheet, states, at));
@@ -353,31 +332,6 @@ export function duel_best(sheet, states, at, binomials, keys, codes, moves, info
     return chosen;
 }
 
-export function duel_search_all(sheet, states, binomials, keys, codes, moves, info) {
-    var code, holes, i, mover, stride, there, won;
-    holes = sheet[DUEL_HOLES];
-    stride = duel_stride(sheet);
-    for (i = 0; i < holes + 2; i += 1) {
-        states[i] = 0;
-    }
-    states[holes - 1] = info[DUEL_INFO_SEEDS];
-    won = 0;
-    there = 1;
-    while (there==1) {
-        for (mover = 0; mover < 2; mover += 1) {
-            for (i = 0; i < holes; i += 1) {
-                states[stride + i] = states[i];
-            }
-            states[stride + holes] = mover;
-            states[(stride + holes) + 1] = 0;
-            code = duel_search(sheet, states, stride, 0, binomials, keys, codes, moves, info);
-            won += (code + 1) & 1;
-        }
-        there = duel_next_board(sheet, states, 0);
-    }
-    return won;
-}
-
 export const DUEL_NODE_MOVE = 0;
 export const DUEL_NODE_ABOVE = 1;
 export const DUEL_NODE_FIRST = 2;
@@ -390,7 +344,6 @@ export const DUEL_PROOF_NODES = 0;
 export const DUEL_PROOF_LIMIT = 1;
 export const DUEL_PROOF_DEPTH = 2;
 export const DUEL_PROOF_BUCKETS = 3;
-export const DUEL_PROOF_FIELDS = 4;
 export function duel_bucket(sheet, states, at, size) {
     var bucket, i;
     bucket = 0;
@@ -569,42 +522,6 @@ export function duel_proof_line(tree, line) {
         ply += 1;
     }
     return ply;
-}
-
-export function duel_length(states, at, left, right) {
-    while ((left < right) && (states[at + left]==0)) {
-        left += 1;
-    }
-    while ((left < right) && (states[at + right]==0)) {
-        right -= 1;
-    }
-    return right - left;
-}
-
-export function duel_variant(sheet, states, at, shorter, out) {
-    var full, holes, i, left, pair, right, seeds, size;
-    holes = sheet[DUEL_HOLES];
-    seeds = 0;
-    for (i = 0; i < holes; i += 1) {
-        seeds += states[at + i];
-    }
-    left = 0;
-    right = holes - 1;
-    size = 0;
-    while (left <= right) {
-        pair = states[at + left];
-        full = ((states[at + left] > 0))? (1) : (0);
-        if ((left < right)) {
-            pair += states[at + right];
-            full += ((states[at + right] > 0))? (1) : (0);
-        }
-        out[size] = ((shorter==1))? (full) : (duel_length(states, at, left, right));
-        out[size + 1] = seeds - pair;
-        size += 2;
-        left += 1;
-        right -= 1;
-    }
-    return size;
 }
 
 export const DUEL_SIGHT = [0, 1, 2, 3, 5, 7];

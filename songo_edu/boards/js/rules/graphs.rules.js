@@ -73,11 +73,6 @@ export function graph_put_event(out, size, kind, pit, n) {
     return size + 3;
 }
 
-export const GRAPH_RUN_LIMIT = 0;
-export const GRAPH_RUN_STABLE = 1;
-export const GRAPH_RUN_REPEATS = 2;
-export const GRAPH_INFO_FIRINGS = 0;
-export const GRAPH_INFO_CYCLE = 1;
 export function graph_fire_reason(rules, states, at, pit) {
     var arcs;
     arcs = rules[GRAPH_OUT + pit];
@@ -134,45 +129,6 @@ export function graph_fire_trace(rules, states, at, to, pit, out) {
         size = graph_put_event(out, size, GRAPH_EVENT_DROP, head, states[to + head]);
     }
     return size;
-}
-
-export function graph_run(rules, states, at, limit, line, info) {
-    var done, kept, now, patience, pit, since;
-    now = at + GRAPH_STRIDE;
-    kept = now + GRAPH_STRIDE;
-    graph_copy(states, at, now);
-    graph_copy(states, at, kept);
-    done = 0;
-    since = 0;
-    patience = 1;
-    while (done < limit) {
-        pit = 0;
-        while ((pit < rules[GRAPH_NODES]) && ((graph_fire_reason(rules, states, now, pit)!=0))) {
-            pit += 1;
-        }
-        info[GRAPH_INFO_FIRINGS] = done;
-        info[GRAPH_INFO_CYCLE] = 0;
-        if ((pit==rules[GRAPH_NODES])) {
-            return GRAPH_RUN_STABLE;
-        }
-        graph_fire(rules, states, now, now, pit);
-        line[done] = pit;
-        done += 1;
-        since += 1;
-        if ((graph_same_board(states, now, kept)==1)) {
-            info[GRAPH_INFO_FIRINGS] = done;
-            info[GRAPH_INFO_CYCLE] = since;
-            return GRAPH_RUN_REPEATS;
-        }
-        if ((since==patience)) {
-            graph_copy(states, now, kept);
-            patience += patience;
-            since = 0;
-        }
-    }
-    info[GRAPH_INFO_FIRINGS] = done;
-    info[GRAPH_INFO_CYCLE] = 0;
-    return ((graph_fire_ending(rules, states, now)!=0))? (GRAPH_RUN_STABLE) : (GRAPH_RUN_LIMIT);
 }
 
 export function graph_step(rules, origin, tail, head) {
@@ -319,17 +275,6 @@ export function graph_next_route(rules, states, at, origin, table, tat, route, r
         k -= 1;
     }
     return 0;
-}
-
-export function graph_count_routes(rules, states, at, origin, table, tat, route, rat, most) {
-    var count, more;
-    count = 0;
-    more = graph_first_route(rules, states, at, origin, table, tat, route, rat);
-    while ((more==1) && (count < most)) {
-        count += 1;
-        more = graph_next_route(rules, states, at, origin, table, tat, route, rat);
-    }
-    return count;
 }
 
 export function graph_route_reason(rules, states, at, origin, route, rat, length) {
@@ -700,70 +645,4 @@ export function graph_numbered(rules, states, at, wanted, table, route) {
         }
     }
     return -1;
-}
-
-export const GRAPH_INFO_CUT = 1;
-export const GRAPH_UNSETTLED = 2;
-export function graph_outcome(rules, states, at, first, depth, ply, alpha, beta, beyond, table, route, info) {
-    var best, how, more, pit, rat, tat, to, tried, value;
-    info[GRAPH_INFO_NODES] += 1;
-    to = at + GRAPH_STRIDE;
-    tat = ply * GRAPH_TABLE;
-    rat = ply * GRAPH_ROUTE;
-    how = graph_ending(rules, states, at, first, table, tat, route, rat);
-    if ((how!=0)) {
-        value = graph_final_value(rules, states, at, how, 0);
-        if (((((-GRAPH_VICTORY) < value)) && (value < GRAPH_VICTORY))) {
-            return 0;
-        }
-        return ((value > 0))? (1) : (-1);
-    }
-    if (((depth==0) || (info[GRAPH_INFO_NODES] > info[GRAPH_INFO_LIMIT]))) {
-        return beyond;
-    }
-    best = -1;
-    for (pit = 0; pit < rules[GRAPH_NODES]; pit += 1) {
-        more = 0;
-        if ((rules[GRAPH_OWNER + pit]==states[at + GRAPH_MOVER])) {
-            more = graph_first_route(rules, states, at, pit, table, tat, route, rat);
-        }
-        tried = 0;
-        while (more==1) {
-            if ((tried==rules[GRAPH_LISTED])) {
-                info[GRAPH_INFO_CUT] = 1;
-                break;
-            }
-            tried += 1;
-            graph_make(rules, states, at, to, pit, route, rat);
-            value = -(graph_outcome(rules, states, to, first, depth - 1, ply + 1, -beta, -Math.max(alpha, best), -beyond, table, route, info));
-            best = Math.max(best, value);
-            if ((best >= beta)) {
-                return best;
-            }
-            more = graph_next_route(rules, states, at, pit, table, tat, route, rat);
-        }
-    }
-    return best;
-}
-
-export function graph_settle(rules, states, at, first, depth, nodes, table, route, info) {
-    var high, low, reach_depth;
-    info[GRAPH_INFO_NODES] = 0;
-    info[GRAPH_INFO_LIMIT] = nodes;
-    for (reach_depth = 0; reach_depth < depth + 1; reach_depth += 1) {
-        info[GRAPH_INFO_CUT] = 0;
-        info[GRAPH_INFO_DEPTH] = reach_depth;
-        low = graph_outcome(rules, states, at, first, reach_depth, 0, -1, 1, -1, table, route, info);
-        high = low;
-        if ((low < 1)) {
-            high = graph_outcome(rules, states, at, first, reach_depth, 0, -1, 1, 1, table, route, info);
-        }
-        if (((info[GRAPH_INFO_NODES] > nodes) || (info[GRAPH_INFO_CUT]==1))) {
-            return GRAPH_UNSETTLED;
-        }
-        if ((low==high)) {
-            return low;
-        }
-    }
-    return GRAPH_UNSETTLED;
 }

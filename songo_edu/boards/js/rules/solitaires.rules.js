@@ -5,7 +5,6 @@ export const SOLO_WRAPS = 2;
 export const SOLO_RELAY = 3;
 export const SOLO_AWAY = 4;
 export const SOLO_SKIP = 5;
-export const SOLO_FIELDS = 6;
 export const SOLO_LAND_STORE = 0;
 export const SOLO_LAND_OCCUPIED = 1;
 export const SOLO_LAND_ANY = 2;
@@ -188,10 +187,6 @@ export function solo_ending(rules, states, at, count) {
         return ((rules[SOLO_AWAY]==1))? (SOLO_END_GOAL) : (SOLO_END_HOME);
     }
     return ((count==0))? (SOLO_END_STUCK) : (SOLO_GOES_ON);
-}
-
-export function solo_room(rules, states, at) {
-    return (3 * ((2 * rules[SOLO_HOLES]) + 4)) * (solo_seeds(rules, states, at) + 2);
 }
 
 export function solo_event(out, size, kind, place, n) {
@@ -518,58 +513,4 @@ export function solo_hopeless(rules, states, at, most, nodes, table, line, info)
     }
     found = solo_winnable(rules, states, at, most, nodes, table, line, info);
     return ((found < 0))? (-1) : (1 - found);
-}
-
-export function solo_unsow(states, at, pit, last) {
-    var i;
-    if ((states[at + pit]!=0)) {
-        return 0;
-    }
-    for (i = pit + 1; i < last + 1; i += 1) {
-        if ((states[at + i]==0)) {
-            return 0;
-        }
-    }
-    for (i = pit + 1; i < last + 1; i += 1) {
-        states[at + i] -= 1;
-    }
-    states[at + pit] = last - pit;
-    return 1;
-}
-
-export function solo_backwards(rules, states, at, last, out, count, room) {
-    var base, holes, i, pit;
-    holes = rules[SOLO_HOLES];
-    for (pit = last - 1; pit > -1; pit += -1) {
-        if (((count <= room) && ((solo_unsow(states, at, pit, last)==1)))) {
-            if ((count < room)) {
-                base = count * (holes + 1);
-                out[base] = pit;
-                for (i = 0; i < holes; i += 1) {
-                    out[(base + 1) + i] = states[at + i];
-                }
-            }
-            count += 1;
-            if ((states[at + pit] > 1)) {
-                count = solo_backwards(rules, states, at, pit, out, count, room);
-            }
-            states[at + pit] = 0;
-            for (i = pit + 1; i < last + 1; i += 1) {
-                states[at + i] += 1;
-            }
-        }
-    }
-    return count;
-}
-
-export function solo_starts(rules, states, at, out, room) {
-    var count, holes, last;
-    holes = rules[SOLO_HOLES];
-    count = 0;
-    for (last = 1; last < holes; last += 1) {
-        if ((states[at + last]==1)) {
-            count = solo_backwards(rules, states, at, last, out, count, room);
-        }
-    }
-    return Math.min(count, (room + 1));
 }

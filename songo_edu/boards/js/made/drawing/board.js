@@ -20,30 +20,27 @@ export function roundGradient(name, cx, cy, r, inside) {
 }
 
 export function seedShape(board, uid, turn) {
-    let a, angle, arc, b, body, vein, x, y;
-    [a, b] = seedSize(board);
-    angle = Math.PI * turn / SHAPES;
-    [x, y] = [a * Math.cos(angle), a * Math.sin(angle)];
-    arc = `A${number(a)} ${number(b)} ${number(angle * 180 / Math.PI)} 0 1`;
-    body = `M${number(x)} ${number(y)}${arc} ${number(-x)} ${number(-y)}${arc} ${number(x)} ${number(y)}z`;
-    vein = `M${number(x * 0.62 + y * 0.4)} ${number(y * 0.62 - x * 0.4)}Q${number(y * 0.1)} ${number(-x * 0.1)} ${number(-x * 0.62 + y * 0.4)} ${number(-y * 0.62 - x * 0.4)}`;
+    const [a, b] = seedSize(board);
+    const angle = Math.PI * turn / SHAPES;
+    const [x, y] = [a * Math.cos(angle), a * Math.sin(angle)];
+    const arc = `A${number(a)} ${number(b)} ${number(angle * 180 / Math.PI)} 0 1`;
+    const body = `M${number(x)} ${number(y)}${arc} ${number(-x)} ${number(-y)}${arc} ${number(x)} ${number(y)}z`;
+    const vein = `M${number(x * 0.62 + y * 0.4)} ${number(y * 0.62 - x * 0.4)}Q${number(y * 0.1)} ${number(-x * 0.1)} ${number(-x * 0.62 + y * 0.4)} ${number(-y * 0.62 - x * 0.4)}`;
     return `<g id="${uid}s${turn}"><path d="${body}" transform="translate(${number(b * 0.2)} ${number(b * 0.36)})" fill="#120702" fill-opacity=".42"/><path d="${body}" fill="url(#${uid}seed)"/><path d="${vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3" stroke-width="${number(b * 0.14)}"/><ellipse cx="${number(-a * 0.3)}" cy="${number(-b * 0.42)}" rx="${number(a * 0.27)}" ry="${number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>`;
 }
 
 export function hollow(uid, name, rx, ry, rim) {
-    let lip;
     function ellipse(wide, high, fill) {
         return `<ellipse rx="${number(wide)}" ry="${number(high)}" fill="${fill}"/>`;
     }
-    lip = `M${number(-rx)} 0A${number(rx)} ${number(ry)} 0 0 1 ${number(rx)} 0A${number(rx)} ${number(ry * 0.8)} 0 0 0 ${number(-rx)} 0z`;
+    const lip = `M${number(-rx)} 0A${number(rx)} ${number(ry)} 0 0 1 ${number(rx)} 0A${number(rx)} ${number(ry * 0.8)} 0 0 0 ${number(-rx)} 0z`;
     return `<g id="${uid}${name}">` + ellipse(rx + rim, ry + rim, `url(#${uid}rim)`) + ellipse(rx, ry, `url(#${uid}wall)`) + `<path d="${lip}" fill="#0d0502" fill-opacity=".38"/></g>`;
 }
 
 export function definitions(board, uid) {
-    let dark, light, middle, named, parts, r;
-    r = board.radius;
-    [named, light, middle, dark] = WOODS[board.look];
-    parts = [upright(`${uid}wood`, stops([0, `var(--songo-${named}-1,${light})`, ""], [45, `var(--songo-${named}-2,${middle})`, ""], [100, `var(--songo-${named}-3,${dark})`, ""])), upright(`${uid}edge`, stops([60, "#4d2b12", ""], [100, "#2a1507", ""])), upright(`${uid}line`, stops([0, "#ffe6c2", "0.75"], [30, "#ffe6c2", "0.12"], [100, "#1d0c02", "0.4"])), roundGradient(`${uid}light`, "50%", "-10%", "75%", stops([0, "#fff0d6", "0.22"], [100, "#fff0d6", "0"])), upright(`${uid}rim`, stops([0, "#1c0c03", "0.75"], [45, "#4a2811", "0.4"], [100, "#ffdca8", "0.8"])), upright(`${uid}wall`, stops([0, "#170a03", ""], [55, "#3a1f0e", ""], [100, "#7a4c28", ""])), roundGradient(`${uid}seed`, "36%", "28%", "80%", stops([0, "#f6f5ea", ""], [42, "#ccd0bd", ""], [80, "#98a088", ""], [100, "#6d7660", ""])), roundGradient(`${uid}shade`, "50%", "50%", "50%", stops([70, "#000", "0.3"], [100, "#000", "0"])), `<clipPath id="${uid}clip">` + board.slabs.map((slab) => rectangle(slab, 0, 0, "")).join("") + "</clipPath>", hollow(uid, "pit", r, r, r * 0.085)];
+    const r = board.radius;
+    const [named, light, middle, dark] = WOODS[board.look];
+    const parts = [upright(`${uid}wood`, stops([0, `var(--songo-${named}-1,${light})`, ""], [45, `var(--songo-${named}-2,${middle})`, ""], [100, `var(--songo-${named}-3,${dark})`, ""])), upright(`${uid}edge`, stops([60, "#4d2b12", ""], [100, "#2a1507", ""])), upright(`${uid}line`, stops([0, "#ffe6c2", "0.75"], [30, "#ffe6c2", "0.12"], [100, "#1d0c02", "0.4"])), roundGradient(`${uid}light`, "50%", "-10%", "75%", stops([0, "#fff0d6", "0.22"], [100, "#fff0d6", "0"])), upright(`${uid}rim`, stops([0, "#1c0c03", "0.75"], [45, "#4a2811", "0.4"], [100, "#ffdca8", "0.8"])), upright(`${uid}wall`, stops([0, "#170a03", ""], [55, "#3a1f0e", ""], [100, "#7a4c28", ""])), roundGradient(`${uid}seed`, "36%", "28%", "80%", stops([0, "#f6f5ea", ""], [42, "#ccd0bd", ""], [80, "#98a088", ""], [100, "#6d7660", ""])), roundGradient(`${uid}shade`, "50%", "50%", "50%", stops([70, "#000", "0.3"], [100, "#000", "0"])), `<clipPath id="${uid}clip">` + board.slabs.map((slab) => rectangle(slab, 0, 0, "")).join("") + "</clipPath>", hollow(uid, "pit", r, r, r * 0.085)];
     if (board.bowls.length > 0) {
         parts.push(hollow(uid, "bowl", board.bowls[0][2], board.bowls[0][3], r * 0.095));
     }
@@ -52,64 +49,58 @@ export function definitions(board, uid) {
 }
 
 export function hollows(board, uid, count) {
-    let pits;
-    pits = rangeOf(count).map((slot) => place(`${uid}pit`, ...slotCentre(board, slot)));
+    const pits = rangeOf(count).map((slot) => place(`${uid}pit`, ...slotCentre(board, slot)));
     pits.push(...board.bowls.map(([x, y]) => place(`${uid}bowl`, x, y)));
     return pits.join("");
 }
 
 export function pitNames(board, names) {
-    let name, parts, slot, x, y;
-    parts = [];
-    for ([slot, name] of names.entries()) {
-        [x, y] = [slotCentre(board, slot)[0], labelHeights(board, slot)[0]];
+    const parts = [];
+    for (const [slot, name] of names.entries()) {
+        const [x, y] = [slotCentre(board, slot)[0], labelHeights(board, slot)[0]];
         parts.push(letters(x, y, board.sizes[0], "", name));
     }
     return `<g class="songo-names" fill="var(--songo-on-wood,#fff3df)" text-anchor="middle" stroke="#4a2810" stroke-opacity=".8" stroke-width="${number(board.sizes[0] * 0.24)}" stroke-linejoin="round" paint-order="stroke">` + parts.join("") + "</g>";
 }
 
 export function pitCounts(board, seeds) {
-    let ink, parts, size;
-    size = board.sizes[1];
-    parts = seeds.map((n, slot) => letters(slotCentre(board, slot)[0], labelHeights(board, slot)[1], size, "", String(n)));
-    ink = board.places.length > 0 ? `fill="var(--songo-on-wood,#fff3df)" stroke="#2c1405" stroke-opacity=".8" stroke-width="${number(size * 0.2)}" paint-order="stroke"` : "fill=\"var(--songo-ink,#2b2118)\"";
+    const size = board.sizes[1];
+    const parts = seeds.map((n, slot) => letters(slotCentre(board, slot)[0], labelHeights(board, slot)[1], size, "", String(n)));
+    const ink = board.places.length > 0 ? `fill="var(--songo-on-wood,#fff3df)" stroke="#2c1405" stroke-opacity=".8" stroke-width="${number(size * 0.2)}" paint-order="stroke"` : "fill=\"var(--songo-ink,#2b2118)\"";
     return `<g class="songo-counts" ${ink} text-anchor="middle" font-weight="650">` + parts.join("") + "</g>";
 }
 
 export function pitGoals(board, scene) {
-    let goals, levels, near, size, told, word, x;
-    goals = got(scene, "goals", []);
+    const goals = got(scene, "goals", []);
     if (goals.length === 0) {
         return "";
     }
-    size = board.sizes[2];
-    levels = rangeOf(goals.length).map((slot) => board.goals[Math.floor(slot / board.columns)]);
-    [told, word] = [got(scene, "goal_word", ""), ""];
+    const size = board.sizes[2];
+    const levels = rangeOf(goals.length).map((slot) => board.goals[Math.floor(slot / board.columns)]);
+    let [told, word] = [got(scene, "goal_word", ""), ""];
     if (told && board.bowls.length > 0) {
-        x = board.bowls[0][0];
-        near = x < board.left ? 0 : goals.length - 1;
+        const x = board.bowls[0][0];
+        const near = x < board.left ? 0 : goals.length - 1;
         word = letters(x, levels[near], size, "", told);
     }
     return "<g class=\"songo-goals\" fill=\"var(--songo-muted,#6a5b4b)\" text-anchor=\"middle\">" + word + goals.map((n, slot) => letters(slotCentre(board, slot)[0], levels[slot], size, "", String(n))).join("") + "</g>";
 }
 
 export function sideLabel(board, end, scene) {
-    let anchor, large, moves, numberOf, small, store, turn, x, y;
     if (!scene.sides[end]) {
         return "";
     }
-    [small, large] = [board.sizes[2], board.sizes[1]];
-    [x, y, anchor] = board.labels[end];
-    moves = scene.mover === end;
-    turn = `<tspan fill="var(--songo-accent,#9a4f1d)" font-size="${number(small * 0.8)}">▶ </tspan>`;
-    store = scene.stores[end];
-    numberOf = store == null ? "" : `<tspan dx="${number(small * 0.35)}" font-size="${number(large)}" font-weight="650" fill="var(--songo-ink,#2b2118)">${store}</tspan>`;
+    const [small, large] = [board.sizes[2], board.sizes[1]];
+    const [x, y, anchor] = board.labels[end];
+    const moves = scene.mover === end;
+    const turn = `<tspan fill="var(--songo-accent,#9a4f1d)" font-size="${number(small * 0.8)}">▶ </tspan>`;
+    const store = scene.stores[end];
+    const numberOf = store == null ? "" : `<tspan dx="${number(small * 0.35)}" font-size="${number(large)}" font-weight="650" fill="var(--songo-ink,#2b2118)">${store}</tspan>`;
     return `<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}" font-size="${number(small)}" fill="var(--songo-muted,#6a5b4b)">` + (moves ? turn : "") + escapeMarkup(scene.sides[end]) + numberOf + "</text>";
 }
 
 export function allSeeds(board, uid, scene) {
-    let piles;
-    piles = scene.seeds.map((n, slot) => lay(uid, pitHeap(board, slot, n)));
+    const piles = scene.seeds.map((n, slot) => lay(uid, pitHeap(board, slot, n)));
     piles.push(...rangeOf(board.bowls.length).map((end) => lay(uid, bowlHeap(board, end, scene.stores[end] || 0))));
     return piles.map((pile) => `<g>${pile}</g>`).join("");
 }

@@ -7,44 +7,42 @@ export const BENDS = [[0.1, -0.1, 0.24, -0.24, 0.4, -0.4], [0.09, 0.17, 0.3, 0.4
 export const SAMPLES = 14;
 export const CROWDED = 1.3;
 export function graphLayout(name, places, arcs, owners, turned = false) {
-    let centres, flat, half, left, long, shape, slab, spread, tall, top;
-    shape = MEASURES[name];
-    flat = places.map(([x, y]) => turned ? [100 - x, 100 - y] : [x, y]);
-    spread = graphSpread(shape, flat);
-    tall = Math.max(...spread.map(([, y]) => y));
-    long = Math.max(...spread.map(([x]) => x));
-    top = shape.top[owners.length > 0 ? 1 : 0];
-    left = (shape.width - long) / 2;
-    centres = spread.map(([x, y]) => [left + x, top + shape.above + y]);
-    half = Math.min(shape.width / 2 - shape.inset, Math.max(long / 2 + shape.edge * 1.4, shape.width * 0.25));
-    slab = [shape.width / 2 - half, top, 2 * half, shape.above + tall + shape.below, shape.corner];
-    return { name: name, look: "graph", columns: flat.length, width: shape.width, height: top + slab[3] + shape.thick * 2.2, left: slab[0], pitch: shape.radius * 2.25, radius: shape.radius, slabs: [slab], rows: [], names: [], counts: [], goals: [], bands: [], thick: shape.thick, bowls: [], labels: [[slab[0] + 8, shape.baseline, "start"], [slab[0] + slab[2] - 8, shape.baseline, "end"]], sizes: shape.sizes, places: centres, carved: graphCarved(shape, slab, centres, arcs, owners) };
+    const shape = MEASURES[name];
+    const flat = places.map(([x, y]) => turned ? [100 - x, 100 - y] : [x, y]);
+    const spread = graphSpread(shape, flat);
+    const tall = Math.max(...spread.map(([, y]) => y));
+    const long = Math.max(...spread.map(([x]) => x));
+    const top = shape.top[owners.length > 0 ? 1 : 0];
+    const left = (shape.width - long) / 2;
+    const centres = spread.map(([x, y]) => [left + x, top + shape.above + y]);
+    const half = Math.min(shape.width / 2 - shape.inset, Math.max(long / 2 + shape.edge * 1.4, shape.width * 0.25));
+    const slab = [shape.width / 2 - half, top, 2 * half, shape.above + tall + shape.below, shape.corner];
+    return { name, look: "graph", columns: flat.length, width: shape.width, height: top + slab[3] + shape.thick * 2.2, left: slab[0], pitch: shape.radius * 2.25, radius: shape.radius, slabs: [slab], rows: [], names: [], counts: [], goals: [], bands: [], thick: shape.thick, bowls: [], labels: [[slab[0] + 8, shape.baseline, "start"], [slab[0] + slab[2] - 8, shape.baseline, "end"]], sizes: shape.sizes, places: centres, carved: graphCarved(shape, slab, centres, arcs, owners) };
 }
 
 export function graphSpread(shape, places) {
-    let down, fits, most, moved, needed, room, scale, tall, wide, x0, y0;
-    x0 = Math.min(...places.map(([x]) => x));
-    y0 = Math.min(...places.map(([, y]) => y));
-    moved = places.map(([x, y]) => [x - x0, y - y0]);
-    wide = Math.max(...moved.map(([x]) => x));
-    tall = Math.max(...moved.map(([, y]) => y));
-    needed = graphNeeded(shape, moved);
+    const x0 = Math.min(...places.map(([x]) => x));
+    const y0 = Math.min(...places.map(([, y]) => y));
+    let moved = places.map(([x, y]) => [x - x0, y - y0]);
+    let wide = Math.max(...moved.map(([x]) => x));
+    let tall = Math.max(...moved.map(([, y]) => y));
+    let needed = graphNeeded(shape, moved);
     if (needed < 0) {
         return graphOval(shape, places.length);
     }
-    room = shape.width - 2 * shape.edge;
+    const room = shape.width - 2 * shape.edge;
     if (wide > tall && room < wide * needed * CROWDED) {
         moved = moved.map(([x, y]) => [y, wide - x]);
         [wide, tall] = [tall, wide];
         needed = graphNeeded(shape, moved);
     }
-    fits = wide > 0 ? room / wide : needed * shape.loose;
+    const fits = wide > 0 ? room / wide : needed * shape.loose;
     if (fits >= needed) {
-        most = tall > 0 ? Math.max(needed, shape.tall / tall) : fits;
-        scale = Math.min(fits, needed * shape.loose, most);
+        const most = tall > 0 ? Math.max(needed, shape.tall / tall) : fits;
+        const scale = Math.min(fits, needed * shape.loose, most);
         return moved.map(([x, y]) => [x * scale, y * scale]);
     }
-    down = graphStretched(shape, moved, fits);
+    const down = graphStretched(shape, moved, fits);
     if (down < 0 || down * tall > 3 * room) {
         return graphOval(shape, places.length);
     }
@@ -52,13 +50,12 @@ export function graphSpread(shape, places) {
 }
 
 export function graphNeeded(shape, places) {
-    let a, b, far, i, needed, px, py, x, y;
-    needed = 0.01;
-    for ([i, [x, y]] of places.entries()) {
-        for ([px, py] of places.slice(0, i)) {
-            a = (x - px) / shape.apart[0];
-            b = (y - py) / shape.apart[1];
-            far = Math.sqrt(a * a + b * b);
+    let needed = 0.01;
+    for (const [i, [x, y]] of places.entries()) {
+        for (const [px, py] of places.slice(0, i)) {
+            const a = (x - px) / shape.apart[0];
+            const b = (y - py) / shape.apart[1];
+            const far = Math.sqrt(a * a + b * b);
             if (far === 0) {
                 return -1;
             }
@@ -69,12 +66,11 @@ export function graphNeeded(shape, places) {
 }
 
 export function graphStretched(shape, places, across) {
-    let a, down, free, i, px, py, x, y;
-    down = across;
-    for ([i, [x, y]] of places.entries()) {
-        for ([px, py] of places.slice(0, i)) {
-            a = (x - px) * across / shape.apart[0];
-            free = 1 - a * a;
+    let down = across;
+    for (const [i, [x, y]] of places.entries()) {
+        for (const [px, py] of places.slice(0, i)) {
+            const a = (x - px) * across / shape.apart[0];
+            const free = 1 - a * a;
             if (free > 0) {
                 if (y === py) {
                     return -1;
@@ -87,43 +83,40 @@ export function graphStretched(shape, places, across) {
 }
 
 export function graphOval(shape, count) {
-    let half, i, level, line, lines, places, reach, x0;
-    lines = Math.floor((count + 1) / 2);
-    half = Math.min(shape.width / 2 - shape.edge, shape.apart[0] * 2.8);
-    places = [];
-    for (i = 0; i < count; i += 1) {
-        line = i < lines ? i : count - 1 - i;
-        level = (line + 0.5) * 2 / lines - 1;
-        reach = half * Math.sqrt(1 - level * level * 0.8);
+    const lines = Math.floor((count + 1) / 2);
+    const half = Math.min(shape.width / 2 - shape.edge, shape.apart[0] * 2.8);
+    const places = [];
+    for (let i = 0; i < count; i += 1) {
+        const line = i < lines ? i : count - 1 - i;
+        const level = (line + 0.5) * 2 / lines - 1;
+        const reach = half * Math.sqrt(1 - level * level * 0.8);
         places.push([i < lines ? half - reach : half + reach, line * shape.apart[1]]);
     }
-    x0 = Math.min(...places.map(([x]) => x));
+    const x0 = Math.min(...places.map(([x]) => x));
     return places.map(([x, y]) => [x - x0, y]);
 }
 
 export function graphCarved(shape, slab, centres, arcs, owners) {
-    let arrow, bend, grooves, grounds, head, heads, line, r, returns, tail;
-    grounds = zipOf(centres, owners).map(([[x, y], owner]) => graphGround(shape, x, y, owner)).join("");
-    grooves = "";
-    heads = "";
-    for ([tail, head] of arcs) {
-        returns = arcs.some(([one, other]) => one === head && other === tail);
-        bend = graphBend(shape, slab, centres, tail, head, returns);
-        [line, arrow] = graphChannel(shape, centres[tail], centres[head], bend, graphEdges(owners, tail, head));
+    const grounds = zipOf(centres, owners).map(([[x, y], owner]) => graphGround(shape, x, y, owner)).join("");
+    let grooves = "";
+    let heads = "";
+    for (const [tail, head] of arcs) {
+        const returns = arcs.some(([one, other]) => one === head && other === tail);
+        const bend = graphBend(shape, slab, centres, tail, head, returns);
+        const [line, arrow] = graphChannel(shape, centres[tail], centres[head], bend, graphEdges(owners, tail, head));
         grooves += line;
         heads += arrow;
     }
-    r = shape.radius;
+    const r = shape.radius;
     return `${grounds}<g fill="none" stroke-linecap="round"><path d="${grooves}" stroke="#241003" stroke-opacity=".7" stroke-width="${number(r * 0.2)}"/><path d="${grooves}" stroke="#f4dcb0" stroke-width="${number(r * 0.07)}"/></g><path d="${heads}" fill="#f4dcb0" stroke="#241003" stroke-opacity=".7" stroke-width="${number(r * 0.07)}" stroke-linejoin="round"/>`;
 }
 
 export function graphGround(shape, x, y, owner) {
-    let r, side;
-    r = shape.radius;
+    const r = shape.radius;
     if (owner === 0) {
         return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(r * 1.22)}" fill="#2a1507" fill-opacity=".6" stroke="#1c0c03" stroke-width="${number(r * 0.05)}"/>`;
     }
-    side = r * 2.34;
+    const side = r * 2.34;
     return `<rect x="${number(x - side / 2)}" y="${number(y - side / 2)}" width="${number(side)}" height="${number(side)}" rx="${number(r * 0.16)}" fill="#e8c792" fill-opacity=".75" stroke="#4a2810" stroke-width="${number(r * 0.05)}"/>`;
 }
 
@@ -135,23 +128,21 @@ export function graphEdges(owners, tail, head) {
 }
 
 export function graphMiddle(start, end, bend) {
-    let dx, dy;
-    dx = end[0] - start[0];
-    dy = end[1] - start[1];
+    const dx = end[0] - start[0];
+    const dy = end[1] - start[1];
     return [start[0] + dx / 2 - dy * bend * 2, start[1] + dy / 2 + dx * bend * 2];
 }
 
 export function graphBend(shape, slab, centres, tail, head, returns) {
-    let bend, best, cost, end, inward, least, start, tried, usual, x, y;
-    [start, end] = [centres[tail], centres[head]];
-    x = slab[0] + slab[2] / 2 - (start[0] + end[0]) / 2;
-    y = slab[1] + slab[3] / 2 - (start[1] + end[1]) / 2;
-    inward = (end[0] - start[0]) * y - (end[1] - start[1]) * x > 0.001;
-    best = 0.0;
-    least = -1;
-    for ([tried, usual] of BENDS[returns ? 1 : 0].entries()) {
-        bend = inward && !returns ? -usual : usual;
-        cost = graphMet(shape, slab, centres, tail, head, bend) + tried * 2;
+    const [start, end] = [centres[tail], centres[head]];
+    const x = slab[0] + slab[2] / 2 - (start[0] + end[0]) / 2;
+    const y = slab[1] + slab[3] / 2 - (start[1] + end[1]) / 2;
+    const inward = (end[0] - start[0]) * y - (end[1] - start[1]) * x > 0.001;
+    let best = 0.0;
+    let least = -1;
+    for (const [tried, usual] of BENDS[returns ? 1 : 0].entries()) {
+        const bend = inward && !returns ? -usual : usual;
+        const cost = graphMet(shape, slab, centres, tail, head, bend) + tried * 2;
         if (least < 0 || cost < least) {
             best = bend;
             least = cost;
@@ -161,27 +152,26 @@ export function graphBend(shape, slab, centres, tail, head, returns) {
 }
 
 export function graphMet(shape, slab, centres, tail, head, bend) {
-    let a, b, c, cost, dx, dy, end, far, k, mx, my, node, px, py, r, start, t, x, y;
-    r = shape.radius;
-    [start, end] = [centres[tail], centres[head]];
-    [mx, my] = graphMiddle(start, end, bend);
-    cost = 0;
-    for (k = 1; k < SAMPLES; k += 1) {
-        t = k / SAMPLES;
-        [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
-        x = a * start[0] + b * mx + c * end[0];
-        y = a * start[1] + b * my + c * end[1];
+    const r = shape.radius;
+    const [start, end] = [centres[tail], centres[head]];
+    const [mx, my] = graphMiddle(start, end, bend);
+    let cost = 0;
+    for (let k = 1; k < SAMPLES; k += 1) {
+        const t = k / SAMPLES;
+        const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
+        const x = a * start[0] + b * mx + c * end[0];
+        const y = a * start[1] + b * my + c * end[1];
         if (x < slab[0] + r * 0.3 || x > slab[0] + slab[2] - r * 0.3) {
             cost += 8;
         }
         if (y < slab[1] + r * 0.3 || y > slab[1] + slab[3] - r * 0.3) {
             cost += 8;
         }
-        for ([node, [px, py]] of centres.entries()) {
-            dx = x - px;
-            dy = y - py;
+        for (const [node, [px, py]] of centres.entries()) {
+            const dx = x - px;
+            const dy = y - py;
             if (![tail, head].includes(node)) {
-                far = dx * dx + dy * dy;
+                const far = dx * dx + dy * dy;
                 cost += far < r * r * 1.9 ? 8 : far < r * r * 3.6 ? 2 : 0;
             }
             if ((-r * 0.45 < dx && dx < r * 0.45) && (-r * 1.75 < dy && dy < -r * 1.1)) {
@@ -203,22 +193,21 @@ export function graphReach(shape, ux, uy, square) {
 }
 
 export function graphChannel(shape, start, end, bend, square) {
-    let arrow, backX, backY, far, fromX, fromY, leave, line, mx, my, r, sideX, sideY, stop, sx, sy, tipX, tipY, toX, toY;
-    r = shape.radius;
-    [mx, my] = graphMiddle(start, end, bend);
-    [fromX, fromY] = [mx - start[0], my - start[1]];
-    far = Math.sqrt(fromX * fromX + fromY * fromY);
+    const r = shape.radius;
+    const [mx, my] = graphMiddle(start, end, bend);
+    let [fromX, fromY] = [mx - start[0], my - start[1]];
+    let far = Math.sqrt(fromX * fromX + fromY * fromY);
     [fromX, fromY] = [fromX / far, fromY / far];
-    [toX, toY] = [end[0] - mx, end[1] - my];
+    let [toX, toY] = [end[0] - mx, end[1] - my];
     far = Math.sqrt(toX * toX + toY * toY);
     [toX, toY] = [toX / far, toY / far];
-    leave = graphReach(shape, fromX, fromY, square[0]);
-    stop = graphReach(shape, toX, toY, square[1]);
-    [sx, sy] = [start[0] + fromX * leave, start[1] + fromY * leave];
-    [tipX, tipY] = [end[0] - toX * stop, end[1] - toY * stop];
-    [backX, backY] = [tipX - toX * r * 0.4, tipY - toY * r * 0.4];
-    [sideX, sideY] = [-toY * r * 0.24, toX * r * 0.24];
-    line = `M${number(sx)} ${number(sy)}Q${number(mx)} ${number(my)} ${number(backX)} ${number(backY)}`;
-    arrow = `M${number(tipX)} ${number(tipY)}L${number(backX + sideX)} ${number(backY + sideY)}L${number(backX - sideX)} ${number(backY - sideY)}z`;
+    const leave = graphReach(shape, fromX, fromY, square[0]);
+    const stop = graphReach(shape, toX, toY, square[1]);
+    const [sx, sy] = [start[0] + fromX * leave, start[1] + fromY * leave];
+    const [tipX, tipY] = [end[0] - toX * stop, end[1] - toY * stop];
+    const [backX, backY] = [tipX - toX * r * 0.4, tipY - toY * r * 0.4];
+    const [sideX, sideY] = [-toY * r * 0.24, toX * r * 0.24];
+    const line = `M${number(sx)} ${number(sy)}Q${number(mx)} ${number(my)} ${number(backX)} ${number(backY)}`;
+    const arrow = `M${number(tipX)} ${number(tipY)}L${number(backX + sideX)} ${number(backY + sideY)}L${number(backX - sideX)} ${number(backY - sideY)}z`;
     return [line, arrow];
 }

@@ -4,31 +4,29 @@ import { slotCentre } from "./geometry.js";
 export const GOLDEN = 2.399963229728653;
 export const SHAPES = 8;
 export function noise(key, i) {
-    let x;
-    x = (key * 7919 + i * 104729 + 12345) % 65537;
+    let x = (key * 7919 + i * 104729 + 12345) % 65537;
     x = (x * x + i * 31 + key) % 65537;
     return (x * 75 + 74) % 65537 / 65537 - 0.5;
 }
 
 export const LAYERS = [1.0, 0.76, 0.6, 0.48, 0.4, 0.34];
 export function heap(seeds, wide, high, step, key) {
-    let angle, far, i, k, layer, lift, part, places, x, y;
-    places = [];
-    layer = 0;
-    k = 0;
+    const places = [];
+    let layer = 0;
+    let k = 0;
     while (places.length < seeds) {
-        part = LAYERS[Math.min(layer, LAYERS.length - 1)];
-        far = step * Math.sqrt(k + 0.35);
+        const part = LAYERS[Math.min(layer, LAYERS.length - 1)];
+        const far = step * Math.sqrt(k + 0.35);
         if (far > Math.max(wide, high) * part) {
             layer += 1;
             k = 0;
             continue;
         }
-        i = places.length;
-        lift = Math.min(layer, 5) * step * 0.22;
-        angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14;
-        x = far * Math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2;
-        y = far * Math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2;
+        const i = places.length;
+        const lift = Math.min(layer, 5) * step * 0.22;
+        const angle = k * GOLDEN + noise(key, layer) * 6.283 + noise(key, 2 * i + 50) * 0.14;
+        const x = far * Math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2;
+        const y = far * Math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2;
         k += 1;
         if ((x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08) {
             places.push([x, y - lift]);
@@ -42,19 +40,17 @@ export function shapeOf(key, i) {
 }
 
 export function pitHeap(board, slot, seeds) {
-    let r, x, y;
-    [x, y] = slotCentre(board, slot);
-    r = board.radius;
+    const [x, y] = slotCentre(board, slot);
+    const r = board.radius;
     return heap(seeds, r * 0.8, r * 0.8, r * 0.23, slot).map(([dx, dy], i) => [x + dx, y + dy + r * 0.04, shapeOf(slot, i)]);
 }
 
 export function bowlHeap(board, end, seeds) {
-    let high, key, step, wide, x, y;
     if (end >= board.bowls.length) {
         return [];
     }
-    [x, y, wide, high] = board.bowls[end];
-    key = 30 + end;
-    step = board.radius * 0.2357;
+    const [x, y, wide, high] = board.bowls[end];
+    const key = 30 + end;
+    const step = board.radius * 0.2357;
     return heap(seeds, wide * 0.72, high * 0.8, step, key).map(([dx, dy], i) => [x + dx, y + dy + 2, shapeOf(key, i)]);
 }

@@ -2,16 +2,14 @@
 
 export const FONT = "ui-sans-serif,system-ui,sans-serif";
 export function number(value) {
-    let size, tenths, whole;
-    tenths = Math.floor(value * 10 + 0.5);
-    size = tenths < 0 ? -tenths : tenths;
-    whole = `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}`;
+    const tenths = Math.floor(value * 10 + 0.5);
+    const size = tenths < 0 ? -tenths : tenths;
+    const whole = `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}`;
     return size % 10 === 0 ? whole : `${whole}.${size % 10}`;
 }
 
 export function escapeMarkup(text) {
-    let safe;
-    safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    const safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
     return safe.replaceAll("\"", "&quot;").replaceAll("'", "&#x27;");
 }
 

@@ -5,81 +5,75 @@ import { zipOf } from "../../subset.js";
 
 export const KNOTS = [[0.27, 0.42, 0.15], [0.74, 0.66, 0.12]];
 export function grain(slab) {
-    let along, away, cx, cy, far, high, i, k, level, lines, path, points, push, px, py, qx, qy, shift, size, strength, wide, x0, y0;
-    [x0, y0, wide, high] = slab;
-    lines = [];
-    for (i = 0; i < 17; i += 1) {
-        level = (i + 0.5 + noise(7, i) * 0.7) / 17;
-        points = [];
-        for (k = 0; k < 13; k += 1) {
-            along = k / 12;
-            shift = Math.sin(along * 7 + i * 0.6) * 0.008 + noise(11 + i, k) * 0.008;
-            for ([cx, cy, size] of KNOTS) {
-                far = (along - cx) / size;
-                away = level - cy;
-                push = away > 0 ? 0.085 : -0.085;
+    const [x0, y0, wide, high] = slab;
+    const lines = [];
+    for (let i = 0; i < 17; i += 1) {
+        const level = (i + 0.5 + noise(7, i) * 0.7) / 17;
+        const points = [];
+        for (let k = 0; k < 13; k += 1) {
+            const along = k / 12;
+            let shift = Math.sin(along * 7 + i * 0.6) * 0.008 + noise(11 + i, k) * 0.008;
+            for (const [cx, cy, size] of KNOTS) {
+                const far = (along - cx) / size;
+                const away = level - cy;
+                const push = away > 0 ? 0.085 : -0.085;
                 shift += push * Math.exp(-far * far - away * away * 22);
             }
             points.push([x0 + wide * along, y0 + high * (level + shift)]);
         }
-        path = `M${number(points[0][0])} ${number(points[0][1])}`;
-        for ([[px, py], [qx, qy]] of zipOf(points.slice(1), points.slice(1).slice(1))) {
+        let path = `M${number(points[0][0])} ${number(points[0][1])}`;
+        for (const [[px, py], [qx, qy]] of zipOf(points.slice(1), points.slice(1).slice(1))) {
             path += `Q${number(px)} ${number(py)} ${number((px + qx) / 2)} ${number((py + qy) / 2)}`;
         }
         path += `L${number(points.at(-1)[0])} ${number(points.at(-1)[1])}`;
-        strength = number((0.2 + noise(5, i) * 0.2) * 10);
+        const strength = number((0.2 + noise(5, i) * 0.2) * 10);
         lines.push(`<path d="${path}" stroke-width="${strength}"/>`);
     }
     return lines.join("");
 }
 
 export function rectangle(slab, inset, down, rest) {
-    let corner, high, wide, x, y;
-    [x, y, wide, high, corner] = slab;
+    const [x, y, wide, high, corner] = slab;
     return `<rect x="${number(x + inset)}" y="${number(y + inset + down)}" width="${number(wide - 2 * inset)}" height="${number(high - 2 * inset)}" rx="${number(corner - inset)}" ${rest}/>`;
 }
 
 export function slabOfWood(board, uid, slab) {
-    let high, wide, x, y;
-    [x, y, wide, high] = slab;
+    const [x, y, wide, high] = slab;
     return `<ellipse cx="${number(x + wide / 2)}" cy="${number(y + high + board.thick * 0.6)}" rx="${number(wide * 0.5)}" ry="${number(board.thick * 1.7)}" fill="url(#${uid}shade)"/>` + rectangle(slab, 0, board.thick, `fill="url(#${uid}edge)"`) + rectangle(slab, 0, 0, `fill="url(#${uid}wood)"`) + `<g clip-path="url(#${uid}clip)" fill="none" stroke="#3d1f0b" stroke-opacity=".2">` + grain(slab) + "</g>" + rectangle(slab, 0, 0, `fill="url(#${uid}light)"`) + rectangle(slab, 1, 0, `fill="none" stroke="url(#${uid}line)" stroke-width="2"`);
 }
 
 export function carving(board) {
-    let carved, end, groove, lines, middle, r, wide, x;
-    carved = board.carved;
+    const carved = board.carved;
     if (carved != null) {
         return carved;
     }
     if (board.rows.length !== 2 || board.look === "row") {
         return "";
     }
-    middle = (board.rows[0] + board.rows[1]) / 2;
-    end = board.left + board.pitch * board.columns;
-    groove = `M${number(board.left + 6)} ${number(middle)}H${number(end - 6)}`;
-    r = board.radius;
+    const middle = (board.rows[0] + board.rows[1]) / 2;
+    const end = board.left + board.pitch * board.columns;
+    let groove = `M${number(board.left + 6)} ${number(middle)}H${number(end - 6)}`;
+    const r = board.radius;
     if (board.look === "awale") {
-        [x, , wide] = board.slabs[0];
+        const [x, , wide] = board.slabs[0];
         groove = `M${number(x + 2)} ${number(middle)}H${number(x + wide - 2)}`;
     }
-    lines = `<g fill="none"><path d="${groove}" stroke="#2c1405" stroke-opacity=".6" stroke-width="${number(r * 0.06)}"/><path d="${groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1" transform="translate(0 ${number(r * 0.05)})"/></g>`;
+    const lines = `<g fill="none"><path d="${groove}" stroke="#2c1405" stroke-opacity=".6" stroke-width="${number(r * 0.06)}"/><path d="${groove}" stroke="#ffdfb0" stroke-opacity=".3" stroke-width="1" transform="translate(0 ${number(r * 0.05)})"/></g>`;
     return lines + (board.look === "awale" ? hinges(board, middle) : "");
 }
 
 export function hinges(board, middle) {
-    let column, drawn, high, r, wide, x;
-    r = board.radius;
-    [wide, high] = [r * 0.34, r * 0.3];
-    drawn = "";
-    for (column of [1, board.columns - 1]) {
-        x = board.left + board.pitch * column;
+    const r = board.radius;
+    const [wide, high] = [r * 0.34, r * 0.3];
+    let drawn = "";
+    for (const column of [1, board.columns - 1]) {
+        const x = board.left + board.pitch * column;
         drawn += `<rect x="${number(x - wide / 2)}" y="${number(middle - high / 2)}" width="${number(wide)}" height="${number(high)}" rx="${number(r * 0.05)}" fill="#c9a24b" stroke="#3a2208" stroke-opacity=".7"/><path d="M${number(x - wide / 2)} ${number(middle)}h${number(wide)}" stroke="#3a2208" stroke-opacity=".8" fill="none"/>`;
     }
     return drawn;
 }
 
 export function wood(board, uid) {
-    let slabs;
-    slabs = board.slabs.map((slab) => slabOfWood(board, uid, slab)).join("");
+    const slabs = board.slabs.map((slab) => slabOfWood(board, uid, slab)).join("");
     return `<g class="songo-wood">${slabs}${carving(board)}</g>`;
 }

@@ -14,13 +14,12 @@ export function overWords() {
 }
 
 export function sourceWords(source) {
-    let parts, title;
-    parts = source.split(", ");
-    title = commonTitleOf(parts[0]);
+    const parts = source.split(", ");
+    const title = commonTitleOf(parts[0]);
     if (parts.length > 1) {
-        return t("Source: {title}, part {part}.", { title: title, part: parts[1] });
+        return t("Source: {title}, part {part}.", { title, part: parts[1] });
     }
-    return t("Source: {title}.", { title: title });
+    return t("Source: {title}.", { title });
 }
 
 export function commonTitleOf(source) {

@@ -10,17 +10,15 @@ export function duelPlayer(side) {
 }
 
 export function duelMoveWords(side, pit, handful, events) {
-    let drops, told, values;
-    drops = pitsWith(events, DUEL_EVENT_DROP);
-    values = { player: duelPlayer(side), seeds: seedWords(handful), hole: pit + 1, holes: drops.map((hole) => String(hole + 1)).join(", ") };
-    told = t("{player} sows {seeds} from hole {hole}: {holes}.", values);
+    const drops = pitsWith(events, DUEL_EVENT_DROP);
+    const values = { player: duelPlayer(side), seeds: seedWords(handful), hole: pit + 1, holes: drops.map((hole) => String(hole + 1)).join(", ") };
+    const told = t("{player} sows {seeds} from hole {hole}: {holes}.", values);
     return `${told} ${duelsDuelStop(events, drops.at(-1))}`;
 }
 
 export function duelsDuelStop(events, last) {
-    let how, values;
-    how = events.at(-1);
-    values = { hole: events.at(-2) + 1 };
+    const how = events.at(-1);
+    const values = { hole: events.at(-2) + 1 };
     if (how === DUEL_STOP_SUICIDE && events.at(-2) !== last) {
         return t("A seed falls in hole {hole}, which was empty.", values);
     }
@@ -31,17 +29,17 @@ export function duelsDuelStop(events, last) {
 }
 
 export function duelRefusalWords(rules, states, at, move, code, turned) {
-    let broken, hole, rightward, source, told, values;
-    hole = (move >> 1) + 1;
-    source = rules[DUEL_REPEAT] > 0 ? "S2, Wing" : "S2, Sowing";
+    let told;
+    const hole = (move >> 1) + 1;
+    const source = rules[DUEL_REPEAT] > 0 ? "S2, Wing" : "S2, Sowing";
     if (code === "over") {
         return [overWords(), ""];
     }
     if (code === "empty") {
-        return [t("Hole {hole} is empty.", { hole: hole }), ""];
+        return [t("Hole {hole} is empty.", { hole }), ""];
     }
     if (code === "off-board") {
-        rightward = ((move & 1) === 0) !== turned;
+        const rightward = ((move & 1) === 0) !== turned;
         return [duelsDuelOffBoard(hole, states[at + hole - 1], rightward), source];
     }
     if (code === "repetition") {
@@ -51,8 +49,8 @@ export function duelRefusalWords(rules, states, at, move, code, turned) {
         }
         return [t("That board has been seen in this game already."), source];
     }
-    broken = duel_broken(rules, states, at, move);
-    values = { hole: broken + 1 };
+    const broken = duel_broken(rules, states, at, move);
+    const values = { hole: broken + 1 };
     if (broken === duel_landing(states, at, move)) {
         return [t("The last seed would fall in hole {hole}, which is empty.", values), source];
     }
@@ -62,20 +60,19 @@ export function duelRefusalWords(rules, states, at, move, code, turned) {
 
 export function duelsDuelOffBoard(hole, n, rightward) {
     if (rightward) {
-        return tn("Sown rightward, the seed of hole {hole} would leave the board.", "Sown rightward, the {n} seeds of hole {hole} would run off the board.", n, { hole: hole });
+        return tn("Sown rightward, the seed of hole {hole} would leave the board.", "Sown rightward, the {n} seeds of hole {hole} would run off the board.", n, { hole });
     }
-    return tn("Sown leftward, the seed of hole {hole} would leave the board.", "Sown leftward, the {n} seeds of hole {hole} would run off the board.", n, { hole: hole });
+    return tn("Sown leftward, the seed of hole {hole} would leave the board.", "Sown leftward, the {n} seeds of hole {hole} would run off the board.", n, { hole });
 }
 
 export function duelVerdictWords(how, mover, winner) {
-    let values;
     if (how === DUEL_GOES_ON) {
         return "";
     }
     if (how === DUEL_END_SUICIDE) {
         return t("{player} has sown into an empty hole: {other} wins.", { player: duelPlayer(1 - mover), other: duelPlayer(mover) });
     }
-    values = { player: duelPlayer(mover), other: duelPlayer(winner) };
+    const values = { player: duelPlayer(mover), other: duelPlayer(winner) };
     if (winner === mover) {
         return t("{player} has no move left, and so wins.", values);
     }

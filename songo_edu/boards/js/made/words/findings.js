@@ -9,33 +9,29 @@ export function findingsInOrder(order, pits) {
 }
 
 export function findingsRowOf(sheet, order, side) {
-    let first;
-    first = side * sheet[ROW];
+    const first = side * sheet[ROW];
     return order.filter((pit) => first <= pit && pit < first + sheet[ROW]);
 }
 
 export function menaceTable(sheet, states, at, side) {
-    let table;
-    table = rangeOf(MENACE_TABLE).map((_) => 0);
+    const table = rangeOf(MENACE_TABLE).map((_) => 0);
     find_menaces(sheet, states, at, side, rangeOf(MOVE_ROOM).map((_) => 0), table);
     return table;
 }
 
 export function menacesIn(sheet, order, table, side) {
-    let first, found, threats;
-    first = side * sheet[ROW];
-    threats = rangeOf(sheet[ROW]).filter((i) => table[MENACE_SEEDS + i] > 0);
-    found = threats.map((i) => findingsMenace(order, table, side, first + i, i));
+    const first = side * sheet[ROW];
+    const threats = rangeOf(sheet[ROW]).filter((i) => table[MENACE_SEEDS + i] > 0);
+    const found = threats.map((i) => findingsMenace(order, table, side, first + i, i));
     return sortedBy(found, (one) => order.indexOf(one.source));
 }
 
 export function findingsMenace(order, table, side, source, i) {
-    let chain, helps, last, seeds;
-    seeds = table[MENACE_SEEDS + i];
-    last = table[MENACE_LAST + i];
-    chain = rangeOf(table[MENACE_PITS + i]).map((back) => last - back);
-    helps = findingsReplyLines(table).filter((line) => table[line + i] < seeds).map((line) => ({ move: table[line + MENACE_REPLY], left: table[line + i] }));
-    return { side: side, source: source, last: last, chain: chain, targets: findingsInOrder(order, chain), seeds: seeds, replies: sortedBy(helps, (one) => order.indexOf(one.move)), answer: table[MENACE_ANSWER + i] };
+    const seeds = table[MENACE_SEEDS + i];
+    const last = table[MENACE_LAST + i];
+    const chain = rangeOf(table[MENACE_PITS + i]).map((back) => last - back);
+    const helps = findingsReplyLines(table).filter((line) => table[line + i] < seeds).map((line) => ({ move: table[line + MENACE_REPLY], left: table[line + i] }));
+    return { side, source, last, chain, targets: findingsInOrder(order, chain), seeds, replies: sortedBy(helps, (one) => order.indexOf(one.move)), answer: table[MENACE_ANSWER + i] };
 }
 
 export function findingsReplyLines(table) {
@@ -43,40 +39,36 @@ export function findingsReplyLines(table) {
 }
 
 export function doublesIn(sheet, order, table, side) {
-    let count, first, found, out, real;
-    out = rangeOf(21 * DOUBLE_SIZE).map((_) => 0);
-    count = find_doubles(sheet, table, out);
-    first = side * sheet[ROW];
-    found = rangeOf(0, count * DOUBLE_SIZE, DOUBLE_SIZE).map((at) => findingsDouble(order, table, side, first, out.slice(at, at + DOUBLE_SIZE)));
+    const out = rangeOf(21 * DOUBLE_SIZE).map((_) => 0);
+    const count = find_doubles(sheet, table, out);
+    const first = side * sheet[ROW];
+    let found = rangeOf(0, count * DOUBLE_SIZE, DOUBLE_SIZE).map((at) => findingsDouble(order, table, side, first, out.slice(at, at + DOUBLE_SIZE)));
     found = sortedBy(found, (one) => one.sources.map((pit) => order.indexOf(pit)));
-    real = found.filter((one) => !one.apparent);
+    const real = found.filter((one) => !one.apparent);
     return [...real, ...found.filter((one) => one.apparent)];
 }
 
 export function findingsDouble(order, table, side, first, pair) {
-    let aimed, both, lines, sources, stops, threats;
-    both = [pair[DOUBLE_FIRST], pair[DOUBLE_SECOND]];
-    sources = findingsInOrder(order, both.map((i) => first + i));
-    threats = sources.map((source) => findingsMenace(order, table, side, source, source - first));
-    aimed = threats.flatMap((one) => one.chain);
-    lines = findingsReplyLines(table);
-    stops = rangeOf(lines.length).filter((reply) => pair[DOUBLE_STOPS] >> reply & 1).map((reply) => table[lines[reply] + MENACE_REPLY]);
-    return { side: side, sources: sources, lasts: threats.map((one) => one.last), targets: findingsInOrder(order, aimed), seeds: Math.max(...threats.map((one) => one.seeds)), least: pair[DOUBLE_LEAST], stops: findingsInOrder(order, stops), apparent: stops.length > 0 };
+    const both = [pair[DOUBLE_FIRST], pair[DOUBLE_SECOND]];
+    const sources = findingsInOrder(order, both.map((i) => first + i));
+    const threats = sources.map((source) => findingsMenace(order, table, side, source, source - first));
+    const aimed = threats.flatMap((one) => one.chain);
+    const lines = findingsReplyLines(table);
+    const stops = rangeOf(lines.length).filter((reply) => pair[DOUBLE_STOPS] >> reply & 1).map((reply) => table[lines[reply] + MENACE_REPLY]);
+    return { side, sources, lasts: threats.map((one) => one.last), targets: findingsInOrder(order, aimed), seeds: Math.max(...threats.map((one) => one.seeds)), least: pair[DOUBLE_LEAST], stops: findingsInOrder(order, stops), apparent: stops.length > 0 };
 }
 
 export function defencesIn(sheet, order, states, at, table) {
-    let count, found, out;
-    out = rangeOf(51 * DEFENCE_SIZE).map((_) => 0);
-    count = find_defences(sheet, states, at, table, rangeOf(MOVE_ROOM).map((_) => 0), out);
-    found = rangeOf(0, count * DEFENCE_SIZE, DEFENCE_SIZE).map((place) => ({ move: out[place + DEFENCE_REPLY], source: out[place + DEFENCE_SOURCE], kind: out[place + DEFENCE_KIND], before: out[place + DEFENCE_BEFORE], left: out[place + DEFENCE_LEFT], regain: out[place + DEFENCE_REGAIN] }));
+    const out = rangeOf(51 * DEFENCE_SIZE).map((_) => 0);
+    const count = find_defences(sheet, states, at, table, rangeOf(MOVE_ROOM).map((_) => 0), out);
+    const found = rangeOf(0, count * DEFENCE_SIZE, DEFENCE_SIZE).map((place) => ({ move: out[place + DEFENCE_REPLY], source: out[place + DEFENCE_SOURCE], kind: out[place + DEFENCE_KIND], before: out[place + DEFENCE_BEFORE], left: out[place + DEFENCE_LEFT], regain: out[place + DEFENCE_REGAIN] }));
     return sortedBy(found, (one) => [order.indexOf(one.move), order.indexOf(one.source)]);
 }
 
 export function forbiddenIn(sheet, order, states, at) {
-    let found, held, moves;
-    moves = rangeOf(MOVE_ROOM).map((_) => 0);
-    held = findingsRowOf(sheet, order, states[at + MOVER]).filter((pit) => states[at + pit] > 0);
-    found = held.map((pit) => ({ pit: pit, reason: reason(sheet, states, at, at + STRIDE, pit, moves, 0) }));
+    const moves = rangeOf(MOVE_ROOM).map((_) => 0);
+    const held = findingsRowOf(sheet, order, states[at + MOVER]).filter((pit) => states[at + pit] > 0);
+    const found = held.map((pit) => ({ pit, reason: reason(sheet, states, at, at + STRIDE, pit, moves, 0) }));
     return found.filter((one) => one.reason !== LEGAL);
 }
 
@@ -85,24 +77,22 @@ export function greniersIn(sheet, order, states, at, side) {
 }
 
 export function findingsGrenier(sheet, states, at, side, pit) {
-    let best, journey;
-    journey = rangeOf(4 * sheet[ROW]).map((_) => 0);
-    best = grenier_journey(sheet, states, at, at + STRIDE, pit, journey);
-    return { side: side, pit: pit, seeds: states[at + pit], journey: journey, best: best };
+    const journey = rangeOf(4 * sheet[ROW]).map((_) => 0);
+    const best = grenier_journey(sheet, states, at, at + STRIDE, pit, journey);
+    return { side, pit, seeds: states[at + pit], journey, best };
 }
 
 export function findingsOf(sheet, order, states, at, over, known) {
-    let defences, doubles, forbidden, menaces, tables;
-    menaces = [[], []];
-    doubles = [[], []];
-    defences = [];
-    forbidden = [];
+    let menaces = [[], []];
+    let doubles = [[], []];
+    let defences = [];
+    let forbidden = [];
     if (!over) {
-        tables = [0, 1].map((side) => menaceTable(sheet, states, at, side));
+        const tables = [0, 1].map((side) => menaceTable(sheet, states, at, side));
         menaces = [0, 1].map((side) => menacesIn(sheet, order, tables[side], side));
         doubles = [0, 1].map((side) => doublesIn(sheet, order, tables[side], side));
         defences = defencesIn(sheet, order, states, at, tables[1 - states[at + MOVER]]);
         forbidden = forbiddenIn(sheet, order, states, at);
     }
-    return { over: over, menaces: menaces, doubles: doubles, greniers: [0, 1].map((side) => greniersIn(sheet, order, states, at, side)), defences: defences, forbidden: forbidden, bidoua: [0, 1].map((side) => bidoua_of(sheet, states, at, side)), waiting: [0, 1].map((side) => waiting_of(sheet, states, at, side, known)) };
+    return { over, menaces, doubles, greniers: [0, 1].map((side) => greniersIn(sheet, order, states, at, side)), defences, forbidden, bidoua: [0, 1].map((side) => bidoua_of(sheet, states, at, side)), waiting: [0, 1].map((side) => waiting_of(sheet, states, at, side, known)) };
 }

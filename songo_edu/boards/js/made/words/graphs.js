@@ -29,12 +29,11 @@ export function noFiringWords(code, node, held, arcs) {
     if (code === "no-route") {
         return t("No arc leaves {pit}: it never fires.", { pit: node });
     }
-    return tn("{pit} holds {held} chip and has {arcs} outgoing arcs: too few to fire.", "{pit} holds {held} chips and has {arcs} outgoing arcs: too few to fire.", held, { pit: node, held: held, arcs: arcs });
+    return tn("{pit} holds {held} chip and has {arcs} outgoing arcs: too few to fire.", "{pit} holds {held} chips and has {arcs} outgoing arcs: too few to fire.", held, { pit: node, held, arcs });
 }
 
 export function routeWords(names, side, pit, handful, events) {
-    let told;
-    told = graphsRouteSown(names, side, pit, handful, events);
+    const told = graphsRouteSown(names, side, pit, handful, events);
     if (pitsWith(events, GRAPH_EVENT_CAPTURE).length > 0) {
         return `${told} ${captureWords(names, side, events)}`;
     }
@@ -42,25 +41,23 @@ export function routeWords(names, side, pit, handful, events) {
 }
 
 export function graphsRouteSown(names, side, pit, handful, events) {
-    let drops, over, pits, told, values;
-    drops = namesOf(names, pitsWith(events, GRAPH_EVENT_DROP));
-    pits = drops.join(", ");
+    const drops = namesOf(names, pitsWith(events, GRAPH_EVENT_DROP));
+    let pits = drops.join(", ");
     if (drops.length > LONGEST_ROUTE) {
         pits = `${drops.slice(0, LONGEST_ROUTE - 2).join(", ")}, …, ${drops.at(-1)}`;
     }
-    values = { player: player(side), seeds: seedWords(handful), pit: names[pit], pits: pits };
-    told = t("{player} sows {seeds} from {pit}: {pits}.", values);
+    const values = { player: player(side), seeds: seedWords(handful), pit: names[pit], pits };
+    const told = t("{player} sows {seeds} from {pit}: {pits}.", values);
     if (pitsWith(events, GRAPH_EVENT_SKIP).length === 0) {
         return told;
     }
-    over = t("The route passes over {pit}, which receives nothing.", values);
+    const over = t("The route passes over {pit}, which receives nothing.", values);
     return `${told} ${over}`;
 }
 
 export function graphsRouteWithoutCapture(names, side, events) {
-    let values, why;
-    why = numbersWith(events, GRAPH_EVENT_STOP)[0];
-    values = { pit: names[pitsWith(events, GRAPH_EVENT_STOP)[0]], player: player(side), other: player(1 - side), n: numbersWith(events, GRAPH_EVENT_DROP).at(-1) };
+    const why = numbersWith(events, GRAPH_EVENT_STOP)[0];
+    const values = { pit: names[pitsWith(events, GRAPH_EVENT_STOP)[0]], player: player(side), other: player(1 - side), n: numbersWith(events, GRAPH_EVENT_DROP).at(-1) };
     if (why === GRAPH_STOP_OWN) {
         return t("The last seed falls in {pit}, {player}’s own: nothing is taken.", values);
     }
@@ -71,8 +68,8 @@ export function graphsRouteWithoutCapture(names, side, events) {
 }
 
 export function routeRefusalWords(code, node, side, held, allowed) {
-    let told, values;
-    values = { pit: node, player: player(side), other: player(1 - side), pits: allowed.join(", ") };
+    let told;
+    const values = { pit: node, player: player(side), other: player(1 - side), pits: allowed.join(", ") };
     if (code === "over") {
         return [overWords(), ""];
     }
@@ -94,11 +91,11 @@ export function routeRefusalWords(code, node, side, held, allowed) {
 }
 
 export function routeVerdictWords(how, state, winner) {
-    let result, score;
+    let result;
     if (how === 0) {
         return "";
     }
-    score = t("South {south}, North {north}:", { south: state[GRAPH_SOUTH], north: state[GRAPH_NORTH] });
+    const score = t("South {south}, North {north}:", { south: state[GRAPH_SOUTH], north: state[GRAPH_NORTH] });
     if (winner < 0) {
         result = t("nobody has more than half, the game is drawn.");
     } else {

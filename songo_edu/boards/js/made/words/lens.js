@@ -7,13 +7,12 @@ import { t, tn } from "../../strings.js";
 import { hasIn, sortedBy } from "../../subset.js";
 
 export function helpWords(names, one) {
-    let best, limits, stops, values;
-    stops = one.replies.filter((reply) => reply.left === 0).map((reply) => reply.move);
-    limits = one.replies.filter((reply) => reply.left > 0);
-    values = { other: player(1 - one.side) };
+    const stops = one.replies.filter((reply) => reply.left === 0).map((reply) => reply.move);
+    const limits = one.replies.filter((reply) => reply.left > 0);
+    const values = { other: player(1 - one.side) };
     values.stops = either(namesOf(names, stops));
     if (limits.length > 0) {
-        best = sortedBy(limits, (reply) => reply.left)[0];
+        const best = sortedBy(limits, (reply) => reply.left)[0];
         Object.assign(values, { limit: names[best.move], left: best.left });
         if (stops.length > 0) {
             return t("{other} can stop it with {stops}, or limit it with {limit} (to {left}).", values);
@@ -27,14 +26,12 @@ export function helpWords(names, one) {
 }
 
 export function lensMenace(names, one) {
-    let told;
-    told = t("{player}, {source} threatens {pits} ({seeds}).", { player: player(one.side), source: names[one.source], pits: listed(namesOf(names, one.targets)), seeds: seedWords(one.seeds) });
+    const told = t("{player}, {source} threatens {pits} ({seeds}).", { player: player(one.side), source: names[one.source], pits: listed(namesOf(names, one.targets)), seeds: seedWords(one.seeds) });
     return `${told} ${helpWords(names, one)}`;
 }
 
 export function lensDouble(names, order, one) {
-    let values;
-    values = { player: player(one.side), sources: listed(namesOf(names, one.sources)), pits: listed(order.filter((pit) => hasIn(one.lasts, pit)).map((pit) => names[pit])), moves: either(namesOf(names, one.stops)), seeds: seedWords(one.least) };
+    const values = { player: player(one.side), sources: listed(namesOf(names, one.sources)), pits: listed(order.filter((pit) => hasIn(one.lasts, pit)).map((pit) => names[pit])), moves: either(namesOf(names, one.stops)), seeds: seedWords(one.least) };
     if (one.apparent) {
         return t("{player}, {sources} seem to threaten {pits} doubly, but {moves} stops both.", values);
     }
@@ -42,9 +39,9 @@ export function lensDouble(names, order, one) {
 }
 
 export function lensGrenier(names, one) {
-    let best, last, more, takes, told, values;
-    [last, takes] = [one.journey[0], one.journey[1]];
-    values = { pit: names[one.pit], seeds: seedWords(one.seeds) };
+    let told;
+    const [last, takes] = [one.journey[0], one.journey[1]];
+    const values = { pit: names[one.pit], seeds: seedWords(one.seeds) };
     Object.assign(values, { last: names[Math.max(last, 0)], takes: seedWords(takes) });
     if (last < 0) {
         told = t("Grenier {pit} ({seeds}): its last seed is kept.", values);
@@ -53,61 +50,61 @@ export function lensGrenier(names, one) {
     } else {
         told = t("Grenier {pit} ({seeds}): ends in {last}, takes nothing.", values);
     }
-    more = one.best;
+    const more = one.best;
     if (more === 0) {
         return told;
     }
-    best = tn("With {n} seed more it would take {best}.", "With {n} seeds more it would take {best}.", more, { best: seedWords(one.journey[2 * more + 1]) });
+    const best = tn("With {n} seed more it would take {best}.", "With {n} seeds more it would take {best}.", more, { best: seedWords(one.journey[2 * more + 1]) });
     return `${told} ${best}`;
 }
 
 export function lensAnswers(names, order, found) {
-    let counters, moves, pit, saved, told, values;
-    told = [];
+    let pit;
+    const told = [];
     for (pit of order) {
-        saved = found.defences.filter((one) => one.move === pit && one.kind === DEFENCE_YINDA).map((one) => one.before - one.left);
+        const saved = found.defences.filter((one) => one.move === pit && one.kind === DEFENCE_YINDA).map((one) => one.before - one.left);
         if (saved.length > 0) {
-            values = { move: names[pit], seeds: seedWords(Math.max(...saved)) };
+            const values = { move: names[pit], seeds: seedWords(Math.max(...saved)) };
             told.push(t("Yinda: {move} saves {seeds}.", values));
         }
     }
-    moves = found.defences.filter((one) => one.kind === DEFENCE_COUNTER).map((one) => one.move);
+    const moves = found.defences.filter((one) => one.kind === DEFENCE_COUNTER).map((one) => one.move);
     if (moves.length > 0) {
-        counters = order.filter((pit) => hasIn(moves, pit)).map((pit) => names[pit]);
+        const counters = order.filter((pit) => hasIn(moves, pit)).map((pit) => names[pit]);
         told.push(t("Counter-threat: {moves}.", { moves: listed(counters) }));
     }
     return told;
 }
 
 export function lensLine(words, side, pits) {
-    return { words: words, side: side, pits: pits };
+    return { words, side, pits };
 }
 
 export function findingLines(board, order, found) {
-    let aimed, barred, held, lines, menace, names, pairs, pit, side, source, told, values, words;
-    names = board.names;
-    lines = [];
+    let side, told;
+    const names = board.names;
+    const lines = [];
     if (found.over) {
         told = verdictWords(board.sheet, board.ending, board.closing);
         lines.push(lensLine(told, -1, []));
     }
     for (side of [0, 1]) {
-        for (menace of found.menaces[side]) {
-            aimed = [menace.source, ...menace.targets];
+        for (const menace of found.menaces[side]) {
+            const aimed = [menace.source, ...menace.targets];
             lines.push(lensLine(lensMenace(names, menace), side, aimed));
         }
-        pairs = found.doubles[side];
+        const pairs = found.doubles[side];
         lines.push(...pairs.map((one) => lensLine(lensDouble(names, order, one), side, one.sources)));
     }
     for (side of [0, 1]) {
-        held = found.greniers[side];
+        const held = found.greniers[side];
         lines.push(...held.map((one) => lensLine(lensGrenier(names, one), side, [one.pit])));
     }
     lines.push(...lensAnswers(names, order, found).map((told) => lensLine(told, -1, [])));
-    for (barred of found.forbidden) {
-        pit = barred.pit;
-        [words, source] = refusalWords(board, pit, REASONS[barred.reason]);
-        values = { move: names[pit], why: withSource(words, source) };
+    for (const barred of found.forbidden) {
+        const pit = barred.pit;
+        const [words, source] = refusalWords(board, pit, REASONS[barred.reason]);
+        const values = { move: names[pit], why: withSource(words, source) };
         lines.push(lensLine(t("{move} may not be played: {why}", values), -1, [pit]));
     }
     told = t("Bidoua: South {south}, North {north}. Waiting moves: South {w_south}, North {w_north}.", { south: found.bidoua[0], north: found.bidoua[1], w_south: found.waiting[0], w_north: found.waiting[1] });
@@ -116,8 +113,7 @@ export function findingLines(board, order, found) {
 }
 
 export function pitLine(lines, names, pit) {
-    let told;
-    told = lines.filter((line) => hasIn(line.pits, pit)).map((line) => line.words);
+    const told = lines.filter((line) => hasIn(line.pits, pit)).map((line) => line.words);
     if (told.length > 0) {
         return told.join(" ");
     }

@@ -4,36 +4,32 @@ import { later, t, tn } from "../../strings.js";
 
 export const PUZZLE_KINDS = { capture: { title: later("Capture"), way: "gain", first: "", goal: "gain", hint: "" }, defend: { title: later("Defence"), way: "guard", first: later("Defend."), goal: "guard", hint: "" }, yinda: { title: later("Yinda"), way: "guard", first: later("Strengthen a pit that is threatened."), goal: "guard", hint: later("The right move adds a seed to a pit that is threatened.") }, double: { title: later("Double threat"), way: "gain", first: later("Make two threats at once."), goal: "gain", hint: later("The right move takes nothing, and two pits threaten after it.") }, wait: { title: later("Waiting move"), way: "gain", first: later("Wait until the other side has to give way."), goal: "gain", hint: later("The right move stays in its own row and takes nothing.") }, count: { title: later("Count"), way: "count", first: later("{pit} is sown: where does the last seed fall, and how many are taken?"), goal: "", hint: "" }, forbidden: { title: later("Forbidden pits"), way: "forbidden", first: later("Choose all your pits whose seeds may not be sown now."), goal: "", hint: "" }, "sowing-win": { title: later("Sowing: the winning move"), way: "win", first: "", goal: "win", hint: "" }, "wing-win": { title: later("Wing: the winning move"), way: "win", first: "", goal: "win", hint: "" }, "tchoukaillon-only": { title: later("Tchoukaillon: the only move"), way: "win", first: later("One move alone keeps the board winnable: play it to the end."), goal: "", hint: "" }, "kaillon-fewest": { title: later("Kaillon: the fewest moves"), way: "win", first: "", goal: "home", hint: "" }, "rouma-choices": { title: later("Tchouka-Rouma: the right choice"), way: "win", first: "", goal: "choices", hint: "" } };
 export function kindTitle(kind) {
-    let title;
-    title = PUZZLE_KINDS[kind].title;
+    const title = PUZZLE_KINDS[kind].title;
     return t(title);
 }
 
 export function puzzleQuestion(kind, goal, key) {
-    let first, parts, told;
-    [first, told] = [PUZZLE_KINDS[kind].first, PUZZLE_KINDS[kind].goal];
-    parts = [first ? t(first, { pit: key }) : "", puzzlesGoal(told, goal)];
+    const [first, told] = [PUZZLE_KINDS[kind].first, PUZZLE_KINDS[kind].goal];
+    const parts = [first ? t(first, { pit: key }) : "", puzzlesGoal(told, goal)];
     return parts.filter((words) => words).join(" ");
 }
 
 export function firstHint(kind) {
-    let hint;
-    hint = PUZZLE_KINDS[kind].hint;
+    const hint = PUZZLE_KINDS[kind].hint;
     return hint ? t(hint) : "";
 }
 
 export function puzzlesGoal(told, goal) {
-    let n, span, values;
-    n = goal.moves;
+    const n = goal.moves;
     if (told === "gain") {
         return tn("Capture at least {seeds} seeds in {n} move.", "Capture at least {seeds} seeds in {n} moves.", n, { seeds: goal.seeds });
     }
     if (told === "guard") {
-        span = tn("In its next {n} move", "In its next {n} moves", n);
+        const span = tn("In its next {n} move", "In its next {n} moves", n);
         if (goal.seeds === 0) {
-            return t("{span} the other side may take nothing.", { span: span });
+            return t("{span} the other side may take nothing.", { span });
         }
-        values = { span: span, seeds: seedWords(goal.seeds) };
+        const values = { span, seeds: seedWords(goal.seeds) };
         return t("{span} the other side may take {seeds} at most.", values);
     }
     if (told === "win") {

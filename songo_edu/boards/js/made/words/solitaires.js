@@ -5,18 +5,17 @@ import { t, tn } from "../../strings.js";
 
 export const SOLO_REASONS = ["", "empty", "too-far", "not-home"];
 export function soloMoveWords(rules, pit, handful, events) {
-    let hand, home, i, last, lines, origin, store;
-    store = rules[SOLO_HOLES];
-    lines = [];
-    origin = pit;
-    hand = handful;
-    home = 0;
-    for (i = 0; i < events.length; i += 3) {
+    const store = rules[SOLO_HOLES];
+    const lines = [];
+    let origin = pit;
+    let hand = handful;
+    let home = 0;
+    for (let i = 0; i < events.length; i += 3) {
         if (events[i] === SOLO_EVENT_DROP && events[i + 1] === store) {
             home += 1;
         }
         if (events[i] === SOLO_EVENT_LIFT || events[i] === SOLO_EVENT_STOP) {
-            last = events[i - 2];
+            const last = events[i - 2];
             lines.push(solitairesSoloSowing(lines.length === 0, origin + 1, hand, last, store, events[i - 1]));
             origin = events[i + 1];
             hand = events[i + 2];
@@ -29,8 +28,7 @@ export function soloMoveWords(rules, pit, handful, events) {
 }
 
 export function solitairesSoloSowing(first, hole, n, last, store, now) {
-    let values;
-    values = { hole: hole, n: n, last: last + 1, now: now };
+    const values = { hole, n, last: last + 1, now };
     if (last === store) {
         if (first) {
             return tn("Hole {hole}: its {n} seed goes into the store.", "Hole {hole}: {n} seeds, the last into the store.", n, values);
@@ -50,9 +48,9 @@ export function solitairesSoloSowing(first, hole, n, last, store, now) {
 }
 
 export function soloRefusalWords(rules, code, pit, n) {
-    let hole, kaillon, told, values;
-    hole = pit + 1;
-    values = { hole: hole, n: n, last: hole - n };
+    let told;
+    const hole = pit + 1;
+    const values = { hole, n, last: hole - n };
     if (code === "over") {
         return [overWords(), ""];
     }
@@ -68,7 +66,7 @@ export function soloRefusalWords(rules, code, pit, n) {
             return [told, ""];
         }
         told = t("Hole {hole} holds {n} seeds: the last would run past the store.", values);
-        kaillon = rules[SOLO_LANDING] === SOLO_LAND_ANY;
+        const kaillon = rules[SOLO_LANDING] === SOLO_LAND_ANY;
         return [told, kaillon ? "S2, Kaillon" : "S2, Tchoukaillon"];
     }
     if (rules[SOLO_LANDING] === SOLO_LAND_OCCUPIED) {

@@ -18,12 +18,11 @@ export function numbersWith(events, kind) {
 }
 
 export function moveWords(names, side, pit, handful, events) {
-    let told, values;
     if (pitsWith(events, EVENT_GIFT).length > 0) {
-        values = { player: player(side), pit: names[pit], other: player(1 - side) };
+        const values = { player: player(side), pit: names[pit], other: player(1 - side) };
         return tn("{player} may not sow {pit}, but no other move is allowed: its {n} seed goes to {other}’s store.", "{player} may not sow {pit}, but no other move is allowed: its {n} seeds go to {other}’s store.", handful, values);
     }
-    told = twoRowSowing(names, side, pit, handful, events);
+    const told = twoRowSowing(names, side, pit, handful, events);
     if (pitsWith(events, EVENT_CAPTURE).length > 0) {
         return `${told} ${captureWords(names, side, events)}`;
     }
@@ -31,15 +30,14 @@ export function moveWords(names, side, pit, handful, events) {
 }
 
 export function twoRowSowing(names, side, pit, handful, events) {
-    let drops, lap, rest, values;
-    drops = namesOf(names, pitsWith(events, EVENT_DROP));
-    lap = names.length - 1;
-    values = { player: player(side), seeds: seedWords(handful), pit: names[pit] };
+    const drops = namesOf(names, pitsWith(events, EVENT_DROP));
+    const lap = names.length - 1;
+    const values = { player: player(side), seeds: seedWords(handful), pit: names[pit] };
     if (handful <= lap) {
         values.pits = drops.join(", ");
         return t("{player} sows {seeds} from {pit}: {pits}.", values);
     }
-    rest = drops.slice(lap);
+    const rest = drops.slice(lap);
     if (rest.length === 0) {
         return t("{player} sows {seeds} from {pit}: once round the board.", values);
     }
@@ -48,19 +46,19 @@ export function twoRowSowing(names, side, pit, handful, events) {
 }
 
 export function captureWords(names, side, events) {
-    let n, pits, stop, taken, told, total, who;
-    pits = pitsWith(events, EVENT_CAPTURE);
-    taken = numbersWith(events, EVENT_CAPTURE);
-    who = player(side);
-    stop = names[pitsWith(events, EVENT_STOP)[0]];
+    let n, told;
+    const pits = pitsWith(events, EVENT_CAPTURE);
+    const taken = numbersWith(events, EVENT_CAPTURE);
+    const who = player(side);
+    const stop = names[pitsWith(events, EVENT_STOP)[0]];
     if (pits.length === 1) {
         told = t("The last seed makes {n} in {pit}: {player} takes them.", { n: taken[0], pit: names[pits[0]], player: who });
     } else {
-        total = 0;
+        let total = 0;
         for (n of taken) {
             total += n;
         }
-        told = t("The last seed makes {n} in {pit}: {player} takes {sum} = {total} seeds, back to {end}.", { n: taken[0], pit: names[pits[0]], player: who, sum: taken.map((n) => String(n)).join(" + "), total: total, end: names[pits.at(-1)] });
+        told = t("The last seed makes {n} in {pit}: {player} takes {sum} = {total} seeds, back to {end}.", { n: taken[0], pit: names[pits[0]], player: who, sum: taken.map((n) => String(n)).join(" + "), total, end: names[pits.at(-1)] });
     }
     if (numbersWith(events, EVENT_STOP)[0] === STOP_COUNT) {
         told += " " + t("The chain stops before {pit}.", { pit: stop });
@@ -69,16 +67,15 @@ export function captureWords(names, side, events) {
 }
 
 export function twoRowNoCapture(names, side, events) {
-    let n, pit, stop, values;
-    stop = numbersWith(events, EVENT_STOP)[0];
-    pit = names[pitsWith(events, EVENT_STOP)[0]];
-    values = { pit: pit, player: player(side), other: player(1 - side) };
+    const stop = numbersWith(events, EVENT_STOP)[0];
+    const pit = names[pitsWith(events, EVENT_STOP)[0]];
+    const values = { pit, player: player(side), other: player(1 - side) };
     if (stop === STOP_OWN_ROW) {
         return t("The last seed falls in {pit}, in {player}’s own row: nothing is taken.", values);
     }
     if (stop === STOP_COUNT) {
-        n = numbersWith(events, EVENT_DROP).at(-1);
-        return t("The last seed makes {n} in {pit}: nothing is taken.", { n: n, pit: pit });
+        const n = numbersWith(events, EVENT_DROP).at(-1);
+        return t("The last seed makes {n} in {pit}: nothing is taken.", { n, pit });
     }
     if (stop === STOP_FIRST_PIT) {
         return t("The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken.", values);
@@ -102,7 +99,7 @@ export function stepWords(name, kind, n) {
     if (kind === EVENT_GIFT) {
         return tn("{n} seed changes hands.", "{n} seeds change hands.", n);
     }
-    return t("A seed falls in {pit}: {n} there now.", { pit: name, n: n });
+    return t("A seed falls in {pit}: {n} there now.", { pit: name, n });
 }
 
 export function keptWords(right) {
@@ -110,17 +107,15 @@ export function keptWords(right) {
 }
 
 export function twoRowOnlyGift(board) {
-    let at, last, sheet, states;
-    [sheet, states, at] = [board.sheet, board.states, board.at];
-    last = (states[at + MOVER] + 1) * sheet[ROW] - 1;
+    const [sheet, states, at] = [board.sheet, board.states, board.at];
+    const last = (states[at + MOVER] + 1) * sheet[ROW] - 1;
     return hasIn(board.allowed, last) && last_pit_barred(sheet, states, at, at + STRIDE) === 1;
 }
 
 export function refusalWords(board, pit, code) {
-    let held, names, sheet, side, values;
-    [sheet, names, held] = [board.sheet, board.names, board.states[board.at + pit]];
-    side = board.states[board.at + MOVER];
-    values = { pit: names[pit], player: player(side), other: player(1 - side) };
+    const [sheet, names, held] = [board.sheet, board.names, board.states[board.at + pit]];
+    const side = board.states[board.at + MOVER];
+    const values = { pit: names[pit], player: player(side), other: player(1 - side) };
     if (code === "over") {
         return [overWords(), ""];
     }
@@ -142,8 +137,8 @@ export function refusalWords(board, pit, code) {
 }
 
 export function twoRowLastPit(two, held, values) {
-    let source, told;
-    source = two === 2 ? "S3" : "S0, VI";
+    let told;
+    const source = two === 2 ? "S3" : "S0, VI";
     if (held === 1) {
         told = t("{pit} is {player}’s last pit: a single seed may not be sown across from there.", values);
     } else if (two === 2) {
@@ -165,15 +160,14 @@ export function twoRowSolidarity(rule, values) {
 }
 
 export function verdictWords(sheet, ending, closing) {
-    let told, winner;
     if (ending === GOES_ON) {
         return "";
     }
-    told = t("South {south}, North {north}:", { south: closing[SOUTH], north: closing[NORTH] });
+    let told = t("South {south}, North {north}:", { south: closing[SOUTH], north: closing[NORTH] });
     if (closing[SOUTH] < sheet[WIN] && closing[NORTH] < sheet[WIN]) {
         told += " " + t("nobody has {win}, the game is drawn.", { win: sheet[WIN] });
     } else {
-        winner = player(closing[SOUTH] >= sheet[WIN] ? 0 : 1);
+        const winner = player(closing[SOUTH] >= sheet[WIN] ? 0 : 1);
         told += " " + t("{player} wins.", { player: winner });
     }
     if (ending === END_STORE) {
@@ -184,7 +178,7 @@ export function verdictWords(sheet, ending, closing) {
 
 export function twoRowEnding(ending, few) {
     if (ending === END_FEW) {
-        return t("Fewer than {few} seeds are left: each player adds their own row.", { few: few });
+        return t("Fewer than {few} seeds are left: each player adds their own row.", { few });
     }
     if (ending === END_NO_SEED) {
         return t("The player to move has no seed: each player adds their own row.");
@@ -196,11 +190,10 @@ export function twoRowEnding(ending, few) {
 }
 
 export function openingWords(mover, opponent) {
-    let reader;
     if (opponent === "") {
         return t("{player} to move.", { player: player(mover) });
     }
-    reader = opponent === "N" ? 0 : 1;
+    const reader = opponent === "N" ? 0 : 1;
     if (mover === reader) {
         return t("You play {player}. Choose a pit of your row.", { player: player(reader) });
     }

@@ -3,14 +3,13 @@ import { TextError, shown } from "../../../errors.js";
 import { t } from "../../../strings.js";
 
 export function noPosition(text, example) {
-    return t("{text} is no position; write it like {example}", { text: shown(text), example: example });
+    return t("{text} is no position; write it like {example}", { text: shown(text), example });
 }
 
 export function seedsIn(part, mostDigits, text) {
-    let found, values;
-    found = /^(?:0*([0-9]*))$/u.exec(part);
+    const found = /^(?:0*([0-9]*))$/u.exec(part);
     if (part === "" || found == null || found[1].length > mostDigits) {
-        values = { part: shown(part), text: shown(text) };
+        const values = { part: shown(part), text: shown(text) };
         throw new TextError(t("{part} is no number of seeds, in {text}", values));
     }
     return found[1] ? Number(found[1]) : 0;

@@ -13,7 +13,7 @@ export function graphExample(owned) {
 }
 
 export function inGraph(what, text) {
-    return t("{what}, in {text}", { what: what, text: shown(text) });
+    return t("{what}, in {text}", { what, text: shown(text) });
 }
 
 export function checkLength(text) {
@@ -31,23 +31,22 @@ export function comesTwice(key, text) {
 }
 
 export function noSeeds(value, text) {
-    let values;
-    values = { value: value, most: GRAPH_MOST_SEEDS };
+    const values = { value, most: GRAPH_MOST_SEEDS };
     return inGraph(t("{value} is no whole number from 0 to {most}", values), text);
 }
 
 export function readGraph(game, owned, text, value) {
-    let arcs, nodes, owners, places, state, stores, told, total;
+    let told;
     graphsCheckFields(game, owned, value, text);
-    nodes = graphsNodes(graphsField(value, "nodes"), text);
-    state = graphsField(value, "nodes").values.map((held) => graphsSeeds(held, text));
+    const nodes = graphsNodes(graphsField(value, "nodes"), text);
+    const state = graphsField(value, "nodes").values.map((held) => graphsSeeds(held, text));
     state.push(...rangeOf(GRAPH_STRIDE - nodes.length).map((_) => 0));
-    arcs = graphsArcs(graphsField(value, "arcs"), nodes, text);
-    owners = [];
+    const arcs = graphsArcs(graphsField(value, "arcs"), nodes, text);
+    let owners = [];
     if (owned) {
         owners = graphsForEveryNode("owners", value, nodes, text).map((one) => graphsSide(one, text));
         if (hasIn(value.keys, "stores")) {
-            stores = graphsField(value, "stores");
+            const stores = graphsField(value, "stores");
             graphsCheckObject("stores", stores, text);
             if (stores.keys.length !== 2 || !hasIn(stores.keys, "S") || !hasIn(stores.keys, "N")) {
                 told = t("{key} must name S and N, nothing else", { key: "stores" });
@@ -60,16 +59,16 @@ export function readGraph(game, owned, text, value) {
             state[GRAPH_MOVER] = graphsSide(graphsField(value, "mover"), text);
         }
     }
-    total = sumOf(state.slice(0, GRAPH_MOVER));
+    const total = sumOf(state.slice(0, GRAPH_MOVER));
     if (total > GRAPH_MOST_SEEDS) {
-        told = t("{total} seeds are more than {most}", { total: total, most: GRAPH_MOST_SEEDS });
+        told = t("{total} seeds are more than {most}", { total, most: GRAPH_MOST_SEEDS });
         throw new TextError(inGraph(told, text));
     }
-    places = [];
+    let places = [];
     if (hasIn(value.keys, "at")) {
         places = graphsForEveryNode("at", value, nodes, text).map((one) => graphsPlace(one, text));
     }
-    return { nodes: nodes, arcs: arcs, owners: owners, places: places, state: state };
+    return { nodes, arcs, owners, places, state };
 }
 
 export function graphsField(value, key) {
@@ -77,39 +76,38 @@ export function graphsField(value, key) {
 }
 
 export function graphsCheckFields(game, owned, value, text) {
-    let key, known, told, values;
-    known = owned ? ["nodes", "arcs", "owners", "mover", "stores", "at"] : ["nodes", "arcs", "at"];
+    let key;
+    const known = owned ? ["nodes", "arcs", "owners", "mover", "stores", "at"] : ["nodes", "arcs", "at"];
     for (key of value.keys) {
         if (!hasIn(known, key)) {
-            values = { key: shown(key), game: game, known: known.join(", ") };
-            told = t("unknown field {key}; the fields of {game} are {known}", values);
+            const values = { key: shown(key), game, known: known.join(", ") };
+            const told = t("unknown field {key}; the fields of {game} are {known}", values);
             throw new TextError(inGraph(told, text));
         }
     }
     for (key of known.slice(0, owned ? 3 : 2)) {
         if (!hasIn(value.keys, key)) {
-            throw new TextError(inGraph(t("the field {key} is missing", { key: key }), text));
+            throw new TextError(inGraph(t("the field {key} is missing", { key }), text));
         }
     }
 }
 
 export function graphsCheckObject(key, value, text) {
-    let told;
     if (value.kind !== "object") {
-        told = t("{key} is no object with a value for each name", { key: key });
+        const told = t("{key} is no object with a value for each name", { key });
         throw new TextError(inGraph(told, text));
     }
 }
 
 export function graphsNodes(value, text) {
-    let count, node, told;
+    let told;
     graphsCheckObject("nodes", value, text);
-    count = value.keys.length;
+    const count = value.keys.length;
     if (count < 1 || count > GRAPH_MOST_NODES) {
-        told = t("{count} nodes; there may be 1 to {most}", { count: count, most: GRAPH_MOST_NODES });
+        told = t("{count} nodes; there may be 1 to {most}", { count, most: GRAPH_MOST_NODES });
         throw new TextError(inGraph(told, text));
     }
-    for (node of value.keys) {
+    for (const node of value.keys) {
         if (/^(?:[A-Za-z0-9_]{1,12})$/u.exec(node) == null) {
             told = t("{node} is no name of a node: 1 to 12 letters, digits or _", { node: shown(node) });
             throw new TextError(inGraph(told, text));
@@ -119,18 +117,18 @@ export function graphsNodes(value, text) {
 }
 
 export function graphsArcs(value, nodes, text) {
-    let arc, count, found, head, tail, told;
+    let told;
     if (value.kind !== "list") {
         throw new TextError(inGraph(t("{key} is no list", { key: "arcs" }), text));
     }
-    count = value.values.length;
+    const count = value.values.length;
     if (count > GRAPH_MOST_ARCS) {
-        told = t("{count} arcs are more than {most}", { count: count, most: GRAPH_MOST_ARCS });
+        told = t("{count} arcs are more than {most}", { count, most: GRAPH_MOST_ARCS });
         throw new TextError(inGraph(told, text));
     }
-    found = [];
-    for (arc of value.values) {
-        [tail, head] = graphsArc(arc, nodes, text);
+    const found = [];
+    for (const arc of value.values) {
+        const [tail, head] = graphsArc(arc, nodes, text);
         if (tail === head) {
             throw new TextError(inGraph(t("the arc {arc} is a loop", { arc: arc.shown }), text));
         }
@@ -144,14 +142,14 @@ export function graphsArcs(value, nodes, text) {
 }
 
 export function graphsArc(arc, nodes, text) {
-    let end, told, values;
+    let end, told;
     if (arc.kind !== "list" || arc.values.length !== 2) {
         told = t("{arc} is no arc: two nodes, from and to", { arc: arc.shown });
         throw new TextError(inGraph(told, text));
     }
     for (end of arc.values) {
         if (end.kind !== "text" || !hasIn(nodes, end.text)) {
-            values = { arc: arc.shown, node: end.shown };
+            const values = { arc: arc.shown, node: end.shown };
             told = t("the arc {arc} names {node}, which is no node", values);
             throw new TextError(inGraph(told, text));
         }
@@ -160,8 +158,7 @@ export function graphsArc(arc, nodes, text) {
 }
 
 export function graphsSeeds(value, text) {
-    let number;
-    number = value.number;
+    const number = value.number;
     if (value.kind !== "whole" || number < 0 || number > GRAPH_MOST_SEEDS) {
         throw new TextError(noSeeds(value.shown, text));
     }
@@ -169,27 +166,26 @@ export function graphsSeeds(value, text) {
 }
 
 export function graphsSide(value, text) {
-    let told;
     if (value.kind !== "text" || !["S", "N"].includes(value.text)) {
-        told = t("unknown side {side}; the sides are S and N", { side: value.shown });
+        const told = t("unknown side {side}; the sides are S and N", { side: value.shown });
         throw new TextError(inGraph(told, text));
     }
     return value.text === "N" ? 1 : 0;
 }
 
 export function graphsForEveryNode(key, whole, nodes, text) {
-    let name, node, told, value;
-    value = graphsField(whole, key);
+    let node, told;
+    const value = graphsField(whole, key);
     graphsCheckObject(key, value, text);
-    for (name of value.keys) {
+    for (const name of value.keys) {
         if (!hasIn(nodes, name)) {
-            told = t("{key} names {node}, which is no node", { key: key, node: shown(name) });
+            told = t("{key} names {node}, which is no node", { key, node: shown(name) });
             throw new TextError(inGraph(told, text));
         }
     }
     for (node of nodes) {
         if (!hasIn(value.keys, node)) {
-            told = t("{key} says nothing of {node}", { key: key, node: node });
+            told = t("{key} says nothing of {node}", { key, node });
             throw new TextError(inGraph(told, text));
         }
     }
@@ -197,40 +193,37 @@ export function graphsForEveryNode(key, whole, nodes, text) {
 }
 
 export function graphsPlace(value, text) {
-    let found, told;
-    found = value.values.filter((one) => one.kind === "whole").map((one) => one.number);
+    let found = value.values.filter((one) => one.kind === "whole").map((one) => one.number);
     if (value.kind !== "list" || value.values.length !== 2 || found.length !== 2) {
         found = [-1];
     }
     if (Math.min(...found) < 0 || Math.max(...found) > 100) {
-        told = t("{place} is no place: two whole numbers, 0 to 100", { place: value.shown });
+        const told = t("{place} is no place: two whole numbers, 0 to 100", { place: value.shown });
         throw new TextError(inGraph(told, text));
     }
     return found;
 }
 
 export function writeGraph(board) {
-    let arcs, nodes, owners, places, seeds, state, stores, told;
-    nodes = board.nodes;
-    state = board.state;
-    arcs = board.arcs.map(([tail, head]) => `["${nodes[tail]}","${nodes[head]}"]`).join(",");
-    seeds = graphsOfNodes(nodes, state.slice(0, nodes.length).map((n) => String(n)));
-    told = `"nodes":${seeds},"arcs":[${arcs}]`;
+    const nodes = board.nodes;
+    const state = board.state;
+    const arcs = board.arcs.map(([tail, head]) => `["${nodes[tail]}","${nodes[head]}"]`).join(",");
+    const seeds = graphsOfNodes(nodes, state.slice(0, nodes.length).map((n) => String(n)));
+    let told = `"nodes":${seeds},"arcs":[${arcs}]`;
     if (board.owners.length > 0) {
-        owners = graphsOfNodes(nodes, board.owners.map((side) => graphsSideText(side)));
-        stores = `{"S":${state[GRAPH_SOUTH]},"N":${state[GRAPH_NORTH]}}`;
+        const owners = graphsOfNodes(nodes, board.owners.map((side) => graphsSideText(side)));
+        const stores = `{"S":${state[GRAPH_SOUTH]},"N":${state[GRAPH_NORTH]}}`;
         told += `,"owners":${owners},"mover":${graphsSideText(state[GRAPH_MOVER])},"stores":${stores}`;
     }
     if (board.places.length > 0) {
-        places = board.places.map(([x, y]) => `[${x},${y}]`);
+        const places = board.places.map(([x, y]) => `[${x},${y}]`);
         told += `,"at":${graphsOfNodes(nodes, places)}`;
     }
     return `{${told}}`;
 }
 
 export function graphsOfNodes(nodes, values) {
-    let pairs;
-    pairs = zipOf(nodes, values).map(([node, value]) => `"${node}":${value}`);
+    const pairs = zipOf(nodes, values).map(([node, value]) => `"${node}":${value}`);
     return `{${pairs.join(",")}}`;
 }
 
@@ -239,22 +232,20 @@ export function graphsSideText(side) {
 }
 
 export function nodePlaces(count, places) {
-    let turn;
     if (places.length > 0) {
         return places;
     }
-    turn = 2 * Math.PI / count;
+    const turn = 2 * Math.PI / count;
     return rangeOf(count).map((i) => [Math.floor(50.5 + 40 * Math.sin(i * turn)), Math.floor(50.5 - 40 * Math.cos(i * turn))]);
 }
 
 export function readGraphMove(nodes, move) {
-    let found, names, parts;
-    parts = move.split(":");
-    names = [parts[0]];
+    const parts = move.split(":");
+    const names = [parts[0]];
     if (parts.length === 2) {
         names.push(...parts[1].split("."));
     }
-    found = names.filter((name) => hasIn(nodes, name)).map((name) => nodes.indexOf(name));
+    const found = names.filter((name) => hasIn(nodes, name)).map((name) => nodes.indexOf(name));
     return found.length === names.length && parts.length <= 2 ? found : [];
 }
 

@@ -9,46 +9,43 @@ export const SOLO_MOST_HOLES = 64;
 export const SOLO_MOST_SEEDS = 10000;
 export const SOLITAIRES_DIGITS = 5;
 export function readSolo(rules, text) {
-    let away, end, found, lost, row, store, written;
-    lost = text.endsWith(" x") ? 1 : 0;
-    written = lost === 1 ? text.slice(0, -2) : text;
-    away = rules[SOLO_AWAY] === 1;
-    found = /^(?:([0-9.]+)(?: ([0-9]+))?)$/u.exec(written);
+    const lost = text.endsWith(" x") ? 1 : 0;
+    const written = lost === 1 ? text.slice(0, -2) : text;
+    const away = rules[SOLO_AWAY] === 1;
+    let found = /^(?:([0-9.]+)(?: ([0-9]+))?)$/u.exec(written);
     if (away) {
         found = /^(?:([0-9.]+) > ([0-9.]+))$/u.exec(written);
     }
     if (found == null || lost > rules[SOLO_RELAY]) {
         return [];
     }
-    row = solitairesRow(found[1], text);
+    const row = solitairesRow(found[1], text);
     if (lost === 1 && !hasIn(row, 1)) {
         throw new TextError(t("x says that a last seed fell in an empty hole, but none holds 1 seed, in {text}", { text: shown(text) }));
     }
     if (away) {
-        end = solitairesRow(found[2], text);
+        const end = solitairesRow(found[2], text);
         solitairesFewEnough(sumOf(row), text);
         solitairesBelongTogether(row, end, lost, text);
         return [...row, 0, lost, ...end];
     }
-    store = found[2] == null ? 0 : seedsIn(found[2], SOLITAIRES_DIGITS, text);
+    const store = found[2] == null ? 0 : seedsIn(found[2], SOLITAIRES_DIGITS, text);
     solitairesFewEnough(sumOf(row) + store, text);
     return [...row, store, lost];
 }
 
 export function solitairesRow(written, text) {
-    let count, values;
-    count = written.split(".").length;
+    const count = written.split(".").length;
     if (count > SOLO_MOST_HOLES) {
-        values = { count: count, most: SOLO_MOST_HOLES, text: shown(text) };
+        const values = { count, most: SOLO_MOST_HOLES, text: shown(text) };
         throw new TextError(t("{count} holes are more than the {most} a row may have, in {text}", values));
     }
     return rowIn(written, SOLITAIRES_DIGITS, text);
 }
 
 export function solitairesFewEnough(total, text) {
-    let values;
     if (total > SOLO_MOST_SEEDS) {
-        values = { total: total, most: SOLO_MOST_SEEDS, text: shown(text) };
+        const values = { total, most: SOLO_MOST_SEEDS, text: shown(text) };
         throw new TextError(t("{total} seeds are more than the {most} a board may have, in {text}", values));
     }
 }
@@ -70,10 +67,9 @@ export function soloHoles(rules, state) {
 }
 
 export function writeSolo(rules, state) {
-    let behind, holes, row;
-    holes = soloHoles(rules, state);
-    row = rowText(state.slice(0, holes));
-    behind = state[holes + 1] === 1 ? " x" : "";
+    const holes = soloHoles(rules, state);
+    const row = rowText(state.slice(0, holes));
+    const behind = state[holes + 1] === 1 ? " x" : "";
     if (rules[SOLO_AWAY] === 1) {
         return `${row} > ${rowText(state.slice(holes + 2))}${behind}`;
     }
