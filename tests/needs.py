@@ -10,9 +10,6 @@ from typing import Any
 
 import pytest
 
-from songo_edu.engine.compiled import has_numba
-
-needs_numba = pytest.mark.skipif(not has_numba(), reason="slow, or nothing to compare, without it")
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 
 

@@ -12,7 +12,6 @@ from typer.testing import CliRunner
 from songo_edu.cli.puzzles import app
 from songo_edu.puzzles import store
 from songo_edu.puzzles.kinds import KINDS
-from tests.needs import needs_numba
 
 TOP = Path(__file__).parents[1]
 README = (TOP / "README.md").read_text(encoding="utf-8")
@@ -34,7 +33,6 @@ def test_every_kind_has_its_command() -> None:
     assert list(FINDS) == list(KINDS)
 
 
-@needs_numba
 @pytest.mark.parametrize("kind", FINDS)
 def test_the_command_of_a_kind(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, english: None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from songo_edu.analysis import waiting_moves
@@ -18,9 +19,6 @@ from tests.analysis import brute
 from tests.rules.buffers import of
 from tests.rules.strict import StrictInt, StrictList
 from tools.translate import files
-
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
 
 GAMES = ("songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh")
 PLAIN = SimpleNamespace(

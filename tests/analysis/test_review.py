@@ -15,7 +15,6 @@ from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.review import SLIP, WORST, Review, review
 from songo_edu.engine import evaluation as ev
 from songo_edu.games import Position, game
-from tests.needs import needs_numba
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -94,7 +93,6 @@ def test_a_value_is_read_back() -> None:
             assert ev.evaluation(-value, "N") == ev.Evaluation(seeds, "S", plies)
 
 
-@needs_numba
 def test_numba_and_plain_give_the_same_review() -> None:
     fast = review(commented_game().record, nodes=400, fast=True)
     assert fast == whole_game()

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from songo_edu.boards import ExerciseWidget, bundle
 from songo_edu.course import exercise
-
-pytest.importorskip("anywidget")
 
 
 def test_a_widget_carries_the_exercise_and_waits_for_an_answer() -> None:

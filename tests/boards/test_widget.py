@@ -23,7 +23,6 @@ from songo_edu.errors import (
 
 pytestmark = pytest.mark.usefixtures("english")
 
-pytest.importorskip("anywidget")
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 AFTER_S2 = "6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0"

@@ -16,7 +16,7 @@ from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.page import tables
 from songo_edu.engine.opponents import LEARNERS, learner_move
 from songo_edu.games import game
-from tests.needs import mostly_slow, needs_numba
+from tests.needs import mostly_slow
 
 PLACE = "http://localhost/"
 TABLE = "awale.bin"
@@ -164,7 +164,6 @@ def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
     page.close()
 
 
-@needs_numba
 def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
     served = Served(page)
     data = gzip.decompress(tables()["awale"])
@@ -184,7 +183,6 @@ def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
     assert served.asked.count(TABLE) == 1
 
 
-@needs_numba
 @pytest.mark.parametrize("fault", ["missing", "cut", "other"])
 def test_without_its_table_the_computer_plays_all_the_same(browser: Browser, fault: str) -> None:
     page = browser.new_page()  # a file that is missing is told to the console

@@ -24,8 +24,6 @@ from songo_edu.words.review import comment_on, review_words
 from tests.rules.positions import met, wild
 from tools.translate import text
 
-pytest.importorskip("pscript")
-
 MOVES = 300  # of every sheet and language
 ASKED = {"comments": ["reasonsFor"], "review": ["commentOn", "reviewWords"]}
 EXPORTED = "export { commentOn, reasonsFor, reviewWords, useLanguage };\n"

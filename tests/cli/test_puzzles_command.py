@@ -104,7 +104,6 @@ def test_a_beginning_of_several_ids_is_refused(tmp_path: Path) -> None:
 
 
 def test_pictures(path: Path, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     picture, pixels = tmp_path / "a.svg", tmp_path / "a.png"
     puzzle = sample(1)["id"]
     assert run("show", path, puzzle, "--svg", picture, "--png", pixels) == (0, "")

@@ -13,15 +13,12 @@ import pytest
 import songo_edu as se
 from songo_edu.course import Mark
 from songo_edu.course.puzzle_room import PuzzleRoom
+from songo_edu.course.room_widget import RoomWidget
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles import collection
 from songo_edu.puzzles.page import collections, page_collection
 from songo_edu.puzzles.store import write
-
-pytest.importorskip("anywidget")
-
-from songo_edu.course.room_widget import RoomWidget
 
 pytestmark = pytest.mark.usefixtures("english")
 

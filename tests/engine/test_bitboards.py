@@ -134,7 +134,6 @@ def test_leaves_from_the_start(name: str) -> None:
 
 @pytest.mark.parametrize("name", LEAVES)
 def test_leaves_compiled(name: str) -> None:
-    pytest.importorskip("numba")
     start = game(name).start()
     for depth, leaves in enumerate(LEAVES[name], 1):
         assert bitboards.count_leaves(start, depth, fast=True) == leaves
@@ -156,7 +155,6 @@ def _marks(position: Position, depth: int) -> tuple[int, int]:
 @pytest.mark.parametrize("name", reference.GAMES)
 def test_every_leaf_is_the_right_position(name: str, effort: int) -> None:
     """Leaf counts alone would not notice a wrong capture in the last ply: the marks do."""
-    pytest.importorskip("numba")
     rng = random.Random(f"marks {name}")
     for text in _starts(rng, name, 40 * effort):
         position = game(name).position(text)
@@ -170,7 +168,6 @@ def test_every_leaf_is_the_right_position(name: str, effort: int) -> None:
 @pytest.mark.parametrize("name", reference.GAMES)
 def test_many_moves_compiled(name: str, effort: int) -> None:
     """A short run of ``python -m benchmarks.compare_bitboards``."""
-    pytest.importorskip("numba")
     found = compare(sheet(name), 100_000 * effort)
     assert found.difference is None, found
     assert found.moves >= 100_000 * effort
@@ -179,7 +176,6 @@ def test_many_moves_compiled(name: str, effort: int) -> None:
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the table of the other songo the comparison must end at a position that tells."""
-    pytest.importorskip("numba")
     other = bitboards.table_of(sheet("songo-ekang"))
     monkeypatch.setattr(comparing, "table_of", lambda rules: other)
     found = compare(sheet("songo"), 200_000)
@@ -190,7 +186,6 @@ def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_leaves_know_the_history() -> None:
     """Moves already played count for repetition when leaves are counted."""
-    pytest.importorskip("numba")
     rng = random.Random(5)
     for name in ("awale", "awale-grand-slam", "songo"):
         for _ in range(6):
@@ -212,7 +207,6 @@ print(sum(len(f.stats.cache_misses) for f in found))
 
 
 def test_what_was_compiled_is_found_again() -> None:
-    pytest.importorskip("numba")
     bitboards.count_leaves(game("songo").start(), 2, fast=True)
     ran = subprocess.run(
         [sys.executable, "-c", ASK], capture_output=True, text=True, env={**os.environ}, check=True

@@ -50,7 +50,6 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
 
 
 def test_only_what_is_needed_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    pytest.importorskip("numba")
     monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
     some = built("small", "small", ast.parse(SMALL).body, ["asked"])
     assert some.asked(20) == 41

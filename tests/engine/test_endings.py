@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from songo_edu.engine.compiled import compiled
@@ -28,9 +29,6 @@ from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.engine.test_bitboards import _any_sheet
 from tests.rules import reference
-
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
 
 
 def _plainly(rules: RuleSheet, seeds: int) -> bytes:

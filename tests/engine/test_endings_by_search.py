@@ -15,8 +15,6 @@ from songo_edu.games import game, sheet
 from tests.cli.test_cli import bad, good, run
 from tests.rules import reference
 
-pytest.importorskip("numba")
-
 
 @pytest.mark.parametrize("name", reference.GAMES)
 def test_searches_find_the_same(name: str, effort: int, tmp_path: Path) -> None:

@@ -21,9 +21,6 @@ from songo_edu.engine.endings.checking import position_of
 from songo_edu.errors import EndingsFileError, EndingsRangeError
 from songo_edu.games import sheet
 
-pytest.importorskip("numpy")
-pytest.importorskip("numba")
-
 
 @pytest.fixture(scope="module")
 def awale(tmp_path_factory: pytest.TempPathFactory) -> Endings:
@@ -350,7 +347,7 @@ def test_an_end_at_any_instant_of_writing(
 
 
 def test_two_builds_of_one_file(tmp_path: Path) -> None:
-    pytest.importorskip("fcntl")
+    pytest.importorskip("fcntl", reason="this system cannot lock a file")
     path = tmp_path / "awale.endings"
     build(sheet("awale"), 1, path)
     with files.held(path), pytest.raises(EndingsFileError, match="another command"):

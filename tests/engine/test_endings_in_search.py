@@ -15,8 +15,6 @@ from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
 from tests.cli.test_cli import bad, good
 
-pytest.importorskip("numba")
-
 NODES = 20_000
 SEEDS = {"awale": 7, "songo": 11}
 

@@ -53,7 +53,6 @@ def some(name: str, count: int) -> list[Position]:
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_compiled_players_play_alike(name: str) -> None:
-    pytest.importorskip("numba")
     for i, p in enumerate(some(name, 8)):
         for player in (*LEARNERS[:3], SMALL):
             for data in (None, table()) if name == "awale" and player is SMALL else (None,):

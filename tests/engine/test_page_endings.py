@@ -10,7 +10,6 @@ import pytest
 from songo_edu.engine.endings import building
 from songo_edu.engine.endings.page import SEEDS, built_for_page, tables
 from songo_edu.games.sheets import SHEETS
-from tests.needs import needs_numba
 
 PLACE_OF_SEEDS = 10
 
@@ -22,7 +21,6 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "pages"
 
 
-@needs_numba
 def test_awale_for_the_page_is_small_and_has_ten_seeds() -> None:
     assert len(tables()["awale"]) < 300_000
     assert gzip.decompress(tables()["awale"])[PLACE_OF_SEEDS] == SEEDS == 10
@@ -37,7 +35,6 @@ def test_a_table_is_built_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert file.name == f"awale-{SHEETS['awale'].digest()}.endings"
 
 
-@needs_numba
 def test_it_is_the_same_without_numba(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = built_for_page(SHEETS["awale"], 5)
     next(kept.iterdir()).unlink()

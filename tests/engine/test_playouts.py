@@ -87,7 +87,6 @@ def test_games_are_those_of_the_plain_rules(name: str, effort: int) -> None:
 
 @pytest.mark.parametrize("name", reference.GAMES)
 def test_compiled_games_are_the_same(name: str) -> None:
-    pytest.importorskip("numba")
     start = game(name).start()
     plain = play_out(start, 40, seed=3, fast=False)
     assert play_out(start, 40, seed=3, fast=True) == plain

@@ -111,7 +111,6 @@ def test_what_was_played_counts(effort: int) -> None:
 
 
 def test_plain_and_compiled_give_the_same_answer(effort: int) -> None:
-    pytest.importorskip("numba")
     rng = random.Random("both")
     for number in range(60 * effort):
         name = rng.choice(reference.GAMES)
@@ -197,7 +196,6 @@ print(sum(len(f.stats.cache_misses) for f in found))
 
 
 def test_what_was_compiled_is_found_again() -> None:
-    pytest.importorskip("numba")
     search(game("songo").start(), 10, fast=True)
     ran = subprocess.run(
         [sys.executable, "-c", ASK], capture_output=True, text=True, env={**os.environ}, check=True

@@ -7,9 +7,6 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-
-pytest.importorskip("matplotlib")
-
 from songo_edu.figures import awale as awale_figures
 from songo_edu.figures.figure import INK, Figure
 

@@ -12,7 +12,6 @@ from songo_edu.games.duels import open_game
 
 pytestmark = pytest.mark.usefixtures("english")
 
-pytest.importorskip("pycgt")
 
 SOWING = open_game("sowing")
 

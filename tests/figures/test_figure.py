@@ -8,9 +8,6 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-
-pytest.importorskip("matplotlib")
-
 from songo_edu.figures import figure as figures
 
 pytestmark = pytest.mark.usefixtures("english")

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from songo_edu.figures import puzzles as figures
 from songo_edu.puzzles import collection
 from songo_edu.puzzles.features import ends
-
-pytest.importorskip("matplotlib")
 
 
 def test_every_line_of_a_tree_is_told() -> None:

@@ -8,8 +8,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-pytest.importorskip("matplotlib")
-
 from songo_edu import locale
 from songo_edu.analysis.commented import commented_game
 from songo_edu.analysis.review import Review, review

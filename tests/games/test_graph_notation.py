@@ -246,7 +246,6 @@ def test_any_text_is_a_position_or_an_error_of_ours(text: str) -> None:
 
 
 def test_to_networkx_and_back() -> None:
-    pytest.importorskip("networkx")
     rng = random.Random("networkx")
     for _ in range(60):
         for p in (graph_boards.chips(rng), graph_boards.awale(rng)):
@@ -258,7 +257,8 @@ def test_to_networkx_and_back() -> None:
 
 
 def test_boards_from_networkx() -> None:
-    nx = pytest.importorskip("networkx")
+    import networkx as nx
+
     p = from_networkx(nx.cycle_graph(4), seeds={0: 2})
     assert p.pits == {"0": 2, "1": 0, "2": 0, "3": 0}
     assert len(p.graph.arcs) == 8

@@ -9,9 +9,6 @@ import pytest
 
 from songo_edu import locale
 from tests.locale.typography import faults
-
-pytest.importorskip("babel")
-
 from tools import catalogues as compiling
 
 LANGUAGES = locale.LANGUAGES[1:]

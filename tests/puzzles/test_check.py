@@ -24,7 +24,7 @@ from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale import progress
 from songo_edu.puzzles.verify.seen import LENGTH, Seen, mark
-from tests.needs import mostly_slow, needs_numba
+from tests.needs import mostly_slow
 from tests.puzzles.processes import children, soon_gone, started, until
 from tests.puzzles.samples import sample, write
 
@@ -100,7 +100,6 @@ def test_any_number_of_workers_says_the_same(
         )
 
 
-@needs_numba
 def test_sound_play_is_told_after_all_else_of_its_line(path: Path) -> None:
     told = check(path, "--workers", "1", "--sound")[2]
     assert told == check(path, "--workers", "2", "--sound")[2]

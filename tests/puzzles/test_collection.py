@@ -17,7 +17,7 @@ from songo_edu.puzzles import finding, page, sound, store, verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
 from songo_edu.puzzles.verify.kinds import CHECKINGS
-from tests.needs import mostly_slow, needs_numba
+from tests.needs import mostly_slow
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
 from tests.puzzles.samples import sample
 from tools import puzzle_schema
@@ -47,7 +47,6 @@ def test_every_collection_stands_in_the_table_with_its_command() -> None:
         assert f"-o puzzles/{path.name}" in row
 
 
-@needs_numba
 @pytest.mark.parametrize(
     "path", mostly_slow(FILES, FOLDER / "capture.jsonl"), ids=lambda path: path.stem
 )
@@ -67,7 +66,6 @@ def test_sixty_puzzles_of_songo_and_varied() -> None:
     assert any(record["features"]["lure"] for record in records)
 
 
-@needs_numba
 def test_the_collection_begins_as_its_command_makes_it() -> None:
     left_out = store.read_ids(FOLDER / "left-out.txt")
     records = finding.find(moves=1, count=20, seed="songo", left_out=left_out)

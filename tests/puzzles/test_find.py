@@ -35,7 +35,7 @@ from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale.mining import Progress, harvest
 from songo_edu.puzzles.scale.workers import Here
 from tests.cli import running
-from tests.needs import mostly_slow, needs_numba
+from tests.needs import mostly_slow
 
 BUDGET = 3000  # positions of the sound-play search here: the real one is slow in plain Python
 GAME = "S4 N0 S3 N0 S2 N0 S1 N0 S0 N0 S6 N4 S6 N1 S5 N0 S0 N0 S6 N1 S5 N2 S1 N3 S2 N4 S6 N5"
@@ -68,7 +68,6 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         one.cache_clear()
 
 
-@needs_numba
 @pytest.mark.parametrize(
     ("moves", "count", "name"),
     mostly_slow([(1, 4, "songo"), (2, 3, "awale"), (3, 1, "songo")], (2, 3, "awale")),

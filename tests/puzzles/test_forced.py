@@ -12,7 +12,7 @@ from songo_edu.engine.compiled import compiled
 from songo_edu.games import Position, game
 from songo_edu.games.sheets import SHEETS
 from songo_edu.rules.two_row.capture_goal import forced
-from tests.needs import examples, needs_numba
+from tests.needs import examples
 from tests.puzzles.promised import promised
 
 SEEDS = 1000
@@ -96,7 +96,6 @@ def test_turning_the_board_changes_sides_only(name: str, seed: int) -> None:
     assert by_rules(position, "S", 2) == by_rules(position.turned(), "N", 2)
 
 
-@needs_numba
 @pytest.mark.parametrize("name", SHEETS)
 def test_compiled_and_plain_agree(name: str) -> None:
     import numpy as np

@@ -18,10 +18,9 @@ from songo_edu.puzzles.kinds.kind import Ask, Kind
 from songo_edu.puzzles.native import Claim, Desk, words_of
 from songo_edu.puzzles.native import layout as at
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
-from tests.needs import needs_numba
 from tests.puzzles.finds import record_of
 
-WAYS = [pytest.param(True, marks=needs_numba, id="numba"), pytest.param(False, id="plain")]
+WAYS = [pytest.param(True, id="numba"), pytest.param(False, id="plain")]
 
 TWO_ROW = [one.KIND for one in (capture, double, wait, defend, yinda)]
 
@@ -94,7 +93,6 @@ def boards(name: str, count: int, seed: str) -> list[Position]:
     return [(played, scattered)[i % 2](name, draw) for i in range(count)]
 
 
-@needs_numba
 @pytest.mark.parametrize("name", SHEETS)
 def test_claims_and_trees_are_those_of_the_rules(name: str, effort: int) -> None:
     desk, found = Desk(sheet(name)), 0
@@ -129,7 +127,6 @@ def test_plain_python_claims_the_same(name: str) -> None:
                 assert tree.root == PlainTree(position, 2, claim.seeds, 60).root
 
 
-@needs_numba
 @pytest.mark.parametrize("strict", [False, True])
 @pytest.mark.parametrize("one", TWO_ROW, ids=lambda one: one.name)
 def test_the_sieve_leaves_nothing_out(one: Kind, strict: bool, effort: int) -> None:
@@ -174,7 +171,6 @@ def both(ask: Callable[[Desk], object]) -> tuple[object, object]:
     return ask(Desk(rules, fast=True)), ask(Desk(rules, fast=False))
 
 
-@needs_numba
 def test_games_are_the_same_with_numba_and_without() -> None:
     def told(desk: Desk) -> list[object]:
         games = desk.played("same", 1)
@@ -184,7 +180,6 @@ def test_games_are_the_same_with_numba_and_without() -> None:
     assert one == other
 
 
-@needs_numba
 @pytest.mark.parametrize("k", [1, 2])
 def test_compositions_are_the_same_with_numba_and_without(k: int) -> None:
     asked = two_row.sifting(Ask(k), k, 3, at.RULE_TEMPTING, 40)
@@ -192,7 +187,6 @@ def test_compositions_are_the_same_with_numba_and_without(k: int) -> None:
     assert one == other
 
 
-@needs_numba
 def test_compositions_hold_puzzles() -> None:
     desk = Desk(sheet("songo"))
     asked = two_row.sifting(Ask(2), 2, 4, at.RULE_TEMPTING, 40)
@@ -201,7 +195,6 @@ def test_compositions_hold_puzzles() -> None:
     assert len(desk.sift(words, asked)) > 4
 
 
-@needs_numba
 def test_the_pits_of_a_tree_are_those_its_moves_change(effort: int) -> None:
     one, asked = kind("capture"), 0
     for position in boards("songo", 1500 * effort, "passed"):

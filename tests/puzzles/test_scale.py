@@ -26,7 +26,7 @@ from songo_edu.puzzles.scale.journal import Journal
 from songo_edu.puzzles.scale.part import Part, journal_path, part_path
 from songo_edu.puzzles.scale.run import run, settings
 from songo_edu.puzzles.scale.workers import crew, work
-from tests.needs import mostly_slow, needs_fork, needs_numba
+from tests.needs import mostly_slow, needs_fork
 from tests.puzzles import processes
 from tests.puzzles.processes import children, soon_gone, until
 
@@ -76,7 +76,6 @@ def test_puzzles_played_back_are_the_same(right: bytes, tmp_path: Path) -> None:
 # -- whoever works -----------------------------------------------------------------------------
 
 
-@needs_numba
 @pytest.mark.parametrize("workers", mostly_slow([2, 3], 2))
 def test_processes_give_the_same_bytes(workers: int, right: bytes, tmp_path: Path) -> None:
     with crew(workers) as hands:
@@ -84,11 +83,11 @@ def test_processes_give_the_same_bytes(workers: int, right: bytes, tmp_path: Pat
     assert (tmp_path / "p.jsonl").read_bytes() == right
 
 
-@needs_numba
 def test_a_dask_cluster_gives_the_same_bytes(
     right: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    distributed = pytest.importorskip("distributed")
+    import distributed
+
     monkeypatch.setattr(crews, "ANSWERS_WITHIN", "60s")  # the machine may be busy
     with (
         distributed.LocalCluster(
@@ -101,7 +100,6 @@ def test_a_dask_cluster_gives_the_same_bytes(
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("distributed")
     monkeypatch.setattr(crews, "ANSWERS_WITHIN", "1s")
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         with pytest.raises(SchedulerError, match=address), crew(scheduler=address):
@@ -267,7 +265,6 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-@needs_numba
 @pytest.mark.parametrize(
     ("held", "there", "below"), mostly_slow([("1 0", 0, 0), ("1 1", 4, 3)], ("1 1", 4, 3))
 )
@@ -291,7 +288,6 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
     assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
 
 
-@needs_numba
 @pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "2"))
 def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"

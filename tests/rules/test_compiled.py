@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 from songo_edu.engine import compiled as compiling
@@ -23,9 +24,6 @@ from tests.rules import buffers, positions, reference
 STRIDE = layout.STRIDE
 PLIES = 200  # how long a random game is followed
 MOVES = 20_000  # random moves of every sheet, at least
-
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
 
 
 @pytest.fixture(scope="module")

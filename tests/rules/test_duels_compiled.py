@@ -6,15 +6,13 @@ import random
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 from songo_edu.engine import compiled as compiling
 from songo_edu.games.duels import duel_sheet
 from tests.rules import duel_reference as plain
 from tests.rules.duel_reference import RULES
-
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
 
 
 @pytest.fixture(scope="module")

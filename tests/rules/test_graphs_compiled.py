@@ -7,8 +7,6 @@ from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-import pytest
-
 from songo_edu.engine import compiled as compiling
 from songo_edu.engine.joined import public_names
 from songo_edu.games.graphs import GraphAwalePosition, open_game
@@ -114,7 +112,6 @@ def _states(p: Any) -> list[int]:
 
 
 def test_compiled_rules_answer_alike(effort: int) -> None:
-    pytest.importorskip("numba")
     native = compiling.compiled("graphs")
     rng = random.Random("graphs compiled")
     for number in range(120 * effort):

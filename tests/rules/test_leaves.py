@@ -28,7 +28,6 @@ def test_plain(name: str, depth: int) -> None:
 
 @pytest.mark.parametrize(("name", "depth"), _cases(10))
 def test_compiled(name: str, depth: int) -> None:
-    pytest.importorskip("numba")
     assert count_leaves(game(name).start(), depth, fast=True) == LEAVES[name][depth - 1]
 
 

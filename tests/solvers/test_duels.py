@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-
 import pytest
 
 import songo_edu as se
@@ -18,11 +16,6 @@ pytestmark = pytest.mark.usefixtures("english")
 
 START = "1.2.2.1.1.2.2.1 L"
 TWOS = "2.2.2.2.2.2.2.2 L"
-
-
-needs_values = pytest.mark.skipif(
-    importlib.util.find_spec("pycgt") is None, reason="needs the extra games"
-)
 
 
 def at(name: str, board: plain.Board, mover: int) -> DuelPosition:
@@ -118,8 +111,8 @@ def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_all_boards_of_eight_holes_and_sixteen_seeds() -> None:
     """245157 boards, both movers: each one knows its answer."""
-    np = pytest.importorskip("numpy")
-    pytest.importorskip("numba")
+    import numpy as np
+
     table = engine.Memo(engine.machine(True), duel_sheet("sowing"), 8, 16, 500_000)
     table.info[1] = 500_000
     won = table.by.rules.duel_search_all(
@@ -157,7 +150,6 @@ def test_the_start_of_the_sample_game_was_lost_for_the_child_who_won() -> None:
     assert (found.result, found.plies) == ("loss", 6)
 
 
-@needs_values
 def test_the_start_is_worth_a_star_and_takes_thirteen_plies() -> None:
     found = se.solve("sowing")
     assert (found.position, found.result, found.plies, found.value) == (START, "win", 13, "*")
@@ -178,13 +170,11 @@ def test_two_seeds_a_hole() -> None:
     assert duels.perfect_move(turned) == "4"  # the fifth from Right's left
 
 
-@needs_values
 @pytest.mark.slow
 def test_two_seeds_a_hole_are_worth_a_star() -> None:
     assert duels.value(open_game("sowing").position(TWOS)) == "*"
 
 
-@needs_values
 def test_a_palindrome_is_its_own_mirror() -> None:
     """Neither side is better off by its seat: the class is N or P, the value its own opposite."""
 
@@ -202,7 +192,6 @@ def test_a_palindrome_is_its_own_mirror() -> None:
 # -- values ------------------------------------------------------------------------------------
 
 
-@needs_values
 @pytest.mark.parametrize("name", ["sowing", "sowing+fafy"])
 def test_values_tell_who_wins(name: str) -> None:
     import pycgt
@@ -220,7 +209,6 @@ def test_values_tell_who_wins(name: str) -> None:
             assert code == {(1, 1): "P", (1, 0): "L", (0, 1): "R", (0, 0): "N"}[at_least, at_most]
 
 
-@needs_values
 def test_values_are_those_of_the_options() -> None:
     """Worked out once more from the definition, on every board of 4 holes and 6 seeds."""
     import pycgt
@@ -251,7 +239,6 @@ def test_nimbers() -> None:
         assert found.kind == ("zero", "star", "nimber")[min(number, 2)]
 
 
-@needs_values
 def test_kinds_of_values() -> None:
     import pycgt
 
@@ -304,7 +291,6 @@ def test_without_the_library_for_values(monkeypatch: pytest.MonkeyPatch) -> None
     assert duels.value(open_game("sowing+impartial").position("1.1 L")) == "*"
 
 
-@needs_values
 def test_a_value_past_its_limit_is_left_out() -> None:
     position = open_game("sowing").position("2.2.2.2.2.2.2.1 L")
     assert duels.value(position, 50) is None
@@ -313,7 +299,6 @@ def test_a_value_past_its_limit_is_left_out() -> None:
     assert "The value is left out" in str(found)
 
 
-@needs_values
 def test_the_tree_of_options() -> None:
     tree = duels.options_tree(open_game("sowing").position("1.2.1 L"), 2)
     assert tree["board"] == "1.2.1"
@@ -386,7 +371,6 @@ def test_one_seed_a_hole_is_won_by_the_first_player_but_for_four_holes(
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["wing", "wing+situational"])
 def test_seven_holes_are_settled_too(name: str) -> None:
-    pytest.importorskip("numba")
     assert duels.solve(open_game(name).position("1.1.1.1.1.1.1 L")).result == "win"
 
 
@@ -400,7 +384,6 @@ def test_every_board_of_six_holes_and_six_seeds_is_settled(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["wing", "wing+situational"])
 def test_the_long_proof_settles_what_the_short_one_does(name: str) -> None:
-    pytest.importorskip("numba")
     from benchmarks.wing_proof import long_proof
 
     for board in ("1.1.1.1", "1.1.1.1.1", "0.3.1.0.1", "1.1.1.1.1.1", "2.0.2.1.0.1"):
@@ -450,7 +433,6 @@ def test_the_variant_along_a_game() -> None:
 # -- in words ----------------------------------------------------------------------------------
 
 
-@needs_values
 def test_solutions_in_french() -> None:
     locale.set_language("fr")
     position = open_game("sowing").position("1.1 L")

@@ -133,7 +133,6 @@ def test_the_diamond() -> None:
 
 
 def test_compiled_it_is_the_same() -> None:
-    pytest.importorskip("numba")
     fast = partial(solve, nodes=3000, fast=True)
     for game, names in (
         ("chip-firing", ("sinks", "endless")),

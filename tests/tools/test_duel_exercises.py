@@ -35,14 +35,11 @@ def test_holes_nobody_can_play_are_those_without_a_move(name: str) -> None:
     ],
 )
 def test_numbers(game: str, position: str, check: dict[str, Any], value: int) -> None:
-    if check["rule"] == "value":
-        pytest.importorskip("pycgt")
     assert truth("number", position, game=game, **check) == value
 
 
 @pytest.mark.parametrize("position", ["1.1 L", "2.1 L", "1.2.3.1 L", "2.0.2 L"])
 def test_a_value_that_is_no_number_to_type_is_refused(position: str) -> None:
-    pytest.importorskip("pycgt")
     with pytest.raises(ExerciseError):
         truth("number", position, "value", game="sowing")
 

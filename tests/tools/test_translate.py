@@ -11,8 +11,6 @@ import pytest
 from songo_edu.engine.joined import public_names
 from tools.translate import asked, files, rules, text
 
-pytest.importorskip("pscript")
-
 STANDING = files.standing()
 RULES = {name: script for name, script in STANDING.items() if name.startswith("rules/")}
 
