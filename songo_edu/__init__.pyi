@@ -41,6 +41,8 @@ from songo_edu.course.sample_games import sample_game as sample_game
 from songo_edu.course.taught import taught as taught
 from songo_edu.engine import LEARNERS as LEARNERS
 from songo_edu.engine import learner_move as learner_move
+from songo_edu.engine.players import LevelPlayer as LevelPlayer
+from songo_edu.engine.players import SearchPlayer as SearchPlayer
 from songo_edu.engine.search import SearchResult as SearchResult
 from songo_edu.engine.search import search as search
 from songo_edu.errors import BoardError as BoardError
@@ -52,8 +54,10 @@ from songo_edu.errors import LanguageError as LanguageError
 from songo_edu.errors import LevelError as LevelError
 from songo_edu.errors import LongFigureError as LongFigureError
 from songo_edu.errors import MissingExtraError as MissingExtraError
+from songo_edu.errors import PlayerError as PlayerError
 from songo_edu.errors import PositionError as PositionError
 from songo_edu.errors import ProgressFileError as ProgressFileError
+from songo_edu.errors import PuzzleError as PuzzleError
 from songo_edu.errors import PuzzleFileError as PuzzleFileError
 from songo_edu.errors import RecordError as RecordError
 from songo_edu.errors import ReportFileError as ReportFileError
@@ -82,9 +86,14 @@ from songo_edu.games import sheet as sheet
 from songo_edu.games.catalogue import GAMES as GAMES
 from songo_edu.games.graphs import from_networkx as from_networkx
 from songo_edu.games.graphs import to_networkx as to_networkx
+from songo_edu.games.playing import Player as Player
+from songo_edu.games.playing import RandomPlayer as RandomPlayer
+from songo_edu.games.playing import play_game as play_game
 from songo_edu.games.reading import read_record as read_record
 from songo_edu.locale import language as language
 from songo_edu.locale import set_language as set_language
+from songo_edu.puzzles import Puzzle as Puzzle
+from songo_edu.puzzles import puzzle as puzzle
 from songo_edu.site.speeds import moves_a_second as moves_a_second
 from songo_edu.solvers import Solution as Solution
 from songo_edu.solvers.solitaires import estimated_seeds as estimated_seeds

@@ -75,8 +75,16 @@ class RecordError(SongoError):
     """A text that is no record of a game."""
 
 
+class PlayerError(SongoError):
+    """A player that is none, is missing, or plays what may not be played."""
+
+
 class BoardError(SongoError):
     """An option that a board does not have, or a value it cannot show."""
+
+
+class PuzzleError(SongoError):
+    """A puzzle that there is not, or a hint that it does not have."""
 
 
 class PuzzleFileError(SongoError):

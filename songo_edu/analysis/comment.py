@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from songo_edu.analysis.move_effects import played
 from songo_edu.games import Position
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.words.comments import reasons_for
 
 
+@asks_two_rows
 def why_good(position: Position, move: str) -> str:
     """Return in words what speaks for a legal move, and what the opponent can take after it.
 
@@ -24,6 +26,7 @@ def why_good(position: Position, move: str) -> str:
     return " ".join(reasons(position, move))
 
 
+@asks_two_rows
 def reasons(position: Position, move: str) -> tuple[str, ...]:
     """Return the sentences of `why_good`, the weightiest first."""
     return tuple(reasons_for(played(position, move)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from songo_edu.analysis.tables import ROOM, order_of, side_number
 from songo_edu.games import Position, RuleSheet
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import SIDES, Side
 from songo_edu.words import findings
 
@@ -54,6 +55,7 @@ class Grenier:
         return self.pit
 
 
+@asks_two_rows
 def greniers(position: Position, side: Side) -> tuple[Grenier, ...]:
     """Return the greniers of one side from left to right, whoever is to move.
 

@@ -14,6 +14,7 @@ from songo_edu.analysis.tables import (
     side_number,
 )
 from songo_edu.games import Position, RuleSheet
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import SIDES, Side
 from songo_edu.words import findings
 
@@ -105,6 +106,7 @@ class DoubleMenace:
         }
 
 
+@asks_two_rows
 def menaces(position: Position, side: Side) -> tuple[Menace, ...]:
     """Return the threats of one side, whoever is to move; none where the game is over.
 
@@ -144,6 +146,7 @@ def menace_of(sheet: RuleSheet, one: findings.Menace) -> Menace:
     )
 
 
+@asks_two_rows
 def double_menaces(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
     """Return the double threats of one side, the real ones first; none where the game is over.
 
@@ -175,6 +178,7 @@ def double_of(sheet: RuleSheet, one: findings.Double) -> DoubleMenace:
     )
 
 
+@asks_two_rows
 def threatened(position: Position, side: Side) -> dict[str, int]:
     """Return the pits of `side` under threat, with the most seeds a threat on them takes.
 

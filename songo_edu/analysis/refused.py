@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from songo_edu.analysis.tables import order_of
 from songo_edu.games import Position, Refusal
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.words import findings
 
 
+@asks_two_rows
 def forbidden(position: Position) -> tuple[Refusal, ...]:
     """Return the refusals of the mover's pits that hold seeds but may not be played.
 

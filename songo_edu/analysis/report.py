@@ -10,9 +10,11 @@ from songo_edu.analysis.refused import forbidden
 from songo_edu.analysis.waiting import bidoua, waiting_moves
 from songo_edu.analysis.yinda import yindas
 from songo_edu.games import Position
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import SIDES
 
 
+@asks_two_rows
 def analyse(position: Position) -> dict[str, Any]:
     """Return all that the finders see, as plain lists and dictionaries.
 

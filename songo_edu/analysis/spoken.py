@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from songo_edu.analysis.tables import findings_in, order_of
 from songo_edu.games import Position
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.words.lens import finding_lines
 
 
+@asks_two_rows
 def in_words(position: Position) -> str:
     """Return all that the finders see, one finding a line, in the reader's language.
 

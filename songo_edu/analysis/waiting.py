@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from songo_edu.analysis.tables import ROOM, side_number, waiting_known
 from songo_edu.games import Position
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import Side
 from songo_edu.rules.two_row import bidoua as rules
 
 
+@asks_two_rows
 def bidoua(position: Position, side: Side) -> int:
     """Return the bidoua of one side, as S0 counts it.
 
@@ -27,6 +29,7 @@ def bidoua(position: Position, side: Side) -> int:
     return rules.bidoua_of(position.sheet.integers(), states, at, number)
 
 
+@asks_two_rows
 def waiting_moves(position: Position, side: Side) -> int:
     """Return the longest series of sowings within one side's own row, exactly.
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from songo_edu.analysis.tables import ROOM, menace_table, order_of, other_side
 from songo_edu.games import Position, RuleSheet
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.words import findings
 
 #: What a defence does, in the order of the rules' numbers.
@@ -56,6 +57,7 @@ class Defence:
         }
 
 
+@asks_two_rows
 def defences(position: Position) -> tuple[Defence, ...]:
     """Return every answer of the player to move to every threat, by move; none after the end.
 
@@ -108,6 +110,7 @@ class Yinda:
         return {"move": self.move, "saved": self.saved}
 
 
+@asks_two_rows
 def yindas(position: Position) -> tuple[Yinda, ...]:
     """Return the yindas of the player to move, from left to right.
 
@@ -130,11 +133,13 @@ def yindas(position: Position) -> tuple[Yinda, ...]:
     )
 
 
+@asks_two_rows
 def evasions(position: Position) -> tuple[Defence, ...]:
     """Return the moves that bring the seeds of a threatened pit out of reach."""
     return tuple(one for one in defences(position) if one.kind == "evasion")
 
 
+@asks_two_rows
 def counter_threats(position: Position) -> tuple[Defence, ...]:
     """Return the moves that let a threat stand, but make it cost more than it takes."""
     return tuple(one for one in defences(position) if one.kind == "counter-threat")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from songo_edu.engine.leaves import count_leaves
+from songo_edu.errors import BoardError, shown
 from songo_edu.games import two_row_game
 from songo_edu.locale import _, language
 
@@ -39,13 +40,24 @@ class LeafCounter:
         return {"text/html": element, "text/plain": text}
 
 
+#: The most plies that are counted: one more takes some seven times as long.
+DEEPEST = 20
+
+
 def leaf_counter(game: str = "songo", depth: int = 6) -> LeafCounter:
     """Return the leaf counts of a game up to a depth; in a page they can be counted again.
+
+    Raises
+    ------
+    BoardError
+        where the depth is no number of plies up to `DEEPEST`.
 
     Examples
     --------
     >>> leaf_counter("awale", 4).counts
     (6, 36, 190, 1014)
     """
+    if type(depth) is not int or not 0 <= depth <= DEEPEST:
+        raise BoardError(_("{option} cannot be {value}").format(option="depth", value=shown(depth)))
     start = two_row_game(game).start()
     return LeafCounter(game, [count_leaves(start, plies) for plies in range(1, depth + 1)])

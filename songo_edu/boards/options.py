@@ -73,7 +73,7 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
                     name=shown(name), known=", ".join(USUAL)
                 )
             )
-    values: dict[str, Value] = dict(USUAL) | {"lang": language()}
+    values: dict[str, Value] = dict(USUAL) | {"lang": language()} | _rules_of(options)
     for name, value in options.items():
         if value is not None:
             values[name] = _checked(name, value)
@@ -95,6 +95,23 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
                     )
                 )
     return values
+
+
+def _rules_of(options: Mapping[str, object]) -> dict[str, Value]:
+    """Return the game of the position that a board is given, where no other is named.
+
+    Raises
+    ------
+    BoardError
+        where its rules are not those that a name stands for.
+    """
+    sheet = getattr(options.get("position"), "sheet", None)
+    if sheet is None or options.get("game") is not None:
+        return {}
+    if find_game(sheet.name).sheet != sheet:
+        told = _("a board knows rules by their names, and {game} has others than these")
+        raise BoardError(told.format(game=sheet.name))
+    return {"game": sheet.name}
 
 
 def _checked(name: str, value: object) -> Value:

@@ -16,7 +16,8 @@ from songo_edu.drawing.geometry import Layout, label_heights, layout, row_layout
 from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
 from songo_edu.drawing.svg import FONT, number
 from songo_edu.drawing.wood import wood
-from songo_edu.games import Position, game
+from songo_edu.games import Position
+from songo_edu.games.asked import position_of
 from songo_edu.games.catalogue import family
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import catalogue, language
@@ -124,7 +125,7 @@ def _label(position: AnyPosition, lang: str | None) -> str:
 
 
 def _position(position: AnyPosition | str, name: str) -> AnyPosition:
-    return game(name).position(position) if isinstance(position, str) else position
+    return position_of(position, name)
 
 
 def printed(board: Layout, seen: Scene) -> str:

@@ -22,6 +22,7 @@ from typing import Any
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyGame, AnyPosition, game
 from songo_edu.locale import LANGUAGES, _, language
+from songo_edu.locale.error import brief
 
 FOLDER = Path(__file__).parent / "exercises"
 KINDS = ("play", "choose", "predict", "number", "win", "demo")
@@ -140,7 +141,7 @@ def exercise(name: str) -> Exercise:
     try:
         return exercises()[name]
     except (KeyError, TypeError):
-        raise ExerciseError(_("there is no exercise {name!r}").format(name=name)) from None
+        raise ExerciseError(_("there is no exercise {name!r}").format(name=brief(name))) from None
 
 
 @cache

@@ -11,7 +11,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from songo_edu.errors import RecordError, shown
 from songo_edu.games import Position, Record, two_row_game
+from songo_edu.locale import _
 from songo_edu.puzzles.engine import DEPTH, Engine
 from songo_edu.rules.two_row.layout import STRIDE
 
@@ -70,14 +72,16 @@ def sample_game(seed: str, game: str = "songo") -> Record[Position]:
 
     Raises
     ------
-    UnknownGameError
-        naming the text and the two-row games there are.
+    UnknownGameError, RecordError
+        where there is no such game, or the seed is no text.
 
     Examples
     --------
     >>> sample_game("house/0").play("")[0] == sample_game("house/0")[0]
     True
     """
+    if not isinstance(seed, str):
+        raise RecordError(_("{text} is no seed of a game: it is a text").format(text=shown(seed)))
     rules = two_row_game(game)
     moves = play(Engine(rules.sheet), generator(seed)).moves
     return rules.record([rules.sheet.pits[pit] for pit in moves])

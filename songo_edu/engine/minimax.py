@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from songo_edu.games import Position
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.rules.two_row.capturing import row_seeds
 from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import END_STORE, MOVER, QUIET, ROW, SOUTH, STRIDE, SWEEP_WIN
@@ -50,6 +51,7 @@ class Look:
         return [move for move, value in self.values.items() if value == self.value]
 
 
+@asks_two_rows
 def look(position: Position, plies: int, way: str = "minimax", *, calm: bool = False) -> Look:
     """Look so many plies ahead from a position that is not over.
 

@@ -16,6 +16,7 @@ from songo_edu.engine.compiled import built, has_numba
 from songo_edu.engine.joined import joined_body
 from songo_edu.errors import LevelError
 from songo_edu.games import Position
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.locale import _, say
 from songo_edu.rules.two_row import learners as rules
 from songo_edu.rules.two_row import transpositions
@@ -135,6 +136,7 @@ def learner(level: int) -> Learner:
     return found
 
 
+@asks_two_rows
 def learner_move(
     position: Position,
     level: int,

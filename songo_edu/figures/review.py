@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis.review import MoveReview, Review
+from songo_edu.errors import RecordError, shown
 from songo_edu.figures.figure import FULL, INK, SAGE, TERRACOTTA, Figure, finished, style
 from songo_edu.games.position import SIDES, Side, side_name
-from songo_edu.locale import nsay, say
+from songo_edu.locale import _, nsay, say
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -33,12 +34,19 @@ WORTH = 5
 def review_figure(review: Review) -> Figure:
     """Draw a review: stores, evaluation, threats and bidoua, one under the other, move by move.
 
+    Raises
+    ------
+    RecordError
+        naming what is no review.
+
     Examples
     --------
     >>> from songo_edu.analysis.review import review
     >>> review_figure(review("S2 N4 S0", nodes=50)).caption[:12]
     'No move lost'
     """
+    if not isinstance(review, Review):
+        raise RecordError(_("{text} is no game read over").format(text=shown(review)))
     with style():
         from matplotlib.figure import Figure as Canvas
 

@@ -104,14 +104,24 @@ def sheet(name: str) -> RuleSheet:
         raise UnknownGameError(name, sorted(SHEETS)) from None
 
 
-def differences(one: RuleSheet, other: RuleSheet) -> dict[str, tuple[object, object]]:
-    """Return the fields in which two sheets differ, with both values.
+def _sheet(asked: RuleSheet | str) -> RuleSheet:
+    return asked if isinstance(asked, RuleSheet) else sheet(asked)
+
+
+def differences(one: RuleSheet | str, other: RuleSheet | str) -> dict[str, tuple[object, object]]:
+    """Return the fields in which two sheets, or those of two names, differ, with both values.
+
+    Raises
+    ------
+    UnknownGameError
+        naming what is neither a sheet nor the name of one.
 
     Examples
     --------
     >>> sorted(differences(sheet("songo"), sheet("songo-ekang")))
     ['last_pit_two', 'solidarity']
     """
+    one, other = _sheet(one), _sheet(other)
     return {
         field.name: (getattr(one, field.name), getattr(other, field.name))
         for field in fields(one)

@@ -5,15 +5,21 @@ from __future__ import annotations
 import importlib
 from typing import cast
 
+from songo_edu.errors import SearchError, shown
 from songo_edu.games.catalogue import family, game
 from songo_edu.games.protocol import AnyPosition
+from songo_edu.locale import _
 from songo_edu.solvers.solution import Solution
 
 
 def solve(
-    name: str, position: str | AnyPosition | None = None, nodes: int | None = None
+    name: str | AnyPosition,
+    position: str | AnyPosition | None = None,
+    nodes: int | None = None,
 ) -> Solution:
     """Solve a position of any game, the game's start where none is given.
+
+    A position alone is solved by its own rules: ``solve(position)``.
 
     `nodes` limits the search, in positions; left out, the solver of the family uses its own limit.
     Each family keeps its solver as ``songo_edu.solvers.<family>.solve``.
@@ -22,13 +28,16 @@ def solve(
     ------
     UnknownGameError, PositionError
         for an unknown game or a text that is no position of it.
+    SearchError
+        where `nodes` is no number of positions.
     """
-    rules = game(name)
-    if position is None:
-        position = rules.start()
-    elif isinstance(position, str):
-        position = rules.position(position)
-    elif getattr(position, "sheet", None) != rules.sheet:  # by other rules, or no position at all
-        position = rules.position(str(position))
-    solver = importlib.import_module(f"songo_edu.solvers.{family(name)}")
-    return cast("Solution", solver.solve(position, nodes=nodes))
+    if nodes is not None and type(nodes) is not int:
+        raise SearchError(_("{n} is no number of positions").format(n=shown(nodes)))
+    if hasattr(name, "legal_moves") and position is None:
+        held = cast("AnyPosition", name)
+        kind = held.sheet.name
+    else:
+        kind = cast("str", name)
+        held = game(kind).record("", position).start
+    solver = importlib.import_module(f"songo_edu.solvers.{family(kind)}")
+    return cast("Solution", solver.solve(held, nodes=nodes))

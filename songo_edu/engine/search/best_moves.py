@@ -14,13 +14,17 @@ from songo_edu.engine.search.machine import native
 from songo_edu.engine.search.result import Line, SearchResult
 from songo_edu.errors import SearchError
 from songo_edu.games import Position
+from songo_edu.games.asked import asks_two_rows
 from songo_edu.locale import _
+from songo_edu.locale.error import shown
 
 NODES = 200_000  # positions looked at, if nothing else is said
 
+_MOST_NODES = 1 << 62  # as many as a search can count
 _FEWEST, _MOST = 1 << 8, 1 << 20  # buckets
 
 
+@asks_two_rows
 def search(
     position: Position,
     nodes: int = NODES,
@@ -64,9 +68,10 @@ def search(
     SearchResult(songo, 4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14: S3 300, S6 0; depth 4)
     """
     for number in (nodes, lines, depth):
-        if number < 1:
+        if type(number) is not int or number < 1:
             told = _("a search needs positions, lines and plies, at least 1 of each, not {n}")
-            raise SearchError(told.format(n=number))
+            raise SearchError(told.format(n=shown(number)))
+    nodes = min(nodes, _MOST_NODES)
     if not bitboards.fits(position.sheet):
         told = _("the rows of {game} are too long, or its seeds too many, for this search")
         raise SearchError(told.format(game=position.sheet.name))

@@ -8,11 +8,13 @@ import operator
 from collections.abc import Mapping
 from typing import Any
 
-from songo_edu.errors import MissingExtraError
+from songo_edu.errors import MissingExtraError, PositionError, shown
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.game import open_game
 from songo_edu.games.graphs.notation import fields_of
+from songo_edu.games.graphs.position import GraphPosition
+from songo_edu.locale import _
 
 
 def _networkx() -> Any:
@@ -32,6 +34,8 @@ def to_networkx(position: ChipPosition | GraphAwalePosition) -> Any:
     ------
     MissingExtraError
         where networkx is not installed (extra ``games``).
+    PositionError
+        where it is no position on a graph.
 
     Examples
     --------
@@ -39,6 +43,8 @@ def to_networkx(position: ChipPosition | GraphAwalePosition) -> Any:
     >>> graph.nodes["A"]["seeds"], sorted(graph.successors("A"))
     (3, ['B', 'C'])
     """
+    if not isinstance(position, GraphPosition):
+        raise PositionError(_("{value} is no position on a graph").format(value=shown(position)))
     fields = fields_of(position.graph, position.state)
     about = {key: fields[key] for key in ("mover", "stores") if key in fields}
     graph = _networkx().DiGraph(game=position.sheet.name, **about)
@@ -74,6 +80,8 @@ def from_networkx(
     >>> from_networkx(networkx.cycle_graph(3), seeds=1).pits
     {'0': 1, '1': 1, '2': 1}
     """
+    if not hasattr(graph, "is_directed"):
+        raise PositionError(_("{value} is no graph of networkx").format(value=shown(graph)))
     directed = graph if graph.is_directed() else graph.to_directed()
     named = str(directed.graph.get("game", "chip-firing")) if game is None else game
     nodes = dict(directed.nodes(data=True))

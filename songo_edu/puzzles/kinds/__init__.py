@@ -31,5 +31,5 @@ def kind(name: str) -> Kind:
     """
     try:
         return KINDS[name]
-    except KeyError:
+    except (KeyError, TypeError):
         raise UnknownKindError(name, list(KINDS)) from None

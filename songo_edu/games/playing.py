@@ -1,0 +1,122 @@
+"""Games played by players: whoever has a name and chooses moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol, cast
+
+from songo_edu.errors import IllegalMoveError, PlayerError, UnknownPitError
+from songo_edu.games.catalogue import game as find_game
+from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.record import PLAYERS, Record
+from songo_edu.locale import _
+from songo_edu.locale.error import shown
+
+#: A game that has not ended by then is left open.
+LONGEST = 1000
+
+
+class Player(Protocol):
+    """Whoever plays: a name for the record, and a choice among the legal moves of a position."""
+
+    @property
+    def name(self) -> str:
+        """The name, one line of text."""
+
+    def choose(self, position: AnyPosition) -> str:
+        """Return the move to play in a position that is not over."""
+
+
+@dataclass(frozen=True)
+class RandomPlayer:
+    """A player of any game who draws each move; the same seed draws the same in a position.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> RandomPlayer(seed=1).choose(game("songo").start()) in game("songo").start().legal_moves()
+    True
+    """
+
+    seed: int | str = 0
+
+    @property
+    def name(self) -> str:
+        """The name in a record."""
+        return f"random {self.seed}"
+
+    def choose(self, position: AnyPosition) -> str:
+        """Return a legal move, drawn."""
+        return Random(f"{self.seed}/{position}").choice(position.legal_moves())
+
+
+def play_game(
+    first: Player,
+    second: Player | None = None,
+    *,
+    game: str = "songo",
+    start: AnyPosition | str | None = None,
+    most: int = LONGEST,
+) -> Record[AnyPosition]:
+    """Play a game and return its record, with the names of the players.
+
+    Parameters
+    ----------
+    first, second
+        who moves first, and the other; nobody else where one plays alone.
+    game, start
+        the game's name, and the position to begin with where that is not its start.
+    most
+        the moves after which an unfinished game is left open.
+
+    Raises
+    ------
+    PlayerError
+        where a player is missing, is none, or plays what may not be played.
+    UnknownGameError, PositionError
+        where there is no such game or start.
+
+    Examples
+    --------
+    >>> record = play_game(RandomPlayer(1), RandomPlayer(2), game="awale")
+    >>> record.players, record.end.over
+    ({'S': 'random 1', 'N': 'random 2'}, True)
+    """
+    begun = find_game(game).record("", start)
+    place = begun.start
+    players = [first] if place.mover == "" else [first, second]
+    for player in players:
+        if not hasattr(player, "choose") or not hasattr(player, "name"):
+            told = _("{value} is no player: a player has a name and chooses moves")
+            raise PlayerError(told.format(value=shown(player)))
+    if place.mover == "" and second is not None:
+        raise PlayerError(_("{game} is played alone").format(game=game))
+    if type(most) is not int or most < 0:
+        raise PlayerError(_("{n} is no number of moves").format(n=shown(most)))
+    seats, names = _seats(begun, cast("list[Player]", players))
+    moves: list[str] = []
+    places = [place]
+    while not place.over and len(moves) < most:
+        player = seats[place.mover]
+        move = player.choose(place)
+        try:
+            place = place.play(move)
+        except (IllegalMoveError, UnknownPitError) as error:
+            told = _("{player} plays {move}: {error}")
+            raise PlayerError(
+                told.format(player=shown(player.name), move=shown(move), error=error)
+            ) from None
+        moves.append(move)
+        places.append(place)
+    return Record(begun.start, tuple(moves), tuple(places)).headed(**names)
+
+
+def _seats(
+    begun: Record[AnyPosition], players: list[Player]
+) -> tuple[dict[str, Player], dict[str, str]]:
+    """Return who moves for each side, and the headers that name them."""
+    mover = begun.start.mover
+    sides = [mover, *(side for side in begun.results()[:2] if side != mover)] if mover else [""]
+    seats = dict(zip(sides, players, strict=True))
+    return seats, {name: str(seats[side].name) for side, name in PLAYERS.items() if side in seats}

@@ -1,0 +1,281 @@
+"""A puzzle as a thing one can hold: its board, its key, its tree, hints."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from songo_edu import drawn
+from songo_edu.errors import PuzzleError, PuzzleFileError
+from songo_edu.games import AnyPosition, Position, game
+from songo_edu.locale import _, t, tn
+from songo_edu.locale.error import shown
+from songo_edu.puzzles import words
+from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.store import Damage, examined
+from songo_edu.puzzles.verify import faults
+
+HINTS = 3
+
+
+@dataclass(frozen=True)
+class Node:
+    """A move of the solver in the tree that proves a puzzle, and what may follow it.
+
+    `seeds` are those that the goal counts, won since the start, where it counts any. For each
+    reply, `replies` has the moves that keep the promise, none where the reply itself fulfils it;
+    where one plays alone they stand in `then`.
+    """
+
+    move: str
+    seeds: int | None = None
+    replies: Mapping[str, tuple[Node, ...]] = field(default_factory=dict, hash=False)
+    then: tuple[Node, ...] = ()
+
+    @classmethod
+    def of(cls, solution: Json) -> Node:
+        """Return a node of a record, and all below it."""
+        replies = {
+            reply: tuple(map(cls.of, nodes)) for reply, nodes in solution.get("replies", {}).items()
+        }
+        then = tuple(map(cls.of, solution.get("then", ())))
+        return cls(solution["move"], solution.get("seeds"), replies, then)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Puzzle:
+    """A puzzle with all that its record holds.
+
+    Two puzzles are equal when their records are. What the fields mean is told in
+    `songo_edu.puzzles.record`.
+
+    Parameters
+    ----------
+    record
+        a record, as `collection`, `find` and `search` give them.
+
+    Raises
+    ------
+    PuzzleFileError
+        where it cannot be read as a puzzle, naming what is wrong.
+
+    Examples
+    --------
+    >>> one = puzzle("5ce19e0300d1")
+    >>> one.key, one.tree.seeds, one.task()
+    ('D', 4, 'South to move: capture at least 4 seeds in 1 move.')
+    >>> one.board.captured(one.key), one.hint()
+    (4, 'The right move takes 4 seeds at once.')
+    >>> Puzzle.read(one.json()) == one
+    True
+    """
+
+    record: Mapping[str, Any]
+
+    def __post_init__(self) -> None:
+        held = self.record.record if isinstance(self.record, Puzzle) else self.record
+        try:
+            text = line(require(dict(held) if isinstance(held, Mapping) else held))
+        except ShapeError as error:
+            raise PuzzleFileError(str(error)) from None
+        except (TypeError, ValueError, RecursionError):
+            raise PuzzleFileError(_("{text} is no puzzle").format(text=shown(held))) from None
+        object.__setattr__(self, "record", json.loads(text))  # its own, whatever becomes of theirs
+
+    @classmethod
+    def read(cls, text: str) -> Puzzle:
+        """Read a puzzle from a line of a file, as `json` writes it.
+
+        Raises
+        ------
+        PuzzleFileError
+            where it is none, naming what is wrong.
+        """
+        try:
+            data = text.rstrip("\r\n").encode("utf-8") + b"\n"
+        except (AttributeError, TypeError, UnicodeEncodeError):
+            raise PuzzleFileError(_("{text} is no puzzle").format(text=shown(text))) from None
+        found = examined(1, data)
+        if isinstance(found, Damage):
+            raise PuzzleFileError(found.words)
+        return cls(found.record)
+
+    def json(self) -> str:
+        """Return the puzzle as a line of a file, without its end: always the same text."""
+        return line(dict(self.record))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self.record == other.record
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        return f"Puzzle({self.id!r}, {self.kind!r}, level={self.level})"
+
+    def __str__(self) -> str:
+        return f"{self.task()}\n\n{self.board.board()}"
+
+    def _repr_svg_(self) -> str | None:
+        return drawn.picture(self.board)
+
+    # -- what it holds ---------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """Its name: 12 hexadecimal digits of game, kind, position and goal."""
+        return str(self.record["id"])
+
+    @property
+    def kind(self) -> str:
+        """What it claims, such as "capture" or "forbidden"."""
+        return str(self.record["kind"])
+
+    @property
+    def game(self) -> str:
+        """The name of its game, with the options."""
+        return str(self.record["game"])
+
+    @cached_property
+    def board(self) -> AnyPosition:
+        """The position, the solver to move."""
+        return game(self.game).position(self.record["position"])
+
+    @property
+    def goal(self) -> dict[str, int]:
+        """What is to be reached: so many "moves", and "seeds" where the kind counts them."""
+        return dict(self.record["goal"])
+
+    @property
+    def key(self) -> str:
+        """The first move that solves it; the forbidden pits where they are asked for."""
+        return str(self.record["key"])
+
+    @cached_property
+    def tree(self) -> Node | None:
+        """The tree that proves it; None where the forbidden pits are asked for."""
+        solution = self.record["solution"]
+        return Node.of(solution) if "move" in solution else None
+
+    @property
+    def strict(self) -> bool:
+        """Whether only one move keeps the promise at every turn."""
+        return bool(self.record["strict"])
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The names of what it shows."""
+        return tuple(self.record["themes"])
+
+    @property
+    def level(self) -> int:
+        """How hard it is, 1 to 5."""
+        return int(self.record["level"])
+
+    @property
+    def features(self) -> dict[str, int]:
+        """The numbers that the level comes from."""
+        return dict(self.record["features"])
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """How it was made."""
+        return dict(self.record["provenance"])
+
+    # -- in words --------------------------------------------------------------------------
+
+    def task(self) -> str:
+        """Return what is asked, in the reader's language."""
+        return words.task(dict(self.record))
+
+    def answer(self) -> str:
+        """Return a line of the solution, for those who look it up."""
+        return words.answer(dict(self.record))
+
+    def hint(self, number: int = 1) -> str:
+        """Return a hint, in the reader's language: 1 is vague, 2 says where, 3 gives it away.
+
+        Raises
+        ------
+        PuzzleError
+            where there is no such hint.
+
+        Examples
+        --------
+        >>> puzzle("5ce19e0300d1").hint(3)
+        'The move is D.'
+        """
+        if type(number) is not int or not 1 <= number <= HINTS:
+            told = _("there is no hint {n}; the hints are 1 to {most}")
+            raise PuzzleError(told.format(n=shown(number), most=HINTS))
+        return self._hints()[number - 1]
+
+    def _hints(self) -> tuple[str, str, str]:
+        solution = self.record["solution"]
+        if "forbidden" in solution:
+            barred = tn(
+                "{n} pit may not be played.",
+                "{n} pits may not be played.",
+                len(solution["forbidden"]),
+            )
+            rule = t(
+                "A last pit may not give seeds away without a capture, and a move must feed an"
+                " empty row."
+            )
+            return rule, barred, self.answer()
+        if "landing" in solution:
+            sown = tn("{n} seed is sown.", "{n} seeds are sown.", self.board.pits[self.key])
+            taken = t("Something is taken.") if solution["seeds"] else t("Nothing is taken.")
+            return sown, taken, self.answer()
+        return self._about(), self._near(), t("The move is {pit}.", {"pit": self.key})
+
+    def _about(self) -> str:
+        if not isinstance(self.board, Position):
+            return t("Exactly one first move wins.")
+        won = self.board.captured(self.key)
+        if won == 0:
+            return t("The right move takes nothing at once.")
+        return tn(
+            "The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won
+        )
+
+    def _near(self) -> str:
+        """Return the half of the solver's row that the key is in."""
+        pits = list(self.board.row("S") if isinstance(self.board, Position) else self.board.pits)
+        half = (len(pits) + 1) // 2
+        part = pits[:half] if self.key.rstrip("<>") in pits[:half] else pits[-half:]
+        return t("It is one of {pits}.", {"pits": ", ".join(part)})
+
+    def faults(self) -> list[str]:
+        """Return what is not true in it, in words: nothing, where every claim is proved."""
+        return list(faults(dict(self.record)))
+
+
+def puzzle(name: str) -> Puzzle:
+    """Return the puzzle whose id begins so, of those that come with the package.
+
+    Raises
+    ------
+    PuzzleError
+        where there is none, or more than one.
+
+    Examples
+    --------
+    >>> puzzle("5ce19e03")
+    Puzzle('5ce19e0300d1', 'capture', level=1)
+    """
+    found: dict[str, Json] = {}
+    if isinstance(name, str) and name:
+        for one in collections():
+            found |= {each["id"]: each for each in collection(one) if each["id"].startswith(name)}
+    if not found:
+        raise PuzzleError(_("there is no puzzle {text}").format(text=shown(name)))
+    if len(found) > 1:
+        told = _("{text} begins several ids: {ids}")
+        raise PuzzleError(told.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
+    return Puzzle(next(iter(found.values())))

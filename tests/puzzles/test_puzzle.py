@@ -1,0 +1,122 @@
+"""Puzzles as things: what a record holds, by names, hints, lines that read back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import songo_edu as se
+from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.record import FIELDS, line
+
+SHIPPED = [(name, record) for name in collections() for record in collection(name)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_shipped_puzzle_is_a_thing(language: str) -> None:
+    before = se.language()
+    se.set_language(language)
+    try:
+        for _name, record in SHIPPED:
+            one = se.Puzzle(record)
+            assert one.json() == line(record)
+            assert se.Puzzle.read(one.json()) == one
+            hints = [one.hint(number) for number in (1, 2, 3)]
+            assert all(hint and "{" not in hint for hint in hints)
+            if one.tree is not None:
+                assert one.tree.move == one.key
+                assert one.key in one.board.legal_moves()
+                assert one.key in hints[2]
+    finally:
+        se.set_language(before)
+
+
+@pytest.mark.parametrize("name", collections())
+def test_a_puzzle_gives_all_its_fields(name: str) -> None:
+    record = collection(name)[0]
+    one = se.Puzzle(record)
+    told = {field: getattr(one, field) for field in FIELDS if field not in ("position", "solution")}
+    told["themes"] = list(told["themes"])
+    assert told == {field: record[field] for field in told}
+    assert str(one.board) == record["position"]
+    assert one.board.sheet.name == one.game
+    assert one.task() in str(one)
+    assert one.board.board() in str(one)
+    assert one._repr_svg_().startswith("<svg")
+    assert one.answer()
+    assert hash(one) == hash(se.Puzzle(record))
+    assert one.faults() == []
+
+
+def test_a_tree_is_walked() -> None:
+    """Through every reply, to the promise fulfilled."""
+    record = next(r for _n, r in SHIPPED if r["kind"] == "capture" and r["goal"]["moves"] == 2)
+    one = se.Puzzle(record)
+
+    def walk(place: Any, node: Any) -> None:
+        after = place.play(node.move)
+        for reply, answers in node.replies.items():
+            for answer in answers:
+                walk(after.play(reply), answer)
+
+    assert one.tree is not None
+    assert one.tree.replies
+    walk(one.board, one.tree)
+
+
+def test_a_puzzle_is_its_own() -> None:
+    record = dict(SHIPPED[0][1])
+    one = se.Puzzle(record)
+    record["level"] = 99
+    assert one.level != 99
+    assert se.Puzzle(one) == one
+
+
+def test_a_puzzle_is_found_by_the_beginning_of_its_id() -> None:
+    record = SHIPPED[0][1]
+    assert se.puzzle(record["id"]) == se.Puzzle(record)
+    for wrong in ("", "zzz", None, 3, 10**5000, []):
+        with pytest.raises(se.PuzzleError):
+            se.puzzle(wrong)
+    with pytest.raises(se.PuzzleError, match="several"):
+        se.puzzle("a")
+
+
+@pytest.mark.parametrize("number", [0, 4, -1, None, "1", 1.0, True, [1]])
+def test_there_are_three_hints(number: Any) -> None:
+    with pytest.raises(se.PuzzleError):
+        se.Puzzle(SHIPPED[0][1]).hint(number)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}",
+        "[]",
+        "null",
+        "no JSON",
+        '{"id":1}',
+        None,
+        3,
+        b"{}",
+        "\ud800",
+        "[" * 100_000,
+        "1e999",
+    ],
+)
+def test_what_is_no_line_of_a_puzzle(text: Any) -> None:
+    with pytest.raises(se.PuzzleFileError):
+        se.Puzzle.read(text)
+    with pytest.raises(se.PuzzleFileError):
+        se.Puzzle(text)
+
+
+@pytest.mark.parametrize("field", sorted(FIELDS))
+def test_a_record_that_lacks_a_field(field: str) -> None:
+    record = {name: value for name, value in SHIPPED[0][1].items() if name != field}
+    with pytest.raises(se.PuzzleFileError):
+        se.Puzzle(record)
+    with pytest.raises(se.PuzzleFileError):
+        se.Puzzle({**record, field: object()})
