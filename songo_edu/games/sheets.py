@@ -104,7 +104,7 @@ def sheet(name: str) -> RuleSheet:
         raise UnknownGameError(name, sorted(SHEETS)) from None
 
 
-def _sheet(asked: RuleSheet | str) -> RuleSheet:
+def _asked(asked: RuleSheet | str) -> RuleSheet:
     return asked if isinstance(asked, RuleSheet) else sheet(asked)
 
 
@@ -121,7 +121,7 @@ def differences(one: RuleSheet | str, other: RuleSheet | str) -> dict[str, tuple
     >>> sorted(differences(sheet("songo"), sheet("songo-ekang")))
     ['last_pit_two', 'solidarity']
     """
-    one, other = _sheet(one), _sheet(other)
+    one, other = _asked(one), _asked(other)
     return {
         field.name: (getattr(one, field.name), getattr(other, field.name))
         for field in fields(one)
