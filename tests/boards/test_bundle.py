@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import posixpath
 import re
 
 import pytest
@@ -84,6 +85,17 @@ def test_the_languages_asked_for_are_in_it() -> None:
     sheets = re.search(r"SHEETS ?= ?(\{.*?\});", bundle.joined(("en",)))
     assert sheets is not None
     assert json.loads(sheets.group(1))["songo"]["pits"][0] == "S6"
+
+
+def test_what_a_source_imports_is_there() -> None:
+    """Joined sources know each other's names; a missing one would only be missed when called."""
+    for name in (*bundle.sources(), *bundle.thinkers().values()):
+        folder, text = posixpath.dirname(name), bundle.source(name, ())
+        for wanted, target in re.findall(r'import\s*\{([^}]*)\}\s*from\s*"([^"]+)"', text):
+            home = posixpath.normpath(posixpath.join(folder, target))
+            top = " ".join(bundle.top_names(bundle.source(home, ())))
+            for one in filter(None, map(str.strip, wanted.split(","))):
+                assert re.search(rf"\b{one}\b", top), f"{name}: {one} of {target}"
 
 
 def paged_modules(*languages: str) -> paged.Modules:

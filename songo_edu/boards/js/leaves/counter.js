@@ -4,7 +4,8 @@ import { makeButton } from "../buttons.js";
 import { parsePosition, sheetOf, startOf } from "../game.js";
 import { STRIDE, perft } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
-import { node, pauseFor } from "../task.js";
+import { node } from "../task.js";
+import { pauseFor } from "../waiting.js";
 
 const BRIEF_COUNT = 100; // milliseconds: a depth that takes longer is the last one
 const MOST_PLIES = 10;

@@ -3,7 +3,6 @@
 import { drawLens } from "../made/drawing/lens.js";
 import { sightOf } from "../made/drawing/sight.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
-import { rowsOf } from "../game.js";
 import { player } from "../made/words/common.js";
 import { findingsOf } from "../made/words/findings.js";
 import { findingLines, pitLine } from "../made/words/lens.js";
@@ -21,12 +20,12 @@ let lenses = 0;
 export function foundIn({ sheet, rules, state, over, row }) {
   if (!waitingTables.has(row)) waitingTables.set(row, new Int32Array(waiting_table(rules)));
   const states = [...state, ...new Array(ROOM * STRIDE).fill(0)];
-  return findingsOf(rules, rowsOf(sheet).flat(), states, 0, over, waitingTables.get(row));
+  return findingsOf(rules, sheet.rows.flat(), states, 0, over, waitingTables.get(row));
 }
 
 /** The same in words. */
 export function linesOf(game, found, { names }) {
-  return findingLines(toldOf(game, names), rowsOf(game.sheet).flat(), found);
+  return findingLines(toldOf(game, names), game.sheet.rows.flat(), found);
 }
 
 function part(kind, properties = {}, ...children) {
