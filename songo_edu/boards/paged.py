@@ -67,7 +67,7 @@ def doors() -> dict[str, str]:
 def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
     """Return the sources of the board and those of each room, each after what it needs.
 
-    What is made from Python and wanted by several rooms is the board's.
+    What is made from Python and wanted by rooms only comes with each of them.
 
     Raises
     ------
@@ -96,7 +96,6 @@ def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
     shared = {name for name, rooms in times.items() if rooms > 1}
     if by_hand := sorted(name for name in shared if not name.startswith(ASKED)):
         raise ValueError(f"more than one room wants {by_hand[0]}")
-    board |= shared
     return [name for name in all_sources if name in board], {
         room: [name for name in all_sources if name in inside - board]
         for room, inside in wanted.items()

@@ -12,8 +12,9 @@ from songo_edu.boards.marking import Names
 from songo_edu.boards.sight import Whose, sight
 from songo_edu.boards.two_row_picture import places
 from songo_edu.drawing.board import Scene, contents, definitions, draw, hollows
-from songo_edu.drawing.geometry import Layout, label_heights, layout, row_layout, slot_centre
+from songo_edu.drawing.geometry import Layout, label_heights, layout, slot_centre
 from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
+from songo_edu.drawing.rows import row_layout
 from songo_edu.drawing.svg import FONT, number
 from songo_edu.drawing.wood import wood
 from songo_edu.games import Position

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from songo_edu.drawing import geometry
+from songo_edu.drawing import geometry, rows
 from songo_edu.drawing.heaps import bowl_heap, pit_heap
 from songo_edu.drawing.svg import number
 
@@ -63,7 +63,7 @@ def test_pits_of_a_phone_are_wide_enough_for_a_thumb() -> None:
 @pytest.mark.parametrize("store", [-1, 0, 1])
 def test_rows_of_a_phone_fold_before_their_holes_grow_narrow(store: int) -> None:
     for holes in range(1, 25):
-        board = geometry.row_layout("narrow", holes, store)
+        board = rows.row_layout("narrow", holes, store)
         assert board["width"] == 360
         assert board["pitch"] >= 44 - 1e-9
         places = [geometry.slot_centre(board, hole) for hole in range(holes)]
