@@ -91,11 +91,11 @@ class PuzzleFileError(SongoError):
     """A puzzle file that cannot be read."""
 
 
-class WishError(SongoError):
+class QueryError(SongoError):
     """Puzzles are asked for that no kind, game or method can give."""
 
 
-class UnfilledWishError(SongoError):
+class UnfilledQueryError(SongoError):
     """The limits came before the puzzles that were asked for."""
 
 

@@ -94,7 +94,7 @@ class BestMove:
 
 
 class Searcher:
-    """The rules' search for one game, compiled or plain, with the room it needs.
+    """The rules' search for one game, compiled or plain, with the buffers it needs.
 
     Examples
     --------

@@ -73,7 +73,7 @@ class Engine:
         return np.array(values, dtype=np.int64)
 
     def buffer(self, positions: int) -> Any:
-        """Return room for that many positions."""
+        """Return space for that many positions."""
         return self._flat([0] * (positions * STRIDE))
 
     def put(self, states: Any, at: int, state: tuple[int, ...]) -> None:

@@ -21,7 +21,7 @@ from songo_edu.puzzles import sound as playing
 from songo_edu.puzzles import verify
 from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
 from songo_edu.puzzles.store import Damage, Line, examined, numbered
-from songo_edu.puzzles.verify import Fault, Judged
+from songo_edu.puzzles.verify import Fault, LineVerdict
 from songo_edu.puzzles.verify.seen import Seen
 
 #: Lines of a job.
@@ -29,22 +29,22 @@ BATCH = 8
 #: Jobs that the process does that asks; where there are more of them, workers are started.
 FEW = 8
 
-#: Told how far it is: the lines checked, the bytes read, the bytes there are.
-Told = Callable[[int, int, int], None]
+#: Called with how far it is: the lines checked, the bytes read, the bytes there are.
+OnProgress = Callable[[int, int, int], None]
 #: What a job gives: the lines judged, and their bytes.
-Proved = tuple[list[Judged], int]
+Proved = tuple[list[LineVerdict], int]
 
 
 def proved(first: int, lines: tuple[bytes, ...], *, sound: bool) -> Proved:
     """Do a job: prove some lines of a file by themselves; the number of the first is told."""
-    judged = [_judged(examined(first + i, data), sound=sound) for i, data in enumerate(lines)]
+    judged = [_verdict(examined(first + i, data), sound=sound) for i, data in enumerate(lines)]
     return judged, sum(map(len, lines))
 
 
-def _judged(found: Line | Damage, *, sound: bool) -> Judged:
+def _verdict(found: Line | Damage, *, sound: bool) -> LineVerdict:
     if isinstance(found, Damage):
-        return Judged(found.number, found.puzzle or "", (found.words,))
-    one = verify.judged(found)
+        return LineVerdict(found.number, found.puzzle or "", (found.words,))
+    one = verify.verdict_of(found)
     return replace(one, besides=tuple(playing.faults(found.record))) if sound else one
 
 
@@ -66,8 +66,8 @@ class Check:
         whether it is searched again which keys are best moves.
     workers : int, optional
         processes that prove; as many as cores where not said.
-    told : callable, optional
-        what hears how far it is, after each job; of a short file nothing is told.
+    progress : callable, optional
+        called with how far it is, after each job; not for a short file.
 
     Attributes
     ----------
@@ -81,14 +81,14 @@ class Check:
         *,
         sound: bool = False,
         workers: int | None = 1,
-        told: Told | None = None,
+        progress: OnProgress | None = None,
     ) -> None:
         self.lines = 0
         self._read = 0
         self._path = path
         self._sound = sound
         self._workers = usual_workers() if workers is None else workers
-        self._told = told
+        self._progress = progress
 
     def faults(self) -> Generator[Fault, None, None]:
         """Yield what is wrong, in the order of the lines; a damaged one tells no other fault.
@@ -109,8 +109,8 @@ class Check:
                     self.lines += 1
                     yield from verify.compared(one, seen)
                 self._read += read
-                if self._told is not None and number > FEW:
-                    self._told(self.lines, self._read, max(size, self._read))
+                if self._progress is not None and number > FEW:
+                    self._progress(self.lines, self._read, max(size, self._read))
 
     def _proved(self) -> Generator[Proved, None, None]:
         """Yield what the jobs give, in the order of the lines."""

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.puzzles import kinds, query_checks
-from songo_edu.puzzles.query import Wish, usual_limit
+from songo_edu.puzzles.query import Query, default_limit
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.scale.mining import Progress, harvest
+from songo_edu.puzzles.scale.mining import Progress, mine
 from songo_edu.puzzles.scale.run import run
-from songo_edu.puzzles.scale.workers import crew
+from songo_edu.puzzles.scale.runners import open_runner
 
 
-def wish(
+def query(
     kind: str = "capture",
     *,
     game: str | None = None,
@@ -34,8 +34,8 @@ def wish(
     seed: str | int = "1",
     limit: int | None = None,
     left_out: Iterable[str] = (),
-) -> Wish:
-    """Return a wish that can be looked for.
+) -> Query:
+    """Return a query that can be looked for.
 
     Parameters
     ----------
@@ -71,14 +71,14 @@ def wish(
 
     Examples
     --------
-    >>> wish("capture", moves=2, seeds=6).method
+    >>> query("capture", moves=2, seeds=6).method
     'selfplay'
     """
     known = kinds.kind(kind)
     if start is not None:
         method = query_checks.GIVEN
     return query_checks.require(
-        Wish(
+        Query(
             kind=kind,
             game=known.games[0] if game is None else game,
             method=known.methods[0] if method is None else method,
@@ -91,7 +91,7 @@ def wish(
             start=start,
             count=count,
             seed=str(seed),
-            limit=usual_limit(count) if limit is None else limit,
+            limit=default_limit(count) if limit is None else limit,
             left_out=frozenset(left_out),
         )
     )
@@ -119,11 +119,11 @@ def search(
     progress
         called after each job with a `Progress`: ``found``, ``count``, ``tried``, ``limit``.
     **wanted
-        what else is wanted: see `wish`.
+        what else is wanted: see `query`.
 
     Raises
     ------
-    UnfilledWishError
+    UnfilledQueryError
         where the limits come first; what was found before has been given.
 
     Examples
@@ -131,8 +131,8 @@ def search(
     >>> next(search("capture", moves=1, count=1, sound=False))["goal"]["moves"]
     1
     """
-    wishes = [wish(kind, **wanted)]
-    with crew(workers, scheduler) as hands, closing(harvest(wishes, hands, set())) as steps:
+    queries = [query(kind, **wanted)]
+    with open_runner(workers, scheduler) as runner, closing(mine(queries, runner, set())) as steps:
         for step in steps:
             if progress is not None:
                 progress(step.progress)
@@ -150,11 +150,11 @@ def find(kind: str = "capture", *, file: str | Path | None = None, **wanted: Any
         where they are written as well, so that a long search survives any interruption: the same
         call goes on.
     **wanted
-        what `search` takes, and what `wish` takes.
+        what `search` takes, and what `query` takes.
 
     Raises
     ------
-    UnfilledWishError
+    UnfilledQueryError
         where the limits come before as many as were asked for.
 
     Examples
@@ -168,8 +168,8 @@ def find(kind: str = "capture", *, file: str | Path | None = None, **wanted: Any
 
     path, force = Path(file), bool(wanted.pop("force", False))
     people = {name: wanted.pop(name) for name in ("workers", "scheduler") if name in wanted}
-    told = wanted.pop("progress", None)
-    wishes = [wish(kind, **wanted)]
-    with crew(**{"workers": 1, **people}) as hands:
-        run(wishes, path, hands, force=force, told=told)
+    progress = wanted.pop("progress", None)
+    queries = [query(kind, **wanted)]
+    with open_runner(**{"workers": 1, **people}) as runner:
+        run(queries, path, runner, force=force, progress=progress)
     return [line.record for line in read(path)]

@@ -1,4 +1,4 @@
-"""Marks: what makes two puzzles the same, told in three ways.
+"""Fingerprints: what makes two puzzles the same, told in three ways.
 
 - the id: the same game, kind, position and goal;
 - the line: the same tree from another position, its key sowing as many seeds (`solution_line`);
@@ -6,7 +6,7 @@
   the solution is one that a move of the solver's sows or takes, in any line of the tree; what
   stands in the other pits changes nothing of what there is to find.
 
-Two puzzles with one mark in common are the same.
+Two puzzles with one fingerprint in common are the same.
 """
 
 from __future__ import annotations
@@ -16,15 +16,16 @@ import hashlib
 from songo_edu.games import AnyPosition, game
 from songo_edu.puzzles.record import Json, compact, solution_line
 
-#: Bytes of a mark: among a million puzzles two meet by chance once in ten thousand million runs.
+#: Bytes of a fingerprint: among a million puzzles two meet by chance once in ten thousand million
+#: runs.
 LENGTH = 10
 
 
-def marks(record: Json, passed: frozenset[str] | None = None) -> tuple[bytes, ...]:
-    """Return the marks of a puzzle: the id's, the line's, the passage's.
+def fingerprints(record: Json, passed: frozenset[str] | None = None) -> tuple[bytes, ...]:
+    """Return the fingerprints of a puzzle: the id's, the line's, the passage's.
 
     `passed` holds the pits where the solution passes, if they are known. A drill has no line: one
-    sowing says too little. Where nothing is played (`forbidden`) the id is the only mark.
+    sowing says too little. Where nothing is played (`forbidden`) the id is the only fingerprint.
     """
     texts = {"id": record["id"]}
     solution = record["solution"]

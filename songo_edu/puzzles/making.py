@@ -1,6 +1,6 @@
 """Making: what one job brings. Positions drawn, sifted, proved, graded, tagged, written up.
 
-A job is a function of the wish and its number alone: nothing is left behind between jobs, so any
+A job is a function of the query and its number alone: nothing is left behind between jobs, so any
 worker may do any job.
 """
 
@@ -13,9 +13,9 @@ from songo_edu.analysis.cached_position import CachedPosition
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position
 from songo_edu.puzzles import kinds, levels, sound, sources
-from songo_edu.puzzles.fingerprints import marks
+from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds.kind import Kind, Proof
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR, Json, puzzle_id, sheet_digest
 from songo_edu.puzzles.sources.drawn import Batch, Drawn
 
@@ -30,61 +30,63 @@ class Made:
         positions asked; none where the source has come to its end.
     records : tuple of dict
         the puzzles, in the order in which they were found.
-    marks : tuple of tuple of bytes
-        the marks of each (`songo_edu.puzzles.fingerprints`).
+    fingerprints : tuple of tuple of bytes
+        the fingerprints of each (`songo_edu.puzzles.fingerprints`).
     """
 
     tried: int
     records: tuple[Json, ...] = ()
-    marks: tuple[tuple[bytes, ...], ...] = ()
+    fingerprints: tuple[tuple[bytes, ...], ...] = ()
 
 
-def made(wish: Wish, job: int) -> Made:
-    """Return what a job brings; no job tries more positions than the whole wish may."""
-    kind = kinds.kind(wish.kind)
-    drawn = sources.drawn(wish, job)
-    found = list(_records(wish, kind, drawn))
+def made(query: Query, job: int) -> Made:
+    """Return what a job brings; no job tries more positions than the whole query may."""
+    kind = kinds.kind(query.kind)
+    drawn = sources.drawn(query, job)
+    found = list(_records(query, kind, drawn))
     records = tuple(record for record, _passed in found)
-    return Made(min(len(drawn), wish.limit), records, tuple(marks(*one) for one in found))
+    return Made(min(len(drawn), query.limit), records, tuple(fingerprints(*one) for one in found))
 
 
-def _records(wish: Wish, kind: Kind, drawn: Batch) -> Iterator[tuple[Json, frozenset[str] | None]]:
+def _records(
+    query: Query, kind: Kind, drawn: Batch
+) -> Iterator[tuple[Json, frozenset[str] | None]]:
     """Yield the puzzles of what was drawn, each with the pits where its solution passes."""
-    ask = wish.ask
+    ask = query.ask
     for number in kind.sift(drawn.positions, ask):
-        if number >= wish.limit:
+        if number >= query.limit:
             return
         position = drawn.positions[number]
         for proof in kind.prove(position, ask):
-            if not _is_asked(wish, proof):
+            if not _is_asked(query, proof):
                 continue
-            record = recorded(wish, kind, drawn[number], proof)
-            if not _is_wanted(wish, record):
+            record = recorded(query, kind, drawn[number], proof)
+            if not _is_wanted(query, record):
                 continue
-            if kind.sound and wish.sound:
-                if not sound.is_sound(position, proof.key, wish.budget):
+            if kind.sound and query.sound:
+                if not sound.is_sound(position, proof.key, query.budget):
                     continue
-                record["provenance"] |= {"budget": wish.budget, "sound_play": True}
+                record["provenance"] |= {"budget": query.budget, "sound_play": True}
             yield record, proof.passed
 
 
-def _is_asked(wish: Wish, proof: Proof) -> bool:
+def _is_asked(query: Query, proof: Proof) -> bool:
     return (
-        wish.moves in (None, proof.goal.get("moves"))
-        and wish.seeds in (None, proof.goal.get("seeds"))
-        and (proof.strict or not wish.strict)
+        query.moves in (None, proof.goal.get("moves"))
+        and query.seeds in (None, proof.goal.get("seeds"))
+        and (proof.strict or not query.strict)
     )
 
 
-def _is_wanted(wish: Wish, record: Json) -> bool:
+def _is_wanted(query: Query, record: Json) -> bool:
     return (
-        wish.level in (None, record["level"])
-        and (wish.theme is None or wish.theme in record["themes"])
-        and record["id"] not in wish.left_out
+        query.level in (None, record["level"])
+        and (query.theme is None or query.theme in record["themes"])
+        and record["id"] not in query.left_out
     )
 
 
-def recorded(wish: Wish, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
+def recorded(query: Query, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
     """Return the record of a proof; whether its key is sound play is not judged yet."""
     position = drawn.position
     if isinstance(position, Position):
@@ -101,9 +103,9 @@ def recorded(wish: Wish, kind: Kind, drawn: Drawn, proof: Proof) -> Json:
         "position": str(position),
         "provenance": {
             "generator": GENERATOR,
-            "method": wish.method,
+            "method": query.method,
             "nodes": proof.nodes,
-            "seed": wish.seed,
+            "seed": query.seed,
             "sheet": sheet_digest(position.sheet),
             **drawn.story,
         },

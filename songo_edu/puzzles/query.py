@@ -1,4 +1,4 @@
-"""A wish: what puzzles are looked for, and within which limits."""
+"""A query: what puzzles are looked for, and within which limits."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from dataclasses import asdict, dataclass
 from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.record import SOUND_BUDGET, Json
 
-#: Positions tried for one wish, where nothing else is said; for many puzzles, for each of them.
+#: Positions tried for one query, where nothing else is said; for many puzzles, for each of them.
 LIMIT = 100_000
 LIMIT_EACH = 10_000
 
 
-def usual_limit(count: int) -> int:
+def default_limit(count: int) -> int:
     """Return how many positions are tried for so many puzzles, where nothing else is said.
 
     Examples
     --------
-    >>> usual_limit(1), usual_limit(1_000_000)
+    >>> default_limit(1), default_limit(1_000_000)
     (100000, 10000000000)
     """
     return max(LIMIT, LIMIT_EACH * count)
 
 
 @dataclass(frozen=True)
-class Wish:
+class Query:
     """What is looked for.
 
-    The same wish gives the same bytes on every machine and with any number of workers.
+    The same query gives the same bytes on every machine and with any number of workers.
     """
 
     kind: str = "capture"
@@ -52,5 +52,5 @@ class Wish:
         return Ask(self.moves, self.seeds, self.strict)
 
     def settings(self) -> Json:
-        """Return the wish as JSON: a run that is resumed must have the same."""
+        """Return the query as JSON: a run that is resumed must have the same."""
         return {**asdict(self), "left_out": sorted(self.left_out)}

@@ -1,8 +1,8 @@
-"""The sieve: of the puzzles that jobs bring, which are kept; none twice, and the set varied.
+"""Selection: of the puzzles that jobs bring, which are kept; none twice, and the set varied.
 
 Jobs are given in the order of their numbers, whoever did them and whenever they were ready; so the
-same puzzles are kept whatever the number of workers. What a sieve knows is `state` and the marks
-of what it kept: with both another one goes on where it stopped.
+same puzzles are kept whatever the number of workers. What a selection knows is `state` and the
+fingerprints of what it kept: with both another one goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from songo_edu.puzzles.making import Made
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 
 #: The classes of a puzzle by their kind: at most one of each.
 Classes = dict[str, object]
 
-#: Wishes for more are not kept varied: there is room for everything then.
+#: Queries for more are not kept varied: everything has its place then.
 VARIED = 2000
 #: Puzzles turned away in a row for variety's sake, after which each class may hold one more.
 PATIENCE = 40
 
 
-class Marks(Protocol):
-    """The marks of the puzzles kept so far: a set, in memory or on the disk."""
+class Fingerprints(Protocol):
+    """The fingerprints of the puzzles kept so far: a set, in memory or on the disk."""
 
-    def __contains__(self, mark: object, /) -> bool:
-        """Return whether a mark is known."""
+    def __contains__(self, fingerprint: object, /) -> bool:
+        """Return whether a fingerprint is known."""
 
-    def add(self, mark: bytes, /) -> None:
-        """Keep a mark."""
+    def add(self, fingerprint: bytes, /) -> None:
+        """Keep a fingerprint."""
 
 
 def classes(record: Json) -> Classes:
@@ -47,24 +47,24 @@ def classes(record: Json) -> Classes:
 class Variety:
     """How many puzzles of each class a set may hold.
 
-    A class is a goal, a level, a key or the quiet keys; what the wish itself fixes is no class.
-    Where `PATIENCE` puzzles in a row found no room, every class may hold one more, so that a wish
+    A class is a goal, a level, a key or the quiet keys; what the query itself fixes is no class.
+    Where `PATIENCE` puzzles in a row found no place, every class may hold one more, so that a query
     for many is not refused.
     """
 
-    def __init__(self, wish: Wish) -> None:
-        count = wish.count
+    def __init__(self, query: Query) -> None:
+        count = query.count
         self._most = {"key": -(-count // 4)}
-        if wish.seeds is None:
+        if query.seeds is None:
             self._most["seeds"] = -(-count // 5)
-        if wish.level is None:
+        if query.level is None:
             self._most["level"] = -(-count // 2)
-        if wish.theme != "quiet":
+        if query.theme != "quiet":
             self._most["quiet"] = -(-3 * count // 5)
         self._held: Counter[tuple[str, object]] = Counter()
         self._turned_away = 0
 
-    def has_room(self, classes: Classes) -> bool:
+    def admits(self, classes: Classes) -> bool:
         """Return whether a puzzle of these classes is wanted; where not, patience wears."""
         limited = [item for item in classes.items() if item[0] in self._most]
         if all(self._held[item] < self._most[item[0]] for item in limited):
@@ -92,7 +92,7 @@ class Variety:
         self._turned_away = state["turned_away"]
 
 
-class Sieve:
+class Selection:
     """Takes what jobs made, in the order of their numbers, and gives what is kept.
 
     Of a game at most one puzzle is kept where the set is varied.
@@ -107,12 +107,12 @@ class Sieve:
         whether the source has come to its end.
     """
 
-    def __init__(self, wish: Wish, marks: Marks, state: Json | None = None) -> None:
-        self.wish = wish
+    def __init__(self, query: Query, fingerprints: Fingerprints, state: Json | None = None) -> None:
+        self.query = query
         self.job = self.tried = self.found = 0
         self.dry = False
-        self._marks = marks
-        self._variety = Variety(wish) if wish.count <= VARIED else None
+        self._fingerprints = fingerprints
+        self._variety = Variety(query) if query.count <= VARIED else None
         if state is not None:
             self.job, self.tried, self.found = state["job"], state["tried"], state["found"]
             self.dry = state["dry"]
@@ -121,12 +121,12 @@ class Sieve:
 
     @property
     def full(self) -> bool:
-        """Whether the wish is fulfilled."""
-        return self.found >= self.wish.count
+        """Whether the query is fulfilled."""
+        return self.found >= self.query.count
 
     def is_done(self) -> bool:
-        """Return whether another job would change nothing: no room, no limit or no source left."""
-        return self.full or self.dry or self.tried >= self.wish.limit
+        """Return whether another job would change nothing: no place, no limit or no source left."""
+        return self.full or self.dry or self.tried >= self.query.limit
 
     def take(self, made: Made) -> list[Json]:
         """Return the puzzles of the next job that are kept."""
@@ -137,28 +137,28 @@ class Sieve:
 
     def _kept(self, made: Made) -> Iterator[Json]:
         games: list[str] = []
-        for record, marks in zip(made.records, made.marks, strict=True):
+        for record, fingerprints in zip(made.records, made.fingerprints, strict=True):
             if self.full:
                 return
             played = record["provenance"].get("record")
-            if any(mark in self._marks for mark in marks):
+            if any(fingerprint in self._fingerprints for fingerprint in fingerprints):
                 continue
             if self._variety is not None:
                 if played is not None and any(_same_game(played, other) for other in games):
                     continue
                 named = classes(record)
-                if not self._variety.has_room(named):
+                if not self._variety.admits(named):
                     continue
                 self._variety.takes(named)
             if played is not None:
                 games.append(played)
-            for mark in marks:
-                self._marks.add(mark)
+            for fingerprint in fingerprints:
+                self._fingerprints.add(fingerprint)
             self.found += 1
             yield record
 
     def state(self) -> Json:
-        """Return all it knows but the marks, as JSON."""
+        """Return all it knows but the fingerprints, as JSON."""
         return {
             "job": self.job,
             "tried": self.tried,

@@ -12,8 +12,8 @@ from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.making import made
-from songo_edu.puzzles.native import desk
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.native import miner
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
 
 ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]
@@ -25,7 +25,7 @@ GAMES = 200
 @cache
 def positions(name: str, number: int) -> tuple[tuple[Position, str, int], ...]:
     """Return the canonical positions of a game from a seed, each with its record and ply."""
-    games = desk(sheet(name)).played(f"tests/{number}", 1)
+    games = miner(sheet(name)).played(f"tests/{number}", 1)
     told = [(games[i], games.story(i)) for i in range(len(games))]
     found = [(place, story["record"], story["ply"]) for place, story in told]
     return tuple(sorted(found, key=lambda one: one[2]))
@@ -76,7 +76,7 @@ def finds(name: str, game: str = "songo", ask: Ask | None = None) -> Iterator[Js
 @cache
 def of_job(name: str, game: str, job: int) -> tuple[Json, ...]:
     """Return the puzzles that a job finds on boards of a one-row game."""
-    return made(Wish(name, game, "boards", seed="tests"), job).records
+    return made(Query(name, game, "boards", seed="tests"), job).records
 
 
 def rows(name: str, game: str = "") -> Iterator[Json]:

@@ -1,6 +1,6 @@
 """The command line, but from a certain job on none ends: it waits to be interrupted.
 
-``HELD="2 1"`` in the environment holds the jobs of the wish for 2 moves from number 1 on, in
+``HELD="2 1"`` in the environment holds the jobs of the query for 2 moves from number 1 on, in
 whichever process they are done; what came before them is on the disk by then.
 """
 
@@ -12,19 +12,19 @@ from functools import partial
 
 from songo_edu.cli import main
 from songo_edu.puzzles.making import Made, made
-from songo_edu.puzzles.query import Wish
-from songo_edu.puzzles.scale import run, workers
+from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.scale import run, runners
 
 
 def hold(moves: int, first: int) -> None:
-    """Let no job of such a wish end, from the first of these on."""
+    """Let no job of such a query end, from the first of these on."""
 
-    def made_or_held(wish: Wish, job: int) -> Made:
-        while wish.moves == moves and job >= first:
+    def made_or_held(query: Query, job: int) -> Made:
+        while query.moves == moves and job >= first:
             time.sleep(60)
-        return made(wish, job)
+        return made(query, job)
 
-    workers.made = made_or_held
+    runners.made = made_or_held
     run.run = partial(run.run, every=0.0)
 
 

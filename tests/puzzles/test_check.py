@@ -23,7 +23,7 @@ from songo_edu.puzzles import file_check, sound
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale import progress
-from songo_edu.puzzles.verify.seen import LENGTH, Seen, mark
+from songo_edu.puzzles.verify.seen import LENGTH, Seen, digest
 from tests.needs import mostly_slow
 from tests.puzzles.processes import children, soon_gone, started, until
 from tests.puzzles.samples import sample, write
@@ -205,26 +205,26 @@ def test_what_was_seen_is_told_as_a_dictionary_would(lines: list[set[str]]) -> N
     seen, known = Seen(), dict[str, int]()
     for number, names in enumerate(lines, start=1):
         before = sorted({known[name] for name in names if name in known})
-        assert seen.earlier([mark(name) for name in names], number) == before
+        assert seen.earlier([digest(name) for name in names], number) == before
         for name in names:
             known.setdefault(name, number)
     seen.close()
 
 
 def test_marks_are_short_whatever_they_mark() -> None:
-    assert {len(mark("x" * n)) for n in (0, 1, 100_000)} == {LENGTH}
-    assert mark("a") != mark("b")
+    assert {len(digest("x" * n)) for n in (0, 1, 100_000)} == {LENGTH}
+    assert digest("a") != digest("b")
 
 
 def test_what_was_seen_takes_no_memory() -> None:
     seen = Seen()
     tracemalloc.start()
     for number in range(40_000):
-        assert seen.earlier([mark(f"{number}")], number) == []
+        assert seen.earlier([digest(f"{number}")], number) == []
     _now, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 1_000_000
-    assert seen.earlier([mark("7"), mark("39999")], 40_000) == [7, 39_999]
+    assert seen.earlier([digest("7"), digest("39999")], 40_000) == [7, 39_999]
     seen.close()
 
 
@@ -280,7 +280,7 @@ def test_a_game_without_a_search_tells_of_none(tmp_path: Path) -> None:
 
 def test_of_a_long_file_is_told_how_far_it_is(path: Path) -> None:
     told: list[tuple[int, int, int]] = []
-    checking = file_check.Check(path, told=lambda *far: told.append(far))
+    checking = file_check.Check(path, progress=lambda *far: told.append(far))
     list(checking.faults())
     size = path.stat().st_size
     assert told[0][0] == 6  # the third job of two lines

@@ -1,4 +1,4 @@
-"""Finding: the same bytes from the same wish, and what a wish asks for is what comes."""
+"""Finding: the same bytes from the same query, and what a query asks for is what comes."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from songo_edu.engine.search import best_moves as searching
 from songo_edu.errors import (
     PositionError,
     PuzzleFileError,
+    QueryError,
     RecordError,
     SongoError,
-    UnfilledWishError,
+    UnfilledQueryError,
     UnknownGameError,
     UnknownKindError,
-    WishError,
 )
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import engine, finding, store, verify
 from songo_edu.puzzles.kinds import two_row
 from songo_edu.puzzles.native import miner
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.scale.mining import Progress, harvest
-from songo_edu.puzzles.scale.workers import Here
+from songo_edu.puzzles.scale.mining import Progress, mine
+from songo_edu.puzzles.scale.runners import InProcess
 from tests.cli import running
 from tests.needs import mostly_slow
 
@@ -41,14 +41,16 @@ BUDGET = 3000  # positions of the sound-play search here: the real one is slow i
 GAME = "S4 N0 S3 N0 S2 N0 S1 N0 S0 N0 S6 N4 S6 N1 S5 N0 S0 N0 S6 N1 S5 N2 S1 N3 S2 N4 S6 N5"
 
 
-def wish(**wanted: object) -> Wish:
+def query(**wanted: object) -> Query:
     asked: dict[str, object] = {"moves": 2, "count": 2, "seed": "test", **wanted}
     kind = str(asked.pop("kind", "capture"))
-    return replace(finding.wish(kind, **asked), budget=BUDGET)
+    return replace(finding.query(kind, **asked), budget=BUDGET)
 
 
 def found(**wanted: object) -> list[Json]:
-    return [record for step in harvest([wish(**wanted)], Here(), set()) for record in step.records]
+    return [
+        record for step in mine([query(**wanted)], InProcess(), set()) for record in step.records
+    ]
 
 
 def text(records: list[Json]) -> str:
@@ -60,7 +62,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave Numba aside."""
     for module in (engine, miner, searching):
         monkeypatch.setattr(module, "has_numba", lambda: False)
-    caches = (two_row.engine_of, miner.desk)
+    caches = (two_row.engine_of, miner.miner)
     for one in caches:
         one.cache_clear()
     yield
@@ -139,16 +141,16 @@ def test_ids_can_be_left_out() -> None:
 
 
 def test_no_puzzle_comes_twice_over_several_wishes() -> None:
-    one = wish(moves=1, count=3, seed="twice")
-    records = [record for step in harvest([one, one], Here(), set()) for record in step.records]
+    one = query(moves=1, count=3, seed="twice")
+    records = [record for step in mine([one, one], InProcess(), set()) for record in step.records]
     assert len({record["id"] for record in records}) == len(records) == 6
 
 
 def test_a_wish_stays_open_where_the_limit_comes_first() -> None:
     told: list[Progress] = []
-    vain = wish(moves=1, seeds=60, limit=300)
-    with pytest.raises(UnfilledWishError, match="none found within the limits"):
-        told.extend(step.progress for step in harvest([vain], Here(), set()))
+    vain = query(moves=1, seeds=60, limit=300)
+    with pytest.raises(UnfilledQueryError, match="none found within the limits"):
+        told.extend(step.progress for step in mine([vain], InProcess(), set()))
     assert told[-1].found == 0
     assert 300 <= told[-1].tried < 600
 
@@ -189,7 +191,7 @@ def test_a_position_is_asked_whoever_is_to_move() -> None:
 )
 def test_a_text_that_is_none_is_named(start: str, error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
-        wish(start=start)
+        query(start=start)
 
 
 # -- from Python -------------------------------------------------------------------------------
@@ -224,24 +226,24 @@ def test_python_writes_the_same_file(tmp_path: Path) -> None:
     [
         ({"kind": "mate"}, UnknownKindError, "'mate'.*capture"),
         ({"game": "chess"}, UnknownGameError, "'chess'.*songo"),
-        ({"game": "wing"}, WishError, "wing has no puzzles.*songo"),
-        ({"method": "dream"}, WishError, "'dream'.*selfplay"),
-        ({"method": "given"}, WishError, "given needs"),
-        ({"theme": "joy"}, WishError, "'joy'.*chain"),
-        ({"level": 6}, WishError, "level 6.*1, 2, 3, 4, 5"),
-        ({"moves": 4}, WishError, "4 moves.*1 to 3"),
-        ({"moves": 0}, WishError, "0 moves"),
-        ({"seeds": 0}, WishError, "0 seeds"),
-        ({"kind": "count", "moves": 1, "seeds": 3}, WishError, "count have no number of seeds"),
-        ({"count": 0}, WishError, "count is 0"),
-        ({"limit": 0}, WishError, "limit is 0"),
+        ({"game": "wing"}, QueryError, "wing has no puzzles.*songo"),
+        ({"method": "dream"}, QueryError, "'dream'.*selfplay"),
+        ({"method": "given"}, QueryError, "given needs"),
+        ({"theme": "joy"}, QueryError, "'joy'.*chain"),
+        ({"level": 6}, QueryError, "level 6.*1, 2, 3, 4, 5"),
+        ({"moves": 4}, QueryError, "4 moves.*1 to 3"),
+        ({"moves": 0}, QueryError, "0 moves"),
+        ({"seeds": 0}, QueryError, "0 seeds"),
+        ({"kind": "count", "moves": 1, "seeds": 3}, QueryError, "count have no number of seeds"),
+        ({"count": 0}, QueryError, "count is 0"),
+        ({"limit": 0}, QueryError, "limit is 0"),
     ],
 )
 def test_bad_wishes_name_the_text(
     wanted: dict[str, object], error: type[Exception], words: str
 ) -> None:
     with pytest.raises(error, match=words):
-        wish(**wanted)
+        query(**wanted)
 
 
 # -- the command -------------------------------------------------------------------------------

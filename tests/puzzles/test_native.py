@@ -12,10 +12,10 @@ from songo_edu.games import Position, game, sheet
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import features
 from songo_edu.puzzles.engine import Engine
-from songo_edu.puzzles.fingerprints import marks
+from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds import capture, defend, double, kind, two_row, wait, yinda
 from songo_edu.puzzles.kinds.kind import Ask, Kind
-from songo_edu.puzzles.native import Claim, Desk, words_of
+from songo_edu.puzzles.native import Claim, Miner, words_of
 from songo_edu.puzzles.native import layout as at
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 from tests.puzzles.finds import record_of
@@ -95,15 +95,15 @@ def boards(name: str, count: int, seed: str) -> list[Position]:
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_claims_and_trees_are_those_of_the_rules(name: str, effort: int) -> None:
-    desk, found = Desk(sheet(name)), 0
+    miner, found = Miner(sheet(name)), 0
     for number, position in enumerate(boards(name, 1200 * effort, "claims")):
         for k in (1, 2, 3) if number % 12 == 0 else (1, 2):
-            claim = desk.claim(position, k, 1)
+            claim = miner.claim(position, k, 1)
             assert claim == plain_claim(position, k, 1), position
             if claim is None:
                 continue
             found += 1
-            tree = desk.tree(position, k, claim.seeds, 240)
+            tree = miner.tree(position, k, claim.seeds, 240)
             try:
                 grown = PlainTree(position, k, claim.seeds, 240)
             except two_row.TreeTooLargeError:
@@ -117,12 +117,12 @@ def test_claims_and_trees_are_those_of_the_rules(name: str, effort: int) -> None
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_plain_python_claims_the_same(name: str) -> None:
-    desk = Desk(sheet(name), fast=False)
+    miner = Miner(sheet(name), fast=False)
     for position in boards(name, 40, "plain"):
-        claim = desk.claim(position, 2, 1)
+        claim = miner.claim(position, 2, 1)
         assert claim == plain_claim(position, 2, 1), position
         if claim is not None:
-            tree = desk.tree(position, 2, claim.seeds, 60)
+            tree = miner.tree(position, 2, claim.seeds, 60)
             if tree is not None:
                 assert tree.root == PlainTree(position, 2, claim.seeds, 60).root
 
@@ -147,16 +147,16 @@ def test_the_sieve_leaves_nothing_out(one: Kind, strict: bool, effort: int) -> N
 @pytest.mark.parametrize("fast", WAYS)
 def test_fooled_is_that_of_plain_positions(fast: bool) -> None:
     for name in SHEETS:
-        desk = Desk(sheet(name), fast=fast)
+        miner = Miner(sheet(name), fast=fast)
         for position in boards(name, 12, "fooled"):
             for key in position.legal_moves():
-                told = desk.fooled(position, key, 3)
+                told = miner.fooled(position, key, 3)
                 assert told == features.fooled(position, key), (position, key)
 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_record_leads_to_its_position(name: str) -> None:
-    games = Desk(sheet(name), fast=has_numba()).played("record", 3)
+    games = Miner(sheet(name), fast=has_numba()).played("record", 3)
     assert len(games) > 60
     for number in range(0, len(games), 7):
         story = games.story(number)
@@ -166,14 +166,14 @@ def test_a_record_leads_to_its_position(name: str) -> None:
         assert str(end) == str(games[number])
 
 
-def both(ask: Callable[[Desk], object]) -> tuple[object, object]:
+def both(ask: Callable[[Miner], object]) -> tuple[object, object]:
     rules = sheet("songo")
-    return ask(Desk(rules, fast=True)), ask(Desk(rules, fast=False))
+    return ask(Miner(rules, fast=True)), ask(Miner(rules, fast=False))
 
 
 def test_games_are_the_same_with_numba_and_without() -> None:
-    def told(desk: Desk) -> list[object]:
-        games = desk.played("same", 1)
+    def told(miner: Miner) -> list[object]:
+        games = miner.played("same", 1)
         return [(str(games[i]), games.story(i)) for i in range(len(games))]
 
     one, other = both(told)
@@ -183,16 +183,16 @@ def test_games_are_the_same_with_numba_and_without() -> None:
 @pytest.mark.parametrize("k", [1, 2])
 def test_compositions_are_the_same_with_numba_and_without(k: int) -> None:
     asked = two_row.sifting(Ask(k), k, 3, at.RULE_TEMPTING, 40)
-    one, other = both(lambda desk: [int(each) for each in desk.composed("same", asked, 2, 40)])
+    one, other = both(lambda miner: [int(each) for each in miner.composed("same", asked, 2, 40)])
     assert one == other
 
 
 def test_compositions_hold_puzzles() -> None:
-    desk = Desk(sheet("songo"))
+    miner = Miner(sheet("songo"))
     asked = two_row.sifting(Ask(2), 2, 4, at.RULE_TEMPTING, 40)
-    words = desk.composed("hold", asked, 20, 100)
+    words = miner.composed("hold", asked, 20, 100)
     assert len(words) > 20
-    assert len(desk.sift(words, asked)) > 4
+    assert len(miner.sift(words, asked)) > 4
 
 
 def test_the_pits_of_a_tree_are_those_its_moves_change(effort: int) -> None:
@@ -201,7 +201,7 @@ def test_the_pits_of_a_tree_are_those_its_moves_change(effort: int) -> None:
         for proof in one.prove(position, Ask()):
             record = record_of("capture", position, proof, "", 0)
             assert proof.passed is not None
-            assert marks(record, proof.passed) == marks(record)
+            assert fingerprints(record, proof.passed) == fingerprints(record)
             asked += 1
     assert asked > 10 * effort
 

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 
 from songo_edu.boards import puzzle_picture
-from songo_edu.errors import PositionError, WishError
+from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
 from songo_edu.puzzles import finding, show, stats, store, verify
 from songo_edu.puzzles.kinds import duel_wins, kind
 from songo_edu.puzzles.kinds.kaillon_fewest import Fewest
 from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.making import made
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.verify import counted, duels, solitaires
@@ -254,22 +254,22 @@ def test_what_a_kind_finds_holds(one: str, name: str) -> None:
 
 @pytest.mark.parametrize(("one", "name"), CASES)
 def test_a_job_gives_the_same_again(one: str, name: str) -> None:
-    wish = Wish(one, name, "boards", seed="tests")
-    assert made(wish, 1).records == of_job(one, name, 1)
-    other = [str(drawn.position) for drawn in boards.drawn(Wish(one, name, "boards", seed="2"), 1)]
-    assert other != [str(drawn.position) for drawn in boards.drawn(wish, 1)]
+    query = Query(one, name, "boards", seed="tests")
+    assert made(query, 1).records == of_job(one, name, 1)
+    other = [str(drawn.position) for drawn in boards.drawn(Query(one, name, "boards", seed="2"), 1)]
+    assert other != [str(drawn.position) for drawn in boards.drawn(query, 1)]
 
 
 def test_the_boards_of_tchoukaillon_come_to_an_end() -> None:
-    wish = Wish("tchoukaillon-only", "tchoukaillon", "boards")
+    query = Query("tchoukaillon-only", "tchoukaillon", "boards")
     found: list[str] = []
     job = 0
-    while boards_of := [str(one.position) for one in boards.drawn(wish, job)]:
+    while boards_of := [str(one.position) for one in boards.drawn(query, job)]:
         found += boards_of
         job += 1
     assert len(found) == boards.ROUNDS * len(set(found))
     assert len(set(found)) == len(boards.SEEDS)
-    assert made(wish, job).tried == 0
+    assert made(query, job).tried == 0
 
 
 def test_every_option_has_its_boards() -> None:
@@ -286,8 +286,8 @@ def test_a_wish_is_met(one: str) -> None:
     assert not list(kind(one).prove(position, Ask(seeds=3)))
     assert all(proof.strict for proof in kind(one).prove(position, Ask(strict=True)))
     if one != "tchoukaillon-only":
-        with pytest.raises(WishError, match="no number of seeds"):
-            finding.wish(one, game=kind(one).games[0], seeds=3)
+        with pytest.raises(QueryError, match="no number of seeds"):
+            finding.query(one, game=kind(one).games[0], seeds=3)
 
 
 def test_a_board_may_be_given() -> None:

@@ -16,54 +16,54 @@ from typing import Any
 
 import pytest
 
-from songo_edu.errors import PuzzleFileError, SchedulerError, UnfilledWishError
+from songo_edu.errors import PuzzleFileError, SchedulerError, UnfilledQueryError
 from songo_edu.puzzles import making
 from songo_edu.puzzles.making import Made
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import line
-from songo_edu.puzzles.scale import workers as crews
+from songo_edu.puzzles.scale import runners
 from songo_edu.puzzles.scale.journal import Journal
 from songo_edu.puzzles.scale.part import Part, journal_path, part_path
 from songo_edu.puzzles.scale.run import run, settings
-from songo_edu.puzzles.scale.workers import crew, work
+from songo_edu.puzzles.scale.runners import open_runner, work
 from tests.needs import mostly_slow, needs_fork
 from tests.puzzles import processes
 from tests.puzzles.processes import children, soon_gone, until
 
 BUDGET = 500
-WISHES = (
-    Wish(moves=1, count=5, seed="scale", budget=BUDGET),
-    Wish(moves=2, count=6, seed="scale", budget=BUDGET),
+QUERIES = (
+    Query(moves=1, count=5, seed="scale", budget=BUDGET),
+    Query(moves=2, count=6, seed="scale", budget=BUDGET),
 )
 
 
 @cache
-def _jobs(wish: Wish) -> tuple[Made, ...]:
-    return tuple(making.made(wish, job) for job in range(10))
+def _jobs(query: Query) -> tuple[Made, ...]:
+    return tuple(making.made(query, job) for job in range(10))
 
 
-def jobs(wish: Wish) -> tuple[Made, ...]:
+def jobs(query: Query) -> tuple[Made, ...]:
     """Return what the first jobs bring; the number of puzzles wanted changes nothing of it."""
-    return _jobs(replace(wish, count=1))
+    return _jobs(replace(query, count=1))
 
 
 class Recorded:
-    """A crew that plays back what jobs brought, so that a run takes no time."""
+    """A runner that plays back what jobs brought, so that a run takes no time."""
 
-    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
-        yield from jobs(wish)[first:]
+    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
+        yield from jobs(query)[first:]
 
 
-def write(path: Path, wishes: tuple[Wish, ...] = WISHES, **options: Any) -> int:
-    return run(wishes, path, Recorded(), every=0.0, **options)
+def write(path: Path, queries: tuple[Query, ...] = QUERIES, **options: Any) -> int:
+    return run(queries, path, Recorded(), every=0.0, **options)
 
 
 @pytest.fixture(scope="module")
 def right(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """What an undisturbed run writes."""
     path = tmp_path_factory.mktemp("right") / "p.jsonl"
-    with crew(1) as hands:
-        assert run(WISHES, path, hands) == 11
+    with open_runner(1) as runner:
+        assert run(QUERIES, path, runner) == 11
     assert [item.name for item in path.parent.iterdir()] == ["p.jsonl"]
     return path.read_bytes()
 
@@ -78,8 +78,8 @@ def test_puzzles_played_back_are_the_same(right: bytes, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("workers", mostly_slow([2, 3], 2))
 def test_processes_give_the_same_bytes(workers: int, right: bytes, tmp_path: Path) -> None:
-    with crew(workers) as hands:
-        run(WISHES, tmp_path / "p.jsonl", hands)
+    with open_runner(workers) as runner:
+        run(QUERIES, tmp_path / "p.jsonl", runner)
     assert (tmp_path / "p.jsonl").read_bytes() == right
 
 
@@ -88,27 +88,27 @@ def test_a_dask_cluster_gives_the_same_bytes(
 ) -> None:
     import distributed
 
-    monkeypatch.setattr(crews, "ANSWERS_WITHIN", "60s")  # the machine may be busy
+    monkeypatch.setattr(runners, "ANSWERS_WITHIN", "60s")  # the machine may be busy
     with (
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=2, processes=True, dashboard_address=None
         ) as cluster,
-        crew(scheduler=cluster.scheduler_address) as hands,
+        open_runner(scheduler=cluster.scheduler_address) as runner,
     ):
-        run(WISHES, tmp_path / "p.jsonl", hands)
+        run(QUERIES, tmp_path / "p.jsonl", runner)
     assert (tmp_path / "p.jsonl").read_bytes() == right
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crews, "ANSWERS_WITHIN", "1s")
+    monkeypatch.setattr(runners, "ANSWERS_WITHIN", "1s")
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
-        with pytest.raises(SchedulerError, match=address), crew(scheduler=address):
+        with pytest.raises(SchedulerError, match=address), open_runner(scheduler=address):
             pass
 
 
 def test_a_worker_of_another_version_is_refused() -> None:
     with pytest.raises(SchedulerError, match="not 0: install"):
-        work(WISHES[0], 0, "0")
+        work(QUERIES[0], 0, "0")
 
 
 def test_the_results_of_hands_come_in_order() -> None:
@@ -128,7 +128,7 @@ def test_the_results_of_hands_come_in_order() -> None:
                 self.held = []
             return future
 
-    found = crews.Hands(Backwards(), lambda: 3).made(WISHES[0], 5)
+    found = runners.ExecutorRunner(Backwards(), lambda: 3).made(QUERIES[0], 5)
     assert [next(found).tried for _turn in range(3)] == [5, 6, 7]
 
 
@@ -186,7 +186,7 @@ def settled(path: Path) -> bool:
 
 @needs_fork
 def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
-    few = tuple(replace(wish, count=2) for wish in WISHES)
+    few = tuple(replace(query, count=2) for query in QUERIES)
     write(tmp_path / "right.jsonl", few)
     right = (tmp_path / "right.jsonl").read_bytes()
     assert right.count(b"\n") == 4
@@ -195,7 +195,7 @@ def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None
         step += 1
         path = tmp_path / str(step) / "p.jsonl"
         path.parent.mkdir()
-        whole = killed_at(step, path, wishes=few)
+        whole = killed_at(step, path, queries=few)
         if not settled(path):
             write(path, few)
         assert path.read_bytes() == right, step
@@ -227,17 +227,17 @@ def test_killed_again_and_again_it_comes_to_the_same_bytes(
 
 @needs_fork
 def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
-    wishes = (Wish(moves=1, seeds=60, count=1, seed="scale", limit=500, budget=BUDGET),)
-    jobs(wishes[0])
+    queries = (Query(moves=1, seeds=60, count=1, seed="scale", limit=500, budget=BUDGET),)
+    jobs(queries[0])
     step = 0
     while True:
         step += 1
         path = tmp_path / str(step) / "p.jsonl"
         path.parent.mkdir()
-        whole = killed_at(step, path, wishes=wishes)
+        whole = killed_at(step, path, queries=queries)
         if list(path.parent.iterdir()):
-            with pytest.raises(UnfilledWishError):
-                write(path, wishes)
+            with pytest.raises(UnfilledQueryError):
+                write(path, queries)
         assert list(path.parent.iterdir()) == [], step
         if whole:
             break
@@ -321,7 +321,7 @@ def half(tmp_path: Path) -> Path:
 
     turns = 0
     with pytest.raises(KeyboardInterrupt):
-        write(path, told=stop)
+        write(path, progress=stop)
     assert part_path(path).exists()
     assert journal_path(path).exists()
     return path
@@ -342,9 +342,9 @@ def test_other_settings_are_refused_and_change_nothing(
     half: Path, right: bytes, change: dict[str, Any], words: str
 ) -> None:
     before = part_path(half).read_bytes()
-    other = replace(WISHES[0], **change)
+    other = replace(QUERIES[0], **change)
     with pytest.raises(PuzzleFileError, match=words) as caught:
-        write(half, (other, WISHES[1]))
+        write(half, (other, QUERIES[1]))
     assert str(part_path(half)) in str(caught.value)
     assert part_path(half).read_bytes() == before
     write(half)
@@ -353,13 +353,13 @@ def test_other_settings_are_refused_and_change_nothing(
 
 def test_more_wishes_are_other_settings(half: Path) -> None:
     with pytest.raises(PuzzleFileError, match="other settings"):
-        write(half, (*WISHES, WISHES[0]))
-    assert settings(WISHES) != settings(WISHES[:1])
+        write(half, (*QUERIES, QUERIES[0]))
+    assert settings(QUERIES) != settings(QUERIES[:1])
 
 
 def test_two_runs_at_a_time_are_refused(half: Path, right: bytes) -> None:
     with (
-        Part(half, settings(WISHES), force=False),
+        Part(half, settings(QUERIES), force=False),
         pytest.raises(PuzzleFileError, match="another run is at work"),
     ):
         write(half)
@@ -408,11 +408,11 @@ def test_a_file_that_came_meanwhile_is_kept(half: Path) -> None:
 
 def test_the_journal_of_a_whole_file_stands_in_nobodys_way(tmp_path: Path, right: bytes) -> None:
     path = tmp_path / "p.jsonl"
-    with Part(path, settings(WISHES), force=False) as part:
+    with Part(path, settings(QUERIES), force=False) as part:
         part.save({"wish": 0, "before": 0, "sieve": {"found": 3}}, whole=True)
     part_path(path).replace(path)
     with pytest.raises(PuzzleFileError, match="exists; --force"):
-        write(path, WISHES[:1])
+        write(path, QUERIES[:1])
     assert not journal_path(path).exists()
     assert write(path, force=True) == 11
     assert path.read_bytes() == right
@@ -425,9 +425,9 @@ def test_marks_stay_on_the_disk(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "j")
     tracemalloc.start()
     for number in range(60_000):
-        mark = number.to_bytes(10, "big")
-        assert mark not in journal
-        journal.add(mark)
+        fingerprint = number.to_bytes(10, "big")
+        assert fingerprint not in journal
+        journal.add(fingerprint)
     _now, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     journal.save(standing={})
@@ -467,6 +467,9 @@ def _name(pid: int) -> str:
 
 def test_the_lines_are_those_of_the_records(right: bytes) -> None:
     kept = [
-        line(record).encode() for wish in WISHES for made in jobs(wish) for record in made.records
+        line(record).encode()
+        for query in QUERIES
+        for made in jobs(query)
+        for record in made.records
     ]
     assert all(text in kept for text in right.splitlines())

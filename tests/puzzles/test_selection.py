@@ -1,4 +1,4 @@
-"""The sieve: none twice, varied, and going on from its state as if nothing had been."""
+"""The selection: none twice, varied, and going on from its state as if nothing had been."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from hypothesis import strategies as st
 from songo_edu.games import game
 from songo_edu.puzzles import fingerprints, making, selection
 from songo_edu.puzzles.making import Made
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, puzzle_id
-from songo_edu.puzzles.selection import Sieve, Variety
+from songo_edu.puzzles.selection import Selection, Variety
 from tests.needs import examples
 from tests.puzzles.samples import sample
 
-WISH = Wish(moves=2, count=12, seed="sieve", budget=500, sound=False)
+QUERY = Query(moves=2, count=12, seed="sieve", budget=500, sound=False)
 
 
 @cache
 def jobs() -> tuple[Made, ...]:
-    return tuple(making.made(WISH, job) for job in range(12))
+    return tuple(making.made(QUERY, job) for job in range(12))
 
 
-def sieved(wish: Wish, made: list[Made], *, stops: frozenset[int] = frozenset()) -> list[Json]:
-    """Return what a sieve keeps; at a stop another one takes its place, from its state."""
+def selected(query: Query, made: list[Made], *, stops: frozenset[int] = frozenset()) -> list[Json]:
+    """Return what a selection keeps; at a stop another one takes its place, from its state."""
     known: set[bytes] = set()
-    one = Sieve(wish, known)
+    one = Selection(query, known)
     kept: list[Json] = []
     for number, job in enumerate(made):
         if number in stops:
-            one = Sieve(wish, known, json.loads(json.dumps(one.state())))
+            one = Selection(query, known, json.loads(json.dumps(one.state())))
         if one.is_done():
             break
         kept += one.take(job)
@@ -43,21 +43,21 @@ def sieved(wish: Wish, made: list[Made], *, stops: frozenset[int] = frozenset())
 
 
 def test_a_job_is_a_function_of_the_wish_and_its_number() -> None:
-    assert making.made(WISH, 3) == jobs()[3] != jobs()[4]
+    assert making.made(QUERY, 3) == jobs()[3] != jobs()[4]
     assert all(job.tried > 0 for job in jobs())
-    assert sum(len(job.records) for job in jobs()) > WISH.count
+    assert sum(len(job.records) for job in jobs()) > QUERY.count
 
 
 @settings(max_examples=examples(30))
 @given(st.frozensets(st.integers(0, 11)), st.sampled_from([3, 12, 3000]))
 def test_a_sieve_goes_on_from_its_state(stops: frozenset[int], count: int) -> None:
-    wish = Wish(moves=2, count=count, seed="sieve", sound=False)
-    assert sieved(wish, list(jobs()), stops=stops) == sieved(wish, list(jobs()))
+    query = Query(moves=2, count=count, seed="sieve", sound=False)
+    assert selected(query, list(jobs()), stops=stops) == selected(query, list(jobs()))
 
 
 def test_a_varied_set_takes_one_puzzle_of_a_game_and_a_large_one_all() -> None:
-    small = sieved(Wish(moves=2, count=100, sound=False), list(jobs()))
-    large = sieved(Wish(moves=2, count=selection.VARIED + 1, sound=False), list(jobs()))
+    small = selected(Query(moves=2, count=100, sound=False), list(jobs()))
+    large = selected(Query(moves=2, count=selection.VARIED + 1, sound=False), list(jobs()))
     firsts = [record["provenance"]["record"].split()[:12] for record in small]
     assert len({tuple(first) for first in firsts}) == len(small)
     assert len(large) > len(small)
@@ -67,30 +67,30 @@ def test_a_varied_set_takes_one_puzzle_of_a_game_and_a_large_one_all() -> None:
 
 
 def test_no_mark_comes_twice() -> None:
-    kept = sieved(Wish(moves=2, count=selection.VARIED + 1, sound=False), [*jobs(), *jobs()])
+    kept = selected(Query(moves=2, count=selection.VARIED + 1, sound=False), [*jobs(), *jobs()])
     seen: set[bytes] = set()
     for record in kept:
-        told = fingerprints.marks(record)
+        told = fingerprints.fingerprints(record)
         assert not seen & set(told)
         seen |= set(told)
 
 
 def test_a_job_that_tried_nothing_is_the_end() -> None:
-    one = Sieve(WISH, set())
+    one = Selection(QUERY, set())
     assert one.take(Made(0)) == []
     assert one.is_done()
     assert not one.full
 
 
 def test_the_limit_ends_it() -> None:
-    one = Sieve(Wish(limit=10), set())
+    one = Selection(Query(limit=10), set())
     one.take(Made(9))
     assert not one.is_done()
     one.take(Made(1))
     assert one.is_done()
 
 
-# -- the three marks ---------------------------------------------------------------------------
+# -- the three fingerprints --------------------------------------------------------------------
 
 
 def touched(position: object, node: Json) -> set[str]:
@@ -138,7 +138,7 @@ def test_positions_that_differ_where_no_seed_passes_are_the_same(moves: int) -> 
     assert passed == {pit: position.pits[pit] for pit in passed}
     other = moved_aside(record, random.Random(moves))
     if other is not None:
-        one, two = fingerprints.marks(record), fingerprints.marks(other)
+        one, two = fingerprints.fingerprints(record), fingerprints.fingerprints(other)
         assert one[0] != two[0]
         assert one[-1] == two[-1]
 
@@ -152,33 +152,33 @@ def test_the_same_line_from_another_position_is_the_same() -> None:
     record = sample(2)
     other = copy.deepcopy(record)
     other["id"] = "0" * 12
-    assert fingerprints.marks(record)[1] == fingerprints.marks(other)[1]
+    assert fingerprints.fingerprints(record)[1] == fingerprints.fingerprints(other)[1]
     other["solution"]["seeds"] += 1
-    assert fingerprints.marks(record)[1] != fingerprints.marks(other)[1]
+    assert fingerprints.fingerprints(record)[1] != fingerprints.fingerprints(other)[1]
 
 
 def test_of_several_that_are_the_same_the_first_is_kept() -> None:
     record = sample(2)
     other = moved_aside(record, random.Random(3))
     twins = [record, copy.deepcopy(record), *([other] if other else [])]
-    job = Made(3, tuple(twins), tuple(fingerprints.marks(twin) for twin in twins))
-    assert Sieve(Wish(moves=2, count=5000), set()).take(job) == [record]
+    job = Made(3, tuple(twins), tuple(fingerprints.fingerprints(twin) for twin in twins))
+    assert Selection(Query(moves=2, count=5000), set()).take(job) == [record]
 
 
 # -- variety -----------------------------------------------------------------------------------
 
 
 def test_variety_gives_way_to_patience() -> None:
-    variety = Variety(Wish(count=4))
+    variety = Variety(Query(count=4))
     classes: selection.Classes = {"seeds": 4, "level": 1, "key": "S0"}
-    assert variety.has_room(classes)
+    assert variety.admits(classes)
     variety.takes(classes)
-    asked = [variety.has_room(classes) for _turn in range(selection.PATIENCE + 1)]
+    asked = [variety.admits(classes) for _turn in range(selection.PATIENCE + 1)]
     assert asked == [False] * selection.PATIENCE + [True]
 
 
 def test_what_the_wish_fixes_is_no_class() -> None:
-    variety = Variety(Wish(count=8, seeds=6, level=3, theme="quiet"))
+    variety = Variety(Query(count=8, seeds=6, level=3, theme="quiet"))
     for number in range(8):
         classes: selection.Classes = {
             "seeds": 6,
@@ -186,5 +186,5 @@ def test_what_the_wish_fixes_is_no_class() -> None:
             "key": f"S{number % 4}",
             "quiet": True,
         }
-        assert variety.has_room(classes)
+        assert variety.admits(classes)
         variety.takes(classes)

@@ -23,9 +23,9 @@ _JOBS: Final = {("selfplay", 2): 30, ("selfplay", 3): 40, ("compose", 2): 12, ("
 def _candidates(k: int, run: Run) -> Measured:
     from songo_edu.puzzles.kinds import capture, two_row
     from songo_edu.puzzles.kinds.kind import Ask
-    from songo_edu.puzzles.native import desk
+    from songo_edu.puzzles.native import miner
 
-    one = desk(sheet("songo"))
+    one = miner(sheet("songo"))
     games = one.played("bench", run.size(_GAMES[k], 2))
     asked = two_row.sifting(Ask(k, None, True), k, capture.LEAST[k], 0, two_row.LARGEST_TREE[k])
     found = 0
@@ -43,20 +43,20 @@ def _puzzles(method: str, k: int, run: Run) -> Measured:
     from songo_edu.puzzles import finding
     from songo_edu.puzzles.making import made
     from songo_edu.puzzles.record import line
-    from songo_edu.puzzles.selection import Sieve
+    from songo_edu.puzzles.selection import Selection
 
     jobs = run.size(_JOBS[method, k], 1)
-    wish = finding.wish(
+    query = finding.query(
         moves=k, strict=True, sound=False, method=method, count=1_000_000, seed="bench"
     )
-    made(wish, 0)  # compiles, or loads what was compiled
+    made(query, 0)  # compiles, or loads what was compiled
 
     def work() -> int:
-        sieve = Sieve(wish, set())
+        selection = Selection(query, set())
         with tempfile.TemporaryFile("w", encoding="utf-8") as file:
             for job in range(jobs):
-                file.writelines(line(record) + "\n" for record in sieve.take(made(wish, job)))
-        return sieve.found
+                file.writelines(line(record) + "\n" for record in selection.take(made(query, job)))
+        return selection.found
 
     rate = run.rate(work, clock=time.process_time)
     return Measured(rate, "puzzles/s", {"jobs": jobs, "moves": k})

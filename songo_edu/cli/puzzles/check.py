@@ -32,7 +32,7 @@ def check(
 
     told, false = [], False
     with progress.checking() as far:
-        checking = file_check.Check(file, sound=sound, workers=workers, told=far)
+        checking = file_check.Check(file, sound=sound, workers=workers, progress=far)
         try:
             with closing(checking.faults()) as faults:
                 for fault in faults:

@@ -80,16 +80,16 @@ def find(
 
     The same options give the same bytes, whoever looks.
     """
-    from songo_edu.errors import UnfilledWishError
+    from songo_edu.errors import UnfilledQueryError
     from songo_edu.puzzles import finding, store
     from songo_edu.puzzles.scale import progress, run
     from songo_edu.puzzles.scale.part import part_path
-    from songo_edu.puzzles.scale.workers import crew
+    from songo_edu.puzzles.scale.runners import open_runner
 
     unwanted = frozenset() if leave_out is None else store.read_ids(leave_out)
     numbers: list[int | None] = [*sorted(set(moves))] if moves else [None]
-    wishes = [
-        finding.wish(
+    queries = [
+        finding.query(
             kind,
             game=game,
             method=method,
@@ -108,9 +108,9 @@ def find(
         for number in numbers
     ]
     try:
-        with crew(workers, scheduler) as hands, progress.shown() as told:
-            found = run.run(wishes, output, hands, force=force, told=told)
-    except UnfilledWishError as error:
+        with open_runner(workers, scheduler) as runner, progress.shown() as told:
+            found = run.run(queries, output, runner, force=force, progress=told)
+    except UnfilledQueryError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     except KeyboardInterrupt:

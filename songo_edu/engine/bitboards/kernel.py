@@ -249,7 +249,7 @@ def leaves_of(
 ) -> int:
     """Return the number of positions after exactly `depth` moves, 1 or more.
 
-    `past` has the two words of each earlier position, this one being number `at`, and room for
+    `past` has the two words of each earlier position, this one being number `at`, and space for
     `depth` more. The marks of the leaves are added to `tally`.
     """
     if depth == 1:

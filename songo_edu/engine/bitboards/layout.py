@@ -52,7 +52,7 @@ GIFT_MOVE: Final = 1
 
 # Places in the dice of random games.
 D_DIE: Final = 0  # the number last rolled
-D_ROOM: Final = 1  # quiet plies after which a game is broken off
+D_LIMIT: Final = 1  # quiet plies after which a game is broken off
 D_WON: Final = 2  # games won by the side to move at first
 D_DRAWN: Final = 3
 D_LOST: Final = 4

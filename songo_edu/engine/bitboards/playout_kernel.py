@@ -14,7 +14,7 @@ from songo_edu.engine.bitboards.kernel import (
 from songo_edu.engine.bitboards.layout import (
     D_DIE,
     D_DRAWN,
-    D_ROOM,
+    D_LIMIT,
     GIFT_MOVE,
     LANE,
     STORE,
@@ -81,12 +81,12 @@ def play_out(
 ) -> int:
     """Play random moves to the end of the game, and return how many.
 
-    `past` has the `quiet` earlier positions since the last capture, and room for ``dice[D_ROOM]``
+    `past` has the `quiet` earlier positions since the last capture, and space for ``dice[D_LIMIT]``
     in all, at which a game is broken off. The result is counted for the side to move at first.
     """
     plies = 0
     moves = open_moves(table, past, own, other, quiet)
-    while moves != 0 and quiet < dice[D_ROOM]:
+    while moves != 0 and quiet < dice[D_LIMIT]:
         past[2 * quiet] = own
         past[2 * quiet + 1] = other
         lane = 0

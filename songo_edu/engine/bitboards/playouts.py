@@ -16,7 +16,7 @@ from songo_edu.engine.compiled import built, has_numba
 from songo_edu.engine.joined import beside, body_of
 from songo_edu.games import Position
 
-_ROOM = 2000  # quiet plies a game may have; random games of awalé have a few hundred at most
+_LONGEST = 2000  # quiet plies a game may have; random games of awalé have a few hundred at most
 
 
 @dataclass(frozen=True)
@@ -70,10 +70,10 @@ def play_out(
     """
     board = position if isinstance(position, Board) else pack(position)
     table: Any = table_of(board.sheet)
-    past: Any = [*board.past, *[0] * (2 * (_ROOM - board.quiet))]
+    past: Any = [*board.past, *[0] * (2 * (_LONGEST - board.quiet))]
     dice: Any = [0] * bits.D_SIZE
     dice[bits.D_DIE] = seed * 0x9E3779B1 % 0xFFFFFFFF or 1  # never 0, and apart for near seeds
-    dice[bits.D_ROOM] = _ROOM
+    dice[bits.D_LIMIT] = _LONGEST
     rules: Any = playout_kernel
     if has_numba() if fast is None else fast:
         import numpy as np

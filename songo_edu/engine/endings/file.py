@@ -29,7 +29,7 @@ from songo_edu.locale import _
 MAGIC = b"SONGOEND"
 VERSION = 1
 HEADER = 4096  # bytes before level 0
-MOST = 120  # seeds of the largest level that the directory has room for
+MOST = 120  # seeds of the largest level that the directory holds
 
 _HEAD = struct.Struct("<8sII12s32sI")
 _LINE = struct.Struct("<QQI")

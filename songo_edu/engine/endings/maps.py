@@ -75,7 +75,7 @@ def building_maps(sheet: RuleSheet, seeds: int, rules: Any, *, compiled: bool) -
     rows = sum(per_row)
     maps: Any = reading_maps(sheet, seeds)
     size = len(maps)
-    for place, room in (
+    for place, length in (
         (layout.M_FIRST, seeds + 1),
         (layout.M_WORDS, rows),
         (layout.M_WAY, len(numbers)),
@@ -86,7 +86,7 @@ def building_maps(sheet: RuleSheet, seeds: int, rules: Any, *, compiled: bool) -
         (layout.M_ORIGINS, sheet.row * (rows - per_row[-1])),  # as many as pits that hold a seed
     ):
         maps[place] = size
-        size += room
+        size += length
     maps[layout.M_ROWS] = rows
     for level in range(seeds + 1):
         maps.append(sum(per_row[:level]))

@@ -1,7 +1,7 @@
-"""Composition: boards drawn and changed seed by seed, as long as a puzzle comes nearer.
+"""Hill climbing: boards drawn and changed seed by seed, as long as a puzzle comes nearer.
 
 What is sought: one move that forces more than the others, a chain, a quiet key, a tempting wrong
-move; all on few seeds. `looks` says how near a board comes.
+move; all on few seeds. `score` says how near a board comes.
 """
 
 from songo_edu.engine.bitboards.kernel import decided
@@ -9,16 +9,16 @@ from songo_edu.engine.bitboards.layout import LANE, SEEDS, STORE_AT, T_ROW
 from songo_edu.puzzles.native.games import drawn, seeds_on
 from songo_edu.puzzles.native.kernel import claim, is_worth, needs_all
 from songo_edu.puzzles.native.layout import (
-    A_CHOICES,
-    A_LEAST,
-    A_MOVES,
-    A_RULE,
-    A_SEEDS,
     N_BEST,
     N_CHOICES,
     N_KEY,
     N_SECOND,
     N_WON,
+    Q_CHOICES,
+    Q_LEAST,
+    Q_MOVES,
+    Q_RULE,
+    Q_SEEDS,
 )
 
 
@@ -45,42 +45,42 @@ def moved(table: list[int], draw: list[int], own: int) -> int:
     return own - (some << source) + (some << target)
 
 
-def looks(table: list[int], room: list[int], own: int, other: int, asked: list[int]) -> int:
+def score(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
     """Return how near a board comes to a puzzle as asked; 1000 and more where it holds a claim."""
-    k = asked[A_MOVES]
+    k = query[Q_MOVES]
     if decided(table, own, other) == 1:
         return -1
-    unique = claim(table, room, own, other, k)
-    if room[N_CHOICES] < asked[A_CHOICES]:
-        return room[N_CHOICES]
-    best = room[N_BEST]
-    second = room[N_SECOND]
-    key = room[N_KEY]
+    unique = claim(table, work, own, other, k)
+    if work[N_CHOICES] < query[Q_CHOICES]:
+        return work[N_CHOICES]
+    best = work[N_BEST]
+    second = work[N_SECOND]
+    key = work[N_KEY]
     tempts = 0
     for lane in range(table[T_ROW]):
-        if lane != key and room[N_WON + lane] > room[N_WON + key]:
+        if lane != key and work[N_WON + lane] > work[N_WON + key]:
             tempts = 1
     value = 20 + 60 * unique + 4 * min(best, 12) + 10 * tempts
-    if best >= asked[A_LEAST]:
+    if best >= query[Q_LEAST]:
         value += 40
-    if asked[A_SEEDS] > 0:
-        value += 40 - 4 * min(10, abs(best - asked[A_SEEDS]))
+    if query[Q_SEEDS] > 0:
+        value += 40 - 4 * min(10, abs(best - query[Q_SEEDS]))
     if 2 * second >= best:
         value += 30
-    if k > 1 and room[N_WON + key] == 0:
+    if k > 1 and work[N_WON + key] == 0:
         value += 10
-    if unique == 1 and is_worth(table, room, own, k, asked[A_RULE]) == 1:
+    if unique == 1 and is_worth(table, work, own, k, query[Q_RULE]) == 1:
         value += 40
-        if needs_all(table, room, own, other, k) == 1:
+        if needs_all(table, work, own, other, k) == 1:
             value += 1000
     return value - seeds_on(table, own, other)
 
 
-def climb(
+def hill_climb(
     table: list[int],
-    room: list[int],
+    work: list[int],
     draw: list[int],
-    asked: list[int],
+    query: list[int],
     seeds: int,
     climbs: int,
     steps: int,
@@ -99,7 +99,7 @@ def climb(
         here = board // 2 - 3 + drawn(draw, 7)
         own = scattered(table, draw, here, mine)
         other = scattered(table, draw, board - here, stores - mine)
-        value = looks(table, room, own, other, asked)
+        value = score(table, work, own, other, query)
         shown = 0
         for _step in range(steps):
             first = own
@@ -111,7 +111,7 @@ def climb(
                 then = moved(table, draw, other)
             if first == own and then == other:
                 continue
-            reached = looks(table, room, first, then, asked)
+            reached = score(table, work, first, then, query)
             if reached >= value:
                 if reached >= 1000 and reached > shown:
                     shown = reached

@@ -56,23 +56,23 @@ def has_move(table: list[int], own: int, other: int) -> int:
     return 1 if moves_of(table, own, other) != 0 else 0
 
 
-def is_back(table: list[int], room: list[int], ply: int, own: int, other: int, quiet: int) -> int:
+def is_back(table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
     """Return 1 where these words stood before, if the sheet minds."""
     if quiet < table[T_REPEAT]:
         return 0
-    return came_back(room, ply, own, other, quiet)
+    return came_back(work, ply, own, other, quiet)
 
 
-def is_over(table: list[int], room: list[int], ply: int, own: int, other: int, quiet: int) -> int:
+def is_over(table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
     """Return 1 where the game has ended."""
     if decided(table, own, other) == 1 or has_move(table, own, other) == 0:
         return 1
-    return is_back(table, room, ply, own, other, quiet)
+    return is_back(table, work, ply, own, other, quiet)
 
 
 def forced(
     table: list[int],
-    room: list[int],
+    work: list[int],
     ply: int,
     own: int,
     other: int,
@@ -85,20 +85,20 @@ def forced(
     """Return the seeds the solver can still force within `k` own moves.
 
     `solving` is 1 where the side to move is the solver. The value is exact between `floor` and
-    `ceiling`, else a bound on its side. Words of earlier plies stand at the front of `room`.
+    `ceiling`, else a bound on its side. Words of earlier plies stand at the front of `work`.
     """
     mine = own if solving == 1 else other
     if decided(table, own, other) == 1:
         return swept(table, own, other, mine)
     if k == 0:
-        if has_move(table, own, other) == 1 and is_back(table, room, ply, own, other, quiet) == 0:
+        if has_move(table, own, other) == 1 and is_back(table, work, ply, own, other, quiet) == 0:
             return 0
         return swept(table, own, other, mine)
     moves = moves_of(table, own, other)
-    if moves == 0 or is_back(table, room, ply, own, other, quiet) == 1:
+    if moves == 0 or is_back(table, work, ply, own, other, quiet) == 1:
         return swept(table, own, other, mine)
-    room[2 * ply] = own
-    room[2 * ply + 1] = other
+    work[2 * ply] = own
+    work[2 * ply + 1] = other
     held = mine >> STORE_AT
     low = floor
     high = ceiling
@@ -112,7 +112,7 @@ def forced(
             won = ((first if solving == 1 else then) >> STORE_AT) - held
             value = won + forced(
                 table,
-                room,
+                work,
                 ply + 1,
                 then,
                 first,
@@ -133,70 +133,70 @@ def forced(
     return best
 
 
-def claim(table: list[int], room: list[int], own: int, other: int, k: int) -> int:
+def claim(table: list[int], work: list[int], own: int, other: int, k: int) -> int:
     """Return 1 where exactly one first move forces the most seeds within `k` moves.
 
-    What the moves win and force is written to `room`. Whether fewer moves are enough is not asked.
+    What the moves win and force is written to `work`. Whether fewer moves are enough is not asked.
     """
     moves = moves_of(table, own, other)
-    room[N_CHOICES] = 0
+    work[N_CHOICES] = 0
     if decided(table, own, other) == 1 or moves == 0 or moves == GIFT_MOVE:
         return 0
-    room[0] = own
-    room[1] = other
+    work[0] = own
+    work[1] = other
     best = -1
     second = -1
     key = -1
     choices = 0
     for back in range(table[T_ROW]):
         lane = table[T_ROW] - 1 - back
-        room[N_WON + lane] = -1
+        work[N_WON + lane] = -1
         if (moves >> (LANE * lane)) & TOP != 0:
             mine = after_own(table, own, other, lane)
             theirs = after_other(table, own, other, lane)
             won = (mine >> STORE_AT) - (own >> STORE_AT)
-            room[N_WON + lane] = won
+            work[N_WON + lane] = won
             choices += 1
             calm = 1 if won == 0 else 0
             floor = second - won
-            value = won + forced(table, room, 1, theirs, mine, calm, k - 1, 0, floor, MANY)
+            value = won + forced(table, work, 1, theirs, mine, calm, k - 1, 0, floor, MANY)
             if value > best:
                 second = best
                 best = value
                 key = lane
             elif value > second:
                 second = value
-    room[N_BEST] = best
-    room[N_SECOND] = second
-    room[N_KEY] = key
-    room[N_CHOICES] = choices
+    work[N_BEST] = best
+    work[N_SECOND] = second
+    work[N_KEY] = key
+    work[N_CHOICES] = choices
     return 1 if choices > 1 and best > second else 0
 
 
-def needs_all(table: list[int], room: list[int], own: int, other: int, k: int) -> int:
+def needs_all(table: list[int], work: list[int], own: int, other: int, k: int) -> int:
     """Return 1 where the seeds of a claim in `k` moves cannot be forced in one move less."""
     if k == 1:
         return 1
-    best = room[N_BEST]
-    return 1 if forced(table, room, 0, own, other, 0, k - 1, 1, best - 1, best) < best else 0
+    best = work[N_BEST]
+    return 1 if forced(table, work, 0, own, other, 0, k - 1, 1, best - 1, best) < best else 0
 
 
-def is_worth(table: list[int], room: list[int], own: int, k: int, rule: int) -> int:
+def is_worth(table: list[int], work: list[int], own: int, k: int, rule: int) -> int:
     """Return 1 where a claim is worth asking by one of the rules (``layout.py``)."""
-    key = room[N_KEY]
-    won = room[N_WON + key]
+    key = work[N_KEY]
+    won = work[N_WON + key]
     if rule == RULE_QUIET:
         return 1 if won == 0 else 0
     if rule == RULE_WAITING:
         return 1 if (own >> (LANE * key)) & SEEDS <= key else 0
-    if 2 * room[N_SECOND] < room[N_BEST]:
+    if 2 * work[N_SECOND] < work[N_BEST]:
         return 0
     most = -1
     takers = 0
     for lane in range(table[T_ROW]):
         if lane != key:
-            most = max(most, room[N_WON + lane])
-            takers += 1 if room[N_WON + lane] > 0 else 0
+            most = max(most, work[N_WON + lane])
+            takers += 1 if work[N_WON + lane] > 0 else 0
     if k == 1:
         return 1 if takers >= 2 else 0
     return 1 if most >= won else 0

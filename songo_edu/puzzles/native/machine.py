@@ -1,4 +1,4 @@
-"""The workshop compiled by Numba, with the bitboards and the search's values it stands on."""
+"""The miner's kernel compiled by Numba, with the bitboards and the search's values it stands on."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from songo_edu.engine.compiled import built
 from songo_edu.engine.joined import beside, body_of, constants_of
 from songo_edu.rules import two_row
 
-#: The modules of the workshop, from the ground up.
+#: Its modules, from the ground up.
 MODULES = ("layout", "kernel", "tree", "sifting", "plain_search", "games", "hill_climbing")
-#: What is asked of it.
-NAMES = ("forced", "claim", "needs_all", "plant", "sift", "fooled", "games", "climb")
+#: Its functions that Python calls.
+NAMES = ("forced", "claim", "needs_all", "write_tree", "sift", "fooled", "games", "hill_climb")
 
 
 def plain() -> SimpleNamespace:

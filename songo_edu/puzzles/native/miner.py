@@ -1,4 +1,4 @@
-"""A desk to mine at: the kernel of one sheet with the rooms it needs."""
+"""A miner: the kernel of one sheet with the buffers it needs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Tree:
     passed: frozenset[str]
 
 
-class Desk:
+class Miner:
     """The kernel of a sheet: all positions have South to move, and nothing lies behind them.
 
     Parameters
@@ -58,7 +58,7 @@ class Desk:
     --------
     >>> from songo_edu import game
     >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
-    >>> found = Desk(board.sheet, fast=False).claim(board, 1, 2)
+    >>> found = Miner(board.sheet, fast=False).claim(board, 1, 2)
     >>> found.key, found.seeds, found.best_other
     ('S2', 9, 0)
     """
@@ -67,7 +67,7 @@ class Desk:
         self.sheet = sheet
         self.fast = has_numba() if fast is None else fast
         self._table = self._flat(table_of(sheet))
-        self._room = self._flat([0] * at.ROOM)
+        self._work = self._flat([0] * at.WORKSPACE)
         self._south = sheet.pits[: sheet.row][::-1]  # by lane
         self._north = sheet.pits[sheet.row :][::-1]
         self._rules: Any = native() if self.fast else plain()
@@ -95,30 +95,30 @@ class Desk:
         moves force it, where `k` - 1 moves are enough, or where it is less than `least`.
         """
         own, other = word_of(position)
-        room = self._room
-        if not self._rules.claim(self._table, room, own, other, k) or room[at.N_BEST] < least:
+        work = self._work
+        if not self._rules.claim(self._table, work, own, other, k) or work[at.N_BEST] < least:
             return None
-        if not self._rules.needs_all(self._table, room, own, other, k):
+        if not self._rules.needs_all(self._table, work, own, other, k):
             return None
         won = {
-            name: int(room[at.N_WON + lane])
+            name: int(work[at.N_WON + lane])
             for lane, name in reversed(list(enumerate(self._south)))
-            if room[at.N_WON + lane] >= 0
+            if work[at.N_WON + lane] >= 0
         }
-        key = self._south[room[at.N_KEY]]
-        return Claim(int(room[at.N_BEST]), k, key, int(room[at.N_SECOND]), won)
+        key = self._south[work[at.N_KEY]]
+        return Claim(int(work[at.N_BEST]), k, key, int(work[at.N_SECOND]), won)
 
     def tree(self, position: Position, k: int, seeds: int, largest: int) -> Tree | None:
         """Return the tree of a promise, None where it has more than `largest` nodes."""
         own, other = word_of(position)
-        room = self._room
-        if not self._rules.plant(self._table, room, own, other, k, seeds, largest):
+        work = self._work
+        if not self._rules.write_tree(self._table, work, own, other, k, seeds, largest):
             return None
-        written = [int(each) for each in room[at.N_TREE : at.N_TREE + room[at.N_SIZE]]]
+        written = [int(each) for each in work[at.N_TREE : at.N_TREE + work[at.N_SIZE]]]
         nodes = _Reader(written, self._south, self._north)
-        passed = [*self._passed(self._south, room[at.N_OWN])]
-        passed += self._passed(self._north, room[at.N_OTHER])
-        return Tree(nodes.read(), bool(room[at.N_STRICT]), int(room[at.N_NODES]), frozenset(passed))
+        passed = [*self._passed(self._south, work[at.N_OWN])]
+        passed += self._passed(self._north, work[at.N_OTHER])
+        return Tree(nodes.read(), bool(work[at.N_STRICT]), int(work[at.N_NODES]), frozenset(passed))
 
     @staticmethod
     def _passed(names: Sequence[str], changed: Any) -> list[str]:
@@ -134,7 +134,7 @@ class Desk:
         own, other = word_of(position)
         quiet, solving = 0, 1
         found = self._rules.forced(
-            self._table, self._room, 0, own, other, quiet, k, solving, enough - 1, enough
+            self._table, self._work, 0, own, other, quiet, k, solving, enough - 1, enough
         )
         return int(found)
 
@@ -146,13 +146,13 @@ class Desk:
 
     # -- many positions --------------------------------------------------------------------
 
-    def sift(self, words: Any, asked: Sequence[int]) -> list[int]:
-        """Return the numbers of the positions that hold a puzzle as `asked` (``layout.py``)."""
+    def sift(self, words: Any, query: Sequence[int]) -> list[int]:
+        """Return the numbers of the positions that hold a puzzle as `query` (``layout.py``)."""
         count = len(words) // 2
         out = self._empty(count)
         if self.fast:
             words = self._flat(words)
-        found = self._rules.sift(self._table, self._room, words, count, self._flat(asked), out)
+        found = self._rules.sift(self._table, self._work, words, count, self._flat(query), out)
         return [int(each) for each in out[:found]]
 
     def played(self, seed: str, count: int) -> Games:
@@ -168,14 +168,14 @@ class Desk:
         tried = [words[at] for place in places for at in (2 * place, 2 * place + 1)]
         return Games(self.sheet, tried, [int(lane) for lane in lanes], places)
 
-    def composed(self, seed: str, asked: Sequence[int], climbs: int, steps: int) -> Any:
+    def composed(self, seed: str, query: Sequence[int], climbs: int, steps: int) -> Any:
         """Return the words of the boards that some climbs reach."""
         words = self._empty(2 * climbs * steps)
-        found = self._rules.climb(
+        found = self._rules.hill_climb(
             self._table,
-            self._room,
+            self._work,
             self._flat([drawn_from(seed)]),
-            self._flat(asked),
+            self._flat(query),
             self.sheet.seeds,
             climbs,
             steps,
@@ -216,6 +216,6 @@ def drawn_from(seed: str) -> int:
 
 
 @cache
-def desk(sheet: RuleSheet) -> Desk:
-    """Return the desk of a sheet, made once; one thread at a time may use it."""
-    return Desk(sheet)
+def miner(sheet: RuleSheet) -> Miner:
+    """Return the miner of a sheet, made once; one thread at a time may use it."""
+    return Miner(sheet)

@@ -13,7 +13,7 @@ from songo_edu.engine.search.layout import INFINITE
 from songo_edu.puzzles.native.kernel import has_move
 
 
-def valued(
+def negamax(
     table: list[int], own: int, other: int, depth: int, ply: int, alpha: int, beta: int
 ) -> int:
     """Return the value of a position for its mover, `depth` plies played out.
@@ -39,7 +39,7 @@ def valued(
                 if (mine >> STORE_AT == own >> STORE_AT) == (quiet == 1):
                     theirs = played_other(table, moves, own, other, lane)
                     low = max(alpha, best)
-                    value = -valued(table, theirs, mine, depth - 1, ply + 1, -beta, -low)
+                    value = -negamax(table, theirs, mine, depth - 1, ply + 1, -beta, -low)
                     best = max(best, value)
                     if best >= beta:
                         return best
@@ -53,7 +53,7 @@ def value_of(
     moves = moves_of(table, own, other)
     mine = played_own(table, moves, own, other, lane)
     theirs = played_other(table, moves, own, other, lane)
-    return -valued(table, theirs, mine, depth - 1, 1, -beta, -alpha)
+    return -negamax(table, theirs, mine, depth - 1, 1, -beta, -alpha)
 
 
 def fooled(table: list[int], own: int, other: int, key: int, deepest: int) -> int:

@@ -26,7 +26,7 @@ from songo_edu.puzzles.native.layout import (
 
 def grow(
     table: list[int],
-    room: list[int],
+    work: list[int],
     ply: int,
     own: int,
     other: int,
@@ -35,12 +35,12 @@ def grow(
 ) -> int:
     """Write the nodes of South's moves that keep the promise; return how many, -1 if too many.
 
-    `room` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
+    `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
     """
     moves = moves_of(table, own, other)
     lanes = lanes_of(moves)
-    room[2 * ply] = own
-    room[2 * ply + 1] = other
+    work[2 * ply] = own
+    work[2 * ply + 1] = other
     count = 0
     for back in range(table[T_ROW]):
         lane = table[T_ROW] - 1 - back
@@ -48,31 +48,31 @@ def grow(
             mine = played_own(table, moves, own, other, lane)
             theirs = played_other(table, moves, own, other, lane)
             calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
-            gain = (mine >> STORE_AT) - room[N_HELD]
-            need = room[N_GOAL] - gain
-            left = forced(table, room, ply + 1, theirs, mine, calm, k - 1, 0, need - 1, need)
+            gain = (mine >> STORE_AT) - work[N_HELD]
+            need = work[N_GOAL] - gain
+            left = forced(table, work, ply + 1, theirs, mine, calm, k - 1, 0, need - 1, need)
             if left < need:
                 continue
             count += 1
-            room[N_NODES] += 1
-            if room[N_NODES] > room[N_LARGEST]:
+            work[N_NODES] += 1
+            if work[N_NODES] > work[N_LARGEST]:
                 return -1
-            room[N_OWN] = room[N_OWN] | (own ^ mine)
-            room[N_OTHER] = room[N_OTHER] | (other ^ theirs)
-            at = N_TREE + room[N_SIZE]
-            room[N_SIZE] += NODE
-            ended = is_over(table, room, ply + 1, theirs, mine, calm)
+            work[N_OWN] = work[N_OWN] | (own ^ mine)
+            work[N_OTHER] = work[N_OTHER] | (other ^ theirs)
+            at = N_TREE + work[N_SIZE]
+            work[N_SIZE] += NODE
+            ended = is_over(table, work, ply + 1, theirs, mine, calm)
             if ended == 1:
                 gain += swept(table, mine, theirs, mine)
-            room[at] = lane
-            room[at + 1] = gain
-            room[at + 2] = -1
-            if ended == 1 or gain >= room[N_GOAL] or k == 1:
+            work[at] = lane
+            work[at + 1] = gain
+            work[at + 2] = -1
+            if ended == 1 or gain >= work[N_GOAL] or k == 1:
                 continue
             replies = moves_of(table, theirs, mine)
             reply_lanes = lanes_of(replies)
-            room[2 * ply + 2] = theirs
-            room[2 * ply + 3] = mine
+            work[2 * ply + 2] = theirs
+            work[2 * ply + 3] = mine
             answers = 0
             for behind in range(table[T_ROW]):
                 reply = table[T_ROW] - 1 - behind
@@ -81,38 +81,38 @@ def grow(
                     then = played_other(table, replies, theirs, mine, reply)
                     still = 0 if replies == GIFT_MOVE else quiet_after(calm, theirs, first)
                     answers += 1
-                    room[N_NODES] += 1
-                    if room[N_NODES] > room[N_LARGEST]:
+                    work[N_NODES] += 1
+                    if work[N_NODES] > work[N_LARGEST]:
                         return -1
-                    here = N_TREE + room[N_SIZE]
-                    room[N_SIZE] += REPLY
-                    room[here] = reply
-                    room[here + 1] = 0
-                    got = (then >> STORE_AT) - room[N_HELD]
-                    if is_over(table, room, ply + 2, then, first, still) == 1:
+                    here = N_TREE + work[N_SIZE]
+                    work[N_SIZE] += REPLY
+                    work[here] = reply
+                    work[here + 1] = 0
+                    got = (then >> STORE_AT) - work[N_HELD]
+                    if is_over(table, work, ply + 2, then, first, still) == 1:
                         continue
-                    if got < room[N_GOAL]:
-                        under = grow(table, room, ply + 2, then, first, still, k - 1)
+                    if got < work[N_GOAL]:
+                        under = grow(table, work, ply + 2, then, first, still, k - 1)
                         if under < 0:
                             return -1
-                        room[here + 1] = under
-            room[at + 2] = answers
+                        work[here + 1] = under
+            work[at + 2] = answers
     if count != 1:
-        room[N_STRICT] = 0
+        work[N_STRICT] = 0
     return count
 
 
-def plant(
-    table: list[int], room: list[int], own: int, other: int, k: int, seeds: int, largest: int
+def write_tree(
+    table: list[int], work: list[int], own: int, other: int, k: int, seeds: int, largest: int
 ) -> int:
-    """Write the tree of a promise of `seeds` to `room`; return 0 where it has too many nodes."""
-    room[N_GOAL] = seeds
-    room[N_HELD] = own >> STORE_AT
-    room[N_LARGEST] = largest
-    room[N_NODES] = 0
-    room[N_STRICT] = 1
-    room[N_OWN] = 0
-    room[N_OTHER] = 0
-    room[N_SIZE] = 0
+    """Write the tree of a promise of `seeds` to `work`; return 0 where it has too many nodes."""
+    work[N_GOAL] = seeds
+    work[N_HELD] = own >> STORE_AT
+    work[N_LARGEST] = largest
+    work[N_NODES] = 0
+    work[N_STRICT] = 1
+    work[N_OWN] = 0
+    work[N_OTHER] = 0
+    work[N_SIZE] = 0
     quiet = 0
-    return 1 if grow(table, room, 0, own, other, quiet, k) > 0 else 0
+    return 1 if grow(table, work, 0, own, other, quiet, k) > 0 else 0

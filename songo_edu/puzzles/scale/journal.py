@@ -1,8 +1,8 @@
-"""The journal of a run: its settings, how far it has come, and the marks of what it kept.
+"""The journal of a run: its settings, how far it has come, and the fingerprints of what it kept.
 
 One SQLite file. All that happens between two calls of `save` is one transaction: killed at any
 instant, the journal tells of the last `save` as if nothing had come after. While it is open no
-other run may open it. Marks stay on the disk, so that memory does not grow with the puzzles.
+other run may open it. Fingerprints stay on the disk, so that memory does not grow with the puzzles.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PATIENCE = 1.0
 class Journal:
     """The journal at a path, made where there is none.
 
-    It holds marks like a set (`songo_edu.puzzles.selection.Marks`).
+    It holds fingerprints like a set (`songo_edu.puzzles.selection.Fingerprints`).
 
     Raises
     ------
@@ -52,24 +52,24 @@ class Journal:
         found = self._base.execute("SELECT json FROM told WHERE name = ?", (name,)).fetchone()
         return None if found is None else json.loads(found[0])
 
-    def save(self, **told: Json | None) -> None:
-        """Keep what is told, by name, together with all marks added since the last time."""
-        for name, value in told.items():
+    def save(self, **values: Json | None) -> None:
+        """Keep some values, by name, together with all fingerprints added since the last time."""
+        for name, value in values.items():
             text = json.dumps(value, sort_keys=True)
             self._base.execute("INSERT OR REPLACE INTO told VALUES (?, ?)", (name, text))
         self._base.execute("COMMIT")
         self._base.execute("BEGIN IMMEDIATE")
 
-    def __contains__(self, mark: object) -> bool:
-        found = self._base.execute("SELECT 1 FROM marks WHERE mark = ?", (mark,))
+    def __contains__(self, fingerprint: object) -> bool:
+        found = self._base.execute("SELECT 1 FROM marks WHERE mark = ?", (fingerprint,))
         return found.fetchone() is not None
 
-    def add(self, mark: bytes) -> None:
-        """Keep a mark."""
-        self._base.execute("INSERT OR IGNORE INTO marks VALUES (?)", (mark,))
+    def add(self, fingerprint: bytes) -> None:
+        """Keep a fingerprint."""
+        self._base.execute("INSERT OR IGNORE INTO marks VALUES (?)", (fingerprint,))
 
     def clear(self) -> None:
-        """Forget all marks."""
+        """Forget all fingerprints."""
         self._base.execute("DELETE FROM marks")
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The harvest: job after job through the sieve, until every wish is fulfilled."""
+"""A mining run: job after job through the selection, until every query is fulfilled."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.errors import UnfilledWishError
+from songo_edu.errors import UnfilledQueryError
 from songo_edu.locale import _, ngettext
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.query_checks import GIVEN
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.scale.workers import Crew
-from songo_edu.puzzles.selection import Marks, Sieve
+from songo_edu.puzzles.scale.runners import Runner
+from songo_edu.puzzles.selection import Fingerprints, Selection
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Progress:
     found, count : int
         puzzles kept, and wanted in all.
     tried, limit : int
-        positions tried for the wish at hand, and how many may be.
+        positions tried for the query at hand, and how many may be.
     """
 
     found: int
@@ -39,66 +39,71 @@ class Step:
 
     records: list[Json]
     progress: Progress
-    standing: Json
+    checkpoint: Json
 
 
-def harvest(
-    wishes: Sequence[Wish], crew: Crew, marks: Marks, standing: Json | None = None
+def mine(
+    queries: Sequence[Query],
+    runner: Runner,
+    fingerprints: Fingerprints,
+    checkpoint: Json | None = None,
 ) -> Generator[Step, None, None]:
-    """Yield what each job changes, until every wish is fulfilled.
+    """Yield what each job changes, until every query is fulfilled.
 
     Parameters
     ----------
-    wishes : sequence of Wish
+    queries : sequence of Query
         fulfilled one after another; no puzzle comes twice.
-    crew : Crew
+    runner : Runner
         who does the jobs.
-    marks : Marks
-        the marks of the puzzles kept so far.
-    standing : dict, optional
-        where to go on from: the `standing` of a step.
+    fingerprints : Fingerprints
+        the fingerprints of the puzzles kept so far.
+    checkpoint : dict, optional
+        where to go on from: the `checkpoint` of a step.
 
     Raises
     ------
-    UnfilledWishError
-        where a wish's limits came first. A wish for what a given text holds is fulfilled by all
+    UnfilledQueryError
+        where a query's limits came first. A query for what a given text holds is fulfilled by all
         there is in it.
     """
-    first, state = (standing["wish"], standing["sieve"]) if standing else (0, None)
-    before = standing["before"] if standing else 0
-    total = sum(wish.count for wish in wishes)
-    for number in range(first, len(wishes)):
-        wish = wishes[number]
-        sieve = Sieve(wish, marks, state)
+    first, state = (checkpoint["wish"], checkpoint["sieve"]) if checkpoint else (0, None)
+    before = checkpoint["before"] if checkpoint else 0
+    total = sum(query.count for query in queries)
+    for number in range(first, len(queries)):
+        query = queries[number]
+        selection = Selection(query, fingerprints, state)
         state = None
-        if not sieve.is_done():
-            jobs: Generator[Any, None, None] = crew.made(wish, sieve.job)
+        if not selection.is_done():
+            jobs: Generator[Any, None, None] = runner.made(query, selection.job)
             try:
                 for made in jobs:
-                    records = sieve.take(made)
+                    records = selection.take(made)
                     yield Step(
                         records,
-                        Progress(before + sieve.found, total, sieve.tried, wish.limit),
-                        {"wish": number, "before": before, "sieve": sieve.state()},
+                        Progress(before + selection.found, total, selection.tried, query.limit),
+                        {"wish": number, "before": before, "sieve": selection.state()},
                     )
-                    if sieve.is_done():
+                    if selection.is_done():
                         break
             finally:
                 jobs.close()
-        if not sieve.full and not (wish.method == GIVEN and sieve.dry and sieve.found):
-            raise UnfilledWishError(unfilled(wish, sieve))
-        before += sieve.found
+        if not selection.full and not (query.method == GIVEN and selection.dry and selection.found):
+            raise UnfilledQueryError(unfilled(query, selection))
+        before += selection.found
 
 
-def unfilled(wish: Wish, sieve: Sieve) -> str:
-    """Say that a wish stays open; half a wish is not what was asked."""
-    goal = ngettext("{n} position tried", "{n} positions tried", sieve.tried).format(n=sieve.tried)
-    if wish.moves is not None:
-        moves = ngettext("{k} move", "{k} moves", wish.moves).format(k=wish.moves)
+def unfilled(query: Query, selection: Selection) -> str:
+    """Say that a query stays open; half a query is not what was asked."""
+    goal = ngettext("{n} position tried", "{n} positions tried", selection.tried).format(
+        n=selection.tried
+    )
+    if query.moves is not None:
+        moves = ngettext("{k} move", "{k} moves", query.moves).format(k=query.moves)
         goal = f"{moves}, {goal}"
-    if sieve.found == 0:
+    if selection.found == 0:
         return _("none found within the limits ({tried})").format(tried=goal)
     return _(
         "only {found} of {count} found within the limits ({tried}); nothing written: ask for"
         " fewer, or raise --limit"
-    ).format(found=sieve.found, count=wish.count, tried=goal)
+    ).format(found=selection.found, count=query.count, tried=goal)

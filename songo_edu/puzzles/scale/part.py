@@ -46,7 +46,7 @@ class Part:
 
     Attributes
     ----------
-    standing : dict or None
+    checkpoint : dict or None
         what was saved last, None at a new start.
 
     Raises
@@ -67,7 +67,7 @@ class Part:
                     )
                 )
         self.journal = Journal(self._journal)
-        self.standing: Json | None = None
+        self.checkpoint: Json | None = None
         self._file: BinaryIO | None = None
         try:
             self._begin(settings, force=force)
@@ -76,29 +76,29 @@ class Part:
             raise
 
     def _begin(self, settings: Json, *, force: bool) -> None:
-        known, standing = self.journal.read("settings"), self.journal.read("standing")
-        if standing is not None and standing["whole"] and not self._part.exists():
+        known, checkpoint = self.journal.read("settings"), self.journal.read("standing")
+        if checkpoint is not None and checkpoint["whole"] and not self._part.exists():
             if known == settings and self.path.exists():  # killed after the rename
-                self.standing = standing
+                self.checkpoint = checkpoint
                 return
             self._forget()  # the journal of a file that is whole: nothing is lost with it
-            known = standing = None
+            known = checkpoint = None
             require_writable(self.path, force=force)
             self.journal = Journal(self._journal)
         require_writable(self.path, force=force)
         if known not in (None, settings):
             raise PuzzleFileError(_otherwise(self._part, known, settings))
-        if standing is None:
+        if checkpoint is None:
             self.journal.clear()
         if known is None:
             self.journal.save(settings=settings)
-        self.standing = standing
-        self._file = self._opened(0 if standing is None else standing["offset"])
+        self.checkpoint = checkpoint
+        self._file = self._opened(0 if checkpoint is None else checkpoint["offset"])
 
     @property
     def whole(self) -> bool:
         """Whether all has been written; only `finish` is missing."""
-        return self.standing is not None and bool(self.standing["whole"])
+        return self.checkpoint is not None and bool(self.checkpoint["whole"])
 
     def _opened(self, offset: int) -> BinaryIO:
         try:
@@ -136,19 +136,19 @@ class Part:
         except OSError as error:
             raise _unwritable(self._part, error) from None
 
-    def save(self, standing: Json, *, whole: bool = False) -> None:
+    def save(self, checkpoint: Json, *, whole: bool = False) -> None:
         """Keep what has been written, and how far the run has come."""
         assert self._file is not None
         try:
             self._file.flush()
             os.fsync(self._file.fileno())
-            told = {**standing, "offset": self._file.tell(), "whole": whole}
-            self.journal.save(standing=told)
+            saved = {**checkpoint, "offset": self._file.tell(), "whole": whole}
+            self.journal.save(standing=saved)
         except OSError as error:
             raise _unwritable(self._part, error) from None
         except sqlite3.Error as error:
             raise unusable(self._journal, error) from None
-        self.standing = told
+        self.checkpoint = saved
 
     def finish(self) -> None:
         """Give the file its name: all has been written and saved as whole."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from songo_edu.puzzles import file_check
     from songo_edu.puzzles.scale.mining import Progress
-    from songo_edu.puzzles.scale.run import Told
+    from songo_edu.puzzles.scale.run import OnProgress
 
 
 @contextmanager
@@ -48,7 +48,7 @@ def _rate(speed: float) -> str:
 
 
 @contextmanager
-def shown(console: Console | None = None) -> Iterator[Told | None]:
+def shown(console: Console | None = None) -> Iterator[OnProgress | None]:
     """Give what is to be told of a search, None where standard error is no terminal."""
     texts = ("{task.completed} / {task.total}", "{task.fields[rate]}", "{task.fields[tried]}")
     with _bar(console, *texts) as bar:
@@ -75,7 +75,7 @@ def shown(console: Console | None = None) -> Iterator[Told | None]:
 
 
 @contextmanager
-def checking(console: Console | None = None) -> Iterator[file_check.Told | None]:
+def checking(console: Console | None = None) -> Iterator[file_check.OnProgress | None]:
     """Give what is to be told of a check, None where standard error is no terminal.
 
     The bar is there from the first word on; a short file never says one.

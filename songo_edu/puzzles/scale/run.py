@@ -1,4 +1,4 @@
-"""A run: wishes become a file, whole or not at all, whatever happens on the way."""
+"""A run: queries become a file, whole or not at all, whatever happens on the way."""
 
 from __future__ import annotations
 
@@ -6,35 +6,36 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from songo_edu.errors import UnfilledWishError
-from songo_edu.puzzles.query import Wish
+from songo_edu.errors import UnfilledQueryError
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR, Json
-from songo_edu.puzzles.scale.mining import Progress, harvest
+from songo_edu.puzzles.scale.mining import Progress, mine
 from songo_edu.puzzles.scale.part import Part
-from songo_edu.puzzles.scale.workers import Crew
+from songo_edu.puzzles.scale.runners import Runner
 
-#: Told after each job.
-Told = Callable[[Progress], None]
+#: Called after each job with how far the run has come.
+OnProgress = Callable[[Progress], None]
 
 #: The journal is written so often, in seconds: what a kill can cost.
 EVERY = 0.5
 
 
-def settings(wishes: Sequence[Wish]) -> Json:
+def settings(queries: Sequence[Query]) -> Json:
     """Return all that makes the bytes of a run; who does the work is not among it."""
-    return {"generator": GENERATOR, "wishes": [wish.settings() for wish in wishes]}
+    # These names, and those of a checkpoint, stand in journals on disks.
+    return {"generator": GENERATOR, "wishes": [query.settings() for query in queries]}
 
 
 def run(
-    wishes: Sequence[Wish],
+    queries: Sequence[Query],
     path: Path,
-    crew: Crew,
+    runner: Runner,
     *,
     force: bool = False,
-    told: Told | None = None,
+    progress: OnProgress | None = None,
     every: float = EVERY,
 ) -> int:
-    """Write the puzzles of some wishes to a file and return their number.
+    """Write the puzzles of some queries to a file and return their number.
 
     Until the file is whole it stands beside its journal as FILE.part; killed at any instant, the
     same call goes on from there.
@@ -42,37 +43,39 @@ def run(
     Raises
     ------
     PuzzleFileError
-        where the file may not be written, or FILE.part belongs to other wishes.
-    UnfilledWishError
+        where the file may not be written, or FILE.part belongs to other queries.
+    UnfilledQueryError
         where the limits came first; nothing is left behind then.
     """
-    with Part(path, settings(wishes), force=force) as part:
+    with Part(path, settings(queries), force=force) as part:
         found = 0
-        if part.standing is not None:
-            found = part.standing["before"] + part.standing["sieve"]["found"]
+        if part.checkpoint is not None:
+            found = part.checkpoint["before"] + part.checkpoint["sieve"]["found"]
         if not part.whole:
-            found = _filled(part, wishes, crew, told, every)
+            found = _filled(part, queries, runner, progress, every)
         part.finish()
         return found
 
 
-def _filled(part: Part, wishes: Sequence[Wish], crew: Crew, told: Told | None, every: float) -> int:
+def _filled(
+    part: Part, queries: Sequence[Query], runner: Runner, progress: OnProgress | None, every: float
+) -> int:
     """Write what is missing, save it as whole, and return how many puzzles there are."""
-    standing = part.standing
+    checkpoint = part.checkpoint
     saved = time.monotonic()
     try:
-        for step in harvest(wishes, crew, part.journal, standing):
+        for step in mine(queries, runner, part.journal, checkpoint):
             part.add(step.records)
-            standing = step.standing
-            if told is not None:
-                told(step.progress)
+            checkpoint = step.checkpoint
+            if progress is not None:
+                progress(step.progress)
             if time.monotonic() - saved >= every:
-                part.save(standing)
+                part.save(checkpoint)
                 saved = time.monotonic()
-    except UnfilledWishError:
+    except UnfilledQueryError:
         part.drop()
         raise
-    assert standing is not None
-    part.save(standing, whole=True)
-    found: int = standing["before"] + standing["sieve"]["found"]
+    assert checkpoint is not None
+    part.save(checkpoint, whole=True)
+    found: int = checkpoint["before"] + checkpoint["sieve"]["found"]
     return found

@@ -13,7 +13,7 @@ from random import Random
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.duels import DuelPosition
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Drawn
 from songo_edu.solvers.solitaires import winning_board
 
@@ -37,37 +37,37 @@ BOARDS = {
 #: Seeds of the boards of plain Tchoukaillon: with fewer there is no choice, and with more than
 #: seven holes the same rule is played out again and again.
 SEEDS = range(4, 22)
-#: Numbers of seeds that a job goes through, and how often all are: what a varied set has no room
+#: Numbers of seeds that a job goes through, and how often all are: what a varied set has no place
 #: for at first may find some later.
 NUMBERS = 8
 ROUNDS = 12
 
 
-def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
+def drawn(query: Query, job: int) -> Iterator[Drawn]:
     """Yield the boards of a job, the solver to move."""
-    boards = numbered(wish, job) if wish.game == "tchoukaillon" else chanced(wish, job)
+    boards = numbered(query, job) if query.game == "tchoukaillon" else chanced(query, job)
     for board in boards:
-        yield Drawn(placed(wish.game, board))
+        yield Drawn(placed(query.game, board))
 
 
-def numbered(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
+def numbered(query: Query, job: int) -> Iterator[tuple[int, ...]]:
     """Yield the boards of plain Tchoukaillon that can be won, some numbers of seeds in a job."""
     numbers = list(SEEDS)
-    Random(f"{wish.game}/{wish.seed}").shuffle(numbers)
+    Random(f"{query.game}/{query.seed}").shuffle(numbers)
     numbers *= ROUNDS
     for seeds in numbers[NUMBERS * job : NUMBERS * (job + 1)]:
         yield winning_board(seeds)
 
 
-def chanced(wish: Wish, job: int) -> Iterator[tuple[int, ...]]:
+def chanced(query: Query, job: int) -> Iterator[tuple[int, ...]]:
     """Yield boards that chance makes, all of one job with as many holes and seeds.
 
     Where empty holes at an end never matter, a seed stands in the last one: at both ends of a board
     of Sowing, at the far end of the solitaires but Tchouka-Rouma, whose sowings come back from
     there. The first hole of Kaillon is empty: a seed there goes home first, and nobody wonders.
     """
-    base = wish.game.partition("+")[0]
-    chance = Random(f"{wish.game}/{wish.moves}/{wish.seed}/{job}")
+    base = query.game.partition("+")[0]
+    chance = Random(f"{query.game}/{query.moves}/{query.seed}/{job}")
     holes, seeds = chance.choice(SIZES[base])
     for _number in range(BOARDS[base]):
         board = [0] * holes

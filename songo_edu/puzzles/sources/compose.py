@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from songo_edu.games import sheet
 from songo_edu.puzzles.kinds import kind
-from songo_edu.puzzles.native import Packed, desk
+from songo_edu.puzzles.native import Packed, miner
 from songo_edu.puzzles.native.layout import RULE_QUIET, RULE_TEMPTING, RULE_WAITING
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Batch
 
 #: Climbs of a job, by moves, and the steps of each.
@@ -20,12 +20,12 @@ STEPS = 100
 RULES = {"double": RULE_QUIET, "wait": RULE_WAITING}
 
 
-def drawn(wish: Wish, job: int) -> Batch:
+def drawn(query: Query, job: int) -> Batch:
     """Return the boards that some climbs reach."""
-    rules = sheet(wish.game)
-    low, high = kind(wish.kind).goal["moves"]
-    k = wish.moves or min(low + job % (high - low + 1), 3)
-    rule = RULES.get(wish.kind, RULE_TEMPTING)
-    asked = [k, 2 * k, wish.seeds or 0, rule, 4, 240, 3, int(wish.strict)]
-    seed = f"{wish.game}/{wish.kind}/{wish.moves}/{wish.seed}/{job}"
-    return Batch(Packed(rules, desk(rules).composed(seed, asked, CLIMBS[k], STEPS)))
+    rules = sheet(query.game)
+    low, high = kind(query.kind).goal["moves"]
+    k = query.moves or min(low + job % (high - low + 1), 3)
+    rule = RULES.get(query.kind, RULE_TEMPTING)
+    asked = [k, 2 * k, query.seeds or 0, rule, 4, 240, 3, int(query.strict)]
+    seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
+    return Batch(Packed(rules, miner(rules).composed(seed, asked, CLIMBS[k], STEPS)))

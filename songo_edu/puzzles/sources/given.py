@@ -8,14 +8,14 @@ from typing import TypeVar
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games import AnyPosition, game, two_row_game
 from songo_edu.games.catalogue import family
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.sources.drawn import Drawn
 
 
-def drawn(wish: Wish, job: int) -> Iterator[Drawn]:
-    """Yield what the wish's text holds, all in the first job."""
-    return iter(read(wish.game, wish.start or "")) if job == 0 else iter(())
+def drawn(query: Query, job: int) -> Iterator[Drawn]:
+    """Yield what the query's text holds, all in the first job."""
+    return iter(read(query.game, query.start or "")) if job == 0 else iter(())
 
 
 #: A position of one game.

@@ -19,7 +19,7 @@ from songo_edu.puzzles.record import Json, line, solution_line
 from songo_edu.puzzles.store import Line
 from songo_edu.puzzles.verify import common
 from songo_edu.puzzles.verify.kinds import CHECKINGS
-from songo_edu.puzzles.verify.seen import Seen, mark
+from songo_edu.puzzles.verify.seen import Seen, digest
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def faults(record: Json, text: str | None = None) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Judged:
+class LineVerdict:
     """What a line of a file says by itself, before it is held against the lines before it.
 
     Attributes
@@ -70,7 +70,7 @@ class Judged:
         its number, and the id as it may be printed.
     false : tuple of str
         what is not true in it.
-    marks : tuple of bytes
+    digests : tuple of bytes
         what it shares with the same puzzle on another line (`songo_edu.puzzles.verify.seen`).
     besides : tuple of str
         what else is to be told of it, after all that.
@@ -79,26 +79,26 @@ class Judged:
     line: int
     puzzle: str
     false: tuple[str, ...] = ()
-    marks: tuple[bytes, ...] = ()
+    digests: tuple[bytes, ...] = ()
     besides: tuple[str, ...] = ()
 
 
-def judged(entry: Line) -> Judged:
+def verdict_of(entry: Line) -> LineVerdict:
     """Prove a line by itself."""
     record = entry.record
     false = tuple(faults(record, entry.text))
     names = {common.identity(record, record["goal"]), json.dumps([record["id"]])}
     if not false and CHECKINGS[record["kind"]].one_line:
         names.add(solution_line(record))
-    marks = tuple(map(mark, sorted(names)))
-    return Judged(entry.number, shown_id(record["id"]), false, marks)
+    digests = tuple(map(digest, sorted(names)))
+    return LineVerdict(entry.number, shown_id(record["id"]), false, digests)
 
 
-def compared(one: Judged, seen: Seen) -> Iterator[Fault]:
+def compared(one: LineVerdict, seen: Seen) -> Iterator[Fault]:
     """Yield the faults of a line, puzzles that stand on an earlier one included."""
     again = [
         _("the same puzzle stands on line {line}").format(line=number)
-        for number in seen.earlier(one.marks, one.line)
+        for number in seen.earlier(one.digests, one.line)
     ]
     for words in (*one.false, *again, *one.besides):
         yield Fault(one.line, one.puzzle, words)
@@ -108,7 +108,7 @@ def check(lines: Iterable[Line]) -> Iterator[Fault]:
     """Yield the faults of a file, line by line, puzzles that stand twice included."""
     with closing(Seen()) as seen:
         for entry in lines:
-            yield from compared(judged(entry), seen)
+            yield from compared(verdict_of(entry), seen)
 
 
 def shown_id(text: str) -> str:

@@ -9,24 +9,24 @@ from collections.abc import Collection
 from songo_edu.errors import PuzzleFileError
 from songo_edu.locale import _
 
-#: Bytes of a mark: two names share one by chance in no file that will ever be written.
+#: Bytes of a digest: two names share one by chance in no file that will ever be written.
 LENGTH = 16
 
 
-def mark(name: str) -> bytes:
-    """Return the mark of a name, which may be long."""
+def digest(name: str) -> bytes:
+    """Return the digest of a name, which may be long."""
     return hashlib.sha256(name.encode("utf-8", "surrogatepass")).digest()[:LENGTH]
 
 
 class Seen:
-    """The first line of every mark, in a table of SQLite that is nobody else's and leaves nothing.
+    """The first line of every digest, in a table of SQLite of its own that leaves nothing.
 
     Examples
     --------
     >>> seen = Seen()
-    >>> seen.earlier([mark("a"), mark("b")], 1)
+    >>> seen.earlier([digest("a"), digest("b")], 1)
     []
-    >>> seen.earlier([mark("b"), mark("c")], 2)
+    >>> seen.earlier([digest("b"), digest("c")], 2)
     [1]
     >>> seen.close()
     """
@@ -35,10 +35,10 @@ class Seen:
         self._base = sqlite3.connect("", isolation_level=None)  # a file that goes with it
         self._base.execute("PRAGMA journal_mode = OFF")
         self._base.execute("BEGIN")
-        self._base.execute("CREATE TABLE seen (mark BLOB PRIMARY KEY, line INTEGER) WITHOUT ROWID")
+        self._base.execute("CREATE TABLE seen (id BLOB PRIMARY KEY, line INTEGER) WITHOUT ROWID")
 
-    def earlier(self, marks: Collection[bytes], line: int) -> list[int]:
-        """Return the lines on which some marks stood first, sorted; new ones stand on this line.
+    def earlier(self, digests: Collection[bytes], line: int) -> list[int]:
+        """Return the lines on which some digests stood first, sorted; new ones stand on this line.
 
         Raises
         ------
@@ -46,12 +46,12 @@ class Seen:
             where the disk is full.
         """
         ask, keep = (
-            "SELECT line FROM seen WHERE mark = ?",
+            "SELECT line FROM seen WHERE id = ?",
             "INSERT OR IGNORE INTO seen VALUES (?, ?)",
         )
         try:
-            found = {number for one in marks for (number,) in self._base.execute(ask, (one,))}
-            self._base.executemany(keep, [(one, line) for one in marks])
+            found = {number for one in digests for (number,) in self._base.execute(ask, (one,))}
+            self._base.executemany(keep, [(one, line) for one in digests])
         except sqlite3.Error as error:
             raise PuzzleFileError(
                 _("what was read cannot be kept on the disk: {error}").format(error=error)

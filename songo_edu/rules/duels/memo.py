@@ -27,7 +27,7 @@ from songo_edu.rules.duels.ranking import duel_next_board, duel_rank
 # Places in `info`.
 DUEL_INFO_NODES: Final = 0  # positions looked at so far
 DUEL_INFO_LIMIT: Final = 1  # positions that may be; fewer than the memo has places
-DUEL_INFO_DEPTH: Final = 2  # plies that `states` and `moves` have room for
+DUEL_INFO_DEPTH: Final = 2  # plies that `states` and `moves` have space for
 DUEL_INFO_SIZE: Final = 3  # places of the memo
 DUEL_INFO_SEEDS: Final = 4  # seeds on the board
 DUEL_INFO_FIELDS: Final = 5
@@ -85,7 +85,7 @@ def duel_search(
 ) -> int:
     """Return the code of the position at `at`, or 0 where a limit was met.
 
-    `states` needs room for `info[DUEL_INFO_DEPTH]` + 2 positions after the first, `moves` as many
+    `states` needs space for `info[DUEL_INFO_DEPTH]` + 2 positions after the first, `moves` as many
     times DUEL_SLOT integers.
     """
     if duel_lost(sheet, states, at) == 1:

@@ -34,8 +34,8 @@ DUEL_NEVER: Final = 1000000000
 
 # Places in `info`.
 DUEL_PROOF_NODES: Final = 0  # nodes of the tree
-DUEL_PROOF_LIMIT: Final = 1  # nodes that `tree` has room for
-DUEL_PROOF_DEPTH: Final = 2  # plies that `states` has room for after the root
+DUEL_PROOF_LIMIT: Final = 1  # nodes that `tree` has space for
+DUEL_PROOF_DEPTH: Final = 2  # plies that `states` has space for after the root
 DUEL_PROOF_BUCKETS: Final = 3  # places of `counts`, a power of two
 DUEL_PROOF_FIELDS: Final = 4
 
@@ -177,7 +177,7 @@ def duel_prove(
     """Return 1 where the mover at `at` wins, 0 where they lose, -1 where a limit was met.
 
     The game so far lies from `first` to `at`. `tree` needs `info[DUEL_PROOF_LIMIT]` * DUEL_NODE
-    integers, `states` room for `info[DUEL_PROOF_DEPTH]` + 3 positions after `at`, and `counts`
+    integers, `states` space for `info[DUEL_PROOF_DEPTH]` + 3 positions after `at`, and `counts`
     `info[DUEL_PROOF_BUCKETS]` integers, all 0, a power of two of them (at most 2**23).
     """
     stride = duel_stride(sheet)

@@ -120,7 +120,7 @@ def graph_choose(
     """Return the best node found within `depth` plies and about `nodes` positions; -1 if none.
 
     `chosen` (``GRAPH_ROUTE`` integers) receives its route, `info` (4) the positions visited, the
-    value (hundredths of a seed, for the mover) and the depth finished. `states` needs room for
+    value (hundredths of a seed, for the mover) and the depth finished. `states` needs space for
     `depth` + 2 positions after `at`, `table` and `route` for `depth` + 1 tables and routes. The
     first ply is always finished; what the depth before found best is looked at first.
     """

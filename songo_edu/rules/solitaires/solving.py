@@ -121,7 +121,7 @@ def solo_search(
 ) -> int:
     """Look for a win within `limit` moves: 1 with the moves in `line`, 0 none, -1 not settled.
 
-    `states` has room for `limit` + 2 positions from `at` on, `table` for `slots` times one number
+    `states` has space for `limit` + 2 positions from `at` on, `table` for `slots` times one number
     more than there are holes, `line` for `limit` moves. `info` gets the length of the line, the
     nodes used, and 1 where it was they that ran out.
     """
@@ -178,7 +178,7 @@ def solo_nearest(
     """Play the playable hole nearest the store until none is left: 1 where that wins, else 0.
 
     In Tchoukaillon that is the only way to win: a playable hole that another sowing passes holds
-    one seed too many for ever. `states` has room for two positions more, `line` for
+    one seed too many for ever. `states` has space for two positions more, `line` for
     ``solo_longest`` moves; `info` gets the length of the line.
     """
     holes = rules[SOLO_HOLES]
@@ -208,7 +208,7 @@ def solo_farthest(
     """Play the farthest hole that leaves none overfull until none is left: 1 a win, else 0.
 
     In Kaillon that wins wherever no hole is overfull yet: the nearest hole with seeds can always be
-    played so. It is a short way home, though not always the shortest. Room as for ``solo_nearest``.
+    played so. It is a short way home, though not always the shortest. Space as in `solo_nearest`.
     """
     here = at + solo_stride(rules)
     there = here + solo_stride(rules)
@@ -280,7 +280,7 @@ def solo_solve(
 ) -> int:
     """Return whether the board at `at` can be won: 1 with a line, 0 no, -1 not settled.
 
-    Everything is as for ``solo_search``, and `line` has room for ``solo_longest`` moves as well.
+    Everything is as for ``solo_search``, and `line` has space for ``solo_longest`` moves as well.
     In Kaillon the line is the shortest; where that was not settled, `info` [2] is 1 and the line
     only wins.
     """

@@ -10,7 +10,7 @@ def perft(
 ) -> int:
     """Return the number of positions after exactly `depth` moves from the position at `at`.
 
-    Every move down to the leaves is made. `states` needs room for `depth` + 1 positions after
+    Every move down to the leaves is made. `states` needs space for `depth` + 1 positions after
     `at`, `moves` 8 * (`depth` + 1) integers.
     """
     if depth == 0:

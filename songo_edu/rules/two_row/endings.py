@@ -213,7 +213,7 @@ def sweep_level(
     """Bring every entry of a level up to date once, in order; return how many have changed.
 
     A level is done when nothing changes. Bounds only ever come closer, and what has been found is
-    used at once. Levels below have to be done. `states` needs room for two positions, `moves` 8
+    used at once. Levels below have to be done. `states` needs space for two positions, `moves` 8
     integers.
     """
     row = sheet[ROW]

@@ -66,7 +66,7 @@ def find_menaces(
 ) -> int:
     """Write the table of the threats of `side` at `at`, whoever is to move; return their number.
 
-    The replies are the opponent's legal moves, as if it were their turn. `states` needs room for
+    The replies are the opponent's legal moves, as if it were their turn. `states` needs space for
     3 positions after `at`, `moves` 24 integers, `out` MENACE_TABLE integers.
     """
     row = sheet[ROW]

@@ -107,7 +107,7 @@ def choose(
     """Return the best pit found within `depth` plies and about `nodes` positions; -1 if none.
 
     `info` receives the nodes visited, the value (hundredths of a seed, for the mover) and the
-    depth finished. `moves` needs 16 * (`depth` + 2) integers, `info` 4, and `states` room for
+    depth finished. `moves` needs 16 * (`depth` + 2) integers, `info` 4, and `states` space for
     `depth` + 2 positions after `at`. The first ply is always finished. Equal moves: the first in
     the order of seeds won, then of sowing, then the best of the depth before.
     """

@@ -52,7 +52,7 @@ def forced_win(
 ) -> int:
     """Return whether `side` wins from `at` within `depth` plies, against every defence.
 
-    `states` needs room for `depth` + 2 positions after `at`, `moves` 16 * (`ply` + `depth` + 1)
+    `states` needs space for `depth` + 2 positions after `at`, `moves` 16 * (`ply` + `depth` + 1)
     integers. `info` counts the positions; at its limit the answer is WIN_OPEN.
     """
     if info[INFO_NODES] >= info[INFO_LIMIT]:

@@ -81,7 +81,7 @@ def find_defences(
 ) -> int:
     """Write a record for each reply of the mover that answers a threat; return how many.
 
-    `table` holds the opponent's threats at `at` (`find_menaces`). `states` needs room for 3
+    `table` holds the opponent's threats at `at` (`find_menaces`). `states` needs space for 3
     positions after `at`, `moves` 24 integers, `out` 51 * DEFENCE_SIZE integers.
     """
     row = sheet[ROW]

@@ -48,13 +48,13 @@ class Machine:
         self.rules: Any = compiled("duels") if fast else _plain()
         self.depth = _DEPTH[fast]
 
-    def numbers(self, values: list[int], room: int = 0) -> Any:
-        """Return integers, followed by `room` zeros, as these rules take them."""
+    def numbers(self, values: list[int], zeros: int = 0) -> Any:
+        """Return integers, followed by so many zeros, as these rules take them."""
         if not self.fast:
-            return [*values, *[0] * room]
+            return [*values, *[0] * zeros]
         import numpy as np
 
-        filled = np.zeros(len(values) + room, dtype=np.int64)
+        filled = np.zeros(len(values) + zeros, dtype=np.int64)
         filled[: len(values)] = values
         return filled
 
@@ -107,7 +107,7 @@ class Memo:
         self.moves = by.numbers([], layout.DUEL_SLOT * (by.depth + 2))
         self.states = by.numbers([], (holes + 2) * (by.depth + 4))
         self.info = by.numbers([0, 0, by.depth, size, seeds])
-        self.room = min(size - 1, limit) if size < boards else size
+        self.capacity = min(size - 1, limit) if size < boards else size
 
     def code(self, state: tuple[int, ...], limit: int) -> int:
         """Return the code of a position, looking at `limit` more positions at most."""
@@ -150,7 +150,7 @@ class Memo:
         return int(self.info[memo.DUEL_INFO_NODES])
 
     def _put(self, state: tuple[int, ...], limit: int) -> None:
-        self.info[memo.DUEL_INFO_LIMIT] = min(self.nodes + limit, self.room)
+        self.info[memo.DUEL_INFO_LIMIT] = min(self.nodes + limit, self.capacity)
         for i, number in enumerate(state):
             self.states[i] = number
 
@@ -208,10 +208,10 @@ def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
     """Solve a position of Wing, its game so far included: who wins, and the line of the proof."""
     asked = 0
     for by, limit in attempts("proof", nodes):
-        room = max(limit, 2 * position.holes + 2)
+        capacity = max(limit, 2 * position.holes + 2)
         states, at = position.buffer(0)
-        tree = by.numbers([], room * proof.DUEL_NODE)
-        info = by.numbers([0, room, by.depth, _BUCKETS])
+        tree = by.numbers([], capacity * proof.DUEL_NODE)
+        info = by.numbers([0, capacity, by.depth, _BUCKETS])
         found = int(
             by.rules.duel_prove(
                 by.numbers(position.sheet.integers(position.holes)),

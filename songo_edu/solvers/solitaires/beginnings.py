@@ -40,10 +40,10 @@ def find_starts(end: str, most: int = 1_000) -> list[Beginning]:
     """
     game = open_game("monde")
     position = game.position(f"{end} > {end}" if isinstance(end, str) else end)
-    room, holes = whole(most, 1, _MOST), position.holes
-    out = [0] * (room * (holes + 1))
+    limit, holes = whole(most, 1, _MOST), position.holes
+    out = [0] * (limit * (holes + 1))
     rules = game.sheet.integers(holes)
-    count = min(room, starts.solo_starts(rules, list(position.state), 0, out, room))
+    count = min(limit, starts.solo_starts(rules, list(position.state), 0, out, limit))
     found = []
     for i in range(count):
         hole, *board = out[i * (holes + 1) : (i + 1) * (holes + 1)]

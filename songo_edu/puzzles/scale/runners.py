@@ -1,4 +1,4 @@
-"""Crews: who does the jobs. This process, others on this machine, or those of a Dask scheduler.
+"""Runners: who does the jobs. This process, others on this machine, or those of a Dask scheduler.
 
 All stand behind `concurrent.futures.Executor` (`songo_edu.puzzles.scale.pool`), and it does not
 show who did the jobs.
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from songo_edu.errors import MissingExtraError, SchedulerError
 from songo_edu.locale import _
 from songo_edu.puzzles.making import Made, made
-from songo_edu.puzzles.query import Wish
+from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR
 from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
 
@@ -27,45 +27,45 @@ if TYPE_CHECKING:
 ANSWERS_WITHIN = "10s"
 
 #: The rules' buffers are shared in a process, and a Dask worker or a notebook has several threads.
-_alone = threading.Lock()
+_one_at_a_time = threading.Lock()
 
 
-class Crew(Protocol):
+class Runner(Protocol):
     """Whoever does jobs."""
 
-    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on, in order, until closed."""
 
 
-def work(wish: Wish, job: int, generator: str) -> Made:
-    """Do a job where a crew's worker is; it must make what the one who asks would make."""
+def work(query: Query, job: int, generator: str) -> Made:
+    """Do a job where a worker is; it must make what the one who asks would make."""
     if generator != GENERATOR:
         raise SchedulerError(
             _("a worker has generator {other}, not {generator}: install the same version").format(
                 other=GENERATOR, generator=generator
             )
         )
-    return _made(wish, job)
+    return _made(query, job)
 
 
-def _made(wish: Wish, job: int) -> Made:
+def _made(query: Query, job: int) -> Made:
     """Do a job while no other thread of this process does one."""
-    with _alone:
-        return made(wish, job)
+    with _one_at_a_time:
+        return made(query, job)
 
 
-class Here:
+class InProcess:
     """Everything is done by the process that asks."""
 
-    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on."""
         job = first
         while True:
-            yield _made(wish, job)
+            yield _made(query, job)
             job += 1
 
 
-class Hands:
+class ExecutorRunner:
     """The workers of an executor.
 
     Parameters
@@ -81,9 +81,9 @@ class Hands:
         self._executor = executor
         self._ahead = ahead
 
-    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on, in order."""
-        jobs = ((wish, job, GENERATOR) for job in count(first))
+        jobs = ((query, job, GENERATOR) for job in count(first))
         try:
             yield from in_order(self._executor, work, jobs, self._ahead)
         except BrokenExecutor:
@@ -92,25 +92,25 @@ class Hands:
             ) from None
 
 
-class Local:
+class LocalRunner:
     """Processes on this machine, started when a first job has been done here.
 
     That first job compiles the rules, where Numba is installed, before the workers look for them;
-    and a small wish needs no workers at all.
+    and a small query needs no workers at all.
     """
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: Pool | None = None
 
-    def made(self, wish: Wish, first: int) -> Generator[Made, None, None]:
+    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
         """Yield what the jobs bring, from `first` on, in order."""
         if self._pool is None:
-            yield _made(wish, first)
+            yield _made(query, first)
             first += 1
             self._pool = Pool(self._workers)
-        hands = Hands(self._pool.executor, lambda: AHEAD * self._workers)
-        yield from hands.made(wish, first)
+        runner = ExecutorRunner(self._pool.executor, lambda: AHEAD * self._workers)
+        yield from runner.made(query, first)
 
     def close(self) -> None:
         """Send the workers home."""
@@ -119,8 +119,8 @@ class Local:
 
 
 @contextmanager
-def crew(workers: int | None = None, scheduler: str | None = None) -> Iterator[Crew]:
-    """Give a crew: of a scheduler, or of so many local workers (all cores where not said).
+def open_runner(workers: int | None = None, scheduler: str | None = None) -> Iterator[Runner]:
+    """Give a runner: of a scheduler, or of so many local workers (all cores where not said).
 
     Raises
     ------
@@ -130,14 +130,14 @@ def crew(workers: int | None = None, scheduler: str | None = None) -> Iterator[C
         where a scheduler is named and Dask is not installed (extra ``puzzles``).
     """
     if scheduler is not None:
-        with _of_scheduler(scheduler) as hands:
-            yield hands
+        with _scheduler_runner(scheduler) as runner:
+            yield runner
         return
     number = usual_workers() if workers is None else workers
     if number == 1:
-        yield Here()
+        yield InProcess()
         return
-    local = Local(number)
+    local = LocalRunner(number)
     try:
         yield local
     finally:
@@ -145,7 +145,7 @@ def crew(workers: int | None = None, scheduler: str | None = None) -> Iterator[C
 
 
 @contextmanager
-def _of_scheduler(address: str) -> Iterator[Crew]:
+def _scheduler_runner(address: str) -> Iterator[Runner]:
     try:
         from distributed import Client
     except ImportError:
@@ -162,7 +162,7 @@ def _of_scheduler(address: str) -> Iterator[Crew]:
     with client:
         executor = client.get_executor(pure=False)
         try:
-            yield Hands(executor, lambda: AHEAD * sum(client.nthreads().values()))
+            yield ExecutorRunner(executor, lambda: AHEAD * sum(client.nthreads().values()))
         finally:
             executor.shutdown(wait=False)
 
