@@ -23,7 +23,7 @@ from songo_edu.solvers.duels.engine import machine
 #: The most nodes of an inner tree, and its fewest; in between it grows with the outer one.
 INNER = 1_000_000
 LEAST = 2_000
-_MARKS = 65_536
+_BUCKETS = 65_536
 
 
 @dataclass
@@ -52,9 +52,9 @@ class _Inner:
     def __init__(self, position: DuelPosition) -> None:
         self.by = machine(True)
         self.stride = len(position.state)
-        self.sheet = self.by.numbers(position.sheet.integers(position.holes))
-        self.tree = self.by.numbers([], INNER * proof.DUEL_NODE)
-        self.states = self.by.numbers([], self.stride * 2 * self.by.depth)
+        self.sheet = self.by.integers(position.sheet.integers(position.holes))
+        self.tree = self.by.integers(zeros=INNER * proof.DUEL_NODE)
+        self.states = self.by.integers(zeros=self.stride * 2 * self.by.depth)
         self.nodes = 0
         states, self.at = position.buffer(0)
         for i, number in enumerate(states):
@@ -67,10 +67,10 @@ class _Inner:
             self.by.rules.duel_make(self.sheet, self.states, at, at + self.stride, move)
             at += self.stride
         depth = self.by.depth
-        info = self.by.numbers([0, limit, depth, _MARKS])
-        marks = self.by.numbers([], _MARKS)
+        info = self.by.integers([0, limit, depth, _BUCKETS])
+        counts = self.by.integers(zeros=_BUCKETS)
         found = int(
-            self.by.rules.duel_prove(self.sheet, self.states, at, 0, self.tree, marks, info)
+            self.by.rules.duel_prove(self.sheet, self.states, at, 0, self.tree, counts, info)
         )
         self.nodes += int(info[proof.DUEL_PROOF_NODES])
         return found

@@ -11,10 +11,10 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from songo_edu.engine.two_row import DEPTH, Engine
 from songo_edu.errors import RecordError, shown
 from songo_edu.games import Position, Record, two_row_game
 from songo_edu.locale import _
-from songo_edu.puzzles.engine import DEPTH, Engine
 from songo_edu.rules.two_row.layout import STRIDE
 
 #: Positions a player looks at before a move; each player of a game draws one.

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.engine.compiled import compiled
+from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.position import Side
-from songo_edu.rules.two_row import search
 from songo_edu.rules.two_row.endings import WON_LATER
-from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY
+from songo_edu.rules.two_row.search import SEED, VICTORY
 
 #: Plies a search may look ahead; the number of positions is what stops it but in short endings.
 DEPTH = 40
@@ -77,7 +76,7 @@ def evaluation(value: int, mover: Side) -> Evaluation:
     return Evaluation(sign * wins * seeds, winner, plies)
 
 
-def settled(position: Position) -> Evaluation:
+def final_evaluation(position: Position) -> Evaluation:
     """Return the evaluation of a finished game: its final stores and who has won."""
     stores = position.final().stores
     winner = position.winner
@@ -105,19 +104,7 @@ class Searcher:
     """
 
     def __init__(self, sheet: RuleSheet, *, fast: bool) -> None:
-        self.fast = fast
-        self._choose: Any = compiled("two_row").choose if fast else search.choose
-        self._sheet = sheet
-        self._rules = self._flat(sheet.integers())
-        self._moves = self._flat([0] * (SLOT * (DEPTH + 2)))
-        self._info = self._flat([0] * 4)
-
-    def _flat(self, values: list[int]) -> Any:
-        if not self.fast:
-            return values
-        import numpy as np
-
-        return np.array(values, dtype=np.int64)
+        self._engine = Engine(sheet, fast=fast, depth=DEPTH)
 
     def search(
         self, position: Position, *, nodes: int | None = None, depth: int = DEPTH
@@ -126,13 +113,10 @@ class Searcher:
 
         The search ends after about `nodes` positions, or `depth` plies.
         """
-        states, at = position.buffer(DEPTH + 3)
-        limit = 1 << 60 if nodes is None else nodes
-        pit = self._choose(
-            self._rules, self._flat(states), at, 0, depth, limit, self._moves, self._info
-        )
-        value, seen = int(self._info[INFO_VALUE]), int(self._info[INFO_DEPTH])
-        return BestMove(self._sheet.pits[int(pit)], evaluation(value, position.mover), seen)
+        states, at = self._engine.put_game(position)
+        pit = self._engine.choose(states, at, 0, nodes, depth)
+        found = evaluation(self._engine.value, position.mover)
+        return BestMove(position.sheet.pits[pit], found, self._engine.plies)
 
     def compare(self, position: Position, move: str, nodes: int) -> tuple[BestMove, Evaluation]:
         """Return the best move, and what `move` leads to by a search of the same depth.
@@ -143,7 +127,7 @@ class Searcher:
         best = self.search(position, nodes=nodes)
         after = position.play(move)
         if after.over:
-            return best, settled(after).later(1)
+            return best, final_evaluation(after).later(1)
         if best.move == move:
             return best, best.evaluation
         if best.depth > 1:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from songo_edu.engine.compiled import compiled, has_numba
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.machine import Machine
 from songo_edu.games import AnyPosition, Position
-from songo_edu.rules.two_row.counting import perft
 
 #: From this depth on, loading Numba costs less than counting without it.
 COMPILED_FROM = 6
@@ -31,16 +31,11 @@ def count_leaves(position: AnyPosition, depth: int, *, fast: bool | None = None)
         if bitboards.fits(position.sheet):
             return bitboards.count_leaves(position, depth, fast=True)
         fast = True
+    machine = Machine(fast=bool(fast))
     states, at = position.buffer(depth + 2)
-    moves = [0] * (8 * (depth + 2))
-    sheet = position.sheet.integers()
-    if not fast:
-        return perft(sheet, states, at, 0, depth, moves)
-    import numpy as np
-
-    rules = compiled("two_row")
-    arrays = [np.array(values, dtype=np.int64) for values in (sheet, states, moves)]
-    return int(rules.perft(arrays[0], arrays[1], at, 0, depth, arrays[2]))
+    sheet, held = (machine.integers(each) for each in (position.sheet.integers(), states))
+    moves = machine.integers(zeros=8 * (depth + 2))
+    return int(machine.rules_of("two_row").perft(sheet, held, at, 0, depth, moves))
 
 
 def _by_playing(position: AnyPosition, depth: int) -> int:

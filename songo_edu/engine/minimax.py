@@ -8,22 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
-from songo_edu.rules.two_row.layout import END_STORE, MOVER, QUIET, ROW, SOUTH, STRIDE, SWEEP_WIN
-from songo_edu.rules.two_row.moves import legal, make
-from songo_edu.rules.two_row.search import SLOT, order_moves
+from songo_edu.rules.two_row.layout import MOVER, QUIET, SOUTH, STRIDE
 
 #: The ways of looking ahead, each doing what those before it do, and one thing more.
 WAYS = ("minimax", "cuts", "order", "table")
 
 _FAR = 1 << 20  # beyond any number of seeds
 _CALM = 40  # captures in a row that a calm look follows at most
-_EXACT, _AT_LEAST, _AT_MOST = 0, 1, 2
+_EXACT, _LOWER_BOUND, _UPPER_BOUND = 0, 1, 2
 
-#: What a table knows of a board: plies looked ahead, the kind of bound, the value, the best move.
+#: A transposition table: of a board, plies looked ahead, the kind of bound, value and best move.
 Known = dict[tuple[int, ...], tuple[int, int, int, int]]
 
 
@@ -90,9 +87,8 @@ class _Search:
 
     def __init__(self, position: Position, way: int, plies: int, calm: bool) -> None:
         self.names = position.sheet.pits
-        self.sheet = position.sheet.integers()
-        self.states, self.at = position.buffer(plies + _CALM + 3)
-        self.moves = [0] * (SLOT * (plies + _CALM + 2))
+        self.engine = Engine(position.sheet, fast=False, depth=plies + _CALM)
+        self.states, self.at = self.engine.put_game(position)
         self.cuts, self.order, self.table = way > 0, way > 1, way > 2
         self.calm = calm
         self.known: Known = {}
@@ -105,37 +101,37 @@ class _Search:
         found: dict[str, int] = {}
         best = -_FAR
         key = self._key(self.at)
-        for pit in self._first(key, self._choices(self.at, 0, ordered=plies > 1)):
-            make(self.sheet, self.states, self.at, self.at + STRIDE, pit)
+        for pit in self._first(key, self._choices(self.at, ordered=plies > 1)):
+            self.engine.make(self.states, self.at, pit)
             low = best if self.cuts else -_FAR
-            value = -self.value(self.at + STRIDE, plies - 1, 1, -_FAR, -low)
+            value = -self.value(self.at + STRIDE, plies - 1, -_FAR, -low)
             found[self.names[pit]] = sign * value
             if value > best:
                 best = value
                 self.known[key] = (plies, _EXACT, value, pit)
         return {name: found[name] for name in self.names if name in found}
 
-    def value(self, at: int, plies: int, ply: int, low: int, high: int) -> int:
+    def value(self, at: int, plies: int, low: int, high: int) -> int:
         """Return the worth of a position; exact between `low` and `high`, else a bound."""
         self.positions += 1
-        choices = self._choices(at, ply, ordered=plies > 1)
+        choices = self._choices(at, ordered=plies > 1)
         if not choices:
-            return self._ended(at, ply)
+            return self._ended(at)
         if plies == 0:
-            return self._captures_on(at, ply, low, high) if self.calm else self._ahead(at)
+            return self._quiescence(at, low, high) if self.calm else self._ahead(at)
         key = self._key(at)
-        if (told := self._told(key, plies, low, high)) is not None:
-            return told
+        if (known := self._probe(key, plies, low, high)) is not None:
+            return known
         best, best_pit = -_FAR, -1
         for pit in self._first(key, choices):
-            make(self.sheet, self.states, at, at + STRIDE, pit)
+            self.engine.make(self.states, at, pit)
             floor = max(low, best) if self.cuts else -_FAR
-            value = -self.value(at + STRIDE, plies - 1, ply + 1, -high, -floor)
+            value = -self.value(at + STRIDE, plies - 1, -high, -floor)
             if value > best:
                 best, best_pit = value, pit
             if self.cuts and best >= high:
                 break
-        kind = _AT_LEAST if best >= high else _AT_MOST if best <= low else _EXACT
+        kind = _LOWER_BOUND if best >= high else _UPPER_BOUND if best <= low else _EXACT
         self.known[key] = (plies, kind, best, best_pit)
         return best
 
@@ -143,15 +139,15 @@ class _Search:
         """Return a board by which the table knows it: pits, stores, mover; not the way there."""
         return tuple(self.states[at : at + QUIET])
 
-    def _told(self, key: tuple[int, ...], plies: int, low: int, high: int) -> int | None:
+    def _probe(self, key: tuple[int, ...], plies: int, low: int, high: int) -> int | None:
         """Return what the table has to say of a board, None where that settles nothing."""
         if not self.table or key not in self.known:
             return None
         deep, kind, value, _pit = self.known[key]
         settles = (
             kind == _EXACT
-            or (kind == _AT_LEAST and value >= high)
-            or (kind == _AT_MOST and value <= low)
+            or (kind == _LOWER_BOUND and value >= high)
+            or (kind == _UPPER_BOUND and value <= low)
         )
         return value if deep == plies and settles else None
 
@@ -162,47 +158,34 @@ class _Search:
         best = self.known[key][3]
         return sorted(pits, key=lambda pit: pit != best)
 
-    def _captures_on(self, at: int, ply: int, low: int, high: int) -> int:
+    def _quiescence(self, at: int, low: int, high: int) -> int:
         """Return the worth of a position once no capture in it is worth making."""
         best = self._ahead(at)
-        for pit in self._choices(at, ply, ordered=True):
+        for pit in self._choices(at, ordered=True):
             if best >= high:
                 break
-            if make(self.sheet, self.states, at, at + STRIDE, pit) > 0:
+            if self.engine.make(self.states, at, pit) > 0:
                 self.positions += 1
                 floor = max(low, best)
-                if self._choices(at + STRIDE, ply + 1, ordered=False):
-                    value = -self._captures_on(at + STRIDE, ply + 1, -high, -floor)
+                if self._choices(at + STRIDE):
+                    value = -self._quiescence(at + STRIDE, -high, -floor)
                 else:
-                    value = -self._ended(at + STRIDE, ply + 1)
+                    value = -self._ended(at + STRIDE)
                 best = max(best, value)
         return best
 
-    def _choices(self, at: int, ply: int, *, ordered: bool) -> list[int]:
+    def _choices(self, at: int, *, ordered: bool = False) -> list[int]:
         """Return the moves of a position, none where the game is over."""
-        to, start = at + STRIDE, ply * SLOT
-        count = legal(self.sheet, self.states, at, to, self.moves, start)
-        if ending(self.sheet, self.states, at, 0, count) != 0:
-            return []
-        if ordered and self.order:
-            order_moves(self.sheet, self.states, at, self.moves, start, count)
-        return self.moves[start : start + count]
+        return self.engine.choices(self.states, at, ordered=ordered and self.order)
 
-    def _ended(self, at: int, ply: int) -> int:
+    def _ended(self, at: int) -> int:
         """Return by how much the mover is ahead in a finished game, rows swept as its end says."""
-        count = legal(self.sheet, self.states, at, at + STRIDE, self.moves, ply * SLOT)
-        how = ending(self.sheet, self.states, at, 0, count)
-        ahead = self._ahead(at)
-        if how == END_STORE and self.sheet[SWEEP_WIN] == 0:
-            return ahead
-        row = self.sheet[ROW]
-        mine = self.states[at + MOVER] * row
-        return (
-            ahead
-            + row_seeds(self.sheet, self.states, at, mine)
-            - row_seeds(self.sheet, self.states, at, row - mine)
-        )
+        mover = self.states[at + MOVER]
+        count = len(self.engine.legal(self.states, at))
+        how = self.engine.ending(self.states, at, 0, count)
+        mine, theirs = (self.engine.rows(self.states, at, side, how) for side in (mover, 1 - mover))
+        return self._ahead(at) + mine - theirs
 
     def _ahead(self, at: int) -> int:
         mover = self.states[at + MOVER]
-        return self.states[at + SOUTH + mover] - self.states[at + SOUTH + 1 - mover]
+        return int(self.states[at + SOUTH + mover] - self.states[at + SOUTH + 1 - mover])

@@ -6,14 +6,13 @@ page plays by the same rules (`songo_edu.rules.two_row.learners`) and the same n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import Any
 
 from songo_edu.engine.compiled import built, has_numba
 from songo_edu.engine.joined import joined_body
+from songo_edu.engine.machine import Machine
 from songo_edu.errors import LevelError
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
@@ -171,14 +170,34 @@ def played_by(
     endings: bytes | None = None,
 ) -> str | None:
     """Return the move of any learner, one of other numbers than the levels' too."""
-    search = _Buffers(player.strong and has_numba() if fast is None else fast)
-    drawn = 1 + (chance - 1) % MOST_CHANCE
-    pit = search.reply(position, player, drawn, endings)
-    return None if pit < 0 else position.sheet.pits[pit]
+    machine = Machine(fast=player.strong and has_numba() if fast is None else fast)
+    rules = compiled_rules() if machine.fast else machine.rules_of("two_row")
+    states, at = position.buffer(player.plies + QUIESCENCE_PLIES + 3)
+    keys = machine.integers(zeros=transpositions.KEYS)
+    rules.fill_zobrist_keys(keys)
+    seeds = -1 if endings is None else endings[PAGE_SEEDS]
+    entries = transpositions.TABLE_ENTRIES if player.strong else 0
+    choices = [0] * choices_size(position.sheet.row, max(0, seeds))
+    fill_choices(position.sheet.row, max(0, seeds), choices)
+    pit = rules.reply(
+        machine.integers(position.sheet.integers()),
+        machine.integers(player.integers()),
+        machine.integers(states),
+        at,
+        0,
+        1 + (chance - 1) % MOST_CHANCE,
+        machine.integers(zeros=SLOT * (player.plies + 2)),
+        machine.integers([0, 0, 0, 0, seeds]),
+        keys,
+        machine.integers(zeros=transpositions.ENTRY_SIZE * entries),
+        machine.integers(choices),
+        machine.bytes(endings or b""),
+    )
+    return None if pit < 0 else position.sheet.pits[int(pit)]
 
 
 @cache
-def machine() -> ModuleType:
+def compiled_rules() -> ModuleType:
     """Return a module with the players of two rows, compiled when first asked for.
 
     Raises
@@ -191,51 +210,3 @@ def machine() -> ModuleType:
     return built(
         "compiled rules", "two_row_learners", body, ["reply", "fill_zobrist_keys"], counted=True
     )
-
-
-class _Buffers:
-    """What the rules need beside a position, as lists or as arrays for Numba."""
-
-    def __init__(self, fast: bool) -> None:
-        self.fast = fast
-        self.module: ModuleType = machine() if fast else rules
-
-    def _flat(self, values: Iterable[int]) -> Any:
-        if not self.fast:
-            return list(values)
-        import numpy as np
-
-        return np.array(list(values), dtype=np.int64)
-
-    def reply(self, position: Position, player: Learner, chance: int, endings: bytes | None) -> int:
-        states, at = position.buffer(player.plies + QUIESCENCE_PLIES + 3)
-        row = position.sheet.row
-        keys = self._flat([0] * transpositions.KEYS)
-        boards = transpositions.TABLE_ENTRIES if player.strong else 0
-        (self.module if self.fast else transpositions).fill_zobrist_keys(keys)
-        tabled = -1 if endings is None else endings[PAGE_SEEDS]
-        choices = [0] * choices_size(row, max(0, tabled))
-        fill_choices(row, max(0, tabled), choices)
-        return int(
-            self.module.reply(
-                self._flat(position.sheet.integers()),
-                self._flat(player.integers()),
-                self._flat(states),
-                at,
-                0,
-                chance,
-                self._flat([0] * (SLOT * (player.plies + 2))),
-                self._flat([0, 0, 0, 0, tabled]),
-                keys,
-                self._flat([0] * (transpositions.ENTRY_SIZE * boards)),
-                self._flat(choices),
-                self._bytes(endings or b""),
-            )
-        )
-
-    def _bytes(self, data: bytes) -> Any:
-        if not self.fast:
-            return bytearray(data)
-        import numpy as np
-
-        return np.frombuffer(bytearray(data), dtype=np.uint8)

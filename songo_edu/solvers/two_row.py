@@ -5,15 +5,11 @@ Endings are solved, full boards are not: past the limit of positions the answer 
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import Any
-
-from songo_edu.engine.compiled import compiled, has_numba
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position
 from songo_edu.games.position import SIDES
-from songo_edu.rules.two_row import ending, layout, moves, solving
-from songo_edu.rules.two_row.layout import STRIDE
-from songo_edu.rules.two_row.search import INFO_LIMIT, INFO_NODES, SLOT
+from songo_edu.rules.two_row.layout import MOVER, STRIDE
 from songo_edu.rules.two_row.solving import WIN_FORCED, WIN_REFUTED
 from songo_edu.solvers.solution import Result, Solution
 
@@ -24,7 +20,6 @@ COMPILED_FROM = 20_000
 #: The longest line that is looked for, in plies.
 LONGEST = 150
 
-_NO_LIMIT = 1 << 50
 _STRAIGHT = 8  # of the positions, one in so many is spent on playing straight to the end
 
 
@@ -75,7 +70,7 @@ def _solved(search: _Search, position: Position, limit: int) -> Solution | None:
     open_for = [
         side
         for side in (mover, 1 - mover)
-        if search.forced(side, LONGEST, search.info[INFO_NODES] + straight) != WIN_REFUTED
+        if search.forced(side, LONGEST, search.engine.nodes + straight) != WIN_REFUTED
     ]
     if not open_for:
         return _told(position, "draw", search.draw(LONGEST, limit), None)
@@ -89,47 +84,31 @@ def _solved(search: _Search, position: Position, limit: int) -> Solution | None:
                 open_for.remove(side)
         if not open_for:
             return _told(position, "draw", search.draw(depth, limit), None)
-        if search.info[INFO_NODES] >= limit:
+        if search.engine.nodes >= limit:
             return None
     return None
 
 
 class _Search:
-    """The buffers of one search, and the place in them that it looks from."""
+    """The engine of one solution, and the place that it looks from."""
 
     def __init__(self, position: Position, *, fast: bool) -> None:
-        states, self.at = position.buffer(LONGEST + 3)
-        self.sheet: Any = position.sheet.integers()
-        self.states: Any = states
-        self.found: Any = [0] * ((LONGEST + 2) * SLOT)
-        self.info: Any = [0] * 4
-        self.rules: ModuleType | None = None
-        if fast:
-            import numpy as np
+        self.engine = Engine(position.sheet, fast=fast, depth=LONGEST)
+        self.states, self.at = self.engine.put_game(position)
 
-            self.rules = compiled("two_row")
-            for name in ("sheet", "states", "found", "info"):
-                setattr(self, name, np.array(getattr(self, name), dtype=np.int64))
-
-    def forced(self, side: int, depth: int, limit: int = _NO_LIMIT) -> int:
+    def forced(self, side: int, depth: int, limit: int | None = None) -> int:
         """Return what `forced_win` says of the place."""
-        self.info[INFO_LIMIT] = limit
-        ask = (self.rules or solving).forced_win
-        return int(ask(self.sheet, self.states, self.at, 0, depth, 0, side, self.found, self.info))
+        return self.engine.forced_win(self.states, self.at, side, depth, limit)
 
     def _choices(self) -> list[int]:
         """Return the legal pits of the place, none where the game is over."""
-        place, to = self.at, self.at + STRIDE
-        count = moves.legal(self.sheet, self.states, place, to, self.found, 0)
-        if ending.ending(self.sheet, self.states, place, 0, count) != layout.GOES_ON:
-            return []
-        return [int(pit) for pit in self.found[:count]]
+        return self.engine.choices(self.states, self.at)
 
     def _play(self, pit: int) -> None:
-        moves.make(self.sheet, self.states, self.at, self.at + STRIDE, pit)
+        self.engine.make(self.states, self.at, pit)
         self.at += STRIDE
 
-    def _after(self, pit: int, side: int, depth: int, limit: int = _NO_LIMIT) -> int:
+    def _after(self, pit: int, side: int, depth: int, limit: int | None = None) -> int:
         """Return what `forced` says after a move."""
         self._play(pit)
         found = self.forced(side, depth, limit)
@@ -141,7 +120,7 @@ class _Search:
         line = []
         for left in range(depth - 1, -1, -1):
             pits = self._choices()
-            if self.states[self.at + layout.MOVER] == side:
+            if self.states[self.at + MOVER] == side:
                 pit = next(pit for pit in pits if self._after(pit, side, left) == WIN_FORCED)
             elif left == 0:
                 pit = pits[0]
@@ -160,11 +139,11 @@ class _Search:
         line: list[int] = []
         for left in range(depth - 1, -1, -1):
             pits = self._choices()
-            reach = [solving.within_reach(self.sheet, self.states, self.at, s) for s in (0, 1)]
+            reach = [self.engine.within_reach(self.states, self.at, side) for side in (0, 1)]
             if not pits or reach == [0, 0]:
                 break
-            theirs = 1 - int(self.states[self.at + layout.MOVER])
-            end = int(self.info[INFO_NODES]) + limit
+            theirs = 1 - int(self.states[self.at + MOVER])
+            end = self.engine.nodes + limit
             held = (pit for pit in pits if self._after(pit, theirs, left, end) == WIN_REFUTED)
             pit = next(held, None)
             if pit is None:

@@ -20,7 +20,7 @@ from songo_edu.engine.endings.building import Builder
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.maps import entries_below
 from songo_edu.engine.endings.page import page_table
-from songo_edu.engine.endings.workers import Crew
+from songo_edu.engine.endings.workers import Workers
 from songo_edu.engine.evaluation import evaluation
 from songo_edu.errors import PositionError
 from songo_edu.games import Position, game, sheet
@@ -45,8 +45,8 @@ def _plainly(rules: RuleSheet, seeds: int) -> bytes:
 
 
 def _natively(rules: RuleSheet, seeds: int, *, fast: bool = True, workers: int = 2) -> bytes:
-    with Crew(rules, workers, fast=fast) as crew:
-        builder = Builder(crew, seeds)
+    with Workers(rules, workers, fast=fast) as team:
+        builder = Builder(team, seeds)
         for level in range(seeds + 1):
             builder.build(level)
         return bytes(builder.data)

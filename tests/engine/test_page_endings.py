@@ -29,7 +29,7 @@ def test_awale_for_the_page_is_small_and_has_ten_seeds() -> None:
 def test_a_table_is_built_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = built_for_page(SHEETS["awale"], 5)
     (file,) = kept.iterdir()
-    monkeypatch.setattr(building, "Crew", None)  # nothing can be built any more
+    monkeypatch.setattr(building, "Workers", None)  # nothing can be built any more
     assert built_for_page(SHEETS["awale"], 5) == first
     assert built_for_page(SHEETS["awale"], 4) != first
     assert file.name == f"awale-{SHEETS['awale'].digest()}.endings"

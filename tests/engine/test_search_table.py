@@ -12,6 +12,7 @@ import pytest
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.endings.maps import NO_MAPS
+from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import best_moves as searching
 from songo_edu.engine.search import kernel, layout, root, transpositions
 from songo_edu.games import Position, game, sheet
@@ -35,7 +36,7 @@ def _late(rng: random.Random, name: str) -> str:
 def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[int]:
     """Search in plain Python and give the whole work, its table of positions filled."""
     board = bitboards.pack(position)
-    work: list[int] = searching._workspace(board, nodes, fast=False)
+    work: list[int] = searching._workspace(board, nodes, Machine(fast=False))
     table: Any = bitboards.table_of(position.sheet)
     words = board.own, board.other, board.quiet
     root.deepen(table, work, bytearray(1), list(NO_MAPS), *words, depth, lines)
@@ -143,7 +144,7 @@ def test_no_entry_is_used_where_the_past_may_return() -> None:
     """Two seeds at the ends of the rows: the one that was played last could soon be back."""
     position = game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23").play("A").play("f")
     board = bitboards.pack(position)
-    work: list[int] = searching._workspace(board, 100, fast=False)
+    work: list[int] = searching._workspace(board, 100, Machine(fast=False))
     known = transpositions.pack_entry(0, 9, 1, layout.BOUND_EXACT, 1)
     table: Any = bitboards.table_of(position.sheet)
     reach = [

@@ -12,7 +12,7 @@ from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.making import made
-from songo_edu.puzzles.native import miner
+from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
 
@@ -25,7 +25,7 @@ GAMES = 200
 @cache
 def positions(name: str, number: int) -> tuple[tuple[Position, str, int], ...]:
     """Return the canonical positions of a game from a seed, each with its record and ply."""
-    games = miner(sheet(name)).played(f"tests/{number}", 1)
+    games = miner_of(sheet(name)).played(f"tests/{number}", 1)
     told = [(games[i], games.story(i)) for i in range(len(games))]
     found = [(place, story["record"], story["ply"]) for place, story in told]
     return tuple(sorted(found, key=lambda one: one[2]))

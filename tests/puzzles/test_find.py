@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 import songo_edu as se
 from songo_edu.cli.puzzles import app
-from songo_edu.engine.search import best_moves as searching
+from songo_edu.engine import machine
 from songo_edu.errors import (
     PositionError,
     PuzzleFileError,
@@ -27,7 +27,7 @@ from songo_edu.errors import (
     UnknownKindError,
 )
 from songo_edu.games.sheets import SHEETS
-from songo_edu.puzzles import engine, finding, store, verify
+from songo_edu.puzzles import finding, store, verify
 from songo_edu.puzzles.kinds import two_row
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.query import Query
@@ -60,9 +60,8 @@ def text(records: list[Json]) -> str:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave Numba aside."""
-    for module in (engine, miner, searching):
-        monkeypatch.setattr(module, "has_numba", lambda: False)
-    caches = (two_row.engine_of, miner.miner)
+    monkeypatch.setattr(machine, "has_numba", lambda: False)
+    caches = (two_row.engine_of, miner.miner_of)
     for one in caches:
         one.cache_clear()
     yield

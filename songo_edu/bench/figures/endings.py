@@ -23,13 +23,13 @@ def _entries_a_second(game: str, seeds: int) -> float:
     """Return how many entries of a table are finished a second, maps and all but the file."""
     from songo_edu.engine.endings.building import Builder
     from songo_edu.engine.endings.maps import entries_below
-    from songo_edu.engine.endings.workers import Crew
+    from songo_edu.engine.endings.workers import Workers
 
     rules = sheet(game)
-    with Crew(rules, None, fast=True) as crew:
-        Builder(crew, 1).build(0)  # compiles, or loads what was compiled
+    with Workers(rules, None, fast=True) as team:
+        Builder(team, 1).build(0)  # compiles, or loads what was compiled
         begun = time.perf_counter()
-        builder = Builder(crew, seeds)
+        builder = Builder(team, seeds)
         for level in range(seeds + 1):
             builder.build(level)
         return entries_below(rules, seeds + 1) / (time.perf_counter() - begun)

@@ -23,9 +23,9 @@ _JOBS: Final = {("selfplay", 2): 30, ("selfplay", 3): 40, ("compose", 2): 12, ("
 def _candidates(k: int, run: Run) -> Measured:
     from songo_edu.puzzles.kinds import capture, two_row
     from songo_edu.puzzles.kinds.kind import Ask
-    from songo_edu.puzzles.native import miner
+    from songo_edu.puzzles.native import miner_of
 
-    one = miner(sheet("songo"))
+    one = miner_of(sheet("songo"))
     games = one.played("bench", run.size(_GAMES[k], 2))
     asked = two_row.sifting(Ask(k, None, True), k, capture.LEAST[k], 0, two_row.LARGEST_TREE[k])
     found = 0

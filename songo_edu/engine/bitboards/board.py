@@ -10,7 +10,7 @@ from songo_edu.engine.bitboards import kernel
 from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.bitboards.machine import native
 from songo_edu.engine.bitboards.tables import table_of
-from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.machine import Machine
 from songo_edu.games import Position
 from songo_edu.games.notation import State
 from songo_edu.games.sheets import RuleSheet
@@ -186,12 +186,9 @@ def leaves_and_marks(
     tally: Any = [0]
     if depth == 0:
         return 1, kernel.leaf_mark(board.other, board.own) & _KEPT
-    rules: Any = kernel
-    if has_numba() if fast is None else fast:
-        import numpy as np
-
-        rules = native()
-        table, past, tally = (np.array(each, dtype=np.int64) for each in (table, past, tally))
+    machine = Machine(fast=fast)
+    rules: Any = native() if machine.fast else kernel
+    table, past, tally = (machine.integers(each) for each in (table, past, tally))
     at = board.quiet
     leaves = rules.leaves_of(table, past, at, board.own, board.other, at, depth, tally)
     return int(leaves), int(tally[0]) & _KEPT

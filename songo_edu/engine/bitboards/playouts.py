@@ -12,8 +12,9 @@ from songo_edu.engine.bitboards import playout_kernel
 from songo_edu.engine.bitboards.board import Board, pack
 from songo_edu.engine.bitboards.machine import GROUND
 from songo_edu.engine.bitboards.tables import table_of
-from songo_edu.engine.compiled import built, has_numba
+from songo_edu.engine.compiled import built
 from songo_edu.engine.joined import beside, body_of
+from songo_edu.engine.machine import Machine
 from songo_edu.games import Position
 
 _LONGEST = 2000  # quiet plies a game may have; random games of awalé have a few hundred at most
@@ -74,12 +75,9 @@ def play_out(
     dice: Any = [0] * bits.D_SIZE
     dice[bits.D_DIE] = seed * 0x9E3779B1 % 0xFFFFFFFF or 1  # never 0, and apart for near seeds
     dice[bits.D_LIMIT] = _LONGEST
-    rules: Any = playout_kernel
-    if has_numba() if fast is None else fast:
-        import numpy as np
-
-        rules = native()
-        table, past, dice = (np.array(each, dtype=np.int64) for each in (table, past, dice))
+    machine = Machine(fast=fast)
+    rules: Any = native() if machine.fast else playout_kernel
+    table, past, dice = (machine.integers(each) for each in (table, past, dice))
     moves = rules.play_games(table, past, board.own, board.other, board.quiet, games, dice)
     won, drawn, lost = (int(dice[place]) for place in (bits.D_WON, bits.D_DRAWN, bits.D_LOST))
     return Played(games, int(moves), won, drawn, lost)

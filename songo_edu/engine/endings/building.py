@@ -14,7 +14,7 @@ from songo_edu.engine.endings import file, layout
 from songo_edu.engine.endings.machine import native, plain
 from songo_edu.engine.endings.maps import building_maps, entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.endings.workers import Crew, Part
+from songo_edu.engine.endings.workers import Part, Workers
 from songo_edu.errors import EndingsRangeError
 from songo_edu.games.sheets import RuleSheet
 
@@ -63,8 +63,8 @@ def build(
         done = file.read_levels(path, sheet)
         if len(done) <= seeds:
             fast = has_numba() if fast is None else fast
-            with Crew(sheet, workers, fast=fast) as crew:
-                builder = Builder(crew, seeds)
+            with Workers(sheet, workers, fast=fast) as team:
+                builder = Builder(team, seeds)
                 builder.read(path, done)
                 for level in range(len(done), seeds + 1):
                     builder.build(level, progress)
@@ -75,12 +75,12 @@ def build(
 class Builder:
     """A whole table in memory, filled level by level."""
 
-    def __init__(self, crew: Crew, seeds: int) -> None:
-        self.crew = crew
-        self.sheet = crew.sheet
-        self.rules: Any = native() if crew.fast else plain()
-        self.table, self.maps = building_maps(self.sheet, seeds, self.rules, compiled=crew.fast)
-        self.data = crew.bytes(2 * entries_below(self.sheet, seeds + 1))
+    def __init__(self, team: Workers, seeds: int) -> None:
+        self.team = team
+        self.sheet = team.sheet
+        self.rules: Any = native() if team.fast else plain()
+        self.table, self.maps = building_maps(self.sheet, seeds, self.rules, compiled=team.fast)
+        self.data = team.bytes(2 * entries_below(self.sheet, seeds + 1))
 
     def read(self, path: Path, levels: tuple[file.Level, ...]) -> None:
         """Take over the levels that a file has."""
@@ -106,18 +106,18 @@ class Builder:
         self.rules.open_level(self.maps, self.data, seeds)
         if seeds < self.sheet.few:
             return
-        woken = self.crew.bytes(entries_with(self.sheet, seeds))
+        woken = self.team.bytes(entries_with(self.sheet, seeds))
         which, sweep, changed = layout.SWEEP_ALL, 0, 1
         while changed or which != layout.SWEEP_OPEN:
             if sweep:
                 which = layout.SWEEP_WOKEN if changed else layout.SWEEP_OPEN
             sweep += 1
-            changed = sum(self.crew.sweep(seeds, partial(self._work, woken, seeds, which)))
+            changed = sum(self.team.sweep(seeds, partial(self._work, woken, seeds, which)))
             if progress is not None:
                 progress(Step(seeds, sweep, changed))
 
     def _work(self, woken: Any, seeds: int, which: int) -> Callable[[Part], int]:
-        moves = self.crew.integers([0] * (self.sheet.row * layout.MOVE_SIZE))
+        moves = self.team.integers([0] * (self.sheet.row * layout.MOVE_SIZE))
 
         def work(part: Part) -> int:
             found = self.rules.sweep_rows(

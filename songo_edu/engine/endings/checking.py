@@ -14,7 +14,7 @@ from songo_edu.engine.endings.file import HEADER
 from songo_edu.engine.endings.machine import native_proof, plain_proof
 from songo_edu.engine.endings.maps import entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.endings.workers import Crew, Part
+from songo_edu.engine.endings.workers import Part, Workers
 from songo_edu.games import Position
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.locale import _
@@ -58,8 +58,8 @@ def check(
         where a level does not have its checksum.
     """
     fast = has_numba() if fast is None else fast
-    with Crew(table.sheet, workers, fast=fast) as crew:
-        checker = _Checker(crew, table)
+    with Workers(table.sheet, workers, fast=fast) as team:
+        checker = _Checker(team, table)
         for level in table.levels:
             fault = checker.level(level.seeds, progress)
             if fault is not None:
@@ -70,16 +70,16 @@ def check(
 class _Checker:
     """The buffers of a check, and the passes over one level."""
 
-    def __init__(self, crew: Crew, table: Endings) -> None:
-        self.crew = crew
+    def __init__(self, team: Workers, table: Endings) -> None:
+        self.team = team
         self.sheet: RuleSheet = table.sheet
         self.table = table
-        self.proof: Any = native_proof() if crew.fast else plain_proof()
-        self.rules = crew.integers(self.sheet.integers())
-        self.choices = crew.integers([0] * endings.choices_size(self.sheet.row, table.seeds + 1))
+        self.proof: Any = native_proof() if team.fast else plain_proof()
+        self.rules = team.integers(self.sheet.integers())
+        self.choices = team.integers([0] * endings.choices_size(self.sheet.row, table.seeds + 1))
         endings.fill_choices(self.sheet.row, table.seeds + 1, self.choices)
-        self.maps = Builder(crew, table.seeds).maps
-        self.data: Any = table.data if crew.fast else bytearray(table.bytes)
+        self.maps = Builder(team, table.seeds).maps
+        self.data: Any = table.data if team.fast else bytearray(table.bytes)
 
     def level(self, seeds: int, progress: Progress | None) -> Fault | None:
         """Return a fault of a level, None where it is proved."""
@@ -87,7 +87,7 @@ class _Checker:
         entries = entries_with(self.sheet, seeds)
         claimed = self.data[begin : begin + 2 * entries]
         wrong = [
-            e for e in self.crew.sweep(seeds, partial(self._compare, claimed, seeds)) if e >= 0
+            e for e in self.team.sweep(seeds, partial(self._compare, claimed, seeds)) if e >= 0
         ]
         if progress is not None:
             progress(Step(seeds, 0, 0))
@@ -113,15 +113,15 @@ class _Checker:
 
     def _reach(self, seeds: int, begin: int, entries: int, progress: Progress | None) -> int:
         """Return the first entry of a level that cannot be reached, -1 where all can."""
-        found = self.crew.bytes(2 * entries)
+        found = self.team.bytes(2 * entries)
         for side, bound in enumerate((-seeds & 255, seeds)):
-            found[side::2] = bound if self.crew.fast else bytes([bound]) * entries
-        woken = self.crew.bytes(entries)
+            found[side::2] = bound if self.team.fast else bytes([bound]) * entries
+        woken = self.team.bytes(entries)
         self.maps[layout.M_BASE] = -2 * entries_below(self.sheet, seeds)
         which, sweep = layout.SWEEP_ALL, 0
         while True:
             changed = sum(
-                self.crew.sweep(seeds, partial(self._approach, found, woken, seeds, which))
+                self.team.sweep(seeds, partial(self._approach, found, woken, seeds, which))
             )
             sweep += 1
             if progress is not None:
@@ -144,7 +144,7 @@ class _Checker:
         return work
 
     def _buffers(self) -> tuple[Any, Any]:
-        return self.crew.integers([0] * (2 * STRIDE)), self.crew.integers([0] * 8)
+        return self.team.integers([0] * (2 * STRIDE)), self.team.integers([0] * 8)
 
     def _fault(self, seeds: int, entry: int, words: str) -> Fault:
         return Fault(seeds, str(position_of(self.sheet, entry)), words)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
+from typing import Any
 
 from songo_edu.engine.bitboards.machine import BOARDS, GROUND
 from songo_edu.engine.compiled import built
 from songo_edu.engine.endings import kernel, mapping, probing
 from songo_edu.engine.endings import proof as proving
 from songo_edu.engine.joined import beside, body_of, module_paths
+from songo_edu.engine.machine import functions_of
 
 #: The functions of the kernel that Python calls.
 ENTRY_POINTS = ("open_level", "sweep_rows", "fill_words", "fill_way", "fill_origins", "probe_value")
@@ -17,15 +19,14 @@ ENTRY_POINTS = ("open_level", "sweep_rows", "fill_words", "fill_way", "fill_orig
 PROOF_ENTRY_POINTS = ("wrong_entry", "reach_rows", "unreached_entry")
 
 
-def plain() -> SimpleNamespace:
+def plain() -> Any:
     """Return the kernel's functions as they stand; they take lists and bytearrays."""
-    found = {**vars(kernel), **vars(mapping), **vars(probing)}
-    return SimpleNamespace(**{name: found[name] for name in ENTRY_POINTS})
+    return functions_of([kernel, mapping, probing], ENTRY_POINTS)
 
 
-def plain_proof() -> SimpleNamespace:
+def plain_proof() -> Any:
     """Return the functions of a proof as they stand."""
-    return SimpleNamespace(**{name: vars(proving)[name] for name in PROOF_ENTRY_POINTS})
+    return functions_of([proving], PROOF_ENTRY_POINTS)
 
 
 @cache

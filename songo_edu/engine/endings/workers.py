@@ -7,9 +7,10 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Any
+from typing import Self
 
 from songo_edu.engine.endings.maps import rows_with
+from songo_edu.engine.machine import Machine
 from songo_edu.games.sheets import RuleSheet
 
 #: Seeds of the mover's row, and its ranks from where to where.
@@ -18,16 +19,16 @@ Part = tuple[int, int, int]
 _SHARE = 200_000  # entries of a part, about
 
 
-class Crew:
+class Workers(Machine):
     """Workers that sweep the levels of a game; one where nothing is compiled."""
 
     def __init__(self, sheet: RuleSheet, workers: int | None, *, fast: bool) -> None:
+        super().__init__(fast=fast)
         self.sheet = sheet
-        self.fast = fast
         self.workers = (workers or os.cpu_count() or 1) if fast else 1
         self._pool = ThreadPoolExecutor(self.workers)
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -37,22 +38,6 @@ class Crew:
         trace: TracebackType | None,
     ) -> None:
         self._pool.shutdown()
-
-    def bytes(self, size: int) -> Any:
-        """Return so many bytes, all zero, as the functions take them."""
-        if not self.fast:
-            return bytearray(size)
-        import numpy as np
-
-        return np.zeros(size, dtype=np.uint8)
-
-    def integers(self, values: list[int]) -> Any:
-        """Return a run of integers as the functions take it."""
-        if not self.fast:
-            return list(values)
-        import numpy as np
-
-        return np.array(values, dtype=np.int64)
 
     def sweep(self, seeds: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
         """Do the work on every part of a level once; return what each part gave.

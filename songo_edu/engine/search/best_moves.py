@@ -6,9 +6,9 @@ from typing import Any
 
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards.tables import table_of
-from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.maps import NO_MAPS
 from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import layout, root
 from songo_edu.engine.search.machine import native
 from songo_edu.engine.search.result import Line, SearchResult
@@ -78,23 +78,22 @@ def search(
     if position.over:
         return SearchResult(position.sheet.name, str(position), 0, 0, ())
     board = bitboards.pack(position)
-    fast = has_numba() if fast is None else fast
-    work = _workspace(board, nodes, fast=fast)
+    machine = Machine(fast=fast)
+    work = _workspace(board, nodes, machine)
     table: Any = table_of(position.sheet)
     known: Any = bytearray(1)
     numbers: Any = NO_MAPS
-    rules: Any = root
+    rules: Any = native() if machine.fast else root
     if endings is not None:
         if endings.sheet != position.sheet:
             told = _("{path} holds endings of {found}, not of {game}")
             found_there, wanted = endings.sheet.name, position.sheet.name
             raise SearchError(told.format(path=endings.path, found=found_there, game=wanted))
-        known, numbers = endings.data if fast else endings.bytes, endings.numbers
-    if fast:
+        known, numbers = endings.data if machine.fast else endings.bytes, endings.numbers
+    if machine.fast:
         import numpy as np
 
-        rules = native()
-        table, numbers = (np.array(each, dtype=np.int64) for each in (table, numbers))
+        table, numbers = (machine.integers(each) for each in (table, numbers))
         known = np.asarray(known, dtype=np.uint8)
     deepest = min(depth, layout.DEEPEST)
     lines = min(lines, layout.LINES)
@@ -111,7 +110,7 @@ def search(
     )
 
 
-def _workspace(board: bitboards.Board, nodes: int, *, fast: bool) -> Any:
+def _workspace(board: bitboards.Board, nodes: int, machine: Machine) -> Any:
     """Return the workspace of a search: its counters, the past of the position, an empty table."""
     buckets = _FEWEST
     while buckets < _MOST and buckets * 8 < nodes:
@@ -119,13 +118,7 @@ def _workspace(board: bitboards.Board, nodes: int, *, fast: bool) -> Any:
     root_at = layout.W_END + 2 * board.quiet
     table_at = root_at + 2 * (layout.PLIES + 1)
     table_at += -table_at % layout.BUCKET
-    size = table_at + buckets * layout.BUCKET
-    if fast:
-        import numpy as np
-
-        work: Any = np.zeros(size, dtype=np.int64)
-    else:
-        work = [0] * size
+    work = machine.integers(zeros=table_at + buckets * layout.BUCKET)
     for i, word in enumerate(board.past):
         work[layout.W_END + i] = word
     work[layout.W_LIMIT] = nodes

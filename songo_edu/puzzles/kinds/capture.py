@@ -21,7 +21,7 @@ from songo_edu.puzzles.kinds.two_row import (
     measured,
     sifted,
 )
-from songo_edu.puzzles.native import Claim, miner
+from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_TEMPTING
 
 #: The moves a goal may take.
@@ -36,14 +36,14 @@ def claim(position: Position, k: int, least: int) -> Claim | None:
     The goal is the most seeds South can force within `k` moves; there is none where two first
     moves force it, where `k` - 1 moves are enough, or where it is less than `least`.
     """
-    return miner(position.sheet).claim(position, k, least)
+    return miner_of(position.sheet).claim(position, k, least)
 
 
 def proved(
     position: Position, found: Claim, ask: Ask, largest: Mapping[int, int] = LARGEST_TREE
 ) -> Proof | None:
     """Return the proof of a claim, None where its tree is not wanted."""
-    tree = miner(position.sheet).tree(position, found.moves, found.seeds, largest[found.moves])
+    tree = miner_of(position.sheet).tree(position, found.moves, found.seeds, largest[found.moves])
     if tree is None or (ask.strict and not tree.strict):
         return None
     if found.moves > 1 and len(tree.root.get("replies", ())) < REPLIES:

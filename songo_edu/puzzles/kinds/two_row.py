@@ -6,12 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import features
-from songo_edu.puzzles.engine import Engine
 from songo_edu.puzzles.kinds.kind import Ask, Proof
-from songo_edu.puzzles.native import miner, words_of
+from songo_edu.puzzles.native import miner_of, words_of
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 
@@ -49,7 +49,7 @@ def fooled(position: Position, key: str) -> int:
     >>> fooled(game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"), "S2")
     0
     """
-    return miner(position.sheet).fooled(position, key, max(features.DEPTHS))
+    return miner_of(position.sheet).fooled(position, key, max(features.DEPTHS))
 
 
 def sifted(
@@ -65,7 +65,7 @@ def sifted(
     """
     if not positions:
         return []
-    one = miner(positions[0].sheet)
+    one = miner_of(positions[0].sheet)
     words = words_of(positions)
     found: set[int] = set()
     for k in least:

@@ -16,7 +16,7 @@ from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import capture
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured, sifted
-from songo_edu.puzzles.native import Claim, miner
+from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_WAITING
 
 MOVES = (2, 3)
@@ -56,7 +56,7 @@ def needs_the_move(position: Position, found: Claim) -> bool:
     passed = with_mover(after, "S")
     if after.over or passed.over:
         return False
-    rest = miner(position.sheet).forced(passed, found.moves - 1, found.seeds)
+    rest = miner_of(position.sheet).forced(passed, found.moves - 1, found.seeds)
     return rest < found.seeds
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 from songo_edu.engine import search
 from songo_edu.engine.bitboards.machine import GROUND
 from songo_edu.engine.compiled import built
 from songo_edu.engine.joined import beside, body_of, constants_of
+from songo_edu.engine.machine import functions_of
 from songo_edu.rules import two_row
 
 #: Its modules, from the ground up.
@@ -19,12 +20,9 @@ MODULES = ("layout", "kernel", "tree", "sifting", "plain_search", "games", "hill
 NAMES = ("forced", "claim", "needs_all", "write_tree", "sift", "fooled", "games", "hill_climb")
 
 
-def plain() -> SimpleNamespace:
+def plain() -> Any:
     """Return the functions as they stand; they take lists."""
-    found: dict[str, Any] = {}
-    for name in MODULES:
-        found.update(vars(import_module(f"{__package__}.{name}")))
-    return SimpleNamespace(**{name: found[name] for name in NAMES})
+    return functions_of((import_module(f"{__package__}.{name}") for name in MODULES), NAMES)
 
 
 @cache

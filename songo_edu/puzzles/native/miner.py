@@ -11,7 +11,7 @@ from typing import Any
 from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.bitboards import table_of
 from songo_edu.engine.bitboards.board import word
-from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.machine import Machine
 from songo_edu.games import Position, RuleSheet
 from songo_edu.puzzles.native import layout as at
 from songo_edu.puzzles.native.machine import native, plain
@@ -64,27 +64,14 @@ class Miner:
     """
 
     def __init__(self, sheet: RuleSheet, *, fast: bool | None = None) -> None:
+        machine = Machine(fast=fast)
         self.sheet = sheet
-        self.fast = has_numba() if fast is None else fast
-        self._table = self._flat(table_of(sheet))
-        self._work = self._flat([0] * at.WORKSPACE)
+        self._integers = machine.integers
+        self._table = machine.integers(table_of(sheet))
+        self._work = machine.integers(zeros=at.WORKSPACE)
         self._south = sheet.pits[: sheet.row][::-1]  # by lane
         self._north = sheet.pits[sheet.row :][::-1]
-        self._rules: Any = native() if self.fast else plain()
-
-    def _flat(self, values: Sequence[int]) -> Any:
-        if not self.fast:
-            return list(values)
-        import numpy as np
-
-        return np.array(values, dtype=np.int64)
-
-    def _empty(self, size: int) -> Any:
-        if not self.fast:
-            return [0] * size
-        import numpy as np
-
-        return np.empty(size, dtype=np.int64)
+        self._rules: Any = native() if machine.fast else plain()
 
     # -- one position ----------------------------------------------------------------------
 
@@ -149,18 +136,18 @@ class Miner:
     def sift(self, words: Any, query: Sequence[int]) -> list[int]:
         """Return the numbers of the positions that hold a puzzle as `query` (``layout.py``)."""
         count = len(words) // 2
-        out = self._empty(count)
-        if self.fast:
-            words = self._flat(words)
-        found = self._rules.sift(self._table, self._work, words, count, self._flat(query), out)
+        out = self._integers(zeros=count)
+        found = self._rules.sift(
+            self._table, self._work, self._integers(words), count, self._integers(query), out
+        )
         return [int(each) for each in out[:found]]
 
     def played(self, seed: str, count: int) -> Games:
         """Return the positions to try of `count` games between engine players."""
-        words, lanes = self._empty(2 * count * at.LONGEST), self._empty(count * at.LONGEST)
-        picked = self._empty(count * at.LONGEST)
+        plies = count * at.LONGEST
+        words, lanes, picked = (self._integers(zeros=n) for n in (2 * plies, plies, plies))
         start = word([self.sheet.start] * self.sheet.row, 0)
-        draw = self._flat([drawn_from(seed)])
+        draw = self._integers([drawn_from(seed)])
         found = self._rules.games(
             self._table, draw, start, self.sheet.seeds, count, words, lanes, picked
         )
@@ -170,12 +157,12 @@ class Miner:
 
     def composed(self, seed: str, query: Sequence[int], climbs: int, steps: int) -> Any:
         """Return the words of the boards that some climbs reach."""
-        words = self._empty(2 * climbs * steps)
+        words = self._integers(zeros=2 * climbs * steps)
         found = self._rules.hill_climb(
             self._table,
             self._work,
-            self._flat([drawn_from(seed)]),
-            self._flat(query),
+            self._integers([drawn_from(seed)]),
+            self._integers(query),
             self.sheet.seeds,
             climbs,
             steps,
@@ -216,6 +203,6 @@ def drawn_from(seed: str) -> int:
 
 
 @cache
-def miner(sheet: RuleSheet) -> Miner:
+def miner_of(sheet: RuleSheet) -> Miner:
     """Return the miner of a sheet, made once; one thread at a time may use it."""
     return Miner(sheet)

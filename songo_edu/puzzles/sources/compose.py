@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from songo_edu.games import sheet
 from songo_edu.puzzles.kinds import kind
-from songo_edu.puzzles.native import Packed, miner
+from songo_edu.puzzles.native import Packed, miner_of
 from songo_edu.puzzles.native.layout import RULE_QUIET, RULE_TEMPTING, RULE_WAITING
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Batch
@@ -28,4 +28,4 @@ def drawn(query: Query, job: int) -> Batch:
     rule = RULES.get(query.kind, RULE_TEMPTING)
     asked = [k, 2 * k, query.seeds or 0, rule, 4, 240, 3, int(query.strict)]
     seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
-    return Batch(Packed(rules, miner(rules).composed(seed, asked, CLIMBS[k], STEPS)))
+    return Batch(Packed(rules, miner_of(rules).composed(seed, asked, CLIMBS[k], STEPS)))

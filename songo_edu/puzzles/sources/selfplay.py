@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.games import sheet
-from songo_edu.puzzles.native import miner
+from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Batch
 
@@ -13,5 +13,6 @@ GAMES = 16
 
 def drawn(query: Query, job: int) -> Batch:
     """Return the positions of some games, in each from a drawn place on."""
-    games = miner(sheet(query.game)).played(f"{query.game}/{query.moves}/{query.seed}/{job}", GAMES)
+    seed = f"{query.game}/{query.moves}/{query.seed}/{job}"
+    games = miner_of(sheet(query.game)).played(seed, GAMES)
     return Batch(games, games.story)

@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from types import SimpleNamespace
 from typing import Any
 
-from songo_edu.engine.compiled import compiled, has_numba
-from songo_edu.engine.joined import public_names
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.machine import Machine
 from songo_edu.games.duels.position import DuelPosition
 from songo_edu.games.duels.sheets import DuelSheet
-from songo_edu.rules import duels
 from songo_edu.rules.duels import choosing, layout, memo, proof
 
 #: Positions that the plain rules look at before the compiled ones take over; and where there are
@@ -40,41 +37,22 @@ class Answer:
     nodes: int | None  # positions looked at; None where a memo filled before may have helped
 
 
-class Machine:
-    """The rules in one of their two forms, with the sequences they take."""
+class DuelMachine(Machine):
+    """The rules in one of their two forms, and how deep they may look."""
 
     def __init__(self, fast: bool) -> None:
-        self.fast = fast
-        self.rules: Any = compiled("duels") if fast else _plain()
+        super().__init__(fast=fast)
+        self.rules: Any = self.rules_of("duels")
         self.depth = _DEPTH[fast]
-
-    def numbers(self, values: list[int], zeros: int = 0) -> Any:
-        """Return integers, followed by so many zeros, as these rules take them."""
-        if not self.fast:
-            return [*values, *[0] * zeros]
-        import numpy as np
-
-        filled = np.zeros(len(values) + zeros, dtype=np.int64)
-        filled[: len(values)] = values
-        return filled
-
-
-def _plain() -> SimpleNamespace:
-    found: dict[str, Any] = {}
-    names = set(public_names("duels"))
-    for module in duels.MODULES:
-        inside = vars(import_module(f"{duels.__name__}.{module}"))
-        found.update({name: value for name, value in inside.items() if name in names})
-    return SimpleNamespace(**found)
 
 
 @lru_cache(maxsize=2)
-def machine(fast: bool) -> Machine:
+def machine(fast: bool) -> DuelMachine:
     """Return the plain or the compiled rules."""
-    return Machine(fast)
+    return DuelMachine(fast)
 
 
-def attempts(kind: str, nodes: int | None) -> Iterator[tuple[Machine, int]]:
+def attempts(kind: str, nodes: int | None) -> Iterator[tuple[DuelMachine, int]]:
     """Give the rules to try, one after the other, and how many positions each may look at."""
     if not has_numba():
         yield machine(False), PLAIN_NODES[kind] if nodes is None else nodes
@@ -91,22 +69,24 @@ def attempts(kind: str, nodes: int | None) -> Iterator[tuple[Machine, int]]:
 class Memo:
     """The memo of all boards of some holes and seeds by one sheet; it stays filled."""
 
-    def __init__(self, by: Machine, sheet: DuelSheet, holes: int, seeds: int, limit: int) -> None:
+    def __init__(
+        self, by: DuelMachine, sheet: DuelSheet, holes: int, seeds: int, limit: int
+    ) -> None:
         self.by = by
         rules = by.rules
         self.holes = holes
-        self.sheet = by.numbers(sheet.integers(holes))
+        self.sheet = by.integers(sheet.integers(holes))
         rows = seeds + holes
-        self.binomials = by.numbers([], rows * holes)
+        self.binomials = by.integers(zeros=rows * holes)
         rules.duel_binomials(self.binomials, rows, holes)
         boards = int(rules.duel_boards(self.sheet, self.binomials, seeds))
         size = min(boards, 2 * limit + 1)
         self.known = boards < layout.DUEL_SLOT**9  # beyond, two boards could share a number
-        self.keys = by.numbers([], size)
-        self.codes = by.numbers([], size)
-        self.moves = by.numbers([], layout.DUEL_SLOT * (by.depth + 2))
-        self.states = by.numbers([], (holes + 2) * (by.depth + 4))
-        self.info = by.numbers([0, 0, by.depth, size, seeds])
+        self.keys = by.integers(zeros=size)
+        self.codes = by.integers(zeros=size)
+        self.moves = by.integers(zeros=layout.DUEL_SLOT * (by.depth + 2))
+        self.states = by.integers(zeros=(holes + 2) * (by.depth + 4))
+        self.info = by.integers([0, 0, by.depth, size, seeds])
         self.capacity = min(size - 1, limit) if size < boards else size
 
     def code(self, state: tuple[int, ...], limit: int) -> int:
@@ -210,22 +190,22 @@ def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
     for by, limit in attempts("proof", nodes):
         capacity = max(limit, 2 * position.holes + 2)
         states, at = position.buffer(0)
-        tree = by.numbers([], capacity * proof.DUEL_NODE)
-        info = by.numbers([0, capacity, by.depth, _BUCKETS])
+        tree = by.integers(zeros=capacity * proof.DUEL_NODE)
+        info = by.integers([0, capacity, by.depth, _BUCKETS])
         found = int(
             by.rules.duel_prove(
-                by.numbers(position.sheet.integers(position.holes)),
-                by.numbers(states, (by.depth + 4) * len(position.state)),
+                by.integers(position.sheet.integers(position.holes)),
+                by.integers(states, zeros=(by.depth + 4) * len(position.state)),
                 at,
                 0,
                 tree,
-                by.numbers([], _BUCKETS),
+                by.integers(zeros=_BUCKETS),
                 info,
             )
         )
         asked = int(info[proof.DUEL_PROOF_NODES])
         if found >= 0:
-            line = by.numbers([], by.depth + 4)
+            line = by.integers(zeros=by.depth + 4)
             plies = int(by.rules.duel_proof_line(tree, line))
             return Answer(found == 1, None, tuple(int(move) for move in line[:plies]), asked)
     return Answer(None, None, (), asked)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from songo_edu.engine.compiled import compiled, has_numba
-from songo_edu.rules.graphs import firing, outcome, search
+from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.machine import Machine
 
 #: From this many positions or firings on, loading Numba costs less than doing without it.
 COMPILED_FROM = 100_000
@@ -19,18 +19,14 @@ def call(name: str, *arguments: int | list[int], fast: bool = False) -> int:
     >>> call("graph_put_event", [0, 0, 0], 0, 1, 2, 3)
     3
     """
-    if not fast:
-        module = next(each for each in (firing, search, outcome) if hasattr(each, name))
-        return int(getattr(module, name)(*arguments))
-    import numpy as np
-
+    machine = Machine(fast=fast)
     held: list[Any] = [
-        np.array(each, dtype=np.int64) if isinstance(each, list) else each for each in arguments
+        machine.integers(each) if isinstance(each, list) else each for each in arguments
     ]
-    found = int(getattr(compiled("graphs"), name)(*held))
+    found = int(getattr(machine.rules_of("graphs"), name)(*held))
     for mine, each in zip(held, arguments, strict=True):
         if isinstance(each, list):
-            each[:] = mine.tolist()
+            each[:] = map(int, mine)
     return found
 
 

@@ -1,0 +1,167 @@
+"""The rules of one two-row sheet at work: flat integers, compiled by Numba where it is installed.
+
+Both ways run the same source, so they answer alike; only the speed differs.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from songo_edu.engine.machine import Machine
+from songo_edu.games import Position, RuleSheet
+from songo_edu.rules.two_row.layout import END_STORE, QUIET, ROW, STRIDE, SWEEP_WIN
+from songo_edu.rules.two_row.search import (
+    INFO_DEPTH,
+    INFO_LIMIT,
+    INFO_NODES,
+    INFO_VALUE,
+    SLOT,
+)
+
+#: Plies that a search may look ahead where nothing else is said; the number of positions is what
+#: stops it in practice.
+DEPTH = 60
+_NO_LIMIT = 1 << 60
+
+
+class Engine:
+    """The rules of one sheet with the buffers they need.
+
+    Positions stand in a sequence made by `buffer`, `STRIDE` integers each; `at` is an offset in
+    it, `first` that of the oldest position of the game.
+
+    Parameters
+    ----------
+    sheet
+        the game.
+    fast
+        whether to use Numba; left out, where it is installed. The answers are the same.
+    depth
+        how many plies a search may look ahead.
+
+    Examples
+    --------
+    >>> from songo_edu.games import sheet
+    >>> engine = Engine(sheet("songo"), fast=False)
+    >>> states = engine.buffer(3)
+    >>> engine.put(states, 0, (5,) * 14 + (0, 0, 0, 0))
+    >>> engine.legal(states, 0)
+    [0, 1, 2, 3, 4, 5, 6]
+    """
+
+    def __init__(self, sheet: RuleSheet, *, fast: bool | None = None, depth: int = DEPTH) -> None:
+        machine = Machine(fast=fast)
+        self.sheet = sheet
+        self.fast = machine.fast
+        self.depth = depth
+        self.rules: Any = machine.rules_of("two_row")
+        self.integers: Any = machine.integers(sheet.integers())
+        self._machine = machine
+        self._moves = machine.integers(zeros=SLOT * (depth + 4))
+        self._info = machine.integers(zeros=4)
+
+    def buffer(self, positions: int) -> Any:
+        """Return space for that many positions."""
+        return self._machine.integers(zeros=positions * STRIDE)
+
+    def put(self, states: Any, at: int, state: tuple[int, ...]) -> None:
+        """Write a position at `at`, as the first of a game: nothing quiet lies behind it."""
+        for i in range(STRIDE):
+            states[at + i] = state[i]
+        states[at + QUIET] = 0
+
+    def put_game(self, position: Position) -> tuple[Any, int]:
+        """Return a position behind those it may come back to, and its `at`; a search has space."""
+        states, at = position.buffer(self.depth + 3)
+        return self._machine.integers(states), at
+
+    def get(self, states: Any, at: int) -> tuple[int, ...]:
+        """Return the position at `at`."""
+        return tuple(int(states[i]) for i in range(at, at + STRIDE))
+
+    def legal(self, states: Any, at: int) -> list[int]:
+        """Return the legal pits in sowing order; the position after `at` is overwritten."""
+        count = self.rules.legal(self.integers, states, at, at + STRIDE, self._moves, 0)
+        return [int(self._moves[i]) for i in range(count)]
+
+    def choices(self, states: Any, at: int, first: int = 0, *, ordered: bool = False) -> list[int]:
+        """Return the legal pits, none where the game is over; `ordered`, captures come first."""
+        count = self.rules.legal(self.integers, states, at, at + STRIDE, self._moves, 0)
+        if self.ending(states, at, first, count) != 0:
+            return []
+        if ordered:
+            self.rules.order_moves(self.integers, states, at, self._moves, 0, count)
+        return [int(self._moves[i]) for i in range(count)]
+
+    def ending(self, states: Any, at: int, first: int, count: int) -> int:
+        """Return how the game has ended at `at`, 0 where it goes on; `count` moves are legal."""
+        return int(self.rules.ending(self.integers, states, at, first, count))
+
+    def make(self, states: Any, at: int, pit: int) -> int:
+        """Write the position after playing `pit` behind the one at `at`; return the seeds won."""
+        return int(self.rules.make(self.integers, states, at, at + STRIDE, pit))
+
+    def rows(self, states: Any, at: int, side: int, how: int) -> int:
+        """Return the seeds of its row that a side adds to its store when the game ends so."""
+        if how == END_STORE and self.integers[SWEEP_WIN] == 0:
+            return 0
+        start = side * int(self.integers[ROW])
+        return int(self.rules.row_seeds(self.integers, states, at, start))
+
+    def forced(
+        self,
+        states: Any,
+        at: int,
+        first: int,
+        k: int,
+        floor: int,
+        ceiling: int,
+        solver: int = 0,
+    ) -> int:
+        """Return the seeds a side can still force within `k` moves of its own (`capture_goal`)."""
+        return int(
+            self.rules.forced(
+                self.integers, states, at, first, k, solver, floor, ceiling, self._moves, 0
+            )
+        )
+
+    def choose(
+        self, states: Any, at: int, first: int, nodes: int | None = None, depth: int | None = None
+    ) -> int:
+        """Return the best pit by a search of about `nodes` positions or `depth` plies."""
+        plies, limit = depth or self.depth, _NO_LIMIT if nodes is None else nodes
+        return int(
+            self.rules.choose(
+                self.integers, states, at, first, plies, limit, self._moves, self._info
+            )
+        )
+
+    @property
+    def value(self) -> int:
+        """What the last search found the best move to be worth."""
+        return int(self._info[INFO_VALUE])
+
+    @property
+    def plies(self) -> int:
+        """How many plies the last search finished."""
+        return int(self._info[INFO_DEPTH])
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at: by the last `choose`, or by every `forced_win` so far."""
+        return int(self._info[INFO_NODES])
+
+    def within_reach(self, states: Any, at: int, side: int) -> bool:
+        """Return whether a side could win with every seed on the board."""
+        return bool(self.rules.within_reach(self.integers, states, at, side))
+
+    def forced_win(
+        self, states: Any, at: int, side: int, depth: int, limit: int | None = None
+    ) -> int:
+        """Return whether a side wins from `at` within `depth` plies (`solving`)."""
+        self._info[INFO_LIMIT] = _NO_LIMIT if limit is None else limit
+        return int(
+            self.rules.forced_win(
+                self.integers, states, at, 0, depth, 0, side, self._moves, self._info
+            )
+        )
