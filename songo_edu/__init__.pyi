@@ -37,12 +37,12 @@ from songo_edu.course import exercise as exercise
 from songo_edu.course import progress_panel as progress_panel
 from songo_edu.course.puzzle_room import puzzle_panel as puzzle_panel
 from songo_edu.course.puzzle_room import puzzle_room as puzzle_room
-from songo_edu.course.sample_games import sample_game as sample_game
 from songo_edu.course.taught import taught as taught
 from songo_edu.engine import LEARNERS as LEARNERS
 from songo_edu.engine import learner_move as learner_move
 from songo_edu.engine.players import LevelPlayer as LevelPlayer
 from songo_edu.engine.players import SearchPlayer as SearchPlayer
+from songo_edu.engine.sample_games import sample_game as sample_game
 from songo_edu.engine.search import SearchResult as SearchResult
 from songo_edu.engine.search import search as search
 from songo_edu.errors import BoardError as BoardError
