@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games.graphs import GraphAwalePosition, GraphAwaleSheet, open_game
+from songo_edu.games.graphs import GraphAwalePosition, open_game
 from tests.games import graph_boards
 
 GAME = open_game("graph-awale")
@@ -232,7 +233,7 @@ def test_grand_slam_as_a_field() -> None:
     p = at(text)
     assert p.captured("A") == 0
     assert "cancelled" in p.explain("A")
-    slam = GraphAwalePosition(GraphAwaleSheet("graph-awale", grand_slam=True), p.graph, p.state)
+    slam = GraphAwalePosition(replace(p.sheet, grand_slam=True), p.graph, p.state)
     assert slam.captured("A") == 2
 
 
