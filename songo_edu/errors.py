@@ -37,6 +37,13 @@ class PositionError(SongoError):
     """A text that is no position of the game."""
 
 
+class SheetError(SongoError):
+    """A rule sheet of one's own that cannot be read, or says what no game can be played by."""
+
+    def __init__(self, source: str, what: str) -> None:
+        super().__init__(_("{text} is no rule sheet: {what}").format(text=source, what=what))
+
+
 class UnknownPitError(SongoError):
     """A pit that the board does not have."""
 

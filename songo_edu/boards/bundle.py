@@ -55,6 +55,7 @@ def data(languages: Sequence[str], names: Sequence[str] = ()) -> str:
     sentences = {code: messages(code, names) for code in languages if code != "en"}
     return (
         f"export const SHEETS = {_json(sheet_data.two_row())};\n"
+        f"export const FAMILIES = {_json(sheet_data.rooms())};\n"
         f"export const LEARNERS = {_json(levels)};\n"
         f"export const CATALOGUES = {_json(sentences)};\n"
     )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
+from typing import cast
 
+from songo_edu.boards.sheet_data import own
 from songo_edu.engine.opponents import LEARNERS
 from songo_edu.errors import BoardError
 from songo_edu.games import game as find_game
 from songo_edu.games.notation import shown
+from songo_edu.games.own import is_file
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.record import Record
 from songo_edu.locale import LANGUAGES, _, language
@@ -119,6 +122,8 @@ def _checked(name: str, value: object) -> Value:
         return " ".join(str(pit) for pit in value)
     if name == "position" and hasattr(value, "sheet"):
         return str(value)
+    if name == "game" and (is_file(value) or isinstance(value, Mapping)):
+        return find_game(cast("str", value)).name
     if name == "history" and not isinstance(value, str) and isinstance(value, Iterable):
         return " ".join(str(move) for move in value)
     usual = USUAL[name]
@@ -152,6 +157,8 @@ def element(values: Mapping[str, Value]) -> str:
             continue
         text = str(value).lower() if isinstance(value, bool) else str(value)
         parts.append(f' {name.replace("_", "-")}="{escape(text)}"')
+    if told := own(str(values["game"])):
+        parts.append(f' sheet="{escape(told)}"')
     return "".join(parts) + f">{escape(str(played(values).end))}</songo-board>"
 
 

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import asdict
 from itertools import combinations
 from typing import Any
 
+from songo_edu.games.catalogue import FAMILIES, family
 from songo_edu.games.duels.sheets import duel_sheet
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.own import OWN
+from songo_edu.games.sheets import SHEETS, RuleSheet
 from songo_edu.games.solitaires.sheets import SHEETS as SOLITAIRES
 from songo_edu.words.sheets.common import Sheet
 from songo_edu.words.sheets.duels import DUEL_SHEETS
@@ -23,16 +26,17 @@ def two_row() -> dict[str, Any]:
     """Return the games of two rows: pits, rules and titles, and the sheet each is based on."""
     return {
         name: {
-            "name": name,
-            "pits": sheet.pits,
-            "rules": sheet.integers(),
-            "start": sheet.start,
-            "clockwise": sheet.clockwise,
+            **_of_two_rows(sheet),
             "title": TWO_ROW_SHEETS[name]["title"],
             "based": TWO_ROW_SHEETS[name].get("based", name),
         }
         for name, sheet in SHEETS.items()
     }
+
+
+def rooms() -> dict[str, str]:
+    """Return the families that a page fetches when they are wanted, by the names of their games."""
+    return {name: kind for name, kind in FAMILIES.items() if kind != "two_row"}
 
 
 def solitaires() -> dict[str, Any]:
@@ -59,6 +63,32 @@ def duels() -> dict[str, Any]:
             "rules": duel_sheet(name).integers(0),
         }
         for name in _combined(DUEL_SHEETS)
+    }
+
+
+def own(name: str) -> str:
+    """Return a sheet of one's own as a page is told it, empty where a game is none."""
+    if name not in OWN:
+        return ""
+    sheet, kind = OWN[name], family(name)
+    base = sheet.like.partition("+")[0]
+    told: dict[str, Any] = {"name": name, "like": sheet.like, "base": base, "title": sheet.title}
+    if kind == "graphs":
+        told["rules"] = {"sides": base == "graph-awale", **asdict(sheet.rules)}
+    elif kind == "two_row":
+        told |= _of_two_rows(sheet.rules)
+    else:
+        told |= {"start": sheet.rules.start, "rules": sheet.rules.integers(0)}
+    return _json(told)
+
+
+def _of_two_rows(sheet: RuleSheet) -> dict[str, Any]:
+    return {
+        "name": sheet.name,
+        "pits": sheet.pits,
+        "rules": sheet.integers(),
+        "start": sheet.start,
+        "clockwise": sheet.clockwise,
     }
 
 

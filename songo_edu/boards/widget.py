@@ -9,6 +9,7 @@ import traitlets
 
 from songo_edu.boards import options
 from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.sheet_data import own
 from songo_edu.errors import SongoError
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
@@ -44,6 +45,7 @@ class Board(anywidget.AnyWidget):
 
     kind = traitlets.Unicode("board").tag(sync=True)
     game = traitlets.Unicode("songo").tag(sync=True)
+    sheet = traitlets.Unicode().tag(sync=True)  # that of a game of one's own, for the page
     start = traitlets.Unicode().tag(sync=True)
     position = traitlets.Unicode().tag(sync=True)
     history = traitlets.Unicode().tag(sync=True)
@@ -70,6 +72,7 @@ class Board(anywidget.AnyWidget):
         super().__init__(
             **values
             | {
+                "sheet": own(str(values["game"])),
                 "start": str(record.start),
                 "position": str(record.end),
                 "over": record.end.over,
@@ -115,6 +118,7 @@ class Board(anywidget.AnyWidget):
             self.over = end.over
             return
         if name == "game":
+            self.sheet = own(self.game)
             self.start, self.history = str(rules.start()), ""
         elif name == "position":
             self._move_to(rules.position(self.position), end)

@@ -7,9 +7,12 @@ The module or package ``songo_edu.games.<family>`` opens the games of a family b
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast, overload
 
-from songo_edu.errors import UnknownGameError
+from songo_edu.errors import PositionError, SheetError, UnknownGameError, shown
+from songo_edu.games.own import OWN, is_file, like, own_sheet, read
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.words.sheets.common import Sheet
 from songo_edu.words.sheets.duels import DUEL_SHEETS
@@ -50,32 +53,55 @@ def family(name: str) -> str:
     >>> family("songo"), family("sowing+misere")
     ('two_row', 'duels')
     """
-    base = name.partition("+")[0] if isinstance(name, str) else None
+    base = like(name).partition("+")[0] if isinstance(name, str) else None
     if base not in FAMILIES:
         raise UnknownGameError(name, FAMILIES)
     return FAMILIES[base]
 
 
+def _own(source: object) -> AnyGame:
+    """Return the game of a sheet of one's own."""
+    told = read(source)
+    try:
+        base = game(told["based"])
+        found = own_sheet(source, base.sheet, told)
+        home = importlib.import_module(f"songo_edu.games.{family(found.name)}")
+        played = cast("AnyGame", home.open_game(found.rules))
+        played.start()
+    except (UnknownGameError, PositionError) as error:  # of the game it is based on, or its start
+        raise SheetError(shown(source), str(error)) from None
+    return played
+
+
 @overload
 def game(name: TwoRowName | RuleSheet = "songo") -> Game[RuleSheet, Position]: ...
 @overload
-def game(name: str) -> AnyGame: ...
-def game(name: str | RuleSheet = "songo") -> AnyGame:
+def game(name: str | Path | Mapping[str, object]) -> AnyGame: ...
+def game(name: str | Path | Mapping[str, object] | RuleSheet = "songo") -> AnyGame:
     """Return the game of that name, such as "songo", "awale" or "sowing+misere".
 
     Options stand behind the name, each after a "+". A rule sheet of one's own, made from another
-    with `dataclasses.replace`, stands for the two-row game that it says.
+    with `dataclasses.replace`, stands for the two-row game that it says. A file of TOML or JSON,
+    or a mapping, with a sheet of one's own is played as well (``games/sheet.schema.json``); from
+    then on its game is known by its name and digest, such as "awale-three@2a36d0cd0d8e".
 
     Raises
     ------
     UnknownGameError
         naming the text and what there is.
+    SheetError
+        naming a file and what is wrong with it.
 
     Examples
     --------
     >>> game("songo-ekang")
     Game('songo-ekang')
+    >>> game({"name": "mine", "based": "sowing", "rules": {"misere": True}}).start().legal_moves()
+    ['1', '2', '3', '4', '5', '6']
     """
-    kind = "two_row" if isinstance(name, RuleSheet) else family(name)
+    if is_file(name) or isinstance(name, Mapping):
+        return _own(name)
+    kind = "two_row" if isinstance(name, RuleSheet) else family(cast("str", name))
     home = importlib.import_module(f"songo_edu.games.{kind}")
-    return cast("AnyGame", home.open_game(name))
+    known = OWN[name].rules if isinstance(name, str) and name in OWN else name
+    return cast("AnyGame", home.open_game(known))

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError
+from songo_edu.games.own import OWN
 from songo_edu.words.notation.two_row import rows_of
 from songo_edu.words.sheets.common import sheet_named
 from songo_edu.words.sheets.two_row import TWO_ROW_SHEETS, two_row_integers
@@ -98,6 +99,9 @@ def sheet(name: str) -> RuleSheet:
     UnknownGameError
         naming the text and the sheets there are.
     """
+    own = OWN.get(name) if isinstance(name, str) else None
+    if own is not None and isinstance(own.rules, RuleSheet):
+        return own.rules
     try:
         return SHEETS[name]
     except (KeyError, TypeError):

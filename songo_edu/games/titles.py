@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from songo_edu.games.catalogue import SHEETS
+from songo_edu.games.own import OWN
 from songo_edu.locale import t
 from songo_edu.words.sheets.common import Sheet
 
@@ -21,6 +22,8 @@ def title(name: str) -> str:
     >>> title("awale-mbekh"), title("sowing+misere")
     ('awalé mbekh', 'Sowing, misère')
     """
+    if name in OWN:
+        return OWN[name].title
     titles = [sheet["title"] for sheet in _parts(name)]
     return ", ".join(map(t, titles)) or name
 
@@ -35,6 +38,8 @@ def differences(name: str) -> str:
     >>> differences("songo")
     ''
     """
+    if name in OWN:
+        return OWN[name].changes
     changes = [sheet["changes"] for sheet in _parts(name) if "changes" in sheet]
     return " ".join(map(t, changes))
 

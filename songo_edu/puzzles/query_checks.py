@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from songo_edu.analysis.themes import THEMES
-from songo_edu.errors import QueryError, UnknownGameError
+from songo_edu.errors import QueryError
 from songo_edu.games import game
-from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.notation import shown
+from songo_edu.games.own import is_file
 from songo_edu.locale import _
 from songo_edu.puzzles import kinds
 from songo_edu.puzzles.kinds.kind import Kind
@@ -28,9 +29,9 @@ def require(query: Query) -> Query:
     QueryError, UnknownKindError, UnknownGameError, PositionError, RecordError
         naming the text that is not known or does not fit, and what there is.
     """
-    if query.game.partition("+")[0] not in FAMILIES:
-        raise UnknownGameError(query.game, FAMILIES)
-    game(query.game)  # its options, too
+    named = game(query.game).name  # which says what is wrong with its name or options
+    if is_file(query.game):
+        query = replace(query, game=named)
     kind = kinds.kind(query.kind)
     if not kind.takes(query.game):
         raise QueryError(

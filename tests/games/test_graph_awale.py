@@ -213,7 +213,7 @@ def test_an_empty_side_must_be_fed() -> None:
     assert p.next_nodes("A") == ["C"]
     assert p.why_not("A:B").code == "solidarity"
     assert p.canonical("A:C") == "A"
-    alone = p.sheet.__class__("graph-awale", feed=False)
+    alone = replace(p.sheet, feed=False)
     free = GraphAwalePosition(alone, p.graph, p.state)
     assert free.legal_moves() == ["A:B", "A:C"]
 

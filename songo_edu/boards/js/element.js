@@ -4,6 +4,7 @@ import { SongoBoard } from "./board.js";
 import { CONFIG } from "./config.js";
 import { isAway, openFamily } from "./families.js";
 import { readFragment } from "./fragment.js";
+import { keepSheet } from "./own.js";
 import { useLanguage } from "./strings.js";
 
 const LISTS = ["aim", "chosen", "forbid"];
@@ -32,6 +33,7 @@ export function languageAt(element) {
 /** Options of a board from an element's attributes. */
 export function optionsAt(element) {
   const options = { lang: languageAt(element) };
+  keepSheet(element.getAttribute("sheet"));
   for (const name of OBSERVED) {
     if (name !== "lang" && element.hasAttribute(name)) {
       options[optionNamed(name)] = optionFrom(name, element.getAttribute(name));

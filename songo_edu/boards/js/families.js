@@ -25,32 +25,31 @@
 //                                  began?(board), sides?(), kind?(game)}: `sides` are those who may begin,
 //                                  if not South and North; a game of another kind needs another menu
 
+import { FAMILIES } from "./data.js";
 import { openDuels } from "./duels/door.js";
 import { openGraphs } from "./graphs/door.js";
 import { openSolitaires } from "./solitaires/door.js";
+import { likeGame } from "./own.js";
 import { t } from "./strings.js";
 import { TextError, shown } from "./errors.js";
 import { TWO_ROWS } from "./two-row.js";
 
-/** The doors of the families that are not always there, by the names of their games. */
-const DOORS = {
-  tchoukaillon: openSolitaires,
-  kaillon: openSolitaires,
-  "tchouka-rouma": openSolitaires,
-  monde: openSolitaires,
-  "chip-firing": openGraphs,
-  "graph-awale": openGraphs,
-  sowing: openDuels,
-  wing: openDuels,
-};
+/** The doors of the families that are not always there. */
+const DOORS = { solitaires: openSolitaires, duels: openDuels, graphs: openGraphs };
 const present = new Map();
 
 /** The name of a game without its options. */
-const baseOf = (name) => String(name).split("+")[0];
+const baseOf = (name) => likeGame(name).split("+")[0];
+
+/** The door to a game's family; null for two rows, and for a game that is not known. */
+function doorTo(name) {
+  const base = baseOf(name);
+  return Object.hasOwn(FAMILIES, base) ? DOORS[FAMILIES[base]] : null;
+}
 
 /** The family of a game that is there already; two rows know best what to say of an unknown name. */
 export function familyNamed(name) {
-  const door = Object.hasOwn(DOORS, baseOf(name)) ? DOORS[baseOf(name)] : null;
+  const door = doorTo(name);
   if (!door) return TWO_ROWS;
   if (!present.has(door)) {
     throw new TextError(t("The game {text} could not be loaded.", { text: shown(String(name)) }));
@@ -61,14 +60,14 @@ export function familyNamed(name) {
 
 /** Whether a game's family has still to be fetched. */
 export function isAway(name) {
-  const door = Object.hasOwn(DOORS, baseOf(name)) ? DOORS[baseOf(name)] : null;
+  const door = doorTo(name);
   return Boolean(door) && !present.has(door);
 }
 
 /** Fetch the family of a game where it is not there yet; a failure is told when a game is opened. */
 export async function openFamily(name) {
   if (!isAway(name)) return;
-  const door = DOORS[baseOf(name)];
+  const door = doorTo(name);
   try {
     present.set(door, await door());
   } catch {

@@ -4,6 +4,7 @@ import { SHEETS } from "./data.js";
 import { TextError, shown } from "./errors.js";
 import { readTwoRows, rowsOf, writeTwoRows } from "./made/words/notation/two_row.js";
 import { REASONS } from "./made/words/two_row.js";
+import { ownSheet } from "./own.js";
 import { Timeline, readPosition } from "./timeline.js";
 import { t } from "./strings.js";
 import {
@@ -15,10 +16,8 @@ const MOVES = 8; // room for the moves of a position, as the rules want it
 
 /** @returns {{name: string, pits: string[], rules: number[], start: number, clockwise: boolean}} */
 export function sheetOf(name) {
-  if (!Object.hasOwn(SHEETS, name)) {
-    throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
-  }
-  const sheet = SHEETS[name];
+  const sheet = Object.hasOwn(SHEETS, name) ? SHEETS[name] : ownSheet(name);
+  if (!sheet) throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
   return { ...sheet, rows: rowsOf(sheet.pits.length / 2, sheet.clockwise) };
 }
 

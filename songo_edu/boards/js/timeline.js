@@ -12,11 +12,13 @@
 
 import { TextError, asSentence, shown } from "./errors.js";
 import { noPosition } from "./made/words/notation/common.js";
+import { ownSheet } from "./own.js";
 import { t } from "./strings.js";
 
 /** A game's sheet by its name among those of its family; throws a TextError that names the text. */
 export function openSheet(sheets, name, known) {
-  if (Object.hasOwn(sheets, name)) return sheets[name];
+  const found = Object.hasOwn(sheets, name) ? sheets[name] : ownSheet(name);
+  if (found) return found;
   throw new TextError(t("Unknown game {text}; known games: {known}.",
     { text: shown(String(name)), known: known.join(", ") }));
 }

@@ -1,6 +1,7 @@
 // What the menu of a board of two rows offers.
 
 import { LEARNERS, SHEETS } from "./data.js";
+import { ownSheet } from "./own.js";
 import { t } from "./strings.js";
 
 /** Who the computer may play. */
@@ -15,6 +16,8 @@ export function startFor(board, side) {
 
 /** The rule sheets of the same board: one, and those based on it. */
 export function rulesFor(game) {
+  const own = ownSheet(game);
+  if (own) return [[game, own.title]];
   const { based: first } = SHEETS[game];
   return Object.entries(SHEETS)
     .filter(([, { based }]) => based === first)

@@ -8,7 +8,7 @@ from songo_edu.games.duels.position import DuelPosition
 from songo_edu.games.duels.sheets import DuelSheet, duel_sheet
 
 
-def open_game(name: str = "sowing") -> Game[DuelSheet, DuelPosition]:
+def open_game(name: str | DuelSheet = "sowing") -> Game[DuelSheet, DuelPosition]:
     """Return the duel of that name, such as "sowing", "sowing+misere" or "wing".
 
     Its positions may have any number of holes up to 24.
@@ -23,7 +23,7 @@ def open_game(name: str = "sowing") -> Game[DuelSheet, DuelPosition]:
     >>> print(open_game("sowing").start())
     1.2.2.1.1.2.2.1 L
     """
-    rules = duel_sheet(name)
+    rules = name if isinstance(name, DuelSheet) else duel_sheet(name)
     return Game(rules, rules.start, _read)
 
 

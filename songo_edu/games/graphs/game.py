@@ -8,12 +8,13 @@ from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.named import boards
 from songo_edu.games.graphs.sheets import SHEETS, ChipSheet, GraphSheet, graph_sheet
+from songo_edu.games.own import like
 
 #: The games of the family.
 GAMES = tuple(SHEETS)
 
 
-def open_game(name: str) -> Game[GraphSheet, ChipPosition | GraphAwalePosition]:
+def open_game(name: str | GraphSheet) -> Game[GraphSheet, ChipPosition | GraphAwalePosition]:
     """Return the graph game of that name, "chip-firing" or "graph-awale".
 
     It begins on the first of its named boards (`boards`).
@@ -28,14 +29,14 @@ def open_game(name: str) -> Game[GraphSheet, ChipPosition | GraphAwalePosition]:
     >>> open_game("chip-firing").position("cycle").pits
     {'A': 1, 'B': 0, 'C': 0, 'D': 0}
     """
-    rules = graph_sheet(name)
-    return Game(rules, next(iter(boards(rules.name))), _read)
+    rules = graph_sheet(name) if isinstance(name, str) else name
+    return Game(rules, next(iter(boards(like(rules.name)))), _read)
 
 
 def _read(rules: GraphSheet, text: str) -> ChipPosition | GraphAwalePosition:
     if isinstance(text, str):
-        text = boards(rules.name).get(text, text)
-    graph, state = notation.parse(rules.name, text)
+        text = boards(like(rules.name)).get(text, text)
+    graph, state = notation.parse(like(rules.name), text)
     if isinstance(rules, ChipSheet):
         return ChipPosition(rules, graph, state)
     return GraphAwalePosition(rules, graph, state)

@@ -8,7 +8,7 @@ from songo_edu.games.solitaires.position import SoloPosition
 from songo_edu.games.solitaires.sheets import SolitaireSheet, sheet
 
 
-def open_game(name: str = "tchoukaillon") -> Game[SolitaireSheet, SoloPosition]:
+def open_game(name: str | SolitaireSheet = "tchoukaillon") -> Game[SolitaireSheet, SoloPosition]:
     """Return the solitaire of that name, such as "kaillon" or "tchoukaillon+occupied".
 
     Its positions may have any number of holes.
@@ -23,7 +23,7 @@ def open_game(name: str = "tchoukaillon") -> Game[SolitaireSheet, SoloPosition]:
     >>> open_game("kaillon").position("1.2.0.1").legal_moves()
     ['1', '2', '4']
     """
-    rules = sheet(name)
+    rules = name if isinstance(name, SolitaireSheet) else sheet(name)
     return Game(rules, rules.start, _read)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from songo_edu.games.own import like
 from songo_edu.puzzles.measured import Features
 from songo_edu.puzzles.record import Json
 
@@ -116,4 +117,5 @@ class Kind:
         >>> kind("capture").takes("songo"), kind("capture").takes("sowing+misere")
         (True, False)
         """
-        return game in self.games or game.partition("+")[0] in self.games
+        known = like(game)
+        return known in self.games or known.partition("+")[0] in self.games

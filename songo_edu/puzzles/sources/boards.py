@@ -13,6 +13,7 @@ from random import Random
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.duels import DuelPosition
+from songo_edu.games.own import like
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Drawn
 from songo_edu.solvers.solitaires import winning_board
@@ -66,7 +67,7 @@ def chanced(query: Query, job: int) -> Iterator[tuple[int, ...]]:
     of Sowing, at the far end of the solitaires but Tchouka-Rouma, whose sowings come back from
     there. The first hole of Kaillon is empty: a seed there goes home first, and nobody wonders.
     """
-    base = query.game.partition("+")[0]
+    base = like(query.game).partition("+")[0]
     chance = Random(f"{query.game}/{query.moves}/{query.seed}/{job}")
     holes, seeds = chance.choice(SIZES[base])
     for _number in range(BOARDS[base]):

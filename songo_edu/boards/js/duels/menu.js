@@ -66,6 +66,7 @@ export function duelMenu(menu) {
       label: t("5 seeds at random"), act: () => begin(randomDuel(board.game.holes, 5)),
     }));
   }
-  Object.entries(DUEL_OPTIONS[base]).forEach(([option, changes]) =>
+  const options = board.game.sheet.like ? {} : DUEL_OPTIONS[base];
+  Object.entries(options).forEach(([option, changes]) =>
     optionBox(menu, option, t(changes).replace(/\.$/, "")));
 }

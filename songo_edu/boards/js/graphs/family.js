@@ -11,6 +11,7 @@ import {
 } from "../made/words/graphs.js";
 import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/words/sheets/graphs.js";
 import { nodePlaces } from "../made/words/notation/graphs.js";
+import { likeGame } from "../own.js";
 import { graphText, openGraphGame } from "./game.js";
 import { graphLayout } from "../made/drawing/graph.js";
 import { graphReply } from "./opponent.js";
@@ -59,7 +60,7 @@ function graphScene(board) {
 function boardChoice(menu) {
   const { board } = menu;
   const { name } = board.game.sheet;
-  const titles = Object.keys(GRAPH_BOARDS[name]).map((key) => [key, t(GRAPH_TITLES[key])]);
+  const titles = Object.keys(GRAPH_BOARDS[likeGame(name)]).map((key) => [key, t(GRAPH_TITLES[key])]);
   const now = () => titles.find(([key]) => graphText(name, key) === board.game.start)?.[0] ?? "";
   menu.select(t("Graph"), null, [["", t("another one")], ...titles],
     (key) => { if (key) board.restart(graphText(name, key)); }, now);

@@ -13,13 +13,14 @@ import {
   checkLength, graphExample, readGraph, readGraphMove, writeGraph, writeGraphMove,
 } from "../made/words/notation/graphs.js";
 import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/words/sheets/graphs.js";
+import { likeGame, ownSheet } from "../own.js";
 import { t } from "../strings.js";
 import { Timeline, readPosition } from "../timeline.js";
 import { readJson } from "./json.js";
 
 /** The text of a named board; another text stays as it is, and none is the first board's. */
 export function graphText(name, text) {
-  const boards = GRAPH_BOARDS[name];
+  const boards = GRAPH_BOARDS[likeGame(name)];
   const wanted = text || Object.keys(boards)[0];
   return Object.hasOwn(boards, wanted) ? boards[wanted] : wanted;
 }
@@ -39,8 +40,8 @@ function boardOf(name, sides, text) {
 class GraphGame extends Timeline {
   constructor(name, position, record) {
     super();
-    const { rules } = GRAPH_SHEETS[name];
-    this.graph = boardOf(name, rules.sides, graphText(name, position));
+    const { rules } = ownSheet(name) ?? GRAPH_SHEETS[name];
+    this.graph = boardOf(likeGame(name), rules.sides, graphText(name, position));
     const { nodes, arcs, owners, state } = this.graph;
     this.sheet = { name, pits: nodes };
     const total = state.slice(0, GRAPH_MOVER).reduce((sum, n) => sum + n, 0);
@@ -243,8 +244,9 @@ const GRAPH_GAMES = { "chip-firing": ChipGame, "graph-awale": GraphAwaleGame };
 
 /** A graph game by its name. Throws a TextError that names what is wrong. */
 export function openGraphGame(name, position, record) {
-  if (!Object.hasOwn(GRAPH_GAMES, name)) {
+  const base = likeGame(name);
+  if (!Object.hasOwn(GRAPH_GAMES, base)) {
     throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
   }
-  return new GRAPH_GAMES[name](name, position, record);
+  return new GRAPH_GAMES[base](name, position, record);
 }

@@ -8,7 +8,7 @@ import { SOLO_STOP_EMPTY, solo_reason, solo_trace } from "../rules/solitaires.ru
 
 /** The rule sheets of the same board; none where there is no choice. */
 export function soloSheets(name) {
-  const { base, choice } = SOLO_SHEETS[name];
+  const { base, choice } = SOLO_SHEETS[name] ?? {};
   if (!choice) return null;
   return Object.values(SOLO_SHEETS).filter((sheet) => sheet.base === base)
     .map((sheet) => [sheet.name, t(sheet.choice)]);

@@ -3,6 +3,7 @@
 import { SongoBoard } from "../board.js";
 import { CONFIG } from "../config.js";
 import { openFamily } from "../families.js";
+import { keepSheet } from "../own.js";
 
 const SHOWN = ["opponent", "level", "controls", "turned", "count", "numbering", "aim", "chosen",
   "forbid", "lens", "lens_side", "lang", "speed", "step"];
@@ -14,6 +15,7 @@ function optionFor(model, name) {
 }
 
 function setUp(model) {
+  keepSheet(model.get("sheet") || "null");
   return {
     game: model.get("game"), position: model.get("start"), history: model.get("history"),
   };
