@@ -62,7 +62,7 @@ slow-browser: $(STAMP) chromium $(SITE)
 	  -n auto --dist worksteal
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
-	$(PY) -m pytest -p tests.notebooks --nbval $(NOTEBOOKS) -n auto --dist loadgroup
+	$(PY) -m pytest -p tests.notebooks --nbval $(NOTEBOOKS) -n auto
 
 # The site is built again only where something has changed.
 $(SITE): $(STAMP) $(SITE_SOURCES)

@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 from nbval import plugin
 from nbval.kernel import RunningKernel
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 #: How long a kernel may take to be as new, in seconds.
 PATIENCE = 60
@@ -89,16 +91,21 @@ class Lent:
         return cls(chapter, name, RunningKernel(name, folder, startup_timeout))
 
 
-def chapter_of(item: pytest.Item) -> str:
-    """Return the name that a chapter's notebooks share."""
-    return item.path.stem
+class ByChapter(LoadScopeScheduling):
+    """Gives all languages of a chapter to one worker."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return Path(nodeid.partition("::")[0]).stem
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByChapter:
+    """Share the chapters out among the workers."""
+    return ByChapter(config, log)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the languages of a chapter one after the other, on one worker."""
-    items.sort(key=lambda item: (chapter_of(item), str(item.path)))
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(chapter_of(item)))
+    """Put the languages of a chapter one after the other."""
+    items.sort(key=lambda item: (item.path.stem, str(item.path)))
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:
