@@ -22,7 +22,7 @@ from songo_edu.locale import catalogue, speaking
 from songo_edu.words.comments import reasons_for
 from songo_edu.words.review import comment_on, review_words
 from tests.rules.positions import met, wild
-from tools.translate import text
+from tools.translate import files
 
 MOVES = 300  # of every sheet and language
 ASKED = {"comments": ["reasonsFor"], "review": ["commentOn", "reviewWords"]}
@@ -58,13 +58,9 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("words") / "js"
     shutil.copytree(bundle.FOLDER, folder)
     asked = [(f"made/words/{stem}.js", name) for stem, names in ASKED.items() for name in names]
-    modules = [text.read(path) for path in text.paths()]
-    wanted = text.needed(modules, [*text.asked_by_hand(), *asked])
-    for module in modules:
-        if module.source in wanted:
-            made = text.written(module, wanted[module.source])
-            (folder / module.source).parent.mkdir(parents=True, exist_ok=True)
-            (folder / module.source).write_text(made, encoding="utf-8")
+    for source, made in files.made(asked).items():
+        (folder / source).parent.mkdir(parents=True, exist_ok=True)
+        (folder / source).write_text(made, encoding="utf-8")
     sentences = json.dumps({"fr": french()})
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bundle, "FOLDER", folder)

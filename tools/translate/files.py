@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.translate import rules, text
 from tools.translate.asked import MADE, RULES, SCRIPTS, asked_by_hand, needed
 
 
-def made() -> dict[str, str]:
-    """Return every made module that a page asks for, by its place below `js/`."""
+def made(also: Iterable[tuple[str, str]] = ()) -> dict[str, str]:
+    """Return every made module that a page asks for, by its place below `js/`.
+
+    `also` are sources and names that none asks for yet.
+    """
     integers, shapes = list(rules.modules()), text.modules()
-    wanted = needed([*integers, *shapes], asked_by_hand())
+    wanted = needed([*integers, *shapes], [*asked_by_hand(), *also])
     return {
         **{one.source: rules.written(one, wanted[one.source]) for one in integers},
         **{
