@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from songo_edu.cli.options import JsonOption
+from songo_edu.cli.options import JsonOption, named
 
 
 def bench(
@@ -19,7 +19,9 @@ def bench(
     as_json: JsonOption = False,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write the JSON to this file."),
+        typer.Option(
+            "--output", "-o", parser=named, metavar="FILE", help="Write the JSON to this file."
+        ),
     ] = None,
 ) -> None:
     """Measure on this machine how fast everything runs."""

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from songo_edu import locale
+from songo_edu.cli.options import named
 
 
 def build(
@@ -16,7 +17,7 @@ def build(
         typer.Option(metavar="LANGUAGE", help="Only this language; may be given again."),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where the site goes.")
+        Path | None, typer.Option(parser=named, metavar="FOLDER", help="Where the site goes.")
     ] = None,
 ) -> None:
     """Build the course as a static site."""

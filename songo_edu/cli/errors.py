@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from io import StringIO, TextIOWrapper
 from typing import NoReturn
 
 import typer
@@ -14,12 +18,16 @@ from songo_edu.locale import _
 
 #: What typer raises for a command line it cannot read; its home has moved between versions.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+#: What the system says where there is no room for more.
+FULL = frozenset({errno.ENOSPC, errno.EFBIG, errno.EIO, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
 
 def ended(run: Callable[[], object]) -> NoReturn:
     """Run the command line and leave with its exit code, 0 where it gives none."""
+    _prepare()
     try:
         code = run()
+        sys.stdout.flush()
     except SongoError as error:
         _fail(str(error))
     except UsageError as error:
@@ -29,6 +37,16 @@ def ended(run: Callable[[], object]) -> NoReturn:
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has gone; nothing more to say
         raise SystemExit(1) from None
+    except UnicodeEncodeError as error:
+        text = error.object[error.start : error.end]
+        _fail(
+            _(
+                "standard output cannot hold {text!a} in {encoding}: name a file, or set"
+                " PYTHONIOENCODING=utf-8"
+            ).format(text=text, encoding=error.encoding)
+        )
+    except OSError as error:
+        _fail(_of_system(error))
     raise SystemExit(code if isinstance(code, int) else 0)
 
 
@@ -41,6 +59,28 @@ def _told(error: Exception) -> str:
     return _("{message}: {given}").format(message=message, given=repr(found[0]["input"]))
 
 
+def _prepare() -> None:
+    """See to it that there are streams, and that words for a reader are never too much for them."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever called
+            setattr(sys, name, StringIO())
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _of_system(error: OSError) -> str:
+    """Return what is to be said of an error of the system: the file's, or standard output's."""
+    reason = error.strerror or str(error)
+    if error.filename is not None:
+        return _("{path}: {error}").format(path=error.filename, error=reason)
+    if error.errno in FULL:
+        with suppress(OSError):  # what is left is flushed again at the end: nowhere
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _("standard output cannot be written: {error}").format(error=reason)
+    return reason
+
+
 def _fail(message: str) -> NoReturn:
-    typer.echo(_("songo-edu: {message}").format(message=message), err=True)
+    with suppress(OSError):
+        typer.echo(_("songo-edu: {message}").format(message=message), err=True)
     raise SystemExit(2)

@@ -9,6 +9,8 @@ from typing import Annotated
 import typer
 
 from songo_edu.cli.options import GameOption, JsonOption
+from songo_edu.errors import PositionError
+from songo_edu.locale import _
 
 
 def moves(
@@ -20,6 +22,8 @@ def moves(
     from songo_edu.cli import listing
 
     if position == "-":
+        if sys.stdin is None:
+            raise PositionError(_("there is no standard input to read positions from"))
         raise typer.Exit(listing.print_lines(game, sys.stdin.buffer, sys.stdout))
     report = listing.moves_of(game, position)
     typer.echo(json.dumps(report) if as_json else listing.moves_in_words(game, position))

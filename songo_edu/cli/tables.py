@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.options import JsonOption
+from songo_edu.cli.options import JsonOption, named
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -39,7 +39,13 @@ def build(
     ] = "songo",
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="The file; in the cache if left out."),
+        typer.Option(
+            "-o",
+            "--output",
+            parser=named,
+            metavar="FILE",
+            help="The file; in the cache if left out.",
+        ),
     ] = None,
     workers: WorkersOption = None,
     as_json: JsonOption = False,

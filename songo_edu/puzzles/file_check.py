@@ -24,6 +24,11 @@ from songo_edu.puzzles.store import Damage, Line, examined, numbered
 from songo_edu.puzzles.verify import Fault, LineVerdict
 from songo_edu.puzzles.verify.seen import Seen
 
+#: What a record tells of its search, and nothing can prove.
+TOLD = ("method", "seed")
+#: What it tells of the search that judged sound play; that can be made again.
+TOLD_OF_PLAY = ("budget", "sound_play")
+
 #: Lines of a job.
 BATCH = 8
 #: Jobs that the process does that asks; where there are more of them, workers are started.
@@ -73,6 +78,8 @@ class Check:
     ----------
     lines : int
         lines checked so far.
+    unproved : tuple of str
+        the fields of a provenance that are told in the file, and not proved here.
     """
 
     def __init__(
@@ -84,6 +91,7 @@ class Check:
         progress: OnProgress | None = None,
     ) -> None:
         self.lines = 0
+        self.unproved = TOLD if sound else tuple(sorted((*TOLD, *TOLD_OF_PLAY)))
         self._read = 0
         self._path = path
         self._sound = sound

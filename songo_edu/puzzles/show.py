@@ -12,7 +12,7 @@ from songo_edu.games.titles import title
 from songo_edu.locale import _
 from songo_edu.puzzles import words
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.store import lines, require_writable
+from songo_edu.puzzles.store import lines, require_writable, unwritable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -98,6 +98,4 @@ def save(path: Path, data: bytes, *, force: bool) -> None:
     try:
         path.write_bytes(data)
     except OSError as error:
-        raise PuzzleFileError(
-            _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
-        ) from None
+        raise unwritable(path, error) from None

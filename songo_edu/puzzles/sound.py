@@ -8,8 +8,11 @@ from songo_edu.engine.search import search
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.catalogue import family
 from songo_edu.locale import _
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import SOUND_BUDGET, Json
 from songo_edu.puzzles.verify.common import BUDGETS
+
+#: Positions of a search that is made again, at most: a file may tell what it likes.
+MOST = 1_000_000
 
 
 def is_sound(position: Position, key: str, budget: int) -> bool:
@@ -18,7 +21,7 @@ def is_sound(position: Position, key: str, budget: int) -> bool:
 
 
 def faults(record: Json) -> Iterator[str]:
-    """Yield in words that `sound_play` is not what the search says.
+    """Yield in words that `budget` is not the generator's, or `sound_play` not what a search says.
 
     Where no search is told, or the game has none, the verifier says what is wrong.
     """
@@ -27,6 +30,13 @@ def faults(record: Json) -> Iterator[str]:
         return
     if family(record["game"]) != "two_row":
         return
+    if story["budget"] > MOST:
+        yield _("the budget {budget} is above {most}, and no such search is made again").format(
+            budget=story["budget"], most=MOST
+        )
+        return
+    if story["budget"] != SOUND_BUDGET:
+        yield _("the budget should be {budget}").format(budget=SOUND_BUDGET)
     move = _best(two_row_game(record["game"]).position(record["position"]), story["budget"])
     if (move == record["key"]) != story["sound_play"]:
         yield _("sound play: the search finds {move}").format(move=move or "–")

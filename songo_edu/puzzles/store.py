@@ -25,6 +25,32 @@ class Line:
     record: Json
 
 
+#: A name has room for so much more: files that are written stand under longer ones for a while.
+_ROOM = "." * 20
+
+
+def require_name(path: Path) -> None:
+    """Refuse a path that can be no file's, before any work.
+
+    Raises
+    ------
+    PuzzleFileError
+        naming the path.
+    """
+    if not path.name:
+        raise PuzzleFileError(_("{path} names no file").format(path=path))
+    try:
+        path.with_name(path.name + _ROOM).exists()
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
+
+
+def unwritable(path: Path, error: OSError | ValueError) -> PuzzleFileError:
+    """Return what is to be said of a file that cannot be written."""
+    reason = getattr(error, "strerror", None) or error
+    return PuzzleFileError(_("{path} cannot be written: {error}").format(path=path, error=reason))
+
+
 def require_writable(path: Path, *, force: bool) -> None:
     """Refuse a file that exists (unless `force`), or whose folder does not, before any work.
 
@@ -33,6 +59,7 @@ def require_writable(path: Path, *, force: bool) -> None:
     PuzzleFileError
         naming the path.
     """
+    require_name(path)
     if path.exists() and not (force and path.is_file()):
         told = _("{path} exists; --force replaces it")
         if not path.is_file():
@@ -64,9 +91,7 @@ def write_text(path: Path, pieces: Iterable[str]) -> None:
             os.fsync(file.fileno())
         part.replace(path)
     except OSError as error:
-        raise PuzzleFileError(
-            _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
-        ) from None
+        raise unwritable(path, error) from None
     finally:
         part.unlink(missing_ok=True)
 

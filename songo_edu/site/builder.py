@@ -61,7 +61,8 @@ def build(languages: Sequence[str] | None = None, output: Path | None = None) ->
     Raises
     ------
     BuildError
-        where a language is unknown, jupyter-book is missing, or a page gives a warning.
+        where a language is unknown, jupyter-book is missing, the site has no place to go, or a
+        page gives a warning.
     """
     languages = languages or LANGUAGES
     unknown = [code for code in languages if code not in LANGUAGES]
@@ -76,13 +77,12 @@ def build(languages: Sequence[str] | None = None, output: Path | None = None) ->
             _("building the course needs the extra “book”: pip install 'songo-edu[book]'")
         )
     root = project_root()
-    site = (output or root / OUTPUT).resolve()
+    site = _made_ready(output or root / OUTPUT)
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
         with ThreadPoolExecutor(max_workers=len(languages)) as pool:
             built = list(
                 pool.map(lambda code: _build_one(root, code, Path(scratch) / code), languages)
             )
-        site.mkdir(parents=True, exist_ok=True)
         for code, pages in zip(languages, built, strict=True):
             _replace(pages, site / code)
     first = _first_page(root)
@@ -91,6 +91,20 @@ def build(languages: Sequence[str] | None = None, output: Path | None = None) ->
         (site / code / "index.html").write_text(forwarding_page(code, first), "utf-8")
     (site / "index.html").write_text(front_page(present, first), "utf-8")
     return site
+
+
+def _made_ready(output: Path) -> Path:
+    """Make the folder of the site, before the work of building it."""
+    try:
+        site = output.resolve()
+        site.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=site):
+            return site
+    except (OSError, RuntimeError, ValueError) as error:  # a circle of links is a RuntimeError
+        reason = getattr(error, "strerror", None) or error
+        raise BuildError(
+            _("the site cannot go to {folder}: {error}").format(folder=output, error=reason)
+        ) from None
 
 
 def _build_one(root: Path, language: str, scratch: Path) -> Path:

@@ -6,6 +6,7 @@ import errno
 import gzip
 import io
 import os
+import re
 import sys
 from contextlib import suppress
 from functools import lru_cache, partial
@@ -19,6 +20,10 @@ from songo_edu.locale import _
 HOST = "127.0.0.1"
 PORT = 8000
 TRIED_PORTS = 100
+#: Seconds that a request may take to arrive; a browser that keeps its line open asks anew.
+PATIENCE = 30.0
+#: How this machine may be called: pages of others that find their way here get nothing.
+NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 # Said here and not left to the system's tables, which differ from one machine to the next.
 TYPES = {
@@ -50,17 +55,25 @@ def compressed(path: str, modified: int) -> bytes:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves files: gzip where it helps, and always asked whether they have changed."""
+    """Serves the files of a folder, and nothing outside it, to those who call us by our name.
+
+    With gzip where it helps, and always asked whether they have changed.
+    """
 
     protocol_version = "HTTP/1.1"
+    timeout = PATIENCE
     # Not marked as the class's own: the standard library does not, and mypy would refuse it.
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Send the headers, and return what follows them."""
-        path = Path(self.translate_path(self.path))
-        if path.is_dir() and self.path.split("?")[0].split("#")[0].endswith("/"):
-            path = path / "index.html"
+        if self._host() not in NAMES:
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+            return None
+        path = self._file()
+        if path is None:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
         accepted = self.headers.get("Accept-Encoding", "")
         if path.suffix not in COMPRESSED or "gzip" not in accepted or not path.is_file():
             return super().send_head()
@@ -80,8 +93,31 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         return io.BytesIO(content)
 
+    def _host(self) -> str:
+        """Return the name we are called by, without the port; a program may leave it out."""
+        return re.sub(r":\d*$", "", self.headers.get("Host", HOST).lower())
+
+    def _file(self) -> Path | None:
+        """Return the file that is asked for, None where the folder has none.
+
+        A folder without a slash is given back: the reader is sent on to where it has one.
+        """
+        try:
+            path = Path(self.translate_path(self.path))
+            if self.path.split("?")[0].split("#")[0].endswith("/"):
+                path = path / "index.html"
+            inside = path.resolve(strict=True).is_relative_to(Path(self.directory).resolve())
+        except (OSError, RuntimeError, ValueError):  # no such file, a circle of links, a NUL
+            return None
+        return path if inside and (path.is_file() or path.is_dir()) else None
+
+    def list_directory(self, path: str | os.PathLike[str]) -> None:
+        """List nothing: pages name their files."""
+        self.send_error(HTTPStatus.NOT_FOUND)
+
     def end_headers(self) -> None:
         """Add what every answer carries."""
+        self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")
         super().end_headers()

@@ -118,8 +118,11 @@ def test_a_file_that_holds_is_counted(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(file_check, "FEW", 1)
     path = write(tmp_path / "p.jsonl", *collection("count")[:13])
     for workers in ("1", "2"):
-        assert check(path, "--workers", workers) == (0, "13 puzzles hold\n", "")
-    assert json.loads(check(path, "--workers", "2", "--json")[1]) == {"puzzles": 13, "faults": []}
+        told = "told in the provenance, and not proved: budget, method, seed, sound_play\n"
+        assert check(path, "--workers", workers) == (0, "13 puzzles hold\n", told)
+    report = json.loads(check(path, "--workers", "2", "--json")[1])
+    assert report.pop("unproved") == ["budget", "method", "seed", "sound_play"]
+    assert report == {"puzzles": 13, "faults": []}
 
 
 def test_workers_are_started_for_a_long_file_only(
@@ -266,6 +269,28 @@ def test_a_search_that_cannot_be_is_a_fault_and_no_end(change: Any, tmp_path: Pa
     assert told == check(path)
     assert told[0] == 1
     assert "budget" in told[2]
+
+
+def test_a_search_is_made_again_with_the_generators_budget(tmp_path: Path, english: None) -> None:
+    first = next(one for one in collection("capture") if one["goal"]["moves"] == 1)
+    record = json.loads(line(first))
+    path = write(tmp_path / "p.jsonl", record)
+    told = "told in the provenance, and not proved: method, seed\n"
+    assert check(path, "--sound") == (0, "1 puzzle holds\n", told)
+    assert json.loads(check(path, "--sound", "--json")[1])["unproved"] == ["method", "seed"]
+    for budget, words in (
+        (7, "the budget should be 200000"),
+        (1_000_000, "the budget should be 200000"),
+        (1_000_001, "the budget 1000001 is above 1000000"),
+        (1_000_000_000, "the budget 1000000000 is above 1000000"),
+    ):
+        record["provenance"]["budget"] = budget
+        code, _out, err = check(write(path, record), "--sound")
+        assert code == 1
+        assert words in err
+    record["provenance"] |= {"budget": 200_000, "sound_play": False}
+    code, _out, err = check(write(path, record), "--sound")
+    assert (code, f"the search finds {record['key']}" in err) == (1, True)
 
 
 def test_a_game_without_a_search_tells_of_none(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def test_a_dask_cluster_gives_the_same_bytes(
 ) -> None:
     import distributed
 
-    monkeypatch.setattr(runners, "ANSWERS_WITHIN", "60s")  # the machine may be busy
+    monkeypatch.setattr(runners, "ANSWERS_WITHIN", 60.0)  # the machine may be busy
     with (
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=2, processes=True, dashboard_address=None
@@ -100,7 +100,7 @@ def test_a_dask_cluster_gives_the_same_bytes(
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runners, "ANSWERS_WITHIN", "1s")
+    monkeypatch.setattr(runners, "ANSWERS_WITHIN", 1.0)
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         with pytest.raises(SchedulerError, match=address), open_runner(scheduler=address):
             pass

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from songo_edu.site import server
 from songo_edu.site.builder import BuildError
 from songo_edu.site.server import address, make_server, serve
 
@@ -142,3 +143,110 @@ def test_only_this_machine_is_served(folder: Path) -> None:
 def test_serving_needs_a_built_site(tmp_path: Path) -> None:
     with pytest.raises(BuildError, match=r"nothing|rien"):
         serve(0, tmp_path)
+
+
+# -- those who do not ask as a browser does ----------------------------------------------------
+
+
+def raw(port: int, request: bytes) -> bytes:
+    """Send bytes as they are and return all that comes back, until the line is closed."""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+        line.sendall(request)
+        answer = b""
+        while data := line.recv(4096):
+            answer += data
+        return answer
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/%00",
+        "/a.js%00",
+        "/%00.js",
+        "/en/%00/",
+        "/%ff%fe",
+        "/" + "a" * 300 + ".js",
+        "/" + "a/" * 3000,
+        "/a.js/",
+        "/a.js/x",
+        "//",
+    ],
+)
+@pytest.mark.parametrize("accepted", ["gzip", "identity"])
+def test_a_path_that_is_none_is_not_found(
+    port: int, path: str, accepted: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    response, body = ask(port, path, Accept_Encoding=accepted)
+    assert response.status in ((200, 404) if path == "//" else (404,))
+    assert b"Traceback" not in body
+    assert capfd.readouterr().err == ""
+    assert ask(port, "/a.js")[0].status == 200
+
+
+@pytest.mark.parametrize("accepted", ["gzip", "identity"])
+def test_links_out_of_the_folder_are_not_followed(port: int, folder: Path, accepted: str) -> None:
+    (folder / "out.html").symlink_to(folder.parent / "secret.html")
+    (folder / "up").symlink_to(folder.parent)
+    (folder / "circle.html").symlink_to(folder / "circle.html")
+    (folder / "within.html").symlink_to(folder / "index.html")
+    for path in ("/out.html", "/up/secret.html", "/up/", "/up", "/circle.html"):
+        response, body = ask(port, path, Accept_Encoding=accepted)
+        assert (response.status, b"outside" in body) == (404, False), path
+    assert ask(port, "/within.html", Accept_Encoding=accepted)[0].status == 200
+
+
+def test_a_folder_is_not_listed(port: int, folder: Path) -> None:
+    (folder / "bare").mkdir()
+    (folder / "bare" / "hidden.txt").write_text("")
+    for path in ("/bare/", "/bare/?x", "/bare/#x"):
+        response, body = ask(port, path)
+        assert (response.status, b"hidden" in body) == (404, False)
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "LOCALHOST", "localhost:80"])
+def test_those_who_call_us_by_our_name_are_answered(port: int, host: str) -> None:
+    assert ask(port, "/a.js", Host=host)[0].status == 200
+    assert ask(port, "/a.js", Host=f"{host.partition(':8')[0]}:{port}")[0].status == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "localhost.evil.example", "", "127.0.0.1.nip.io"]
+)
+@pytest.mark.parametrize("path", ["/", "/a.js", "/nowhere"])
+def test_strangers_names_are_refused(port: int, host: str, path: str) -> None:
+    response, body = ask(port, path, Host=host)
+    assert response.status == 421
+    assert TEXT[:20].encode() not in body
+
+
+def test_a_program_may_leave_the_name_out(port: int) -> None:
+    assert raw(port, b"GET /a.js HTTP/1.0\r\n\r\n").startswith(b"HTTP/1.1 200 ")
+
+
+def test_types_are_not_guessed_again(port: int) -> None:
+    for path in ("/a.js", "/a.png", "/nowhere", "/en"):
+        response, _body = ask(port, path, Accept_Encoding="gzip")
+        assert response.headers.get_all("X-Content-Type-Options") == ["nosniff"]
+
+
+@pytest.mark.parametrize("half", [b"", b"GET /a.js HT", b"GET /a.js HTTP/1.1\r\nHost: loc"])
+def test_half_a_request_is_not_waited_for(
+    port: int, half: bytes, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert server.Handler.timeout == server.PATIENCE
+    monkeypatch.setattr(server.Handler, "timeout", 0.2)
+    assert raw(port, half) == b""
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [b"\x00\xff\r\n\r\n", b"GET\r\n\r\n", b"PUT /a.js HTTP/1.0\r\n\r\n", b"GET / HTTP/9\r\n\r\n"],
+)
+def test_what_is_no_request_is_refused(
+    port: int, request_: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert b"Traceback" not in raw(port, request_)
+    assert capfd.readouterr().err == ""
+    assert ask(port, "/a.js")[0].status == 200

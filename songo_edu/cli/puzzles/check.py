@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from songo_edu.cli.options import FileArgument, JsonOption
-from songo_edu.locale import ngettext
+from songo_edu.locale import _, ngettext
 
 
 def check(
@@ -48,9 +48,12 @@ def check(
             typer.echo(stopped, err=True)
             raise typer.Exit(130) from None
     if as_json:
-        typer.echo(json.dumps({"puzzles": checking.lines, "faults": told}))
+        report = {"puzzles": checking.lines, "faults": told, "unproved": checking.unproved}
+        typer.echo(json.dumps(report))
     elif not false:
         held = ngettext("{n} puzzle holds", "{n} puzzles hold", checking.lines)
         typer.echo(held.format(n=checking.lines))
+        taken = _("told in the provenance, and not proved: {fields}")
+        typer.echo(taken.format(fields=", ".join(checking.unproved)), err=True)
     if false:
         raise typer.Exit(1)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from songo_edu.cli.options import FileArgument, ForceOption
+from songo_edu.cli.options import FileArgument, ForceOption, named
 from songo_edu.locale import _
 
 
@@ -21,7 +22,9 @@ def export(
     ] = "csv",
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="A file; else it is printed."),
+        typer.Option(
+            "-o", "--output", parser=named, metavar="FILE", help="A file; else it is printed."
+        ),
     ] = None,
     force: ForceOption = False,
 ) -> None:
@@ -38,6 +41,8 @@ def export(
         store.require_writable(output, force=force)
         store.write_text(output, _marked(pieces) if form == "csv" else pieces)
         return
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="strict")  # a program reads it: nothing is replaced
     for piece in pieces:
         sys.stdout.write(piece)
 

@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from songo_edu.cli.options import ForceOption
+from songo_edu.cli.options import ForceOption, named
 from songo_edu.locale import _, ngettext
 
 
 def find(
     output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FILE", help="The file they go to.")
+        Path,
+        typer.Option("-o", "--output", parser=named, metavar="FILE", help="The file they go to."),
     ],
     kind: Annotated[
         str, typer.Option(metavar="KIND", help="What they claim, such as capture.")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from songo_edu.cli.options import FileArgument, ForceOption, JsonOption
+from songo_edu.cli.options import FileArgument, ForceOption, JsonOption, named
 
 
 def show(
@@ -18,10 +18,12 @@ def show(
         bool, typer.Option("--solution", help="Show the whole solution as well.")
     ] = False,
     svg: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the board into this SVG file.")
+        Path | None,
+        typer.Option(parser=named, metavar="FILE", help="Draw the board into this SVG file."),
     ] = None,
     png: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the board into this PNG file.")
+        Path | None,
+        typer.Option(parser=named, metavar="FILE", help="Draw the board into this PNG file."),
     ] = None,
     plain: Annotated[
         bool, typer.Option("--print", help="The SVG black on white, for paper.")

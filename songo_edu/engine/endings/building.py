@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -57,7 +58,10 @@ def build(
     if not 0 <= seeds <= most or not bitboards.fits(sheet):
         raise EndingsRangeError(sheet.name, seeds, most)
     path = file.default_path(sheet) if path is None else Path(path)
-    if not path.exists():
+    there = False
+    with suppress(OSError):  # what is wrong with the name is told by what follows
+        there = path.exists()
+    if not there:
         file.begin(path, sheet)
     with file.held(path):
         done = file.read_levels(path, sheet)

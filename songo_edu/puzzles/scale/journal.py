@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from songo_edu.errors import PuzzleFileError
 from songo_edu.locale import _
@@ -27,12 +30,13 @@ class Journal:
     Raises
     ------
     PuzzleFileError
-        where the file is no journal, or another run is at work on it.
+        where the file is no journal, or another run is at work on it; by all that is done with
+        it, where the disk is full.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        try:
+        with self._usable():
             self._base = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
             try:
                 self._base.execute("PRAGMA synchronous = FULL")
@@ -44,33 +48,43 @@ class Journal:
             except BaseException:
                 self._base.close()
                 raise
+
+    @contextmanager
+    def _usable(self) -> Iterator[None]:
+        try:
+            yield
         except sqlite3.Error as error:
-            raise unusable(path, error) from None
+            raise unusable(self.path, error) from None
+
+    def _run(self, words: str, *values: object) -> tuple[Any, ...] | None:
+        """Run a sentence of SQL and return its first row."""
+        with self._usable():
+            row: tuple[Any, ...] | None = self._base.execute(words, values).fetchone()
+        return row
 
     def read(self, name: str) -> Json | None:
         """Return what was saved under a name, None where nothing was."""
-        found = self._base.execute("SELECT json FROM told WHERE name = ?", (name,)).fetchone()
+        found = self._run("SELECT json FROM told WHERE name = ?", name)
         return None if found is None else json.loads(found[0])
 
     def save(self, **values: Json | None) -> None:
         """Keep some values, by name, together with all fingerprints added since the last time."""
         for name, value in values.items():
             text = json.dumps(value, sort_keys=True)
-            self._base.execute("INSERT OR REPLACE INTO told VALUES (?, ?)", (name, text))
-        self._base.execute("COMMIT")
-        self._base.execute("BEGIN IMMEDIATE")
+            self._run("INSERT OR REPLACE INTO told VALUES (?, ?)", name, text)
+        self._run("COMMIT")
+        self._run("BEGIN IMMEDIATE")
 
     def __contains__(self, fingerprint: object) -> bool:
-        found = self._base.execute("SELECT 1 FROM marks WHERE mark = ?", (fingerprint,))
-        return found.fetchone() is not None
+        return self._run("SELECT 1 FROM marks WHERE mark = ?", fingerprint) is not None
 
     def add(self, fingerprint: bytes) -> None:
         """Keep a fingerprint."""
-        self._base.execute("INSERT OR IGNORE INTO marks VALUES (?)", (fingerprint,))
+        self._run("INSERT OR IGNORE INTO marks VALUES (?)", fingerprint)
 
     def clear(self) -> None:
         """Forget all fingerprints."""
-        self._base.execute("DELETE FROM marks")
+        self._run("DELETE FROM marks")
 
     def close(self) -> None:
         """Let go of the file; what was not saved is forgotten."""
@@ -79,8 +93,16 @@ class Journal:
 
 def unusable(path: Path, error: sqlite3.Error) -> PuzzleFileError:
     """Return what is to be said of a journal that SQLite cannot use."""
-    if getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # what is above tells more of the same
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return PuzzleFileError(_("another run is at work on {path}").format(path=path))
+    if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
+        return PuzzleFileError(
+            _(
+                "{path} cannot be written: {error}; what was saved is kept, and the same command"
+                " goes on once there is room"
+            ).format(path=path, error=error)
+        )
     return PuzzleFileError(
         _("{path} cannot be used as a journal: {error}").format(path=path, error=error)
     )

@@ -9,8 +9,8 @@ becomes FILE by a rename, and the journal goes.
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -18,8 +18,8 @@ from typing import BinaryIO, Self
 from songo_edu.errors import PuzzleFileError
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.scale.journal import Journal, unusable
-from songo_edu.puzzles.store import require_writable
+from songo_edu.puzzles.scale.journal import Journal
+from songo_edu.puzzles.store import require_name, require_writable, unwritable
 
 
 def part_path(path: Path) -> Path:
@@ -56,6 +56,7 @@ class Part:
     """
 
     def __init__(self, path: Path, settings: Json, *, force: bool) -> None:
+        require_name(path)
         self.path = path
         self._part, self._journal = part_path(path), journal_path(path)
         if not self._journal.exists():
@@ -104,7 +105,7 @@ class Part:
         try:
             file = self._part.open("r+b" if self._part.exists() else "w+b")
         except OSError as error:
-            raise _unwritable(self._part, error) from None
+            raise unwritable(self._part, error) from None
         if file.seek(0, os.SEEK_END) < offset:
             file.close()
             raise PuzzleFileError(
@@ -134,7 +135,7 @@ class Part:
             for record in records:
                 self._file.write(f"{line(record)}\n".encode())
         except OSError as error:
-            raise _unwritable(self._part, error) from None
+            raise unwritable(self._part, error) from None
 
     def save(self, checkpoint: Json, *, whole: bool = False) -> None:
         """Keep what has been written, and how far the run has come."""
@@ -145,9 +146,7 @@ class Part:
             saved = {**checkpoint, "offset": self._file.tell(), "whole": whole}
             self.journal.save(standing=saved)
         except OSError as error:
-            raise _unwritable(self._part, error) from None
-        except sqlite3.Error as error:
-            raise unusable(self._journal, error) from None
+            raise unwritable(self._part, error) from None
         self.checkpoint = saved
 
     def finish(self) -> None:
@@ -155,7 +154,10 @@ class Part:
         if self._file is not None:
             self._file.close()
             self._file = None
-            self._part.replace(self.path)
+            try:
+                self._part.replace(self.path)
+            except OSError as error:
+                raise unwritable(self.path, error) from None
         self._forget()
 
     def drop(self) -> None:
@@ -174,7 +176,8 @@ class Part:
     def close(self) -> None:
         """Let go of the files; the same run may go on from here."""
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):  # what cannot be written now was not saved, and is made again
+                self._file.close()
             self._file = None
         self.journal.close()
 
@@ -196,9 +199,3 @@ def _otherwise(part: Path, known: Json | None, settings: Json) -> str:
 
 def _brief(value: object) -> str:
     return repr(value) if len(repr(value)) <= 60 else f"{repr(value)[:60]}…"
-
-
-def _unwritable(path: Path, error: OSError) -> PuzzleFileError:
-    return PuzzleFileError(
-        _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
-    )

@@ -6,14 +6,17 @@ show who did the jobs.
 
 from __future__ import annotations
 
+import re
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from itertools import count
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from songo_edu.errors import MissingExtraError, SchedulerError
+from songo_edu.games.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.making import Made, made
 from songo_edu.puzzles.query import Query
@@ -23,8 +26,13 @@ from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-#: How long a scheduler may take to answer.
-ANSWERS_WITHIN = "10s"
+#: Seconds that a scheduler may take to answer.
+ANSWERS_WITHIN = 10.0
+#: A host and its port, for the transports that Dask knows; or a scheduler within this process.
+ADDRESS = re.compile(
+    r"((tcp|tls|wss?)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):0*(?P<port>[1-9]\d{0,4})", re.A
+)
+WITHIN = re.compile(r"inproc://[\w.-]+/\d+/\d+", re.A)
 
 #: The rules' buffers are shared in a process, and a Dask worker or a notebook has several threads.
 _one_at_a_time = threading.Lock()
@@ -125,7 +133,7 @@ def open_runner(workers: int | None = None, scheduler: str | None = None) -> Ite
     Raises
     ------
     SchedulerError
-        where no scheduler answers at the address.
+        where the address is none, or no scheduler answers at it.
     MissingExtraError
         where a scheduler is named and Dask is not installed (extra ``puzzles``).
     """
@@ -146,25 +154,58 @@ def open_runner(workers: int | None = None, scheduler: str | None = None) -> Ite
 
 @contextmanager
 def _scheduler_runner(address: str) -> Iterator[Runner]:
+    _require_address(address)
     try:
-        from distributed import Client
+        from distributed import Client, Security
     except ImportError:
         raise MissingExtraError("--scheduler", "puzzles") from None
-    connect: Any = Client  # it has no types
+    connect, security = cast("Any", Client), cast("Any", Security)  # they have no types
+    certificates = security().get_connection_args("client")["ssl_context"]
+    if address.startswith(("tls:", "wss:")) and certificates is None:
+        raise SchedulerError(
+            _("{address} asks for certificates: name them in Dask’s settings").format(
+                address=address
+            )
+        )
     try:
         client = connect(address, timeout=ANSWERS_WITHIN, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise SchedulerError(
-            _("no scheduler answers at {address}: {error}").format(
-                address=address, error=_first_line(error)
-            )
-        ) from None
+    except Exception as error:  # each transport has errors of its own
+        raise _silent(address, error) from None
     with client:
         executor = client.get_executor(pure=False)
         try:
             yield ExecutorRunner(executor, lambda: AHEAD * sum(client.nthreads().values()))
         finally:
             executor.shutdown(wait=False)
+
+
+def _require_address(text: str) -> None:
+    """Refuse at once where nobody listens: Dask would wait for a while."""
+    found = ADDRESS.fullmatch(text)
+    if WITHIN.fullmatch(text):
+        return
+    if found is None or int(found["port"]) > 65535:
+        raise SchedulerError(
+            _("{text} is no address of a scheduler; one is tcp://localhost:8786").format(
+                text=shown(text)
+            )
+        )
+    try:
+        with socket.create_connection(
+            (found["host"].strip("[]"), int(found["port"])), ANSWERS_WITHIN
+        ):
+            return
+    except (OSError, UnicodeError) as error:
+        raise _silent(text, error) from None
+
+
+def _silent(address: str, error: Exception) -> SchedulerError:
+    """Return what is to be said where no scheduler is."""
+    return SchedulerError(
+        _("no scheduler answers at {address}: {error}").format(
+            address=address, error=_first_line(error)
+        )
+    )
 
 
 def _first_line(error: BaseException) -> str:

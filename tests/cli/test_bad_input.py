@@ -1,0 +1,262 @@
+"""Bad input that once gave a traceback: one clear line, in the reader's language, exit code 2."""
+
+from __future__ import annotations
+
+import os
+import resource
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from songo_edu.cli import main
+from songo_edu.puzzles.page import collection
+from songo_edu.puzzles.store import write
+from songo_edu.site import builder
+from tests.cli.test_cli import START, good, run
+
+LONG = "n" * 300
+#: Long enough for what stands beside a file while it is written to be too long.
+NEARLY = "n" * 250
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> str:
+    path = tmp_path / "p.jsonl"
+    write(path, collection("capture")[:2])
+    return str(path)
+
+
+# -- where things are written ------------------------------------------------------------------
+
+
+def writers(puzzles: str) -> list[list[str]]:
+    puzzle = collection("capture")[0]["id"]
+    return [
+        ["puzzles", "find", "--count", "1", "--moves", "1", "--workers", "1", "-o"],
+        ["puzzles", "export", puzzles, "-o"],
+        ["puzzles", "show", puzzles, puzzle, "--svg"],
+        ["puzzles", "show", puzzles, puzzle, "--png"],
+        ["tables", "build", "--seeds", "2", "-o"],
+        ["bench", "import songo_edu", "-o"],
+        ["build", "--output"],
+    ]
+
+
+Told = Callable[..., str]
+
+
+@pytest.fixture
+def refused(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    speak: Callable[[str], None],
+) -> Told:
+    """Run a command in this process; it ends with exit code 2 and one line, which is given."""
+
+    def ended(*words: str) -> str:
+        speak("en")
+        monkeypatch.setattr(sys, "argv", ["songo-edu", *words])
+        with pytest.raises(SystemExit) as left:
+            main()
+        out, err = capsys.readouterr()
+        assert (left.value.code, out, len(err.splitlines())) == (2, "", 1), err
+        return err
+
+    return ended
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused: Told) -> None:
+    command = writers(puzzles)[number]
+    before = sorted(tmp_path.iterdir())
+    assert "'' names no file" in refused(*command, "")
+    assert "'' ne nomme aucun fichier" in refused("--language", "fr", *command, "")
+    for name in (LONG, f"{LONG}/x"):
+        told = refused(*command, str(tmp_path / name))
+        assert LONG in told
+    if command[0] != "build":
+        assert " / " in refused(*command, "/") or " /:" in refused(*command, "/")
+        assert str(tmp_path) in refused(*command, str(tmp_path))
+    assert puzzles in refused(*command, f"{puzzles}/x")
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_name_without_room_for_what_stands_beside_it(
+    puzzles: str, tmp_path: Path, refused: Told
+) -> None:
+    for command in writers(puzzles)[:2]:
+        told = refused(*command, str(tmp_path / NEARLY))
+        assert NEARLY in told
+        assert "too long" in told
+
+
+def test_a_site_that_has_no_place_is_refused_before_it_is_built(
+    puzzles: str, tmp_path: Path, refused: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(builder, "_build_one", None)
+    circle = tmp_path / "circle"
+    circle.symlink_to(circle)
+    for place in (puzzles, f"{puzzles}/x/y", "/proc/nowhere", str(circle)):
+        assert place in refused("build", "--output", place)
+
+
+# -- a disk that is full -----------------------------------------------------------------------
+
+
+def limited(command: list[str], size: int) -> tuple[int, str]:
+    """Run a command that may write files of so many bytes only."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "songo_edu.cli", *command],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "SONGO_LANGUAGE": "en", "PYTHONWARNINGS": "ignore"},
+    )
+    return ran.returncode, ran.stderr
+
+
+@pytest.mark.parametrize("size", [100, 9000, 21_000])
+def test_a_search_that_runs_out_of_room(size: int, tmp_path: Path) -> None:
+    command = ["puzzles", "find", "--kind", "count", "--count", "60", "--workers", "1"]
+    path = tmp_path / "p.jsonl"
+    code, err = limited([*command, "-o", str(path)], size)
+    assert code == 2, err
+    assert "Traceback" not in err
+    assert len(err.splitlines()) == 1, err
+    assert str(path) in err
+    assert not path.exists()
+    if size >= 4096:
+        good_code, _err = limited([*command, "-o", str(path)], 10**9)
+        assert good_code == 0
+        assert path.read_bytes().count(b"\n") == 60
+
+
+# -- standard output ---------------------------------------------------------------------------
+
+
+def printed(command: list[str], out: str, **environment: str) -> tuple[int, str]:
+    """Run a command whose output goes to a file of the system; give its code and errors."""
+    with Path(out).open("wb") as file:
+        ran = subprocess.run(
+            [sys.executable, "-m", "songo_edu.cli", *command],
+            stdout=file,
+            stderr=subprocess.PIPE,
+            check=False,
+            env={**os.environ, "SONGO_LANGUAGE": "en", **environment},
+        )
+    return ran.returncode, ran.stderr.decode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize(
+    "line",
+    ["moves", "--help", "export", "stats"],
+)
+def test_standard_output_that_is_full(line: str, puzzles: str) -> None:
+    command = line.split()
+    if command[0] == "moves":
+        command.insert(1, START)
+    elif command[0] in ("export", "stats"):
+        command[:1] = ["puzzles", command[0], puzzles]
+    code, err = printed(command, "/dev/full")
+    assert code == 2
+    assert err == "songo-edu: standard output cannot be written: No space left on device\n"
+
+
+def test_words_for_a_reader_are_told_in_any_encoding(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    latin = {"PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
+    assert printed(["--language", "fr", "moves", START], str(out), **latin) == (0, "")
+    assert out.read_text("latin-1").startswith("S6  Sud sème 5 graines")
+    assert printed(["--language", "fr", "--help"], str(out), **latin) == (0, "")
+    assert "Affiche ce message, rien d?autre." in out.read_text("latin-1")
+
+
+def test_what_a_program_reads_is_whole_or_refused(puzzles: str) -> None:
+    ascii_only = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = ("--language", "fr", "puzzles", "export", puzzles)
+    code, out, err = run(*command, environment=ascii_only)
+    assert (code, len(err.splitlines())) == (2, 1)
+    assert "PYTHONIOENCODING=utf-8" in err
+    assert "À" not in out
+    assert "\\xc0" in err
+    assert "À Sud" in good(*command)
+
+
+@pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
+def test_streams_that_are_closed(closed: str) -> None:
+    number = {"stdin": 0, "stdout": 1, "stderr": 2}[closed]
+    ran = subprocess.run(
+        [sys.executable, "-m", "songo_edu.cli", "moves", "-" if closed == "stdin" else START],
+        preexec_fn=lambda: os.close(number),
+        capture_output=True,
+        check=False,
+    )
+    assert b"Traceback" not in ran.stderr
+    assert ran.returncode == (2 if closed == "stdin" else 0)
+
+
+# -- a scheduler's address ---------------------------------------------------------------------
+
+ADDRESSES = [
+    "",
+    " ",
+    "x",
+    "tcp://",
+    "tcp://localhost",
+    "localhost:",
+    ":8786",
+    "localhost:0",
+    "localhost:-1",
+    "localhost:99999",
+    "localhost:abc",
+    "localhost:٣",
+    "a b:1",
+    "a\nb:1",
+    "[::1",
+    "127.0.0.1:8786:9",
+    "tcp://user@h:1",
+    "tcp://localhost:8786/path",
+    "foo://localhost:1",
+    "ucx://localhost:1",
+    "inproc://",
+    "inproc://a",
+    "é:1",
+    "9" * 5000,
+]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) -> None:
+    from songo_edu.errors import SchedulerError
+    from songo_edu.puzzles.scale.runners import open_runner
+
+    speak("en")
+    began = time.monotonic()
+    with pytest.raises(SchedulerError, match="is no address") as caught, open_runner(scheduler=address):
+        pass
+    assert time.monotonic() - began < 1
+    assert len(str(caught.value)) < 200
+
+
+def test_a_scheduler_that_is_nowhere_is_told_at_once(tmp_path: Path, refused: Told) -> None:
+    command = ["puzzles", "find", "--count", "1", "-o", str(tmp_path / "p"), "--scheduler"]
+    for address in ("tcp://127.0.0.1:9", "tls://127.0.0.1:9", f"{'a' * 70}:9"):
+        began = time.monotonic()
+        assert address in refused(*command, address)
+        assert time.monotonic() - began < 9  # Dask would try for ten seconds
+    assert "ordonnanceur" in refused(*command, "x", "--language", "fr")
+
+
+def test_certificates_are_asked_for_before_dask_is(tmp_path: Path, refused: Told) -> None:
+    pytest.importorskip("distributed")
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        address = f"tls://127.0.0.1:{listening.getsockname()[1]}"
+        command = ["puzzles", "find", "--count", "1", "-o", str(tmp_path / "p"), "--scheduler"]
+        assert "certificates" in refused(*command, address)
