@@ -239,7 +239,10 @@ def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) 
 
     speak("en")
     began = time.monotonic()
-    with pytest.raises(SchedulerError, match="is no address") as caught, open_runner(scheduler=address):
+    with (
+        pytest.raises(SchedulerError, match="is no address") as caught,
+        open_runner(scheduler=address),
+    ):
         pass
     assert time.monotonic() - began < 1
     assert len(str(caught.value)) < 200
