@@ -30,7 +30,7 @@ BESIDE = "beside.js"
 WAYS = "puzzles/ways.js"
 MADE = (DATA, BESIDE, WAYS, *sheet_data.sources())
 #: Sources made from Python, and what these need: they come with what asks for them.
-ASKED = ("rules/", "made/", "subset.js")
+ASKED = ("rules/", "made/", "subset/")
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
 THINKING = "thinking/"
 #: Sources that a notebook alone needs: what stands between a board and Python.

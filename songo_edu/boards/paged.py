@@ -67,7 +67,7 @@ def doors() -> dict[str, str]:
 def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
     """Return the sources of the board and those of each room, each after what it needs.
 
-    What is made from Python and wanted by rooms only comes with each of them.
+    What is made from Python only computes: rooms that want the same have a copy each.
 
     Raises
     ------
@@ -93,8 +93,8 @@ def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
         room: reached(list(needs(door, source(door, languages)))) for room, door in doors().items()
     }
     times = Counter(name for inside in wanted.values() for name in inside - board)
-    shared = {name for name, rooms in times.items() if rooms > 1}
-    if by_hand := sorted(name for name in shared if not name.startswith(ASKED)):
+    shared = sorted(name for name, rooms in times.items() if rooms > 1)
+    if by_hand := [name for name in shared if not name.startswith(ASKED)]:
         raise ValueError(f"more than one room wants {by_hand[0]}")
     return [name for name in all_sources if name in board], {
         room: [name for name in all_sources if name in inside - board]

@@ -12,9 +12,9 @@ FONT: Final = "ui-sans-serif,system-ui,sans-serif"
 def number(value: float) -> str:
     """Write a number with at most one decimal, as both languages write it."""
     tenths = math.floor(value * 10 + 0.5)
-    size = -tenths if tenths < 0 else tenths
-    whole = f"{'-' if tenths < 0 else ''}{size // 10}"
-    return whole if size % 10 == 0 else f"{whole}.{size % 10}"
+    whole, rest = abs(tenths) // 10, abs(tenths) % 10
+    text = f"{'-' if tenths < 0 else ''}{whole}"
+    return text if rest == 0 else f"{text}.{rest}"
 
 
 def escape_markup(text: str) -> str:

@@ -136,15 +136,15 @@ def test_nothing_of_the_lens_weighs_on_the_board() -> None:
 def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
     """But that what is made from Python may come with two rooms, where the board has it not."""
     board, rooms = paged.split(("fr",))
-    inside = [name for room in rooms.values() for name in room]
+    inside = [name for names in rooms.values() for name in names]
     for_python = [name for name in bundle.sources() if name.startswith(bundle.WIDGETS)]
     times = Counter([*board, *inside, *for_python])
     assert sorted(times) == sorted(bundle.ordered())
     twice = {name for name, count in times.items() if count > 1}
-    assert all(name.startswith("made/") for name in twice)
+    assert all(name.startswith(bundle.ASKED) for name in twice)
     assert not twice & {*board}
     for room, names in rooms.items():
-        assert {name.split("/")[0] for name in names} <= {room, "rules", "made"}
+        assert {name.split("/")[0] for name in names} <= {room, "rules", "made", "subset"}
 
 
 def test_all_that_is_said_is_in_one_of_them() -> None:

@@ -15,8 +15,12 @@ from songo_edu.errors import PositionError
 from songo_edu.locale import speaking
 from tests.tools import subset_sample
 from tools.translate import text
+from tools.translate.printer import LIBRARY
 
-NEEDED = ("strings.js", "subset.js", "errors.js", "rules/two-row.rules.js")
+NEEDED = (
+    *("strings.js", "errors.js", "rules/two-row.rules.js"),
+    *(f"subset/{file}" for file in LIBRARY.values()),
+)
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.sample = module; });

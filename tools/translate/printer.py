@@ -3,7 +3,7 @@
 PScript keeps to what its runtime library makes safe for any Python; the subset needs none of that
 (see the contract), so that most constructs have a plain word in JavaScript: a template for an
 f-string, ``filter`` and ``map`` for a comprehension, ``of`` for a loop over a list. What has none
-stands in ``js/subset.js``.
+stands in ``js/subset/``.
 """
 
 from __future__ import annotations
@@ -42,10 +42,22 @@ TYPES = {
     "list": "Array.isArray({})",
     "dict": "isRecord({})",
 }
+#: Statements that follow a condition without braces.
+SHORT = (nodes.Return, nodes.Raise, nodes.Continue, nodes.Break, nodes.AugAssign, nodes.Expr)
+#: What every object of JavaScript has without being asked.
+INHERITED = ("constructor", "hasOwnProperty", "isPrototypeOf", "toString", "valueOf")
 #: Functions that give a new list in JavaScript.
 COPIES = ("enumerate", "pairwise", "range", "reversed", "sorted", "zip")
-#: What `js/subset.js` holds.
-LIBRARY = ("got", "hasIn", "isRecord", "rangeOf", "sortedBy", "sumOf", "zipOf")
+#: What Python has and JavaScript has not: written by hand in `js/subset/`, a file each.
+LIBRARY = {
+    "got": "got.js",
+    "hasIn": "has.js",
+    "isRecord": "record.js",
+    "rangeOf": "range.js",
+    "sortedBy": "sorted.js",
+    "sumOf": "sum.js",
+    "zipOf": "zip.js",
+}
 
 
 class PlainParser(Parser3):  # type: ignore[misc]  # PScript is untyped
@@ -333,12 +345,19 @@ class TextParser(PlainParser):
         if name == "join":
             return f"{self.within(arguments[0], TIGHT)}.join({self.js(held)})"
         if name == "get":
-            return f"got({self.js(held)}, {given})"
+            return self._got(held, *arguments)
         if name == "update":
             return f"Object.assign({self.js(held)}, {given})"
         if name == "extend":
             return f"{self.within(held, TIGHT)}.push(...{self.within(arguments[0], TIGHT)})"
         return f"{self.within(held, TIGHT)}.{METHODS[name]}({given})"
+
+    def _got(self, held: Any, key: Any, default: Any = None) -> str:
+        otherwise = "null" if default is None else self.within(default, BINDS["Or"] + 1)
+        field = isinstance(key, nodes.Str) and key.value.isidentifier()
+        if field and key.value not in INHERITED:
+            return f"({self.within(held, TIGHT)}.{key.value} ?? {otherwise})"
+        return f"got({self.js(held)}, {self.js(key)}, {otherwise})"
 
     def parse_Attribute(self, node: Any, fullname: Any = None) -> str:
         return f"Math.{node.attr.upper()}"  # math.pi
@@ -368,6 +387,27 @@ class TextParser(PlainParser):
         word = "**" if node.op == "Pow" else self.BINARY_OP[node.op]
         return [self.lf(f"{target} {word}= {value};")]
 
+    def parse_If(self, node: Any) -> list[str]:
+        test = self.js(node.test_node)
+        if len(node.body_nodes) == 1 and not node.else_nodes:
+            (only,) = node.body_nodes
+            if isinstance(only, SHORT):
+                return [self.lf(f"if ({test}) {self.js(only).strip()}")]
+        code = [self.lf(f"if ({test}) {{"), *self.block(node.body_nodes)]
+        if len(node.else_nodes) == 1 and isinstance(node.else_nodes[0], nodes.If):
+            first, *rest = self.parse_If(node.else_nodes[0])
+            return [*code, self.lf(f"}} else {first.strip()}"), *rest]
+        if node.else_nodes:
+            code += [self.lf("} else {"), *self.block(node.else_nodes)]
+        return [*code, self.lf("}")]
+
+    def block(self, statements: Sequence[Any]) -> list[str]:
+        """Return statements, set in."""
+        self._indent += 1
+        code = [part for one in statements for part in self.parse(one)]
+        self._indent -= 1
+        return code
+
     def parse_For(self, node: Any) -> list[str]:
         how = self.declared.get(id(node), "")
         for name in bound(node.target_node):
@@ -383,12 +423,7 @@ class TextParser(PlainParser):
             head = f"for ({how}{target} = {start}; {target} {way} {stop}; {target} += {step}) {{"
         else:
             head = f"for ({how}{target} of {self.going(going)}) {{"
-        code = [self.lf(head)]
-        self._indent += 1
-        for one in node.body_nodes:
-            code += self.parse(one)
-        self._indent -= 1
-        return [*code, self.lf("}")]
+        return [self.lf(head), *self.block(node.body_nodes), self.lf("}")]
 
     def parse_Raise(self, node: Any) -> list[str]:
         told = ", ".join(map(self.js, node.exc_node.arg_nodes))

@@ -4,7 +4,7 @@ import { SHAPES, bowlHeap, pitHeap } from "./heaps.js";
 import { pitMarks } from "./marks.js";
 import { escapeMarkup, lay, letters, number, place } from "./svg.js";
 import { rectangle, wood } from "./wood.js";
-import { got, rangeOf } from "../../subset.js";
+import { rangeOf } from "../../subset/range.js";
 
 export const WOODS = { songo: ["wood", "#9d6533", "#8a5529", "#6b3f1d"], awale: ["awale", "#a8572f", "#934424", "#702f18"], row: ["row", "#a97b45", "#96683a", "#775028"], graph: ["graph", "#8d6a4a", "#7c5a3c", "#5f432b"] };
 export function stops(...colours) {
@@ -41,9 +41,7 @@ export function definitions(board, uid) {
     const r = board.radius;
     const [named, light, middle, dark] = WOODS[board.look];
     const parts = [upright(`${uid}wood`, stops([0, `var(--songo-${named}-1,${light})`, ""], [45, `var(--songo-${named}-2,${middle})`, ""], [100, `var(--songo-${named}-3,${dark})`, ""])), upright(`${uid}edge`, stops([60, "#4d2b12", ""], [100, "#2a1507", ""])), upright(`${uid}line`, stops([0, "#ffe6c2", "0.75"], [30, "#ffe6c2", "0.12"], [100, "#1d0c02", "0.4"])), roundGradient(`${uid}light`, "50%", "-10%", "75%", stops([0, "#fff0d6", "0.22"], [100, "#fff0d6", "0"])), upright(`${uid}rim`, stops([0, "#1c0c03", "0.75"], [45, "#4a2811", "0.4"], [100, "#ffdca8", "0.8"])), upright(`${uid}wall`, stops([0, "#170a03", ""], [55, "#3a1f0e", ""], [100, "#7a4c28", ""])), roundGradient(`${uid}seed`, "36%", "28%", "80%", stops([0, "#f6f5ea", ""], [42, "#ccd0bd", ""], [80, "#98a088", ""], [100, "#6d7660", ""])), roundGradient(`${uid}shade`, "50%", "50%", "50%", stops([70, "#000", "0.3"], [100, "#000", "0"])), `<clipPath id="${uid}clip">` + board.slabs.map((slab) => rectangle(slab, 0, 0, "")).join("") + "</clipPath>", hollow(uid, "pit", r, r, r * 0.085)];
-    if (board.bowls.length > 0) {
-        parts.push(hollow(uid, "bowl", board.bowls[0][2], board.bowls[0][3], r * 0.095));
-    }
+    if (board.bowls.length > 0) parts.push(hollow(uid, "bowl", board.bowls[0][2], board.bowls[0][3], r * 0.095));
     parts.push(...rangeOf(SHAPES).map((turn) => seedShape(board, uid, turn)));
     return `<defs>${parts.join("")}</defs>`;
 }
@@ -71,13 +69,11 @@ export function pitCounts(board, seeds) {
 }
 
 export function pitGoals(board, scene) {
-    const goals = got(scene, "goals", []);
-    if (goals.length === 0) {
-        return "";
-    }
+    const goals = (scene.goals ?? []);
+    if (goals.length === 0) return "";
     const size = board.sizes[2];
     const levels = rangeOf(goals.length).map((slot) => board.goals[Math.floor(slot / board.columns)]);
-    let [told, word] = [got(scene, "goal_word", ""), ""];
+    let [told, word] = [(scene.goal_word ?? ""), ""];
     if (told && board.bowls.length > 0) {
         const x = board.bowls[0][0];
         const near = x < board.left ? 0 : goals.length - 1;
@@ -87,9 +83,7 @@ export function pitGoals(board, scene) {
 }
 
 export function sideLabel(board, end, scene) {
-    if (!scene.sides[end]) {
-        return "";
-    }
+    if (!scene.sides[end]) return "";
     const [small, large] = [board.sizes[2], board.sizes[1]];
     const [x, y, anchor] = board.labels[end];
     const moves = scene.mover === end;

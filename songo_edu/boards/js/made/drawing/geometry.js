@@ -9,9 +9,7 @@ export function layout(name, columns, look = "songo") {
 }
 
 export function slotCentre(board, slot) {
-    if (board.places.length > 0) {
-        return board.places[slot];
-    }
+    if (board.places.length > 0) return board.places[slot];
     const line = Math.floor(slot / board.columns);
     const column = slot % board.columns;
     return [board.left + board.pitch * (column + 0.5), board.rows[line]];
@@ -30,17 +28,13 @@ export function labelHeights(board, slot) {
 export function touchArea(board, slot) {
     const [x, y] = slotCentre(board, slot);
     const half = board.pitch / 2;
-    if (board.places.length > 0) {
-        return [x - half, y - half, board.pitch, board.pitch];
-    }
+    if (board.places.length > 0) return [x - half, y - half, board.pitch, board.pitch];
     const [top, end] = board.bands[Math.floor(slot / board.columns)];
     return [x - half, top, board.pitch, end - top];
 }
 
 export function bowlCentre(board, end) {
-    if (end >= board.bowls.length) {
-        return [end === 0 ? 0 : board.width, 20];
-    }
+    if (end >= board.bowls.length) return [end === 0 ? 0 : board.width, 20];
     return [board.bowls[end][0], board.bowls[end][1]];
 }
 

@@ -1,6 +1,6 @@
 // Made from songo_edu/drawing/graph.py by `make generated`; change it there, not here.
 import { number } from "./svg.js";
-import { zipOf } from "../../subset.js";
+import { zipOf } from "../../subset/zip.js";
 
 export const MEASURES = { wide: { width: 956, edge: 96, radius: 42, apart: [124, 140], loose: 2.2, tall: 290, top: [8, 46], above: 88, below: 96, corner: 70, thick: 11, sizes: [16, 29, 17], inset: 6, baseline: 30 }, narrow: { width: 360, edge: 33, radius: 24, apart: [54, 82], loose: 3, tall: 270, top: [3, 34], above: 48, below: 54, corner: 22, thick: 6, sizes: [11, 18, 15], inset: 1.5, baseline: 23 } };
 export const BENDS = [[0.1, -0.1, 0.24, -0.24, 0.4, -0.4], [0.09, 0.17, 0.3, 0.44]];
@@ -27,9 +27,7 @@ export function graphSpread(shape, places) {
     let wide = Math.max(...moved.map(([x]) => x));
     let tall = Math.max(...moved.map(([, y]) => y));
     let needed = graphNeeded(shape, moved);
-    if (needed < 0) {
-        return graphOval(shape, places.length);
-    }
+    if (needed < 0) return graphOval(shape, places.length);
     const room = shape.width - 2 * shape.edge;
     if (wide > tall && room < wide * needed * CROWDED) {
         moved = moved.map(([x, y]) => [y, wide - x]);
@@ -43,9 +41,7 @@ export function graphSpread(shape, places) {
         return moved.map(([x, y]) => [x * scale, y * scale]);
     }
     const down = graphStretched(shape, moved, fits);
-    if (down < 0 || down * tall > 3 * room) {
-        return graphOval(shape, places.length);
-    }
+    if (down < 0 || down * tall > 3 * room) return graphOval(shape, places.length);
     return moved.map(([x, y]) => [x * fits, y * down]);
 }
 
@@ -56,9 +52,7 @@ export function graphNeeded(shape, places) {
             const a = (x - px) / shape.apart[0];
             const b = (y - py) / shape.apart[1];
             const far = Math.sqrt(a * a + b * b);
-            if (far === 0) {
-                return -1;
-            }
+            if (far === 0) return -1;
             needed = Math.max(needed, 1 / far);
         }
     }
@@ -72,9 +66,7 @@ export function graphStretched(shape, places, across) {
             const a = (x - px) * across / shape.apart[0];
             const free = 1 - a * a;
             if (free > 0) {
-                if (y === py) {
-                    return -1;
-                }
+                if (y === py) return -1;
                 down = Math.max(down, Math.sqrt(free) * shape.apart[1] / Math.abs(y - py));
             }
         }
@@ -113,17 +105,13 @@ export function graphCarved(shape, slab, centres, arcs, owners) {
 
 export function graphGround(shape, x, y, owner) {
     const r = shape.radius;
-    if (owner === 0) {
-        return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(r * 1.22)}" fill="#2a1507" fill-opacity=".6" stroke="#1c0c03" stroke-width="${number(r * 0.05)}"/>`;
-    }
+    if (owner === 0) return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(r * 1.22)}" fill="#2a1507" fill-opacity=".6" stroke="#1c0c03" stroke-width="${number(r * 0.05)}"/>`;
     const side = r * 2.34;
     return `<rect x="${number(x - side / 2)}" y="${number(y - side / 2)}" width="${number(side)}" height="${number(side)}" rx="${number(r * 0.16)}" fill="#e8c792" fill-opacity=".75" stroke="#4a2810" stroke-width="${number(r * 0.05)}"/>`;
 }
 
 export function graphEdges(owners, tail, head) {
-    if (owners.length === 0) {
-        return [false, false];
-    }
+    if (owners.length === 0) return [false, false];
     return [owners[tail] === 1, owners[head] === 1];
 }
 
@@ -161,12 +149,8 @@ export function graphMet(shape, slab, centres, tail, head, bend) {
         const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t];
         const x = a * start[0] + b * mx + c * end[0];
         const y = a * start[1] + b * my + c * end[1];
-        if (x < slab[0] + r * 0.3 || x > slab[0] + slab[2] - r * 0.3) {
-            cost += 8;
-        }
-        if (y < slab[1] + r * 0.3 || y > slab[1] + slab[3] - r * 0.3) {
-            cost += 8;
-        }
+        if (x < slab[0] + r * 0.3 || x > slab[0] + slab[2] - r * 0.3) cost += 8;
+        if (y < slab[1] + r * 0.3 || y > slab[1] + slab[3] - r * 0.3) cost += 8;
         for (const [node, [px, py]] of centres.entries()) {
             const dx = x - px;
             const dy = y - py;
@@ -174,21 +158,15 @@ export function graphMet(shape, slab, centres, tail, head, bend) {
                 const far = dx * dx + dy * dy;
                 cost += far < r * r * 1.9 ? 8 : far < r * r * 3.6 ? 2 : 0;
             }
-            if ((-r * 0.45 < dx && dx < r * 0.45) && (-r * 1.75 < dy && dy < -r * 1.1)) {
-                cost += 2;
-            }
-            if ((-r * 0.55 < dx && dx < r * 0.55) && (r * 1.1 < dy && dy < r * 1.95)) {
-                cost += 2;
-            }
+            if ((-r * 0.45 < dx && dx < r * 0.45) && (-r * 1.75 < dy && dy < -r * 1.1)) cost += 2;
+            if ((-r * 0.55 < dx && dx < r * 0.55) && (r * 1.1 < dy && dy < r * 1.95)) cost += 2;
         }
     }
     return cost;
 }
 
 export function graphReach(shape, ux, uy, square) {
-    if (square) {
-        return shape.radius * 1.26 / Math.max(Math.abs(ux), Math.abs(uy));
-    }
+    if (square) return shape.radius * 1.26 / Math.max(Math.abs(ux), Math.abs(uy));
     return shape.radius * 1.32;
 }
 

@@ -28,9 +28,7 @@ export function heap(seeds, wide, high, step, key) {
         const x = far * Math.cos(angle) + noise(key, 2 * i + 200) * step * 0.2;
         const y = far * Math.sin(angle) + noise(key, 2 * i + 201) * step * 0.2;
         k += 1;
-        if ((x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08) {
-            places.push([x, y - lift]);
-        }
+        if ((x / (wide * part)) ** 2 + (y / (high * part)) ** 2 <= 1.08) places.push([x, y - lift]);
     }
     return places;
 }
@@ -46,9 +44,7 @@ export function pitHeap(board, slot, seeds) {
 }
 
 export function bowlHeap(board, end, seeds) {
-    if (end >= board.bowls.length) {
-        return [];
-    }
+    if (end >= board.bowls.length) return [];
     const [x, y, wide, high] = board.bowls[end];
     const key = 30 + end;
     const step = board.radius * 0.2357;

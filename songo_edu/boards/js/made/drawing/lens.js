@@ -2,7 +2,8 @@
 import { slotCentre } from "./geometry.js";
 import { pitMark } from "./marks.js";
 import { escapeMarkup, number } from "./svg.js";
-import { hasIn, sortedBy } from "../../subset.js";
+import { hasIn } from "../../subset/has.js";
+import { sortedBy } from "../../subset/sorted.js";
 
 export const LENS_COLOURS = { simple: "#d3380d", double: "#8b1156", apparent: "#8b1156", pale: "#fff1dc", dark: "#241003", words: "var(--songo-muted,#6a5b4b)" };
 export const PRINTED = { simple: "#000", double: "#000", apparent: "#000", pale: "#fff", dark: "#000", words: "#000" };
@@ -79,9 +80,7 @@ export function drawArrow(board, arrow, colours) {
     const root = `M${at([sx - knob, sy])}a${number(knob)} ${number(knob)} 0 1 0 ${number(2 * knob)} 0z`;
     parts += stroke(root, dark, 4 * edge, SHADE) + body(line, wide, broken);
     parts += `<path d="${root}" fill="${colour}" stroke="${pale}" stroke-width="${number(edge)}"/>`;
-    if (arrow.kind === "double") {
-        parts += stroke(line, pale, wide * 0.32);
-    }
+    if (arrow.kind === "double") parts += stroke(line, pale, wide * 0.32);
     const [x, y] = ends(board, arrow)[1];
     const [length, half] = head(board, arrow);
     const heads = arrow.kind === "simple" ? [y] : [y - way * length * 0.8, y];
@@ -108,9 +107,7 @@ export function branch(board, arrow, slot) {
 }
 
 export function ring(board, slot, colours) {
-    if (colours.dark !== PRINTED.dark) {
-        return pitMark(board, "aim", slot);
-    }
+    if (colours.dark !== PRINTED.dark) return pitMark(board, "aim", slot);
     const [x, y] = slotCentre(board, slot);
     const dash = number(board.radius * 0.15);
     return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(board.radius * 1.1)}" stroke="${colours.dark}" stroke-width="2" stroke-dasharray="${dash} ${dash}"/>`;

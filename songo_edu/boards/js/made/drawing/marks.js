@@ -1,7 +1,7 @@
 // Made from songo_edu/drawing/marks.py by `make generated`; change it there, not here.
 import { slotCentre } from "./geometry.js";
 import { number } from "./svg.js";
-import { got } from "../../subset.js";
+import { got } from "../../subset/got.js";
 
 export function pitMark(board, kind, slot) {
     const [x, y] = slotCentre(board, slot);

@@ -1,5 +1,5 @@
 // Made from songo_edu/drawing/rows.py by `make generated`; change it there, not here.
-import { rangeOf } from "../../subset.js";
+import { rangeOf } from "../../subset/range.js";
 
 export const LINE_HEIGHT = { wide: 202, narrow: 112 };
 export function rowLayout(name, holes, store, aimed = false) {

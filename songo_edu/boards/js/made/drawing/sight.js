@@ -1,11 +1,10 @@
 // Made from songo_edu/drawing/sight.py by `make generated`; change it there, not here.
 import { t } from "../../strings.js";
-import { hasIn, sortedBy } from "../../subset.js";
+import { hasIn } from "../../subset/has.js";
+import { sortedBy } from "../../subset/sorted.js";
 
 export function sightOf(found, slotOf, upper, whose) {
-    if (found.over) {
-        return { arrows: [], greniers: [], freedom: ["", ""] };
-    }
+    if (found.over) return { arrows: [], greniers: [], freedom: ["", ""] };
     const sides = [0, 1].filter((side) => ["both", "SN"[side]].includes(whose));
     const arrows = sides.flatMap((side) => found.menaces[side].map((threat) => sightArrow(threat, found.doubles[side], slotOf)));
     const hoards = sides.flatMap((side) => found.greniers[side].map((one) => slotOf[one.pit]));
@@ -18,9 +17,7 @@ export function sightArrow(threat, pairs, slotOf) {
 
 export function sightKind(source, pairs) {
     for (const pair of pairs) {
-        if (hasIn(pair.sources, source)) {
-            return pair.apparent ? "apparent" : "double";
-        }
+        if (hasIn(pair.sources, source)) return pair.apparent ? "apparent" : "double";
     }
     return "simple";
 }

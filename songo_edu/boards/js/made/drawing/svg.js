@@ -3,9 +3,9 @@
 export const FONT = "ui-sans-serif,system-ui,sans-serif";
 export function number(value) {
     const tenths = Math.floor(value * 10 + 0.5);
-    const size = tenths < 0 ? -tenths : tenths;
-    const whole = `${tenths < 0 ? "-" : ""}${Math.floor(size / 10)}`;
-    return size % 10 === 0 ? whole : `${whole}.${size % 10}`;
+    const [whole, rest] = [Math.floor(Math.abs(tenths) / 10), Math.abs(tenths) % 10];
+    const text = `${tenths < 0 ? "-" : ""}${whole}`;
+    return rest === 0 ? text : `${text}.${rest}`;
 }
 
 export function escapeMarkup(text) {

@@ -1,7 +1,7 @@
 // Made from songo_edu/drawing/wood.py by `make generated`; change it there, not here.
 import { noise } from "./heaps.js";
 import { number } from "./svg.js";
-import { zipOf } from "../../subset.js";
+import { zipOf } from "../../subset/zip.js";
 
 export const KNOTS = [[0.27, 0.42, 0.15], [0.74, 0.66, 0.12]];
 export function grain(slab) {
@@ -44,12 +44,8 @@ export function slabOfWood(board, uid, slab) {
 
 export function carving(board) {
     const carved = board.carved;
-    if (carved != null) {
-        return carved;
-    }
-    if (board.rows.length !== 2 || board.look === "row") {
-        return "";
-    }
+    if (carved != null) return carved;
+    if (board.rows.length !== 2 || board.look === "row") return "";
     const middle = (board.rows[0] + board.rows[1]) / 2;
     const end = board.left + board.pitch * board.columns;
     let groove = `M${number(board.left + 6)} ${number(middle)}H${number(end - 6)}`;

@@ -16,25 +16,15 @@ export function overWords() {
 export function sourceWords(source) {
     const parts = source.split(", ");
     const title = commonTitleOf(parts[0]);
-    if (parts.length > 1) {
-        return t("Source: {title}, part {part}.", { title, part: parts[1] });
-    }
+    if (parts.length > 1) return t("Source: {title}, part {part}.", { title, part: parts[1] });
     return t("Source: {title}.", { title });
 }
 
 export function commonTitleOf(source) {
-    if (source === "S0") {
-        return t("“Songo, rules and strategies”");
-    }
-    if (source === "S1") {
-        return t("“Awalé”");
-    }
-    if (source === "S2") {
-        return t("“One-row sowing games”");
-    }
-    if (source === "S3") {
-        return t("songo after Serge Mbarga Owona");
-    }
+    if (source === "S0") return t("“Songo, rules and strategies”");
+    if (source === "S1") return t("“Awalé”");
+    if (source === "S2") return t("“One-row sowing games”");
+    if (source === "S3") return t("songo after Serge Mbarga Owona");
     return t("Deledicq and Popova, “Wari et solo”, 1977");
 }
 

@@ -19,12 +19,8 @@ export function duelMoveWords(side, pit, handful, events) {
 export function duelsDuelStop(events, last) {
     const how = events.at(-1);
     const values = { hole: events.at(-2) + 1 };
-    if (how === DUEL_STOP_SUICIDE && events.at(-2) !== last) {
-        return t("A seed falls in hole {hole}, which was empty.", values);
-    }
-    if ([DUEL_STOP_SUICIDE, DUEL_STOP_EMPTY].includes(how)) {
-        return t("The last seed falls in hole {hole}, which was empty.", values);
-    }
+    if (how === DUEL_STOP_SUICIDE && events.at(-2) !== last) return t("A seed falls in hole {hole}, which was empty.", values);
+    if ([DUEL_STOP_SUICIDE, DUEL_STOP_EMPTY].includes(how)) return t("The last seed falls in hole {hole}, which was empty.", values);
     return tn("The last seed falls in hole {hole}, which held {n} seed.", "The last seed falls in hole {hole}, which held {n} seeds.", numbersWith(events, DUEL_EVENT_DROP).at(-1) - 1, values);
 }
 
@@ -32,12 +28,8 @@ export function duelRefusalWords(rules, states, at, move, code, turned) {
     let told;
     const hole = (move >> 1) + 1;
     const source = rules[DUEL_REPEAT] > 0 ? "S2, Wing" : "S2, Sowing";
-    if (code === "over") {
-        return [overWords(), ""];
-    }
-    if (code === "empty") {
-        return [t("Hole {hole} is empty.", { hole }), ""];
-    }
+    if (code === "over") return [overWords(), ""];
+    if (code === "empty") return [t("Hole {hole} is empty.", { hole }), ""];
     if (code === "off-board") {
         const rightward = ((move & 1) === 0) !== turned;
         return [duelsDuelOffBoard(hole, states[at + hole - 1], rightward), source];
@@ -51,30 +43,20 @@ export function duelRefusalWords(rules, states, at, move, code, turned) {
     }
     const broken = duel_broken(rules, states, at, move);
     const values = { hole: broken + 1 };
-    if (broken === duel_landing(states, at, move)) {
-        return [t("The last seed would fall in hole {hole}, which is empty.", values), source];
-    }
+    if (broken === duel_landing(states, at, move)) return [t("The last seed would fall in hole {hole}, which is empty.", values), source];
     told = t("Every seed must fall in a hole that holds some, and hole {hole} is empty.", values);
     return [told, ""];
 }
 
 export function duelsDuelOffBoard(hole, n, rightward) {
-    if (rightward) {
-        return tn("Sown rightward, the seed of hole {hole} would leave the board.", "Sown rightward, the {n} seeds of hole {hole} would run off the board.", n, { hole });
-    }
+    if (rightward) return tn("Sown rightward, the seed of hole {hole} would leave the board.", "Sown rightward, the {n} seeds of hole {hole} would run off the board.", n, { hole });
     return tn("Sown leftward, the seed of hole {hole} would leave the board.", "Sown leftward, the {n} seeds of hole {hole} would run off the board.", n, { hole });
 }
 
 export function duelVerdictWords(how, mover, winner) {
-    if (how === DUEL_GOES_ON) {
-        return "";
-    }
-    if (how === DUEL_END_SUICIDE) {
-        return t("{player} has sown into an empty hole: {other} wins.", { player: duelPlayer(1 - mover), other: duelPlayer(mover) });
-    }
+    if (how === DUEL_GOES_ON) return "";
+    if (how === DUEL_END_SUICIDE) return t("{player} has sown into an empty hole: {other} wins.", { player: duelPlayer(1 - mover), other: duelPlayer(mover) });
     const values = { player: duelPlayer(mover), other: duelPlayer(winner) };
-    if (winner === mover) {
-        return t("{player} has no move left, and so wins.", values);
-    }
+    if (winner === mover) return t("{player} has no move left, and so wins.", values);
     return t("{player} has no move left: {other} wins.", values);
 }

@@ -1,7 +1,9 @@
 // Made from songo_edu/words/findings.py by `make generated`; change it there, not here.
 import { DEFENCE_BEFORE, DEFENCE_KIND, DEFENCE_LEFT, DEFENCE_REGAIN, DEFENCE_REPLY, DEFENCE_SIZE, DEFENCE_SOURCE, DOUBLE_FIRST, DOUBLE_LEAST, DOUBLE_SECOND, DOUBLE_SIZE, DOUBLE_STOPS, MENACE_ANSWER, MENACE_LAST, MENACE_LEFT, MENACE_PITS, MENACE_REPLIES, MENACE_REPLY, MENACE_SEEDS, MENACE_TABLE, bidoua_of, find_defences, find_doubles, find_menaces, grenier_journey, is_grenier, waiting_of } from "../../rules/two-row-lens.rules.js";
 import { LEGAL, MOVER, ROW, STRIDE, reason } from "../../rules/two-row.rules.js";
-import { hasIn, rangeOf, sortedBy } from "../../subset.js";
+import { hasIn } from "../../subset/has.js";
+import { rangeOf } from "../../subset/range.js";
+import { sortedBy } from "../../subset/sorted.js";
 
 export const MOVE_ROOM = 24;
 export function findingsInOrder(order, pits) {

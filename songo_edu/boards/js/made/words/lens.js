@@ -4,7 +4,8 @@ import { either, listed } from "./lists.js";
 import { REASONS, namesOf, refusalWords, verdictWords } from "./two_row.js";
 import { DEFENCE_COUNTER, DEFENCE_YINDA } from "../../rules/two-row-lens.rules.js";
 import { t, tn } from "../../strings.js";
-import { hasIn, sortedBy } from "../../subset.js";
+import { hasIn } from "../../subset/has.js";
+import { sortedBy } from "../../subset/sorted.js";
 
 export function helpWords(names, one) {
     const stops = one.replies.filter((reply) => reply.left === 0).map((reply) => reply.move);
@@ -14,14 +15,10 @@ export function helpWords(names, one) {
     if (limits.length > 0) {
         const best = sortedBy(limits, (reply) => reply.left)[0];
         Object.assign(values, { limit: names[best.move], left: best.left });
-        if (stops.length > 0) {
-            return t("{other} can stop it with {stops}, or limit it with {limit} (to {left}).", values);
-        }
+        if (stops.length > 0) return t("{other} can stop it with {stops}, or limit it with {limit} (to {left}).", values);
         return t("{other} can only limit it, with {limit} (to {left}).", values);
     }
-    if (stops.length > 0) {
-        return t("{other} can stop it with {stops}.", values);
-    }
+    if (stops.length > 0) return t("{other} can stop it with {stops}.", values);
     return t("No reply of {other} helps.", values);
 }
 
@@ -32,9 +29,7 @@ export function lensMenace(names, one) {
 
 export function lensDouble(names, order, one) {
     const values = { player: player(one.side), sources: listed(namesOf(names, one.sources)), pits: listed(order.filter((pit) => hasIn(one.lasts, pit)).map((pit) => names[pit])), moves: either(namesOf(names, one.stops)), seeds: seedWords(one.least) };
-    if (one.apparent) {
-        return t("{player}, {sources} seem to threaten {pits} doubly, but {moves} stops both.", values);
-    }
+    if (one.apparent) return t("{player}, {sources} seem to threaten {pits} doubly, but {moves} stops both.", values);
     return t("{player}, {sources} threaten {pits} doubly: at least {seeds}, whatever the reply.", values);
 }
 
@@ -51,9 +46,7 @@ export function lensGrenier(names, one) {
         told = t("Grenier {pit} ({seeds}): ends in {last}, takes nothing.", values);
     }
     const more = one.best;
-    if (more === 0) {
-        return told;
-    }
+    if (more === 0) return told;
     const best = tn("With {n} seed more it would take {best}.", "With {n} seeds more it would take {best}.", more, { best: seedWords(one.journey[2 * more + 1]) });
     return `${told} ${best}`;
 }
@@ -114,8 +107,6 @@ export function findingLines(board, order, found) {
 
 export function pitLine(lines, names, pit) {
     const told = lines.filter((line) => hasIn(line.pits, pit)).map((line) => line.words);
-    if (told.length > 0) {
-        return told.join(" ");
-    }
+    if (told.length > 0) return told.join(" ");
     return t("{pit} threatens nothing, and nothing threatens it.", { pit: names[pit] });
 }

@@ -21,25 +21,15 @@ export function firstHint(kind) {
 
 export function puzzlesGoal(told, goal) {
     const n = goal.moves;
-    if (told === "gain") {
-        return tn("Capture at least {seeds} seeds in {n} move.", "Capture at least {seeds} seeds in {n} moves.", n, { seeds: goal.seeds });
-    }
+    if (told === "gain") return tn("Capture at least {seeds} seeds in {n} move.", "Capture at least {seeds} seeds in {n} moves.", n, { seeds: goal.seeds });
     if (told === "guard") {
         const span = tn("In its next {n} move", "In its next {n} moves", n);
-        if (goal.seeds === 0) {
-            return t("{span} the other side may take nothing.", { span });
-        }
+        if (goal.seeds === 0) return t("{span} the other side may take nothing.", { span });
         const values = { span, seeds: seedWords(goal.seeds) };
         return t("{span} the other side may take {seeds} at most.", values);
     }
-    if (told === "win") {
-        return tn("Win in {n} move, whatever the other side plays.", "Win in {n} moves, whatever the other side plays.", n);
-    }
-    if (told === "home") {
-        return tn("Bring all the seeds home in {n} move.", "Bring all the seeds home in {n} moves.", n);
-    }
-    if (told === "choices") {
-        return tn("Bring all the seeds home in {n} choice.", "Bring all the seeds home in {n} choices.", n);
-    }
+    if (told === "win") return tn("Win in {n} move, whatever the other side plays.", "Win in {n} moves, whatever the other side plays.", n);
+    if (told === "home") return tn("Bring all the seeds home in {n} move.", "Bring all the seeds home in {n} moves.", n);
+    if (told === "choices") return tn("Bring all the seeds home in {n} choice.", "Bring all the seeds home in {n} choices.", n);
     return "";
 }

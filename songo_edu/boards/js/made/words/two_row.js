@@ -2,7 +2,8 @@
 import { overWords, player, seedWords } from "./common.js";
 import { END_FEW, END_NO_MOVE, END_NO_SEED, END_STORE, EVENT_CAPTURE, EVENT_DROP, EVENT_GIFT, EVENT_KEEP, EVENT_STOP, FEW, GIVE, GOES_ON, LAST_TWO, MOVER, NORTH, ROW, SOLIDARITY, SOUTH, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_OWN_ROW, STOP_SINGLE, STRIDE, WIN, last_pit_barred } from "../../rules/two-row.rules.js";
 import { t, tn } from "../../strings.js";
-import { hasIn, rangeOf } from "../../subset.js";
+import { hasIn } from "../../subset/has.js";
+import { rangeOf } from "../../subset/range.js";
 
 export const REASONS = ["", "last-pit", "solidarity", "empty", "wrong-side"];
 export function namesOf(names, pits) {
@@ -23,9 +24,7 @@ export function moveWords(names, side, pit, handful, events) {
         return tn("{player} may not sow {pit}, but no other move is allowed: its {n} seed goes to {other}’s store.", "{player} may not sow {pit}, but no other move is allowed: its {n} seeds go to {other}’s store.", handful, values);
     }
     const told = twoRowSowing(names, side, pit, handful, events);
-    if (pitsWith(events, EVENT_CAPTURE).length > 0) {
-        return `${told} ${captureWords(names, side, events)}`;
-    }
+    if (pitsWith(events, EVENT_CAPTURE).length > 0) return `${told} ${captureWords(names, side, events)}`;
     return `${told} ${twoRowNoCapture(names, side, events)}`;
 }
 
@@ -38,9 +37,7 @@ export function twoRowSowing(names, side, pit, handful, events) {
         return t("{player} sows {seeds} from {pit}: {pits}.", values);
     }
     const rest = drops.slice(lap);
-    if (rest.length === 0) {
-        return t("{player} sows {seeds} from {pit}: once round the board.", values);
-    }
+    if (rest.length === 0) return t("{player} sows {seeds} from {pit}: once round the board.", values);
     values.pits = rest.join(", ");
     return t("{player} sows {seeds} from {pit}: once round the board, then {pits}.", values);
 }
@@ -60,9 +57,7 @@ export function captureWords(names, side, events) {
         }
         told = t("The last seed makes {n} in {pit}: {player} takes {sum} = {total} seeds, back to {end}.", { n: taken[0], pit: names[pits[0]], player: who, sum: taken.map((n) => String(n)).join(" + "), total, end: names[pits.at(-1)] });
     }
-    if (numbersWith(events, EVENT_STOP)[0] === STOP_COUNT) {
-        told += " " + t("The chain stops before {pit}.", { pit: stop });
-    }
+    if (numbersWith(events, EVENT_STOP)[0] === STOP_COUNT) told += " " + t("The chain stops before {pit}.", { pit: stop });
     return told;
 }
 
@@ -70,35 +65,21 @@ export function twoRowNoCapture(names, side, events) {
     const stop = numbersWith(events, EVENT_STOP)[0];
     const pit = names[pitsWith(events, EVENT_STOP)[0]];
     const values = { pit, player: player(side), other: player(1 - side) };
-    if (stop === STOP_OWN_ROW) {
-        return t("The last seed falls in {pit}, in {player}’s own row: nothing is taken.", values);
-    }
+    if (stop === STOP_OWN_ROW) return t("The last seed falls in {pit}, in {player}’s own row: nothing is taken.", values);
     if (stop === STOP_COUNT) {
         const n = numbersWith(events, EVENT_DROP).at(-1);
         return t("The last seed makes {n} in {pit}: nothing is taken.", { n, pit });
     }
-    if (stop === STOP_FIRST_PIT) {
-        return t("The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken.", values);
-    }
-    if (stop === STOP_ALL) {
-        return t("Taking would leave {other} without a seed: the capture is cancelled.", values);
-    }
-    if (stop === STOP_SINGLE) {
-        return t("A single seed sown from the last pit takes nothing.");
-    }
+    if (stop === STOP_FIRST_PIT) return t("The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken.", values);
+    if (stop === STOP_ALL) return t("Taking would leave {other} without a seed: the capture is cancelled.", values);
+    if (stop === STOP_SINGLE) return t("A single seed sown from the last pit takes nothing.");
     return t("The last seed would fall in {pit}: {player} keeps it as a capture.", values);
 }
 
 export function stepWords(name, kind, n) {
-    if (kind === EVENT_CAPTURE) {
-        return tn("{n} seed is taken from {pit}.", "{n} seeds are taken from {pit}.", n, { pit: name });
-    }
-    if (kind === EVENT_KEEP) {
-        return keptWords(true);
-    }
-    if (kind === EVENT_GIFT) {
-        return tn("{n} seed changes hands.", "{n} seeds change hands.", n);
-    }
+    if (kind === EVENT_CAPTURE) return tn("{n} seed is taken from {pit}.", "{n} seeds are taken from {pit}.", n, { pit: name });
+    if (kind === EVENT_KEEP) return keptWords(true);
+    if (kind === EVENT_GIFT) return tn("{n} seed changes hands.", "{n} seeds change hands.", n);
     return t("A seed falls in {pit}: {n} there now.", { pit: name, n });
 }
 
@@ -116,23 +97,13 @@ export function refusalWords(board, pit, code) {
     const [sheet, names, held] = [board.sheet, board.names, board.states[board.at + pit]];
     const side = board.states[board.at + MOVER];
     const values = { pit: names[pit], player: player(side), other: player(1 - side) };
-    if (code === "over") {
-        return [overWords(), ""];
-    }
-    if (code === "empty") {
-        return [t("{pit} is empty.", values), ""];
-    }
-    if (code === "wrong-side") {
-        return [t("{pit} is in {other}’s row, and it is {player}’s turn.", values), ""];
-    }
-    if (code === "last-pit") {
-        return twoRowLastPit(sheet[LAST_TWO], held, values);
-    }
+    if (code === "over") return [overWords(), ""];
+    if (code === "empty") return [t("{pit} is empty.", values), ""];
+    if (code === "wrong-side") return [t("{pit} is in {other}’s row, and it is {player}’s turn.", values), ""];
+    if (code === "last-pit") return twoRowLastPit(sheet[LAST_TWO], held, values);
     values.pits = namesOf(names, board.allowed).join(", ");
     values.give = String(sheet[GIVE]);
-    if (twoRowOnlyGift(board)) {
-        return [t("{other} has no seed left and no allowed pit feeds {other}: {player} must give away {pits}.", values), "S3"];
-    }
+    if (twoRowOnlyGift(board)) return [t("{other} has no seed left and no allowed pit feeds {other}: {player} must give away {pits}.", values), "S3"];
     return twoRowSolidarity(sheet[SOLIDARITY], values);
 }
 
@@ -150,19 +121,13 @@ export function twoRowLastPit(two, held, values) {
 }
 
 export function twoRowSolidarity(rule, values) {
-    if (rule === 1) {
-        return [t("{other} has no seed left: {player} must play a pit that feeds {other} ({pits}).", values), "S1"];
-    }
-    if (rule === 2) {
-        return [t("{other} has no seed left: {player} must play the fullest pit that feeds {other} ({pits}).", values), "S0, VI"];
-    }
+    if (rule === 1) return [t("{other} has no seed left: {player} must play a pit that feeds {other} ({pits}).", values), "S1"];
+    if (rule === 2) return [t("{other} has no seed left: {player} must play the fullest pit that feeds {other} ({pits}).", values), "S0, VI"];
     return [t("{other} has no seed left: {player} must give at least {give} seeds, or as many as possible ({pits}).", values), "S3"];
 }
 
 export function verdictWords(sheet, ending, closing) {
-    if (ending === GOES_ON) {
-        return "";
-    }
+    if (ending === GOES_ON) return "";
     let told = t("South {south}, North {north}:", { south: closing[SOUTH], north: closing[NORTH] });
     if (closing[SOUTH] < sheet[WIN] && closing[NORTH] < sheet[WIN]) {
         told += " " + t("nobody has {win}, the game is drawn.", { win: sheet[WIN] });
@@ -170,32 +135,20 @@ export function verdictWords(sheet, ending, closing) {
         const winner = player(closing[SOUTH] >= sheet[WIN] ? 0 : 1);
         told += " " + t("{player} wins.", { player: winner });
     }
-    if (ending === END_STORE) {
-        return told;
-    }
+    if (ending === END_STORE) return told;
     return `${twoRowEnding(ending, sheet[FEW])} ${told}`;
 }
 
 export function twoRowEnding(ending, few) {
-    if (ending === END_FEW) {
-        return t("Fewer than {few} seeds are left: each player adds their own row.", { few });
-    }
-    if (ending === END_NO_SEED) {
-        return t("The player to move has no seed: each player adds their own row.");
-    }
-    if (ending === END_NO_MOVE) {
-        return t("No move feeds an empty row: each player adds their own row.");
-    }
+    if (ending === END_FEW) return t("Fewer than {few} seeds are left: each player adds their own row.", { few });
+    if (ending === END_NO_SEED) return t("The player to move has no seed: each player adds their own row.");
+    if (ending === END_NO_MOVE) return t("No move feeds an empty row: each player adds their own row.");
     return t("The same position has come back: each player adds their own row.");
 }
 
 export function openingWords(mover, opponent) {
-    if (opponent === "") {
-        return t("{player} to move.", { player: player(mover) });
-    }
+    if (opponent === "") return t("{player} to move.", { player: player(mover) });
     const reader = opponent === "N" ? 0 : 1;
-    if (mover === reader) {
-        return t("You play {player}. Choose a pit of your row.", { player: player(reader) });
-    }
+    if (mover === reader) return t("You play {player}. Choose a pit of your row.", { player: player(reader) });
     return t("You play {player}. The computer begins.", { player: player(reader) });
 }

@@ -2,13 +2,15 @@
 import { TextError, shown } from "../../../errors.js";
 import { GRAPH_MOST_ARCS, GRAPH_MOST_NODES, GRAPH_MOST_SEEDS, GRAPH_MOVER, GRAPH_NORTH, GRAPH_SOUTH, GRAPH_STRIDE } from "../../../rules/graphs.rules.js";
 import { t } from "../../../strings.js";
-import { hasIn, rangeOf, sortedBy, sumOf, zipOf } from "../../../subset.js";
+import { hasIn } from "../../../subset/has.js";
+import { rangeOf } from "../../../subset/range.js";
+import { sortedBy } from "../../../subset/sorted.js";
+import { sumOf } from "../../../subset/sum.js";
+import { zipOf } from "../../../subset/zip.js";
 
 export const LONGEST_GRAPH = 20000;
 export function graphExample(owned) {
-    if (owned) {
-        return "{\"nodes\":{\"A\":2,\"B\":2},\"arcs\":[[\"A\",\"B\"],[\"B\",\"A\"]],\"owners\":{\"A\":\"S\",\"B\":\"N\"},\"mover\":\"S\",\"stores\":{\"S\":0,\"N\":0}}";
-    }
+    if (owned) return "{\"nodes\":{\"A\":2,\"B\":2},\"arcs\":[[\"A\",\"B\"],[\"B\",\"A\"]],\"owners\":{\"A\":\"S\",\"B\":\"N\"},\"mover\":\"S\",\"stores\":{\"S\":0,\"N\":0}}";
     return "{\"nodes\":{\"A\":1,\"B\":0},\"arcs\":[[\"A\",\"B\"],[\"B\",\"A\"]]}";
 }
 
@@ -17,9 +19,7 @@ export function inGraph(what, text) {
 }
 
 export function checkLength(text) {
-    if (text.length > LONGEST_GRAPH) {
-        throw new TextError(inGraph(t("more than {most} characters", { most: LONGEST_GRAPH }), text));
-    }
+    if (text.length > LONGEST_GRAPH) throw new TextError(inGraph(t("more than {most} characters", { most: LONGEST_GRAPH }), text));
 }
 
 export function noJson(at, text) {
@@ -86,9 +86,7 @@ export function graphsCheckFields(game, owned, value, text) {
         }
     }
     for (key of known.slice(0, owned ? 3 : 2)) {
-        if (!hasIn(value.keys, key)) {
-            throw new TextError(inGraph(t("the field {key} is missing", { key }), text));
-        }
+        if (!hasIn(value.keys, key)) throw new TextError(inGraph(t("the field {key} is missing", { key }), text));
     }
 }
 
@@ -118,9 +116,7 @@ export function graphsNodes(value, text) {
 
 export function graphsArcs(value, nodes, text) {
     let told;
-    if (value.kind !== "list") {
-        throw new TextError(inGraph(t("{key} is no list", { key: "arcs" }), text));
-    }
+    if (value.kind !== "list") throw new TextError(inGraph(t("{key} is no list", { key: "arcs" }), text));
     const count = value.values.length;
     if (count > GRAPH_MOST_ARCS) {
         told = t("{count} arcs are more than {most}", { count, most: GRAPH_MOST_ARCS });
@@ -129,9 +125,7 @@ export function graphsArcs(value, nodes, text) {
     const found = [];
     for (const arc of value.values) {
         const [tail, head] = graphsArc(arc, nodes, text);
-        if (tail === head) {
-            throw new TextError(inGraph(t("the arc {arc} is a loop", { arc: arc.shown }), text));
-        }
+        if (tail === head) throw new TextError(inGraph(t("the arc {arc} is a loop", { arc: arc.shown }), text));
         if (hasIn(found, tail * nodes.length + head)) {
             told = t("the arc {arc} comes twice", { arc: arc.shown });
             throw new TextError(inGraph(told, text));
@@ -159,9 +153,7 @@ export function graphsArc(arc, nodes, text) {
 
 export function graphsSeeds(value, text) {
     const number = value.number;
-    if (value.kind !== "whole" || number < 0 || number > GRAPH_MOST_SEEDS) {
-        throw new TextError(noSeeds(value.shown, text));
-    }
+    if (value.kind !== "whole" || number < 0 || number > GRAPH_MOST_SEEDS) throw new TextError(noSeeds(value.shown, text));
     return number;
 }
 
@@ -232,9 +224,7 @@ export function graphsSideText(side) {
 }
 
 export function nodePlaces(count, places) {
-    if (places.length > 0) {
-        return places;
-    }
+    if (places.length > 0) return places;
     const turn = 2 * Math.PI / count;
     return rangeOf(count).map((i) => [Math.floor(50.5 + 40 * Math.sin(i * turn)), Math.floor(50.5 - 40 * Math.cos(i * turn))]);
 }
@@ -242,9 +232,7 @@ export function nodePlaces(count, places) {
 export function readGraphMove(nodes, move) {
     const parts = move.split(":");
     const names = [parts[0]];
-    if (parts.length === 2) {
-        names.push(...parts[1].split("."));
-    }
+    if (parts.length === 2) names.push(...parts[1].split("."));
     const found = names.filter((name) => hasIn(nodes, name)).map((name) => nodes.indexOf(name));
     return found.length === names.length && parts.length <= 2 ? found : [];
 }

@@ -3,7 +3,8 @@ import { TextError, shown } from "../../../errors.js";
 import { rowIn, rowText, seedsIn } from "./common.js";
 import { SOLO_AWAY, SOLO_RELAY } from "../../../rules/solitaires.rules.js";
 import { t, tn } from "../../../strings.js";
-import { hasIn, sumOf } from "../../../subset.js";
+import { hasIn } from "../../../subset/has.js";
+import { sumOf } from "../../../subset/sum.js";
 
 export const SOLO_MOST_HOLES = 64;
 export const SOLO_MOST_SEEDS = 10000;
@@ -16,13 +17,9 @@ export function readSolo(rules, text) {
     if (away) {
         found = /^(?:([0-9.]+) > ([0-9.]+))$/u.exec(written);
     }
-    if (found == null || lost > rules[SOLO_RELAY]) {
-        return [];
-    }
+    if (found == null || lost > rules[SOLO_RELAY]) return [];
     const row = solitairesRow(found[1], text);
-    if (lost === 1 && !hasIn(row, 1)) {
-        throw new TextError(t("x says that a last seed fell in an empty hole, but none holds 1 seed, in {text}", { text: shown(text) }));
-    }
+    if (lost === 1 && !hasIn(row, 1)) throw new TextError(t("x says that a last seed fell in an empty hole, but none holds 1 seed, in {text}", { text: shown(text) }));
     if (away) {
         const end = solitairesRow(found[2], text);
         solitairesFewEnough(sumOf(row), text);
@@ -51,15 +48,9 @@ export function solitairesFewEnough(total, text) {
 }
 
 export function solitairesBelongTogether(row, end, lost, text) {
-    if (row.length !== end.length) {
-        throw new TextError(tn("a board of {count} hole cannot become one of {other}, in {text}", "a board of {count} holes cannot become one of {other}, in {text}", row.length, { count: row.length, other: end.length, text: shown(text) }));
-    }
-    if (sumOf(row) !== sumOf(end)) {
-        throw new TextError(tn("a board with {count} seed cannot become one with {other}, in {text}", "a board with {count} seeds cannot become one with {other}, in {text}", sumOf(row), { count: sumOf(row), other: sumOf(end), text: shown(text) }));
-    }
-    if (lost === 1 && rowText(row) === rowText(end)) {
-        throw new TextError(t("x says that the game is lost, but the end asked for is there, in {text}", { text: shown(text) }));
-    }
+    if (row.length !== end.length) throw new TextError(tn("a board of {count} hole cannot become one of {other}, in {text}", "a board of {count} holes cannot become one of {other}, in {text}", row.length, { count: row.length, other: end.length, text: shown(text) }));
+    if (sumOf(row) !== sumOf(end)) throw new TextError(tn("a board with {count} seed cannot become one with {other}, in {text}", "a board with {count} seeds cannot become one with {other}, in {text}", sumOf(row), { count: sumOf(row), other: sumOf(end), text: shown(text) }));
+    if (lost === 1 && rowText(row) === rowText(end)) throw new TextError(t("x says that the game is lost, but the end asked for is there, in {text}", { text: shown(text) }));
 }
 
 export function soloHoles(rules, state) {
@@ -70,8 +61,6 @@ export function writeSolo(rules, state) {
     const holes = soloHoles(rules, state);
     const row = rowText(state.slice(0, holes));
     const behind = state[holes + 1] === 1 ? " x" : "";
-    if (rules[SOLO_AWAY] === 1) {
-        return `${row} > ${rowText(state.slice(holes + 2))}${behind}`;
-    }
+    if (rules[SOLO_AWAY] === 1) return `${row} > ${rowText(state.slice(holes + 2))}${behind}`;
     return `${row} ${state[holes]}${behind}`;
 }

@@ -3,7 +3,9 @@ import { TextError, shown } from "../../../errors.js";
 import { rowText, seedsIn } from "./common.js";
 import { MOVER, NORTH, SOUTH, STRIDE } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
-import { rangeOf, sumOf, zipOf } from "../../../subset.js";
+import { rangeOf } from "../../../subset/range.js";
+import { sumOf } from "../../../subset/sum.js";
+import { zipOf } from "../../../subset/zip.js";
 
 export const TWO_ROW_DIGITS = 4;
 export function rowsOf(row, clockwise) {
@@ -14,9 +16,7 @@ export function rowsOf(row, clockwise) {
 
 export function readTwoRows(text, rows, most, game) {
     const found = /^(?:([0-9.]+)\/([0-9.]+) ([NS]) ([0-9]+)-([0-9]+))$/u.exec(text);
-    if (found == null) {
-        return [];
-    }
+    if (found == null) return [];
     const state = rangeOf(STRIDE).map((_) => 0);
     twoRowFillRow(state, rows[0], found[1], text);
     twoRowFillRow(state, rows[1], found[2], text);
@@ -33,9 +33,7 @@ export function readTwoRows(text, rows, most, game) {
 
 export function twoRowFillRow(state, row, written, text) {
     const parts = written.split(".");
-    if (parts.length !== row.length) {
-        throw new TextError(tn("a row has {count} pit, not {found}, in {text}", "a row has {count} pits, not {found}, in {text}", row.length, { count: row.length, found: parts.length, text: shown(text) }));
-    }
+    if (parts.length !== row.length) throw new TextError(tn("a row has {count} pit, not {found}, in {text}", "a row has {count} pits, not {found}, in {text}", row.length, { count: row.length, found: parts.length, text: shown(text) }));
     for (const [pit, part] of zipOf(row, parts)) {
         state[pit] = seedsIn(part, TWO_ROW_DIGITS, text);
     }

@@ -1,7 +1,7 @@
 // Made from songo_edu/words/sheets/graphs.py by `make generated`; change it there, not here.
 import { GRAPH_ARC, GRAPH_FEED, GRAPH_GRAND_SLAM, GRAPH_HEAD, GRAPH_LISTED, GRAPH_MOST_NODES, GRAPH_NODES, GRAPH_OUT, GRAPH_OWNER, GRAPH_REPEAT, GRAPH_RULES, GRAPH_SEARCHED, GRAPH_TAKE_MAX, GRAPH_TAKE_MIN, GRAPH_WIN } from "../../../rules/graphs.rules.js";
 import { later } from "../../../strings.js";
-import { rangeOf } from "../../../subset.js";
+import { rangeOf } from "../../../subset/range.js";
 
 export const GRAPH_SHEETS = { "chip-firing": { title: later("chip-firing"), source: "S2", rules: { sides: false } }, "graph-awale": { title: later("awalé on a graph"), source: "S1", rules: { sides: true, take: [2, 3], grand_slam: false, feed: true, repetition: true, listed_routes: 256, searched_routes: 16 } } };
 export const GRAPH_TITLES = { sinks: later("A path with a sink at both ends: it always becomes stable"), cycle: later("One chip on a cycle of four nodes: it goes round for ever"), triangle: later("Three chips on one node of a triangle: stable after one firing"), endless: later("The same triangle with its chips placed otherwise: it never ends"), eight: later("Two loops that touch: the player chooses the way at the crossings"), ring: later("Twelve nodes in a ring: this is awalé"), diamond: later("Four nodes and eight seeds, small enough to be solved") };
