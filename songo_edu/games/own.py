@@ -35,6 +35,7 @@ class OwnSheet:
     rules: Any
     title: str
     changes: str
+    told: str  # the whole sheet, as JSON
 
 
 #: Every sheet read so far, by its name with its digest.
@@ -180,8 +181,8 @@ def own_sheet(source: object, base: Any, told: Mapping[str, Any]) -> OwnSheet:
     text = json.dumps(asdict(rules), sort_keys=True, separators=(",", ":"))
     name = f"{rules.name}@{hashlib.sha256(text.encode()).hexdigest()[:12]}"
     title = str(told.get("title", told["name"]))
-    found = OwnSheet(
-        name, base.name, replace(rules, name=name), title, str(told.get("changes", ""))
-    )
+    changed = str(told.get("changes", ""))
+    own = replace(rules, name=name)
+    found = OwnSheet(name, base.name, own, title, changed, json.dumps(dict(told)))
     OWN[name] = found
     return found

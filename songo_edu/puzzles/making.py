@@ -6,12 +6,14 @@ worker may do any job.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from songo_edu.analysis.cached_position import CachedPosition
 from songo_edu.analysis.themes import themes_of
-from songo_edu.games import Position
+from songo_edu.games import Position, game
+from songo_edu.games.own import OWN
 from songo_edu.puzzles import kinds, levels, sound, sources
 from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds.kind import Kind, Proof
@@ -41,6 +43,8 @@ class Made:
 
 def made(query: Query, job: int) -> Made:
     """Return what a job brings; no job tries more positions than the whole query may."""
+    if query.sheet and query.game not in OWN:
+        game(json.loads(query.sheet))
     kind = kinds.kind(query.kind)
     drawn = sources.drawn(query, job)
     found = list(_records(query, kind, drawn))

@@ -45,6 +45,7 @@ class Query:
     limit: int = LIMIT
     budget: int = SOUND_BUDGET
     left_out: frozenset[str] = frozenset()  # ids that are not wanted
+    sheet: str = ""  # that of a game of one's own, as JSON, for workers that have not read it
 
     @property
     def ask(self) -> Ask:
@@ -53,4 +54,5 @@ class Query:
 
     def settings(self) -> Json:
         """Return the query as JSON: a run that is resumed must have the same."""
-        return {**asdict(self), "left_out": sorted(self.left_out)}
+        told = {**asdict(self), "left_out": sorted(self.left_out)}
+        return {name: value for name, value in told.items() if name != "sheet"}  # `game` names it

@@ -9,7 +9,7 @@ from songo_edu.analysis.themes import THEMES
 from songo_edu.errors import QueryError
 from songo_edu.games import game
 from songo_edu.games.notation import shown
-from songo_edu.games.own import is_file
+from songo_edu.games.own import OWN
 from songo_edu.locale import _
 from songo_edu.puzzles import kinds
 from songo_edu.puzzles.kinds.kind import Kind
@@ -30,8 +30,8 @@ def require(query: Query) -> Query:
         naming the text that is not known or does not fit, and what there is.
     """
     named = game(query.game).name  # which says what is wrong with its name or options
-    if is_file(query.game):
-        query = replace(query, game=named)
+    if named in OWN:
+        query = replace(query, game=named, sheet=OWN[named].told)
     kind = kinds.kind(query.kind)
     if not kind.takes(query.game):
         raise QueryError(

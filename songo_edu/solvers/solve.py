@@ -35,9 +35,7 @@ def solve(
         raise SearchError(_("{n} is no number of positions").format(n=shown(nodes)))
     if hasattr(name, "legal_moves") and position is None:
         held = cast("AnyPosition", name)
-        kind = held.sheet.name
     else:
-        kind = cast("str", name)
-        held = game(kind).record("", position).start
-    solver = importlib.import_module(f"songo_edu.solvers.{family(kind)}")
+        held = game(cast("str", name)).record("", position).start
+    solver = importlib.import_module(f"songo_edu.solvers.{family(held.sheet.name)}")
     return cast("Solution", solver.solve(held, nodes=nodes))

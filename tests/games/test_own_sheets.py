@@ -74,6 +74,7 @@ def test_it_is_played_drawn_and_solved(told: dict[str, Any], tmp_path: Path) -> 
     assert game.position(str(place)).pits == place.pits
     assert svg(place).startswith("<svg")
     assert se.solve(game.name, str(place), nodes=50).result
+    assert se.solve(str(file), str(place), nodes=50).game == game.name
     assert json.loads(sheet_data.own(game.name))["name"] == game.name
 
 
@@ -108,6 +109,8 @@ def test_a_file_that_is_none(text: str, ending: str, tmp_path: Path) -> None:
 
 def test_puzzles_are_mined_by_it_and_proved_again() -> None:
     game = se.game(GOOD[0])
-    (puzzle,) = se.puzzles.find("capture", game=game.name, moves=2, seeds=6, count=1, seed=1)
+    (puzzle,) = se.puzzles.find(
+        "capture", game=game.name, moves=2, seeds=6, count=1, seed=1, workers=2
+    )
     assert puzzle["game"] == game.name
     assert list(faults(puzzle)) == []

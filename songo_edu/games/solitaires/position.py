@@ -62,7 +62,7 @@ class SoloPosition(Shared):
     def __repr__(self) -> str:
         return f"SoloPosition({str(self)!r}, game={self.sheet.name!r})"
 
-    @property
+    @cached_property
     def holes(self) -> int:
         """How many holes the row has."""
         return notation.holes_of(self.sheet, self.state)
