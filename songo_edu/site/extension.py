@@ -21,6 +21,7 @@ from songo_edu.site import elements
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import chapters
 from songo_edu.site.languages import LANGUAGES, NAMES, words
+from songo_edu.site.reference import Reference
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -46,6 +47,7 @@ _EMPTY_HEADING = re.compile(r"<th[^>]*>\s*(?:<p>\s*</p>)?\s*</th>")
 def setup_extension(app: Sphinx) -> dict[str, Any]:
     """Connect the extension's steps to Sphinx's events."""
     pages = CoursePages()
+    app.add_directive("songo-reference", Reference)
     app.connect("config-inited", configure)
     app.connect("builder-inited", pages.prepare)
     app.connect("html-page-context", pages.fill, priority=LAST)

@@ -1,0 +1,217 @@
+"""The reference at the end of the book: every public name, from its docstring.
+
+The list is the one that `dir` shows and editors complete: the package's stubs.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from docutils import nodes
+from docutils.statemachine import StringList
+from sphinx.ext.napoleon.docstring import NumpyDocstring
+from sphinx.util.docutils import SphinxDirective
+
+import songo_edu
+from songo_edu.lazy import homes
+from songo_edu.locale import _, speaking
+
+PACKAGE = songo_edu.__name__
+#: The modules besides the package itself, in the order of the reference.
+MODULES = (
+    "analysis",
+    "boards",
+    "engine",
+    "engine.bitboards",
+    "engine.endings",
+    "figures",
+    "puzzles",
+    "puzzles.levels",
+    "rules",
+    "solvers",
+    "solvers.duels",
+    "solvers.graphs",
+    "solvers.solitaires",
+)
+#: Beyond this many letters a default value is not written out.
+LONGEST = 40
+
+_MARKED = re.compile(r"(?<![`:])`([^`\n]+)`(?!`)")
+
+
+def titles() -> dict[str, str]:
+    """Return the headings of the package's own names, by the rooms that give them, in order.
+
+    Examples
+    --------
+    >>> list(titles())[0]
+    'games'
+    """
+    return {
+        "games": _("Games, positions, records"),
+        "boards": _("Boards and pictures"),
+        "analysis": _("What is found in a position"),
+        "engine": _("The computer: search and levels"),
+        "solvers": _("Games solved"),
+        "puzzles": _("Puzzles"),
+        "course": _("Exercises and the course"),
+        "figures": _("Figures"),
+        "locale": _("Language"),
+        "site": _("Measurements"),
+        "errors": _("Errors"),
+    }
+
+
+def stated(module: str) -> dict[str, str]:
+    """Return the names that a public module gives, each with the module where it lives."""
+    found = importlib.import_module(module)
+    stub = Path(str(found.__file__)).with_suffix(".pyi")
+    return homes(stub) if stub.is_file() else dict.fromkeys(dir(found), module)
+
+
+def own_names() -> dict[str, list[str]]:
+    """Return the package's own names by room, its modules left out.
+
+    Examples
+    --------
+    >>> "menaces" in own_names()["analysis"]
+    True
+    """
+    rooms: dict[str, list[str]] = {room: [] for room in titles()}
+    for name, home in stated(PACKAGE).items():
+        if home != PACKAGE:
+            rooms[home.split(".")[1]].append(name)
+    return {room: sorted(names, key=str.lower) for room, names in rooms.items()}
+
+
+def lines_of(path: str, held: object) -> list[str]:
+    """Return what is told of a public name, as reStructuredText.
+
+    Parameters
+    ----------
+    path
+        how it is called, such as "se.menaces".
+    held
+        what it names.
+    """
+    if inspect.isclass(held):
+        lines = [f".. py:class:: {path}{_signature(held)}", ""]
+        lines += _indented(_told(held))
+        for name, member in _members(held):
+            lines += _indented(_member(name, member))
+        return lines
+    if callable(held):
+        return [f".. py:function:: {path}{_signature(held)}", "", *_indented(_told(held))]
+    return [
+        f".. py:data:: {path}",
+        "",
+        *_indented([_("A constant: {value}.").format(value=_plain(held))]),
+    ]
+
+
+def _member(name: str, member: Any) -> list[str]:
+    quiet = "   :no-contents-entry:"
+    called = getattr(member, "__func__", member)
+    if not callable(called):
+        return [f".. py:property:: {name}", quiet, "", *_indented(_told(member))]
+    return [
+        f".. py:method:: {name}{_signature(called, skip=1)}",
+        quiet,
+        "",
+        *_indented(_told(called)),
+    ]
+
+
+def _members(held: type) -> Iterator[tuple[str, Any]]:
+    """Yield the public methods and properties that a class has of ours."""
+    found: dict[str, Any] = {}
+    for each in reversed(held.__mro__):
+        if each.__module__.partition(".")[0] == PACKAGE:
+            found |= {name: one for name, one in vars(each).items() if not name.startswith("_")}
+    for name, member in found.items():
+        kept = isinstance(member, property | cached_property)
+        if kept or callable(getattr(member, "__func__", member)):
+            yield name, member
+
+
+def _signature(held: Any, skip: int = 0) -> str:
+    """Return the parameters of a callable with their defaults, without their types."""
+    if inspect.isclass(held) and issubclass(held, Exception):
+        return ""
+    try:
+        given = list(inspect.signature(held).parameters.values())[skip:]
+    except (TypeError, ValueError):
+        return ""
+    plain = []
+    for one in given:
+        default = one.default
+        if default is not one.empty and len(repr(default)) > LONGEST:
+            default = ...
+        plain.append(one.replace(annotation=one.empty, default=default))
+    return str(inspect.Signature(plain))
+
+
+def _told(held: object) -> list[str]:
+    text = inspect.getdoc(held) or ""
+    text = _MARKED.sub(r"``\1``", text)
+    return [*NumpyDocstring(text).lines(), ""]
+
+
+def _plain(held: object) -> str:
+    text = repr(held)
+    return f"``{text}``" if len(text) <= 2 * LONGEST else f"``{text[: 2 * LONGEST]}…``"
+
+
+def _indented(lines: list[str]) -> list[str]:
+    return [f"   {line}" if line else "" for line in lines]
+
+
+class Reference(SphinxDirective):
+    """``.. songo-reference::``, the whole reference in sections."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each room, and for each public module."""
+        with speaking(self.env.config.language):
+            found: list[nodes.Node] = []
+            for room, heading in titles().items():
+                names = own_names()[room]
+                held = [(f"se.{name}", getattr(songo_edu, name)) for name in names]
+                found += self._section(f"names-{room}", heading, "", held)
+            for module in MODULES:
+                found += self._module(module)
+            return found
+
+    def _module(self, module: str) -> list[nodes.Node]:
+        home = importlib.import_module(f"{PACKAGE}.{module}")
+        told = (inspect.getdoc(home) or "").partition("\n\n")[0]
+        held, again = [], []
+        for name in sorted(stated(home.__name__)):
+            one = getattr(home, name)
+            if isinstance(one, ModuleType):
+                continue
+            if name in dir(songo_edu) and getattr(songo_edu, name) is one:
+                again.append(f"``se.{name}``")
+            else:
+                held.append((f"se.{module}.{name}", one))
+        if again:
+            told += " " + _("Here too: {names}.").format(names=", ".join(again))
+        return self._section(f"module-{module.replace('.', '-')}", f"se.{module}", told, held)
+
+    def _section(
+        self, name: str, heading: str, told: str, held: list[tuple[str, Any]]
+    ) -> list[nodes.Node]:
+        section = nodes.section(ids=[name], names=[name])
+        section += nodes.title(heading, heading)
+        text = [_MARKED.sub(r"``\1``", told), ""]
+        for path, one in held:
+            text += [*lines_of(path, one), ""]
+        lines = [line for each in text for line in each.split("\n")]
+        self.state.nested_parse(StringList(lines, source=name), 0, section)
+        return [section]

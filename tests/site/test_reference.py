@@ -1,0 +1,54 @@
+"""The reference of the book: every public name once, told by its docstring."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import songo_edu as se
+from songo_edu.site import reference
+
+BOOK = Path(__file__).parents[2] / "book"
+
+
+def test_the_reference_holds_what_dir_shows() -> None:
+    rooms = [name for names in reference.own_names().values() for name in names]
+    modules = [name for name in dir(se) if isinstance(getattr(se, name), ModuleType)]
+    assert sorted(rooms + modules) == dir(se)
+    # The games themselves are told by the package's own names; modules of rules and themes by hand.
+    assert set(modules) - {name.partition(".")[0] for name in reference.MODULES} == {"games"}
+
+
+@pytest.mark.parametrize("module", ["", *reference.MODULES])
+def test_every_name_is_told(module: str) -> None:
+    home = importlib.import_module(".".join((se.__name__, module)).rstrip("."))
+    assert inspect.getdoc(home)
+    for name in reference.stated(home.__name__):
+        held = getattr(home, name)
+        if isinstance(held, ModuleType):
+            continue
+        first, *rest = reference.lines_of(f"se.{name}", held)
+        assert first.startswith(".. py:")
+        assert f" se.{name}" in first
+        assert any(line.strip() for line in rest), name
+        if callable(held):
+            assert inspect.getdoc(held), name
+
+
+def test_the_book_has_it_in_both_languages() -> None:
+    for code in ("en", "fr"):
+        assert ".. songo-reference::" in (BOOK / code / "reference.md").read_text("utf-8")
+        assert "- file: reference\n" in (BOOK / code / "_toc.yml").read_text("utf-8")
+
+
+def test_a_class_is_told_with_what_it_does() -> None:
+    lines = reference.lines_of("se.Position", se.Position)
+    assert ".. py:class:: se.Position(sheet, state, past=())" in lines
+    assert "   .. py:method:: play(move)" in lines
+    assert "   .. py:property:: mover" in lines
+    assert "   .. py:method:: outcome()" in lines
+    assert not any("py:method:: _" in line for line in lines)
