@@ -19,11 +19,11 @@ from docutils.statemachine import StringList
 from sphinx.ext.napoleon.docstring import NumpyDocstring
 from sphinx.util.docutils import SphinxDirective
 
-import songo_edu
 from songo_edu.lazy import homes
 from songo_edu.locale import _, speaking
 
-PACKAGE = songo_edu.__name__
+#: The package, looked at as readers do: by its names.
+PACKAGE = __name__.partition(".")[0]
 #: The modules besides the package itself, in the order of the reference.
 MODULES = (
     "analysis",
@@ -44,6 +44,10 @@ MODULES = (
 LONGEST = 40
 
 _MARKED = re.compile(r"(?<![`:])`([^`\n]+)`(?!`)")
+
+
+def _public() -> ModuleType:
+    return importlib.import_module(PACKAGE)
 
 
 def titles() -> dict[str, str]:
@@ -182,7 +186,7 @@ class Reference(SphinxDirective):
             found: list[nodes.Node] = []
             for room, heading in titles().items():
                 names = own_names()[room]
-                held = [(f"se.{name}", getattr(songo_edu, name)) for name in names]
+                held = [(f"se.{name}", getattr(_public(), name)) for name in names]
                 found += self._section(f"names-{room}", heading, "", held)
             for module in MODULES:
                 found += self._module(module)
@@ -196,7 +200,7 @@ class Reference(SphinxDirective):
             one = getattr(home, name)
             if isinstance(one, ModuleType):
                 continue
-            if name in dir(songo_edu) and getattr(songo_edu, name) is one:
+            if name in dir(_public()) and getattr(_public(), name) is one:
                 again.append(f"``se.{name}``")
             else:
                 held.append((f"se.{module}.{name}", one))
