@@ -15,17 +15,15 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from songo_edu.engine.compiled import compiled, has_numba
 from songo_edu.engine.endings.building import build
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.maps import entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position
 from songo_edu.games.sheets import SHEETS
 from songo_edu.rules.two_row import layout, solving
-from songo_edu.rules.two_row.search import INFO_LIMIT, INFO_NODES, SLOT
 
 #: How deep a search goes, one after the other.
 DEPTHS = (4, 8, 12, 16, 20, 26, 34, 50, 120)
@@ -55,20 +53,10 @@ class Compared:
 
 
 class Searcher:
-    """A search that plays every line out, with its buffers."""
+    """A search that plays every line out."""
 
     def __init__(self, nodes: int = NODES) -> None:
         self.nodes = nodes
-        self.fast = has_numba()
-        self.forced: Any = (compiled("two_row") if self.fast else solving).forced_win
-        self.moves = self._integers([0] * ((max(DEPTHS) + 2) * SLOT))
-
-    def _integers(self, values: list[int]) -> Any:
-        if not self.fast:
-            return list(values)
-        import numpy as np
-
-        return np.array(values, dtype=np.int64)
 
     def sure_of(self, position: Position, seeds: int) -> bool | None:
         """Return whether the mover is sure to gain so many seeds more than the other side.
@@ -85,17 +73,14 @@ class Searcher:
         return None if other is None else not other
 
     def _wins(self, position: Position, side: int, store: int) -> bool | None:
-        sheet = position.sheet.integers()
-        sheet[layout.WIN] = store
-        states, at = position.buffer(max(DEPTHS) + 3)
-        rules, states = self._integers(sheet), self._integers(states)
-        info = self._integers([0] * 4)
-        info[INFO_LIMIT] = self.nodes
+        engine = Engine(position.sheet, depth=max(DEPTHS))
+        engine.integers[layout.WIN] = store
+        states, at = engine.put_game(position)
         for depth in DEPTHS:
-            found = self.forced(rules, states, at, 0, depth, 0, side, self.moves, info)
+            found = engine.forced_win(states, at, side, depth, self.nodes)
             if found != solving.WIN_OPEN:
-                return bool(found == solving.WIN_FORCED)
-            if info[INFO_NODES] >= self.nodes:
+                return found == solving.WIN_FORCED
+            if engine.nodes >= self.nodes:
                 break
         return None
 

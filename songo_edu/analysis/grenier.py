@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from songo_edu.analysis.tables import ROOM, order_of, side_number
+from songo_edu.analysis.tables import SPARE, order_of, side_number
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import SIDES, Side
@@ -69,7 +69,7 @@ def greniers(position: Position, side: Side) -> tuple[Grenier, ...]:
     (Grenier(S4, 17 seeds: ends in N3, takes 11),)
     """
     sheet = position.sheet
-    states, at = position.buffer(ROOM)
+    states, at = position.buffer(SPARE)
     number = side_number(side)
     found = findings.greniers_in(sheet.integers(), order_of(sheet), states, at, number)
     return tuple(grenier_of(sheet, one) for one in found)

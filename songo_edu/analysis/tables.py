@@ -13,8 +13,8 @@ from songo_edu.rules.two_row.layout import MOVER
 from songo_edu.words import findings
 from songo_edu.words.findings import Findings
 
-#: Positions of room that the finders overwrite after the one in question.
-ROOM = 4
+#: Spare positions that the finders overwrite after the one in question.
+SPARE = 4
 
 
 def side_number(side: Side) -> int:
@@ -81,7 +81,7 @@ def names_of(sheet: RuleSheet, pits: Iterable[int]) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def menace_table(position: Position, side: Side) -> list[int]:
     """Return the table of the threats of one side, as `rules.two_row.menaces` lays it out."""
-    states, at = position.buffer(ROOM)
+    states, at = position.buffer(SPARE)
     return findings.menace_table(position.sheet.integers(), states, at, side_number(side))
 
 
@@ -99,7 +99,7 @@ def findings_in(position: Position) -> Findings:
 
 @lru_cache(maxsize=256)
 def _found(position: Position, over: bool) -> Findings:  # equal positions may have ended or not
-    states, at = position.buffer(ROOM)
+    states, at = position.buffer(SPARE)
     sheet = position.sheet
     known = waiting_known(sheet.row)
     return findings.findings_of(sheet.integers(), order_of(sheet), states, at, over, known)

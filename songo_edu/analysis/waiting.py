@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from songo_edu.analysis.tables import ROOM, side_number, waiting_known
+from songo_edu.analysis.tables import SPARE, side_number, waiting_known
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import Side
@@ -25,7 +25,7 @@ def bidoua(position: Position, side: Side) -> int:
     (53, 6)
     """
     number = side_number(side)
-    states, at = position.buffer(ROOM)
+    states, at = position.buffer(SPARE)
     return rules.bidoua_of(position.sheet.integers(), states, at, number)
 
 
@@ -45,6 +45,6 @@ def waiting_moves(position: Position, side: Side) -> int:
     (35, 3)
     """
     number = side_number(side)
-    states, at = position.buffer(ROOM)
+    states, at = position.buffer(SPARE)
     known = waiting_known(position.sheet.row)
     return rules.waiting_of(position.sheet.integers(), states, at, number, known)

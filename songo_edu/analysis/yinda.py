@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from songo_edu.analysis.tables import ROOM, menace_table, order_of, other_side
+from songo_edu.analysis.tables import SPARE, menace_table, order_of, other_side
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.words import findings
@@ -74,7 +74,7 @@ def defences(position: Position) -> tuple[Defence, ...]:
         return ()
     sheet = position.sheet
     table = menace_table(position, other_side(position.mover))
-    states, at = position.buffer(ROOM)
+    states, at = position.buffer(SPARE)
     found = findings.defences_in(sheet.integers(), order_of(sheet), states, at, table)
     return tuple(defence_of(sheet, one) for one in found)
 

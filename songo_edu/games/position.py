@@ -32,7 +32,7 @@ def side_name(side: Side) -> str:
     return player(SIDES.index(side))
 
 
-_ROOM = 3  # positions of room after the one in question
+_SPARE = 3  # spare positions after the one in question
 
 
 @dataclass(frozen=True, repr=False)
@@ -284,15 +284,15 @@ class Position(Shared):
     def _rules(self) -> list[int]:
         return self.sheet.integers()
 
-    def buffer(self, room: int = _ROOM) -> tuple[list[int], int]:
+    def buffer(self, spare: int = _SPARE) -> tuple[list[int], int]:
         """Return the flat positions the rules work on, and the offset of this one.
 
-        The way here since the last capture comes first; `room` empty positions follow.
+        The way here since the last capture comes first; `spare` empty positions follow.
         """
         states = [number for state in self.past for number in state]
         at = len(states)
         states += (*self.state[: layout.QUIET], len(self.past))
-        states += [0] * (room * layout.STRIDE)
+        states += [0] * (spare * layout.STRIDE)
         return states, at
 
     def _index(self, move: str) -> int:

@@ -1,7 +1,7 @@
 """What the finders of the rules see in a position, as records, pits as numbers.
 
 `order` holds all pits as they lie on the board from left to right, North's row first; whatever is
-found stands in that order. `states` needs room for four positions after the one at `at`.
+found stands in that order. `states` needs space for four positions after the one at `at`.
 """
 
 from typing import Final, TypedDict
@@ -41,7 +41,7 @@ from songo_edu.rules.two_row.yinda import (
 )
 
 #: Integers for lists of moves.
-MOVE_ROOM: Final = 24
+MOVE_SPACE: Final = 24
 
 
 class Reply(TypedDict):
@@ -133,7 +133,7 @@ def _row_of(sheet: list[int], order: list[int], side: int) -> list[int]:
 def menace_table(sheet: list[int], states: list[int], at: int, side: int) -> list[int]:
     """Return the table of the threats of one side, as `rules.two_row.menaces` lays it out."""
     table = [0 for _ in range(MENACE_TABLE)]
-    find_menaces(sheet, states, at, side, [0 for _ in range(MOVE_ROOM)], table)
+    find_menaces(sheet, states, at, side, [0 for _ in range(MOVE_SPACE)], table)
     return table
 
 
@@ -216,7 +216,7 @@ def defences_in(
 ) -> list[Defence]:
     """Return all answers of the player to move to the threats in the opponent's table."""
     out = [0 for _ in range(51 * DEFENCE_SIZE)]
-    count = find_defences(sheet, states, at, table, [0 for _ in range(MOVE_ROOM)], out)
+    count = find_defences(sheet, states, at, table, [0 for _ in range(MOVE_SPACE)], out)
     found: list[Defence] = [
         {
             "move": out[place + DEFENCE_REPLY],
@@ -233,7 +233,7 @@ def defences_in(
 
 def forbidden_in(sheet: list[int], order: list[int], states: list[int], at: int) -> list[Forbidden]:
     """Return the pits of the player to move that hold seeds but may not be played."""
-    moves = [0 for _ in range(MOVE_ROOM)]
+    moves = [0 for _ in range(MOVE_SPACE)]
     held = [pit for pit in _row_of(sheet, order, states[at + MOVER]) if states[at + pit] > 0]
     found: list[Forbidden] = [
         {"pit": pit, "reason": reason(sheet, states, at, at + STRIDE, pit, moves, 0)}

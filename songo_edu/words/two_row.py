@@ -49,7 +49,7 @@ class Board(TypedDict):
     sheet: list[int]
     names: list[str]  # of the pits, as they are shown
     states: list[int]
-    at: int  # where the position stands in `states`; room for one more follows
+    at: int  # where the position stands in `states`; space for one more follows
     allowed: list[int]  # the pits that may be played
     ending: int
     closing: list[int]  # the position with the rows swept where the game ends so

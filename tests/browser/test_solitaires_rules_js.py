@@ -29,7 +29,7 @@ ASK = """(asked) => JSON.stringify(JSON.parse(asked).cases.map(([rules, state]) 
   const moves = new Int32Array(holes + 1), info = new Int32Array(3);
   const line = new Int32Array(1 + Math.max(room, longest));
   const table = new Int32Array(slots * (holes + 1)), starts = new Int32Array(20 * (holes + 1));
-  const out = new Int32Array(R.solo_room(rules, states, 0));
+  const out = new Int32Array(R.solo_trace_size(rules, states, 0));
   told.push(R.solo_seeds(rules, states, 0));
   const count = R.solo_legal(rules, states, 0, stride, moves, 0);
   told.push(count);

@@ -84,7 +84,7 @@ def everything(family: Any, make: Any, name: str, case: tuple[list[int], list[in
     moves, info, slots = make([0] * (holes + 1)), make([0] * 3), 16
     line = make([0] * (1 + max(room, int(family.solo_longest(rules, states, 0)))))
     table, starts = make([0] * slots * (holes + 1)), make([0] * 20 * (holes + 1))
-    out = make([0] * int(family.solo_room(rules, states, 0)))
+    out = make([0] * int(family.solo_trace_size(rules, states, 0)))
     told: list[Any] = [family.solo_seeds(rules, states, 0)]
     assert told == [seeds]
     count = family.solo_legal(rules, states, 0, stride, moves, 0)

@@ -49,7 +49,7 @@ def _compare(name: str, board: tuple[int, ...]) -> None:
         assert made[holes] == home
         assert made[holes + 1] == (word == "lost"), (board, pit)
         assert states[:stride] == state
-        out = [0] * RULES.solo_room(rules, states, 0)
+        out = [0] * RULES.solo_trace_size(rules, states, 0)
         states += [0] * stride
         size = RULES.solo_trace(rules, states, 0, 2 * stride, pit, out)
         assert states[2 * stride : 3 * stride] == made

@@ -31,24 +31,23 @@ def positions(count: int) -> list[Position]:
 
 def seconds_a_position(count: int = 200) -> float:
     """Return the median time of all finders on a position, nothing known from the one before."""
-    import numpy as np
-
-    from songo_edu.analysis.tables import ROOM
-    from songo_edu.engine.compiled import compiled
+    from songo_edu.analysis.tables import SPARE
+    from songo_edu.engine.machine import Machine
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
     from songo_edu.rules.two_row.menaces import MENACE_TABLE
-    from songo_edu.words.findings import MOVE_ROOM
+    from songo_edu.words.findings import MOVE_SPACE
 
-    rules = compiled("two_row")
+    machine = Machine(fast=True)
+    rules, integers = machine.rules_of("two_row"), machine.integers
     times = []
     for here in positions(count):
-        sheet = np.array(here.sheet.integers(), dtype=np.int64)
-        states, at = here.buffer(ROOM)
-        flat = np.array(states, dtype=np.int64)
-        waiting = np.zeros(int(rules.waiting_table(sheet)), dtype=np.int64)
-        moves, table = np.zeros(MOVE_ROOM, np.int64), np.zeros(MENACE_TABLE, np.int64)
-        pairs, answers = np.zeros(_PAIRS, np.int64), np.zeros(_ANSWERS, np.int64)
-        journey = np.zeros(4 * here.sheet.row, np.int64)
+        sheet = integers(here.sheet.integers())
+        states, at = here.buffer(SPARE)
+        flat = integers(states)
+        waiting = integers(zeros=int(rules.waiting_table(sheet)))
+        moves, table = integers(zeros=MOVE_SPACE), integers(zeros=MENACE_TABLE)
+        pairs, answers = integers(zeros=_PAIRS), integers(zeros=_ANSWERS)
+        journey = integers(zeros=4 * here.sheet.row)
         begun = time.perf_counter()
         mover = here.state[MOVER]
         for side in (mover, 1 - mover):  # the opponent's threats last: the answers want them

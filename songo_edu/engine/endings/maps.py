@@ -8,6 +8,7 @@ from typing import Any
 from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.endings import layout
+from songo_edu.engine.machine import Machine
 from songo_edu.games.sheets import RuleSheet
 
 #: The maps of no table: no position has so few seeds.
@@ -90,14 +91,9 @@ def building_maps(sheet: RuleSheet, seeds: int, rules: Any, *, compiled: bool) -
     maps[layout.M_ROWS] = rows
     for level in range(seeds + 1):
         maps.append(sum(per_row[:level]))
-    table: Any = table_of(sheet)
-    if compiled:
-        import numpy as np
-
-        maps = np.concatenate([np.array(maps), np.zeros(size - len(maps), dtype=np.int64)])
-        table = np.array(table, dtype=np.int64)
-    else:
-        maps += [0] * (size - len(maps))
+    machine = Machine(fast=compiled)
+    maps = machine.integers(maps, zeros=size - len(maps))
+    table = machine.integers(table_of(sheet))
     for i, number in enumerate(numbers):
         maps[maps[layout.M_WAY] + i] = number
     rules.fill_words(maps)

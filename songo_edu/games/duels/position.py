@@ -258,14 +258,14 @@ class DuelPosition(Shared):
     def _rules(self) -> list[int]:
         return self.sheet.integers(self.holes)
 
-    def buffer(self, room: int = 1) -> tuple[list[int], int]:
+    def buffer(self, spare: int = 1) -> tuple[list[int], int]:
         """Return the flat positions the rules work on, and the offset of this one.
 
-        The game so far comes first; `room` empty positions follow.
+        The game so far comes first; `spare` empty positions follow.
         """
         states = [number for state in self.past for number in state]
         at = len(states)
-        return [*states, *self.state, *[0] * (room * len(self.state))], at
+        return [*states, *self.state, *[0] * (spare * len(self.state))], at
 
     def name_of(self, move: int) -> str:
         """Return the name of a move that the rules give as a number."""

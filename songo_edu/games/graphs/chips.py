@@ -146,7 +146,7 @@ class ChipPosition(GraphPosition):
         return stable_words() if self.over else ""
 
     def _alone(self) -> tuple[list[int], int]:
-        """Return this position for the rules, with room for one more, and its offset.
+        """Return this position for the rules, with space for one more, and its offset.
 
         The way here matters to no firing, and may be long.
         """

@@ -108,15 +108,15 @@ class GraphPosition(Shared, ABC):
         """Return the sheet and the board as the integers that the rules read."""
         return self.sheet.integers(self.graph, sum(self.state[: layout.GRAPH_MOVER]))
 
-    def buffer(self, room: int = 3) -> tuple[list[int], int]:
+    def buffer(self, spare: int = 3) -> tuple[list[int], int]:
         """Return the flat positions the rules work on, and the offset of this one.
 
-        The way here comes first; `room` empty positions follow.
+        The way here comes first; `spare` empty positions follow.
         """
         states = [number for state in self.past for number in state]
         at = len(states)
         states += (*self.state[: layout.GRAPH_QUIET], len(self.past))
-        states += [0] * (room * layout.GRAPH_STRIDE)
+        states += [0] * (spare * layout.GRAPH_STRIDE)
         return states, at
 
     def _read(self, move: str) -> tuple[int, tuple[int, ...] | None]:

@@ -239,7 +239,7 @@ class SoloPosition(Shared):
         """Return what happens in a legal move as the rules write it."""
         self.play(move)
         states = self._buffer()
-        out = [0] * tracing.solo_room(self._rules, states, 0)
+        out = [0] * tracing.solo_trace_size(self._rules, states, 0)
         pit = self._index(move)
         return out[: tracing.solo_trace(self._rules, states, 0, self._stride, pit, out)]
 

@@ -16,7 +16,7 @@ from songo_edu.rules.solitaires.layout import (
 from songo_edu.rules.solitaires.sowing import solo_copy, solo_goal, solo_next, solo_seeds
 
 
-def solo_room(rules: list[int], states: list[int], at: int) -> int:
+def solo_trace_size(rules: list[int], states: list[int], at: int) -> int:
     """Return how many numbers ``solo_trace`` may write at most.
 
     One time round drops a seed and lifts a hole at each place at most, and brings one seed home.

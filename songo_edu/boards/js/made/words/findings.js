@@ -5,7 +5,7 @@ import { hasIn } from "../../subset/has.js";
 import { rangeOf } from "../../subset/range.js";
 import { sortedBy } from "../../subset/sorted.js";
 
-export const MOVE_ROOM = 24;
+export const MOVE_SPACE = 24;
 export function findingsInOrder(order, pits) {
     return order.filter((pit) => hasIn(pits, pit));
 }
@@ -17,7 +17,7 @@ export function findingsRowOf(sheet, order, side) {
 
 export function menaceTable(sheet, states, at, side) {
     const table = rangeOf(MENACE_TABLE).map((_) => 0);
-    find_menaces(sheet, states, at, side, rangeOf(MOVE_ROOM).map((_) => 0), table);
+    find_menaces(sheet, states, at, side, rangeOf(MOVE_SPACE).map((_) => 0), table);
     return table;
 }
 
@@ -62,13 +62,13 @@ export function findingsDouble(order, table, side, first, pair) {
 
 export function defencesIn(sheet, order, states, at, table) {
     const out = rangeOf(51 * DEFENCE_SIZE).map((_) => 0);
-    const count = find_defences(sheet, states, at, table, rangeOf(MOVE_ROOM).map((_) => 0), out);
+    const count = find_defences(sheet, states, at, table, rangeOf(MOVE_SPACE).map((_) => 0), out);
     const found = rangeOf(0, count * DEFENCE_SIZE, DEFENCE_SIZE).map((place) => ({ move: out[place + DEFENCE_REPLY], source: out[place + DEFENCE_SOURCE], kind: out[place + DEFENCE_KIND], before: out[place + DEFENCE_BEFORE], left: out[place + DEFENCE_LEFT], regain: out[place + DEFENCE_REGAIN] }));
     return sortedBy(found, (one) => [order.indexOf(one.move), order.indexOf(one.source)]);
 }
 
 export function forbiddenIn(sheet, order, states, at) {
-    const moves = rangeOf(MOVE_ROOM).map((_) => 0);
+    const moves = rangeOf(MOVE_SPACE).map((_) => 0);
     const held = findingsRowOf(sheet, order, states[at + MOVER]).filter((pit) => states[at + pit] > 0);
     const found = held.map((pit) => ({ pit, reason: reason(sheet, states, at, at + STRIDE, pit, moves, 0) }));
     return found.filter((one) => one.reason !== LEGAL);

@@ -8,6 +8,7 @@ must still teach.
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -16,7 +17,7 @@ from pathlib import Path
 
 from songo_edu.locale import _, language
 
-FILE = Path(__file__).with_name("taught.json")
+FILE = Path(__file__).with_name("source_coverage.json")
 
 
 @dataclass(frozen=True, repr=False)
@@ -34,7 +35,7 @@ class Sentence:
         return f"{self.source} {self.part} {self.number}: {places}"
 
 
-class Taught(tuple[Sentence, ...]):
+class SourceCoverage(tuple[Sentence, ...]):
     """All sentences; in a notebook a table of them."""
 
     __slots__ = ()
@@ -63,16 +64,16 @@ def _cells(one: Sentence) -> str:
 
 
 @cache
-def taught() -> Taught:
+def source_coverage() -> SourceCoverage:
     """Return all sentences of the sources with the places that teach them.
 
     Examples
     --------
-    >>> taught()[0]
+    >>> source_coverage()[0]
     S0 I 1: 01-board-and-aim#opening, 03-capturing#opening
     """
     stored = json.loads(FILE.read_text(encoding="utf-8"))["sentences"]
-    return Taught(
+    return SourceCoverage(
         Sentence(
             one["source"],
             one["part"],
@@ -82,3 +83,13 @@ def taught() -> Taught:
         )
         for one in stored
     )
+
+
+def taught() -> SourceCoverage:
+    """Return what `source_coverage` gives, under its former name.
+
+    .. deprecated:: 0.2
+        Write ``source_coverage()``.
+    """
+    warnings.warn("taught is now source_coverage", DeprecationWarning, stacklevel=2)
+    return source_coverage()

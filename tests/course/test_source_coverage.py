@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.course.taught import Sentence, taught
+from songo_edu.course.source_coverage import Sentence, source_coverage, taught
 from songo_edu.locale import LANGUAGES
 
 BOOK = Path(__file__).parents[2] / "book"
@@ -74,13 +74,15 @@ PARTS = {
 def test_no_sentence_is_left_out() -> None:
     found = {
         part: [one.number for one in group]
-        for part, group in groupby(taught(), lambda one: f"{one.source} {one.part}")
+        for part, group in groupby(source_coverage(), lambda one: f"{one.source} {one.part}")
     }
     assert list(found) == list(PARTS)
     assert found == {part: list(range(1, count + 1)) for part, count in PARTS.items()}
 
 
-@pytest.mark.parametrize("one", taught(), ids=lambda one: f"{one.source}-{one.part}-{one.number}")
+@pytest.mark.parametrize(
+    "one", source_coverage(), ids=lambda one: f"{one.source}-{one.part}-{one.number}"
+)
 def test_a_sentence_is_told_in_both_languages_and_taught_somewhere(one: Sentence) -> None:
     assert set(one.says) == set(LANGUAGES)
     assert one.taught
@@ -96,7 +98,7 @@ def test_every_place_is_there(code: str) -> None:
     }
     missing = [
         f"{one!r}: {page}#{cell}"
-        for one in taught()
+        for one in source_coverage()
         for page, cell in one.taught
         if cell not in cells.get(page, set())
     ]
@@ -104,5 +106,10 @@ def test_every_place_is_there(code: str) -> None:
 
 
 def test_every_chapter_teaches_something_of_the_sources() -> None:
-    pages = {page for one in taught() for page, _cell in one.taught}
+    pages = {page for one in source_coverage() for page, _cell in one.taught}
     assert pages | ENGINE == {path.stem for path in (BOOK / "en").glob("[0-9]*.ipynb")}
+
+
+def test_the_former_name_warns() -> None:
+    with pytest.warns(DeprecationWarning, match="source_coverage"):
+        assert taught() == source_coverage()
