@@ -8,12 +8,9 @@ from songo_edu.boards.marking import Names, marked
 from songo_edu.drawing.board import Scene
 from songo_edu.drawing.geometry import Layout
 from songo_edu.drawing.graph import graph_layout
+from songo_edu.drawing.scenes import SIDE_SIGNS, node_label
 from songo_edu.games.graphs import GraphAwalePosition, GraphPosition
 from songo_edu.locale import catalogue, language
-
-LONGEST_NAME = 7  # letters of a node's name on the wood
-#: What stands before a player's name: the shape of the grounds under their pits.
-SIGNS = {"S": "● ", "N": "■ "}
 
 
 def measures(position: GraphPosition, shape: str, turned: bool = False) -> Layout:
@@ -26,17 +23,6 @@ def measures(position: GraphPosition, shape: str, turned: bool = False) -> Layou
 def shared(position: GraphPosition, turned: bool = False) -> str:
     """Return an empty text: every graph is carved into wood of its own."""
     return ""
-
-
-def short(name: str) -> str:
-    """Return a node's name as it is written on the wood.
-
-    Examples
-    --------
-    >>> short("A"), short("Antananarivo")
-    ('A', 'Antana…')
-    """
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 def scene(
@@ -60,7 +46,7 @@ def scene(
     """
     slots = {node: slot for slot, node in enumerate(position.graph.nodes)}
     marks = marked(position.sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
-    names = [short(node) for node in position.graph.nodes]
+    names = [node_label(node) for node in position.graph.nodes]
     if not isinstance(position, GraphAwalePosition):
         return Scene(
             seeds=list(position.pits.values()),
@@ -75,7 +61,7 @@ def scene(
     final = position.final()
     say = catalogue(lang or language(), "board").gettext
     ends = ("S", "N") if turned else ("N", "S")
-    sides = {"S": SIGNS["S"] + say("South"), "N": SIGNS["N"] + say("North")}
+    sides = {"S": SIDE_SIGNS[0] + say("South"), "N": SIDE_SIGNS[1] + say("North")}
     return Scene(
         seeds=list(final.pits.values()),
         names=names,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from songo_edu.boards.marking import Names, marked
 from songo_edu.drawing.board import Scene
 from songo_edu.drawing.geometry import Layout, layout
+from songo_edu.drawing.scenes import pit_label, two_row_places
 from songo_edu.games import Position
 from songo_edu.locale import catalogue, language
 
@@ -27,7 +28,7 @@ def shared(position: Position, turned: bool = False) -> str:
 def places(position: Position, turned: bool = False) -> list[int]:
     """Return the pit of each slot: upper row left to right, then lower row."""
     north, south = position.sheet.rows
-    return [*south[::-1], *north[::-1]] if turned else [*north, *south]
+    return two_row_places(north, south, turned)
 
 
 def scene(
@@ -59,7 +60,7 @@ def scene(
     counted = numbering == "s3" and sheet.clockwise
     return Scene(
         seeds=[final.state[pit] for pit in pits],
-        names=[str(pit % sheet.row + 1) if counted else sheet.pits[pit] for pit in pits],
+        names=[pit_label(sheet.pits[pit], pit, sheet.row, counted) for pit in pits],
         stores=(final.stores["S" if turned else "N"], final.stores["N" if turned else "S"]),
         sides=(sides[upper], sides[lower]),
         mover=-1 if position.over else int(position.mover == lower),

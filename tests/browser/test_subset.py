@@ -15,7 +15,7 @@ from songo_edu.errors import PositionError
 from songo_edu.locale import speaking
 from tests.tools import subset_sample
 from tools.translate import text
-from tools.translate.printer import LIBRARY
+from tools.translate.expressions import LIBRARY
 
 NEEDED = (
     *("strings.js", "errors.js", "rules/two-row.rules.js"),

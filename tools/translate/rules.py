@@ -57,7 +57,7 @@ def written(module: Module, wanted: set[str]) -> str:
     ImportError
         where PScript is not installed (extra ``dev``).
     """
-    from tools.translate.printer import PlainParser
+    from tools.translate.expressions import PlainParser
 
     kept = module.kept(wanted)
     source = ast.unparse(ast.Module(list(kept.values()), []))

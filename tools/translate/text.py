@@ -164,7 +164,8 @@ def _names_a_type(module: str, name: str) -> bool:
 
 def written(module: Module, wanted: set[str]) -> str:
     """Return a module as an ES module, as far as it is wanted."""
-    from tools.translate.printer import LIBRARY, TextParser
+    from tools.translate.expressions import LIBRARY
+    from tools.translate.printer import TextParser
 
     kept = module.kept(wanted)
     renamed = [_Renamed(module.shown).visit(ast.parse(ast.unparse(one))) for one in kept.values()]

@@ -2,6 +2,7 @@
 
 import { SongoGame } from "./game.js";
 import { layout } from "./made/drawing/geometry.js";
+import { pitLabel, twoRowPlaces } from "./made/drawing/scenes.js";
 import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
 import { player } from "./made/words/common.js";
@@ -22,12 +23,12 @@ import { markSlots } from "./view.js";
  */
 export function boardView(sheet, { turned, numbering }) {
   const [north, south] = sheet.rows;
-  const pitAt = turned ? [...south].reverse().concat([...north].reverse()) : north.concat(south);
+  const pitAt = twoRowPlaces(north, south, turned);
   const slotOf = [];
   pitAt.forEach((pit, slot) => { slotOf[pit] = slot; });
   const row = sheet.pits.length / 2;
   const counted = numbering === "s3" && sheet.clockwise;
-  const labelOf = (pit) => (counted ? String((pit % row) + 1) : sheet.pits[pit]);
+  const labelOf = (pit) => pitLabel(sheet.pits[pit], pit, row, counted);
   // A bare number names two pits: in sentences the side stands behind it.
   const names = sheet.pits.map((name, pit) => (counted ? labelOf(pit) + name[0] : name));
   return {

@@ -14,14 +14,11 @@ import { nodePlaces } from "../made/words/notation/graphs.js";
 import { likeGame } from "../own.js";
 import { graphText, openGraphGame } from "./game.js";
 import { graphLayout } from "../made/drawing/graph.js";
+import { SIDE_SIGNS, nodeLabel } from "../made/drawing/scenes.js";
 import { graphReply } from "./opponent.js";
 import {
   chipHint, chipOpeningWords, chipRefusal, routeOpening, routeRefusal, routeVerdict, routingWords,
 } from "./words.js";
-
-const LONGEST_NODE = 7; // letters of a node's name on the wood
-/** What stands before a player's name: the shape of the grounds under their pits. */
-const SIDE_SIGNS = ["● ", "■ "];
 
 /** Where each node is drawn and what it is called. */
 function graphView({ graph }, { turned }) {
@@ -31,8 +28,7 @@ function graphView({ graph }, { turned }) {
     pitAt: numbers,
     slotOf: numbers,
     endOf: turned ? [0, 1] : [1, 0],
-    labels: nodes.map((name) =>
-      (name.length <= LONGEST_NODE ? name : `${name.slice(0, LONGEST_NODE - 1)}…`)),
+    labels: nodes.map(nodeLabel),
     names: nodes,
     said: owners.length ? nodes.map((name, i) => `${name}, ${player(owners[i])}`) : nodes,
   };
