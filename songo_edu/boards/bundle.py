@@ -72,7 +72,7 @@ def messages(code: str, names: Sequence[str] = ()) -> dict[str, str | list[str]]
     """
     wanted = _strings(tuple(names))
     found: dict[str, str | list[str]] = {}
-    for key, text in sorted(_entries(catalogue(code, "board")), key=lambda entry: str(entry[0])):
+    for key, text in sorted(_entries(catalogue(code)), key=lambda entry: str(entry[0])):
         if isinstance(key, tuple):
             if key[0] in wanted:
                 forms = found.setdefault(key[0], [])

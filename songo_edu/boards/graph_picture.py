@@ -59,7 +59,7 @@ def scene(
             goal_word="",
         )
     final = position.final()
-    say = catalogue(lang or language(), "board").gettext
+    say = catalogue(lang or language()).gettext
     ends = ("S", "N") if turned else ("N", "S")
     sides = {"S": SIDE_SIGNS[0] + say("South"), "N": SIDE_SIGNS[1] + say("North")}
     return Scene(

@@ -120,7 +120,7 @@ def _view(board: Layout, lens: bool) -> str:
 
 
 def _label(position: AnyPosition, lang: str | None) -> str:
-    words = catalogue(lang or language(), "board").gettext("Board: {position}")
+    words = catalogue(lang or language()).gettext("Board: {position}")
     told = ", ".join(f"{node} {held}" for node, held in position.pits.items())
     return escape(words.format(position=told if str(position).startswith("{") else position))
 

@@ -64,7 +64,7 @@ def scene(
     if turned:
         names.reverse()
     slots = {name: slot for slot, name in enumerate(names)}
-    say = catalogue(lang or language(), "board").gettext
+    say = catalogue(lang or language()).gettext
     seeds = [position.pits[name] for name in names]
     moves = last.split() if isinstance(last, str) else last
     holes = [move.rstrip("<>") for move in moves]  # in a duel a move may name its way

@@ -54,7 +54,7 @@ def scene(
     slots = {sheet.pits[pit]: slot for slot, pit in enumerate(pits)}
     marks = marked(sheet.name, slots, last=last, aim=aim, chosen=chosen, forbid=forbid)
     final = position.final()
-    say = catalogue(lang or language(), "board").gettext
+    say = catalogue(lang or language()).gettext
     upper, lower = ("S", "N") if turned else ("N", "S")
     sides = {"S": say("South"), "N": say("North")}
     counted = numbering == "s3" and sheet.clockwise

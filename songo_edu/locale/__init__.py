@@ -78,7 +78,7 @@ def speaking(code: str) -> Iterator[None]:
 
 
 @cache
-def catalogue(code: str, _domain: str = DOMAIN) -> _gettext.NullTranslations:
+def catalogue(code: str) -> _gettext.NullTranslations:
     """Return the catalogue of one language; English is the text itself."""
     if code == "en":
         return _gettext.NullTranslations()

@@ -25,7 +25,7 @@ def words(language: str) -> dict[str, str]:
     dict
         from the names the templates use to the words.
     """
-    _: Callable[[str], str] = catalogue(language, "songo_edu").gettext
+    _: Callable[[str], str] = catalogue(language).gettext
     return {
         "close": _("Close the contents"),
         "contents": _("Contents"),
