@@ -11,7 +11,7 @@ from typing import Any
 from songo_edu import drawn
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, Position, game
-from songo_edu.locale import _, t, tn
+from songo_edu.locale import _
 from songo_edu.locale.error import shown
 from songo_edu.puzzles import words
 from songo_edu.puzzles.page import collection, collections
@@ -19,6 +19,7 @@ from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import Damage, examined
 from songo_edu.puzzles.verify import faults
+from songo_edu.words import hints
 
 HINTS = 3
 
@@ -218,38 +219,23 @@ class Puzzle:
     def _hints(self) -> tuple[str, str, str]:
         solution = self.record["solution"]
         if "forbidden" in solution:
-            barred = tn(
-                "{n} pit may not be played.",
-                "{n} pits may not be played.",
-                len(solution["forbidden"]),
-            )
-            rule = t(
-                "A last pit may not give seeds away without a capture, and a move must feed an"
-                " empty row."
-            )
+            rule, barred = hints.forbidden_hints(len(solution["forbidden"]))
             return rule, barred, self.answer()
         if "landing" in solution:
-            sown = tn("{n} seed is sown.", "{n} seeds are sown.", self.board.pits[self.key])
-            taken = t("Something is taken.") if solution["seeds"] else t("Nothing is taken.")
+            held = self.board.pits[self.key]
+            sown, taken = hints.count_hints(held, solution["seeds"])
             return sown, taken, self.answer()
-        return self._about(), self._near(), t("The move is {pit}.", {"pit": self.key})
+        return self._about(), self._near(), hints.move_hint(self.key)
 
     def _about(self) -> str:
         if not isinstance(self.board, Position):
-            return t("Exactly one first move wins.")
-        won = self.board.captured(self.key)
-        if won == 0:
-            return t("The right move takes nothing at once.")
-        return tn(
-            "The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won
-        )
+            return hints.sole_hint()
+        return hints.gain_hint(self.board.captured(self.key))
 
     def _near(self) -> str:
         """Return the half of the solver's row that the key is in."""
         pits = list(self.board.row("S") if isinstance(self.board, Position) else self.board.pits)
-        half = (len(pits) + 1) // 2
-        part = pits[:half] if self.key.rstrip("<>") in pits[:half] else pits[-half:]
-        return t("It is one of {pits}.", {"pits": ", ".join(part)})
+        return hints.near_hint(pits, pits.index(self.key.rstrip("<>")))
 
     def faults(self) -> list[str]:
         """Return what is not true in it, in words: nothing, where every claim is proved."""

@@ -1,10 +1,11 @@
 // Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
 // move as well as can be. What is counted, and what is said of it, is the aim.
 
+import { moveHint, nearHint } from "../made/words/hints.js";
 import { firstHint } from "../made/words/puzzles.js";
 import { pauseFor } from "../waiting.js";
 import { MOVER, SOUTH, STRIDE, forced, make } from "../rules/two-row.rules.js";
-import { t, tn, useLanguage } from "../strings.js";
+import { useLanguage } from "../strings.js";
 
 const BEFORE_THE_DEFENCE = 450; // milliseconds
 const NO_CEILING = 1000; // more seeds than a board has
@@ -35,9 +36,7 @@ export function weighMoves(game, side, left) {
 export function nearWords({ game, view }, pit) {
   const side = Math.floor(pit / game.row);
   const row = view.pitAt.filter((one) => Math.floor(one / game.row) === side);
-  const half = Math.ceil(game.row / 2);
-  const near = row.indexOf(pit) < half ? row.slice(0, half) : row.slice(-half);
-  return t("It is one of {pits}.", { pits: near.map((one) => view.names[one]).join(", ") });
+  return nearHint(row.map((one) => view.names[one]), row.indexOf(pit));
 }
 
 /**
@@ -122,7 +121,7 @@ export function pursue(task, puzzle, after, aim) {
     return [
       (board.game.ply ? "" : firstHint(puzzle.kind)) || aim.hint(best),
       nearWords(board, best.pit),
-      t("The move is {pit}.", { pit: board.view.names[best.pit] }),
+      moveHint(board.view.names[best.pit]),
     ];
   }
 

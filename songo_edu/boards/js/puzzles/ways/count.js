@@ -2,6 +2,7 @@
 
 import { captureOf, landingOf } from "../sown.js";
 import { node } from "../../task.js";
+import { countHints } from "../../made/words/hints.js";
 import { t, tn, useLanguage } from "../../strings.js";
 
 function countSowing(task, { key }, after) {
@@ -87,8 +88,7 @@ function countSowing(task, { key }, after) {
       }] : []),
     ],
     hints: () => [
-      tn("{n} seed is sown.", "{n} seeds are sown.", game.seedsIn(game.pitNamed(key))),
-      taken ? t("Something is taken.") : t("Nothing is taken."),
+      ...countHints(game.seedsIn(game.pitNamed(key)), taken),
       truth(),
     ],
     canUndo: () => board.game.ply > 0,

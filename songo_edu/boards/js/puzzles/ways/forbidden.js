@@ -1,6 +1,7 @@
 // Which pits may not be played, and why.
 
 import { withSource } from "../../made/words/common.js";
+import { forbiddenHints } from "../../made/words/hints.js";
 import { t, tn, useLanguage } from "../../strings.js";
 
 function chooseForbidden(task, _puzzle, after) {
@@ -62,8 +63,7 @@ function chooseForbidden(task, _puzzle, after) {
     },
     actions: () => [{ label: t("Check"), main: true, act: check }],
     hints: () => [
-      t("A last pit may not give seeds away without a capture, and a move must feed an empty row."),
-      tn("{n} pit may not be played.", "{n} pits may not be played.", barred.length),
+      ...forbiddenHints(barred.length),
       told(),
     ],
     canUndo: () => past.length > 0,

@@ -1,5 +1,6 @@
 // Puzzles that ask for seeds: capture at least so many, whatever the other side does.
 
+import { gainHint } from "../../made/words/hints.js";
 import { t, tn } from "../../strings.js";
 import { pursue } from "../pursuit.js";
 
@@ -13,9 +14,7 @@ const OURS = {
     ? tn("After that {n} seed in all is the most; {goal} are wanted.",
       "After that {n} seeds in all are the most; {goal} are wanted.", held, { goal })
     : t("After that nothing can be forced; {goal} are wanted.", { goal })),
-  hint: ({ won }) => (won
-    ? tn("The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won)
-    : t("The right move takes nothing at once.")),
+  hint: ({ won }) => gainHint(won),
 };
 
 export const gainWay = { ask: (task, puzzle, after) => pursue(task, puzzle, after, OURS) };

@@ -1,0 +1,30 @@
+// Made from songo_edu/words/hints.py by `make generated`; change it there, not here.
+import { t, tn } from "../../strings.js";
+
+export function soleHint() {
+    return t("Exactly one first move wins.");
+}
+
+export function gainHint(won) {
+    if (won === 0) return t("The right move takes nothing at once.");
+    return tn("The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won);
+}
+
+export function nearHint(names, place) {
+    const half = Math.floor((names.length + 1) / 2);
+    const near = place < half ? names.slice(0, half) : names.slice(names.length - half);
+    return t("It is one of {pits}.", { pits: near.join(", ") });
+}
+
+export function moveHint(name) {
+    return t("The move is {pit}.", { pit: name });
+}
+
+export function countHints(sown, taken) {
+    const told = taken === 0 ? t("Nothing is taken.") : t("Something is taken.");
+    return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), told];
+}
+
+export function forbiddenHints(barred) {
+    return [t("A last pit may not give seeds away without a capture, and a move must feed an empty row."), tn("{n} pit may not be played.", "{n} pits may not be played.", barred)];
+}

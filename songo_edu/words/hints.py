@@ -1,0 +1,58 @@
+"""The hints of a puzzle: what the move is about, where it lies, which it is."""
+
+from songo_edu.locale import t, tn
+
+
+def sole_hint() -> str:
+    """Return the first hint where one first move alone wins."""
+    return t("Exactly one first move wins.")
+
+
+def gain_hint(won: int) -> str:
+    """Return the first hint where seeds are to be won, by what the right move takes.
+
+    Examples
+    --------
+    >>> gain_hint(3)
+    'The right move takes 3 seeds at once.'
+    """
+    if won == 0:
+        return t("The right move takes nothing at once.")
+    return tn(
+        "The right move takes {n} seed at once.", "The right move takes {n} seeds at once.", won
+    )
+
+
+def near_hint(names: list[str], place: int) -> str:
+    """Return the half of a row in which a move lies.
+
+    Examples
+    --------
+    >>> near_hint(["S6", "S5", "S4", "S3", "S2"], 3)
+    'It is one of S4, S3, S2.'
+    """
+    half = (len(names) + 1) // 2
+    near = names[:half] if place < half else names[len(names) - half :]
+    return t("It is one of {pits}.", {"pits": ", ".join(near)})
+
+
+def move_hint(name: str) -> str:
+    """Return the last hint: the move."""
+    return t("The move is {pit}.", {"pit": name})
+
+
+def count_hints(sown: int, taken: int) -> list[str]:
+    """Return what is told of a sowing before where it ends."""
+    told = t("Nothing is taken.") if taken == 0 else t("Something is taken.")
+    return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), told]
+
+
+def forbidden_hints(barred: int) -> list[str]:
+    """Return what is told of forbidden pits before which they are."""
+    return [
+        t(
+            "A last pit may not give seeds away without a capture, and a move must feed an empty"
+            " row."
+        ),
+        tn("{n} pit may not be played.", "{n} pits may not be played.", barred),
+    ]
