@@ -295,7 +295,10 @@ def test_hints_open_one_after_the_other_and_are_counted(still: Page, site: str) 
     }
 
 
-@pytest.mark.parametrize("name", ["sowing-first", "sowing-crossing", "sowing-5", "capturing-chain"])
+@pytest.mark.parametrize(
+    "name",
+    mostly_slow(["sowing-first", "sowing-crossing", "sowing-5", "capturing-chain"], "sowing-5"),
+)
 def test_a_solution_is_folded_and_can_be_shown(still: Page, site: str, name: str) -> None:
     one = exercise(name)
     asked = Asked.open(still, site, name)
@@ -399,7 +402,7 @@ def test_what_can_be_touched_is_large_enough_on_a_phone(new_page: PageMaker, sit
         assert asked.root.bounding_box() is not None
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "dark"))
 def test_answers_are_accessible(new_page: PageMaker, site: str, scheme: str) -> None:
     page = new_page(
         viewport={"width": 1280, "height": 900}, color_scheme=scheme, reduced_motion="reduce"

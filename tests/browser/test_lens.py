@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
@@ -12,6 +14,7 @@ from songo_edu.games import game
 from songo_edu.locale import set_language
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import PageMaker
+from tests.needs import mostly_slow
 
 PLACE = "http://localhost/"
 LENS = "songo-lens.test.js"
@@ -215,8 +218,10 @@ def test_a_lens_that_cannot_be_had_is_told(new_page: PageMaker, watch: object) -
     watch.errors.clear()  # the browser itself tells of the file
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("language", "scheme"),
+    mostly_slow(product(("en", "fr"), ("light", "dark")), ("en", "dark"), ("fr", "light")),
+)
 def test_on_a_phone_all_is_legible(new_page: PageMaker, language: str, scheme: str) -> None:
     page = new_page(viewport=PHONE, is_mobile=True, has_touch=True, color_scheme=scheme)
     board = opened(page, f'position="{FREE}" lens="on"', language)

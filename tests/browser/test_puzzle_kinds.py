@@ -12,6 +12,7 @@ from songo_edu.puzzles.page import collection, collections
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import SOME, Json, RoomPage, of_kind, solve
+from tests.needs import mostly_slow
 
 PURSUED = ["defend", "yinda", "double", "wait"]
 
@@ -21,7 +22,7 @@ def still(new_page: PageMaker) -> Page:
     return new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
 
 
-@pytest.mark.parametrize("kind", PURSUED)
+@pytest.mark.parametrize("kind", mostly_slow(PURSUED, "yinda", "wait"))
 def test_a_puzzle_is_solved_by_its_tree_and_by_nothing_else(still: Page, kind: str) -> None:
     puzzles = of_kind(kind)
     room = RoomPage(still, puzzles)
@@ -189,7 +190,7 @@ def test_one_goes_from_a_board_to_another_and_back(still: Page) -> None:
         expect(button).to_be_focused()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "dark"))
 def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -> None:
     phone = new_page(
         viewport={"width": 360, "height": 740}, color_scheme=scheme, reduced_motion="reduce"

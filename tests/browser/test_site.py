@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -108,8 +109,10 @@ def test_a_chosen_language_is_remembered(new_page: PageMaker, site: str) -> None
     expect(page).to_have_url(f"{site}fr/welcome.html")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(
+    ("scheme", "scripts"),
+    mostly_slow(product(("light", "dark"), (True, False)), ("light", False), ("dark", True)),
+)
 def test_the_system_chooses_the_theme(
     new_page: PageMaker, site: str, scheme: str, scripts: bool
 ) -> None:

@@ -183,7 +183,7 @@ def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
     assert served.asked.count(TABLE) == 1
 
 
-@pytest.mark.parametrize("fault", ["missing", "cut", "other"])
+@pytest.mark.parametrize("fault", mostly_slow(["missing", "cut", "other"], "cut"))
 def test_without_its_table_the_computer_plays_all_the_same(browser: Browser, fault: str) -> None:
     page = browser.new_page()  # a file that is missing is told to the console
     errors: list[str] = []

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.windows import Lender, Watch
+from tests.needs import mostly_slow
 
 OPTIONS: dict[str, Any] = {"viewport": {"width": 640, "height": 480}}
 KEEP = """() => {
@@ -57,7 +58,7 @@ def _spoil(page: Page, way: str) -> None:
         page.close()
 
 
-@pytest.mark.parametrize("way", ["script", "media", "listener", "closed"])
+@pytest.mark.parametrize("way", mostly_slow(["script", "media", "listener", "closed"], "script"))
 def test_a_window_that_cannot_forget_is_not_lent_again(lender: Lender, way: str) -> None:
     window = lender.lend(Watch(), OPTIONS)
     _spoil(window.page, way)

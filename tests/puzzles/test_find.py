@@ -276,6 +276,7 @@ def test_nothing_is_left_where_nothing_is_found(tmp_path: Path, workers: int) ->
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_half_a_wish_is_not_written(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     code, told, _error = run("find", "--moves", 1, "--count", 50, "--limit", 1500, "-o", path)
