@@ -34,9 +34,9 @@ PRINTED: Final = {
     "words": "#000",
 }
 #: The softer edge under everything.
-SHADE: Final = ' stroke-opacity=".55"'
+_SHADE: Final = ' stroke-opacity=".55"'
 #: Where a label may stand on its arrow, in parts of its way: the best first.
-LABEL_PARTS: Final = (0.4, 0.28, 0.52, 0.18, 0.64, 0.08)
+_LABEL_PARTS: Final = (0.4, 0.28, 0.52, 0.18, 0.64, 0.08)
 
 
 class Arrow(TypedDict):
@@ -62,24 +62,24 @@ Bounds = tuple[float, float, float]
 Curve = tuple[Point, Point, Point, Point]
 
 
-def upward(board: Layout, arrow: Arrow) -> int:
+def _upward(board: Layout, arrow: Arrow) -> int:
     """Return -1 where an arrow points up, 1 where it points down."""
     return -1 if arrow["source"] >= board["columns"] else 1
 
 
-def thickness(board: Layout, arrow: Arrow) -> float:
+def _thickness(board: Layout, arrow: Arrow) -> float:
     """Return how thick an arrow is: by the seeds at stake, and enough for two rails."""
     wide = board["radius"] * (0.06 + 0.009 * min(arrow["seeds"], 20))
     return wide + board["radius"] * 0.05 if arrow["kind"] == "double" else wide
 
 
-def ends(board: Layout, arrow: Arrow) -> tuple[Point, Point]:
+def _ends(board: Layout, arrow: Arrow) -> tuple[Point, Point]:
     """Return where an arrow begins and where its tip is, both within the pits' inner rims.
 
     Arrows that point up keep to the left and those that point down to the right, so that two pits
     may aim at each other.
     """
-    way = upward(board, arrow)
+    way = _upward(board, arrow)
     r = board["radius"]
     x0, y0 = slot_centre(board, arrow["source"])
     x1, y1 = slot_centre(board, arrow["targets"][0])
@@ -87,23 +87,23 @@ def ends(board: Layout, arrow: Arrow) -> tuple[Point, Point]:
     return (x0 + shift, y0 + way * 0.46 * r), (x1 + shift, y1 - way * 0.4 * r)
 
 
-def head(board: Layout, arrow: Arrow) -> tuple[float, float]:
+def _head(board: Layout, arrow: Arrow) -> tuple[float, float]:
     """Return the length and half the width of an arrow's head."""
-    wide = thickness(board, arrow)
+    wide = _thickness(board, arrow)
     return wide * 1.2 + board["radius"] * 0.16, wide * 0.9 + board["radius"] * 0.09
 
 
-def bend(board: Layout, arrow: Arrow) -> Curve:
+def _bend(board: Layout, arrow: Arrow) -> Curve:
     """Return the four points of an arrow's curve, up to the foot of its head."""
-    way = upward(board, arrow)
-    (x0, y0), (x1, y1) = ends(board, arrow)
-    length, _ = head(board, arrow)
+    way = _upward(board, arrow)
+    (x0, y0), (x1, y1) = _ends(board, arrow)
+    length, _ = _head(board, arrow)
     foot = y1 - way * length * 0.7
     reach = way * board["radius"] * 0.6
     return (x0, y0), (x0, y0 + reach), (x1, foot - reach), (x1, foot)
 
 
-def on_curve(points: Curve, part: float) -> Point:
+def _on_curve(points: Curve, part: float) -> Point:
     """Return the point of a curve at a part of its way."""
     rest = 1 - part
     a, b = rest * rest * rest, 3 * rest * rest * part
@@ -113,84 +113,84 @@ def on_curve(points: Curve, part: float) -> Point:
     return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
 
 
-def at(point: Point) -> str:
+def _at(point: Point) -> str:
     """Write a point."""
     return f"{number(point[0])} {number(point[1])}"
 
 
-def stroke(path: str, ink: str, width: float, rest: str = "") -> str:
+def _stroke(path: str, ink: str, width: float, rest: str = "") -> str:
     """Return a line along a path."""
     return f'<path d="{path}" stroke="{ink}" stroke-width="{number(width)}"{rest}/>'
 
 
-def slots_of(arrow: Arrow) -> str:
+def _slots_of(arrow: Arrow) -> str:
     """Return the slots that an arrow joins, as a script finds them again."""
     return " ".join(str(slot) for slot in [arrow["source"], *arrow["targets"]])
 
 
-def draw_arrow(board: Layout, arrow: Arrow, colours: Mapping[str, str]) -> str:
+def _draw_arrow(board: Layout, arrow: Arrow, colours: Mapping[str, str]) -> str:
     """Return one threat: its branches, its line, its head."""
-    start, first, second, foot = bend(board, arrow)
-    way = upward(board, arrow)
-    wide = thickness(board, arrow)
+    start, first, second, foot = _bend(board, arrow)
+    way = _upward(board, arrow)
+    wide = _thickness(board, arrow)
     edge = board["radius"] * 0.035
     colour, pale, dark = colours[arrow["kind"]], colours["pale"], colours["dark"]
-    line = f"M{at(start)}C{at(first)} {at(second)} {at(foot)}"
+    line = f"M{_at(start)}C{_at(first)} {_at(second)} {_at(foot)}"
     dash = number(board["radius"] * 0.15)
     broken = f' stroke-dasharray="{dash} {dash}"' if arrow["kind"] == "apparent" else ""
 
     def body(path: str, width: float, rest: str = "") -> str:
         return (
-            stroke(path, dark, width + 4 * edge, SHADE)
-            + stroke(path, pale, width + 2 * edge)
-            + stroke(path, colour, width, rest)
+            _stroke(path, dark, width + 4 * edge, _SHADE)
+            + _stroke(path, pale, width + 2 * edge)
+            + _stroke(path, colour, width, rest)
         )
 
-    branches = "".join(branch(board, arrow, slot) for slot in arrow["targets"][1:])
+    branches = "".join(_branch(board, arrow, slot) for slot in arrow["targets"][1:])
     parts = body(branches, board["radius"] * 0.055) if branches else ""
     sx, sy = start
     knob = wide * 0.5 + board["radius"] * 0.06
-    root = f"M{at((sx - knob, sy))}a{number(knob)} {number(knob)} 0 1 0 {number(2 * knob)} 0z"
-    parts += stroke(root, dark, 4 * edge, SHADE) + body(line, wide, broken)
+    root = f"M{_at((sx - knob, sy))}a{number(knob)} {number(knob)} 0 1 0 {number(2 * knob)} 0z"
+    parts += _stroke(root, dark, 4 * edge, _SHADE) + body(line, wide, broken)
     parts += f'<path d="{root}" fill="{colour}" stroke="{pale}" stroke-width="{number(edge)}"/>'
     if arrow["kind"] == "double":
-        parts += stroke(line, pale, wide * 0.32)
-    x, y = ends(board, arrow)[1]
-    length, half = head(board, arrow)
+        parts += _stroke(line, pale, wide * 0.32)
+    x, y = _ends(board, arrow)[1]
+    length, half = _head(board, arrow)
     heads = [y] if arrow["kind"] == "simple" else [y - way * length * 0.8, y]
     for tip in heads:
         base = tip - way * length
-        shape = f"M{at((x, tip))}L{at((x - half, base))} {at((x + half, base))}z"
+        shape = f"M{_at((x, tip))}L{_at((x - half, base))} {_at((x + half, base))}z"
         fill = pale if arrow["kind"] == "apparent" else colour
-        parts += stroke(shape, dark, 4 * edge, SHADE)
+        parts += _stroke(shape, dark, 4 * edge, _SHADE)
         parts += (
             f'<path d="{shape}" fill="{fill}" stroke="{colour if fill == pale else pale}"'
             f' stroke-width="{number(2 * edge)}"/>'
         )
     return (
-        f'<g class="songo-arrow songo-arrow-{arrow["kind"]}" data-slots="{slots_of(arrow)}">'
+        f'<g class="songo-arrow songo-arrow-{arrow["kind"]}" data-slots="{_slots_of(arrow)}">'
         f"{parts}</g>"
     )
 
 
-def branch(board: Layout, arrow: Arrow, slot: int) -> str:
+def _branch(board: Layout, arrow: Arrow, slot: int) -> str:
     """Return a thin line from the neck of an arrow to a pit that falls with its last one."""
-    way = upward(board, arrow)
+    way = _upward(board, arrow)
     r = board["radius"]
-    (x0, y0), (x1, y1) = on_curve(bend(board, arrow), 0.78), slot_centre(board, slot)
+    (x0, y0), (x1, y1) = _on_curve(_bend(board, arrow), 0.78), slot_centre(board, slot)
     level = y1 - way * 1.2 * r
     to = 1 if x1 > x0 else -1
     corner = min(0.45 * r, abs(x1 - x0))
     barb = 0.12 * r
     tip = (x1, y1 - way * 0.72 * r)
     return (
-        f"M{at((x0, y0))}L{at((x1 - to * corner, level))}Q{at((x1, level))} {at(tip)}"
-        f"M{at((x1 - barb * 1.3, tip[1] - way * barb))}L{at(tip)}"
-        f"L{at((x1 + barb * 0.9, tip[1] - way * barb * 1.4))}"
+        f"M{_at((x0, y0))}L{_at((x1 - to * corner, level))}Q{_at((x1, level))} {_at(tip)}"
+        f"M{_at((x1 - barb * 1.3, tip[1] - way * barb))}L{_at(tip)}"
+        f"L{_at((x1 + barb * 0.9, tip[1] - way * barb * 1.4))}"
     )
 
 
-def ring(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
+def _ring(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
     """Return the ring round a threatened pit: the one that is drawn where a pit is aimed at."""
     if colours["dark"] != PRINTED["dark"]:
         return pit_mark(board, "aim", slot)
@@ -202,41 +202,41 @@ def ring(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
     )
 
 
-def label_size(board: Layout) -> float:
+def _label_size(board: Layout) -> float:
     """Return the size of an arrow's number."""
     return board["sizes"][0] * 1.08
 
 
-def is_free(spot: Point, half: float, high: float, taken: list[Bounds]) -> bool:
+def _is_free(spot: Point, half: float, high: float, taken: list[Bounds]) -> bool:
     """Return whether a label may stand there without lying over another."""
     return all(abs(spot[0] - x) > half + other or abs(spot[1] - y) > high for x, y, other in taken)
 
 
 def labels(board: Layout, arrows: Sequence[Arrow], colours: Mapping[str, str]) -> str:
     """Return the seeds at stake, each on its own arrow, none over another."""
-    size = label_size(board)
+    size = _label_size(board)
     high = size * 1.4
     taken: list[Bounds] = []
     drawn = []
     for arrow in arrows:
         half = size * (0.45 + 0.3 * len(str(arrow["seeds"])))
-        points = bend(board, arrow)
-        spots = [on_curve(points, part) for part in LABEL_PARTS]
-        spot = next((one for one in spots if is_free(one, half, high, taken)), spots[0])
+        points = _bend(board, arrow)
+        spots = [_on_curve(points, part) for part in _LABEL_PARTS]
+        spot = next((one for one in spots if _is_free(one, half, high, taken)), spots[0])
         taken.append((spot[0], spot[1], half))
-        drawn.append(label(board, arrow, spot, half, colours))
+        drawn.append(_label(board, arrow, spot, half, colours))
     return "".join(drawn)
 
 
-def label(
+def _label(
     board: Layout, arrow: Arrow, place: Point, half: float, colours: Mapping[str, str]
 ) -> str:
     """Return one number: in a round label, in a square one where the threat is double."""
-    size = label_size(board)
+    size = _label_size(board)
     x, y = place
     corner = size * (0.68 if arrow["kind"] == "simple" else 0.16)
     return (
-        f'<g class="songo-stake" data-slots="{slots_of(arrow)}"><rect x="{number(x - half)}"'
+        f'<g class="songo-stake" data-slots="{_slots_of(arrow)}"><rect x="{number(x - half)}"'
         f' y="{number(y - size * 0.68)}"'
         f' width="{number(2 * half)}" height="{number(size * 1.36)}" rx="{number(corner)}"'
         f' fill="{colours["pale"]}" stroke="{colours[arrow["kind"]]}"'
@@ -247,16 +247,16 @@ def label(
     )
 
 
-def granary(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
+def _granary(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
     """Return the sign of a grenier, a small house at the outer rim of its pit."""
     x, y = slot_centre(board, slot)
     out = -1 if slot < board["columns"] else 1
     s = board["sizes"][0] * 0.55
     cx = x + board["radius"] * 0.8
     cy = y + out * board["radius"] * 0.8
-    walls = f"M{at((cx - s, cy - s * 0.15))}V{number(cy + s)}H{number(cx + s)}"
-    roof = f"V{number(cy - s * 0.15)}L{at((cx, cy - s * 1.15))}z"
-    door = f"M{at((cx, cy + s))}V{number(cy + s * 0.2)}"
+    walls = f"M{_at((cx - s, cy - s * 0.15))}V{number(cy + s)}H{number(cx + s)}"
+    roof = f"V{number(cy - s * 0.15)}L{_at((cx, cy - s * 1.15))}z"
+    door = f"M{_at((cx, cy + s))}V{number(cy + s * 0.2)}"
     return (
         f'<path d="{walls}{roof}" fill="{colours["pale"]}" stroke="{colours["dark"]}"'
         f' stroke-width="{number(s * 0.24)}" stroke-linejoin="round"/>'
@@ -264,7 +264,7 @@ def granary(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
     )
 
 
-def freedom(board: Layout, end: int, words: str) -> str:
+def _freedom(board: Layout, end: int, words: str) -> str:
     """Return how freely a player's seeds can still move, beside the name."""
     size = board["sizes"][2] * (0.86 if len(board["bowls"]) > 0 else 0.8)
     y = 3.0
@@ -292,13 +292,13 @@ def threatened(seen: Sight) -> list[int]:
 
 def draw_lens(board: Layout, seen: Sight, colours: Mapping[str, str] = LENS_COLOURS) -> str:
     """Return all that the lens shows."""
-    rings = "".join(ring(board, slot, colours) for slot in threatened(seen))
-    arrows = "".join(draw_arrow(board, arrow, colours) for arrow in seen["arrows"])
-    words = "".join(freedom(board, end, told) for end, told in enumerate(seen["freedom"]) if told)
+    rings = "".join(_ring(board, slot, colours) for slot in threatened(seen))
+    arrows = "".join(_draw_arrow(board, arrow, colours) for arrow in seen["arrows"])
+    words = "".join(_freedom(board, end, told) for end, told in enumerate(seen["freedom"]) if told)
     return (
         f'<g class="songo-rings" fill="none">{rings}</g>'
         f'<g fill="none" stroke-linejoin="round">{arrows}</g>'
-        + "".join(granary(board, slot, colours) for slot in seen["greniers"])
+        + "".join(_granary(board, slot, colours) for slot in seen["greniers"])
         + labels(board, seen["arrows"], colours)
         + f'<g class="songo-freedom" fill="{colours["words"]}">{words}</g>'
     )
