@@ -17,7 +17,8 @@ from tests.browser.weighing import scales, weigh
 from tests.needs import mostly_slow
 
 PHONE = {"width": 360, "height": 740}
-EVERY_PAGE = [*pages(), "en/search.html", "fr/search.html"]
+OTHERS = [f"{code}/{name}.html" for name in ("search", "reference") for code in ("en", "fr")]
+EVERY_PAGE = [*pages(), *OTHERS]
 #: Every page in one language or the other, and of these every third.
 ONE_LANGUAGE = [name for i, name in enumerate(EVERY_PAGE) if name.startswith(("en", "fr")[i % 2])]
 EVERY_THIRD = ONE_LANGUAGE[::3]
