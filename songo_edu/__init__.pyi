@@ -66,6 +66,7 @@ from songo_edu.errors import ReportFileError as ReportFileError
 from songo_edu.errors import RulesDifferError as RulesDifferError
 from songo_edu.errors import SchedulerError as SchedulerError
 from songo_edu.errors import SearchError as SearchError
+from songo_edu.errors import SheetError as SheetError
 from songo_edu.errors import SongoError as SongoError
 from songo_edu.errors import UnfilledQueryError as UnfilledQueryError
 from songo_edu.errors import UnknownExampleError as UnknownExampleError
