@@ -81,6 +81,9 @@ def _of_system(error: OSError) -> str:
 
 
 def _fail(message: str) -> NoReturn:
+    for word in sys.argv[1:]:
+        if not word.isprintable():  # a name may hold the end of a line
+            message = message.replace(word, repr(word)[1:-1])
     with suppress(OSError):
         typer.echo(_("songo-edu: {message}").format(message=message), err=True)
     raise SystemExit(2)

@@ -86,6 +86,18 @@ def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused:
     assert sorted(tmp_path.iterdir()) == before
 
 
+@pytest.mark.parametrize("name", ["a\nb", "a\u2028b", "\x1b[2J"])
+def test_a_name_that_breaks_the_line(name: str, refused: Told) -> None:
+    for line in (
+        "best x --endings @",
+        "tables show @",
+        "puzzles stats @",
+        "puzzles check @",
+    ):
+        words = [word.replace("@", name).replace("x", START) for word in line.split(" ")]
+        assert repr(name)[1:-1] in refused(*words)
+
+
 def test_a_name_without_room_for_what_stands_beside_it(
     puzzles: str, tmp_path: Path, refused: Told
 ) -> None:
@@ -234,6 +246,7 @@ ADDRESSES = [
 
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) -> None:
+    pytest.importorskip("distributed")
     from songo_edu.errors import SchedulerError
     from songo_edu.puzzles.scale.runners import open_runner
 
@@ -244,7 +257,7 @@ def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) 
         open_runner(scheduler=address),
     ):
         pass
-    assert time.monotonic() - began < 1
+    assert time.monotonic() - began < 9
     assert len(str(caught.value)) < 200
 
 

@@ -154,11 +154,11 @@ def open_runner(workers: int | None = None, scheduler: str | None = None) -> Ite
 
 @contextmanager
 def _scheduler_runner(address: str) -> Iterator[Runner]:
-    _require_address(address)
     try:
         from distributed import Client, Security
     except ImportError:
         raise MissingExtraError("--scheduler", "puzzles") from None
+    _require_address(address)
     connect, security = cast("Any", Client), cast("Any", Security)  # they have no types
     certificates = security().get_connection_args("client")["ssl_context"]
     if address.startswith(("tls:", "wss:")) and certificates is None:
