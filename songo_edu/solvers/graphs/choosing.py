@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.rules.graphs import layout, search
-from songo_edu.solvers.graphs.machine import call, pays
+from songo_edu.solvers.graphs.machine import look_ahead, pays
 from songo_edu.words.notation.graphs import write_graph_move
 
 
@@ -31,12 +31,9 @@ def choose(
     >>> choose(game("graph-awale").position("ring"), depth=2).depth
     2
     """
-    states, at = position.buffer(depth + 3)
-    table = [0] * (layout.GRAPH_TABLE * (depth + 2))
-    route = [0] * (layout.GRAPH_ROUTE * (depth + 2))
-    info, chosen = [0] * 4, [0] * layout.GRAPH_ROUTE
-    arguments = (position.rules(), states, at, 0, depth, nodes, table, route, info, chosen)
-    origin = call("graph_choose", *arguments, fast=pays(nodes, fast))
+    chosen = [0] * layout.GRAPH_ROUTE
+    compile_it = pays(nodes, fast)
+    origin, info = look_ahead("graph_choose", position, depth, nodes, chosen, fast=compile_it)
     if origin < 0:
         return None
     move = write_graph_move(list(position.graph.nodes), origin, chosen[: position.state[origin]])

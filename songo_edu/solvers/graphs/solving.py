@@ -14,7 +14,7 @@ from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.position import next_state
 from songo_edu.locale import _, ngettext
 from songo_edu.rules.graphs import firing, layout, outcome, search
-from songo_edu.solvers.graphs.machine import call, pays
+from songo_edu.solvers.graphs.machine import call, look_ahead, pays
 from songo_edu.solvers.solution import Result, Solution
 
 FIRINGS = 50_000  # the limit of a chip-firing run where none is given
@@ -117,12 +117,7 @@ def _settle(
     position: GraphAwalePosition, depth: int, nodes: int, fast: bool
 ) -> tuple[int, int, int]:
     """Return what is certain of the mover's result, the depth it takes and the positions seen."""
-    states, at = position.buffer(depth + 3)
-    table = [0] * (layout.GRAPH_TABLE * (depth + 2))
-    route = [0] * (layout.GRAPH_ROUTE * (depth + 2))
-    info = [0] * 4
-    rules = position.rules()
-    found = call("graph_settle", rules, states, at, 0, depth, nodes, table, route, info, fast=fast)
+    found, info = look_ahead("graph_settle", position, depth, nodes, fast=fast)
     return found, info[search.GRAPH_INFO_DEPTH], info[search.GRAPH_INFO_NODES]
 
 

@@ -9,8 +9,8 @@ import {
 
 const MEMO_NODES = 260000; // every board of 16 seeds in 8 holes, and few more
 const PROOF_NODES = 12000; // about a fifth of a second
-const PROOF_MARKS = 65536; // a power of two, as the rules ask
-const DEEPEST_DUEL = 600; // plies that a search has room for
+const PROOF_BUCKETS = 65536; // a power of two, as the rules ask
+const DEEPEST_DUEL = 600; // plies that a search may go
 const MOST_BOARDS = 2 ** 50; // beyond, two boards could share a number
 const memos = new Map();
 const MEMOS_KEPT = 4;
@@ -69,19 +69,19 @@ function byMemo(game) {
   return { wins, plies: (code - 1) >> 1, move: best < 0 ? -1 : best + 2 * left };
 }
 
-/** The game so far, with room for so many positions after the newest. */
-function roomAfter({ states, at, stride }, plies) {
-  const room = new Int32Array(at + stride * (plies + 4));
-  room.set(states);
-  return room;
+/** The game so far, with space for so many positions after the newest. */
+function spaceAfter({ states, at, stride }, plies) {
+  const past = new Int32Array(at + stride * (plies + 4));
+  past.set(states);
+  return past;
 }
 
 /** In Wing what may be played depends on the whole game. The plies of its best play are not known. */
 function byProof(game, nodes) {
-  const states = roomAfter(game, DEEPEST_DUEL);
+  const states = spaceAfter(game, DEEPEST_DUEL);
   const tree = new Int32Array(DUEL_NODE * nodes);
-  const info = [0, nodes, DEEPEST_DUEL, PROOF_MARKS];
-  const found = duel_prove(game.rules, states, game.at, 0, tree, new Int32Array(PROOF_MARKS), info);
+  const info = [0, nodes, DEEPEST_DUEL, PROOF_BUCKETS];
+  const found = duel_prove(game.rules, states, game.at, 0, tree, new Int32Array(PROOF_BUCKETS), info);
   if (found < 0) return UNSETTLED;
   const line = [];
   return { wins: found === 1, plies: null, move: duel_proof_line(tree, line) ? line[0] : -1 };
@@ -107,7 +107,7 @@ function duelChoice(game, level, chance) {
   }
   const plies = DUEL_SIGHT[level];
   const slots = (count) => new Int32Array(DUEL_SLOT * count);
-  return duel_choice(game.rules, roomAfter(game, plies), game.at, level, chance,
+  return duel_choice(game.rules, spaceAfter(game, plies), game.at, level, chance,
     slots(1), slots(1), slots(plies + 1), [0]);
 }
 

@@ -15,20 +15,20 @@ const GRAPH_SURE = 1000000; // beyond any value of the search
  */
 export function answer({ rules, states, depth, nodes, choices, chance }) {
   const at = states.length - GRAPH_STRIDE;
-  const room = new Int32Array(states.length + GRAPH_STRIDE * (depth + 3));
-  room.set(states);
+  const past = new Int32Array(states.length + GRAPH_STRIDE * (depth + 3));
+  past.set(states);
   const table = new Int32Array(GRAPH_TABLE * (depth + 2));
   const route = new Int32Array(GRAPH_ROUTE * (depth + 2));
   const info = [0, 0, 0, nodes];
   if (!choices) {
     const chosen = new Int32Array(GRAPH_ROUTE);
-    const pit = graph_choose(rules, room, at, 0, depth, nodes, table, route, info, chosen);
+    const pit = graph_choose(rules, past, at, 0, depth, nodes, table, route, info, chosen);
     return pit < 0 ? null : { pit, route: Array.from(chosen.slice(0, states[at + pit])) };
   }
   const to = at + GRAPH_STRIDE;
   const values = choices.map((choice) => {
-    graph_make(rules, room, at, to, choice.pit, choice.route, 0);
-    return -graph_negamax(rules, room, to, 0, depth - 1, 1, -GRAPH_SURE, GRAPH_SURE, table, route, info);
+    graph_make(rules, past, at, to, choice.pit, choice.route, 0);
+    return -graph_negamax(rules, past, to, 0, depth - 1, 1, -GRAPH_SURE, GRAPH_SURE, table, route, info);
   });
   const best = Math.max(...values);
   const equal = choices.filter((_, i) => values[i] === best);
