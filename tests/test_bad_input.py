@@ -108,6 +108,7 @@ RIGHT = {
     ("sample_game", "empty"),
     ("solve", "alone"),
     ("solve", "duel"),
+    ("solve", "sheet"),
     ("svg", "alone"),
     ("svg", "duel"),
 }
