@@ -8,7 +8,7 @@ from songo_edu.analysis.tables import SPARE, order_of, side_number
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import SIDES, Side
-from songo_edu.words import findings
+from songo_edu.words import finders
 
 
 @dataclass(frozen=True)
@@ -71,11 +71,11 @@ def greniers(position: Position, side: Side) -> tuple[Grenier, ...]:
     sheet = position.sheet
     states, at = position.buffer(SPARE)
     number = side_number(side)
-    found = findings.greniers_in(sheet.integers(), order_of(sheet), states, at, number)
+    found = finders.greniers_in(sheet.integers(), order_of(sheet), states, at, number)
     return tuple(grenier_of(sheet, one) for one in found)
 
 
-def grenier_of(sheet: RuleSheet, one: findings.Grenier) -> Grenier:
+def grenier_of(sheet: RuleSheet, one: finders.Grenier) -> Grenier:
     """Return a grenier from its record."""
     journey = one["journey"]
     stops = tuple(

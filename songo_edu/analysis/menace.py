@@ -16,7 +16,7 @@ from songo_edu.analysis.tables import (
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import SIDES, Side
-from songo_edu.words import findings
+from songo_edu.words import finders
 
 
 @dataclass(frozen=True, repr=False)
@@ -125,11 +125,11 @@ def menaces(position: Position, side: Side) -> tuple[Menace, ...]:
         return ()
     sheet = position.sheet
     table = menace_table(position, side)
-    found = findings.menaces_in(sheet.integers(), order_of(sheet), table, number)
+    found = finders.menaces_in(sheet.integers(), order_of(sheet), table, number)
     return tuple(menace_of(sheet, one) for one in found)
 
 
-def menace_of(sheet: RuleSheet, one: findings.Menace) -> Menace:
+def menace_of(sheet: RuleSheet, one: finders.Menace) -> Menace:
     """Return a threat from its record."""
     seeds = one["seeds"]
     return Menace(
@@ -161,11 +161,11 @@ def double_menaces(position: Position, side: Side) -> tuple[DoubleMenace, ...]:
         return ()
     sheet = position.sheet
     table = menace_table(position, side)
-    found = findings.doubles_in(sheet.integers(), order_of(sheet), table, number)
+    found = finders.doubles_in(sheet.integers(), order_of(sheet), table, number)
     return tuple(double_of(sheet, one) for one in found)
 
 
-def double_of(sheet: RuleSheet, one: findings.Double) -> DoubleMenace:
+def double_of(sheet: RuleSheet, one: finders.Double) -> DoubleMenace:
     """Return a double threat from its record."""
     return DoubleMenace(
         SIDES[one["side"]],

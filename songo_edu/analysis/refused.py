@@ -5,7 +5,7 @@ from __future__ import annotations
 from songo_edu.analysis.tables import order_of
 from songo_edu.games import Position, Refusal
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.words import findings
+from songo_edu.words import finders
 
 
 @asks_two_rows
@@ -25,6 +25,6 @@ def forbidden(position: Position) -> tuple[Refusal, ...]:
         return ()
     sheet = position.sheet
     states, at = position.buffer()
-    found = findings.forbidden_in(sheet.integers(), order_of(sheet), states, at)
+    found = finders.forbidden_in(sheet.integers(), order_of(sheet), states, at)
     refusals = (position.why_not(sheet.pits[one["pit"]]) for one in found)
     return tuple(refusal for refusal in refusals if refusal is not None)

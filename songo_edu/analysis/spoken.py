@@ -5,7 +5,7 @@ from __future__ import annotations
 from songo_edu.analysis.tables import findings_in, order_of
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.words.lens import finding_lines
+from songo_edu.words.findings import finding_lines
 
 
 @asks_two_rows

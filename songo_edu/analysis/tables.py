@@ -10,8 +10,8 @@ from songo_edu.games import Position, RuleSheet
 from songo_edu.games.position import SIDES, Side
 from songo_edu.rules.two_row.bidoua import waiting_table
 from songo_edu.rules.two_row.layout import MOVER
-from songo_edu.words import findings
-from songo_edu.words.findings import Findings
+from songo_edu.words import finders
+from songo_edu.words.finders import Findings
 
 #: Spare positions that the finders overwrite after the one in question.
 SPARE = 4
@@ -82,7 +82,7 @@ def names_of(sheet: RuleSheet, pits: Iterable[int]) -> tuple[str, ...]:
 def menace_table(position: Position, side: Side) -> list[int]:
     """Return the table of the threats of one side, as `rules.two_row.menaces` lays it out."""
     states, at = position.buffer(SPARE)
-    return findings.menace_table(position.sheet.integers(), states, at, side_number(side))
+    return finders.menace_table(position.sheet.integers(), states, at, side_number(side))
 
 
 @cache
@@ -102,4 +102,4 @@ def _found(position: Position, over: bool) -> Findings:  # equal positions may h
     states, at = position.buffer(SPARE)
     sheet = position.sheet
     known = waiting_known(sheet.row)
-    return findings.findings_of(sheet.integers(), order_of(sheet), states, at, over, known)
+    return finders.findings_of(sheet.integers(), order_of(sheet), states, at, over, known)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from songo_edu.analysis.tables import SPARE, menace_table, order_of, other_side
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.words import findings
+from songo_edu.words import finders
 
 #: What a defence does, in the order of the rules' numbers.
 Kind = Literal["yinda", "evasion", "capture", "push", "rule", "counter-threat"]
@@ -75,11 +75,11 @@ def defences(position: Position) -> tuple[Defence, ...]:
     sheet = position.sheet
     table = menace_table(position, other_side(position.mover))
     states, at = position.buffer(SPARE)
-    found = findings.defences_in(sheet.integers(), order_of(sheet), states, at, table)
+    found = finders.defences_in(sheet.integers(), order_of(sheet), states, at, table)
     return tuple(defence_of(sheet, one) for one in found)
 
 
-def defence_of(sheet: RuleSheet, one: findings.Defence) -> Defence:
+def defence_of(sheet: RuleSheet, one: finders.Defence) -> Defence:
     """Return a defence from its record."""
     return Defence(
         sheet.pits[one["move"]],

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.boards import sheet_data
-from songo_edu.engine.opponents import LEARNERS
+from songo_edu.engine.opponent_levels import LEARNERS
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"

@@ -7,7 +7,7 @@ from html import escape
 from typing import cast
 
 from songo_edu.boards.sheet_data import own
-from songo_edu.engine.opponents import LEARNERS
+from songo_edu.engine.opponent_levels import LEARNERS
 from songo_edu.errors import BoardError
 from songo_edu.games import game as find_game
 from songo_edu.games.notation import shown

@@ -6,14 +6,13 @@ Colours that depend on the page's theme are CSS variables with the light theme's
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NotRequired, TypedDict
 
-from songo_edu.drawing.geometry import Layout, label_heights, seed_size, slot_centre
-from songo_edu.drawing.heaps import SHAPES, bowl_heap, pit_heap
+from songo_edu.drawing.geometry import Layout, label_heights, slot_centre
 from songo_edu.drawing.marks import pit_marks
-from songo_edu.drawing.svg import escape_markup, lay, letters, number, place
+from songo_edu.drawing.seeds import SHAPES, all_seeds, seed_shape
+from songo_edu.drawing.svg import escape_markup, letters, number, place
 from songo_edu.drawing.wood import rectangle, wood
 
 #: The wood of each kind of board: the theme's variables, and the light theme's colours.
@@ -56,33 +55,6 @@ def upright(name: str, inside: str) -> str:
 def round_gradient(name: str, cx: str, cy: str, r: str, inside: str) -> str:
     """Return a gradient from a centre outwards."""
     return f'<radialGradient id="{name}" cx="{cx}" cy="{cy}" r="{r}">{inside}</radialGradient>'
-
-
-def seed_shape(board: Layout, uid: str, turn: int) -> str:
-    """Return one orientation of a seed: its shadow, its body, a vein and the light on it.
-
-    The body is a path and not a turned ellipse, so that the light stays at the upper left.
-    """
-    a, b = seed_size(board)
-    angle = math.pi * turn / SHAPES
-    x, y = a * math.cos(angle), a * math.sin(angle)
-    arc = f"A{number(a)} {number(b)} {number(angle * 180 / math.pi)} 0 1"
-    body = f"M{number(x)} {number(y)}{arc} {number(-x)} {number(-y)}{arc} {number(x)} {number(y)}z"
-    vein = (
-        f"M{number(x * 0.62 + y * 0.4)} {number(y * 0.62 - x * 0.4)}"
-        f"Q{number(y * 0.1)} {number(-x * 0.1)} {number(-x * 0.62 + y * 0.4)} "
-        f"{number(-y * 0.62 - x * 0.4)}"
-    )
-    return (
-        f'<g id="{uid}s{turn}">'
-        f'<path d="{body}" transform="translate({number(b * 0.2)} {number(b * 0.36)})"'
-        ' fill="#120702" fill-opacity=".42"/>'
-        f'<path d="{body}" fill="url(#{uid}seed)"/>'
-        f'<path d="{vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3"'
-        f' stroke-width="{number(b * 0.14)}"/>'
-        f'<ellipse cx="{number(-a * 0.3)}" cy="{number(-b * 0.42)}" rx="{number(a * 0.27)}"'
-        f' ry="{number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>'
-    )
 
 
 def hollow(uid: str, name: str, rx: float, ry: float, rim: float) -> str:
@@ -249,16 +221,6 @@ def side_label(board: Layout, end: int, scene: Scene) -> str:
     )
 
 
-def all_seeds(board: Layout, uid: str, scene: Scene) -> str:
-    """Return the seeds of all pits and bowls, a group for each."""
-    piles = [lay(uid, pit_heap(board, slot, n)) for slot, n in enumerate(scene["seeds"])]
-    piles.extend(
-        lay(uid, bowl_heap(board, end, scene["stores"][end] or 0))
-        for end in range(len(board["bowls"]))
-    )
-    return "".join(f"<g>{pile}</g>" for pile in piles)
-
-
 def draw(board: Layout, uid: str, scene: Scene) -> str:
     """Return all that stands inside the `svg` element, from the ground up."""
     return (
@@ -273,7 +235,7 @@ def contents(board: Layout, uid: str, scene: Scene) -> str:
     """Return what differs from board to board: names, seeds, marks, counts."""
     return (
         pit_names(board, scene["names"])
-        + f'<g class="songo-seeds">{all_seeds(board, uid, scene)}</g>'
+        + f'<g class="songo-seeds">{all_seeds(board, uid, scene["seeds"], scene["stores"])}</g>'
         + f'<g class="songo-marks" fill="none">{pit_marks(board, scene["marks"])}</g>'
         + pit_counts(board, scene["seeds"])
         + pit_goals(board, scene)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from songo_edu.drawing.geometry import Layout, Slab
-from songo_edu.drawing.heaps import noise
+from songo_edu.drawing.seeds import noise
 from songo_edu.drawing.svg import number
 
 #: Where fibres bend: along, down, and how far round.

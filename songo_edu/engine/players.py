@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from songo_edu.engine.opponents import MOST_CHANCE, learner, learner_move
+from songo_edu.engine.opponent_levels import MOST_CHANCE, learner, learner_move
 from songo_edu.engine.search import NODES, search
 from songo_edu.errors import PlayerError
 from songo_edu.games.asked import two_row_position

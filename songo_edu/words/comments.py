@@ -26,8 +26,8 @@ from songo_edu.words.effects import (
     shown_in_order,
     was_double,
 )
-from songo_edu.words.findings import Defence
-from songo_edu.words.lens import help_words
+from songo_edu.words.finders import Defence
+from songo_edu.words.findings import help_words
 from songo_edu.words.lists import listed
 from songo_edu.words.two_row import names_of, numbers_with, pits_with
 

@@ -1,300 +1,155 @@
-"""What the finders of the rules see in a position, as records, pits as numbers.
+"""What the finders see in a position, told line by line."""
 
-`order` holds all pits as they lie on the board from left to right, North's row first; whatever is
-found stands in that order. `states` needs space for four positions after the one at `at`.
-"""
+from typing import TypedDict
 
-from typing import Final, TypedDict
-
-from songo_edu.rules.two_row.bidoua import bidoua_of, waiting_of
-from songo_edu.rules.two_row.doubles import (
-    DOUBLE_FIRST,
-    DOUBLE_LEAST,
-    DOUBLE_SECOND,
-    DOUBLE_SIZE,
-    DOUBLE_STOPS,
-    find_doubles,
-)
-from songo_edu.rules.two_row.grenier import grenier_journey, is_grenier
-from songo_edu.rules.two_row.layout import LEGAL, MOVER, ROW, STRIDE
-from songo_edu.rules.two_row.menaces import (
-    MENACE_ANSWER,
-    MENACE_LAST,
-    MENACE_LEFT,
-    MENACE_PITS,
-    MENACE_REPLIES,
-    MENACE_REPLY,
-    MENACE_SEEDS,
-    MENACE_TABLE,
-    find_menaces,
-)
-from songo_edu.rules.two_row.moves import reason
-from songo_edu.rules.two_row.yinda import (
-    DEFENCE_BEFORE,
-    DEFENCE_KIND,
-    DEFENCE_LEFT,
-    DEFENCE_REGAIN,
-    DEFENCE_REPLY,
-    DEFENCE_SIZE,
-    DEFENCE_SOURCE,
-    find_defences,
-)
-
-#: Integers for lists of moves.
-MOVE_SPACE: Final = 24
+from songo_edu.locale import t, tn
+from songo_edu.rules.two_row.yinda import DEFENCE_COUNTER, DEFENCE_YINDA
+from songo_edu.words.common import player, seed_words, with_source
+from songo_edu.words.finders import Double, Findings, Grenier, Menace
+from songo_edu.words.lists import either, listed
+from songo_edu.words.two_row import REASONS, Board, names_of, refusal_words, verdict_words
 
 
-class Reply(TypedDict):
-    """A move of the threatened side, and what it leaves the threat to take."""
+class Line(TypedDict):
+    """One finding in words."""
 
-    move: int
-    left: int
-
-
-class Menace(TypedDict):
-    """A simple threat."""
-
-    side: int
-    source: int
-    last: int  # where its last seed falls
-    chain: list[int]  # the pits it takes, backwards from there
-    targets: list[int]  # the same from left to right
-    seeds: int
-    replies: list[Reply]  # those that blunt it
-    answer: int  # the most the other side could take straight after it
+    words: str
+    side: int  # whose it is, -1 where it is of both
+    pits: list[int]  # those it speaks of; none where all are meant
 
 
-class Double(TypedDict):
-    """Two threats whose last seeds fall in different pits."""
-
-    side: int
-    sources: list[int]
-    lasts: list[int]  # where their last seeds fall, source by source
-    targets: list[int]
-    seeds: int  # what the better of the two takes now
-    least: int  # what it still takes after the best reply
-    stops: list[int]  # the replies that cancel both
-    apparent: bool  # whether there are any
-
-
-class Grenier(TypedDict):
-    """A pit that goes round the whole board."""
-
-    side: int
-    pit: int
-    seeds: int
-    journey: list[int]  # its last pit (-1: kept) and what it takes, with 0, 1, 2, … seeds more
-    best: int  # the fewest seeds more that make it take most
+def help_words(names: list[str], one: Menace) -> str:
+    """Return what the threatened side can do against a threat."""
+    stops = [reply["move"] for reply in one["replies"] if reply["left"] == 0]
+    limits = [reply for reply in one["replies"] if reply["left"] > 0]
+    values: dict[str, str | int] = {"other": player(1 - one["side"])}
+    values["stops"] = either(names_of(names, stops))
+    if len(limits) > 0:
+        best = sorted(limits, key=lambda reply: reply["left"])[0]
+        values.update({"limit": names[best["move"]], "left": best["left"]})
+        if len(stops) > 0:
+            return t(
+                "{other} can stop it with {stops}, or limit it with {limit} (to {left}).", values
+            )
+        return t("{other} can only limit it, with {limit} (to {left}).", values)
+    if len(stops) > 0:
+        return t("{other} can stop it with {stops}.", values)
+    return t("No reply of {other} helps.", values)
 
 
-class Defence(TypedDict):
-    """A move of the player to move that answers a threat."""
-
-    move: int
-    source: int  # the threatening pit
-    kind: int
-    before: int
-    left: int
-    regain: int
-
-
-class Forbidden(TypedDict):
-    """A pit with seeds that may not be played, and the number of the reason."""
-
-    pit: int
-    reason: int
-
-
-class Findings(TypedDict):
-    """All that is found; lists of two hold South's part and North's."""
-
-    over: bool
-    menaces: list[list[Menace]]
-    doubles: list[list[Double]]
-    greniers: list[list[Grenier]]
-    defences: list[Defence]
-    forbidden: list[Forbidden]
-    bidoua: list[int]
-    waiting: list[int]
-
-
-def _in_order(order: list[int], pits: list[int]) -> list[int]:
-    return [pit for pit in order if pit in pits]
-
-
-def _row_of(sheet: list[int], order: list[int], side: int) -> list[int]:
-    first = side * sheet[ROW]
-    return [pit for pit in order if first <= pit < first + sheet[ROW]]
-
-
-# -- threats -----------------------------------------------------------------------------------
-
-
-def menace_table(sheet: list[int], states: list[int], at: int, side: int) -> list[int]:
-    """Return the table of the threats of one side, as `rules.two_row.menaces` lays it out."""
-    table = [0 for _ in range(MENACE_TABLE)]
-    find_menaces(sheet, states, at, side, [0 for _ in range(MOVE_SPACE)], table)
-    return table
-
-
-def menaces_in(sheet: list[int], order: list[int], table: list[int], side: int) -> list[Menace]:
-    """Return the threats of a side from its table."""
-    first = side * sheet[ROW]
-    threats = [i for i in range(sheet[ROW]) if table[MENACE_SEEDS + i] > 0]
-    found = [_menace(order, table, side, first + i, i) for i in threats]
-    return sorted(found, key=lambda one: order.index(one["source"]))
-
-
-def _menace(order: list[int], table: list[int], side: int, source: int, i: int) -> Menace:
-    seeds = table[MENACE_SEEDS + i]
-    last = table[MENACE_LAST + i]
-    chain = [last - back for back in range(table[MENACE_PITS + i])]
-    helps: list[Reply] = [
-        {"move": table[line + MENACE_REPLY], "left": table[line + i]}
-        for line in _reply_lines(table)
-        if table[line + i] < seeds
-    ]
-    return {
-        "side": side,
-        "source": source,
-        "last": last,
-        "chain": chain,
-        "targets": _in_order(order, chain),
-        "seeds": seeds,
-        "replies": sorted(helps, key=lambda one: order.index(one["move"])),
-        "answer": table[MENACE_ANSWER + i],
-    }
-
-
-def _reply_lines(table: list[int]) -> list[int]:
-    """Return where the line of each reply begins."""
-    return [MENACE_LEFT + 8 * reply for reply in range(table[MENACE_REPLIES])]
-
-
-def doubles_in(sheet: list[int], order: list[int], table: list[int], side: int) -> list[Double]:
-    """Return the double threats of a side from its table, the real ones first."""
-    out = [0 for _ in range(21 * DOUBLE_SIZE)]
-    count = find_doubles(sheet, table, out)
-    first = side * sheet[ROW]
-    found = [
-        _double(order, table, side, first, out[at : at + DOUBLE_SIZE])
-        for at in range(0, count * DOUBLE_SIZE, DOUBLE_SIZE)
-    ]
-    found = sorted(found, key=lambda one: [order.index(pit) for pit in one["sources"]])
-    real = [one for one in found if not one["apparent"]]
-    return [*real, *[one for one in found if one["apparent"]]]
-
-
-def _double(order: list[int], table: list[int], side: int, first: int, pair: list[int]) -> Double:
-    both = [pair[DOUBLE_FIRST], pair[DOUBLE_SECOND]]
-    sources = _in_order(order, [first + i for i in both])
-    threats = [_menace(order, table, side, source, source - first) for source in sources]
-    aimed = [target for one in threats for target in one["chain"]]
-    lines = _reply_lines(table)
-    stops = [
-        table[lines[reply] + MENACE_REPLY]
-        for reply in range(len(lines))
-        if pair[DOUBLE_STOPS] >> reply & 1
-    ]
-    return {
-        "side": side,
-        "sources": sources,
-        "lasts": [one["last"] for one in threats],
-        "targets": _in_order(order, aimed),
-        "seeds": max([one["seeds"] for one in threats]),
-        "least": pair[DOUBLE_LEAST],
-        "stops": _in_order(order, stops),
-        "apparent": len(stops) > 0,
-    }
-
-
-# -- answers -----------------------------------------------------------------------------------
-
-
-def defences_in(
-    sheet: list[int], order: list[int], states: list[int], at: int, table: list[int]
-) -> list[Defence]:
-    """Return all answers of the player to move to the threats in the opponent's table."""
-    out = [0 for _ in range(51 * DEFENCE_SIZE)]
-    count = find_defences(sheet, states, at, table, [0 for _ in range(MOVE_SPACE)], out)
-    found: list[Defence] = [
+def _menace(names: list[str], one: Menace) -> str:
+    told = t(
+        "{player}, {source} threatens {pits} ({seeds}).",
         {
-            "move": out[place + DEFENCE_REPLY],
-            "source": out[place + DEFENCE_SOURCE],
-            "kind": out[place + DEFENCE_KIND],
-            "before": out[place + DEFENCE_BEFORE],
-            "left": out[place + DEFENCE_LEFT],
-            "regain": out[place + DEFENCE_REGAIN],
-        }
-        for place in range(0, count * DEFENCE_SIZE, DEFENCE_SIZE)
-    ]
-    return sorted(found, key=lambda one: [order.index(one["move"]), order.index(one["source"])])
+            "player": player(one["side"]),
+            "source": names[one["source"]],
+            "pits": listed(names_of(names, one["targets"])),
+            "seeds": seed_words(one["seeds"]),
+        },
+    )
+    return f"{told} {help_words(names, one)}"
 
 
-def forbidden_in(sheet: list[int], order: list[int], states: list[int], at: int) -> list[Forbidden]:
-    """Return the pits of the player to move that hold seeds but may not be played."""
-    moves = [0 for _ in range(MOVE_SPACE)]
-    held = [pit for pit in _row_of(sheet, order, states[at + MOVER]) if states[at + pit] > 0]
-    found: list[Forbidden] = [
-        {"pit": pit, "reason": reason(sheet, states, at, at + STRIDE, pit, moves, 0)}
-        for pit in held
-    ]
-    return [one for one in found if one["reason"] != LEGAL]
-
-
-# -- what a row holds --------------------------------------------------------------------------
-
-
-def greniers_in(
-    sheet: list[int], order: list[int], states: list[int], at: int, side: int
-) -> list[Grenier]:
-    """Return the greniers of a side."""
-    return [
-        _grenier(sheet, states, at, side, pit)
-        for pit in _row_of(sheet, order, side)
-        if is_grenier(sheet, states, at, pit) == 1
-    ]
-
-
-def _grenier(sheet: list[int], states: list[int], at: int, side: int, pit: int) -> Grenier:
-    journey = [0 for _ in range(4 * sheet[ROW])]
-    best = grenier_journey(sheet, states, at, at + STRIDE, pit, journey)
-    return {
-        "side": side,
-        "pit": pit,
-        "seeds": states[at + pit],
-        "journey": journey,
-        "best": best,
+def _double(names: list[str], order: list[int], one: Double) -> str:
+    values = {
+        "player": player(one["side"]),
+        "sources": listed(names_of(names, one["sources"])),
+        "pits": listed([names[pit] for pit in order if pit in one["lasts"]]),
+        "moves": either(names_of(names, one["stops"])),
+        "seeds": seed_words(one["least"]),
     }
+    if one["apparent"]:
+        return t(
+            "{player}, {sources} seem to threaten {pits} doubly, but {moves} stops both.", values
+        )
+    return t(
+        "{player}, {sources} threaten {pits} doubly: at least {seeds}, whatever the reply.", values
+    )
 
 
-# -- all of it ---------------------------------------------------------------------------------
+def _grenier(names: list[str], one: Grenier) -> str:
+    last, takes = one["journey"][0], one["journey"][1]
+    values = {"pit": names[one["pit"]], "seeds": seed_words(one["seeds"])}
+    values.update({"last": names[max(last, 0)], "takes": seed_words(takes)})
+    if last < 0:
+        told = t("Grenier {pit} ({seeds}): its last seed is kept.", values)
+    elif takes > 0:
+        told = t("Grenier {pit} ({seeds}): ends in {last}, takes {takes}.", values)
+    else:
+        told = t("Grenier {pit} ({seeds}): ends in {last}, takes nothing.", values)
+    more = one["best"]
+    if more == 0:
+        return told
+    best = tn(
+        "With {n} seed more it would take {best}.",
+        "With {n} seeds more it would take {best}.",
+        more,
+        {"best": seed_words(one["journey"][2 * more + 1])},
+    )
+    return f"{told} {best}"
 
 
-def findings_of(
-    sheet: list[int], order: list[int], states: list[int], at: int, over: bool, known: list[int]
-) -> Findings:
-    """Return all that is found; where the game is over nothing threatens, nothing is forbidden.
+def _answers(names: list[str], order: list[int], found: Findings) -> list[str]:
+    """Tell the yindas of the player to move, then the counter-threats."""
+    told: list[str] = []
+    for pit in order:
+        saved = [
+            one["before"] - one["left"]
+            for one in found["defences"]
+            if one["move"] == pit and one["kind"] == DEFENCE_YINDA
+        ]
+        if len(saved) > 0:
+            values = {"move": names[pit], "seeds": seed_words(max(saved))}
+            told.append(t("Yinda: {move} saves {seeds}.", values))
+    moves = [one["move"] for one in found["defences"] if one["kind"] == DEFENCE_COUNTER]
+    if len(moves) > 0:
+        counters = [names[pit] for pit in order if pit in moves]
+        told.append(t("Counter-threat: {moves}.", {"moves": listed(counters)}))
+    return told
 
-    `known` is the table of `rules.two_row.bidoua.waiting_table`, which fills as it is asked.
-    """
-    menaces: list[list[Menace]] = [[], []]
-    doubles: list[list[Double]] = [[], []]
-    defences: list[Defence] = []
-    forbidden: list[Forbidden] = []
-    if not over:
-        tables = [menace_table(sheet, states, at, side) for side in (0, 1)]
-        menaces = [menaces_in(sheet, order, tables[side], side) for side in (0, 1)]
-        doubles = [doubles_in(sheet, order, tables[side], side) for side in (0, 1)]
-        defences = defences_in(sheet, order, states, at, tables[1 - states[at + MOVER]])
-        forbidden = forbidden_in(sheet, order, states, at)
-    return {
-        "over": over,
-        "menaces": menaces,
-        "doubles": doubles,
-        "greniers": [greniers_in(sheet, order, states, at, side) for side in (0, 1)],
-        "defences": defences,
-        "forbidden": forbidden,
-        "bidoua": [bidoua_of(sheet, states, at, side) for side in (0, 1)],
-        "waiting": [waiting_of(sheet, states, at, side, known) for side in (0, 1)],
-    }
+
+def _line(words: str, side: int, pits: list[int]) -> Line:
+    return {"words": words, "side": side, "pits": pits}
+
+
+def finding_lines(board: Board, order: list[int], found: Findings) -> list[Line]:
+    """Return all findings, one sentence or two each; `order` are the pits from left to right."""
+    names = board["names"]
+    lines: list[Line] = []
+    if found["over"]:
+        told = verdict_words(board["sheet"], board["ending"], board["closing"])
+        lines.append(_line(told, -1, []))
+    for side in (0, 1):
+        for menace in found["menaces"][side]:
+            aimed = [menace["source"], *menace["targets"]]
+            lines.append(_line(_menace(names, menace), side, aimed))
+        pairs = found["doubles"][side]
+        lines.extend([_line(_double(names, order, one), side, one["sources"]) for one in pairs])
+    for side in (0, 1):
+        held = found["greniers"][side]
+        lines.extend([_line(_grenier(names, one), side, [one["pit"]]) for one in held])
+    lines.extend([_line(told, -1, []) for told in _answers(names, order, found)])
+    for barred in found["forbidden"]:
+        pit = barred["pit"]
+        words, source = refusal_words(board, pit, REASONS[barred["reason"]])
+        values = {"move": names[pit], "why": with_source(words, source)}
+        lines.append(_line(t("{move} may not be played: {why}", values), -1, [pit]))
+    told = t(
+        "Bidoua: South {south}, North {north}. Waiting moves: South {w_south}, North {w_north}.",
+        {
+            "south": found["bidoua"][0],
+            "north": found["bidoua"][1],
+            "w_south": found["waiting"][0],
+            "w_north": found["waiting"][1],
+        },
+    )
+    lines.append(_line(told, -1, []))
+    return lines
+
+
+def pit_line(lines: list[Line], names: list[str], pit: int) -> str:
+    """Return what a pit threatens and is threatened by, or holds, in one line."""
+    told = [line["words"] for line in lines if pit in line["pits"]]
+    if len(told) > 0:
+        return " ".join(told)
+    return t("{pit} threatens nothing, and nothing threatens it.", {"pit": names[pit]})

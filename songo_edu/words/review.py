@@ -23,7 +23,7 @@ from songo_edu.words.effects import (
     shown_in_order,
     yinda_saves,
 )
-from songo_edu.words.findings import Menace
+from songo_edu.words.finders import Menace
 from songo_edu.words.lists import listed
 from songo_edu.words.two_row import names_of
 

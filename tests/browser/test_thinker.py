@@ -14,7 +14,7 @@ from songo_edu.boards import paged
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.page import tables
-from songo_edu.engine.opponents import LEARNERS, learner_move
+from songo_edu.engine.opponent_levels import LEARNERS, learner_move
 from songo_edu.games import game
 from tests.needs import mostly_slow
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from songo_edu.drawing import geometry, rows
-from songo_edu.drawing.heaps import bowl_heap, pit_heap
+from songo_edu.drawing.seeds import bowl_heap, pit_heap
 from songo_edu.drawing.svg import number
 
 COUNTABLE = 12  # LOOK: up to some 12 seeds can be counted by eye

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from songo_edu.engine import opponents as learners
+from songo_edu.engine import opponent_levels as learners
 from songo_edu.engine.bitboards import machine as boards
 from songo_edu.engine.bitboards import playouts
 from songo_edu.engine.compiled import built

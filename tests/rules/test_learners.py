@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from songo_edu.engine.opponents import LEARNERS
+from songo_edu.engine.opponent_levels import LEARNERS
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import learners, probing, strong_search, transpositions
 from songo_edu.rules.two_row.search import INFO_VALUE, SEED, VICTORY

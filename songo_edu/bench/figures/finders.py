@@ -35,7 +35,7 @@ def seconds_a_position(count: int = 200) -> float:
     from songo_edu.engine.machine import Machine
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
     from songo_edu.rules.two_row.menaces import MENACE_TABLE
-    from songo_edu.words.findings import MOVE_SPACE
+    from songo_edu.words.finders import MOVE_SPACE
 
     machine = Machine(fast=True)
     rules, integers = machine.rules_of("two_row"), machine.integers

@@ -2,7 +2,7 @@
 
 import { draw, sideLabel } from "./made/drawing/board.js";
 import { bowlCentre, seedSize, slotCentre } from "./made/drawing/geometry.js";
-import { bowlHeap, pitHeap } from "./made/drawing/heaps.js";
+import { bowlHeap, pitHeap } from "./made/drawing/seeds.js";
 import { pitMarks } from "./made/drawing/marks.js";
 import { FONT, lay, number } from "./made/drawing/svg.js";
 

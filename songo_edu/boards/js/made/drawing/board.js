@@ -1,8 +1,8 @@
 // Made from songo_edu/drawing/board.py by `make generated`; change it there, not here.
-import { labelHeights, seedSize, slotCentre } from "./geometry.js";
-import { SHAPES, bowlHeap, pitHeap } from "./heaps.js";
+import { labelHeights, slotCentre } from "./geometry.js";
 import { pitMarks } from "./marks.js";
-import { escapeMarkup, lay, letters, number, place } from "./svg.js";
+import { SHAPES, allSeeds, seedShape } from "./seeds.js";
+import { escapeMarkup, letters, number, place } from "./svg.js";
 import { rectangle, wood } from "./wood.js";
 import { rangeOf } from "../../subset/range.js";
 
@@ -17,16 +17,6 @@ export function upright(name, inside) {
 
 export function roundGradient(name, cx, cy, r, inside) {
     return `<radialGradient id="${name}" cx="${cx}" cy="${cy}" r="${r}">${inside}</radialGradient>`;
-}
-
-export function seedShape(board, uid, turn) {
-    const [a, b] = seedSize(board);
-    const angle = Math.PI * turn / SHAPES;
-    const [x, y] = [a * Math.cos(angle), a * Math.sin(angle)];
-    const arc = `A${number(a)} ${number(b)} ${number(angle * 180 / Math.PI)} 0 1`;
-    const body = `M${number(x)} ${number(y)}${arc} ${number(-x)} ${number(-y)}${arc} ${number(x)} ${number(y)}z`;
-    const vein = `M${number(x * 0.62 + y * 0.4)} ${number(y * 0.62 - x * 0.4)}Q${number(y * 0.1)} ${number(-x * 0.1)} ${number(-x * 0.62 + y * 0.4)} ${number(-y * 0.62 - x * 0.4)}`;
-    return `<g id="${uid}s${turn}"><path d="${body}" transform="translate(${number(b * 0.2)} ${number(b * 0.36)})" fill="#120702" fill-opacity=".42"/><path d="${body}" fill="url(#${uid}seed)"/><path d="${vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3" stroke-width="${number(b * 0.14)}"/><ellipse cx="${number(-a * 0.3)}" cy="${number(-b * 0.42)}" rx="${number(a * 0.27)}" ry="${number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>`;
 }
 
 export function hollow(uid, name, rx, ry, rim) {
@@ -93,16 +83,10 @@ export function sideLabel(board, end, scene) {
     return `<text x="${number(x)}" y="${number(y)}" text-anchor="${anchor}" font-size="${number(small)}" fill="var(--songo-muted,#6a5b4b)">` + (moves ? turn : "") + escapeMarkup(scene.sides[end]) + numberOf + "</text>";
 }
 
-export function allSeeds(board, uid, scene) {
-    const piles = scene.seeds.map((n, slot) => lay(uid, pitHeap(board, slot, n)));
-    piles.push(...rangeOf(board.bowls.length).map((end) => lay(uid, bowlHeap(board, end, scene.stores[end] || 0))));
-    return piles.map((pile) => `<g>${pile}</g>`).join("");
-}
-
 export function draw(board, uid, scene) {
     return definitions(board, uid) + wood(board, uid) + hollows(board, uid, scene.seeds.length) + contents(board, uid, scene);
 }
 
 export function contents(board, uid, scene) {
-    return pitNames(board, scene.names) + `<g class="songo-seeds">${allSeeds(board, uid, scene)}</g>` + `<g class="songo-marks" fill="none">${pitMarks(board, scene.marks)}</g>` + pitCounts(board, scene.seeds) + pitGoals(board, scene) + "<g class=\"songo-sides\">" + sideLabel(board, 0, scene) + sideLabel(board, 1, scene) + "</g>";
+    return pitNames(board, scene.names) + `<g class="songo-seeds">${allSeeds(board, uid, scene.seeds, scene.stores)}</g>` + `<g class="songo-marks" fill="none">${pitMarks(board, scene.marks)}</g>` + pitCounts(board, scene.seeds) + pitGoals(board, scene) + "<g class=\"songo-sides\">" + sideLabel(board, 0, scene) + sideLabel(board, 1, scene) + "</g>";
 }

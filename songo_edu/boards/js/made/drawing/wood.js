@@ -1,5 +1,5 @@
 // Made from songo_edu/drawing/wood.py by `make generated`; change it there, not here.
-import { noise } from "./heaps.js";
+import { noise } from "./seeds.js";
 import { number } from "./svg.js";
 import { zipOf } from "../../subset/zip.js";
 

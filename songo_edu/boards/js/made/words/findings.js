@@ -1,100 +1,112 @@
 // Made from songo_edu/words/findings.py by `make generated`; change it there, not here.
-import { DEFENCE_BEFORE, DEFENCE_KIND, DEFENCE_LEFT, DEFENCE_REGAIN, DEFENCE_REPLY, DEFENCE_SIZE, DEFENCE_SOURCE, DOUBLE_FIRST, DOUBLE_LEAST, DOUBLE_SECOND, DOUBLE_SIZE, DOUBLE_STOPS, MENACE_ANSWER, MENACE_LAST, MENACE_LEFT, MENACE_PITS, MENACE_REPLIES, MENACE_REPLY, MENACE_SEEDS, MENACE_TABLE, bidoua_of, find_defences, find_doubles, find_menaces, grenier_journey, is_grenier, waiting_of } from "../../rules/two-row-lens.rules.js";
-import { LEGAL, MOVER, ROW, STRIDE, reason } from "../../rules/two-row.rules.js";
+import { player, seedWords, withSource } from "./common.js";
+import { either, listed } from "./lists.js";
+import { REASONS, namesOf, refusalWords, verdictWords } from "./two_row.js";
+import { DEFENCE_COUNTER, DEFENCE_YINDA } from "../../rules/two-row-lens.rules.js";
+import { t, tn } from "../../strings.js";
 import { hasIn } from "../../subset/has.js";
-import { rangeOf } from "../../subset/range.js";
 import { sortedBy } from "../../subset/sorted.js";
 
-export const MOVE_SPACE = 24;
-export function findingsInOrder(order, pits) {
-    return order.filter((pit) => hasIn(pits, pit));
-}
-
-export function findingsRowOf(sheet, order, side) {
-    const first = side * sheet[ROW];
-    return order.filter((pit) => first <= pit && pit < first + sheet[ROW]);
-}
-
-export function menaceTable(sheet, states, at, side) {
-    const table = rangeOf(MENACE_TABLE).map((_) => 0);
-    find_menaces(sheet, states, at, side, rangeOf(MOVE_SPACE).map((_) => 0), table);
-    return table;
-}
-
-export function menacesIn(sheet, order, table, side) {
-    const first = side * sheet[ROW];
-    const threats = rangeOf(sheet[ROW]).filter((i) => table[MENACE_SEEDS + i] > 0);
-    const found = threats.map((i) => findingsMenace(order, table, side, first + i, i));
-    return sortedBy(found, (one) => order.indexOf(one.source));
-}
-
-export function findingsMenace(order, table, side, source, i) {
-    const seeds = table[MENACE_SEEDS + i];
-    const last = table[MENACE_LAST + i];
-    const chain = rangeOf(table[MENACE_PITS + i]).map((back) => last - back);
-    const helps = findingsReplyLines(table).filter((line) => table[line + i] < seeds).map((line) => ({ move: table[line + MENACE_REPLY], left: table[line + i] }));
-    return { side, source, last, chain, targets: findingsInOrder(order, chain), seeds, replies: sortedBy(helps, (one) => order.indexOf(one.move)), answer: table[MENACE_ANSWER + i] };
-}
-
-export function findingsReplyLines(table) {
-    return rangeOf(table[MENACE_REPLIES]).map((reply) => MENACE_LEFT + 8 * reply);
-}
-
-export function doublesIn(sheet, order, table, side) {
-    const out = rangeOf(21 * DOUBLE_SIZE).map((_) => 0);
-    const count = find_doubles(sheet, table, out);
-    const first = side * sheet[ROW];
-    let found = rangeOf(0, count * DOUBLE_SIZE, DOUBLE_SIZE).map((at) => findingsDouble(order, table, side, first, out.slice(at, at + DOUBLE_SIZE)));
-    found = sortedBy(found, (one) => one.sources.map((pit) => order.indexOf(pit)));
-    const real = found.filter((one) => !one.apparent);
-    return [...real, ...found.filter((one) => one.apparent)];
-}
-
-export function findingsDouble(order, table, side, first, pair) {
-    const both = [pair[DOUBLE_FIRST], pair[DOUBLE_SECOND]];
-    const sources = findingsInOrder(order, both.map((i) => first + i));
-    const threats = sources.map((source) => findingsMenace(order, table, side, source, source - first));
-    const aimed = threats.flatMap((one) => one.chain);
-    const lines = findingsReplyLines(table);
-    const stops = rangeOf(lines.length).filter((reply) => pair[DOUBLE_STOPS] >> reply & 1).map((reply) => table[lines[reply] + MENACE_REPLY]);
-    return { side, sources, lasts: threats.map((one) => one.last), targets: findingsInOrder(order, aimed), seeds: Math.max(...threats.map((one) => one.seeds)), least: pair[DOUBLE_LEAST], stops: findingsInOrder(order, stops), apparent: stops.length > 0 };
-}
-
-export function defencesIn(sheet, order, states, at, table) {
-    const out = rangeOf(51 * DEFENCE_SIZE).map((_) => 0);
-    const count = find_defences(sheet, states, at, table, rangeOf(MOVE_SPACE).map((_) => 0), out);
-    const found = rangeOf(0, count * DEFENCE_SIZE, DEFENCE_SIZE).map((place) => ({ move: out[place + DEFENCE_REPLY], source: out[place + DEFENCE_SOURCE], kind: out[place + DEFENCE_KIND], before: out[place + DEFENCE_BEFORE], left: out[place + DEFENCE_LEFT], regain: out[place + DEFENCE_REGAIN] }));
-    return sortedBy(found, (one) => [order.indexOf(one.move), order.indexOf(one.source)]);
-}
-
-export function forbiddenIn(sheet, order, states, at) {
-    const moves = rangeOf(MOVE_SPACE).map((_) => 0);
-    const held = findingsRowOf(sheet, order, states[at + MOVER]).filter((pit) => states[at + pit] > 0);
-    const found = held.map((pit) => ({ pit, reason: reason(sheet, states, at, at + STRIDE, pit, moves, 0) }));
-    return found.filter((one) => one.reason !== LEGAL);
-}
-
-export function greniersIn(sheet, order, states, at, side) {
-    return findingsRowOf(sheet, order, side).filter((pit) => is_grenier(sheet, states, at, pit) === 1).map((pit) => findingsGrenier(sheet, states, at, side, pit));
-}
-
-export function findingsGrenier(sheet, states, at, side, pit) {
-    const journey = rangeOf(4 * sheet[ROW]).map((_) => 0);
-    const best = grenier_journey(sheet, states, at, at + STRIDE, pit, journey);
-    return { side, pit, seeds: states[at + pit], journey, best };
-}
-
-export function findingsOf(sheet, order, states, at, over, known) {
-    let menaces = [[], []];
-    let doubles = [[], []];
-    let defences = [];
-    let forbidden = [];
-    if (!over) {
-        const tables = [0, 1].map((side) => menaceTable(sheet, states, at, side));
-        menaces = [0, 1].map((side) => menacesIn(sheet, order, tables[side], side));
-        doubles = [0, 1].map((side) => doublesIn(sheet, order, tables[side], side));
-        defences = defencesIn(sheet, order, states, at, tables[1 - states[at + MOVER]]);
-        forbidden = forbiddenIn(sheet, order, states, at);
+export function helpWords(names, one) {
+    const stops = one.replies.filter((reply) => reply.left === 0).map((reply) => reply.move);
+    const limits = one.replies.filter((reply) => reply.left > 0);
+    const values = { other: player(1 - one.side) };
+    values.stops = either(namesOf(names, stops));
+    if (limits.length > 0) {
+        const best = sortedBy(limits, (reply) => reply.left)[0];
+        Object.assign(values, { limit: names[best.move], left: best.left });
+        if (stops.length > 0) return t("{other} can stop it with {stops}, or limit it with {limit} (to {left}).", values);
+        return t("{other} can only limit it, with {limit} (to {left}).", values);
     }
-    return { over, menaces, doubles, greniers: [0, 1].map((side) => greniersIn(sheet, order, states, at, side)), defences, forbidden, bidoua: [0, 1].map((side) => bidoua_of(sheet, states, at, side)), waiting: [0, 1].map((side) => waiting_of(sheet, states, at, side, known)) };
+    if (stops.length > 0) return t("{other} can stop it with {stops}.", values);
+    return t("No reply of {other} helps.", values);
+}
+
+export function findingsMenace(names, one) {
+    const told = t("{player}, {source} threatens {pits} ({seeds}).", { player: player(one.side), source: names[one.source], pits: listed(namesOf(names, one.targets)), seeds: seedWords(one.seeds) });
+    return `${told} ${helpWords(names, one)}`;
+}
+
+export function findingsDouble(names, order, one) {
+    const values = { player: player(one.side), sources: listed(namesOf(names, one.sources)), pits: listed(order.filter((pit) => hasIn(one.lasts, pit)).map((pit) => names[pit])), moves: either(namesOf(names, one.stops)), seeds: seedWords(one.least) };
+    if (one.apparent) return t("{player}, {sources} seem to threaten {pits} doubly, but {moves} stops both.", values);
+    return t("{player}, {sources} threaten {pits} doubly: at least {seeds}, whatever the reply.", values);
+}
+
+export function findingsGrenier(names, one) {
+    let told;
+    const [last, takes] = [one.journey[0], one.journey[1]];
+    const values = { pit: names[one.pit], seeds: seedWords(one.seeds) };
+    Object.assign(values, { last: names[Math.max(last, 0)], takes: seedWords(takes) });
+    if (last < 0) {
+        told = t("Grenier {pit} ({seeds}): its last seed is kept.", values);
+    } else if (takes > 0) {
+        told = t("Grenier {pit} ({seeds}): ends in {last}, takes {takes}.", values);
+    } else {
+        told = t("Grenier {pit} ({seeds}): ends in {last}, takes nothing.", values);
+    }
+    const more = one.best;
+    if (more === 0) return told;
+    const best = tn("With {n} seed more it would take {best}.", "With {n} seeds more it would take {best}.", more, { best: seedWords(one.journey[2 * more + 1]) });
+    return `${told} ${best}`;
+}
+
+export function findingsAnswers(names, order, found) {
+    let pit;
+    const told = [];
+    for (pit of order) {
+        const saved = found.defences.filter((one) => one.move === pit && one.kind === DEFENCE_YINDA).map((one) => one.before - one.left);
+        if (saved.length > 0) {
+            const values = { move: names[pit], seeds: seedWords(Math.max(...saved)) };
+            told.push(t("Yinda: {move} saves {seeds}.", values));
+        }
+    }
+    const moves = found.defences.filter((one) => one.kind === DEFENCE_COUNTER).map((one) => one.move);
+    if (moves.length > 0) {
+        const counters = order.filter((pit) => hasIn(moves, pit)).map((pit) => names[pit]);
+        told.push(t("Counter-threat: {moves}.", { moves: listed(counters) }));
+    }
+    return told;
+}
+
+export function findingsLine(words, side, pits) {
+    return { words, side, pits };
+}
+
+export function findingLines(board, order, found) {
+    let side, told;
+    const names = board.names;
+    const lines = [];
+    if (found.over) {
+        told = verdictWords(board.sheet, board.ending, board.closing);
+        lines.push(findingsLine(told, -1, []));
+    }
+    for (side of [0, 1]) {
+        for (const menace of found.menaces[side]) {
+            const aimed = [menace.source, ...menace.targets];
+            lines.push(findingsLine(findingsMenace(names, menace), side, aimed));
+        }
+        const pairs = found.doubles[side];
+        lines.push(...pairs.map((one) => findingsLine(findingsDouble(names, order, one), side, one.sources)));
+    }
+    for (side of [0, 1]) {
+        const held = found.greniers[side];
+        lines.push(...held.map((one) => findingsLine(findingsGrenier(names, one), side, [one.pit])));
+    }
+    lines.push(...findingsAnswers(names, order, found).map((told) => findingsLine(told, -1, [])));
+    for (const barred of found.forbidden) {
+        const pit = barred.pit;
+        const [words, source] = refusalWords(board, pit, REASONS[barred.reason]);
+        const values = { move: names[pit], why: withSource(words, source) };
+        lines.push(findingsLine(t("{move} may not be played: {why}", values), -1, [pit]));
+    }
+    told = t("Bidoua: South {south}, North {north}. Waiting moves: South {w_south}, North {w_north}.", { south: found.bidoua[0], north: found.bidoua[1], w_south: found.waiting[0], w_north: found.waiting[1] });
+    lines.push(findingsLine(told, -1, []));
+    return lines;
+}
+
+export function pitLine(lines, names, pit) {
+    const told = lines.filter((line) => hasIn(line.pits, pit)).map((line) => line.words);
+    if (told.length > 0) return told.join(" ");
+    return t("{pit} threatens nothing, and nothing threatens it.", { pit: names[pit] });
 }

@@ -1,5 +1,7 @@
-// Made from songo_edu/drawing/heaps.py by `make generated`; change it there, not here.
-import { slotCentre } from "./geometry.js";
+// Made from songo_edu/drawing/seeds.py by `make generated`; change it there, not here.
+import { seedSize, slotCentre } from "./geometry.js";
+import { lay, number } from "./svg.js";
+import { rangeOf } from "../../subset/range.js";
 
 export const GOLDEN = 2.399963229728653;
 export const SHAPES = 8;
@@ -49,4 +51,20 @@ export function bowlHeap(board, end, seeds) {
     const key = 30 + end;
     const step = board.radius * 0.2357;
     return heap(seeds, wide * 0.72, high * 0.8, step, key).map(([dx, dy], i) => [x + dx, y + dy + 2, shapeOf(key, i)]);
+}
+
+export function seedShape(board, uid, turn) {
+    const [a, b] = seedSize(board);
+    const angle = Math.PI * turn / SHAPES;
+    const [x, y] = [a * Math.cos(angle), a * Math.sin(angle)];
+    const arc = `A${number(a)} ${number(b)} ${number(angle * 180 / Math.PI)} 0 1`;
+    const body = `M${number(x)} ${number(y)}${arc} ${number(-x)} ${number(-y)}${arc} ${number(x)} ${number(y)}z`;
+    const vein = `M${number(x * 0.62 + y * 0.4)} ${number(y * 0.62 - x * 0.4)}Q${number(y * 0.1)} ${number(-x * 0.1)} ${number(-x * 0.62 + y * 0.4)} ${number(-y * 0.62 - x * 0.4)}`;
+    return `<g id="${uid}s${turn}"><path d="${body}" transform="translate(${number(b * 0.2)} ${number(b * 0.36)})" fill="#120702" fill-opacity=".42"/><path d="${body}" fill="url(#${uid}seed)"/><path d="${vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3" stroke-width="${number(b * 0.14)}"/><ellipse cx="${number(-a * 0.3)}" cy="${number(-b * 0.42)}" rx="${number(a * 0.27)}" ry="${number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>`;
+}
+
+export function allSeeds(board, uid, pits, stores) {
+    const piles = pits.map((n, slot) => lay(uid, pitHeap(board, slot, n)));
+    piles.push(...rangeOf(board.bowls.length).map((end) => lay(uid, bowlHeap(board, end, stores[end] || 0))));
+    return piles.map((pile) => `<g>${pile}</g>`).join("");
 }

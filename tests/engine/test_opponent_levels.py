@@ -11,7 +11,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.engine.endings.page import tables
-from songo_edu.engine.opponents import (
+from songo_edu.engine.opponent_levels import (
     LEARNERS,
     MOST_CHANCE,
     PAGE_SEEDS,

@@ -1,11 +1,16 @@
-"""How hands drop seeds: where each lies in a hollow, always the same for the same number."""
+"""Seeds drawn as SVG text: where each lies in a hollow, as hands drop them, and its shape.
+
+The same number lies the same way each time.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
-from songo_edu.drawing.geometry import Layout, slot_centre
+from songo_edu.drawing.geometry import Layout, seed_size, slot_centre
+from songo_edu.drawing.svg import lay, number
 
 #: The place of a seed, and its orientation.
 Seed = tuple[float, float, int]
@@ -78,3 +83,39 @@ def bowl_heap(board: Layout, end: int, seeds: int) -> list[Seed]:
         (x + dx, y + dy + 2, shape_of(key, i))
         for i, (dx, dy) in enumerate(heap(seeds, wide * 0.72, high * 0.8, step, key))
     ]
+
+
+def seed_shape(board: Layout, uid: str, turn: int) -> str:
+    """Return one orientation of a seed: its shadow, its body, a vein and the light on it.
+
+    The body is a path and not a turned ellipse, so that the light stays at the upper left.
+    """
+    a, b = seed_size(board)
+    angle = math.pi * turn / SHAPES
+    x, y = a * math.cos(angle), a * math.sin(angle)
+    arc = f"A{number(a)} {number(b)} {number(angle * 180 / math.pi)} 0 1"
+    body = f"M{number(x)} {number(y)}{arc} {number(-x)} {number(-y)}{arc} {number(x)} {number(y)}z"
+    vein = (
+        f"M{number(x * 0.62 + y * 0.4)} {number(y * 0.62 - x * 0.4)}"
+        f"Q{number(y * 0.1)} {number(-x * 0.1)} {number(-x * 0.62 + y * 0.4)} "
+        f"{number(-y * 0.62 - x * 0.4)}"
+    )
+    return (
+        f'<g id="{uid}s{turn}">'
+        f'<path d="{body}" transform="translate({number(b * 0.2)} {number(b * 0.36)})"'
+        ' fill="#120702" fill-opacity=".42"/>'
+        f'<path d="{body}" fill="url(#{uid}seed)"/>'
+        f'<path d="{vein}" fill="none" stroke="#5f6a52" stroke-opacity=".3"'
+        f' stroke-width="{number(b * 0.14)}"/>'
+        f'<ellipse cx="{number(-a * 0.3)}" cy="{number(-b * 0.42)}" rx="{number(a * 0.27)}"'
+        f' ry="{number(b * 0.2)}" fill="#fff" fill-opacity=".72"/></g>'
+    )
+
+
+def all_seeds(board: Layout, uid: str, pits: Sequence[int], stores: Sequence[int | None]) -> str:
+    """Return the seeds of all pits and bowls, a group for each."""
+    piles = [lay(uid, pit_heap(board, slot, n)) for slot, n in enumerate(pits)]
+    piles.extend(
+        lay(uid, bowl_heap(board, end, stores[end] or 0)) for end in range(len(board["bowls"]))
+    )
+    return "".join(f"<g>{pile}</g>" for pile in piles)
