@@ -1,4 +1,4 @@
-"""What can be found in a position, and the native side of the rules.
+"""What can be found in a position: threats, yinda, greniers, bidoua, themes, a game read over.
 
 Each name is loaded when it is first used, so that the compiled rules and the finders do not wait
 for each other.
