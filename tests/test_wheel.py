@@ -49,7 +49,7 @@ def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
         if path.is_file() and path.suffix not in LEFT_OUT
     }
     collections = {
-        f"songo_edu/puzzles/collections/{path.name}" for path in (ROOT / "puzzles").iterdir()
+        f"songo_edu/puzzles/collections/{path.name}" for path in (ROOT / "puzzles").glob("*.jsonl")
     }
     assert inside == package | collections
     assert "songo_edu/py.typed" in inside
