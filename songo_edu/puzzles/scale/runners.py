@@ -186,8 +186,8 @@ def _require_address(text: str) -> None:
         return
     if found is None or int(found["port"]) > 65535:
         raise SchedulerError(
-            _("{text} is no address of a scheduler; one is tcp://localhost:8786").format(
-                text=shown(text)
+            _("{text} is no address of a scheduler; one is {example}").format(
+                text=shown(text), example="tcp://localhost:8786"
             )
         )
     try:
