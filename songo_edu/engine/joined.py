@@ -10,7 +10,7 @@ import songo_edu.rules
 
 #: The lists of modules that a family of rules may have, from the ground up. A page loads the
 #: others but the last only when it needs them, the last not at all; compilers take all together.
-GROUPS = ("MODULES", "ENDING_MODULES", "LEARNER_MODULES", "LENS_MODULES", "SOLVER_MODULES")
+GROUPS = ("MODULES", "ENDING_MODULES", "LEVEL_MODULES", "LENS_MODULES", "SOLVER_MODULES")
 
 
 def groups(family: str) -> list[str]:
@@ -19,7 +19,7 @@ def groups(family: str) -> list[str]:
     Examples
     --------
     >>> groups("two_row")
-    ['MODULES', 'ENDING_MODULES', 'LEARNER_MODULES', 'LENS_MODULES', 'SOLVER_MODULES']
+    ['MODULES', 'ENDING_MODULES', 'LEVEL_MODULES', 'LENS_MODULES', 'SOLVER_MODULES']
     """
     package = importlib.import_module(f"{songo_edu.rules.__name__}.{family}")
     return [group for group in GROUPS if hasattr(package, group)]

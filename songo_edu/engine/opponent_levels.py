@@ -1,7 +1,7 @@
 """The computer as an opponent: five levels, weak as people are, from one's own move to a search.
 
 A level looks so far and overlooks so much, and says so in one line; nobody blunders by chance. The
-page plays by the same rules (`songo_edu.rules.two_row.learners`) and the same numbers.
+page plays by the same rules (`songo_edu.rules.two_row.limited_search`) and the same numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from songo_edu.errors import LevelError
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.locale import _, say
-from songo_edu.rules.two_row import learners as rules
+from songo_edu.rules.two_row import limited_search as rules
 from songo_edu.rules.two_row import transpositions
 from songo_edu.rules.two_row.endings import choices_size, fill_choices
 from songo_edu.rules.two_row.search import SLOT
@@ -205,7 +205,7 @@ def compiled_rules() -> ModuleType:
     MissingExtraError
         where Numba is not installed (extra ``fast``).
     """
-    groups = ("MODULES", "ENDING_MODULES", "LEARNER_MODULES")
+    groups = ("MODULES", "ENDING_MODULES", "LEVEL_MODULES")
     body = [node for group in groups for node in joined_body("two_row", group)]
     return built(
         "compiled rules", "two_row_learners", body, ["reply", "fill_zobrist_keys"], counted=True

@@ -21,7 +21,7 @@ PAGES = {
     "two-row.rules.js": ("two_row", "MODULES"),
     "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
     "two-row-endings.rules.js": ("two_row", "ENDING_MODULES"),
-    "two-row-learners.rules.js": ("two_row", "LEARNER_MODULES"),
+    "two-row-levels.rules.js": ("two_row", "LEVEL_MODULES"),
     "solitaires.rules.js": ("solitaires", "MODULES"),
     "duels.rules.js": ("duels", "MODULES"),
     "graphs.rules.js": ("graphs", "MODULES"),

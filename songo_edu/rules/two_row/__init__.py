@@ -26,11 +26,11 @@ LENS_MODULES = (
 ENDING_MODULES = ("endings",)
 
 #: The computer as an opponent, on top of both: it thinks beside a page.
-LEARNER_MODULES = (
+LEVEL_MODULES = (
     "probing",
     "transpositions",
     "strong_search",
-    "learners",
+    "limited_search",
 )
 
 #: Exact answers about a position: for compilers only, no page loads them.

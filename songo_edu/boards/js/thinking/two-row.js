@@ -4,7 +4,7 @@ import { PAGE_BASE, choices_size, fill_choices } from "../rules/two-row-endings.
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, SEARCHES_STRONGLY, SEES_PLIES, TABLE_ENTRIES,
   fill_zobrist_keys, reply,
-} from "../rules/two-row-learners.rules.js";
+} from "../rules/two-row-levels.rules.js";
 import { ROW, SLOT, STRIDE } from "../rules/two-row.rules.js";
 
 const TABLE_VERSION = 1;

@@ -1,7 +1,8 @@
-"""Players that are weak as people are: they look less far, and overlook the sowings of a lap.
+"""A search as limited as a level says: players that are weak as people are.
 
-A learner is a flat run of integers, as a rule sheet is. None of them ever blunders by chance: what
-a learner sees, it judges rightly. Chance only says which of equally good moves is played.
+A learner is a flat run of integers, as a rule sheet is; `songo_edu.engine.opponent_levels` has
+those of the five levels. None of them ever blunders by chance: what a learner sees, it judges
+rightly. Chance only says which of equally good moves is played.
 """
 
 from typing import Final

@@ -9,7 +9,8 @@ import pytest
 
 from songo_edu.engine.opponent_levels import LEARNERS
 from songo_edu.games import game, sheet
-from songo_edu.rules.two_row import learners, probing, strong_search, transpositions
+from songo_edu.rules.two_row import limited_search as learners
+from songo_edu.rules.two_row import probing, strong_search, transpositions
 from songo_edu.rules.two_row.search import INFO_VALUE, SEED, VICTORY
 from tests.rules import buffers, positions, reference
 
