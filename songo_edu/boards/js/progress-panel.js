@@ -2,7 +2,8 @@
 
 import { makeButton } from "./buttons.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
-import { LARGEST_PROGRESS, parseProgress, progressStore, writeProgress } from "./progress.js";
+import { LARGEST_PROGRESS } from "./made/words/progress.js";
+import { parseProgress, progressStore, writeProgress } from "./progress.js";
 import { t, tn, useLanguage } from "./strings.js";
 import { node } from "./task.js";
 

@@ -1,142 +1,59 @@
-// The reader's progress, kept on the device: songo_edu/course/progress.py has the format, and what
-// it refuses is refused here. Where nothing can be kept, marks live as long as the page.
+// The reader's progress, kept on the device; songo_edu/words/progress.py has the format and what is
+// refused. Where nothing can be kept, marks live as long as the page.
 
-import { TextError } from "./errors.js";
+import {
+  LARGEST_PROGRESS, UNMARKED, keptProgress, mergedProgress, noProgressJson, notWhole, readProgress,
+  saidTwice, tooLarge,
+} from "./made/words/progress.js";
 import { t } from "./strings.js";
+import { got } from "./subset.js";
 
 const PROGRESS_KEY = "songo.progress";
-const PROGRESS_FORMAT = "songo-progress";
-const PROGRESS_VERSION = 2; // since 2, marks say when a puzzle comes back
-export const LARGEST_PROGRESS = 1000000;
-const SECTIONS = ["exercises", "puzzles"];
-const UNMARKED = { solved: false, tries: 0, hints: 0, answer: "", box: 0, due: "" };
-const DAY_WRITTEN = /^\d{4}-\d\d-\d\d$/;
-const MARKED_NAME = /^[a-z0-9][a-z0-9-]{0,79}$/;
+const DEEPEST_PROGRESS = 50;
 
 /** A value as it stands in a complaint, cut where it is long. */
 function quoted(value) {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  const signs = [...JSON.stringify(value)];
+  return signs.length > 60 ? `${signs.slice(0, 59).join("")}…` : signs.join("");
 }
 
-/** What JSON.parse lets pass: a name said twice, and numbers that are not whole. */
+/** What JSON.parse lets pass: a name said twice, numbers that are not whole, brackets without end. */
 function checkTokens(text) {
   const open = [];
-  const tokens = text.match(/"(?:[^"\\]|\\.)*"\s*:?|[{}]|-?\d[\d.eE+-]*/g) ?? [];
-  for (const token of tokens) {
-    if (token === "{") open.push(new Set());
-    else if (token === "}") open.pop();
+  for (const token of text.match(/"(?:[^"\\]|\\.)*"\s*:?|[{}[\]]|-?\d[\d.eE+-]*/g) ?? []) {
+    if (/[{[]/.test(token[0])) {
+      if (open.push(new Set()) > DEEPEST_PROGRESS) noProgressJson("[[[…");
+    } else if (/[}\]]/.test(token[0])) open.pop();
     else if (token.endsWith(":")) {
       const name = JSON.parse(token.slice(0, -1));
-      if (open[open.length - 1].has(name)) {
-        throw new TextError(t("The file says {name} twice.", { name: quoted(name) }));
-      }
-      open[open.length - 1].add(name);
-    } else if (/^-?\d.*[.eE]/.test(token)) {
-      throw new TextError(t("{found} is no whole number.", { found: token }));
-    }
+      if (open.at(-1).has(name)) saidTwice(quoted(name));
+      open.at(-1).add(name);
+    } else if (/^-?\d.*[.eE]/.test(token)) notWhole(token);
   }
-}
-
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function checkMark(name, mark) {
-  const bad = (found) => {
-    throw new TextError(t("The mark of {name} cannot be read: {found}.",
-      { name: quoted(name), found: quoted(found) }));
-  };
-  if (!isObject(mark)) bad(mark);
-  const unknown = Object.keys(mark).find((key) => !Object.hasOwn(UNMARKED, key));
-  if (unknown !== undefined) bad({ [unknown]: mark[unknown] });
-  const whole = { ...UNMARKED, ...mark };
-  const upTo = (n, most) => Number.isInteger(n) && n >= 0 && n <= most;
-  if (typeof whole.solved !== "boolean" || !upTo(whole.tries, 100000) || !upTo(whole.hints, 3)
-      || typeof whole.answer !== "string" || [...whole.answer].length > 400
-      || !upTo(whole.box, 4) || !(whole.box ? DAY_WRITTEN.test(whole.due) : whole.due === "")) bad(mark);
-  return whole;
 }
 
 /** Read the text of a file; throws a TextError that says what is wrong with it. */
 export function parseProgress(text) {
-  if (text.length > LARGEST_PROGRESS) {
-    throw new TextError(t("The file is larger than {size} characters.", { size: LARGEST_PROGRESS }));
-  }
+  if ([...text].length > LARGEST_PROGRESS) tooLarge();
   const plain = text.replace(/^\ufeff/, "");
   let content;
   try {
     content = JSON.parse(plain);
   } catch (error) {
-    throw new TextError(t("The file is no JSON: {error}", { error: error.message }));
+    noProgressJson(error.message);
   }
   checkTokens(plain);
-  if (!isObject(content) || content.format !== PROGRESS_FORMAT) {
-    throw new TextError(t("This is no file of progress: its format is {found}, not {format}.",
-      { found: quoted(content?.format), format: PROGRESS_FORMAT }));
-  }
-  const { version } = content;
-  if (!Number.isInteger(version) || version < 1) {
-    throw new TextError(t("The file has no version: {found}.", { found: quoted(version) }));
-  }
-  if (version > PROGRESS_VERSION) {
-    throw new TextError(t("The file has version {found}; this course reads up to {known}.",
-      { found: version, known: PROGRESS_VERSION }));
-  }
-  const known = ["format", "version", ...SECTIONS];
-  const unknown = Object.keys(content).filter((key) => !known.includes(key)).sort()[0];
-  if (unknown !== undefined) {
-    throw new TextError(t("The file has an unknown part {part}.", { part: quoted(unknown) }));
-  }
-  return Object.fromEntries(SECTIONS.map((section) => {
-    if (!isObject(content[section])) {
-      throw new TextError(t("The file has no part {part}.", { part: quoted(section) }));
-    }
-    return [section, new Map(Object.entries(content[section]).map(([name, mark]) => {
-      if (!MARKED_NAME.test(name)) {
-        throw new TextError(t("{name} is no name of an exercise or puzzle.", { name: quoted(name) }));
-      }
-      return [name, checkMark(name, mark)];
-    }))];
-  }));
+  return readProgress(content, quoted);
 }
 
-/** The text of the file, as the package writes it: sorted, indented, a newline at its end. */
-export function writeProgress(marks) {
-  const content = { format: PROGRESS_FORMAT, version: PROGRESS_VERSION };
-  for (const section of SECTIONS) {
-    content[section] = Object.fromEntries([...marks[section]].sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, { box, due, ...mark }]) => [name, box ? { ...mark, box, due } : mark]));
-  }
-  return `${JSON.stringify(content, null, 1)}\n`;
-}
+/** The text of the file, as the package writes it: indented, a newline at its end. */
+export const writeProgress = (marks) => `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
 
-/** Of two reviews the one that comes sooner: what was missed is not forgotten. */
-function soonerReview(...marks) {
-  const [{ box, due }] = marks.sort((a, b) =>
-    Number(!a.box) - Number(!b.box) || (a.due < b.due ? -1 : Number(a.due > b.due)) || a.box - b.box);
-  return { box, due };
-}
-
-/** What either holds; nothing that was solved is lost, and the other's answers are later. */
-function mergedMarks(one, other) {
-  const merged = new Map(one);
-  for (const [name, mark] of other) {
-    const had = one.get(name) ?? UNMARKED;
-    merged.set(name, {
-      solved: had.solved || mark.solved,
-      tries: Math.max(had.tries, mark.tries),
-      hints: Math.max(had.hints, mark.hints),
-      answer: mark.answer || had.answer,
-      ...soonerReview(had, mark),
-    });
-  }
-  return merged;
-}
+const noMarks = () => ({ exercises: {}, puzzles: {} });
 
 class ProgressStore {
   constructor() {
-    this.marks = { exercises: new Map(), puzzles: new Map() };
+    this.marks = noMarks();
     this.watchers = new Set();
     this.trouble = ""; // why nothing is kept: "blocked", "full" or "unreadable"
     this.told = false;
@@ -159,7 +76,7 @@ class ProgressStore {
       return;
     }
     if (text === null) {
-      this.marks = { exercises: new Map(), puzzles: new Map() };
+      this.marks = noMarks();
       return;
     }
     try {
@@ -173,7 +90,7 @@ class ProgressStore {
   save() {
     if (this.trouble && this.trouble !== "full") return;
     try {
-      localStorage.setItem(PROGRESS_KEY, JSON.stringify(JSON.parse(writeProgress(this.marks))));
+      localStorage.setItem(PROGRESS_KEY, JSON.stringify(keptProgress(this.marks)));
       this.trouble = "";
     } catch {
       this.trouble = "full";
@@ -188,11 +105,11 @@ class ProgressStore {
     return () => this.watchers.delete(watcher);
   }
 
-  mark(section, name) { return this.marks[section].get(name) ?? UNMARKED; }
+  mark(section, name) { return got(this.marks[section], name, UNMARKED); }
 
   put(section, name, mark) {
     this.load();
-    this.marks[section].set(name, mark);
+    this.marks[section][name] = mark;
     this.save();
     this.notify();
   }
@@ -209,15 +126,12 @@ class ProgressStore {
 
   merge(marks) {
     this.load();
-    return this.replace({
-      exercises: mergedMarks(this.marks.exercises, marks.exercises),
-      puzzles: mergedMarks(this.marks.puzzles, marks.puzzles),
-    });
+    return this.replace(mergedProgress(this.marks, marks));
   }
 
-  clear() { return this.replace({ exercises: new Map(), puzzles: new Map() }); }
+  clear() { return this.replace(noMarks()); }
 
-  solved(section) { return [...this.marks[section].values()].filter((mark) => mark.solved).length; }
+  solved(section) { return Object.values(this.marks[section]).filter((mark) => mark.solved).length; }
 
   /** Why nothing is kept, in words; empty where all is well. */
   troubleWords() {

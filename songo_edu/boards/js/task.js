@@ -8,11 +8,11 @@
 //   locked       whether pits are only looked at
 
 import { SongoBoard } from "./board.js";
+import { LONGEST_ANSWER } from "./made/words/progress.js";
 import { progressStore } from "./progress.js";
 import { t, useLanguage } from "./strings.js";
 
 const MOST_HINTS = 3;
-const LONGEST_ANSWER = 400;
 let tasks = 0;
 
 /** An element with properties and children. */

@@ -1,7 +1,7 @@
-// When a missed puzzle comes back: after 1, 3, 7 and 21 days, a box further each time it is solved.
-// Days are the reader's own, written like 2026-11-21.
+// When a missed puzzle comes back: a box further each time it is solved. Days are the reader's own,
+// written like 2026-11-21.
 
-const BOX_DAYS = [0, 1, 3, 7, 21];
+import { REVIEW_DAYS } from "../made/words/progress.js";
 
 /** A day as it is written. */
 export function dayOf(date) {
@@ -23,8 +23,8 @@ function laterDay(day, n) {
 
 /** Put in a box from a day on; box 0 and those after the last are none. */
 function boxed(mark, box, day) {
-  return box && box < BOX_DAYS.length
-    ? { ...mark, box, due: laterDay(day, BOX_DAYS[box]) } : { ...mark, box: 0, due: "" };
+  return box && box < REVIEW_DAYS.length
+    ? { ...mark, box, due: laterDay(day, REVIEW_DAYS[box]) } : { ...mark, box: 0, due: "" };
 }
 
 /** A mark once its puzzle was missed, or its solution looked at. */

@@ -29,14 +29,14 @@ class WatchedRoom extends PuzzleRoom {
   /** How it stands, by the names of the traits. */
   get told() {
     const kept = progressStore.marks.puzzles;
-    const marked = this.puzzles.map(({ id }) => id).filter((id) => kept.has(id));
+    const marked = this.puzzles.map(({ id }) => id).filter((id) => Object.hasOwn(kept, id));
     const { position = "", record: history = "" } = this.task?.board.game ?? {};
     return {
       puzzle: this.puzzles[this.number]?.id ?? "",
       position,
       history,
-      solved: marked.filter((id) => kept.get(id).solved),
-      progress: Object.fromEntries(marked.map((id) => [id, kept.get(id)])),
+      solved: marked.filter((id) => kept[id].solved),
+      progress: Object.fromEntries(marked.map((id) => [id, kept[id]])),
     };
   }
 }

@@ -1,0 +1,108 @@
+// Made from songo_edu/words/progress.py by `make generated`; change it there, not here.
+import { TextError } from "../../errors.js";
+import { t } from "../../strings.js";
+import { got } from "../../subset/got.js";
+import { hasIn } from "../../subset/has.js";
+import { isRecord } from "../../subset/record.js";
+import { sortedBy } from "../../subset/sorted.js";
+
+export const LARGEST_PROGRESS = 1000000;
+export const LONGEST_ANSWER = 400;
+export const REVIEW_DAYS = [0, 1, 3, 7, 21];
+export const PROGRESS_FORMAT = "songo-progress";
+export const PROGRESS_VERSION = 2;
+export const PROGRESS_SECTIONS = ["exercises", "puzzles"];
+export const PROGRESS_MOST_TRIES = 100000;
+export const PROGRESS_MOST_HINTS = 3;
+export const UNMARKED = { solved: false, tries: 0, hints: 0, answer: "", box: 0, due: "" };
+export function tooLarge() {
+    throw new TextError(t("The file is larger than {size} characters.", { size: LARGEST_PROGRESS }));
+}
+
+export function noProgressJson(error) {
+    throw new TextError(t("The file is no JSON: {error}", { error }));
+}
+
+export function saidTwice(name) {
+    throw new TextError(t("The file says {name} twice.", { name }));
+}
+
+export function notWhole(found) {
+    throw new TextError(t("{found} is no whole number.", { found: found.slice(0, 60) }));
+}
+
+export function readProgress(content, quoted) {
+    let values;
+    const held = isRecord(content) ? content : {};
+    const form = (held.format ?? null);
+    if (form !== PROGRESS_FORMAT) {
+        values = { found: quoted(form), format: PROGRESS_FORMAT };
+        throw new TextError(t("This is no file of progress: its format is {found}, not {format}.", values));
+    }
+    const version = (held.version ?? null);
+    if (version === 0 || !progressIsCount(version, 2 ** 53)) throw new TextError(t("The file has no version: {found}.", { found: quoted(version) }));
+    if (version > PROGRESS_VERSION) {
+        values = { found: String(version), known: String(PROGRESS_VERSION) };
+        throw new TextError(t("The file has version {found}; this course reads up to {known}.", values));
+    }
+    const unknown = progressUnknown(held, ["format", "version", ...PROGRESS_SECTIONS]);
+    if (unknown.length > 0) throw new TextError(t("The file has an unknown part {part}.", { part: quoted(unknown[0]) }));
+    return Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressSection(section, got(held, section, null), quoted)]));
+}
+
+export function progressUnknown(held, known) {
+    return sortedBy(Object.keys(held).filter((name) => !hasIn(known, name)));
+}
+
+export function progressSection(section, marks, quoted) {
+    if (!isRecord(marks)) throw new TextError(t("The file has no part {part}.", { part: quoted(section) }));
+    return Object.fromEntries(Object.entries(marks).map(([name, mark]) => [name, progressMark(name, mark, quoted)]));
+}
+
+export function progressMark(name, content, quoted) {
+    if (/^(?:[a-z0-9][a-z0-9-]{0,79})$/u.exec(name) == null) throw new TextError(t("{name} is no name of an exercise or puzzle.", { name: quoted(name) }));
+    const held = isRecord(content) ? content : {};
+    const mark = { ...UNMARKED, ...held };
+    const unknown = progressUnknown(held, [...Object.keys(UNMARKED)]);
+    if (unknown.length > 0 || !isRecord(content) || !progressIsMark(mark)) {
+        const found = quoted(unknown.length > 0 ? { [unknown[0]]: held[unknown[0]] } : content);
+        const values = { name: quoted(name), found };
+        throw new TextError(t("The mark of {name} cannot be read: {found}.", values));
+    }
+    return mark;
+}
+
+export function progressIsMark(mark) {
+    return typeof mark.solved === "boolean" && progressIsCount(mark.tries, PROGRESS_MOST_TRIES) && progressIsCount(mark.hints, PROGRESS_MOST_HINTS) && typeof mark.answer === "string" && [...mark.answer].length <= LONGEST_ANSWER && progressIsCount(mark.box, REVIEW_DAYS.length - 1) && typeof mark.due === "string" && /^(?:([0-9]{4}-[0-9]{2}-[0-9]{2})?)$/u.exec(mark.due) != null && (mark.box > 0) === (mark.due !== "");
+}
+
+export function progressIsCount(value, most) {
+    return Number.isInteger(value) && !(typeof value === "boolean") && (0 <= value && value <= most);
+}
+
+export function keptProgress(marks) {
+    return { format: PROGRESS_FORMAT, version: PROGRESS_VERSION, ...(Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressKept(marks[section])]))) };
+}
+
+export function progressKept(marks) {
+    return Object.fromEntries(sortedBy(Object.keys(marks)).map((name) => [name, keptMark(marks[name])]));
+}
+
+export function keptMark(mark) {
+    const leftOut = mark.box > 0 ? [] : ["box", "due"];
+    return Object.fromEntries(Object.entries(mark).filter(([field, value]) => !hasIn(leftOut, field)));
+}
+
+export function mergedProgress(one, other) {
+    return Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressMerged(one[section], other[section])]));
+}
+
+export function progressMerged(one, other) {
+    const both = Object.fromEntries(Object.entries(other).map(([name, mark]) => [name, mergedMark(got(one, name, UNMARKED), mark)]));
+    return { ...one, ...both };
+}
+
+export function mergedMark(one, other) {
+    const sooner = sortedBy([one, other], (mark) => [mark.box > 0 ? 0 : 1, mark.due, mark.box])[0];
+    return { solved: one.solved || other.solved, tries: Math.max(one.tries, other.tries), hints: Math.max(one.hints, other.hints), answer: other.answer === "" ? one.answer : other.answer, box: sooner.box, due: sooner.due };
+}

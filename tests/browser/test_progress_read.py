@@ -1,0 +1,141 @@
+"""Files of progress as the page reads, refuses, merges and writes them, against the package."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from songo_edu.boards import bundle
+from songo_edu.course import Mark, Progress
+from songo_edu.errors import ProgressFileError
+from songo_edu.locale import speaking
+from tests.course.test_progress import BAD
+
+EXPORTED = "export { TextError, mergedProgress, parseProgress, useLanguage, writeProgress };\n"
+IMPORT = """source => {
+  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
+  return import(url).then((module) => { window.songo = module; });
+}"""
+READ = """([language, texts]) => {
+  const {TextError, parseProgress, useLanguage, writeProgress} = window.songo;
+  useLanguage(language);
+  return texts.map((text) => {
+    try {
+      return ["read", writeProgress(parseProgress(text))];
+    } catch (error) {
+      return [error instanceof TextError ? "refused" : "broken", error.message];
+    }
+  });
+}"""
+MERGE = """pairs => {
+  const {mergedProgress, parseProgress, writeProgress} = window.songo;
+  return pairs.map(([one, other]) =>
+    writeProgress(mergedProgress(parseProgress(one), parseProgress(other))));
+}"""
+MARK = {"solved": True, "tries": 2, "hints": 1, "answer": "S0", "box": 1, "due": "2026-11-22"}
+GOOD = {"format": "songo-progress", "version": 2, "exercises": {"aim-1": MARK}, "puzzles": {}}
+#: What may stand where something else is wanted.
+ODD: tuple[Any, ...] = (
+    *(None, True, False, -1, 0, 1, 2, 3, 4, 5, 100_000, 100_001, 2**53, 10**20, 1.0, 0.5),
+    *("", "0", "1", "S0", "é…’", "constructor", "__proto__", "2026-11-22", "2026-11-22\n"),
+    *("2026-1-22", "２０２６-11-22", "x" * 400, "x" * 401, "🌱" * 400, "🌱" * 401, "\ud800"),
+    *([], {}, [[]], ["2026-11-22"], [1], {"a": 1}, {"solved": True}, {"tries": [{"a": {}}]}),
+)
+NAMES = ("a", "A", "", "-a", "a-", "a b", "a\n", "é", "1", "constructor", "__proto__", "a" * 81)
+WRITTEN = {
+    "tries": (
+        "1.0",
+        "1e0",
+        "1E5",
+        "-0",
+        "01",
+        "+1",
+        "1.",
+        "NaN",
+        "Infinity",
+        "-Infinity",
+        "1" * 5000,
+    ),
+    "answer": ('"\\ud83c\\udf31"', '"\\ud83c"', "'S0'", '"\t"', '"\\u0022:1.5"', '"}{]["', "S0"),
+}
+
+
+def texts() -> list[str]:
+    """Give files, good ones and many bad ones."""
+    found = [text for text, _ in BAD.values()]
+    for field, odd in ((field, odd) for field in (*MARK, "other", "__proto__") for odd in ODD):
+        found.append(json.dumps(GOOD | {"puzzles": {"a": MARK | {field: odd}}}))
+    for part, odd in ((part, odd) for part in (*GOOD, "other", "__proto__") for odd in ODD):
+        found.append(json.dumps(GOOD | {part: odd}))
+    found += [json.dumps(odd) for odd in ODD]
+    found += [json.dumps(GOOD | {"puzzles": {name: {}}}) for name in NAMES]
+    for field, ways in WRITTEN.items():
+        usual = f'"{field}": {json.dumps(MARK[field])}'
+        found += [json.dumps(GOOD).replace(usual, f'"{field}": {way}') for way in ways]
+    whole = json.dumps(GOOD)
+    found += [whole[:end] for end in range(0, len(whole), 7)]
+    found += [whole[:at] + whole[at + 1 :] for at in range(0, len(whole), 3)]
+    found += [f"\ufeff{whole}", f" \n{whole}\t", f"{whole}{whole}", f"\ufeff\ufeff{whole}"]
+    deep = json.dumps(GOOD | {"puzzles": {"a": "deep"}})
+    found += [deep.replace('"deep"', "[" * n + "]" * n) for n in (3, 40, 100_000)]
+    return [*found, "🌱" * 1_000_000, "🌱" * 1_000_001]
+
+
+def read(text: str) -> list[str]:
+    try:
+        return ["read", Progress.from_json(text).to_json()]
+    except ProgressFileError as error:
+        return ["refused", str(error)]
+
+
+def spaced(text: str) -> str:
+    return text.replace("\u202f", " ").replace("\u00a0", " ")
+
+
+@pytest.fixture
+def reader(page: Page) -> Page:
+    page.goto("about:blank")
+    page.evaluate(IMPORT, bundle.joined(("en", "fr"), ("progress.js",), EXPORTED))
+    return page
+
+
+@pytest.mark.parametrize(("language", "no_json"), [("en", "no JSON:"), ("fr", "JSON :")])
+def test_page_and_package_read_and_refuse_the_same(
+    reader: Page, language: str, no_json: str
+) -> None:
+    """What is no JSON at all is refused by both, each parser in its own words."""
+    files = texts()
+    answers = reader.evaluate(READ, [language, files])
+    with speaking(language):
+        expected = [read(text) for text in files]
+    differ = [
+        (text[:200], answer, told)
+        for text, answer, told in zip(files, answers, expected, strict=True)
+        if answer != told and not (answer[0] == "refused" and no_json in spaced(told[1]))
+    ]
+    assert differ == []
+    read_well = [told for told in expected if told[0] == "read"]
+    assert len(read_well) > 30
+    assert len(expected) - len(read_well) > 400
+
+
+def test_page_and_package_merge_the_same(reader: Page) -> None:
+    reviews = ((0, ""), (1, "2026-11-22"), (2, "2026-11-22"), (3, "2026-12-01"))
+    marks = [
+        Mark(solved, tries, tries % 4, answer, box, due)
+        for solved in (False, True)
+        for tries, answer in ((0, ""), (3, "S0"), (5, "N1 S2"))
+        for box, due in reviews
+    ]
+    pairs = [
+        (Progress({"aim-1": one, "left": one}), Progress({"aim-1": other}, {"0f31c9a2b4d7": other}))
+        for first, one in enumerate(marks)
+        for other in marks[first % 5 :: 5]
+    ]
+    pairs += [(one, Progress()) for one, _ in pairs[:5]] + [*pairwise(one for one, _ in pairs[:9])]
+    merged = reader.evaluate(MERGE, [[one.to_json(), other.to_json()] for one, other in pairs])
+    assert merged == [one.merged(other).to_json() for one, other in pairs]
