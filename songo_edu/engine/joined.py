@@ -10,7 +10,10 @@ import songo_edu.rules
 
 #: The lists of modules that a family of rules may have, from the ground up. A page loads the
 #: others but the last only when it needs them, the last not at all; compilers take all together.
-GROUPS = ("MODULES", "ENDING_MODULES", "LEVEL_MODULES", "LENS_MODULES", "SOLVER_MODULES")
+GROUPS = (
+    *("MODULES", "PUZZLE_MODULES", "ENDING_MODULES", "LEVEL_MODULES"),
+    *("LENS_MODULES", "SOLVER_MODULES"),
+)
 
 
 def groups(family: str) -> list[str]:
@@ -18,8 +21,8 @@ def groups(family: str) -> list[str]:
 
     Examples
     --------
-    >>> groups("two_row")
-    ['MODULES', 'ENDING_MODULES', 'LEVEL_MODULES', 'LENS_MODULES', 'SOLVER_MODULES']
+    >>> groups("two_row")[:3]
+    ['MODULES', 'PUZZLE_MODULES', 'ENDING_MODULES']
     """
     package = importlib.import_module(f"{songo_edu.rules.__name__}.{family}")
     return [group for group in GROUPS if hasattr(package, group)]

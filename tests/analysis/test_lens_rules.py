@@ -118,6 +118,7 @@ def test_the_lens_is_a_module_of_its_own() -> None:
     everything = module_paths("two_row")
     assert everything == [
         *module_paths("two_row", "MODULES"),
+        *module_paths("two_row", "PUZZLE_MODULES"),
         *module_paths("two_row", "ENDING_MODULES"),
         *module_paths("two_row", "LEVEL_MODULES"),
         *module_paths("two_row", "LENS_MODULES"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -72,8 +73,9 @@ REPLAY = """([sheet, start, line]) => {
 
 @pytest.fixture
 def rules_page(page: Page) -> Page:
+    texts = [rules.whole(name) for name in ("two-row.rules.js", "two-row-puzzles.rules.js")]
     page.goto("about:blank")
-    page.evaluate(IMPORT, rules.whole("two-row.rules.js"))
+    page.evaluate(IMPORT, re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
     return page
 
 
@@ -128,6 +130,22 @@ def test_moves_in_the_page_are_those_of_python(rules_page: Page, name: str) -> N
         answers = json.loads(rules_page.evaluate(ASK, question))
         for (state, pit, whole), answer in zip(part, answers, strict=True):
             assert answer == asked(integers, state, pit, whole), (name, state, pit)
+
+
+def test_captures_worth_asking_in_the_page_are_those_of_python(rules_page: Page) -> None:
+    rng = random.Random("worth")
+    asked = []
+    for _ in range(3000):
+        won = [rng.choice((-1, 0, 0, 2, 3, 5)) for _ in range(rng.randint(4, 7))]
+        seeds = rng.randint(2, 9)
+        rest = [rng.randrange(len(won)), rng.randint(1, 3), seeds, rng.randrange(seeds)]
+        asked.append([won, 0, len(won), *rest])
+    expected = [RULES.is_tempting(*each) for each in asked]
+    assert 300 < sum(expected) < 2700
+    asking = "asked => asked.map((each) => window.songo.is_tempting(...each))"
+    assert rules_page.evaluate(asking, asked) == expected
+    least = rules_page.evaluate("() => [1, 2, 3].map(window.songo.least_capture)")
+    assert least == [RULES.least_capture(k) for k in (1, 2, 3)] == [2, 4, 5]
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -102,7 +102,7 @@ BAD = {
     "a number": ("17", "null, not songo-progress"),
     "null": ("null", "null, not songo-progress"),
     "too large": (" " * (LARGEST_PROGRESS + 1), "1000000"),
-    "nested without end": ("[" * 100_000, r'no JSON: \[\[\['),
+    "nested without end": ("[" * 100_000, r"no JSON: \[\[\["),
     "no format": (json.dumps({"version": 1, "exercises": {}}), "null"),
     "another format": (whole(format="chess-progress"), "chess-progress"),
     "no version": (whole(version=None), "null"),

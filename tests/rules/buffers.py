@@ -17,7 +17,7 @@ def _family() -> SimpleNamespace:
     """Gather every function and constant of the two-row rules under one name."""
     gathered = {}
     wanted = set(public_names("two_row"))
-    for module in two_row.MODULES:
+    for module in (*two_row.MODULES, *two_row.PUZZLE_MODULES):
         found = vars(import_module(f"songo_edu.rules.two_row.{module}"))
         gathered.update({name: value for name, value in found.items() if name in wanted})
     return SimpleNamespace(**gathered)

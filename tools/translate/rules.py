@@ -19,6 +19,7 @@ from tools.translate.asked import RULES, Module, names_in
 #: The first of a family holds its rules; any other imports what it needs from those before it.
 PAGES = {
     "two-row.rules.js": ("two_row", "MODULES"),
+    "two-row-puzzles.rules.js": ("two_row", "PUZZLE_MODULES"),
     "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
     "two-row-endings.rules.js": ("two_row", "ENDING_MODULES"),
     "two-row-levels.rules.js": ("two_row", "LEVEL_MODULES"),

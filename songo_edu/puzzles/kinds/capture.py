@@ -23,11 +23,12 @@ from songo_edu.puzzles.kinds.two_row import (
 )
 from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_TEMPTING
+from songo_edu.rules.two_row.capture_worth import is_tempting, least_capture
 
 #: The moves a goal may take.
 MOVES = (1, 2, 3)
 #: The least seeds of a goal, by moves, where none is asked for.
-LEAST = {1: 2, 2: 4, 3: 5}
+LEAST = {k: least_capture(k) for k in MOVES}
 
 
 def claim(position: Position, k: int, least: int) -> Claim | None:
@@ -62,17 +63,10 @@ def claims(position: Position, ask: Ask, moves: tuple[int, ...]) -> Iterator[Cla
 
 
 def is_worth(found: Claim) -> bool:
-    """Return whether a claim asks for more than the first capture in sight.
-
-    In one move: two other moves capture as well, one of them at least half as much. In more: the
-    key is not the greatest capture of the moment, and a wrong first move comes half way.
-    """
-    if len(found.won) < CHOICES or 2 * found.best_other < found.seeds:
-        return False
-    others = [seeds for move, seeds in found.won.items() if move != found.key]
-    if found.moves == 1:
-        return sum(seeds > 0 for seeds in others) >= 2
-    return max(others) >= found.won[found.key]
+    """Return whether a claim asks for more than the first capture in sight (`is_tempting`)."""
+    won, key = list(found.won.values()), list(found.won).index(found.key)
+    tempting = is_tempting(won, 0, len(won), key, found.moves, found.seeds, found.best_other)
+    return len(won) >= CHOICES and tempting == 1
 
 
 def prove(position: Position, ask: Ask) -> Iterator[Proof]:

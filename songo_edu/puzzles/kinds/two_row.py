@@ -13,6 +13,7 @@ from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.native import miner_of, words_of
 from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.capture_worth import CAPTURE_CHOICES
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 
 GAMES: tuple[str, ...] = tuple(SHEETS)
@@ -21,7 +22,7 @@ METHODS = ("selfplay", "compose", "given")
 MANY = 1000
 
 #: The fewest legal first moves of a puzzle.
-CHOICES = 4
+CHOICES = CAPTURE_CHOICES
 #: The fewest replies to the key, where there is more than one move: else nobody defends.
 REPLIES = 3
 #: The most positions in a tree of solutions: where more ways lead home there is little to find.

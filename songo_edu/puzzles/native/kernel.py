@@ -39,6 +39,7 @@ from songo_edu.puzzles.native.layout import (
     RULE_QUIET,
     RULE_WAITING,
 )
+from songo_edu.rules.two_row.capture_worth import is_tempting
 
 
 def swept(table: list[int], own: int, other: int, word: int) -> int:
@@ -189,14 +190,4 @@ def is_worth(table: list[int], work: list[int], own: int, k: int, rule: int) -> 
         return 1 if won == 0 else 0
     if rule == RULE_WAITING:
         return 1 if (own >> (LANE * key)) & SEEDS <= key else 0
-    if 2 * work[N_SECOND] < work[N_BEST]:
-        return 0
-    most = -1
-    takers = 0
-    for lane in range(table[T_ROW]):
-        if lane != key:
-            most = max(most, work[N_WON + lane])
-            takers += 1 if work[N_WON + lane] > 0 else 0
-    if k == 1:
-        return 1 if takers >= 2 else 0
-    return 1 if most >= won else 0
+    return is_tempting(work, N_WON, table[T_ROW], key, k, work[N_BEST], work[N_SECOND])

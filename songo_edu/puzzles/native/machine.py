@@ -35,5 +35,6 @@ def native() -> ModuleType:
         where Numba is not installed (extra ``fast``).
     """
     worths = constants_of(beside(two_row.__file__, "search"), "SEED", "VICTORY")
+    worths += body_of(beside(two_row.__file__, "capture_worth"))
     above = body_of([*beside(search.__file__, "layout", "kernel"), *beside(__file__, *MODULES)])
     return built("mining", "mining", [*body_of(GROUND), *worths, *above], NAMES)

@@ -10,7 +10,6 @@ MODULES = (
     "tracing",
     "counting",
     "search",
-    "capture_goal",
 )
 
 #: The finders of strategies, on top of them: a page loads these only with its lens.
@@ -20,6 +19,12 @@ LENS_MODULES = (
     "yinda",
     "grenier",
     "bidoua",
+)
+
+#: Captures that can be forced: a page loads these only with its puzzles.
+PUZZLE_MODULES = (
+    "capture_goal",
+    "capture_worth",
 )
 
 #: Tables of endings, which a page loads only when it asks for one.

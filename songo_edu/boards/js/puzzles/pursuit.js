@@ -4,7 +4,8 @@
 import { moveHint, nearHint } from "../made/words/hints.js";
 import { firstHint } from "../made/words/puzzles.js";
 import { pauseFor } from "../waiting.js";
-import { MOVER, SOUTH, STRIDE, forced, make } from "../rules/two-row.rules.js";
+import { forced } from "../rules/two-row-puzzles.rules.js";
+import { MOVER, SOUTH, STRIDE, make } from "../rules/two-row.rules.js";
 import { useLanguage } from "../strings.js";
 
 const BEFORE_THE_DEFENCE = 450; // milliseconds

@@ -2,15 +2,16 @@
 // be forced in them. One question is a handful of games, so that nobody waits long for an answer.
 
 import {
-  MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN, ending, forced, legal, make,
+  CAPTURE_CHOICES, forced, is_tempting, least_capture,
+} from "../rules/two-row-puzzles.rules.js";
+import {
+  MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN, ending, legal, make,
 } from "../rules/two-row.rules.js";
 
 const GAMES = 6;
 const MOST_TURNS = 80;
 const DEPTH = 12; // positions after the one in question
 const PITS = 8; // the moves of a position
-const FEWEST_CHOICES = 4;
-const LEAST = [0, 2, 4]; // seeds of a goal where none is asked for, by moves
 const MODULUS = 2147483647;
 
 /** Numbers drawn by lot: the same from the same seed. */
@@ -45,7 +46,7 @@ export function claimOf(rules, state, moves, seeds) {
   states[QUIET] = 0; // a puzzle's position has no past
   const list = new Int32Array(PITS * DEPTH);
   const count = legal(rules, states, 0, STRIDE, list, 0);
-  if (count < FEWEST_CHOICES || ending(rules, states, 0, 0, count)) return null;
+  if (count < CAPTURE_CHOICES || ending(rules, states, 0, 0, count)) return null;
   const pits = [...list.slice(0, count)];
   const rest = (k) => forced(rules, states, STRIDE, 0, k, 0, -1, 1000, list, 0);
   const found = pits.map((pit) => {
@@ -55,14 +56,13 @@ export function claimOf(rules, state, moves, seeds) {
   });
   const best = found.reduce((a, b) => (b.value > a.value ? b : a));
   const goal = best.value;
-  const others = found.filter((one) => one !== best);
-  const second = Math.max(...others.map(({ value }) => value));
+  const key = found.indexOf(best);
+  const second = Math.max(...found.map(({ value }, i) => (i === key ? -1 : value)));
   const sooner = Math.max(...found.map((one) => one.sooner));
-  if (seeds ? goal !== seeds : goal < LEAST[moves]) return null;
-  if (second === goal || sooner >= goal || 2 * second < goal) return null;
-  const tempting = moves === 1 ? others.filter(({ won }) => won > 0).length >= 2
-    : others.some(({ won }) => won >= best.won);
-  return tempting ? { pit: best.pit, seeds: goal } : null;
+  if (seeds ? goal !== seeds : goal < least_capture(moves)) return null;
+  if (second === goal || sooner >= goal) return null;
+  const won = found.map((one) => one.won);
+  return is_tempting(won, 0, count, key, moves, goal, second) ? { pit: best.pit, seeds: goal } : null;
 }
 
 /**
