@@ -6,7 +6,7 @@ import {
   saidTwice, tooLarge,
 } from "./made/words/progress.js";
 import { t } from "./strings.js";
-import { got } from "./subset.js";
+import { got } from "./subset/got.js";
 
 const PROGRESS_KEY = "songo.progress";
 const DEEPEST_PROGRESS = 50;
