@@ -26,7 +26,7 @@ KERNELS = {
     "mining": mining.native,
     "songo-edu tables": endings.native,
     "songo-edu tables proved": endings.native_proof,
-    "compiled rules": learners.machine,
+    "compiled rules": learners.compiled_rules,
 }
 
 SMALL = """

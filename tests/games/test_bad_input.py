@@ -13,6 +13,7 @@ from songo_edu.errors import (
     LanguageError,
     PositionError,
     RecordError,
+    SheetError,
     SongoError,
     UnknownGameError,
     UnknownPitError,
@@ -102,7 +103,6 @@ BAD_GAMES: list[object] = [
     True,
     b"songo",
     ["songo"],
-    {"game": "songo"},
     ("songo",),
     int,
 ]
@@ -250,6 +250,15 @@ def test_unknown_games(name: object, language: str, speak: Callable[[str], None]
     message = _raises(UnknownGameError, name, lambda: se.game(name))
     assert "songo-ekang" in message
     _raises(UnknownGameError, name, lambda: sheet(name))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_mapping_that_is_no_sheet(language: str, speak: Callable[[str], None]) -> None:
+    speak(language)
+    one = {"game": "songo"}
+    message = _raises(SheetError, one, lambda: se.game(one))
+    assert "based" in message
+    _raises(UnknownGameError, one, lambda: sheet(one))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -17,8 +17,8 @@ def fits(sheet: RuleSheet) -> bool:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import SONGO
-    >>> fits(SONGO)
+    >>> from songo_edu.games.sheets import sheet
+    >>> fits(sheet("songo"))
     True
     """
     return sheet.row <= 7 and sheet.seeds <= bits.MOST

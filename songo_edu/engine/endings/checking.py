@@ -155,8 +155,8 @@ def position_of(sheet: RuleSheet, entry: int) -> Position:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import AWALE
-    >>> str(position_of(AWALE, 40))
+    >>> from songo_edu.games.sheets import sheet
+    >>> str(position_of(sheet("awale"), 40))
     '1.0.0.0.0.0/0.0.0.0.1.0 S 0-0'
     """
     seeds = 0

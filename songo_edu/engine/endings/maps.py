@@ -20,8 +20,8 @@ def entries_below(sheet: RuleSheet, seeds: int) -> int:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import SONGO
-    >>> entries_below(SONGO, 16)
+    >>> from songo_edu.games.sheets import sheet
+    >>> entries_below(sheet("songo"), 16)
     77558760
     """
     return comb(seeds + 2 * sheet.row - 1, 2 * sheet.row)

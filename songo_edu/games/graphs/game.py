@@ -29,7 +29,7 @@ def open_game(name: str | GraphSheet) -> Game[GraphSheet, ChipPosition | GraphAw
     >>> open_game("chip-firing").position("cycle").pits
     {'A': 1, 'B': 0, 'C': 0, 'D': 0}
     """
-    rules = graph_sheet(name) if isinstance(name, str) else name
+    rules = name if isinstance(name, GraphSheet) else graph_sheet(name)
     return Game(rules, next(iter(boards(like(rules.name)))), _read)
 
 
