@@ -18,6 +18,7 @@ from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.store import write
 from songo_edu.site import builder
 from tests.cli.test_cli import START, good, run
+from tests.needs import mostly_slow
 
 LONG = "n" * 300
 #: Long enough for what stands beside a file while it is written to be too long.
@@ -133,7 +134,7 @@ def limited(command: list[str], size: int) -> tuple[int, str]:
     return ran.returncode, ran.stderr
 
 
-@pytest.mark.parametrize("size", [100, 9000, 21_000])
+@pytest.mark.parametrize("size", mostly_slow([100, 9000, 21_000], 100, 9000))
 def test_a_search_that_runs_out_of_room(size: int, tmp_path: Path) -> None:
     command = ["puzzles", "find", "--kind", "count", "--count", "60", "--workers", "1"]
     path = tmp_path / "p.jsonl"

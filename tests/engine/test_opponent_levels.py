@@ -27,6 +27,7 @@ from songo_edu.locale import set_language
 from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
 from songo_edu.rules.two_row.probing import NOT_IN_TABLE, probe_endings
 from songo_edu.rules.two_row.search import VICTORY
+from tests.needs import Effort
 from tests.rules import positions
 
 #: The strong level, with a small part of its positions.
@@ -130,11 +131,11 @@ def told_by_table(p: Position) -> int:
     return probe_endings(p.sheet.integers(), choices, data, PAGE_BASE, seeds, states, at, 0)
 
 
-def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives() -> None:
+def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives(effort: Effort) -> None:
     """Also where a store ends the game before the rows are empty."""
     rng = random.Random("tabled")
     seen = dict.fromkeys(("win", "loss", "draw"), 0)
-    while min(seen.values()) < 6:
+    while min(seen.values()) < 8 * effort:
         board = [0] * 12
         for _ in range(rng.randint(2, 5)):
             board[rng.randrange(12)] += 1

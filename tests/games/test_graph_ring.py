@@ -63,6 +63,7 @@ def test_the_start_is_the_start() -> None:
     assert on_ring(AWALE.start()) == RING.position("ring")
 
 
+@pytest.mark.slow
 def test_random_games() -> None:
     rng = random.Random("ring")
     ends: dict[str | None, int] = {}

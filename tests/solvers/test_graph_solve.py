@@ -105,7 +105,8 @@ def plain_worth(p: GraphAwalePosition, depth: int) -> int | None:
     return max(-value for value in found if value is not None)
 
 
-@pytest.mark.parametrize("boards", [25, pytest.param(300, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("boards", [25, 300])
 def test_awale_is_solved_as_plain_search_does(boards: int) -> None:
     rng = random.Random(f"solved {boards}")
     results: Counter[str] = Counter()

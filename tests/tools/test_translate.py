@@ -19,6 +19,7 @@ def test_the_made_modules_are_not_stale() -> None:
     assert files.stale() == [], "run `make generated`"
 
 
+@pytest.mark.slow
 def test_a_changed_missing_or_needless_module_is_stale(tmp_path: Path) -> None:
     folder = tmp_path / "js"
     shutil.copytree(asked.SCRIPTS, folder)
