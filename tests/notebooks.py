@@ -22,6 +22,8 @@ from xdist.scheduler import LoadScopeScheduling
 
 #: How long a kernel may take to be as new, in seconds.
 PATIENCE = 60
+#: How often a kernel that dies before it answers is started anew.
+STARTS = 3
 AS_NEW = """
 import os as _os
 _os.chdir({folder!r})
@@ -33,6 +35,16 @@ if "songo_edu.locale" in _sys.modules:
     _sys.modules["songo_edu.locale"].set_language(None)
 get_ipython().run_line_magic("reset", "-f")
 """
+
+
+def started(name: str, folder: str, startup_timeout: float) -> RunningKernel:
+    """Start a kernel; where one dies at once, as when two have chosen the same port, another."""
+    for _ in range(STARTS - 1):
+        try:
+            return RunningKernel(name, folder, startup_timeout)
+        except RuntimeError:
+            continue
+    return RunningKernel(name, folder, startup_timeout)
 
 
 class Lent:
@@ -88,7 +100,7 @@ class Lent:
             cls.idle = None
             return kept
         cls.end()
-        return cls(chapter, name, RunningKernel(name, folder, startup_timeout))
+        return cls(chapter, name, started(name, folder, startup_timeout))
 
 
 class ByChapter(LoadScopeScheduling):
