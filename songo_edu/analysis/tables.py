@@ -49,12 +49,6 @@ def with_mover(position: Position, side: Side) -> Position:
     return Position(position.sheet, tuple(state))
 
 
-def row_names(sheet: RuleSheet, side: Side) -> tuple[str, ...]:
-    """Return the pits of a side in sowing order, as the finders count them."""
-    first = side_number(side) * sheet.row
-    return sheet.pits[first : first + sheet.row]
-
-
 def from_left(sheet: RuleSheet, pits: Iterable[str]) -> tuple[str, ...]:
     """Return pits as they lie on the board from left to right, North's row first.
 

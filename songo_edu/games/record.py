@@ -20,8 +20,6 @@ Held = TypeVar("Held", bound=AnyPosition, covariant=True)
 PLAYERS = {"S": "south", "N": "north", "L": "left", "R": "right", "": "player"}
 #: The headers that a record has of itself.
 OWN = ("game", "start", "result")
-#: How games end: by the side that has won, a draw, or for one who plays alone.
-RESULTS = ("S", "N", "L", "R", "draw", "won", "lost")
 
 _HEADER = re.compile(r"[a-z][a-z0-9-]*")
 _WIDE = 78
