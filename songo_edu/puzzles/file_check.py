@@ -7,7 +7,8 @@ grow with the file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+import json
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -16,6 +17,8 @@ from itertools import chain, islice, starmap
 from pathlib import Path
 
 from songo_edu.errors import SchedulerError
+from songo_edu.games import game
+from songo_edu.games.own import OWN
 from songo_edu.locale import _
 from songo_edu.puzzles import sound as playing
 from songo_edu.puzzles import verify
@@ -40,8 +43,12 @@ OnProgress = Callable[[int, int, int], None]
 Proved = tuple[list[LineVerdict], int]
 
 
-def proved(first: int, lines: tuple[bytes, ...], *, sound: bool) -> Proved:
+def proved(
+    first: int, lines: tuple[bytes, ...], *, sound: bool, sheets: tuple[str, ...] = ()
+) -> Proved:
     """Do a job: prove some lines of a file by themselves; the number of the first is told."""
+    for told in sheets:  # a worker knows no sheet of one's own
+        game(json.loads(told))
     judged = [_verdict(examined(first + i, data), sound=sound) for i, data in enumerate(lines)]
     return judged, sum(map(len, lines))
 
@@ -69,6 +76,8 @@ class Check:
         the file.
     sound : bool
         whether it is searched again which keys are best moves.
+    sheets : sequence of str
+        the files of one's own rule sheets that its puzzles may name.
     workers : int, optional
         processes that prove; as many as cores where not said.
     progress : callable, optional
@@ -87,6 +96,7 @@ class Check:
         path: Path,
         *,
         sound: bool = False,
+        sheets: Sequence[str] = (),
         workers: int | None = 1,
         progress: OnProgress | None = None,
     ) -> None:
@@ -94,7 +104,9 @@ class Check:
         self.unproved = TOLD if sound else tuple(sorted((*TOLD, *TOLD_OF_PLAY)))
         self._read = 0
         self._path = path
-        self._sound = sound
+        named = [game(sheet).name for sheet in sheets]
+        told = tuple(OWN[name].told for name in named if name in OWN)
+        self._work = partial(proved, sound=sound, sheets=told)
         self._workers = usual_workers() if workers is None else workers
         self._progress = progress
 
@@ -122,7 +134,7 @@ class Check:
 
     def _proved(self) -> Generator[Proved, None, None]:
         """Yield what the jobs give, in the order of the lines."""
-        jobs, work = _jobs(self._path), partial(proved, sound=self._sound)
+        jobs, work = _jobs(self._path), self._work
         yield from starmap(work, islice(jobs, FEW))
         if self._workers == 1:
             yield from starmap(work, jobs)

@@ -18,7 +18,8 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from songo_edu.cli.puzzles import app
-from songo_edu.errors import SchedulerError
+from songo_edu.errors import PuzzleFileError, SchedulerError, SheetError
+from songo_edu.games import catalogue, own
 from songo_edu.puzzles import file_check, sound
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json, line
@@ -125,6 +126,55 @@ def test_a_file_that_holds_is_counted(tmp_path: Path, monkeypatch: pytest.Monkey
     assert report == {"puzzles": 13, "faults": []}
 
 
+def test_several_files_are_checked_together(path: Path, tmp_path: Path) -> None:
+    whole = write(tmp_path / "whole.jsonl", *collection("count")[:4])
+    code, _out, told = check(whole, str(path), "--workers", "1")
+    alone = check(path, "--workers", "1")[2]
+    assert code == 1
+    assert told.splitlines() == [f"{path}: {fault}" for fault in alone.splitlines()]
+    report = json.loads(check(whole, str(path), "--json")[1])
+    assert report["puzzles"] == 4 + json.loads(check(path, "--json")[1])["puzzles"]
+    assert {fault["file"] for fault in report["faults"]} == {str(path)}
+    assert check(whole, str(whole))[:2] == (0, "8 puzzles hold\n")
+    with pytest.raises(PuzzleFileError, match=r"none\.jsonl"):
+        CliRunner().invoke(
+            app, ["check", str(whole), str(tmp_path / "none.jsonl")], catch_exceptions=False
+        )
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_sheet_of_ones_own_is_named_for_its_puzzles(
+    workers: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file_check, "BATCH", 1)
+    monkeypatch.setattr(file_check, "FEW", 1)
+    path = tmp_path / "own.jsonl"
+    found = [
+        "find",
+        "--kind",
+        "count",
+        "--game",
+        str(own.EXAMPLE),
+        "--count",
+        "3",
+        "--workers",
+        "1",
+    ]
+    assert CliRunner().invoke(app, [*found, "-o", str(path)]).exit_code == 0
+    monkeypatch.setattr(own, "OWN", {})  # as in a process that has never read it
+    for module in (catalogue, file_check):
+        monkeypatch.setattr(module, "OWN", own.OWN)
+    code, _out, told = check(path, "--workers", workers)
+    assert code == 1
+    assert "unknown game 'awale-three@" in told
+    code, out, _told = check(path, "--workers", workers, "--sheet", str(own.EXAMPLE))
+    assert (code, out) == (0, "3 puzzles hold\n")
+    with pytest.raises(SheetError, match=r"nothing\.toml"):
+        CliRunner().invoke(
+            app, ["check", str(path), "--sheet", "nothing.toml"], catch_exceptions=False
+        )
+
+
 def test_workers_are_started_for_a_long_file_only(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,7 +192,7 @@ def test_workers_are_started_for_a_long_file_only(
         list(file_check.Check(path, workers=2).faults())
 
 
-def dead(*_job: object, sound: bool) -> None:
+def dead(*_job: object, **_options: object) -> None:
     os._exit(1)
 
 

@@ -1,21 +1,28 @@
-"""``songo-edu puzzles check``: every claim of a file proved again."""
+"""``songo-edu puzzles check``: every claim of files proved again."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from songo_edu.cli.options import FileArgument, JsonOption
+from songo_edu.cli.options import JsonOption
 from songo_edu.locale import _, ngettext
 
 
 def check(
-    file: FileArgument,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of puzzles.")],
     sound: Annotated[
         bool, typer.Option("--sound", help="Search again whether the keys are best moves.")
     ] = False,
+    sheets: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--sheet", metavar="FILE", help="A rule sheet of your own; may be said again."
+        ),
+    ] = None,
     workers: Annotated[
         int | None,
         typer.Option(
@@ -24,36 +31,44 @@ def check(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Prove every claim of a file again, by other means than those that found it."""
+    """Prove every claim of files again, by other means than those that found it."""
     from contextlib import closing
 
     from songo_edu.puzzles import file_check
     from songo_edu.puzzles.scale import progress
 
-    told, false = [], False
+    told: list[dict[str, object]] = []
+    unproved: tuple[str, ...] = ()
+    lines, false = 0, False
     with progress.checking() as far:
-        checking = file_check.Check(file, sound=sound, workers=workers, progress=far)
-        try:
-            with closing(checking.faults()) as faults:
-                for fault in faults:
-                    false = True
-                    if as_json:
-                        told.append({"line": fault.line, "id": fault.puzzle, "fault": fault.words})
-                    else:
-                        typer.echo(file_check.in_words(fault), err=True)
-        except KeyboardInterrupt:
-            stopped = ngettext(
-                "stopped after {n} line", "stopped after {n} lines", checking.lines
-            ).format(n=checking.lines)
-            typer.echo(stopped, err=True)
-            raise typer.Exit(130) from None
+        for file in files:
+            checking = file_check.Check(
+                file, sound=sound, sheets=sheets or (), workers=workers, progress=far
+            )
+            unproved, several = checking.unproved, len(files) > 1
+            try:
+                with closing(checking.faults()) as faults:
+                    for fault in faults:
+                        false = True
+                        if as_json:
+                            told.append(
+                                ({"file": str(file)} if several else {})
+                                | {"line": fault.line, "id": fault.puzzle, "fault": fault.words}
+                            )
+                        else:
+                            where = f"{file}: " if several else ""
+                            typer.echo(where + file_check.in_words(fault), err=True)
+            except KeyboardInterrupt:
+                lines += checking.lines
+                stopped = ngettext("stopped after {n} line", "stopped after {n} lines", lines)
+                typer.echo(stopped.format(n=lines), err=True)
+                raise typer.Exit(130) from None
+            lines += checking.lines
     if as_json:
-        report = {"puzzles": checking.lines, "faults": told, "unproved": checking.unproved}
-        typer.echo(json.dumps(report))
+        typer.echo(json.dumps({"puzzles": lines, "faults": told, "unproved": unproved}))
     elif not false:
-        held = ngettext("{n} puzzle holds", "{n} puzzles hold", checking.lines)
-        typer.echo(held.format(n=checking.lines))
+        typer.echo(ngettext("{n} puzzle holds", "{n} puzzles hold", lines).format(n=lines))
         taken = _("told in the provenance, and not proved: {fields}")
-        typer.echo(taken.format(fields=", ".join(checking.unproved)), err=True)
+        typer.echo(taken.format(fields=", ".join(unproved)), err=True)
     if false:
         raise typer.Exit(1)
