@@ -8,6 +8,7 @@ from songo_edu.games import game
 from songo_edu.puzzles import collection
 from songo_edu.puzzles.verify.judge import Judge
 from tools.exercises import composing as rules
+from tools.exercises.rules import RULES
 
 SONGO = game("songo")
 MINE = SONGO.position("1.2.0.2.4.0.0/1.2.6.2.0.4.0 S 20-26")
@@ -25,7 +26,7 @@ def test_a_claim_is_what_the_judge_holds(record: dict[str, object]) -> None:
 
 
 def test_a_key_is_one_move_and_the_number_asked_for() -> None:
-    key, choose = rules.RULES["play"]["key"], rules.RULES["choose"]["keys"]
+    key, choose = RULES["play"]["key"], RULES["choose"]["keys"]
     assert key(MINE, {"moves": 2, "seeds": 6}) == {("S1",)}
     assert key(MINE, {"moves": 2, "seeds": 5}) == set()
     assert choose(MINE, {"moves": 2, "seeds": 3}) == {"S1", "S2"}
@@ -38,8 +39,8 @@ def test_a_seed_less_is_one_seed_less() -> None:
     less = rules.without(MINE, "N4")
     assert less.pits == {**MINE.pits, "N4": 3}
     assert (less.stores, less.mover) == (MINE.stores, MINE.mover)
-    assert rules.RULES["choose"]["idle"](MINE, {"moves": 2}) == {"S5", "S3", "N4"}
-    assert rules.RULES["choose"]["idle"](MINE, {"moves": 1}) == {
+    assert RULES["choose"]["idle"](MINE, {"moves": 2}) == {"S5", "S3", "N4"}
+    assert RULES["choose"]["idle"](MINE, {"moves": 1}) == {
         "S5",
         "S3",
         "S1",

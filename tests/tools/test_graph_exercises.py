@@ -11,7 +11,7 @@ import pytest
 from songo_edu.errors import ExerciseError
 from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, boards, open_game
 from tests.games import graph_boards
-from tools.exercises import graph as graph_rules
+from tools.exercises.checking import RULES
 
 
 def chips(**held: int) -> ChipPosition:
@@ -27,28 +27,27 @@ def named(name: str) -> Any:
 
 
 def test_by_hand() -> None:
-    rules = graph_rules.RULES
-    assert rules["choose"]["may-fire"](chips(A=1, B=2, C=2, R=3), {}) == {"B", "C"}
-    assert rules["choose"]["may-fire"](chips(A=1, B=2), {"after": ["B"]}) == {"A"}
-    assert rules["choose"]["never-fire"](chips(B=3), {}) == {"L", "A", "C", "R"}
-    assert rules["number"]["firings"](chips(B=6), {}) == 9
-    assert rules["number"]["firings"](chips(B=6), {"node": "B"}) == 5
-    assert rules["number"]["left-on"](chips(B=6), {"node": "L"}) == 2
-    assert rules["number"]["round"](named("cycle"), {}) == 4
+    assert RULES["choose"]["may-fire"](chips(A=1, B=2, C=2, R=3), {}) == {"B", "C"}
+    assert RULES["choose"]["may-fire"](chips(A=1, B=2), {"after": ["B"]}) == {"A"}
+    assert RULES["choose"]["never-fire"](chips(B=3), {}) == {"L", "A", "C", "R"}
+    assert RULES["number"]["firings"](chips(B=6), {}) == 9
+    assert RULES["number"]["firings"](chips(B=6), {"node": "B"}) == 5
+    assert RULES["number"]["left-on"](chips(B=6), {"node": "L"}) == 2
+    assert RULES["number"]["round"](named("cycle"), {}) == 4
     eight = open_game("graph-awale").start("eight")
     assert isinstance(eight, GraphAwalePosition)
-    assert rules["choose"]["next-nodes"](eight, {"from": "A", "sown": ["B", "C"]}) == {"B", "a"}
-    assert rules["number"]["routes"](eight, {"node": "C"}) == 3
+    assert RULES["choose"]["next-nodes"](eight, {"from": "A", "sown": ["B", "C"]}) == {"B", "a"}
+    assert RULES["number"]["routes"](eight, {"node": "C"}) == 3
 
 
 def test_boards_that_do_not_fit_are_named() -> None:
     for rule in ("firings", "left-on"):
         with pytest.raises(ExerciseError, match="never becomes stable"):
-            graph_rules.RULES["number"][rule](named("cycle"), {"node": "A"})
+            RULES["number"][rule](named("cycle"), {"node": "A"})
     with pytest.raises(ExerciseError, match="does not come back"):
-        graph_rules.RULES["number"]["round"](chips(B=6), {})
+        RULES["number"]["round"](chips(B=6), {})
     with pytest.raises(ExerciseError, match="ways to its stable board"):
-        graph_rules.RULES["play"]["to-stable"](chips(A=6, B=6, C=6), {})
+        RULES["play"]["to-stable"](chips(A=6, B=6, C=6), {})
 
 
 def test_every_order_has_the_same_firings() -> None:
@@ -57,16 +56,16 @@ def test_every_order_has_the_same_firings() -> None:
     while seen < 40:
         board = graph_boards.chips(rng)
         try:
-            lines = graph_rules.RULES["play"]["to-stable"](board, {})
+            lines = RULES["play"]["to-stable"](board, {})
         except ExerciseError:
             continue
-        total = graph_rules.RULES["number"]["firings"](board, {})
+        total = RULES["number"]["firings"](board, {})
         assert {len(line) for line in lines} == {total}
         assert len({tuple(sorted(line)) for line in lines}) == 1
         seen += total > 1
 
 
 def test_one_chip_more_runs_for_ever() -> None:
-    endless = graph_rules.RULES["choose"]["endless-with"]
+    endless = RULES["choose"]["endless-with"]
     assert endless(named("cycle"), {}) == set("ABCD")
     assert endless(chips(B=1), {}) == set()

@@ -11,20 +11,17 @@ from songo_edu.errors import ExerciseError
 from songo_edu.games.solitaires import SoloPosition, open_game
 from tests.rules.solo import random_board
 from tests.tools.made_up import truth
-from tools.exercises import one_row as one_row_rules
-from tools.exercises import strategy as strategy_rules
-from tools.exercises import threat as threat_rules
-from tools.exercises import win as win_rules
+from tools.exercises import checking
+from tools.exercises.rules import rule
 
 SIX = "1.1.3.2.4.6 0"
 
 
 def test_no_rule_hides_another() -> None:
-    modules = (threat_rules, strategy_rules, one_row_rules, win_rules)
-    names = [
-        (kind, rule) for module in modules for kind in module.RULES for rule in module.RULES[kind]
-    ]
-    assert len(names) == len(set(names))
+    for kind, known in checking.RULES.items():
+        for name in known:
+            with pytest.raises(ValueError, match=name):
+                rule(kind, name=name)(len)
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,14 @@
 """The truth of exercises about endings and waiting: every move tried, so many moves ahead.
 
-The board's mover is the reader. Nothing is judged here: only seeds that are really taken count.
+Nothing is judged here: only seeds that are really taken count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
 
 from songo_edu.games import Position
-
-Check = Mapping[str, Any]
-Line = tuple[str, ...]
+from tools.exercises.rules import Check, rule
 
 
 @lru_cache(maxsize=200_000)
@@ -48,12 +44,8 @@ def gains(board: Position, plies: int) -> dict[str, int]:
     }
 
 
-def _play_forces(board: Position, check: Check) -> set[Line]:
+@rule("play")
+def _forces(board: Position, check: Check) -> set[str]:
     """Return moves that make sure of so many `seeds` within so many `plies`."""
     found = gains(board, check["plies"])
-    return {(move,) for move, seeds in found.items() if seeds >= check["seeds"]}
-
-
-RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
-    "play": {"forces": _play_forces},
-}
+    return {move for move, seeds in found.items() if seeds >= check["seeds"]}

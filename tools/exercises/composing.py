@@ -6,12 +6,8 @@ puzzles, nor with what verifies them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from songo_edu.games import Position, two_row_game
-
-Check = Mapping[str, Any]
+from songo_edu.games import Position
+from tools.exercises.rules import Check, most, rule, with_pits
 
 
 def sure(board: Position, moves: int) -> int:
@@ -41,43 +37,37 @@ def forced(board: Position, moves: int) -> dict[str, int]:
 def claim(board: Position, moves: int) -> tuple[int, set[str]]:
     """Return the most seeds that are sure, and the first moves that make them so."""
     found = forced(board, moves)
-    most = max(found.values())
-    return most, {move for move, seeds in found.items() if seeds == most}
+    return max(found.values()), most(found)
 
 
 def without(board: Position, pit: str) -> Position:
     """Return the board with one seed less in a pit."""
-    pits = board.pits
-    pits[pit] -= 1
-    sheet = board.sheet
-    north, south = (
-        ".".join(str(pits[sheet.pits[number]]) for number in numbers) for numbers in sheet.rows
-    )
     stores = f"{board.stores['N']}-{board.stores['S']}"
-    return two_row_game(sheet).position(f"{north}/{south} {board.mover} {stores}")
+    return with_pits(board, {**board.pits, pit: board.pits[pit] - 1}, stores)
 
 
-def _key(board: Position, check: Check) -> set[tuple[str, ...]]:
+@rule("number", name="forced")
+def _sure_at_most(board: Position, check: Check) -> int:
+    return claim(board, check["moves"])[0]
+
+
+@rule("play")
+def _key(board: Position, check: Check) -> set[str]:
     """Return the one first move of a claim; none where there are two, or it is another claim."""
-    most, keys = claim(board, check["moves"])
-    return {(move,) for move in keys if len(keys) == 1 and most == check["seeds"]}
+    seeds, keys = claim(board, check["moves"])
+    return keys if len(keys) == 1 and seeds == check["seeds"] else set()
 
 
+@rule("choose")
 def _keys(board: Position, check: Check) -> set[str]:
     """Return all first moves that make a number of seeds sure."""
     found = forced(board, check["moves"])
     return {move for move, seeds in found.items() if seeds >= check["seeds"]}
 
 
+@rule("choose")
 def _idle(board: Position, check: Check) -> set[str]:
     """Return the pits that may lose a seed while seeds and first move of the claim stay."""
     now = claim(board, check["moves"])
     filled = [pit for pit, seeds in board.pits.items() if seeds]
     return {pit for pit in filled if claim(without(board, pit), check["moves"]) == now}
-
-
-RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
-    "play": {"key": _key},
-    "choose": {"keys": _keys, "idle": _idle},
-    "number": {"forced": lambda board, check: claim(board, check["moves"])[0]},
-}

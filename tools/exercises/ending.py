@@ -6,19 +6,15 @@ should hold five seeds at most.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
-from typing import Any
 
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position, sheets
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
-
-Check = Mapping[str, Any]
-Line = tuple[str, ...]
+from tools.exercises.rules import Check, most, rule
 
 
 @dataclass(frozen=True)
@@ -78,28 +74,32 @@ def gains(board: Position) -> dict[str, int]:
     return {move: board.captured(move) - sure(board.play(move)) for move in board.legal_moves()}
 
 
-def _best(board: Position, _check: Check) -> set[Line]:
+@rule("play", name="best-ending")
+def _best(board: Position, _check: Check) -> set[str]:
     """Return the moves that gain most in the end."""
-    found = gains(board)
-    return {(move,) for move, seeds in found.items() if seeds == max(found.values())}
+    return most(gains(board))
 
 
+@rule("choose", name="ahead-in-the-end")
 def _ahead(board: Position, _check: Check) -> set[str]:
     """Return the moves after which the mover gets more of the seeds on the board than the other."""
     return {move for move, seeds in gains(board).items() if seeds > 0}
 
 
+@rule("number")
 def _gets(board: Position, _check: Check) -> int:
     """Return how many of the seeds on the board the mover gets in the end."""
     return (sum(board.pits.values()) + sure(board)) // 2
 
 
+@rule("number")
 def _boards(board: Position, _check: Check) -> int:
     """Return how many boards hold as many seeds as this one, one side being to move."""
     pits = len(board.pits)
     return comb(sum(board.pits.values()) + pits - 1, pits - 1)
 
 
+@rule("number")
 def _returns(board: Position, _check: Check) -> int:
     """Return how many plies it takes until a board comes back on which nobody ever has a choice."""
     here, plies = board, 0
@@ -109,11 +109,3 @@ def _returns(board: Position, _check: Check) -> int:
     if here.ending != "repetition":
         raise ExerciseError(f"{board} does not come back")
     return plies
-
-
-#: By kind and name, to stand beside the rules of `tools.exercises.checking`.
-RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
-    "play": {"best-ending": _best},
-    "choose": {"ahead-in-the-end": _ahead},
-    "number": {"gets": _gets, "boards": _boards, "returns": _returns},
-}

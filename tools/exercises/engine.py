@@ -6,18 +6,14 @@ searches that the chapters are about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import sowing_of
 from songo_edu.engine.bitboards.layout import SOWN_OTHER
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
-
-Check = Mapping[str, Any]
-Line = tuple[str, ...]
+from tools.exercises.rules import Check, after, each_move, rule
 
 
 @lru_cache(maxsize=50_000)
@@ -39,12 +35,7 @@ def ahead(board: Position, plies: int) -> int:
     return max(found) if board.mover == "S" else min(found)
 
 
-def _played(board: Position, moves: Sequence[str]) -> Position:
-    for move in moves:
-        board = board.play(move)
-    return board
-
-
+@rule("number")
 def _leaves(board: Position, check: Check) -> int:
     """Return how many positions there are after so many moves."""
 
@@ -56,49 +47,44 @@ def _leaves(board: Position, check: Check) -> int:
     return below(board, check["depth"])
 
 
+@rule("number")
 def _place_of(board: Position, check: Check) -> int:
     """Return the place of a pit in the flat list of a position."""
     return board.sheet.pits.index(check["pit"])
 
 
+@rule("number")
 def _place(board: Position, check: Check) -> int:
     """Return what stands at a place of the flat list after some moves."""
-    return _played(board, check["after"]).state[check["place"]]
+    return after(board, check["after"]).state[check["place"]]
 
 
+@rule("number")
 def _answered(board: Position, check: Check) -> int:
     """Return what South is ahead by after a move and the best reply, which the check names."""
-    after = board.play(check["move"])
-    value = ahead(after, 1)
-    if ahead(after.play(check["reply"]), 0) != value:
+    now = board.play(check["move"])
+    value = ahead(now, 1)
+    if ahead(now.play(check["reply"]), 0) != value:
         raise ExerciseError(f"{check['reply']} is not the best reply to {check['move']}")
     return value
 
 
-def _plies(board: Position, check: Check) -> set[Line]:
+@each_move("play")
+def _plies(board: Position, move: str, check: Check) -> bool:
     """Return the moves that look best so many plies ahead."""
-    best = ahead(board, check["plies"])
-    return {
-        (move,)
-        for move in board.legal_moves()
-        if ahead(board.play(move), check["plies"] - 1) == best
-    }
+    return ahead(board.play(move), check["plies"] - 1) == ahead(board, check["plies"])
 
 
-def _adds(board: Position, check: Check) -> set[Line]:
+@each_move("play")
+def _adds(board: Position, move: str, check: Check) -> bool:
     """Return the moves whose sowing adds a word, given in hexadecimal, to the opponent's word."""
-    table, packed = list(table_of(board.sheet)), pack(board)
-    row = board.sheet.row
-    return {
-        (move,)
-        for move in board.legal_moves()
-        if table[
-            sowing_of(table, packed.own, row - 1 - board.sheet.pits.index(move) % row) + SOWN_OTHER
-        ]
-        == int(check["word"], 16)
-    }
+    table, row = list(table_of(board.sheet)), board.sheet.row
+    lane = row - 1 - board.sheet.pits.index(move) % row
+    at = sowing_of(table, pack(board).own, lane)
+    return table[at + SOWN_OTHER] == int(check["word"], 16)
 
 
+@rule("choose")
 def _fits(board: Position, check: Check) -> set[str]:
     """Return the opponent's pits with a number that is taken, after a sowing and before taking."""
     pits = board.pits
@@ -110,6 +96,7 @@ def _fits(board: Position, check: Check) -> set[str]:
     return {pit for pit in other if low <= pits[pit] <= high}
 
 
+@rule("choose")
 def _cut(board: Position, check: Check) -> set[str]:
     """Return the moves that alpha-beta does not look at, one ply from the end, in sowing order.
 
@@ -121,16 +108,3 @@ def _cut(board: Position, check: Check) -> set[str]:
         if value <= check["known"] if board.mover == "N" else value >= check["known"]:
             return set(moves[number:])
     return set()
-
-
-#: By kind and name, to stand beside the rules of `tools.exercises.checking`.
-RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
-    "number": {
-        "leaves": _leaves,
-        "place-of": _place_of,
-        "place": _place,
-        "answered": _answered,
-    },
-    "play": {"plies": _plies, "adds": _adds},
-    "choose": {"fits": _fits, "cut": _cut},
-}

@@ -7,15 +7,11 @@ and a stable board belong to the board and not to the way there.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any
 
 from songo_edu.errors import ExerciseError
 from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, open_game
 from songo_edu.solvers.graphs import solve
-
-Check = Mapping[str, Any]
-Line = tuple[str, ...]
+from tools.exercises.rules import Check, Line, after, rule
 
 MOST_LINES = 200  # a board that is stabilised in more ways makes no exercise of this kind
 
@@ -42,19 +38,20 @@ def _with_one_more(board: ChipPosition, node: str) -> ChipPosition:
 # -- choose: all nodes that … --------------------------------------------------------------------
 
 
+@rule("choose")
 def _may_fire(board: ChipPosition, check: Check) -> set[str]:
     """Return the nodes that may fire after some firings."""
-    for move in check.get("after", ()):
-        board = board.play(move)
-    return set(board.legal_moves())
+    return set(after(board, check.get("after", ())).legal_moves())
 
 
+@rule("choose")
 def _never_fire(board: ChipPosition, _check: Check) -> set[str]:
     """Return the nodes that never fire on the way to the stable board."""
     firings = solve(board).facts["firings"]
     return {node for node, count in firings.items() if count == 0}
 
 
+@rule("choose")
 def _endless_with(board: ChipPosition, _check: Check) -> set[str]:
     """Return the nodes on which one chip more makes the firings go on for ever."""
     return {
@@ -62,6 +59,7 @@ def _endless_with(board: ChipPosition, _check: Check) -> set[str]:
     }
 
 
+@rule("choose")
 def _next_nodes(board: GraphAwalePosition, check: Check) -> set[str]:
     """Return the nodes where the next seed may fall after the beginning of a route."""
     return set(board.next_nodes(check["from"], check.get("sown", ())))
@@ -70,6 +68,7 @@ def _next_nodes(board: GraphAwalePosition, check: Check) -> set[str]:
 # -- play ----------------------------------------------------------------------------------------
 
 
+@rule("play")
 def _to_stable(board: ChipPosition, _check: Check) -> set[Line]:
     """Return every order of firings that makes the board stable."""
     _stable(board)
@@ -88,6 +87,7 @@ def _to_stable(board: ChipPosition, _check: Check) -> set[Line]:
 # -- number --------------------------------------------------------------------------------------
 
 
+@rule("number")
 def _firings(board: ChipPosition, check: Check) -> int:
     """Return how many firings make a board stable, of one node where one is named."""
     _stable(board)
@@ -95,6 +95,7 @@ def _firings(board: ChipPosition, check: Check) -> int:
     return int(firings[check["node"]] if "node" in check else sum(firings.values()))
 
 
+@rule("number")
 def _round(board: ChipPosition, _check: Check) -> int:
     """Return after how many firings the start comes back for the first time, one node in turn."""
     found = solve(board)
@@ -103,29 +104,13 @@ def _round(board: ChipPosition, _check: Check) -> int:
     return len(found.facts["cycle"])
 
 
+@rule("number")
 def _left_on(board: ChipPosition, check: Check) -> int:
     """Return the chips of a node on the stable board."""
     return _stable(board).pits[check["node"]]
 
 
+@rule("number")
 def _routes(board: GraphAwalePosition, check: Check) -> int:
     """Return how many routes a node has."""
     return board.route_count(check["node"])
-
-
-#: By kind and name, to stand beside the rules of `tools.exercises.checking`.
-RULES: dict[str, dict[str, Callable[[Any, Check], object]]] = {
-    "choose": {
-        "may-fire": _may_fire,
-        "never-fire": _never_fire,
-        "endless-with": _endless_with,
-        "next-nodes": _next_nodes,
-    },
-    "play": {"to-stable": _to_stable},
-    "number": {
-        "firings": _firings,
-        "round": _round,
-        "left-on": _left_on,
-        "routes": _routes,
-    },
-}

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from songo_edu.errors import ExerciseError
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.solitaires import SoloPosition
@@ -16,9 +13,7 @@ from songo_edu.solvers.solitaires import (
     winning_series,
 )
 from songo_edu.solvers.solve import solve
-
-Check = Mapping[str, Any]
-Line = tuple[str, ...]
+from tools.exercises.rules import Check, Line, each_move, rule
 
 
 def keeps_win(board: AnyPosition, move: str) -> bool:
@@ -39,46 +34,46 @@ def keeps_win(board: AnyPosition, move: str) -> bool:
 # -- choose: all holes that … --------------------------------------------------------------------
 
 
-def _playable(board: AnyPosition, _check: Check) -> set[str]:
-    return set(board.legal_moves())
+@each_move("choose")
+def _playable(_board: AnyPosition, _move: str, _check: Check) -> bool:
+    return True
 
 
-def _wins(board: AnyPosition, _check: Check) -> set[str]:
+@each_move("choose", "play")
+def _wins(board: AnyPosition, move: str, _check: Check) -> bool:
     """Return the moves after which the game is still won."""
-    return {move for move in board.legal_moves() if keeps_win(board, move)}
+    return keeps_win(board, move)
 
 
-def _spoils(board: AnyPosition, check: Check) -> set[str]:
+@each_move("choose")
+def _spoils(board: AnyPosition, move: str, _check: Check) -> bool:
     """Return the moves after which the game is won no more."""
-    return set(board.legal_moves()) - _wins(board, check)
+    return not keeps_win(board, move)
 
 
-def _store(board: AnyPosition, _check: Check) -> set[str]:
+@each_move("choose")
+def _store(board: AnyPosition, move: str, _check: Check) -> bool:
     """Return the moves whose last seed falls in the store."""
-    return {move for move in board.legal_moves() if board.landing(move) == ""}
+    return board.landing(move) == ""
 
 
+@rule("choose")
 def _overfull(board: AnyPosition, _check: Check) -> set[str]:
     """Return the holes with more seeds than steps to the store: they only ever get more."""
     return {hole for hole, seeds in board.pits.items() if seeds > int(hole)}
 
 
+@rule("choose")
 def _unplays(board: AnyPosition, _check: Check) -> set[str]:
     """Return the holes that may have been played last in Tchoukaillon, were a seed in the store."""
     row = list(board.pits.values())
     return {str(i + 1) for i, seeds in enumerate(row) if seeds == 0 and all(row[:i])}
 
 
-# -- play ----------------------------------------------------------------------------------------
-
-
-def _play_wins(board: AnyPosition, check: Check) -> set[Line]:
-    return {(move,) for move in _wins(board, check)}
-
-
 # -- number --------------------------------------------------------------------------------------
 
 
+@rule("number")
 def _shortest(board: AnyPosition, _check: Check) -> int:
     """Return the fewest moves that win; in Tchoukaillon every win takes as many."""
     solution = solve(board.sheet.name, board)
@@ -100,10 +95,12 @@ def _series(board: AnyPosition) -> tuple[Line, ...]:
     return found.series
 
 
+@rule("number", name="series")
 def _count_series(board: AnyPosition, _check: Check) -> int:
     return len(_series(board))
 
 
+@rule("number")
 def _plays(board: AnyPosition, check: Check) -> int:
     """Return how often a hole is played in every win."""
     found = {series.count(check["hole"]) for series in _series(board)}
@@ -112,53 +109,35 @@ def _plays(board: AnyPosition, check: Check) -> int:
     return found.pop()
 
 
+@rule("number")
 def _sowings(board: AnyPosition, check: Check) -> int:
     """Return how many sowings a choice sets going, its own among them."""
     return 1 + sum(event.kind == "lift" for event in board.trace(check["move"]))
 
 
+@rule("number")
 def _most_seeds(_board: AnyPosition, check: Check) -> int:
     return most_seeds(check["holes"])
 
 
+@rule("number")
 def _fewest_seeds(_board: AnyPosition, check: Check) -> int:
     return fewest_seeds(check["hole"])
 
 
+@rule("number")
 def _winning_holes(_board: AnyPosition, check: Check) -> int:
     """Return how many holes the winning board of so many seeds reaches."""
     return len(winning_board(check["seeds"]))
 
 
+@rule("number")
 def _winning_seeds(_board: AnyPosition, check: Check) -> int:
     """Return the seeds of one hole on the winning board of so many seeds in all."""
     return winning_board(check["seeds"])[int(check["hole"]) - 1]
 
 
+@rule("number")
 def _starts(_board: AnyPosition, check: Check) -> int:
     """Return how many boards of Le Monde become a board by one series."""
     return len(find_starts(check["end"]))
-
-
-RULES: dict[str, dict[str, Callable[[Any, Check], object]]] = {
-    "choose": {
-        "playable": _playable,
-        "wins": _wins,
-        "spoils": _spoils,
-        "store": _store,
-        "overfull": _overfull,
-        "unplays": _unplays,
-    },
-    "play": {"wins": _play_wins},
-    "number": {
-        "shortest": _shortest,
-        "series": _count_series,
-        "plays": _plays,
-        "sowings": _sowings,
-        "most-seeds": _most_seeds,
-        "fewest-seeds": _fewest_seeds,
-        "winning-holes": _winning_holes,
-        "winning-seeds": _winning_seeds,
-        "starts": _starts,
-    },
-}

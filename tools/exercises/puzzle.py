@@ -5,14 +5,9 @@ The plain proof of the chapter on puzzles, and no line of the search that finds 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from songo_edu.games import Position
 from songo_edu.games.position import Side
-
-Check = Mapping[str, Any]
-Line = tuple[str, ...]
+from tools.exercises.rules import Check, each_move, rule
 
 
 def can(board: Position, side: Side, moves: int, goal: int) -> bool:
@@ -35,33 +30,28 @@ def can(board: Position, side: Side, moves: int, goal: int) -> bool:
     return all(can(each, side, moves, goal) for each in after)
 
 
-def keeping(board: Position, check: Check) -> set[str]:
+@each_move("play", name="keeps-promise")
+def keeping(board: Position, move: str, check: Check) -> bool:
     """Return the first moves that force so many seeds in so many moves."""
-    side, moves = board.mover, check["moves"]
-    goal = board.stores[side] + check["seeds"]
-    return {move for move in board.legal_moves() if can(board.play(move), side, moves - 1, goal)}
+    goal = board.stores[board.mover] + check["seeds"]
+    return can(board.play(move), board.mover, check["moves"] - 1, goal)
 
 
-def _keeps(board: Position, check: Check) -> set[Line]:
-    return {(move,) for move in keeping(board, check)}
-
-
+@rule("choose")
 def _second_key(board: Position, check: Check) -> set[str]:
     """Return the first moves besides the key that keep the promise as well."""
     return keeping(board, check) - {check["key"]}
 
 
-def _refutes(board: Position, check: Check) -> set[Line]:
+@each_move("play")
+def _refutes(board: Position, move: str, check: Check) -> bool:
     """Return the replies after which the other side cannot force so many seeds any more."""
     side: Side = "S" if board.mover == "N" else "N"
     goal = board.stores[side] + check["seeds"]
-    return {
-        (move,)
-        for move in board.legal_moves()
-        if not can(board.play(move), side, check["moves"], goal)
-    }
+    return not can(board.play(move), side, check["moves"], goal)
 
 
+@rule("number")
 def _can_force(board: Position, check: Check) -> int:
     """Return the most seeds that can be forced in so many moves."""
     side, store = board.mover, board.stores[board.mover]
@@ -69,13 +59,7 @@ def _can_force(board: Position, check: Check) -> int:
     return max(n for n in seeds if can(board, side, check["moves"], store + n))
 
 
+@rule("number")
 def _replies(board: Position, check: Check) -> int:
     """Return how many replies a proof has to answer after a first move."""
     return len(board.play(check["move"]).legal_moves())
-
-
-RULES: dict[str, dict[str, Callable[[Position, Check], object]]] = {
-    "play": {"keeps-promise": _keeps, "refutes": _refutes},
-    "choose": {"second-key": _second_key},
-    "number": {"can-force": _can_force, "replies": _replies},
-}

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from songo_edu.errors import ExerciseError
 from songo_edu.games.protocol import AnyPosition, Solitary
 from songo_edu.solvers.solve import solve
-
-Check = Mapping[str, Any]
-Line = tuple[str, ...]
+from tools.exercises.rules import Check, Line, after, rule
 
 
 def won_by(board: AnyPosition, side: str) -> bool:
@@ -18,6 +13,7 @@ def won_by(board: AnyPosition, side: str) -> bool:
     return board.won if isinstance(board, Solitary) else board.winner == side
 
 
+@rule("win")
 def _win(board: AnyPosition, check: Check) -> Line:
     """Hold that the side to move can force a win, and that the line given is one.
 
@@ -32,14 +28,8 @@ def _win(board: AnyPosition, check: Check) -> Line:
     most = check.get("most")
     if most is not None and (solution.plies or len(line)) > turns * most:
         raise ExerciseError(f"{board} is not won in {most}: {solution}")
-    here = board
-    for move in line:
-        here = here.play(move)
-    if not won_by(here, side):
+    if not won_by(after(board, line), side):
         raise ExerciseError(f"{' '.join(line)} does not win {board}")
     if most is not None and len(line) > turns * most:
         raise ExerciseError(f"{' '.join(line)} takes more than {most} moves")
     return line
-
-
-RULES: dict[str, dict[str, Callable[[Any, Check], object]]] = {"win": {"win": _win}}

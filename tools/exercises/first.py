@@ -1,0 +1,255 @@
+"""The truth of exercises about the rules of two rows: what is sown, taken, forbidden, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from songo_edu.course import commented
+from songo_edu.errors import ExerciseError
+from songo_edu.games import Position, two_row_game
+from tools.exercises.rules import (
+    Check,
+    Line,
+    after,
+    each_move,
+    marked,
+    rule,
+    shown,
+    told,
+    with_pits,
+)
+
+# -- play: every line of moves that does what is asked -------------------------------------------
+
+
+def _tried(board: Position, replies: Sequence[str]) -> Iterator[tuple[Line, int, str | None]]:
+    """Yield each line with scripted replies, what it takes, and where its last seed falls."""
+    for move in board.legal_moves():
+        taken, now = board.captured(move), board.play(move)
+        if not replies:
+            yield (move,), taken, board.landing(move)
+        elif replies[0] in now.legal_moves():
+            for line, more, last in _tried(now.play(replies[0]), replies[1:]):
+                yield (move, replies[0], *line), taken + more, last
+
+
+@rule("play", name="captures")
+def _captures_so_much(board: Position, check: Check) -> set[Line]:
+    lines = _tried(board, check.get("replies", ()))
+    return {line for line, taken, _ in lines if taken == check["seeds"]}
+
+
+@rule("play", name="most")
+def _captures_most(board: Position, check: Check) -> set[Line]:
+    lines = list(_tried(board, check.get("replies", ())))
+    greatest = max(taken for _, taken, _ in lines)
+    return {line for line, taken, _ in lines if taken == greatest > 0}
+
+
+@rule("play")
+def _lands(board: Position, check: Check) -> set[Line]:
+    lines = _tried(board, check.get("replies", ()))
+    return {line for line, _, last in lines if last == check["pit"]}
+
+
+@rule("play")
+def _line(board: Position, check: Check) -> set[Line]:
+    return {tuple(line) for line in check["lines"] if str(after(board, line)) == check["ends"]}
+
+
+@each_move("play", name="ends")
+def _ends_so(board: Position, move: str, check: Check) -> bool:
+    """Find the moves that end the game, in the way that is asked for where one is."""
+    now = board.play(move)
+    ending, winner = check.get("ending", now.ending), check.get("winner", now.winner)
+    return now.over and (ending, winner) == (now.ending, now.winner)
+
+
+# -- choose: all pits that … ---------------------------------------------------------------------
+
+
+@each_move("play", "choose")
+def _legal(_board: Position, _move: str, _check: Check) -> bool:
+    return True
+
+
+@rule("choose")
+def _forbidden(board: Position, _check: Check) -> set[str]:
+    return set(board.candidates()) - set(board.legal_moves())
+
+
+@each_move("choose")
+def _captures(board: Position, move: str, _check: Check) -> int:
+    return board.captured(move)
+
+
+@each_move("choose")
+def _captures_nothing(board: Position, move: str, _check: Check) -> bool:
+    return board.captured(move) == 0
+
+
+@rule("choose")
+def _grenier(board: Position, _check: Check) -> set[str]:
+    return {pit for pit, seeds in board.pits.items() if seeds >= len(board.pits)}
+
+
+@each_move("choose")
+def _crosses(board: Position, move: str, _check: Check) -> int:
+    return _reach(board, {"move": move})
+
+
+@rule("choose")
+def _taken(board: Position, check: Check) -> set[str]:
+    return {event.pit for event in board.trace(check["move"]) if event.kind == "capture"}
+
+
+@each_move("choose")
+def _kept(board: Position, move: str, _check: Check) -> bool:
+    """Pits of the player to move whose last seed would be kept."""
+    return board.landing(move) is None
+
+
+@each_move("choose")
+def _ends(board: Position, move: str, _check: Check) -> bool:
+    return board.play(move).over
+
+
+@rule("choose")
+def _facing_equal(board: Position, _check: Check) -> set[str]:
+    """Pits that hold as many seeds as the pit they face: the rows run in opposite ways."""
+    facing = zip(board.row("S").items(), reversed(board.row("N").items()), strict=True)
+    return {
+        pit for (south, below), (north, above) in facing if below == above for pit in (south, north)
+    }
+
+
+# -- predict, number -----------------------------------------------------------------------------
+
+
+@rule("predict")
+def _landing(board: Position, check: Check) -> str:
+    last = board.landing(check["from"])
+    return "kept" if last is None else last or "home"
+
+
+@rule("number")
+def _captured(board: Position, check: Check) -> int:
+    return board.captured(check["move"])
+
+
+@rule("number")
+def _seeds(board: Position, check: Check) -> int:
+    return after(board, check["after"]).pits[check["pit"]]
+
+
+@rule("number")
+def _reach(board: Position, check: Check) -> int:
+    """Seeds that a move sows into the opponent's row."""
+    own = board.row(board.mover)
+    drops = (event for event in board.trace(check["move"]) if event.kind == "drop")
+    return sum(event.pit not in own for event in drops)
+
+
+@rule("number")
+def _total(board: Position, check: Check) -> int:
+    if check["what"] == "board":
+        return sum(board.pits.values())
+    if check["what"] == "row":
+        return sum(board.row(check["side"]).values())
+    return board.stores[check["side"]]
+
+
+@rule("number")
+def _to_win(board: Position, check: Check) -> int:
+    return board.sheet.win - board.stores[check["side"]]
+
+
+@rule("number")
+def _final(board: Position, check: Check) -> int:
+    """Seeds a side has when the game has ended and the rows have been added."""
+    end = after(board, check["after"])
+    if not end.over:
+        raise ExerciseError(f"{end} is no end of a game")
+    return end.final().stores[check["side"]]
+
+
+@rule("number")
+def _at_most(board: Position, check: Check) -> int:
+    """Seeds a side has in the end if it takes everything that is left."""
+    return board.stores[check["side"]] + sum(board.pits.values())
+
+
+@rule("number")
+def _to_be_safe(board: Position, check: Check) -> int:
+    """Seeds a side still needs so that the other can never reach the number that wins."""
+    enough = board.sheet.seeds - (board.sheet.win - 1)
+    return enough - board.stores[check["side"]]
+
+
+@rule("number")
+def _distance(board: Position, check: Check) -> int:
+    """Seeds a pit would need for its last one to fall in another, tried one by one."""
+    start, end = check["from"], check["pit"]
+    mover = "S" if start in board.row("S") else "N"
+    for seeds in range(1, len(board.pits)):
+        if with_pits(board, {start: seeds}, mover=mover).landing(start) == end:
+            return seeds
+    raise ExerciseError(f"no number of seeds leads from {start} to {end}")
+
+
+# -- demonstrations ------------------------------------------------------------------------------
+
+
+@rule("demo")
+def _demo(board: Position, check: Check) -> list[str | None]:
+    """Follow the steps: positions must be ones, moves legal, marked pits on the board."""
+    here, game = board, two_row_game(board.sheet)
+    for step in check["steps"]:
+        if "position" in step:
+            here = game.position(step["position"])
+        if "move" in step:
+            here = here.play(step["move"])
+        marked(here, step)
+    return told(check)
+
+
+@rule("demo")
+def _game(board: Position, check: Check) -> list[str | None]:
+    """Hold that a demonstration tells one whole game truly."""
+    shown(board, check)
+    commented.hold(board, check["steps"], check)
+    return told(check)
+
+
+@rule("demo")
+def _stages(board: Position, check: Check) -> list[str | None]:
+    """Hold that the positions of a demonstration are stages of one move, in their order."""
+    positions = _demo(board, check)
+    game, stages = two_row_game(board.sheet), _stages_of(board, check["shows"])
+    at = 0
+    for text in positions:
+        if text is None or text == str(board):
+            continue
+        now = game.position(text)
+        stage = (tuple(now.pits.values()), now.stores[board.mover])
+        if stage not in stages[at:]:
+            raise ExerciseError(f"{text} is no stage of {check['shows']} in {board}")
+        at = stages.index(stage, at)
+    return positions
+
+
+def _stages_of(board: Position, move: str) -> list[tuple[tuple[int, ...], int]]:
+    """Return pits and the mover's store after each seed and each capture of a move."""
+    pits, store = board.pits, board.stores[board.mover]
+    pits[move] = 0
+    stages = [(tuple(pits.values()), store)]
+    for event in board.trace(move):
+        if event.kind == "drop":
+            pits[event.pit] = event.number
+        elif event.kind == "capture":
+            pits[event.pit] = 0
+            store += event.number
+        else:
+            continue
+        stages.append((tuple(pits.values()), store))
+    return stages
