@@ -59,15 +59,17 @@ def evaluation(value: int, mover: Side) -> Evaluation:
     --------
     >>> evaluation(-300, "N")
     Evaluation(seeds=3, winner=None, plies=None)
+    >>> evaluation(-149, "S")
+    Evaluation(seeds=-1, winner=None, plies=None)
     >>> evaluation(VICTORY + 1200 - 3, "N")
     Evaluation(seeds=-12, winner='N', plies=3)
     >>> evaluation(-WON_LATER - 600, "N")
     Evaluation(seeds=6, winner='S', plies=None)
     """
     sign = 1 if mover == "S" else -1
-    if abs(value) < VICTORY // 2:
-        return Evaluation(sign * (value // SEED))
     wins = 1 if value > 0 else -1
+    if abs(value) < VICTORY // 2:
+        return Evaluation(sign * wins * ((abs(value) + SEED // 2) // SEED))  # the nearest
     winner: Side = "S" if sign == wins else "N"
     if abs(value) < (WON_LATER + VICTORY) // 2:
         return Evaluation(sign * wins * ((abs(value) - WON_LATER) // SEED), winner)

@@ -180,7 +180,7 @@ def played_by(
     choices = [0] * choices_size(position.sheet.row, max(0, seeds))
     fill_choices(position.sheet.row, max(0, seeds), choices)
     pit = rules.reply(
-        machine.integers(position.sheet.integers()),
+        machine.integers([*position.sheet.integers(), *position.sheet.weights()]),
         machine.integers(player.integers()),
         machine.integers(states),
         at,

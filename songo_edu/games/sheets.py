@@ -16,6 +16,7 @@ from songo_edu.games.own import OWN
 from songo_edu.words.notation.two_row import rows_of
 from songo_edu.words.sheets.common import sheet_named
 from songo_edu.words.sheets.two_row import TWO_ROW_SHEETS, two_row_integers
+from songo_edu.words.sheets.two_row_weights import two_row_weights
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,10 @@ class RuleSheet:
     def integers(self) -> list[int]:
         """Return the sheet as the flat run of integers that the rules read."""
         return two_row_integers(vars(self))
+
+    def weights(self) -> list[int]:
+        """Return what positions are judged by, as `rules.two_row.evaluation` reads it."""
+        return two_row_weights(self.integers())
 
     def digest(self) -> str:
         """Return 12 hexadecimal digits that change with any field (puzzles name their sheet so)."""

@@ -10,6 +10,7 @@ from songo_edu.games.catalogue import family
 from songo_edu.locale import _
 from songo_edu.puzzles.record import SOUND_BUDGET, Json
 from songo_edu.puzzles.verify.common import BUDGETS
+from songo_edu.words.sheets.two_row_weights import store_weights
 
 #: Positions of a search that is made again, at most: a file may tell what it likes.
 MOST = 1_000_000
@@ -44,4 +45,5 @@ def faults(record: Json) -> Iterator[str]:
 
 def _best(position: Position, budget: int) -> str | None:
     """Return the best move by a search of so many positions, None where there is no move."""
-    return search(position, budget).best
+    weights = tuple(store_weights(position.sheet.integers()))
+    return search(position, budget, weights=weights).best

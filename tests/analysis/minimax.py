@@ -9,6 +9,7 @@ from typing import Any
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.search import Line, SearchResult, search
 from songo_edu.games import Position, game
+from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.search import SEED, VICTORY
 
 WAYS = [False, *([True] if has_numba() else [])]
@@ -21,6 +22,12 @@ def lead(position: Position) -> int:
     stores = position.stores
     found = (stores["S"] - stores["N"]) * SEED
     return found if position.mover == "S" else -found
+
+
+def judged(position: Position) -> int:
+    """Give the value of a position that is not played on, by the plain rules."""
+    rules = [*position.sheet.integers(), *position.sheet.weights()]
+    return static_value(rules, list(position.state), 0)
 
 
 def final(position: Position, ply: int) -> int:
@@ -45,7 +52,7 @@ class Minimax:
             return final(position, ply)
         best = -FAR
         if depth == 0:
-            best = lead(position)
+            best = judged(position)
             if not self.captures:
                 return best
         for move in position.legal_moves():

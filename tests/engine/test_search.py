@@ -31,7 +31,7 @@ def test_endings_to_the_bottom(name: str, effort: int) -> None:
     """Few seeds, many plies, boards that come back: the table must not notice the way here."""
     rng = random.Random(f"endings {name}")
     repetitions = solved = 0
-    for position in cases(rng, name, 28 * effort, [positions.endgame]):
+    for position in cases(rng, name, 40 * effort, [positions.endgame]):
         for depth in range(1, 20):
             found, minimax = compare(position, depth, rng.choice([1, 3]))
             repetitions += minimax.repetitions

@@ -9,8 +9,8 @@ import pytest
 
 from songo_edu.engine.opponent_levels import LEARNERS
 from songo_edu.games import game, sheet
+from songo_edu.rules.two_row import evaluation, probing, strong_search, transpositions
 from songo_edu.rules.two_row import limited_search as learners
-from songo_edu.rules.two_row import probing, strong_search, transpositions
 from songo_edu.rules.two_row.search import INFO_VALUE, SEED, VICTORY
 from tests.rules import buffers, positions, reference
 
@@ -20,6 +20,13 @@ PLIES = 60  # room for the deepest learner
 
 def lead(place: reference.Place) -> int:
     return (place.stores[place.mover] - place.stores[reference.other(place.mover)]) * SEED
+
+
+def judged(place: reference.Place) -> int:
+    """Give what the strong search takes a position for that it does not play on."""
+    rules = sheet(place.game)
+    state = list(game(place.game).position(place.text()).state)
+    return evaluation.static_value([*rules.integers(), *rules.weights()], state, 0)
 
 
 def ended(place: reference.Place, ply: int) -> int:
@@ -54,7 +61,7 @@ def quietened(place: reference.Place, ply: int, left: int = strong_search.QUIESC
     few = {"store", "few-seeds"}
     if reference.ending(place) in few:
         return ended(place, ply)
-    best = lead(place)
+    best = judged(place)
     if left == 0 or not any(
         place.pits[pit] for pit in reference.rows(place.game)[reference.other(place.mover)]
     ):
@@ -83,7 +90,7 @@ def reply(name: str, text: str, learner: list[int], chance: int) -> tuple[str, i
     transpositions.fill_zobrist_keys(keys)
     entries = transpositions.TABLE_ENTRIES if learner[learners.SEARCHES_STRONGLY] else 0
     pit = learners.reply(
-        sheet(name).integers(),
+        [*sheet(name).integers(), *sheet(name).weights()],
         learner,
         buffers.of(name, text, PLIES + strong_search.QUIESCENCE_PLIES + 3),
         0,

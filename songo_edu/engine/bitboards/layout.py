@@ -33,7 +33,8 @@ T_GIFT: Final = 12  # 1: a forbidden last pit that is the only move is given awa
 T_REPEAT: Final = 13  # quiet plies from which a board may have come back
 T_WIDTH: Final = 14  # integers of one lane's sowings
 T_SWEEP: Final = 15  # 1: rows are swept into the stores after a win as well
-T_SOWN: Final = 16  # the first sowing: lane 0, no seeds
+T_VALUES: Final = 16  # where the weights begin that positions are judged by
+T_SOWN: Final = 17  # the first sowing: lane 0, no seeds
 
 # Places in a sowing.
 SOWN_OWN: Final = 0  # what it adds to the mover's word, the emptied pit and the kept seed included
@@ -41,6 +42,15 @@ SOWN_OTHER: Final = 1  # what it adds to the opponent's word
 SOWN_LAST: Final = 2  # the lowest bit of the last pit's lane where it may capture, else 0
 SOWN_DUTY: Final = 3  # whether the last pit's rule forbids it, plus 4 times its worth as food
 SOWING: Final = 4  # integers of a sowing
+
+# Places in a table's weights. A pair of them is one integer: the one for a full board times 2**32,
+# plus the one for an empty board.
+P_PHASE: Final = 0  # by seeds on the board: how full it is, of 64
+P_LEAD: Final = 128  # the first pair
+P_TEMPO: Final = 129
+P_PITS: Final = 130  # by the mover's lanes, then the other's, and by seeds
+PAIR: Final = 32  # bits of the second half of a pair
+PAIR_MIDDLE: Final = 1 << 31  # half the range of the second half
 
 # Whether the rule of the last pit forbids a sowing.
 DUTY_FREE: Final = 0

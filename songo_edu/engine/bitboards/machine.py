@@ -11,6 +11,8 @@ from songo_edu.rules import two_row
 
 #: The bitboards, from the ground up.
 BOARDS = beside(__file__, "layout", "kernel")
+#: What a search judges positions by.
+VALUES = beside(__file__, "evaluation")
 #: The same on what they need of the plain rules: the numbers of the endings.
 GROUND = [*beside(two_row.__file__, "layout"), *BOARDS]
 

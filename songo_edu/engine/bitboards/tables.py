@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from songo_edu.engine.bitboards import layout as bits
 from songo_edu.games.sheets import RuleSheet
-from songo_edu.rules.two_row import layout
+from songo_edu.rules.two_row import evaluation, layout
 from songo_edu.rules.two_row.sowing import drop_pit, keeps_last
 
 _NEVER = 1 << 30  # more quiet plies than any game has
@@ -25,8 +26,8 @@ def fits(sheet: RuleSheet) -> bool:
 
 
 @cache
-def table_of(sheet: RuleSheet) -> tuple[int, ...]:
-    """Return the table of a game, laid out as ``layout.py`` says."""
+def table_of(sheet: RuleSheet, weights: tuple[int, ...] | None = None) -> tuple[int, ...]:
+    """Return the table of a game, laid out as ``layout.py`` says, with its weights or others."""
     rules = sheet.integers()
     row, seeds = sheet.row, sheet.seeds
     each = sum(1 << (bits.LANE * lane) for lane in range(row))
@@ -49,12 +50,31 @@ def table_of(sheet: RuleSheet) -> tuple[int, ...]:
         bits.T_REPEAT: 4 if sheet.repetition else _NEVER,
         bits.T_WIDTH: (seeds + 1) * bits.SOWING,
         bits.T_SWEEP: rules[layout.SWEEP_WIN],
+        bits.T_VALUES: 0,
     }
     table = [head[place] for place in range(bits.T_SOWN)]
     for lane in range(row):
         for count in range(seeds + 1):
             table += _sowing(rules, row - 1 - lane, count)
-    return tuple(table)
+    table[bits.T_VALUES] = len(table)
+    return tuple(table + _values(sheet.weights() if weights is None else weights, row))
+
+
+def _values(weights: Sequence[int], row: int) -> list[int]:
+    """Return the weights of a sheet, those of a pit for every number of seeds, in pairs."""
+    full, cap = weights[evaluation.V_FULL], weights[evaluation.V_CAP]
+    pairs = [
+        (early << bits.PAIR) + late
+        for early, late in zip(weights[evaluation.V_LEAD :: 2], weights[3::2], strict=True)
+    ]
+    phases = [(min(board, full) << evaluation.PHASE_BITS) // full for board in range(bits.MOST + 1)]
+    pits = pairs[bits.P_PITS - bits.P_LEAD :]
+    spread = [
+        pits[pit * (cap + 1) + min(seeds, cap)]
+        for pit in range(2 * row)
+        for seeds in range(bits.MOST + 1)
+    ]
+    return [*phases, *pairs[: bits.P_PITS - bits.P_LEAD], *spread]
 
 
 def _sowing(rules: list[int], pit: int, seeds: int) -> list[int]:

@@ -33,11 +33,12 @@ def search(
     depth: int = layout.DEEPEST,
     fast: bool | None = None,
     endings: Endings | None = None,
+    weights: tuple[int, ...] | None = None,
 ) -> SearchResult:
     """Return the best moves of a position, found by looking at about `nodes` positions.
 
-    Values are those of plain minimax at the depth that was finished, with captures followed beyond:
-    they depend on the position and the limits alone.
+    Values are those of plain minimax at the depth that was finished, with captures followed beyond
+    and the position judged there: they depend on the position and the limits alone.
 
     Parameters
     ----------
@@ -54,6 +55,8 @@ def search(
     endings
         a table of endings of the game: its values stand for the play after them. The answer then
         depends on how many seeds it goes up to.
+    weights
+        what positions are judged by, as `rules.two_row.evaluation` has it; left out, the sheet's.
 
     Raises
     ------
@@ -80,7 +83,7 @@ def search(
     board = bitboards.pack(position)
     machine = Machine(fast=fast)
     work = _workspace(board, nodes, machine)
-    table: Any = table_of(position.sheet)
+    table: Any = table_of(position.sheet, weights)
     known: Any = bytearray(1)
     numbers: Any = NO_MAPS
     rules: Any = native() if machine.fast else root

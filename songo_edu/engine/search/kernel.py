@@ -4,6 +4,7 @@ Beyond the horizon only captures are followed, and the mover may stop instead (`
 a position that is looked at: asked for its ending, its moves or its value.
 """
 
+from songo_edu.engine.bitboards.evaluation import static_value
 from songo_edu.engine.bitboards.kernel import (
     after_other,
     after_own,
@@ -213,11 +214,11 @@ def quiesce(
     moves = moves_of(table, own, other)
     if moves == 0 or repeated(table, work, ply, own, other, quiet) == 1:
         return final_value(table, own, other, ply)
-    best = lead_of(own, other)
     value = probe_endings(table, endings, numbers, own, other, quiet)
     if value != NOT_IN_TABLE:
         return value
     work[W_GUESSED] += 1
+    best = static_value(table, own, other)
     if best >= beta:
         return best
     slot = W_SLOTS + SLOT * ply

@@ -6,7 +6,7 @@ from functools import cache
 from types import ModuleType
 
 from songo_edu.engine import endings
-from songo_edu.engine.bitboards.machine import GROUND
+from songo_edu.engine.bitboards.machine import GROUND, VALUES
 from songo_edu.engine.compiled import built
 from songo_edu.engine.joined import beside, body_of, constants_of
 from songo_edu.rules import two_row
@@ -16,7 +16,9 @@ ENTRY_POINT = "deepen"  # the only function that is called from Python
 MODULES = ("layout", "transpositions", "kernel", "root")
 
 #: What a search counts in, from the plain rules.
-WORTHS = ("SEED", "VICTORY", "WON_LATER")
+WORTHS = ("SEED", "VICTORY", "WON_LATER", "PHASE_BITS")
+#: The plain rules that hold them.
+WORTHS_FROM = ("search", "endings", "evaluation")
 
 
 @cache
@@ -29,6 +31,6 @@ def native() -> ModuleType:
         where Numba is not installed (extra ``fast``).
     """
     tables = beside(endings.__file__, "layout", "probing")
-    worths = constants_of(beside(two_row.__file__, "search", "endings"), *WORTHS)
-    own = body_of(beside(__file__, *MODULES))
+    worths = constants_of(beside(two_row.__file__, *WORTHS_FROM), *WORTHS)
+    own = body_of([*VALUES, *beside(__file__, *MODULES)])
     return built("search", "search", [*body_of([*GROUND, *tables]), *worths, *own], [ENTRY_POINT])

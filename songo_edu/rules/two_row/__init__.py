@@ -34,6 +34,7 @@ ENDING_MODULES = ("endings",)
 LEVEL_MODULES = (
     "probing",
     "transpositions",
+    "evaluation",
     "strong_search",
     "limited_search",
 )

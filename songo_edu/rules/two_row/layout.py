@@ -29,6 +29,7 @@ SINGLE: Final = 15  # 1: a single seed from the last pit captures nothing
 FEW: Final = 16  # the game ends with fewer seeds than this on the board
 REPEAT: Final = 17  # 1: the game ends when a board comes back with the same mover
 SWEEP_WIN: Final = 18  # 1: rows are swept into the stores after a win as well
+WEIGHTS: Final = 19  # here, for whoever judges positions, begins what they are judged by
 
 # Fields of a position, after the pits.
 SOUTH: Final = 14  # South's store

@@ -16,6 +16,7 @@ from typing import Final
 from songo_edu.rules.two_row.capturing import row_empty, row_seeds
 from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.endings import PAGE_BASE
+from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import (
     END_FEW,
     END_STORE,
@@ -115,7 +116,7 @@ def quiesce(
     known = probe_endings(sheet, choices, data, PAGE_BASE, info[INFO_TABLE_SEEDS], states, at, ply)
     if known > NOT_IN_TABLE:
         return known
-    best = store_lead(states, at)
+    best = static_value(sheet, states, at)
     row = sheet[ROW]
     own = states[at + MOVER] * row
     if best >= beta or left == 0 or row_empty(sheet, states, at, row - own) == 1:

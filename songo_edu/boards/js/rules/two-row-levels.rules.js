@@ -1,5 +1,5 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
-import { END_FEW, END_STORE, FEW, FIRST_PIT, INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, NORTH, QUIET, ROW, SEED, SLOT, SOUTH, STRIDE, TAKE_MAX, TAKE_MIN, VICTORY, WIN, ending, final_value, last_pit_barred, legal, make, move_to_front, row_empty, row_seeds } from "./two-row.rules.js";
+import { END_FEW, END_STORE, FEW, FIRST_PIT, INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, NORTH, QUIET, ROW, SEED, SLOT, SOUTH, STRIDE, TAKE_MAX, TAKE_MIN, VICTORY, WEIGHTS, WIN, ending, final_value, last_pit_barred, legal, make, move_to_front, row_empty, row_seeds } from "./two-row.rules.js";
 import { PAGE_BASE, entry_of, high_at, low_at } from "./two-row-endings.rules.js";
 export const NOT_IN_TABLE = -10000000;
 export const PROBED_LESS = 1000;
@@ -78,6 +78,37 @@ export function clear_transpositions(table) {
     }
 }
 
+export const V_FULL = 0;
+export const V_CAP = 1;
+export const V_LEAD = 2;
+export const V_TEMPO = 4;
+export const V_PITS = 6;
+export const PHASE_BITS = 6;
+export function static_value(sheet, states, at) {
+    var back, board, cap, early, full, last, late, lead, mover, owner, phase, place, row, seeds, side;
+    row = sheet[ROW];
+    mover = states[at + MOVER];
+    cap = sheet[WEIGHTS + V_CAP];
+    lead = states[(at + SOUTH) + mover] - states[((at + SOUTH) + 1) - mover];
+    early = (lead * sheet[WEIGHTS + V_LEAD]) + sheet[WEIGHTS + V_TEMPO];
+    late = (lead * sheet[(WEIGHTS + V_LEAD) + 1]) + sheet[(WEIGHTS + V_TEMPO) + 1];
+    place = WEIGHTS + V_PITS;
+    for (side = 0; side < 2; side += 1) {
+        owner = ((side==0))? (mover) : (1 - mover);
+        last = (at + (row * (owner + 1))) - 1;
+        for (back = 0; back < row; back += 1) {
+            seeds = Math.min(states[last - back], cap);
+            early += sheet[place + (2 * seeds)];
+            late += sheet[(place + (2 * seeds)) + 1];
+            place += 2 * (cap + 1);
+        }
+    }
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
+    full = sheet[WEIGHTS + V_FULL];
+    phase = Math.floor((Math.min(board, full) << PHASE_BITS)/full);
+    return ((early * phase) + (late * ((1 << PHASE_BITS) - phase))) >> PHASE_BITS;
+}
+
 export const INFO_TABLE_SEEDS = 4;
 export const QUIESCENCE_PLIES = 12;
 export const KILLER = 15;
@@ -136,7 +167,7 @@ export function quiesce(sheet, states, at, left, ply, alpha, beta, info, choices
     if ((known > NOT_IN_TABLE)) {
         return known;
     }
-    best = store_lead(states, at);
+    best = static_value(sheet, states, at);
     row = sheet[ROW];
     own = states[at + MOVER] * row;
     if (((best >= beta) || (left==0) || (row_empty(sheet, states, at, row - own)==1))) {

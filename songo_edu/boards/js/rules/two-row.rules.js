@@ -18,6 +18,7 @@ export const SINGLE = 15;
 export const FEW = 16;
 export const REPEAT = 17;
 export const SWEEP_WIN = 18;
+export const WEIGHTS = 19;
 export const SOUTH = 14;
 export const NORTH = 15;
 export const MOVER = 16;

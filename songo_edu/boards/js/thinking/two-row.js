@@ -1,5 +1,6 @@
 // What is thought about for long on a board of two rows: the computer's move.
 
+import { twoRowWeights } from "../made/words/sheets/two_row_weights.js";
 import { PAGE_BASE, choices_size, fill_choices } from "../rules/two-row-endings.rules.js";
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, SEARCHES_STRONGLY, SEES_PLIES, TABLE_ENTRIES,
@@ -57,6 +58,7 @@ export async function answer({ rules, learner, states, chance, endings }) {
   const { seeds, choices, data } = await tableAt(endings, rules[ROW]);
   const { keys, table } = learner[SEARCHES_STRONGLY] ? searchBuffers() : { keys: [], table: [] };
   const moves = new Int32Array(SLOT * (plies + 2));
-  return reply(Int32Array.from(rules), learner, past, at, 0, chance, moves, [0, 0, 0, 0, seeds],
+  const judged = Int32Array.from([...rules, ...twoRowWeights(rules)]);
+  return reply(judged, learner, past, at, 0, chance, moves, [0, 0, 0, 0, seeds],
     keys, table, choices, data);
 }
