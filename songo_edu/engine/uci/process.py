@@ -1,0 +1,183 @@
+"""Our search as a program that others play: it reads lines, and answers them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Event, Lock, Thread
+
+from songo_edu import __version__
+from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.search import SearchResult
+from songo_edu.engine.thinking import Thinker
+from songo_edu.engine.uci.going import is_endless, read_going
+from songo_edu.engine.uci.letters import read_moves, read_position, write_moves
+from songo_edu.errors import SongoError, shown
+from songo_edu.games import Game, Position
+from songo_edu.games.record import played
+from songo_edu.games.sheets import RuleSheet
+from songo_edu.locale import _
+
+NO_MOVE = "0000"
+#: Commands of the protocol that change nothing here.
+_IDLE = ("debug", "register", "wait", "stop", "ponderhit")
+
+
+class EngineProcess:
+    """One game's engine: it hears lines and says others.
+
+    Lines are heard in a thread of their own, and obeyed one after another; ``stop``, ``quit`` and,
+    while it thinks, ``isready`` do not wait for their turn. What cannot be obeyed is answered by a
+    line ``info string …``. Scores are hundredths of a seed for the side to move; a game that is
+    won is worth tens of thousands of them.
+
+    Examples
+    --------
+    >>> from songo_edu.games import two_row_game
+    >>> said = []
+    >>> engine = EngineProcess(two_row_game("awale"), said.append, Thinker(fast=False))
+    >>> engine.serve(["position startpos moves FaC", "go nodes 300", "tango"])
+    >>> [line.split()[0] for line in said]
+    ['info', 'bestmove', 'info']
+    """
+
+    def __init__(
+        self, game: Game[RuleSheet, Position], say: Callable[[str], object], thinker: Thinker
+    ) -> None:
+        self._game = game
+        self._sheet = game.sheet
+        self._out = say
+        self._thinker = thinker
+        self._position: Position | None = game.start()
+        self._lines: SimpleQueue[tuple[str, Event] | None] = SimpleQueue()
+        self._lock = Lock()
+        self._searches = 0  # asked for and not yet answered
+        self._left = False
+
+    def serve(self, lines: Iterable[str]) -> None:
+        """Obey lines until ``quit`` or their end; a search that has limits is finished then."""
+        Thread(target=self._hear, args=(lines,), daemon=True).start()
+        while (heard := self._lines.get()) is not None and not self._left:
+            line, stop = heard
+            try:
+                self._obey(line.split(), stop)
+            except SongoError as error:
+                self._inform(str(error))
+            if _name(line) == "go":
+                with self._lock:
+                    self._searches -= 1
+
+    # -- hearing ---------------------------------------------------------------------------
+
+    def _hear(self, lines: Iterable[str]) -> None:
+        stop, endless = Event(), Event()  # of the searches asked for since the last stop
+        with suppress(OSError, ValueError):  # whoever spoke, or listened, has gone
+            for line in lines:
+                name = _name(line)
+                if name in ("stop", "ponderhit", "quit"):
+                    stop.set()
+                    endless.set()
+                    stop, endless = Event(), Event()
+                if name == "quit":
+                    self._left = True
+                    break
+                if name == "isready" and self._searches:
+                    self._say("readyok")
+                    continue
+                if name == "go":
+                    with self._lock:
+                        self._searches += 1
+                self._lines.put((line, endless if is_endless(line.split()) else stop))
+        endless.set()
+        self._lines.put(None)
+
+    # -- saying ----------------------------------------------------------------------------
+
+    def _say(self, line: str) -> None:
+        with self._lock:
+            self._out(line)
+
+    def _inform(self, words: str) -> None:
+        self._say(f"info string {' '.join(words.splitlines())}")
+
+    # -- obeying ---------------------------------------------------------------------------
+
+    def _obey(self, words: Sequence[str], stop: Event) -> None:
+        if not words or words[0] in _IDLE:
+            return
+        name, *rest = words
+        match name:
+            case "uci":
+                self._introduce()
+            case "isready":
+                self._thinker.warm_up(self._game.start())
+                self._say("readyok")
+            case "ucinewgame":
+                self._thinker.begin()
+                self._position = self._game.start()
+            case "position":
+                self._set_up(rest)
+            case "go":
+                self._go(rest, stop)
+            case "setoption":
+                self._set_option(rest)
+            case _:
+                self._inform(_("unknown command {word}").format(word=shown(name)))
+
+    def _introduce(self) -> None:
+        self._say(f"id name Songo {__version__} {self._sheet.name}")
+        self._say("id author the Songo contributors")
+        endings = self._thinker.endings
+        path = "<empty>" if endings is None else endings.path
+        self._say(f"option name Endings type string default {path}")
+        self._say("uciok")
+
+    def _set_up(self, words: Sequence[str]) -> None:
+        """Put a position; one that is none leaves the board empty, so that no other is played."""
+        self._position = None
+        at = words.index("moves") if "moves" in words else len(words)
+        kind, text = " ".join(words[:1]), " ".join(words[1:at])
+        if kind not in ("startpos", "fen") or at == 0:
+            told = _("position: {word} is neither startpos nor fen")
+            raise SongoError(told.format(word=shown(kind)))
+        start = self._game.start() if kind == "startpos" else read_position(self._game, text)
+        moves = read_moves(self._sheet, " ".join(words[at + 1 :]))
+        self._position = played(start, moves).end
+
+    def _go(self, words: Sequence[str], stop: Event) -> None:
+        position = self._position
+        going = read_going(words, "S" if position is None else position.mover)
+        for complaint in going.complaints:
+            self._inform(complaint)
+        if position is None or position.over:
+            self._inform(position.verdict() if position else _("there is no position to think of"))
+            self._say(f"bestmove {NO_MOVE}")
+            return
+        begun = time.perf_counter()
+
+        def tell(found: SearchResult) -> None:
+            took = time.perf_counter() - begun
+            line = write_moves(self._sheet, found.lines[0].moves)
+            self._say(
+                f"info depth {found.depth} score cp {found.value} nodes {found.nodes}"
+                f" time {round(took * 1000)} pv {line}"
+            )
+
+        best = self._thinker.think(position, going.limits, stop, tell).lines[0].moves[:2]
+        move, *answer = (write_moves(self._sheet, [each]) for each in best)
+        self._say(" ".join(["bestmove", move, *(f"ponder {each}" for each in answer)]))
+
+    def _set_option(self, words: Sequence[str]) -> None:
+        at = words.index("value") if "value" in words else len(words)
+        name, value = " ".join(words[1:at]), " ".join(words[at + 1 :])
+        if words[:1] != ["name"] or name.lower() != "endings":
+            raise SongoError(_("there is no option {name}").format(name=shown(name)))
+        empty = value in ("", "<empty>")
+        self._thinker.endings = None if empty else Endings.open(value, self._sheet)
+
+
+def _name(line: str) -> str:
+    """Return the command of a line, an empty text where it has none."""
+    return " ".join(line.split(maxsplit=1)[:1])
