@@ -8,11 +8,6 @@ from songo_edu.figures.engine import positions as positions
 from songo_edu.figures.engine import speeds as speeds
 from songo_edu.figures.engine import tree as tree
 from songo_edu.figures.engine import words_of_move as words_of_move
-from songo_edu.figures.figure import answers as answers
-from songo_edu.figures.figure import journeys as journeys
-from songo_edu.figures.figure import lengths as lengths
-from songo_edu.figures.figure import sowings as sowings
-from songo_edu.figures.figure import takings as takings
 from songo_edu.figures.graphs import firings as firings
 from songo_edu.figures.levels import grading as grading
 from songo_edu.figures.one_row import choices as choices
@@ -24,3 +19,8 @@ from songo_edu.figures.review import review_figure as review_figure
 from songo_edu.figures.strategies import freedoms as freedoms
 from songo_edu.figures.strategies import handfuls as handfuls
 from songo_edu.figures.strategies import journey as journey
+from songo_edu.figures.two_row import answers as answers
+from songo_edu.figures.two_row import journeys as journeys
+from songo_edu.figures.two_row import lengths as lengths
+from songo_edu.figures.two_row import sowings as sowings
+from songo_edu.figures.two_row import takings as takings

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import (
-    INK,
-    NARROW,
-    NIGHT,
-    PAPER,
-    SAGE,
-    TERRACOTTA,
-    Figure,
-    blank,
-    finished,
-    style,
-)
+from songo_edu.figures.figure import Figure, drawing, finished, note, signed
+from songo_edu.figures.palette import INK, MIDDLE, NARROW, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -37,8 +27,7 @@ def ways(moves: Sequence[tuple[Position, str]]) -> Figure:
     seed falls has a ring round it.
     """
     told = []
-    with style():
-        canvas, axes = blank(2.75 * len(moves), NARROW)
+    with drawing(2.75 * len(moves), NARROW) as (canvas, axes):
         for line, (board, move) in enumerate(moves):
             falls = [event.pit for event in board.trace(move) if event.kind == "drop"]
             head = _heading(board, move)
@@ -52,10 +41,8 @@ def ways(moves: Sequence[tuple[Position, str]]) -> Figure:
             )
         widest = max(board.sheet.row for board, _move in moves)
         axes.set_aspect("equal")
-        axes.set_xlim(-0.85, widest - 0.15)
-        axes.set_ylim(-(len(moves) - 1) * _BOARD - 1.0, _DEEP + 1.4)
-        axes.set_xticks([])
-        axes.set_yticks([])
+        axes.set(xlim=(-0.85, widest - 0.15), ylim=(-(len(moves) - 1) * _BOARD - 1.0, _DEEP + 1.4))
+        axes.set(xticks=[], yticks=[])
         return finished(
             canvas, _("Where the seeds of one pit go. {boards}.").format(boards=". ".join(told))
         )
@@ -94,11 +81,9 @@ def _sown(axes: Axes, foot: float, board: Position, move: str, falls: Sequence[s
     for pit, (column, height) in at.items():
         if count := falls.count(pit):
             ink = PAPER if count > 1 else NIGHT
-            axes.text(
-                column, height, str(count), color=ink, ha="center", va="center", weight="bold"
-            )
+            axes.text(column, height, str(count), color=ink, **MIDDLE, weight="bold")
         name = height + (_NAMES if height > foot else -_NAMES)
-        axes.text(column, name, pit, ha="center", va="center")
+        axes.text(column, name, pit, **MIDDLE)
     _arrows(axes, foot, board)
 
 
@@ -134,24 +119,17 @@ def balances(board: Position) -> Figure:
         after = board.play(move)
         losses.append(max((after.captured(reply) for reply in after.legal_moves()), default=0))
     edge = max([*gains, *losses, 1])
-    with style():
-        canvas, axes = blank(0.45 * len(moves) + 0.9, NARROW)
+    with drawing(0.45 * len(moves) + 0.9, NARROW) as (canvas, axes):
         axes.barh(range(len(moves)), gains, height=0.6, color=SAGE)
         axes.barh(range(len(moves)), [-loss for loss in losses], height=0.6, color=TERRACOTTA)
         for line, (gain, loss) in enumerate(zip(gains, losses, strict=True)):
             for seeds, way in ((gain, 1), (loss, -1)):
-                axes.annotate(
-                    str(seeds),
-                    (way * seeds, line),
-                    (way * 6, 0),
-                    textcoords="offset points",
-                    ha="left" if way > 0 else "right",
-                    va="center",
-                )
+                ha = "left" if way > 0 else "right"
+                note(axes, str(seeds), (way * seeds, line), (way * 6, 0), ha, va="center")
             axes.text(
                 1.45 * edge,
                 line,
-                _signed(gain - loss),
+                signed(gain - loss),
                 va="center",
                 ha="right",
                 weight="bold",
@@ -161,8 +139,7 @@ def balances(board: Position) -> Figure:
         axes.text(-0.3, above, _("the answer can take"), ha="right", va="center")
         axes.text(1.45 * edge, above, _("balance"), ha="right", va="center", weight="bold")
         axes.plot([0, 0], [-0.5, len(moves) - 0.5], color=INK, linewidth=0.8)
-        axes.set_xlim(-1.25 * edge, 1.5 * edge)
-        axes.set_ylim(len(moves) - 0.4, -1.2)
+        axes.set(xlim=(-1.25 * edge, 1.5 * edge), ylim=(len(moves) - 0.4, -1.2))
         axes.set_xticks([])
         axes.set_yticks(range(len(moves)), moves)
         axes.set_ylabel(_("pit that is played"))
@@ -172,8 +149,3 @@ def balances(board: Position) -> Figure:
         return finished(
             canvas, _("What each move takes, and the answer: {moves}.").format(moves=told)
         )
-
-
-def _signed(seeds: int) -> str:
-    """Return a number with its sign; nothing has none."""
-    return f"{seeds:+d}".replace("-", "−") if seeds else "0"

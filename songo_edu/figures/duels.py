@@ -6,17 +6,8 @@ from collections.abc import Mapping
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import (
-    INK,
-    NARROWEST,
-    PAPER,
-    SAGE,
-    TERRACOTTA,
-    Figure,
-    blank,
-    finished,
-    style,
-)
+from songo_edu.figures.figure import Figure, Place, drawing, finished
+from songo_edu.figures.palette import INK, MIDDLE, NARROWEST, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 from songo_edu.solvers.duels import options_tree, variants_along
 
@@ -25,8 +16,6 @@ if TYPE_CHECKING:
 
     from songo_edu.games import Game, Record
     from songo_edu.games.duels import DuelPosition, DuelSheet
-
-Place = tuple[float, float]
 
 _MOVES, _BOARDS = -2.75, -1.5  # where the first two columns of a falling variant stand
 _DEEP = 1.0  # from a board of the tree to those below it
@@ -46,8 +35,7 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
     _branch(tree, 0, [0.0], nodes, lines)
     across = [place[0] for place, _node in nodes]
     deepest = min(place[1] for place, _node in nodes)
-    with style():
-        canvas, axes = blank(1.05 * (1 - deepest) + 0.1, NARROWEST)
+    with drawing(1.05 * (1 - deepest) + 0.1, NARROWEST) as (canvas, axes):
         for start, end, side in lines:
             colour = TERRACOTTA if side == "left" else SAGE
             axes.plot(
@@ -56,13 +44,11 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
         for place, node in nodes:
             _board(axes, place, node["board"])
             told = _by_hand(str(node["value"]))
-            axes.text(place[0], place[1] - 0.29, told, ha="center", va="center", weight="bold")
+            axes.text(place[0], place[1] - 0.29, told, **MIDDLE, weight="bold")
         _sides(axes, lines)
         room = 0.5 if len(set(across)) > 2 else 0.9
-        axes.set_xlim(min(across) - room, max(across) + room)
-        axes.set_ylim(deepest - 0.46, 0.26)
-        axes.set_xticks([])
-        axes.set_yticks([])
+        axes.set(xlim=(min(across) - room, max(across) + room), ylim=(deepest - 0.46, 0.26))
+        axes.set(xticks=[], yticks=[])
         words = ngettext(
             "The options of {board}, whose value is {value}: {n} board.",
             "The options of {board}, whose value is {value}: {n} boards.",
@@ -103,7 +89,7 @@ def _branch(
 def _board(axes: Axes, place: Place, board: str) -> None:
     """Write a board, its empty holes as points."""
     shown = " ".join(seeds if seeds != "0" else "·" for seeds in board.split("."))
-    axes.text(*place, shown, ha="center", va="center", bbox=_HOLE)
+    axes.text(*place, shown, **MIDDLE, bbox=_HOLE)
 
 
 def _sides(axes: Axes, lines: list[tuple[Place, Place, str]]) -> None:
@@ -138,8 +124,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
     variants = variants_along(record, shorter=shorter)
     moves = ["", *record.moves]
     holes = record.start.holes
-    with style():
-        canvas, axes = blank(0.46 * len(variants) + 1.0, NARROWEST)
+    with drawing(0.46 * len(variants) + 1.0, NARROWEST) as (canvas, axes):
         dark: list[Place] = []
         for line, variant in enumerate(variants):
             fell = _first_change(variants[line - 1], variant) if line else len(variant)
@@ -152,16 +137,14 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
                     look["color"] = SAGE
                 axes.text(place, line, str(number), **look)
             shown = " ".join(str(seeds) if seeds else "·" for seeds in record.positions[line].seeds)
-            axes.text(_BOARDS, line, shown, ha="center", va="center")
+            axes.text(_BOARDS, line, shown, **MIDDLE)
             if line:
-                axes.text(_MOVES, line - 0.5, moves[line], ha="center", va="center", weight="bold")
+                axes.text(_MOVES, line - 0.5, moves[line], **MIDDLE, weight="bold")
         if dark:
             axes.plot(*zip(*dark, strict=True), "o", ms=19, color=TERRACOTTA, mew=0, zorder=1)
         _headings(axes, holes, shorter)
-        axes.set_xlim(_MOVES - 0.35, len(variants[0]) - 0.5)
-        axes.set_ylim(len(variants) - 0.45, -2.2)
-        axes.set_xticks([])
-        axes.set_yticks([])
+        axes.set(xlim=(_MOVES - 0.35, len(variants[0]) - 0.5), ylim=(len(variants) - 0.45, -2.2))
+        axes.set(xticks=[], yticks=[])
         told = " > ".join("(" + ", ".join(map(str, one)) + ")" for one in variants)
         return finished(canvas, _("The variant along a game: {variants}.").format(variants=told))
 
@@ -180,7 +163,7 @@ def _headings(axes: Axes, holes: int, shorter: bool) -> None:
     axes.text(_BOARDS, -1.0, _("board"), **small)
     for level in range(holes // 2):
         pair = _("{one} and {other}").format(one=level + 1, other=holes - level)
-        axes.text(2 * level + 0.5, -1.75, pair, ha="center", va="center", weight="bold")
+        axes.text(2 * level + 0.5, -1.75, pair, **MIDDLE, weight="bold")
         axes.text(2 * level, -1.0, _("full") if shorter else _("length"), **small)
         axes.text(2 * level + 1, -1.0, _("rest"), **small)
 
@@ -206,8 +189,7 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         for step, column in steps.items()
         for row, board in enumerate(column)
     }
-    with style():
-        canvas, axes = blank(1.1 * max(map(len, steps.values())) + 0.9, NARROWEST)
+    with drawing(1.1 * max(map(len, steps.values())) + 0.9, NARROWEST) as (canvas, axes):
         count = 0
         for board, place in at.items():
             text = ".".join(map(str, board))
@@ -217,16 +199,14 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
                     _arrow(axes, place, at[here.play(move).seeds], colour)
                     count += 1
             shown = " ".join(str(n) if n else "·" for n in board)
-            axes.text(*place, shown, ha="center", va="center", bbox=_HOLE)
+            axes.text(*place, shown, **MIDDLE, bbox=_HOLE)
         heights = [place[1] for place in at.values()]
         top, bottom = max(heights) + 0.5, min(heights) - 0.5
         middle = (min(steps) + max(steps)) / 2
-        axes.text(middle, top, _("Left’s moves →"), ha="center", va="center", color=TERRACOTTA)
-        axes.text(middle, bottom, _("← Right’s moves"), ha="center", va="center", color=SAGE)
-        axes.set_xlim(min(steps) - 0.5, max(steps) + 0.5)
-        axes.set_ylim(bottom - 0.2, top + 0.2)
-        axes.set_xticks([])
-        axes.set_yticks([])
+        axes.text(middle, top, _("Left’s moves →"), **MIDDLE, color=TERRACOTTA)
+        axes.text(middle, bottom, _("← Right’s moves"), **MIDDLE, color=SAGE)
+        axes.set(xlim=(min(steps) - 0.5, max(steps) + 0.5), ylim=(bottom - 0.2, top + 0.2))
+        axes.set(xticks=[], yticks=[])
         words = _(
             "The {boards} boards with {holes} holes and {seeds} seeds, and {moves} moves between."
         )

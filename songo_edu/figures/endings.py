@@ -6,24 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.engine.endings import Endings
-from songo_edu.figures.figure import (
-    INK,
-    NARROWEST,
-    NIGHT,
-    PAPER,
-    SAGE,
-    TERRACOTTA,
-    Figure,
-    blank,
-    finished,
-    style,
-)
+from songo_edu.figures.figure import Figure, drawing, finished
+from songo_edu.figures.palette import GOLD, INK, MIDDLE, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, language
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-_GOLD = "#c9962e"
 _STRIPE = "#938774"  # seen on light paper and on dark
 _NARROW = 6.0  # of a hundred: below this no number fits into a bar
 _KINDS = ("more", "level", "open", "less")
@@ -64,13 +53,11 @@ def shares(table: Endings) -> Figure:
     Boards where endless play decides are hatched.
     """
     rows = [shares_of(table, seeds) for seeds in range(1, table.seeds + 1)]
-    with style():
-        canvas, axes = blank(0.52 * len(rows) + 1.35, NARROWEST)
+    with drawing(0.52 * len(rows) + 1.35, NARROWEST) as (canvas, axes):
         for row in rows:
             _bar(axes, row)
         _names(axes)
-        axes.set_xlim(0, 100)
-        axes.set_ylim(len(rows) + 0.45, -0.55)
+        axes.set(xlim=(0, 100), ylim=(len(rows) + 0.45, -0.55))
         axes.set_yticks([row.seeds for row in rows])
         axes.set_ylabel(_("seeds on the board"))
         axes.set_xticks([])
@@ -81,7 +68,7 @@ def shares(table: Endings) -> Figure:
 
 
 def _bar(axes: Axes, row: Shares) -> None:
-    colours = {"more": TERRACOTTA, "level": _GOLD, "open": "none", "less": SAGE}
+    colours = {"more": TERRACOTTA, "level": GOLD, "open": "none", "less": SAGE}
     left = 0.0
     for kind in _KINDS:
         share = getattr(row, kind)
@@ -98,7 +85,7 @@ def _bar(axes: Axes, row: Shares) -> None:
                     "bbox": {"boxstyle": "round,pad=0.2", "fc": PAPER, "ec": "none"},
                 }
             middle = left + share / 2
-            axes.text(middle, row.seeds, f"{share:.0f}", ha="center", va="center", **look)
+            axes.text(middle, row.seeds, f"{share:.0f}", **MIDDLE, **look)
         left += share
 
 

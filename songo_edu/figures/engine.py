@@ -11,18 +11,8 @@ from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import after_other, after_own, sowing_of
 from songo_edu.engine.minimax import look
-from songo_edu.figures.figure import (
-    INK,
-    NARROWEST,
-    NIGHT,
-    PAPER,
-    SAGE,
-    TERRACOTTA,
-    Figure,
-    blank,
-    finished,
-    style,
-)
+from songo_edu.figures.figure import Figure, drawing, finished, note, signed
+from songo_edu.figures.palette import GOLD, INK, MIDDLE, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, language
 from songo_edu.locale.numbers import written
 
@@ -30,8 +20,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from songo_edu.games import Position
-
-_MIDDLE: dict[str, Any] = {"ha": "center", "va": "center"}
 
 
 # -- a move as words -----------------------------------------------------------------------------
@@ -73,8 +61,7 @@ def words_of_move(position: Position, move: str) -> Figure:
         (position.row("N" if position.mover == "S" else "S"), other, table[at + 1], theirs),
     ]
     store = _("store")
-    with style():
-        canvas, axes = blank(4.9, NARROWEST)
+    with drawing(4.9, NARROWEST) as (canvas, axes):
         top, told = 0.0, []
         for pits, before, sowing, after in sides:
             taken = after - before - sowing
@@ -84,17 +71,15 @@ def words_of_move(position: Position, move: str) -> Figure:
                 _word(axes, top - 0.75 - line, name, lanes(word), signed=line in (1, 2))
             told.append(f"{before:#018x} → {after:#018x}")
             top -= 5.6
-        axes.set_xlim(-1.75, 7.5)
-        axes.set_ylim(top + 1.35, 0.4)
-        axes.set_xticks([])
-        axes.set_yticks([])
+        axes.set(xlim=(-1.75, 7.5), ylim=(top + 1.35, 0.4))
+        axes.set(xticks=[], yticks=[])
         words = _("{move} as two additions: {words}.")
         return finished(canvas, words.format(move=move, words="; ".join(told)))
 
 
 def _head(axes: Axes, top: float, names: Sequence[str]) -> None:
     for place, name in enumerate(names):
-        axes.text(place, top, name, size=9, **_MIDDLE)
+        axes.text(place, top, name, size=9, **MIDDLE)
 
 
 def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bool) -> None:
@@ -103,7 +88,7 @@ def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bo
     for place, number in enumerate(numbers):
         idle = signed and number == 0
         shown = "·" if idle else f"{number:+d}".replace("-", "−") if signed else str(number)
-        look: dict[str, Any] = {"color": SAGE if idle else INK, **_MIDDLE}
+        look: dict[str, Any] = {"color": SAGE if idle else INK, **MIDDLE}
         if signed and not idle:
             look |= {"color": TERRACOTTA, "weight": "bold"}
         axes.text(place, y, shown, **look)
@@ -131,22 +116,21 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         "words": _("two words, compiled"),
     }
     kinds = [kind for kind in named if kind in measured]
-    with style():
-        canvas, axes = blank(0.95 * len(kinds) + 0.7, NARROWEST)
+    with drawing(0.95 * len(kinds) + 0.7, NARROWEST) as (canvas, axes):
         for line, kind in enumerate(kinds):
             axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else SAGE)
-            axes.annotate(
+            note(
+                axes,
                 _("{name}: {number}").format(
                     name=named[kind], number=written(round(measured[kind]))
                 ),
                 (1e4, line - 0.3),
                 (0, 3),
-                textcoords="offset points",
+                ha="left",
                 va="bottom",
             )
         axes.set_xscale("log")
-        axes.set_xlim(1e4, 1e9)
-        axes.set_ylim(len(kinds) - 0.6, -0.85)
+        axes.set(xlim=(1e4, 1e9), ylim=(len(kinds) - 0.6, -0.85))
         powers = range(-2, 4)
         axes.set_xticks([10 ** (6 + power) for power in powers], [_power(p) for p in powers])
         axes.minorticks_off()
@@ -205,22 +189,19 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
         _prune(root, -_FAR, _FAR)
     _mark(root)
     leaves = _placed(root, plies, 0)
-    with style():
-        canvas, axes = blank(1.3 * plies + 1.1, NARROWEST)
+    with drawing(1.3 * plies + 1.1, NARROWEST) as (canvas, axes):
         _draw(axes, root)
         middle = root.at[0]
         north, south = str(position).split(" ")[0].split("/")
         for line, row in enumerate((south, north)):
-            axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **_MIDDLE)
-        axes.set_xlim(-0.6, leaves - 0.4)
-        axes.set_ylim(-0.42, plies + 0.6)
-        axes.set_xticks([])
-        axes.set_yticks([])
+            axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **MIDDLE)
+        axes.set(xlim=(-0.6, leaves - 0.4), ylim=(-0.42, plies + 0.6))
+        axes.set(xticks=[], yticks=[])
         told = "; ".join(_told(node) for node in root.below)
         words = _("{plies} plies from {position}, worth {value} for South: {moves}.")
         figure = finished(
             canvas,
-            words.format(plies=plies, position=position, value=_signed(root.value), moves=told),
+            words.format(plies=plies, position=position, value=signed(root.value), moves=told),
         )
     return _renamed(figure, "cut-") if cuts else figure
 
@@ -301,28 +282,22 @@ def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
         )
         _draw(axes, below, there)
     if not seen:
-        axes.text(x, y, "×", color=SAGE, **_MIDDLE)
+        axes.text(x, y, "×", color=SAGE, **MIDDLE)
         return
     shape = "s" if node.south else "o"
     fill = TERRACOTTA if node.best else SAGE
     axes.plot(x, y, shape, ms=25, color=fill, mew=0, zorder=2)
     axes.text(
-        x, y, _signed(node.value), color=PAPER if node.best else NIGHT, size=10, zorder=3, **_MIDDLE
+        x, y, signed(node.value), color=PAPER if node.best else NIGHT, size=10, zorder=3, **MIDDLE
     )
-
-
-def _signed(value: int) -> str:
-    return f"{value:+d}".replace("-", "−") if value else "0"
 
 
 def _told(node: _Node) -> str:
-    inside = ", ".join(
-        f"{one.move} {_signed(one.value) if one.seen else '×'}" for one in node.below
-    )
+    inside = ", ".join(f"{one.move} {signed(one.value) if one.seen else '×'}" for one in node.below)
     return (
-        f"{node.move} {_signed(node.value)} ({inside})"
+        f"{node.move} {signed(node.value)} ({inside})"
         if inside
-        else f"{node.move} {_signed(node.value)}"
+        else f"{node.move} {signed(node.value)}"
     )
 
 
@@ -340,10 +315,9 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
         "order": _("captures first"),
         "table": _("with a table"),
     }
-    colours = {"minimax": INK, "cuts": TERRACOTTA, "order": SAGE, "table": "#c9962e"}
+    colours = {"minimax": INK, "cuts": TERRACOTTA, "order": SAGE, "table": GOLD}
     longest = max(len(row) for row in counts.values())
-    with style():
-        canvas, axes = blank(4.4, NARROWEST)
+    with drawing(4.4, NARROWEST) as (canvas, axes):
         for way, row in counts.items():
             plies = range(1, len(row) + 1)
             axes.plot(plies, row, "o-", ms=5, color=colours[way], lw=1.8)
@@ -354,8 +328,7 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
         powers = range(1, len(str(max(map(max, counts.values())))))
         axes.set_yticks([10**power for power in powers], [written(10**power) for power in powers])
         axes.set_xlim(0.7, longest + 2.6)
-        axes.set_xlabel(_("plies looked ahead"))
-        axes.set_ylabel(_("positions visited"))
+        axes.set(xlabel=_("plies looked ahead"), ylabel=_("positions visited"))
         told = "; ".join(
             f"{named[way]} {', '.join(written(n) for n in row)}" for way, row in counts.items()
         )

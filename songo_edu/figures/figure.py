@@ -8,31 +8,25 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from html import escape
-from itertools import pairwise
 from pathlib import Path
-from statistics import median_low
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.errors import MissingExtraError
+from songo_edu.figures.palette import FULL, INK
 from songo_edu.locale import _
-from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Canvas
 
-    from songo_edu.games import Position
+#: A place on the axes, or a number of points.
+Place = tuple[float, float]
 
 STYLE = Path(__file__).with_name("figure.mplstyle")
-INK, TERRACOTTA, SAGE = "#2b2118", "#b5652b", "#7d8f78"
-PAPER, NIGHT = "#fffaf2", "#1d140c"  # words on a bar: the bar keeps its colour in both themes
-#: Widths in inches: the narrower, the larger a phone shows the words.
-FULL, NARROW, NARROWEST = 7.2, 5.6, 4.8
-_BIN = 10  # moves that one bar stands for
 _FONT = "'DejaVu Sans'"
 _PAGE_FONT = "ui-sans-serif, system-ui, 'DejaVu Sans', sans-serif"
 
@@ -56,146 +50,6 @@ class Figure:
         }
 
 
-def sowings(position: Position) -> Figure:
-    """Draw where the seeds of every pit of the side to move fall, one line a pit.
-
-    Only sowings that stay within one lap can be drawn so.
-    """
-    own = list(position.row(position.mover))
-    order = own + [pit for pit in position.pits if pit not in own]
-    lands = {pit: str(position.landing(pit)) for pit in own}
-    with style():
-        canvas, axes = blank(4.2)
-        for line, pit in enumerate(own):
-            start, end = order.index(pit), order.index(lands[pit])
-            axes.plot([start + 0.2, end], [line, line], color=SAGE, zorder=1)
-            axes.plot(start, line, "o", ms=11, mfc="none", mec=INK, mew=1.2)
-            axes.plot(range(start + 1, end), [line] * (end - start - 1), "o", ms=7, color=SAGE)
-            axes.plot(end, line, "o", ms=12, color=TERRACOTTA)
-            axes.annotate(lands[pit], (end, line), (0, 9), textcoords="offset points", ha="center")
-        border = len(own) - 0.5
-        axes.axvline(border, color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
-        rows = (_("South’s row"), _("North’s row"))
-        here, beyond = rows if position.mover == "S" else rows[::-1]
-        axes.text(border - 0.15, -0.9, here, ha="right", va="center")
-        axes.text(border + 0.15, -0.9, beyond, ha="left", va="center")
-        axes.set_xticks(range(len(order)), order)
-        axes.set_yticks(range(len(own)), own)
-        axes.set_ylim(len(own) - 0.5, -1.2)
-        axes.set_xlim(-0.6, len(order) - 0.4)
-        axes.set_xlabel(_("pit where a seed falls, in the order of sowing"))
-        axes.set_ylabel(_("pit that is played"))
-        told = ", ".join(f"{pit} → {lands[pit]}" for pit in own)
-        return finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told))
-
-
-def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
-    """Draw the seeds taken from each pit: under the last seed, and by the chain behind it."""
-    pits = sorted({*last, *chain})
-    below = [last.get(pit, 0) for pit in pits]
-    above = [chain.get(pit, 0) for pit in pits]
-    sums = [low + high for low, high in zip(below, above, strict=True)]
-    with style():
-        canvas, axes = blank(3.4)
-        axes.bar(range(len(pits)), below, width=0.66, color=TERRACOTTA)
-        axes.bar(range(len(pits)), above, bottom=below, width=0.66, color=SAGE)
-        for place, total in enumerate(sums):
-            axes.annotate(
-                written(total), (place, total), (0, 4), textcoords="offset points", ha="center"
-            )
-        # Each colour is named once, inside the tallest bar that shows it whole.
-        inside: dict[str, Any] = {"ha": "center", "va": "center", "rotation": 90}
-        low, high = below.index(max(below)), pits.index(_most_chained(pits, last, chain))
-        axes.text(low, below[low] / 2, _("under the last seed"), color=PAPER, **inside)
-        axes.text(high, below[high] + above[high] / 2, _("by the chain"), color=NIGHT, **inside)
-        axes.set_xticks(range(len(pits)), pits)
-        axes.set_yticks([])
-        axes.set_xlabel(_("opponent’s pit, from the nearest to the farthest"))
-        axes.set_ylabel(_("seeds taken there"))
-        told = ", ".join(
-            f"{pit} {low} + {high}" for pit, low, high in zip(pits, below, above, strict=True)
-        )
-        return finished(canvas, _("Seeds taken: {pits}.").format(pits=told))
-
-
-def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
-    """Draw where the seeds of one pit fall for several handfuls, one line a handful.
-
-    `falls` gives the pits that receive a seed, in order. A handful that has sown one seed fewer
-    than it holds has kept the last one.
-    """
-    order = list(dict.fromkeys(falls[max(falls)]))
-    sizes = sorted(falls)
-    ends = {size: falls[size][-1] if len(falls[size]) == size else _("1 kept") for size in sizes}
-    dots: dict[tuple[int, bool], list[tuple[int, int]]] = {}
-    for line, size in enumerate(sizes):
-        for place, pit in enumerate(order):
-            kind = falls[size].count(pit), pit == ends[size]
-            dots.setdefault(kind, []).append((place, line))
-    with style():
-        canvas, axes = blank(6.0)
-        for (seeds, last), points in dots.items():
-            at = list(zip(*points, strict=True))
-            axes.plot(*at, "o", ms=3 + 4 * seeds, color=TERRACOTTA if last else SAGE, mew=0)
-            if seeds > 1:
-                ink = PAPER if last else NIGHT
-                axes.plot(*at, marker=f"${seeds}$", ms=6, mew=0, color=ink, linestyle="")
-        for line, size in enumerate(sizes):
-            if ends[size] not in order:
-                axes.text(len(order) - 0.4, line, ends[size], va="center")
-        for place, (one, other) in enumerate(pairwise(order)):
-            if one[0] != other[0]:
-                axes.axvline(place + 0.5, color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
-        axes.set_xticks(range(len(order)), order)
-        axes.set_yticks(range(len(sizes)), [str(size) for size in sizes])
-        axes.set_xlim(-0.6, len(order) + 0.9)
-        axes.set_ylim(len(sizes) - 0.4, -0.6)
-        axes.set_xlabel(_("pit where a seed falls, in the order of sowing"))
-        axes.set_ylabel(_("seeds in the grenier"))
-        told = ", ".join(f"{size} → {end}" for size, end in ends.items())
-        return _lean(finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told)))
-
-
-def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Figure:
-    """Draw how many moves games last: won by a full store, won by the rows, drawn."""
-    groups = {
-        _("won by forty seeds"): full,
-        _("won when the rows were added"): won,
-        _("drawn"): drawn,
-    }
-    edges = range(0, max(max(moves) for moves in groups.values()) + _BIN, _BIN)
-    with style():
-        canvas, axes = blank(4.6)
-        counts = [
-            [sum(edge <= one < edge + _BIN for one in moves) for edge in edges]
-            for moves in groups.values()
-        ]
-        step = 1.25 * max(max(row) for row in counts)
-        told = []
-        for line, ((name, moves), row) in enumerate(zip(groups.items(), counts, strict=True)):
-            foot, middle = -line * step, median_low(moves)
-            axes.bar(edges, row, 0.86 * _BIN, foot, align="edge", color=SAGE)
-            axes.plot([middle, middle], [foot, foot + max(row)], color=TERRACOTTA)
-            axes.annotate(
-                str(middle),
-                (middle, foot + max(row)),
-                (0, 3),
-                textcoords="offset points",
-                ha="center",
-            )
-            axes.text(0, foot + 0.72 * step, f"{name} ({len(moves)})", va="center")
-            told.append(f"{name} {len(moves)}, {middle}")
-        axes.set_yticks([])
-        axes.set_xlabel(_("moves in the game, both sides together"))
-        words = _("Games and the median of their moves: {groups}.").format(groups="; ".join(told))
-        return finished(canvas, words)
-
-
-def _most_chained(pits: list[str], last: Mapping[str, int], chain: Mapping[str, int]) -> str:
-    """Return the pit of which the chain has taken most, pits taken by the chain alone first."""
-    return max(pits, key=lambda pit: (not last.get(pit), chain.get(pit, 0)))
-
-
 def style() -> AbstractContextManager[None]:
     """Return the figures' style, in force within a ``with``.
 
@@ -211,12 +65,30 @@ def style() -> AbstractContextManager[None]:
     return context(STYLE)
 
 
-def blank(height: float, width: float = FULL) -> tuple[Canvas, Axes]:
-    """Return an empty drawing of so many inches, within the style."""
-    from matplotlib.figure import Figure as Canvas
+@contextmanager
+def drawing(height: float, width: float = FULL) -> Iterator[tuple[Canvas, Axes]]:
+    """Give an empty drawing of so many inches, and its axes, within the style."""
+    with style():
+        from matplotlib.figure import Figure as Canvas
 
-    canvas = Canvas(figsize=(width, height))
-    return canvas, canvas.add_subplot()
+        canvas = Canvas(figsize=(width, height))
+        yield canvas, canvas.add_subplot()
+
+
+def note(axes: Axes, text: str, at: Any, away: Place, ha: str = "center", **how: Any) -> None:
+    """Write a text so many points away from a place."""
+    axes.annotate(text, at, away, textcoords="offset points", ha=ha, **how)
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign; nothing has none.
+
+    Examples
+    --------
+    >>> signed(-3), signed(0)
+    ('−3', '0')
+    """
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
@@ -236,56 +108,3 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
     head = re.sub(r' (width|height|version)="[^"]*"', "", head)
     named = f'{head} role="img" aria-label="{escape(words)}" style="stroke-linejoin:round"'
     return Figure(f"{named}>{rest}".strip(), words, caption)
-
-
-def answers(found: Mapping[str, int], threats: int) -> Figure:
-    """Draw for how many of so many threats each kind of answer was there, in hundredths.
-
-    `found` counts by the kinds of `songo_edu.analysis.Defence`, "none" where there was no answer.
-    """
-    named = {
-        "evasion": _("the seeds move away"),
-        "push": _("a seed goes into the threatening pit"),
-        "counter-threat": _("a counter-threat"),
-        "yinda": _("a yinda: a seed is added"),
-        "capture": _("the threatening pit is taken"),
-        "rule": _("a rule forbids the capture"),
-        "none": _("no answer"),
-    }
-    kinds = sorted(found, key=lambda kind: (kind == "none", -found[kind]))
-    shares = [100 * found[kind] / threats for kind in kinds]
-    numbers = [f"{share:.0f}" if share >= 0.5 else "< 1" for share in shares]
-    with style():
-        canvas, axes = blank(0.42 * len(kinds) + 0.7)
-        axes.barh(
-            range(len(kinds)),
-            shares,
-            height=0.62,
-            color=[TERRACOTTA if kind == "yinda" else SAGE for kind in kinds],
-        )
-        for line, (share, number) in enumerate(zip(shares, numbers, strict=True)):
-            axes.annotate(number, (share, line), (5, 0), textcoords="offset points", va="center")
-        axes.set_yticks(range(len(kinds)), [named[kind] for kind in kinds])
-        axes.invert_yaxis()
-        axes.set_xticks([])
-        axes.set_xlabel(_("of a hundred threats"))
-        told = ", ".join(
-            f"{named[kind]} {number}" for kind, number in zip(kinds, numbers, strict=True)
-        )
-        return finished(canvas, _("Answers to a hundred threats: {kinds}.").format(kinds=told))
-
-
-def _lean(figure: Figure) -> Figure:
-    """Say once what many marks have in common, and leave out what turns nothing."""
-
-    def shared(match: re.Match[str]) -> str:
-        styles = set(re.findall(r' style="[^"]*"', match[2]))
-        if len(styles) != 1:
-            return match[0]
-        style = styles.pop()
-        return f"<g{match[1]}{style}>{match[2].replace(style, '')}</g>"
-
-    text = re.sub(r' transform="rotate\(-0 [^"]*"', "", figure.svg)
-    return Figure(
-        re.sub(r"<g([^>]*)>((?:<use [^>]*/>){2,})</g>", shared, text), figure.words, figure.caption
-    )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from songo_edu.figures.figure import SAGE, TERRACOTTA, Figure, blank, finished, style
+from songo_edu.figures.figure import Figure, drawing, finished, note
+from songo_edu.figures.palette import SAGE, TERRACOTTA
 from songo_edu.locale import _
 
 
@@ -19,31 +20,17 @@ def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
     'Firings of each node: A 2, B 5, C 2.'
     """
     nodes = list(counts)
-    with style():
-        canvas, axes = blank(3.4)
+    with drawing(3.4) as (canvas, axes):
         colours = [TERRACOTTA if chips.get(node) else SAGE for node in nodes]
         axes.bar(range(len(nodes)), list(counts.values()), width=0.7, color=colours)
         for place, node in enumerate(nodes):
-            axes.annotate(
-                str(counts[node]),
-                (place, counts[node]),
-                (0, 4),
-                textcoords="offset points",
-                ha="center",
-            )
+            note(axes, str(counts[node]), (place, counts[node]), (0, 4))
             if chips.get(node):
-                axes.annotate(
-                    _("all chips here"),
-                    (place, counts[node]),
-                    (0, 20),
-                    textcoords="offset points",
-                    ha="center",
-                )
+                note(axes, _("all chips here"), (place, counts[node]), (0, 20))
         axes.set_xticks(range(len(nodes)), nodes)
         axes.set_yticks([])
         axes.set_ylim(0, max([*counts.values(), 1]) * 1.25)
-        axes.set_xlabel(_("nodes of the path"))
-        axes.set_ylabel(_("firings until the board is stable"))
+        axes.set(xlabel=_("nodes of the path"), ylabel=_("firings until the board is stable"))
         told = ", ".join(f"{node} {count}" for node, count in counts.items())
         return finished(
             canvas,

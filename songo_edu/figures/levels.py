@@ -8,7 +8,8 @@ from itertools import pairwise
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from songo_edu.figures.figure import INK, SAGE, TERRACOTTA, Figure, finished, style
+from songo_edu.figures.figure import Figure, finished, note, style
+from songo_edu.figures.palette import DOTTED, INK, SAGE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 
@@ -131,7 +132,7 @@ def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int
         axes.bar(total, number, 0.82, color=SAGE if even else TERRACOTTA)
     for number, (start, end) in enumerate(pairwise([0, *steps, last + 1]), start=1):
         if start:
-            axes.axvline(start - 0.5, color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
+            axes.axvline(start - 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)
         told = _("level {level}").format(level=number)
         axes.text(
             x=(start + end - 1) / 2,
@@ -145,8 +146,7 @@ def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int
     axes.set_xlim(-0.7, last + 0.7)
     axes.set_xticks(range(0, last + 1, 2))
     axes.set_yticks([0, top])
-    axes.set_xlabel(_("points"))
-    axes.set_ylabel(_("puzzles"))
+    axes.set(xlabel=_("points"), ylabel=_("puzzles"))
 
 
 def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> None:
@@ -158,15 +158,8 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
             if number >= 0.05:
                 across = max(2.0, _DOT * (number / most) ** 0.5)
                 axes.plot(column, line, "o", ms=across, color=TERRACOTTA, mew=0)
-                axes.annotate(
-                    briefly(number),
-                    (column, line),
-                    (11, 0),
-                    textcoords="offset points",
-                    va="center",
-                )
+                note(axes, briefly(number), (column, line), (11, 0), ha="left", va="center")
     axes.set_xticks(range(levels), [str(number + 1) for number in range(levels)])
     axes.set_yticks(range(len(means)), [fill(titles[name], _TITLE) for name in means], size=10)
-    axes.set_xlim(-0.5, levels - 0.3)
-    axes.set_ylim(len(means) - 0.4, -0.6)
+    axes.set(xlim=(-0.5, levels - 0.3), ylim=(len(means) - 0.4, -0.6))
     axes.set_xlabel(fill(_("level; mean points of a puzzle that come from each feature"), _LABEL))

@@ -6,30 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from songo_edu.figures.figure import (
-    INK,
-    NARROW,
-    NIGHT,
-    PAPER,
-    SAGE,
-    TERRACOTTA,
-    Figure,
-    blank,
-    finished,
-    style,
-)
+from songo_edu.figures.figure import Figure, drawing, finished, note
+from songo_edu.figures.palette import DOTTED, INK, MIDDLE, NARROW, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
     from songo_edu.games.solitaires import SoloPosition
 
 #: A choice in the tree: its place, the hole, the place it comes from, and how it ends.
 Choice = tuple[tuple[int, float], str, tuple[int, float], str]
-
-_DOTTED = (0, (1, 3))
 
 
 def choices(start: SoloPosition) -> Figure:
@@ -41,8 +27,7 @@ def choices(start: SoloPosition) -> Figure:
     root = (0, _branches(start, (0, 0.0), [0], found))
     found = [(at, hole, root if came[0] == 0 else came, end) for at, hole, came, end in found]
     rows = round(max(at[1] for at, *_rest in found)) + 1
-    with style():
-        canvas, axes = blank(0.27 * rows + 0.5, NARROW)
+    with drawing(0.27 * rows + 0.5, NARROW) as (canvas, axes):
         for at, _hole, came, end in sorted(found, key=lambda one: one[3] == "won"):
             across = [came[0], came[0] + 0.5, at[0] - 0.2]
             colour = TERRACOTTA if end == "won" else SAGE
@@ -54,7 +39,7 @@ def choices(start: SoloPosition) -> Figure:
             if not lost:
                 axes.plot(*at, "o", ms=15, color=colour, mew=0)
             ink = INK if lost else PAPER if end == "won" else NIGHT
-            axes.text(*at, hole, ha="center", va="center", color=ink)
+            axes.text(*at, hole, **MIDDLE, color=ink)
         deepest = max(at[0] for at, *_rest in found)
         ends = [one for one in found if one[3] == "won"]
         if ends:
@@ -62,8 +47,7 @@ def choices(start: SoloPosition) -> Figure:
             axes.text(home[0] + 0.3, home[1], _("all home"), va="center")
         first = min((one for one in found if one[3] == "lost"), key=lambda one: one[0][1])
         axes.text(first[0][0] + 0.3, first[0][1], _("lost"), va="center")
-        axes.set_xlim(-0.3, deepest + 1.3)
-        axes.set_ylim(rows - 0.4, -0.6)
+        axes.set(xlim=(-0.3, deepest + 1.3), ylim=(rows - 0.4, -0.6))
         axes.set_yticks([])
         axes.set_xticks(range(1, deepest + 1))
         axes.set_xlabel(_("choices made"))
@@ -113,8 +97,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> Figure:
     """
     holes = max(len(board) for board in boards)
     dots: dict[str, list[tuple[int, int]]] = {"play": [], "wait": []}
-    with style():
-        canvas, axes = blank(0.3 * len(boards) + 0.8, NARROW)
+    with drawing(0.3 * len(boards) + 0.8, NARROW) as (canvas, axes):
         told = []
         for line, board in enumerate(boards):
             played = next(hole for hole, seeds in enumerate(board, start=1) if seeds == hole)
@@ -122,14 +105,13 @@ def ladder(boards: Sequence[Sequence[int]]) -> Figure:
                 if seeds:
                     dots["play" if hole == played else "wait"].append((hole, line))
                     ink = PAPER if hole == played else NIGHT
-                    axes.text(hole, line, str(seeds), ha="center", va="center", color=ink)
+                    axes.text(hole, line, str(seeds), **MIDDLE, color=ink)
                 else:
-                    axes.text(hole, line, "·", ha="center", va="center")
+                    axes.text(hole, line, "·", **MIDDLE)
             told.append(f"{sum(board)} {'.'.join(map(str, board))}")
         for kind, colour in (("wait", SAGE), ("play", TERRACOTTA)):
             axes.plot(*zip(*dots[kind], strict=True), "o", ms=15, color=colour, mew=0, zorder=1)
-        axes.set_xlim(0.4, holes + 0.6)
-        axes.set_ylim(len(boards) - 0.4, -0.6)
+        axes.set(xlim=(0.4, holes + 0.6), ylim=(len(boards) - 0.4, -0.6))
         axes.set_xticks(range(1, holes + 1))
         axes.xaxis.set_label_position("top")
         axes.xaxis.tick_top()
@@ -144,20 +126,19 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
     """Draw the fewest seeds that need hole 1, 2, 3 … with an estimate, and their quotient below."""
     holes = range(1, len(seeds) + 1)
     quotients = [one / other for one, other in zip(seeds, estimates, strict=True)]
-    with style():
-        canvas, _axes = blank(5.6, NARROW)
+    with drawing(5.6, NARROW) as (canvas, _axes):
         canvas.clear()
         above, below = canvas.subplots(2, 1, sharex=True, height_ratios=[3, 2])
         above.plot(holes, estimates, color=TERRACOTTA)
         above.plot(holes, seeds, "o", ms=4, color=SAGE, mew=0)
         middle = len(seeds) // 2
-        _label(above, "n²/π", (holes[middle], estimates[middle]), (10, -10))
-        _label(above, _("counted"), (holes[middle], seeds[middle]), (-8, 9), "right")
+        note(above, "n²/π", (holes[middle], estimates[middle]), (10, -10), "left", va="center")
+        note(above, _("counted"), (holes[middle], seeds[middle]), (-8, 9), "right", va="center")
         above.set_ylabel(_("fewest seeds"))
         below.axhline(1, color=TERRACOTTA, linewidth=1)
         below.plot(holes, quotients, "o", ms=4, color=SAGE, mew=0)
-        for hole in (1, 2):
-            _label(below, written(quotients[hole - 1], 2), (hole, quotients[hole - 1]), (8, 0))
+        for hole, quotient in zip((1, 2), quotients, strict=False):
+            note(below, written(quotient, 2), (hole, quotient), (8, 0), "left", va="center")
         below.set_ylim(0.8, max(quotients) * 1.06)
         below.set_yticks([1, 2, 3])
         below.set_ylabel(_("quotient"))
@@ -171,12 +152,6 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
         )
 
 
-def _label(
-    axes: Axes, text: str, at: tuple[float, float], away: tuple[int, int], ha: str = "left"
-) -> None:
-    axes.annotate(text, at, away, textcoords="offset points", ha=ha, va="center")
-
-
 def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
     """Draw the fewest moves of boards against their seeds, larger where boards are many.
 
@@ -186,20 +161,17 @@ def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
     most = max(counts.values())
     furthest = max(seeds for seeds, _moves in counts)
     longest = max(moves for _seeds, moves in counts)
-    with style():
-        canvas, axes = blank(4.6, NARROW)
-        axes.plot([0, furthest], [0, furthest], color=INK, linewidth=0.8, linestyle=_DOTTED)
+    with drawing(4.6, NARROW) as (canvas, axes):
+        axes.plot([0, furthest], [0, furthest], color=INK, linewidth=0.8, linestyle=DOTTED)
         for (seeds, moves), count in sorted(counts.items()):
             colour = TERRACOTTA if seeds == moves else SAGE
             axes.plot(seeds, moves, "o", ms=6 + 9 * (count / most) ** 0.5, color=colour, mew=0)
         own = max((seeds for seeds, moves in counts if seeds == moves), default=0)
-        _label(axes, _("a seed a move"), (own / 2, own / 2), (14, -6))
-        axes.set_xlim(0, furthest + 0.6)
-        axes.set_ylim(0, longest + 0.8)
+        note(axes, _("a seed a move"), (own / 2, own / 2), (14, -6), "left", va="center")
+        axes.set(xlim=(0, furthest + 0.6), ylim=(0, longest + 0.8))
         axes.set_xticks(range(0, furthest + 1, 2))
         axes.set_yticks(range(0, longest + 1, 2))
-        axes.set_xlabel(_("seeds on the board"))
-        axes.set_ylabel(_("fewest moves"))
+        axes.set(xlabel=_("seeds on the board"), ylabel=_("fewest moves"))
         total, even = sum(counts.values()), sum(n for (s, m), n in counts.items() if s == m)
         words = _(
             "Of {total} boards, {even} need as many moves as they hold seeds, the others more."

@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import (
-    INK,
-    NARROWEST,
-    NIGHT,
-    PAPER,
-    SAGE,
-    TERRACOTTA,
-    Figure,
-    blank,
-    finished,
-    style,
-)
+from songo_edu.figures.figure import Figure, drawing, finished
+from songo_edu.figures.palette import INK, MIDDLE, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -26,7 +16,6 @@ if TYPE_CHECKING:
 #: A puzzle, or a node of its solution.
 Json = Mapping[str, Any]
 
-_MIDDLE: dict[str, Any] = {"ha": "center", "va": "center"}
 _SIZE = 23  # points across a move
 
 
@@ -39,14 +28,11 @@ def proof(record: Json) -> Figure:
         a puzzle with few lines, as `songo_edu.puzzles.find` gives it.
     """
     told = list(lines(record["solution"]))
-    with style():
-        turns = 2 * record["goal"]["moves"] - 1
-        canvas, axes = blank(0.85 * turns + 0.7, NARROWEST)
+    turns = 2 * record["goal"]["moves"] - 1
+    with drawing(0.85 * turns + 0.7, NARROWEST) as (canvas, axes):
         _drawn(axes, record["solution"], 0, 0)
-        axes.set_xlim(-0.6, len(told) - 0.4)
-        axes.set_ylim(-turns - 0.1, 0.4)
-        axes.set_xticks([])
-        axes.set_yticks([])
+        axes.set(xlim=(-0.6, len(told) - 0.4), ylim=(-turns - 0.1, 0.4))
+        axes.set(xticks=[], yticks=[])
         goal = record["goal"]["seeds"]
         seeds = ngettext("at least {n} seed", "at least {n} seeds", goal).format(n=goal)
         words = _("The proof of {key}, {seeds}: {lines}.").format(
@@ -111,9 +97,9 @@ def _join(axes: Axes, above: float, below: float, depth: int) -> None:
 def _move(axes: Axes, x: float, depth: int, move: str, *, solver: bool) -> None:
     colour = TERRACOTTA if solver else SAGE
     axes.plot(x, -depth, "s" if solver else "o", ms=_SIZE, color=colour, mew=0, zorder=2)
-    axes.text(x, -depth, move, color=PAPER if solver else NIGHT, size=10, zorder=3, **_MIDDLE)
+    axes.text(x, -depth, move, color=PAPER if solver else NIGHT, size=10, zorder=3, **MIDDLE)
 
 
 def _end(axes: Axes, x: float, depth: int, node: Json) -> None:
     """Write the seeds at the end of a line."""
-    axes.text(x, -depth - 0.62, str(node["seeds"]), size=11, weight="bold", **_MIDDLE)
+    axes.text(x, -depth - 0.62, str(node["seeds"]), size=11, weight="bold", **MIDDLE)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis.review import MoveReview, Review
 from songo_edu.errors import RecordError, shown
-from songo_edu.figures.figure import FULL, INK, SAGE, TERRACOTTA, Figure, finished, style
+from songo_edu.figures.figure import Figure, finished, note, style
+from songo_edu.figures.palette import DOTTED, FULL, INK, SAGE, TERRACOTTA
 from songo_edu.games.position import SIDES, Side, side_name
 from songo_edu.locale import _, nsay, say
 
@@ -106,21 +107,15 @@ def _stores(axes: Axes, review: Review) -> None:
         _line(axes, side, series[side], drawstyle="steps-post")
     for one in review.moves:
         if one.made.grenier is not None and one.captured >= WORTH:
-            axes.annotate(
-                say("grenier {pit}").format(pit=one.move),
-                (one.number, one.after.stores[one.side] - one.captured / 2),
-                (-5, 0),
-                textcoords="offset points",
-                ha="right",
-                va="center",
-                fontsize=9,
-            )
+            middle = one.after.stores[one.side] - one.captured / 2
+            told = say("grenier {pit}").format(pit=one.move)
+            note(axes, told, (one.number, middle), (-5, 0), "right", va="center", fontsize=9)
     _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=5.0)
     top = max(*series["S"], *series["N"], win)
     axes.set_ylim(-top * 0.02, top * 1.06)
-    axes.axhline(win, color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
-    note = say("{n} seeds win").format(n=win)
-    axes.annotate(note, (0, win), (2, -4), textcoords="offset points", va="top", fontsize=9)
+    axes.axhline(win, color=INK, linewidth=0.8, linestyle=DOTTED)
+    told = say("{n} seeds win").format(n=win)
+    note(axes, told, (0, win), (2, -4), ha="left", va="top", fontsize=9)
     axes.set_yticks([0, win // 2, win])
 
 
@@ -147,15 +142,8 @@ def _mark(axes: Axes, one: MoveReview) -> None:
     value = _near(one.evaluation.seeds)
     axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=INK, mew=1.0)
     above = one.side == "N"  # what North loses lifts the line
-    axes.annotate(
-        f"{one.number}",
-        (one.number, value),
-        (0, 7 if above else -7),
-        textcoords="offset points",
-        ha="center",
-        va="bottom" if above else "top",
-        fontweight="bold",
-    )
+    away, va = (7, "bottom") if above else (-7, "top")
+    note(axes, f"{one.number}", (one.number, value), (0, away), va=va, fontweight="bold")
 
 
 def _threats(axes: Axes, review: Review) -> None:
@@ -187,15 +175,9 @@ def _name_a_double(axes: Axes, review: Review) -> None:
         return
     seeds, number, side = max(found)
     sign = SIGNS[side]
-    axes.annotate(
-        say("double threat"),
-        (-number, sign * seeds),
-        (0, 5 * sign),
-        textcoords="offset points",
-        ha="left" if -number < len(review.moves) * 3 / 4 else "right",
-        va="bottom" if sign > 0 else "top",
-        fontsize=9,
-    )
+    ha = "left" if -number < len(review.moves) * 3 / 4 else "right"
+    va = "bottom" if sign > 0 else "top"
+    note(axes, say("double threat"), (-number, sign * seeds), (0, 5 * sign), ha, va=va, fontsize=9)
 
 
 def _bidoua(axes: Axes, review: Review) -> None:
@@ -255,14 +237,8 @@ def _end_names(axes: Axes, ends: Mapping[Side, float], gap: float) -> None:
     low = max(ends[lower] - push, gap / 4)
     places = {lower: low, upper: max(ends[upper] + push, low + gap)}
     for side in SIDES:
-        axes.annotate(
-            f"{side_name(side)} {ends[side]:.0f}",
-            (last, places[side]),
-            (6, 0),
-            textcoords="offset points",
-            va="center",
-            annotation_clip=False,
-        )
+        told = f"{side_name(side)} {ends[side]:.0f}"
+        note(axes, told, (last, places[side]), (6, 0), "left", va="center", annotation_clip=False)
 
 
 def _near(value: int) -> int:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from songo_edu.analysis import Grenier
-from songo_edu.figures.figure import INK, SAGE, TERRACOTTA, Figure, blank, finished, style
+from songo_edu.figures.figure import Figure, drawing, finished, note
+from songo_edu.figures.palette import DOTTED, INK, SAGE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 
@@ -20,19 +21,12 @@ def journey(grenier: Grenier) -> Figure:
     """Draw what a grenier would take now and with more seeds, one bar a seed."""
     stops = grenier.journey
     takes = [stop.takes for stop in stops]
-    with style():
-        canvas, axes = blank(3.4)
+    with drawing(3.4) as (canvas, axes):
         colours = [TERRACOTTA if stop.more == 0 else SAGE for stop in stops]
         axes.bar(range(len(stops)), takes, width=0.66, color=colours)
         for place, seeds in enumerate(takes):
-            axes.annotate(
-                str(seeds) if seeds else "–",
-                (place, seeds),
-                (0, 4),
-                textcoords="offset points",
-                ha="center",
-            )
-        axes.annotate(_("now"), (0, takes[0]), (0, 20), textcoords="offset points", ha="center")
+            note(axes, str(seeds) if seeds else "–", (place, seeds), (0, 4))
+        note(axes, _("now"), (0, takes[0]), (0, 20))
         ends = [stop.last or _("kept") for stop in stops]
         labels = [
             f"{grenier.seeds + stop.more}\n{end}" for stop, end in zip(stops, ends, strict=True)
@@ -58,27 +52,18 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
     """
     sizes = [size for size in sorted(sown) if sown[size] >= ENOUGH]
     means = [taken.get(size, 0) / sown[size] for size in sizes]
-    with style():
-        canvas, axes = blank(3.6)
+    with drawing(3.6) as (canvas, axes):
         colours = [TERRACOTTA if size >= LAP else SAGE for size in sizes]
         axes.bar(sizes, means, width=0.66, color=colours)
         for size, mean in zip(sizes, means, strict=True):
-            axes.annotate(
-                briefly(mean),
-                (size, mean),
-                (0, 4),
-                textcoords="offset points",
-                ha="center",
-                fontsize=9,
-            )
-        axes.axvline(LAP - 0.5, color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
+            note(axes, briefly(mean), (size, mean), (0, 4), fontsize=9)
+        axes.axvline(LAP - 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)
         axes.text(LAP - 0.7, max(means), _("once across"), ha="right", va="top")
         axes.text(LAP - 0.3, max(means), _("greniers"), ha="left", va="top")
         axes.set_xticks(sizes)
         axes.set_yticks([])
         axes.set_ylim(0, max(means) * 1.12)
-        axes.set_xlabel(_("seeds in the hand"))
-        axes.set_ylabel(_("seeds taken, on average"))
+        axes.set(xlabel=_("seeds in the hand"), ylabel=_("seeds taken, on average"))
         told = ", ".join(f"{size} {briefly(mean)}" for size, mean in zip(sizes, means, strict=True))
         return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=told))
 
@@ -90,14 +75,13 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
     total = sum(counts.values())
     same = sum(count for (steps, moves), count in counts.items() if steps == moves)
     below = sum(count for (steps, moves), count in counts.items() if steps < moves)
-    with style():
-        canvas, axes = blank(4.6)
+    with drawing(4.6) as (canvas, axes):
         for (steps, moves), count in sorted(counts.items()):
             colour = TERRACOTTA if steps < moves else SAGE
             size = 2 + 10 * (count / most) ** 0.5
             axes.plot(steps, moves, "o", ms=size, color=colour)
         edge = max(moves for _steps, moves in counts)
-        axes.plot([0, edge], [0, edge], color=INK, linewidth=0.8, linestyle=(0, (1, 3)))
+        axes.plot([0, edge], [0, edge], color=INK, linewidth=0.8, linestyle=DOTTED)
         axes.text(edge + 0.6, edge, _("the same"), va="center")
         axes.set_xlabel(_("bidoua, counted as in the source"))
         axes.set_ylabel(_("longest series of waiting moves"))

@@ -8,7 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from songo_edu.figures import figure as figures
+from songo_edu.figures import two_row as figures
+from songo_edu.figures.figure import Figure
+from songo_edu.figures.palette import INK
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -21,7 +23,7 @@ LAP = ["S2", "S1", "S0", "N0", "N1", "N2", "N3", "N4", "N5", "N6", "S6", "S5", "
 FALLS = {14: LAP, 15: [*LAP, "N0", "N1"], 16: [*LAP, "N0", "N1", "N2"]}
 
 
-def drawn() -> list[figures.Figure]:
+def drawn() -> list[Figure]:
     start = se.game("songo").start()
     return [
         figures.sowings(start),
@@ -38,13 +40,13 @@ def test_the_same_data_gives_the_same_bytes() -> None:
 
 
 @pytest.mark.parametrize("figure", drawn(), ids=repr)
-def test_a_figure_stands_in_a_page(figure: figures.Figure) -> None:
+def test_a_figure_stands_in_a_page(figure: Figure) -> None:
     root = ElementTree.fromstring(figure.svg)
     assert root.get("role") == "img"
     assert root.get("aria-label") == figure.words
     assert "<style" not in figure.svg
     assert "<metadata" not in figure.svg
-    assert figures.INK not in figure.svg
+    assert INK not in figure.svg
     named = re.findall(r' id="([^"]*)"', figure.svg)
     assert all(f"#{name}" in figure.svg for name in named)
     assert not re.search(r"url\((?!#)|href=\"(?!#)", figure.svg)
