@@ -32,22 +32,22 @@ ASK = """(asked) => JSON.stringify(JSON.parse(asked).map(([chips, rules, state])
     told.push(...info, ...out.slice(0, 200), ...states.slice(0, 3 * to));
     return told;
   }
-  const table = zeros(R.GRAPH_TABLE * 6), route = zeros(R.GRAPH_ROUTE * 6);
-  told.push(R.graph_ending(rules, states, 0, 0, table, 0, route, 0));
-  const count = R.graph_legal(rules, states, 0, table, 0, route, 0, moves, 0);
+  const route = zeros(R.GRAPH_SPAN * 6);
+  told.push(R.graph_ending(rules, states, 0, route, 0));
+  const count = R.graph_legal(rules, states, 0, route, 0, moves);
   told.push(count);
   for (let i = 0; i < count; i++) {
     const node = moves[i];
-    let more = R.graph_first_route(rules, states, 0, node, table, 0, route, 0);
+    let more = R.graph_first_route(rules, states, 0, node, route, 0);
     for (let tried = 0; more === 1 && tried < 5; tried++) {
       const size = R.graph_trace(rules, states, 0, to, node, route, 0, out);
       told.push(...out.slice(0, size), ...states.slice(to, 2 * to));
-      more = R.graph_next_route(rules, states, 0, node, table, 0, route, 0);
+      more = R.graph_next_route(rules, states, 0, node, route, 0);
     }
   }
-  told.push(R.graph_choose(rules, states, 0, 0, 4, 80, table, route, info, chosen));
+  told.push(R.graph_choose(rules, states, 0, 4, 80, route, info, chosen));
   told.push(...info, ...chosen.slice(0, 20));
-  told.push(R.graph_settle(rules, states, 0, 0, 3, 60, table, route, info), ...info);
+  told.push(R.graph_settle(rules, states, 0, 3, 60, route, info), ...info);
   return told;
 }))"""
 
@@ -62,21 +62,21 @@ def _chips(rules: list[int], state: list[int]) -> list[int]:
 def _awale(rules: list[int], state: list[int]) -> list[int]:
     states = [*state, *[0] * (8 * STRIDE)]
     info, out, moves, chosen = [0] * 4, [0] * 2000, [0] * 64, [0] * R.GRAPH_ROUTE
-    table, route = [0] * (R.GRAPH_TABLE * 6), [0] * (R.GRAPH_ROUTE * 6)
-    told = [R.graph_ending(rules, states, 0, 0, table, 0, route, 0)]
-    count = R.graph_legal(rules, states, 0, table, 0, route, 0, moves, 0)
+    route = [0] * (R.GRAPH_SPAN * 6)
+    told = [R.graph_ending(rules, states, 0, route, 0)]
+    count = R.graph_legal(rules, states, 0, route, 0, moves)
     told.append(count)
     for node in moves[:count]:
-        more = R.graph_first_route(rules, states, 0, node, table, 0, route, 0)
+        more = R.graph_first_route(rules, states, 0, node, route, 0)
         tried = 0
         while more == 1 and tried < 5:
             tried += 1
             size = R.graph_trace(rules, states, 0, STRIDE, node, route, 0, out)
             told += [*out[:size], *states[STRIDE : 2 * STRIDE]]
-            more = R.graph_next_route(rules, states, 0, node, table, 0, route, 0)
-    told.append(R.graph_choose(rules, states, 0, 0, DEPTH, 80, table, route, info, chosen))
+            more = R.graph_next_route(rules, states, 0, node, route, 0)
+    told.append(R.graph_choose(rules, states, 0, DEPTH, 80, route, info, chosen))
     told += [*info, *chosen[:20]]
-    told.append(R.graph_settle(rules, states, 0, 0, 3, 60, table, route, info))
+    told.append(R.graph_settle(rules, states, 0, 3, 60, route, info))
     return [*told, *info]
 
 

@@ -37,8 +37,7 @@ class Asked:
     def __init__(self, rules: list[int], states: list[int], make: Any = list) -> None:
         self.rules = make(rules)
         self.states = make([*states, *[0] * (STRIDE * (DEPTH + 4))])
-        self.table = make([0] * (layout.GRAPH_TABLE * (DEPTH + 2)))
-        self.route = make([0] * (layout.GRAPH_ROUTE * (DEPTH + 2)))
+        self.route = make([0] * (layout.GRAPH_SPAN * (DEPTH + 2)))
         self.moves = make([0] * 64)
         self.info = make([0] * 4)
         self.chosen = make([0] * layout.GRAPH_ROUTE)
@@ -79,30 +78,29 @@ def ask_chips(ask: Asked, rng: random.Random) -> None:
 
 
 def ask_awale(ask: Asked, rng: random.Random) -> None:
-    rules, states, table, route = ask.rules, ask.states, ask.table, ask.route
-    how = ask("graph_ending", rules, states, 0, 0, table, 0, route, 0)
-    count = ask("graph_legal", rules, states, 0, table, 0, route, 0, ask.moves, 0)
+    rules, states, route = ask.rules, ask.states, ask.route
+    how = ask("graph_ending", rules, states, 0, route, 0)
+    count = ask("graph_legal", rules, states, 0, route, 0, ask.moves)
     for pit in range(rules[layout.GRAPH_NODES]):
-        ask("graph_node_reason", rules, states, 0, pit, table, 0, route, 0)
+        ask("graph_node_reason", rules, states, 0, pit, route, 0)
     for i in range(count):
         origin = ask.moves[i]
-        ask("graph_count_routes", rules, states, 0, origin, table, 0, route, 0, 9)
-        ask("graph_first_route", rules, states, 0, origin, table, 0, route, 0)
+        ask("graph_first_route", rules, states, 0, origin, route, 0)
         seeds = states[origin]
         for sown in (0, seeds // 2, seeds):
-            ask("graph_followers", rules, states, 0, origin, table, 0, route, 0, sown, ask.chosen)
+            ask("graph_followers", rules, states, 0, origin, route, 0, sown, ask.chosen)
         for _ in range(3):
             ask("graph_route_reason", rules, states, 0, origin, route, 0, seeds)
             ask("graph_make", rules, states, 0, STRIDE, origin, route, 0)
             ask("graph_trace", rules, states, 0, STRIDE, origin, route, 0, ask.out)
-            ask("graph_next_route", rules, states, 0, origin, table, 0, route, 0)
+            ask("graph_next_route", rules, states, 0, origin, route, 0)
     if how == 0:
         depth, nodes = rng.choice([(1, 1), (3, 40), (DEPTH, 80)])
         ask(
             "graph_choose",
-            *(rules, states, 0, 0, depth, nodes, table, route, ask.info, ask.chosen),
+            *(rules, states, 0, depth, nodes, route, ask.info, ask.chosen),
         )
-    ask("graph_settle", rules, states, 0, 0, 3, 60, table, route, ask.info)
+    ask("graph_settle", rules, states, 0, 3, 60, route, ask.info)
     ask("graph_sweep", rules, states, 0)
 
 
@@ -153,4 +151,4 @@ def test_the_fullest_boards_fit_the_buffers() -> None:
     assert sum(q.pits.values()) + sum(q.stores.values()) == 200
     assert len(p.trace(p.legal_moves()[0])) >= 201
     ask = Asked(p.rules(), _states(p))
-    assert ask("graph_legal", ask.rules, ask.states, 0, ask.table, 0, ask.route, 0, ask.moves, 0)
+    assert ask("graph_legal", ask.rules, ask.states, 0, ask.route, 0, ask.moves)

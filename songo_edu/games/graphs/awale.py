@@ -68,12 +68,12 @@ class GraphAwalePosition(GraphPosition):
             return
         states, at = self.buffer()
         rules, seeds = self._rules, self.state[origin]
-        table, route = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_ROUTE
-        more = routes.graph_first_route(rules, states, at, origin, table, 0, route, 0)
+        route = [0] * layout.GRAPH_SPAN
+        more = routes.graph_first_route(rules, states, at, origin, route, 0)
         while more == 1 and most > 0:
             yield tuple(route[:seeds])
             most -= 1
-            more = routes.graph_next_route(rules, states, at, origin, table, 0, route, 0)
+            more = routes.graph_next_route(rules, states, at, origin, route, 0)
 
     @cached_property
     def _legal(self) -> dict[str, tuple[int, Route]]:
@@ -93,8 +93,8 @@ class GraphAwalePosition(GraphPosition):
     @cached_property
     def _how(self) -> int:
         states, at = self.buffer()
-        table, route = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_ROUTE
-        return endings.graph_ending(self._rules, states, at, 0, table, 0, route, 0)
+        route = [0] * layout.GRAPH_SPAN
+        return endings.graph_ending(self._rules, states, at, route, 0)
 
     @property
     def ending(self) -> str | None:
@@ -128,20 +128,15 @@ class GraphAwalePosition(GraphPosition):
         if self.over or self.graph.owners[origin] != self.mover:
             return []
         states, at = self.buffer()
-        table, found = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_MOST_NODES
-        route = [0] * max(layout.GRAPH_ROUTE, len(sown))
+        route, found = [0] * layout.GRAPH_SPAN, [0] * layout.GRAPH_MOST_NODES
         if self.state[origin] == 0 or len(sown) > self.state[origin]:
             return []
-        routes.graph_tabulate(self._rules, states, at, origin, table, 0)
+        routes.graph_tabulate(self._rules, states, at, origin, route, 0)
         for k, head in enumerate(sown):
-            if not routes.graph_may_follow(
-                self._rules, states, at, origin, table, 0, route, 0, k, head
-            ):
+            if not routes.graph_may_follow(self._rules, states, at, origin, route, 0, k, head):
                 return []
             route[k] = head
-        count = routes.graph_followers(
-            self._rules, states, at, origin, table, 0, route, 0, len(sown), found
-        )
+        count = routes.graph_followers(self._rules, states, at, origin, route, 0, len(sown), found)
         return [self.graph.nodes[head] for head in found[:count]]
 
     def route_count(self, node: str) -> int:
@@ -182,8 +177,8 @@ class GraphAwalePosition(GraphPosition):
             return GRAPH_REASONS[
                 routes.graph_route_reason(self._rules, states, at, origin, way, 0, len(way))
             ]
-        table, first = [0] * layout.GRAPH_TABLE, [0] * layout.GRAPH_ROUTE
-        why = routes.graph_node_reason(self._rules, states, at, origin, table, 0, first, 0)
+        first = [0] * layout.GRAPH_SPAN
+        why = routes.graph_node_reason(self._rules, states, at, origin, first, 0)
         if why == layout.GRAPH_LEGAL and len(list(self._routes(origin, 2))) > 1:
             return "choose-route"
         return GRAPH_REASONS[why]

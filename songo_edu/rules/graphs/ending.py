@@ -25,55 +25,38 @@ from songo_edu.rules.graphs.layout import (
 from songo_edu.rules.graphs.routes import graph_first_route, graph_side_empty
 
 
-def graph_repeated(states: list[int], at: int, first: int) -> int:
+def graph_repeated(states: list[int], at: int) -> int:
     """Return 1 where the board at `at`, same mover, stood before since the last capture.
 
-    Earlier positions of the game lie below `at`, the first of them at `first`.
+    The earlier positions of the game lie below `at`.
     """
     back = 2
-    while back <= states[at + GRAPH_QUIET] and at - back * GRAPH_STRIDE >= first:
+    while back <= states[at + GRAPH_QUIET] and at >= back * GRAPH_STRIDE:
         if graph_same_board(states, at, at - back * GRAPH_STRIDE) == 1:
             return 1
         back += 2
     return 0
 
 
-def graph_can_move(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    table: list[int],
-    tat: int,
-    route: list[int],
-    rat: int,
-) -> int:
-    """Return 1 where the mover has a legal route; the table and the route are overwritten."""
+def graph_can_move(rules: list[int], states: list[int], at: int, route: list[int], rat: int) -> int:
+    """Return 1 where the mover has a legal route; the route is overwritten, and its table."""
     for pit in range(rules[GRAPH_NODES]):
         if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
-            if graph_first_route(rules, states, at, pit, table, tat, route, rat) == 1:
+            if graph_first_route(rules, states, at, pit, route, rat) == 1:
                 return 1
     return 0
 
 
-def graph_ending(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    first: int,
-    table: list[int],
-    tat: int,
-    route: list[int],
-    rat: int,
-) -> int:
-    """Return how the game has ended at `at`, or 0; the table and the route are overwritten."""
+def graph_ending(rules: list[int], states: list[int], at: int, route: list[int], rat: int) -> int:
+    """Return how the game has ended at `at`, or 0; the route is overwritten, and its table."""
     win = rules[GRAPH_WIN]
     if states[at + GRAPH_SOUTH] >= win or states[at + GRAPH_NORTH] >= win:
         return GRAPH_END_STORE
-    if graph_can_move(rules, states, at, table, tat, route, rat) == 0:
+    if graph_can_move(rules, states, at, route, rat) == 0:
         if graph_side_empty(rules, states, at, states[at + GRAPH_MOVER]) == 1:
             return GRAPH_END_NO_SEED
         return GRAPH_END_NO_MOVE
-    if rules[GRAPH_REPEAT] == 1 and graph_repeated(states, at, first) == 1:
+    if rules[GRAPH_REPEAT] == 1 and graph_repeated(states, at) == 1:
         return GRAPH_END_REPEAT
     return GRAPH_GOES_ON
 

@@ -38,12 +38,13 @@ GRAPH_MOVER: Final = 26  # 0 South, 1 North
 GRAPH_QUIET: Final = 27  # plies since the last capture
 GRAPH_STRIDE: Final = 28
 
-# A table of walks: for 0 to 199 more seeds, what can be done from each node; then the duty.
+# A route as it is worked out, with the table of its origin's walks behind it: for 0 to 199 more
+# seeds, what can be done from each node; then the duty.
+GRAPH_ROUTE: Final = 200  # integers of the route itself, and the place of the table
+GRAPH_DUTY: Final = 5000  # place of: 1 where the opponent must be fed
+GRAPH_SPAN: Final = 5001  # integers in all
 GRAPH_WALK: Final = 1  # a walk of that length leads on from this node
 GRAPH_TOUCH: Final = 2  # and one of them meets a node of the opponent
-GRAPH_DUTY: Final = 4800  # place of: 1 where the opponent must be fed
-GRAPH_TABLE: Final = 4801  # integers of a table
-GRAPH_ROUTE: Final = 200  # integers of a route
 
 # Why a move may not be played.
 GRAPH_LEGAL: Final = 0

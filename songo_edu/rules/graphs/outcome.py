@@ -12,9 +12,8 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_MOVER,
     GRAPH_NODES,
     GRAPH_OWNER,
-    GRAPH_ROUTE,
+    GRAPH_SPAN,
     GRAPH_STRIDE,
-    GRAPH_TABLE,
 )
 from songo_edu.rules.graphs.routes import graph_first_route, graph_next_route
 from songo_edu.rules.graphs.search import (
@@ -34,13 +33,11 @@ def graph_outcome(
     rules: list[int],
     states: list[int],
     at: int,
-    first: int,
     depth: int,
     ply: int,
     alpha: int,
     beta: int,
     beyond: int,
-    table: list[int],
     route: list[int],
     info: list[int],
 ) -> int:
@@ -50,9 +47,8 @@ def graph_outcome(
     """
     info[GRAPH_INFO_NODES] += 1
     to = at + GRAPH_STRIDE
-    tat = ply * GRAPH_TABLE
-    rat = ply * GRAPH_ROUTE
-    how = graph_ending(rules, states, at, first, table, tat, route, rat)
+    rat = ply * GRAPH_SPAN
+    how = graph_ending(rules, states, at, route, rat)
     if how != 0:
         value = graph_final_value(rules, states, at, how, 0)
         if -GRAPH_VICTORY < value < GRAPH_VICTORY:
@@ -64,7 +60,7 @@ def graph_outcome(
     for pit in range(rules[GRAPH_NODES]):
         more = 0
         if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
-            more = graph_first_route(rules, states, at, pit, table, tat, route, rat)
+            more = graph_first_route(rules, states, at, pit, route, rat)
         tried = 0
         while more == 1:
             if tried == rules[GRAPH_LISTED]:
@@ -76,20 +72,18 @@ def graph_outcome(
                 rules,
                 states,
                 to,
-                first,
                 depth - 1,
                 ply + 1,
                 -beta,
                 -max(alpha, best),
                 -beyond,
-                table,
                 route,
                 info,
             )
             best = max(best, value)
             if best >= beta:
                 return best
-            more = graph_next_route(rules, states, at, pit, table, tat, route, rat)
+            more = graph_next_route(rules, states, at, pit, route, rat)
     return best
 
 
@@ -97,10 +91,8 @@ def graph_settle(
     rules: list[int],
     states: list[int],
     at: int,
-    first: int,
     depth: int,
     nodes: int,
-    table: list[int],
     route: list[int],
     info: list[int],
 ) -> int:
@@ -115,12 +107,10 @@ def graph_settle(
     for reach_depth in range(depth + 1):
         info[GRAPH_INFO_CUT] = 0
         info[GRAPH_INFO_DEPTH] = reach_depth
-        low = graph_outcome(rules, states, at, first, reach_depth, 0, -1, 1, -1, table, route, info)
+        low = graph_outcome(rules, states, at, reach_depth, 0, -1, 1, -1, route, info)
         high = low
         if low < 1:
-            high = graph_outcome(
-                rules, states, at, first, reach_depth, 0, -1, 1, 1, table, route, info
-            )
+            high = graph_outcome(rules, states, at, reach_depth, 0, -1, 1, 1, route, info)
         if info[GRAPH_INFO_NODES] > nodes or info[GRAPH_INFO_CUT] == 1:
             return GRAPH_UNSETTLED
         if low == high:

@@ -20,6 +20,7 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_NODES,
     GRAPH_OUT,
     GRAPH_OWNER,
+    GRAPH_ROUTE,
     GRAPH_TOUCH,
     GRAPH_WALK,
     graph_arc,
@@ -50,8 +51,8 @@ def graph_must_feed(rules: list[int], states: list[int], at: int) -> int:
     return graph_side_empty(rules, states, at, 1 - states[at + GRAPH_MOVER])
 
 
-def graph_walks(rules: list[int], origin: int, tail: int, table: list[int], below: int) -> int:
-    """Return what can be done from `tail` with one seed more than the row of `table` at `below`."""
+def graph_walks(rules: list[int], origin: int, tail: int, route: list[int], below: int) -> int:
+    """Return what can be done from `tail` with one seed more than the table's row at `below`."""
     side = rules[GRAPH_OWNER + origin]
     heads = GRAPH_HEAD + tail * GRAPH_MOST_NODES
     found = 0
@@ -61,28 +62,29 @@ def graph_walks(rules: list[int], origin: int, tail: int, table: list[int], belo
             onward = GRAPH_HEAD + origin * GRAPH_MOST_NODES
             for j in range(rules[GRAPH_OUT + origin]):
                 second = rules[onward + j]
-                found |= table[below + second]
-                if table[below + second] > 0 and rules[GRAPH_OWNER + second] != side:
+                found |= route[below + second]
+                if route[below + second] > 0 and rules[GRAPH_OWNER + second] != side:
                     found |= GRAPH_TOUCH
         else:
-            found |= table[below + head]
-            if table[below + head] > 0 and rules[GRAPH_OWNER + head] != side:
+            found |= route[below + head]
+            if route[below + head] > 0 and rules[GRAPH_OWNER + head] != side:
                 found |= GRAPH_TOUCH
     return found
 
 
 def graph_tabulate(
-    rules: list[int], states: list[int], at: int, origin: int, table: list[int], tat: int
+    rules: list[int], states: list[int], at: int, origin: int, route: list[int], rat: int
 ) -> None:
-    """Fill the table of walks for the sowing of `origin`, from place `tat` of `table` on."""
+    """Fill the table of walks for the sowing of `origin`, behind the route at `rat`."""
     nodes = rules[GRAPH_NODES]
+    first = rat + GRAPH_ROUTE
     for pit in range(nodes):
-        table[tat + pit] = GRAPH_WALK
+        route[first + pit] = GRAPH_WALK
     for more in range(1, states[at + origin]):
-        row = tat + more * GRAPH_MOST_NODES
+        row = first + more * GRAPH_MOST_NODES
         for pit in range(nodes):
-            table[row + pit] = graph_walks(rules, origin, pit, table, row - GRAPH_MOST_NODES)
-    table[tat + GRAPH_DUTY] = graph_must_feed(rules, states, at)
+            route[row + pit] = graph_walks(rules, origin, pit, route, row - GRAPH_MOST_NODES)
+    route[rat + GRAPH_DUTY] = graph_must_feed(rules, states, at)
 
 
 def graph_may_follow(
@@ -90,8 +92,6 @@ def graph_may_follow(
     states: list[int],
     at: int,
     origin: int,
-    table: list[int],
-    tat: int,
     route: list[int],
     rat: int,
     sown: int,
@@ -99,14 +99,15 @@ def graph_may_follow(
 ) -> int:
     """Return 1 where `head` may receive the next seed after the `sown` first ones of a route.
 
-    `route` holds the beginning from place `rat` on; `table` is that of the sowing's origin. A
-    beginning is only followed where it can be completed, and feeds the opponent if it must.
+    `route` holds the beginning from place `rat` on, and the table of its origin. A beginning is
+    only followed where it can be completed, and feeds the opponent if it must.
     """
     tail = origin if sown == 0 else route[rat + sown - 1]
     if graph_step(rules, origin, tail, head) == 0:
         return 0
-    found = table[tat + (states[at + origin] - sown - 1) * GRAPH_MOST_NODES + head]
-    if table[tat + GRAPH_DUTY] == 0 or found == 0:
+    row = rat + GRAPH_ROUTE + (states[at + origin] - sown - 1) * GRAPH_MOST_NODES
+    found = route[row + head]
+    if route[rat + GRAPH_DUTY] == 0 or found == 0:
         return 1 if found > 0 else 0
     side = rules[GRAPH_OWNER + origin]
     if found >= GRAPH_TOUCH or rules[GRAPH_OWNER + head] != side:
@@ -122,8 +123,6 @@ def graph_followers(
     states: list[int],
     at: int,
     origin: int,
-    table: list[int],
-    tat: int,
     route: list[int],
     rat: int,
     sown: int,
@@ -131,13 +130,13 @@ def graph_followers(
 ) -> int:
     """Write the nodes that may follow a route's beginning into `moves`; return how many.
 
-    None where the whole hand is sown. `table` is that of the sowing's origin.
+    None where the whole hand is sown.
     """
     if sown >= states[at + origin]:
         return 0
     count = 0
     for head in range(rules[GRAPH_NODES]):
-        if graph_may_follow(rules, states, at, origin, table, tat, route, rat, sown, head) == 1:
+        if graph_may_follow(rules, states, at, origin, route, rat, sown, head) == 1:
             moves[count] = head
             count += 1
     return count
@@ -148,8 +147,6 @@ def graph_complete(
     states: list[int],
     at: int,
     origin: int,
-    table: list[int],
-    tat: int,
     route: list[int],
     rat: int,
     sown: int,
@@ -165,8 +162,7 @@ def graph_complete(
     k = sown
     while k < seeds:
         while (
-            head < nodes
-            and graph_may_follow(rules, states, at, origin, table, tat, route, rat, k, head) == 0
+            head < nodes and graph_may_follow(rules, states, at, origin, route, rat, k, head) == 0
         ):
             head += 1
         if head == nodes:
@@ -178,60 +174,26 @@ def graph_complete(
 
 
 def graph_first_route(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    table: list[int],
-    tat: int,
-    route: list[int],
-    rat: int,
+    rules: list[int], states: list[int], at: int, origin: int, route: list[int], rat: int
 ) -> int:
-    """Fill the table of `origin` and write its first legal route; 0 where there is none."""
+    """Write the first legal route of `origin`, and its table; 0 where there is none."""
     if states[at + origin] == 0 or rules[GRAPH_OUT + origin] == 0:
         return 0
-    graph_tabulate(rules, states, at, origin, table, tat)
-    return graph_complete(rules, states, at, origin, table, tat, route, rat, 0, -1)
+    graph_tabulate(rules, states, at, origin, route, rat)
+    return graph_complete(rules, states, at, origin, route, rat, 0, -1)
 
 
 def graph_next_route(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    table: list[int],
-    tat: int,
-    route: list[int],
-    rat: int,
+    rules: list[int], states: list[int], at: int, origin: int, route: list[int], rat: int
 ) -> int:
     """Turn a legal route into the next one in order; 0 where it was the last."""
     k = states[at + origin] - 1
     while k >= 0:
         above = route[rat + k]
-        if graph_complete(rules, states, at, origin, table, tat, route, rat, k, above) == 1:
+        if graph_complete(rules, states, at, origin, route, rat, k, above) == 1:
             return 1
         k -= 1
     return 0
-
-
-def graph_count_routes(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    table: list[int],
-    tat: int,
-    route: list[int],
-    rat: int,
-    most: int,
-) -> int:
-    """Return how many legal routes `origin` has, counted up to `most`."""
-    count = 0
-    more = graph_first_route(rules, states, at, origin, table, tat, route, rat)
-    while more == 1 and count < most:
-        count += 1
-        more = graph_next_route(rules, states, at, origin, table, tat, route, rat)
-    return count
 
 
 def graph_route_reason(
@@ -266,49 +228,34 @@ def graph_route_reason(
 
 
 def graph_node_reason(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    origin: int,
-    table: list[int],
-    tat: int,
-    route: list[int],
-    rat: int,
+    rules: list[int], states: list[int], at: int, origin: int, route: list[int], rat: int
 ) -> int:
     """Return why no route from `origin` may be sown: 0 one may, else one of the barred codes."""
     if rules[GRAPH_OWNER + origin] != states[at + GRAPH_MOVER]:
         return GRAPH_BARRED_WRONG_SIDE
     if states[at + origin] == 0:
         return GRAPH_BARRED_EMPTY
-    if graph_first_route(rules, states, at, origin, table, tat, route, rat) == 1:
+    if graph_first_route(rules, states, at, origin, route, rat) == 1:
         return GRAPH_LEGAL
-    if rules[GRAPH_OUT + origin] == 0 or table[tat + GRAPH_DUTY] == 0:
+    if rules[GRAPH_OUT + origin] == 0 or route[rat + GRAPH_DUTY] == 0:
         return GRAPH_BARRED_NO_ROUTE
-    table[tat + GRAPH_DUTY] = 0
-    if graph_complete(rules, states, at, origin, table, tat, route, rat, 0, -1) == 1:
+    route[rat + GRAPH_DUTY] = 0
+    if graph_complete(rules, states, at, origin, route, rat, 0, -1) == 1:
         return GRAPH_BARRED_SOLIDARITY
     return GRAPH_BARRED_NO_ROUTE
 
 
 def graph_legal(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    table: list[int],
-    tat: int,
-    route: list[int],
-    rat: int,
-    moves: list[int],
-    start: int,
+    rules: list[int], states: list[int], at: int, route: list[int], rat: int, moves: list[int]
 ) -> int:
     """Write the nodes that have a legal route into `moves`, in the board's order; return how many.
 
-    The table and the route are overwritten.
+    The route is overwritten, and its table.
     """
     count = 0
     for pit in range(rules[GRAPH_NODES]):
         if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
-            if graph_first_route(rules, states, at, pit, table, tat, route, rat) == 1:
-                moves[start + count] = pit
+            if graph_first_route(rules, states, at, pit, route, rat) == 1:
+                moves[count] = pit
                 count += 1
     return count

@@ -16,8 +16,8 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_ROUTE,
     GRAPH_SEARCHED,
     GRAPH_SOUTH,
+    GRAPH_SPAN,
     GRAPH_STRIDE,
-    GRAPH_TABLE,
     GRAPH_WIN,
 )
 from songo_edu.rules.graphs.routes import graph_first_route, graph_next_route
@@ -53,22 +53,19 @@ def graph_negamax(
     rules: list[int],
     states: list[int],
     at: int,
-    first: int,
     depth: int,
     ply: int,
     alpha: int,
     beta: int,
-    table: list[int],
     route: list[int],
     info: list[int],
 ) -> int:
     """Return the value of the position at `at` for its mover, searched `depth` plies deep."""
     info[GRAPH_INFO_NODES] += 1
     to = at + GRAPH_STRIDE
-    tat = ply * GRAPH_TABLE
-    rat = ply * GRAPH_ROUTE
+    rat = ply * GRAPH_SPAN
     mover = states[at + GRAPH_MOVER]
-    how = graph_ending(rules, states, at, first, table, tat, route, rat)
+    how = graph_ending(rules, states, at, route, rat)
     if how != 0:
         return graph_final_value(rules, states, at, how, ply)
     if depth == 0:
@@ -79,29 +76,19 @@ def graph_negamax(
         for pit in range(rules[GRAPH_NODES]):
             more = 0
             if rules[GRAPH_OWNER + pit] == mover:
-                more = graph_first_route(rules, states, at, pit, table, tat, route, rat)
+                more = graph_first_route(rules, states, at, pit, route, rat)
             tried = 0
             while more == 1 and tried < rules[GRAPH_SEARCHED]:
                 tried += 1
                 won = graph_make(rules, states, at, to, pit, route, rat)
                 if (quiet == 0 and won > 0) or (quiet == 1 and won == 0):
                     value = -graph_negamax(
-                        rules,
-                        states,
-                        to,
-                        first,
-                        depth - 1,
-                        ply + 1,
-                        -beta,
-                        -max(alpha, best),
-                        table,
-                        route,
-                        info,
+                        rules, states, to, depth - 1, ply + 1, -beta, -max(alpha, best), route, info
                     )
                     best = max(best, value)
                     if best >= beta or info[GRAPH_INFO_NODES] > info[GRAPH_INFO_LIMIT]:
                         return best
-                more = graph_next_route(rules, states, at, pit, table, tat, route, rat)
+                more = graph_next_route(rules, states, at, pit, route, rat)
     return best
 
 
@@ -109,10 +96,8 @@ def graph_choose(
     rules: list[int],
     states: list[int],
     at: int,
-    first: int,
     depth: int,
     nodes: int,
-    table: list[int],
     route: list[int],
     info: list[int],
     chosen: list[int],
@@ -121,8 +106,8 @@ def graph_choose(
 
     `chosen` (``GRAPH_ROUTE`` integers) receives its route, `info` (4) the positions visited, the
     value (hundredths of a seed, for the mover) and the depth finished. `states` needs space for
-    `depth` + 2 positions after `at`, `table` and `route` for `depth` + 1 tables and routes. The
-    first ply is always finished; what the depth before found best is looked at first.
+    `depth` + 2 positions after `at`, `route` for `depth` + 1 routes with their tables. The first
+    ply is always finished; what the depth before found best is looked at first.
     """
     to = at + GRAPH_STRIDE
     mover = states[at + GRAPH_MOVER]
@@ -130,7 +115,7 @@ def graph_choose(
     info[GRAPH_INFO_VALUE] = 0
     info[GRAPH_INFO_DEPTH] = 0
     info[GRAPH_INFO_LIMIT] = nodes
-    if graph_ending(rules, states, at, first, table, 0, route, 0) != 0:
+    if graph_ending(rules, states, at, route, 0) != 0:
         return -1
     answer = -1
     favourite = -1  # the number, in order, of the best move of the depth before
@@ -143,7 +128,7 @@ def graph_choose(
             for pit in range(rules[GRAPH_NODES]):
                 more = 0
                 if finished == 1 and rules[GRAPH_OWNER + pit] == mover:
-                    more = graph_first_route(rules, states, at, pit, table, 0, route, 0)
+                    more = graph_first_route(rules, states, at, pit, route, 0)
                 tried = 0
                 while more == 1 and tried < rules[GRAPH_SEARCHED] and finished == 1:
                     tried += 1
@@ -154,12 +139,10 @@ def graph_choose(
                             rules,
                             states,
                             to,
-                            first,
                             reach_depth - 1,
                             1,
                             -2 * GRAPH_VICTORY,
                             -best,
-                            table,
                             route,
                             info,
                         )
@@ -168,13 +151,13 @@ def graph_choose(
                         elif value > best:
                             best = value
                             best_number = number
-                    more = graph_next_route(rules, states, at, pit, table, 0, route, 0)
+                    more = graph_next_route(rules, states, at, pit, route, 0)
         if finished == 0:
             break
         favourite = best_number
         info[GRAPH_INFO_VALUE] = best
         info[GRAPH_INFO_DEPTH] = reach_depth
-        answer = graph_numbered(rules, states, at, favourite, table, route)
+        answer = graph_numbered(rules, states, at, favourite, route)
         for k in range(GRAPH_ROUTE):
             chosen[k] = route[k]
         if info[GRAPH_INFO_NODES] > nodes:
@@ -183,19 +166,19 @@ def graph_choose(
 
 
 def graph_numbered(
-    rules: list[int], states: list[int], at: int, wanted: int, table: list[int], route: list[int]
+    rules: list[int], states: list[int], at: int, wanted: int, route: list[int]
 ) -> int:
     """Write the route of that number among those searched into `route`; return its node, or -1."""
     number = -1
     for pit in range(rules[GRAPH_NODES]):
         more = 0
         if rules[GRAPH_OWNER + pit] == states[at + GRAPH_MOVER]:
-            more = graph_first_route(rules, states, at, pit, table, 0, route, 0)
+            more = graph_first_route(rules, states, at, pit, route, 0)
         tried = 0
         while more == 1 and tried < rules[GRAPH_SEARCHED]:
             tried += 1
             number += 1
             if number == wanted:
                 return pit
-            more = graph_next_route(rules, states, at, pit, table, 0, route, 0)
+            more = graph_next_route(rules, states, at, pit, route, 0)
     return -1

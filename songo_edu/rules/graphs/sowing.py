@@ -88,13 +88,7 @@ def graph_chain(
 
 
 def graph_make(
-    rules: list[int],
-    states: list[int],
-    at: int,
-    to: int,
-    origin: int,
-    route: list[int],
-    rat: int,
+    rules: list[int], states: list[int], at: int, to: int, origin: int, route: list[int], rat: int
 ) -> int:
     """Write the position after a legal route at `to`; return the seeds the mover wins by it."""
     graph_copy(states, at, to)

@@ -54,11 +54,9 @@ def look_ahead(
     2
     """
     states, at = position.buffer(depth + 3)
-    table = [0] * (layout.GRAPH_TABLE * (depth + 2))
-    route = [0] * (layout.GRAPH_ROUTE * (depth + 2))
-    info, rules = [0] * 4, position.rules()
-    buffers = (table, route, info, *results)
-    return call(name, rules, states, at, 0, depth, nodes, *buffers, fast=fast), info
+    route, info = [0] * (layout.GRAPH_SPAN * (depth + 2)), [0] * 4
+    buffers = (route, info, *results)
+    return call(name, position.rules(), states, at, depth, nodes, *buffers, fast=fast), info
 
 
 def pays(nodes: int, fast: bool | None) -> bool:

@@ -1,8 +1,8 @@
 // The games on graphs being played: what may fire, which routes may be sown, and why not.
 
 import {
-  GRAPH_END_STORE, GRAPH_MOVER, GRAPH_NORTH, GRAPH_OUT, GRAPH_ROUTE, GRAPH_SOUTH, GRAPH_STRIDE,
-  GRAPH_TABLE, GRAPH_WIN, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace,
+  GRAPH_END_STORE, GRAPH_MOVER, GRAPH_NORTH, GRAPH_OUT, GRAPH_SOUTH, GRAPH_SPAN, GRAPH_STRIDE,
+  GRAPH_WIN, graph_ending, graph_fire_ending, graph_fire_reason, graph_fire_trace,
   graph_fireable, graph_first_route, graph_followers, graph_legal, graph_may_follow,
   graph_next_route, graph_node_reason, graph_route_reason, graph_same_board, graph_sweep,
   graph_tabulate, graph_trace,
@@ -47,7 +47,7 @@ class GraphGame extends Timeline {
     const total = state.slice(0, GRAPH_MOVER).reduce((sum, n) => sum + n, 0);
     this.rules = graphIntegers(rules, nodes.length, arcs, owners, total);
     this.states = [...state];
-    this.table = new Int32Array(GRAPH_TABLE);
+    this.route = new Int32Array(GRAPH_SPAN); // one at a time, with its table
     this.start = writeGraph(this.graph);
     this.playRecord(record);
   }
@@ -125,10 +125,10 @@ export class GraphAwaleGame extends GraphGame {
   /** Everything that depends on the position only, worked out once. */
   get found() {
     if (!this.cache || this.cache.ply !== this.ply) {
-      const { rules, states, at, table } = this;
-      const how = graph_ending(rules, states, at, 0, table, 0, [], 0);
+      const { rules, states, at, route } = this;
+      const how = graph_ending(rules, states, at, route, 0);
       const moves = [];
-      const count = how ? 0 : graph_legal(rules, states, at, table, 0, [], 0, moves, 0);
+      const count = how ? 0 : graph_legal(rules, states, at, route, 0, moves);
       this.cache = { ply: this.ply, how, moves: moves.slice(0, count) };
     }
     return this.cache;
@@ -137,20 +137,18 @@ export class GraphAwaleGame extends GraphGame {
   /** Why no route of a node may be sown, "" where one may. */
   why(pit) {
     if (this.over) return "over";
-    const { rules, states, at, table } = this;
-    return GRAPH_REASONS[graph_node_reason(rules, states, at, pit, table, 0, [], 0)];
+    return GRAPH_REASONS[graph_node_reason(this.rules, this.states, this.at, pit, this.route, 0)];
   }
 
   /** The legal routes of a node in order, so many of them at most. */
   routesOf(pit, most) {
-    const { rules, states, at, table } = this;
-    const route = new Array(GRAPH_ROUTE).fill(0);
+    const { rules, states, at, route } = this;
     const found = [];
     if (this.over || !this.mine(pit)) return found;
-    let more = graph_first_route(rules, states, at, pit, table, 0, route, 0);
+    let more = graph_first_route(rules, states, at, pit, route, 0);
     while (more === 1 && found.length < most) {
-      found.push(route.slice(0, this.seedsIn(pit)));
-      more = graph_next_route(rules, states, at, pit, table, 0, route, 0);
+      found.push(Array.from(route.slice(0, this.seedsIn(pit))));
+      more = graph_next_route(rules, states, at, pit, route, 0);
     }
     return found;
   }
@@ -191,18 +189,17 @@ export class GraphAwaleGame extends GraphGame {
   step([pit, ...choices]) {
     const code = this.why(pit);
     if (code) return { code };
-    const { rules, states, at, table } = this;
-    const route = [];
-    graph_tabulate(rules, states, at, pit, table, 0);
-    for (;;) {
+    const { rules, states, at, route } = this;
+    graph_tabulate(rules, states, at, pit, route, 0);
+    for (let sown = 0; ; sown += 1) {
       const next = [];
-      const args = [rules, states, at, pit, table, 0, route, 0, route.length];
+      const args = [rules, states, at, pit, route, 0, sown];
       const count = graph_followers(...args, next);
-      if (count === 0) return { move: this.moveName(pit, route) };
-      if (count === 1) route.push(next[0]);
-      else if (!choices.length) return { next: next.slice(0, count), along: [pit, ...route] };
-      else if (graph_may_follow(...args, choices[0]) === 1) route.push(choices.shift());
-      else return { code: "no-route" };
+      const along = Array.from(route.slice(0, sown));
+      if (count === 0) return { move: this.moveName(pit, along) };
+      if (count > 1 && !choices.length) return { next: next.slice(0, count), along: [pit, ...along] };
+      if (count > 1 && graph_may_follow(...args, choices[0]) !== 1) return { code: "no-route" };
+      route[sown] = count === 1 ? next[0] : choices.shift();
     }
   }
 

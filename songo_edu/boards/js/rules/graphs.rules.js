@@ -21,11 +21,11 @@ export const GRAPH_NORTH = 25;
 export const GRAPH_MOVER = 26;
 export const GRAPH_QUIET = 27;
 export const GRAPH_STRIDE = 28;
+export const GRAPH_ROUTE = 200;
+export const GRAPH_DUTY = 5000;
+export const GRAPH_SPAN = 5001;
 export const GRAPH_WALK = 1;
 export const GRAPH_TOUCH = 2;
-export const GRAPH_DUTY = 4800;
-export const GRAPH_TABLE = 4801;
-export const GRAPH_ROUTE = 200;
 export const GRAPH_LEGAL = 0;
 export const GRAPH_BARRED_SOLIDARITY = 2;
 export const GRAPH_BARRED_EMPTY = 3;
@@ -158,7 +158,7 @@ export function graph_must_feed(rules, states, at) {
     return graph_side_empty(rules, states, at, 1 - states[at + GRAPH_MOVER]);
 }
 
-export function graph_walks(rules, origin, tail, table, below) {
+export function graph_walks(rules, origin, tail, route, below) {
     var found, head, heads, i, j, onward, second, side;
     side = rules[GRAPH_OWNER + origin];
     heads = GRAPH_HEAD + (tail * GRAPH_MOST_NODES);
@@ -169,14 +169,14 @@ export function graph_walks(rules, origin, tail, table, below) {
             onward = GRAPH_HEAD + (origin * GRAPH_MOST_NODES);
             for (j = 0; j < rules[GRAPH_OUT + origin]; j += 1) {
                 second = rules[onward + j];
-                found |= table[below + second];
-                if (((table[below + second] > 0) && (rules[GRAPH_OWNER + second]!=side))) {
+                found |= route[below + second];
+                if (((route[below + second] > 0) && (rules[GRAPH_OWNER + second]!=side))) {
                     found |= GRAPH_TOUCH;
                 }
             }
         } else {
-            found |= table[below + head];
-            if (((table[below + head] > 0) && (rules[GRAPH_OWNER + head]!=side))) {
+            found |= route[below + head];
+            if (((route[below + head] > 0) && (rules[GRAPH_OWNER + head]!=side))) {
                 found |= GRAPH_TOUCH;
             }
         }
@@ -184,29 +184,31 @@ export function graph_walks(rules, origin, tail, table, below) {
     return found;
 }
 
-export function graph_tabulate(rules, states, at, origin, table, tat) {
-    var more, nodes, pit, row;
+export function graph_tabulate(rules, states, at, origin, route, rat) {
+    var first, more, nodes, pit, row;
     nodes = rules[GRAPH_NODES];
+    first = rat + GRAPH_ROUTE;
     for (pit = 0; pit < nodes; pit += 1) {
-        table[tat + pit] = GRAPH_WALK;
+        route[first + pit] = GRAPH_WALK;
     }
     for (more = 1; more < states[at + origin]; more += 1) {
-        row = tat + (more * GRAPH_MOST_NODES);
+        row = first + (more * GRAPH_MOST_NODES);
         for (pit = 0; pit < nodes; pit += 1) {
-            table[row + pit] = graph_walks(rules, origin, pit, table, row - GRAPH_MOST_NODES);
+            route[row + pit] = graph_walks(rules, origin, pit, route, row - GRAPH_MOST_NODES);
         }
     }
-    table[tat + GRAPH_DUTY] = graph_must_feed(rules, states, at);
+    route[rat + GRAPH_DUTY] = graph_must_feed(rules, states, at);
 }
 
-export function graph_may_follow(rules, states, at, origin, table, tat, route, rat, sown, head) {
-    var found, k, side, tail;
+export function graph_may_follow(rules, states, at, origin, route, rat, sown, head) {
+    var found, k, row, side, tail;
     tail = ((sown==0))? (origin) : (route[(rat + sown) - 1]);
     if ((graph_step(rules, origin, tail, head)==0)) {
         return 0;
     }
-    found = table[(tat + (((states[at + origin] - sown) - 1) * GRAPH_MOST_NODES)) + head];
-    if (((table[tat + GRAPH_DUTY]==0) || (found==0))) {
+    row = (rat + GRAPH_ROUTE) + (((states[at + origin] - sown) - 1) * GRAPH_MOST_NODES);
+    found = route[row + head];
+    if (((route[rat + GRAPH_DUTY]==0) || (found==0))) {
         return ((found > 0))? (1) : (0);
     }
     side = rules[GRAPH_OWNER + origin];
@@ -221,14 +223,14 @@ export function graph_may_follow(rules, states, at, origin, table, tat, route, r
     return 0;
 }
 
-export function graph_followers(rules, states, at, origin, table, tat, route, rat, sown, moves) {
+export function graph_followers(rules, states, at, origin, route, rat, sown, moves) {
     var count, head;
     if ((sown >= states[at + origin])) {
         return 0;
     }
     count = 0;
     for (head = 0; head < rules[GRAPH_NODES]; head += 1) {
-        if ((graph_may_follow(rules, states, at, origin, table, tat, route, rat, sown, head)==1)) {
+        if ((graph_may_follow(rules, states, at, origin, route, rat, sown, head)==1)) {
             moves[count] = head;
             count += 1;
         }
@@ -236,14 +238,14 @@ export function graph_followers(rules, states, at, origin, table, tat, route, ra
     return count;
 }
 
-export function graph_complete(rules, states, at, origin, table, tat, route, rat, sown, above) {
+export function graph_complete(rules, states, at, origin, route, rat, sown, above) {
     var head, k, nodes, seeds;
     seeds = states[at + origin];
     nodes = rules[GRAPH_NODES];
     head = above + 1;
     k = sown;
     while (k < seeds) {
-        while ((head < nodes) && ((graph_may_follow(rules, states, at, origin, table, tat, route, rat, k, head)==0))) {
+        while ((head < nodes) && ((graph_may_follow(rules, states, at, origin, route, rat, k, head)==0))) {
             head += 1;
         }
         if ((head==nodes)) {
@@ -256,20 +258,20 @@ export function graph_complete(rules, states, at, origin, table, tat, route, rat
     return 1;
 }
 
-export function graph_first_route(rules, states, at, origin, table, tat, route, rat) {
+export function graph_first_route(rules, states, at, origin, route, rat) {
     if (((states[at + origin]==0) || (rules[GRAPH_OUT + origin]==0))) {
         return 0;
     }
-    graph_tabulate(rules, states, at, origin, table, tat);
-    return graph_complete(rules, states, at, origin, table, tat, route, rat, 0, -1);
+    graph_tabulate(rules, states, at, origin, route, rat);
+    return graph_complete(rules, states, at, origin, route, rat, 0, -1);
 }
 
-export function graph_next_route(rules, states, at, origin, table, tat, route, rat) {
+export function graph_next_route(rules, states, at, origin, route, rat) {
     var above, k;
     k = states[at + origin] - 1;
     while (k >= 0) {
         above = route[rat + k];
-        if ((graph_complete(rules, states, at, origin, table, tat, route, rat, k, above)==1)) {
+        if ((graph_complete(rules, states, at, origin, route, rat, k, above)==1)) {
             return 1;
         }
         k -= 1;
@@ -307,33 +309,33 @@ export function graph_route_reason(rules, states, at, origin, route, rat, length
     return GRAPH_LEGAL;
 }
 
-export function graph_node_reason(rules, states, at, origin, table, tat, route, rat) {
+export function graph_node_reason(rules, states, at, origin, route, rat) {
     if ((rules[GRAPH_OWNER + origin]!=states[at + GRAPH_MOVER])) {
         return GRAPH_BARRED_WRONG_SIDE;
     }
     if ((states[at + origin]==0)) {
         return GRAPH_BARRED_EMPTY;
     }
-    if ((graph_first_route(rules, states, at, origin, table, tat, route, rat)==1)) {
+    if ((graph_first_route(rules, states, at, origin, route, rat)==1)) {
         return GRAPH_LEGAL;
     }
-    if (((rules[GRAPH_OUT + origin]==0) || (table[tat + GRAPH_DUTY]==0))) {
+    if (((rules[GRAPH_OUT + origin]==0) || (route[rat + GRAPH_DUTY]==0))) {
         return GRAPH_BARRED_NO_ROUTE;
     }
-    table[tat + GRAPH_DUTY] = 0;
-    if ((graph_complete(rules, states, at, origin, table, tat, route, rat, 0, -1)==1)) {
+    route[rat + GRAPH_DUTY] = 0;
+    if ((graph_complete(rules, states, at, origin, route, rat, 0, -1)==1)) {
         return GRAPH_BARRED_SOLIDARITY;
     }
     return GRAPH_BARRED_NO_ROUTE;
 }
 
-export function graph_legal(rules, states, at, table, tat, route, rat, moves, start) {
+export function graph_legal(rules, states, at, route, rat, moves) {
     var count, pit;
     count = 0;
     for (pit = 0; pit < rules[GRAPH_NODES]; pit += 1) {
         if ((rules[GRAPH_OWNER + pit]==states[at + GRAPH_MOVER])) {
-            if ((graph_first_route(rules, states, at, pit, table, tat, route, rat)==1)) {
-                moves[start + count] = pit;
+            if ((graph_first_route(rules, states, at, pit, route, rat)==1)) {
+                moves[count] = pit;
                 count += 1;
             }
         }
@@ -417,10 +419,10 @@ export function graph_make(rules, states, at, to, origin, route, rat) {
     return won;
 }
 
-export function graph_repeated(states, at, first) {
+export function graph_repeated(states, at) {
     var back;
     back = 2;
-    while ((back <= states[at + GRAPH_QUIET]) && (((at - (back * GRAPH_STRIDE)) >= first))) {
+    while ((back <= states[at + GRAPH_QUIET]) && ((at >= (back * GRAPH_STRIDE)))) {
         if (((graph_same_board(states, at, at - (back * GRAPH_STRIDE)))==1)) {
             return 1;
         }
@@ -429,11 +431,11 @@ export function graph_repeated(states, at, first) {
     return 0;
 }
 
-export function graph_can_move(rules, states, at, table, tat, route, rat) {
+export function graph_can_move(rules, states, at, route, rat) {
     var pit;
     for (pit = 0; pit < rules[GRAPH_NODES]; pit += 1) {
         if ((rules[GRAPH_OWNER + pit]==states[at + GRAPH_MOVER])) {
-            if ((graph_first_route(rules, states, at, pit, table, tat, route, rat)==1)) {
+            if ((graph_first_route(rules, states, at, pit, route, rat)==1)) {
                 return 1;
             }
         }
@@ -441,19 +443,19 @@ export function graph_can_move(rules, states, at, table, tat, route, rat) {
     return 0;
 }
 
-export function graph_ending(rules, states, at, first, table, tat, route, rat) {
+export function graph_ending(rules, states, at, route, rat) {
     var win;
     win = rules[GRAPH_WIN];
     if (((states[at + GRAPH_SOUTH] >= win) || (states[at + GRAPH_NORTH] >= win))) {
         return GRAPH_END_STORE;
     }
-    if ((graph_can_move(rules, states, at, table, tat, route, rat)==0)) {
+    if ((graph_can_move(rules, states, at, route, rat)==0)) {
         if ((graph_side_empty(rules, states, at, states[at + GRAPH_MOVER])==1)) {
             return GRAPH_END_NO_SEED;
         }
         return GRAPH_END_NO_MOVE;
     }
-    if (((rules[GRAPH_REPEAT]==1) && ((graph_repeated(states, at, first)==1)))) {
+    if (((rules[GRAPH_REPEAT]==1) && ((graph_repeated(states, at)==1)))) {
         return GRAPH_END_REPEAT;
     }
     return GRAPH_GOES_ON;
@@ -527,14 +529,13 @@ export function graph_final_value(rules, states, at, how, ply) {
     return value;
 }
 
-export function graph_negamax(rules, states, at, first, depth, ply, alpha, beta, table, route, info) {
-    var ahead, best, how, more, mover, pit, quiet, rat, tat, to, tried, value, won;
+export function graph_negamax(rules, states, at, depth, ply, alpha, beta, route, info) {
+    var ahead, best, how, more, mover, pit, quiet, rat, to, tried, value, won;
     info[GRAPH_INFO_NODES] += 1;
     to = at + GRAPH_STRIDE;
-    tat = ply * GRAPH_TABLE;
-    rat = ply * GRAPH_ROUTE;
+    rat = ply * GRAPH_SPAN;
     mover = states[at + GRAPH_MOVER];
-    how = graph_ending(rules, states, at, first, table, tat, route, rat);
+    how = graph_ending(rules, states, at, route, rat);
     if ((how!=0)) {
         return graph_final_value(rules, states, at, how, ply);
     }
@@ -547,27 +548,27 @@ export function graph_negamax(rules, states, at, first, depth, ply, alpha, beta,
         for (pit = 0; pit < rules[GRAPH_NODES]; pit += 1) {
             more = 0;
             if ((rules[GRAPH_OWNER + pit]==mover)) {
-                more = graph_first_route(rules, states, at, pit, table, tat, route, rat);
+                more = graph_first_route(rules, states, at, pit, route, rat);
             }
             tried = 0;
             while ((more==1) && (tried < rules[GRAPH_SEARCHED])) {
                 tried += 1;
                 won = graph_make(rules, states, at, to, pit, route, rat);
                 if (((((quiet==0) && (won > 0))) || ((quiet==1) && (won==0)))) {
-                    value = -(graph_negamax(rules, states, to, first, depth - 1, ply + 1, -beta, -Math.max(alpha, best), table, route, info));
+                    value = -(graph_negamax(rules, states, to, depth - 1, ply + 1, -beta, -Math.max(alpha, best), route, info));
                     best = Math.max(best, value);
                     if (((best >= beta) || (info[GRAPH_INFO_NODES] > info[GRAPH_INFO_LIMIT]))) {
                         return best;
                     }
                 }
-                more = graph_next_route(rules, states, at, pit, table, tat, route, rat);
+                more = graph_next_route(rules, states, at, pit, route, rat);
             }
         }
     }
     return best;
 }
 
-export function graph_choose(rules, states, at, first, depth, nodes, table, route, info, chosen) {
+export function graph_choose(rules, states, at, depth, nodes, route, info, chosen) {
     var answer, best, best_number, favourite, finished, k, more, mover, number, pit, reach_depth, to, tried, turn, value;
     to = at + GRAPH_STRIDE;
     mover = states[at + GRAPH_MOVER];
@@ -575,7 +576,7 @@ export function graph_choose(rules, states, at, first, depth, nodes, table, rout
     info[GRAPH_INFO_VALUE] = 0;
     info[GRAPH_INFO_DEPTH] = 0;
     info[GRAPH_INFO_LIMIT] = nodes;
-    if ((graph_ending(rules, states, at, first, table, 0, route, 0)!=0)) {
+    if ((graph_ending(rules, states, at, route, 0)!=0)) {
         return -1;
     }
     answer = -1;
@@ -589,7 +590,7 @@ export function graph_choose(rules, states, at, first, depth, nodes, table, rout
             for (pit = 0; pit < rules[GRAPH_NODES]; pit += 1) {
                 more = 0;
                 if (((finished==1) && (rules[GRAPH_OWNER + pit]==mover))) {
-                    more = graph_first_route(rules, states, at, pit, table, 0, route, 0);
+                    more = graph_first_route(rules, states, at, pit, route, 0);
                 }
                 tried = 0;
                 while ((more==1) && (tried < rules[GRAPH_SEARCHED]) && (finished==1)) {
@@ -597,7 +598,7 @@ export function graph_choose(rules, states, at, first, depth, nodes, table, rout
                     number += 1;
                     if (((((turn==0) && (number==favourite))) || ((turn==1) && (number!=favourite)))) {
                         graph_make(rules, states, at, to, pit, route, 0);
-                        value = -(graph_negamax(rules, states, to, first, reach_depth - 1, 1, (-2) * GRAPH_VICTORY, -best, table, route, info));
+                        value = -(graph_negamax(rules, states, to, reach_depth - 1, 1, (-2) * GRAPH_VICTORY, -best, route, info));
                         if (((info[GRAPH_INFO_NODES] > nodes) && (reach_depth > 1))) {
                             finished = 0;
                         } else if ((value > best)) {
@@ -605,7 +606,7 @@ export function graph_choose(rules, states, at, first, depth, nodes, table, rout
                             best_number = number;
                         }
                     }
-                    more = graph_next_route(rules, states, at, pit, table, 0, route, 0);
+                    more = graph_next_route(rules, states, at, pit, route, 0);
                 }
             }
         }
@@ -615,7 +616,7 @@ export function graph_choose(rules, states, at, first, depth, nodes, table, rout
         favourite = best_number;
         info[GRAPH_INFO_VALUE] = best;
         info[GRAPH_INFO_DEPTH] = reach_depth;
-        answer = graph_numbered(rules, states, at, favourite, table, route);
+        answer = graph_numbered(rules, states, at, favourite, route);
         for (k = 0; k < GRAPH_ROUTE; k += 1) {
             chosen[k] = route[k];
         }
@@ -626,13 +627,13 @@ export function graph_choose(rules, states, at, first, depth, nodes, table, rout
     return answer;
 }
 
-export function graph_numbered(rules, states, at, wanted, table, route) {
+export function graph_numbered(rules, states, at, wanted, route) {
     var more, number, pit, tried;
     number = -1;
     for (pit = 0; pit < rules[GRAPH_NODES]; pit += 1) {
         more = 0;
         if ((rules[GRAPH_OWNER + pit]==states[at + GRAPH_MOVER])) {
-            more = graph_first_route(rules, states, at, pit, table, 0, route, 0);
+            more = graph_first_route(rules, states, at, pit, route, 0);
         }
         tried = 0;
         while ((more==1) && (tried < rules[GRAPH_SEARCHED])) {
@@ -641,7 +642,7 @@ export function graph_numbered(rules, states, at, wanted, table, route) {
             if ((number==wanted)) {
                 return pit;
             }
-            more = graph_next_route(rules, states, at, pit, table, 0, route, 0);
+            more = graph_next_route(rules, states, at, pit, route, 0);
         }
     }
     return -1;

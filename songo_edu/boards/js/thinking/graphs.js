@@ -1,7 +1,7 @@
 // What is thought about for long in awalé on a graph: the computer's move.
 
 import {
-  GRAPH_ROUTE, GRAPH_STRIDE, GRAPH_TABLE, graph_choose, graph_make, graph_negamax,
+  GRAPH_ROUTE, GRAPH_SPAN, GRAPH_STRIDE, graph_choose, graph_make, graph_negamax,
 } from "../rules/graphs.rules.js";
 
 const GRAPH_SURE = 1000000; // beyond any value of the search
@@ -17,18 +17,17 @@ export function answer({ rules, states, depth, nodes, choices, chance }) {
   const at = states.length - GRAPH_STRIDE;
   const past = new Int32Array(states.length + GRAPH_STRIDE * (depth + 3));
   past.set(states);
-  const table = new Int32Array(GRAPH_TABLE * (depth + 2));
-  const route = new Int32Array(GRAPH_ROUTE * (depth + 2));
+  const route = new Int32Array(GRAPH_SPAN * (depth + 2));
   const info = [0, 0, 0, nodes];
   if (!choices) {
     const chosen = new Int32Array(GRAPH_ROUTE);
-    const pit = graph_choose(rules, past, at, 0, depth, nodes, table, route, info, chosen);
+    const pit = graph_choose(rules, past, at, depth, nodes, route, info, chosen);
     return pit < 0 ? null : { pit, route: Array.from(chosen.slice(0, states[at + pit])) };
   }
   const to = at + GRAPH_STRIDE;
   const values = choices.map((choice) => {
     graph_make(rules, past, at, to, choice.pit, choice.route, 0);
-    return -graph_negamax(rules, past, to, 0, depth - 1, 1, -GRAPH_SURE, GRAPH_SURE, table, route, info);
+    return -graph_negamax(rules, past, to, depth - 1, 1, -GRAPH_SURE, GRAPH_SURE, route, info);
   });
   const best = Math.max(...values);
   const equal = choices.filter((_, i) => values[i] === best);
