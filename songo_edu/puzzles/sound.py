@@ -46,4 +46,4 @@ def faults(record: Json) -> Iterator[str]:
 def _best(position: Position, budget: int) -> str | None:
     """Return the best move by a search of so many positions, None where there is no move."""
     weights = tuple(store_weights(position.sheet.integers()))
-    return search(position, budget, weights=weights).best
+    return search(position, budget, weights=weights, exact=True).best

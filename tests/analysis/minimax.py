@@ -82,7 +82,7 @@ def compare(position: Position, depth: int, lines: int) -> tuple[SearchResult, M
     minimax = Minimax()
     values = minimax.values(position, depth)
     told = (position, position.past, depth, lines)
-    answers = [search(position, ANY, lines, depth=depth, fast=fast) for fast in WAYS]
+    answers = [search(position, ANY, lines, depth=depth, fast=fast, exact=True) for fast in WAYS]
     found = answers[0]
     assert answers[-1] == found, told
     assert [line.value for line in found.lines] == values[:lines], told

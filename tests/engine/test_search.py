@@ -37,7 +37,7 @@ def test_endings_to_the_bottom(name: str, effort: int) -> None:
             repetitions += minimax.repetitions
             if found.solved:
                 solved += 1
-                deeper = search(position, ANY, depth=depth + 5, fast=False)
+                deeper = search(position, ANY, depth=depth + 5, fast=False, exact=True)
                 assert deeper.value == found.value
                 break
             if minimax.seen > 1500:
@@ -67,7 +67,7 @@ def test_rows_swept_after_a_win(effort: int) -> None:
         if not swept.over:
             found, _ = compare(swept, 1, 1)
             plain = Position(sheet("awale"), position.state)
-            differ += found.value != search(plain, depth=1, fast=False).value
+            differ += found.value != search(plain, depth=1, fast=False, exact=True).value
     assert differ
 
 
@@ -117,8 +117,9 @@ def test_plain_and_compiled_give_the_same_answer(effort: int) -> None:
         kinds = [positions.wild, positions.endgame]
         position = next(cases(rng, name, 1, kinds)) if number % 4 else game(name).start()
         nodes, lines = rng.choice([1, 50, 700, 3000]), rng.choice([1, 2, 8])
-        plain = search(position, nodes, lines, fast=False)
-        assert search(position, nodes, lines, fast=True) == plain, position
+        exact = rng.choice([True, False, False])
+        plain = search(position, nodes, lines, fast=False, exact=exact)
+        assert search(position, nodes, lines, fast=True, exact=exact) == plain, position
 
 
 @pytest.mark.parametrize("fast", WAYS)
@@ -137,6 +138,38 @@ def test_a_turned_board_has_the_same_values() -> None:
             )
             assert turned.nodes == found.nodes
             assert [line.value for line in turned.lines] == [line.value for line in found.lines]
+
+
+# -- what is not looked at as deep ---------------------------------------------------------------
+
+
+def test_what_is_solved_is_true(effort: int) -> None:
+    """However little is looked at, what is called solved has the value of everything looked at."""
+    rng = random.Random("solved")
+    solved = won = 0
+    while solved < 20 * effort or not won:
+        name = rng.choice(["awale", "awale-grand-slam", "awale-mbekh"])
+        position = next(cases(rng, name, 1, [positions.endgame]))
+        found = search(position, 40_000, fast=True)
+        truth = search(position, 400_000, fast=True, exact=True)
+        if not found.solved or not truth.solved:
+            continue
+        solved += 1
+        assert found.evaluation.winner == truth.evaluation.winner, position
+        if truth.evaluation.winner is None:  # a draw is one whatever the seeds, which tell draws
+            assert found.value == truth.value // SEED, position
+        else:
+            won += 1
+            assert abs(found.value - truth.value) < SEED, position  # by as much, perhaps later
+
+
+def test_as_many_positions_are_seen_deeper(effort: int) -> None:
+    rng = random.Random("deeper")
+    ahead = 0
+    for position in cases(rng, "awale", 20 * effort, [positions.wild]):
+        found, exact = (search(position, 60_000, fast=True, exact=exact) for exact in (False, True))
+        ahead += (found.depth > exact.depth) - (found.depth < exact.depth)
+    assert ahead > 5 * effort
 
 
 # -- limits --------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def _late(rng: random.Random, name: str) -> str:
 def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[int]:
     """Search in plain Python and give the whole work, its table of positions filled."""
     board = bitboards.pack(position)
-    work: list[int] = searching._workspace(board, nodes, Machine(fast=False))
+    work: list[int] = searching._workspace(board, nodes, Machine(fast=False), exact=True)
     table: Any = bitboards.table_of(position.sheet)
     words = board.own, board.other, board.quiet
     root.deepen(table, work, bytearray(1), list(NO_MAPS), *words, depth, lines)
@@ -108,6 +108,7 @@ def _asked(
 def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
     board = bitboards.pack(game("awale").start())
     work = [0] * layout.W_END
+    work[layout.W_EXACT] = 1
     for held in range(1, 8):
         for depth in range(1, 8):
             guess = transpositions.pack_entry(200, held, 1, layout.BOUND_EXACT, 0)
@@ -117,6 +118,10 @@ def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
             found = _asked(work, board, 1, depth, 100, sure)
             assert found == (200 if held <= depth else layout.INFINITE)
     assert work[layout.W_GUESSED] == 7  # once for each use of a value that is no certainty
+    work[layout.W_EXACT] = 0  # what was looked at deeper is as good
+    known = transpositions.pack_entry(200, 5, 1, layout.BOUND_EXACT, 0)
+    found = [_asked(work, board, 1, depth, 100, known) for depth in (4, 5, 6)]
+    assert found == [200, 200, layout.INFINITE]
 
 
 def test_a_bound_counts_on_its_side() -> None:
@@ -144,7 +149,7 @@ def test_no_entry_is_used_where_the_past_may_return() -> None:
     """Two seeds at the ends of the rows: the one that was played last could soon be back."""
     position = game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23").play("A").play("f")
     board = bitboards.pack(position)
-    work: list[int] = searching._workspace(board, 100, Machine(fast=False))
+    work: list[int] = searching._workspace(board, 100, Machine(fast=False), exact=True)
     known = transpositions.pack_entry(0, 9, 1, layout.BOUND_EXACT, 1)
     table: Any = bitboards.table_of(position.sheet)
     reach = [

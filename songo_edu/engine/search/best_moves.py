@@ -34,11 +34,12 @@ def search(
     fast: bool | None = None,
     endings: Endings | None = None,
     weights: tuple[int, ...] | None = None,
+    exact: bool = False,
 ) -> SearchResult:
     """Return the best moves of a position, found by looking at about `nodes` positions.
 
-    Values are those of plain minimax at the depth that was finished, with captures followed beyond
-    and the position judged there: they depend on the position and the limits alone.
+    Captures are followed beyond the depth that was finished, and the position is judged there; what
+    looks hopeless is not looked at as deep. The answer depends on the position and the limits.
 
     Parameters
     ----------
@@ -57,6 +58,9 @@ def search(
         depends on how many seeds it goes up to.
     weights
         what positions are judged by, as `rules.two_row.evaluation` has it; left out, the sheet's.
+    exact
+        whether everything is looked at as deep, and no use made of what is known deeper: all values
+        are those of plain minimax then, and a game that nobody wins is worth the seeds it brings.
 
     Raises
     ------
@@ -67,8 +71,9 @@ def search(
     --------
     >>> from songo_edu import game
     >>> position = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
-    >>> search(position, nodes=500, lines=2, fast=False)
-    SearchResult(songo, 4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14: S3 300, S6 0; depth 4)
+    >>> found = search(position, nodes=500, lines=2, fast=False)
+    >>> found.best, [len(line.moves) > 1 for line in found.lines]
+    ('S3', [True, True])
     """
     for number in (nodes, lines, depth):
         if type(number) is not int or number < 1:
@@ -82,7 +87,7 @@ def search(
         return SearchResult(position.sheet.name, str(position), 0, 0, ())
     board = bitboards.pack(position)
     machine = Machine(fast=fast)
-    work = _workspace(board, nodes, machine)
+    work = _workspace(board, nodes, machine, exact=exact)
     table: Any = table_of(position.sheet, weights)
     known: Any = bytearray(1)
     numbers: Any = NO_MAPS
@@ -113,7 +118,7 @@ def search(
     )
 
 
-def _workspace(board: bitboards.Board, nodes: int, machine: Machine) -> Any:
+def _workspace(board: bitboards.Board, nodes: int, machine: Machine, *, exact: bool) -> Any:
     """Return the workspace of a search: its counters, the past of the position, an empty table."""
     buckets = _FEWEST
     while buckets < _MOST and buckets * 8 < nodes:
@@ -128,6 +133,8 @@ def _workspace(board: bitboards.Board, nodes: int, machine: Machine) -> Any:
     work[layout.W_PAST] = root_at
     work[layout.W_TABLE] = table_at
     work[layout.W_MASK] = buckets - 1
+    work[layout.W_EXACT] = int(exact)
+    work[layout.W_NEAR] = 0 if exact else layout.MOVE_LANE
     return work
 
 

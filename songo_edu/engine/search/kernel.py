@@ -46,15 +46,18 @@ from songo_edu.engine.search.layout import (
     PROMISE_KNOWN,
     PROMISE_TAKEN,
     SLOT,
+    W_EXACT,
     W_GUESSED,
     W_HISTORY,
     W_LIMIT,
+    W_NEAR,
     W_NODES,
     W_PAST,
     W_SLOTS,
     W_STOP,
     W_VARIATIONS,
 )
+from songo_edu.engine.search.selective import MARGIN, drawn, is_judged, moves_less
 from songo_edu.engine.search.transpositions import (
     find_entry,
     known_bound,
@@ -155,7 +158,7 @@ def list_moves(
     """Write the set `moves` to the slot of a ply in the order to try them; return how many.
 
     First the table's move (`known`, a lane), then captures, then by the history of sowings that
-    refuted others, then those farther from the opponent.
+    refuted others, then those nearer the opponent, so that seeds are kept together (`W_NEAR`).
     """
     slot = W_SLOTS + SLOT * ply
     if moves == GIFT_MOVE:
@@ -167,7 +170,7 @@ def list_moves(
             taken = (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
             seeds = (own >> (LANE * lane)) & SEEDS
             promise = (taken if taken > 1 else 0) * PROMISE_TAKEN  # a kept seed is no hurry
-            promise += work[W_HISTORY + lane * 128 + seeds] + lane
+            promise += work[W_HISTORY + lane * 128 + seeds] + (lane ^ work[W_NEAR])
             if lane == known:
                 promise += PROMISE_KNOWN
             put_in_order(work, slot, count, (promise << MOVE_PROMISE) | lane)
@@ -210,10 +213,10 @@ def quiesce(
     """Quiescence: the value where only captures are played on, and either side may stop instead."""
     work[W_NODES] += 1
     if decided(table, own, other) == 1:
-        return final_value(table, own, other, ply)
+        return drawn(work, final_value(table, own, other, ply))
     moves = moves_of(table, own, other)
     if moves == 0 or repeated(table, work, ply, own, other, quiet) == 1:
-        return final_value(table, own, other, ply)
+        return drawn(work, final_value(table, own, other, ply))
     value = probe_endings(table, endings, numbers, own, other, quiet)
     if value != NOT_IN_TABLE:
         return value
@@ -251,7 +254,9 @@ def table_cutoff(
 ) -> int:
     """Return the value of an entry where it decides a window of one above `alpha`, or INFINITE."""
     reach = known_depth(known)
-    if reach != depth and (reach > depth or known_solved(known) == 0):
+    if reach < depth and known_solved(known) == 0:
+        return INFINITE
+    if reach > depth and work[W_EXACT] == 1:
         return INFINITE
     value = known_value(known, ply)
     needed = BOUND_LOW if value > alpha else BOUND_HIGH
@@ -276,17 +281,19 @@ def alpha_beta(
     alpha: int,
     beta: int,
 ) -> int:
-    """Return the value of a position for its mover, searched `depth` plies deep, 1 or more.
+    """Return the value of a position for its mover, searched `depth` plies deep.
 
     A value of `alpha` or less means that much or less, one of `beta` or more that much or more.
     In a window of one the value may be taken from the table; in a wider one the best line is kept.
     """
+    if depth <= 0:
+        return quiesce(table, work, endings, numbers, ply, own, other, quiet, alpha, beta)
     work[W_NODES] += 1
     if decided(table, own, other) == 1:
-        return final_value(table, own, other, ply)
+        return drawn(work, final_value(table, own, other, ply))
     moves = moves_of(table, own, other)
     if moves == 0 or repeated(table, work, ply, own, other, quiet) == 1:
-        return final_value(table, own, other, ply)
+        return drawn(work, final_value(table, own, other, ply))
     value = probe_endings(table, endings, numbers, own, other, quiet)
     if value != NOT_IN_TABLE:
         return value
@@ -303,6 +310,13 @@ def alpha_beta(
             )
             if value != INFINITE:
                 return value
+    hoped = INFINITE  # what a quiet move is thought to bring at most
+    if is_judged(work, depth, alpha, beta) == 1:
+        best = static_value(table, own, other)
+        hoped = best + MARGIN * depth
+        if best - MARGIN * depth >= beta:
+            work[W_GUESSED] += 1
+            return best - MARGIN * depth
     here = work[W_PAST] + 2 * ply
     work[here] = own
     work[here + 1] = other
@@ -316,30 +330,36 @@ def alpha_beta(
         mine = played_own(table, moves, own, other, tried)
         theirs = played_other(table, moves, own, other, tried)
         calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
+        if hoped <= alpha and i > slot and calm > 0:
+            work[W_GUESSED] += 1
+            best = max(best, hoped)
+            continue
         work[W_VARIATIONS + LINE * (ply + 1) + L_COUNT] = 0
-        high = low + 1 if i > slot else beta  # later moves are expected to be no better
-        if depth == 1:
-            value = -quiesce(
-                table, work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low
+        less = moves_less(work, depth, i - slot, calm)
+        high = low + 1 if i > slot and depth > 1 else beta  # later moves: thought to be no better
+        value = low + 1
+        if less > 0:
+            value = -alpha_beta(
+                table,
+                work,
+                endings,
+                numbers,
+                ply + 1,
+                theirs,
+                mine,
+                calm,
+                depth - 1 - less,
+                -high,
+                -low,
             )
-        else:
+        if value > low:
             value = -alpha_beta(
                 table, work, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -high, -low
             )
-            if value >= high and value < beta:
-                value = -alpha_beta(
-                    table,
-                    work,
-                    endings,
-                    numbers,
-                    ply + 1,
-                    theirs,
-                    mine,
-                    calm,
-                    depth - 1,
-                    -beta,
-                    -low,
-                )
+        if value >= high and value < beta:
+            value = -alpha_beta(
+                table, work, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -beta, -low
+            )
         if work[W_STOP] == 1:
             return 0
         if value > best:

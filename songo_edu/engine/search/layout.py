@@ -22,9 +22,11 @@ W_FOUND: Final = 6  # lines found
 W_PAST: Final = 7  # where the words of the root in `work` are; those of the past lie before them
 W_TABLE: Final = 8  # where the transposition table begins
 W_MASK: Final = 9  # buckets of the table, less one
+W_EXACT: Final = 10  # 1: all values are those of plain minimax
+W_NEAR: Final = 11  # 7: of equal moves those nearest the opponent are tried last, 0: first
 
 # Lines: eight of the depth in hand, then eight of the last depth finished.
-W_LINES: Final = 10
+W_LINES: Final = 12
 LINES: Final = 8
 L_VALUE: Final = 0
 L_COUNT: Final = 1  # moves of the line

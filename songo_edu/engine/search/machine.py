@@ -13,7 +13,7 @@ from songo_edu.rules import two_row
 
 ENTRY_POINT = "deepen"  # the only function that is called from Python
 #: The modules of the search, from the ground up.
-MODULES = ("layout", "transpositions", "kernel", "root")
+MODULES = ("layout", "transpositions", "selective", "kernel", "root")
 
 #: What a search counts in, from the plain rules.
 WORTHS = ("SEED", "VICTORY", "WON_LATER", "PHASE_BITS")

@@ -2,7 +2,7 @@
 
 from songo_edu.engine.bitboards.kernel import moves_of, played_other, played_own, quiet_after
 from songo_edu.engine.bitboards.layout import GIFT_MOVE
-from songo_edu.engine.search.kernel import alpha_beta, list_moves, quiesce
+from songo_edu.engine.search.kernel import alpha_beta, list_moves
 from songo_edu.engine.search.layout import (
     INFINITE,
     L_COUNT,
@@ -12,6 +12,7 @@ from songo_edu.engine.search.layout import (
     LINES,
     MOVE_LANE,
     W_DEPTH,
+    W_EXACT,
     W_FOUND,
     W_GUESSED,
     W_LIMIT,
@@ -55,7 +56,11 @@ def search_lines(
     count: int,
     lines: int,
 ) -> int:
-    """Find the best lines of one depth; return how many, 0 where the limit came first."""
+    """Find the best lines of one depth; return how many, 0 where the limit came first.
+
+    Where one line is wanted, what was found before the limit counts: the best of the depth before
+    is looked at first, and whatever took its place is better.
+    """
     found = 0
     moves = moves_of(table, own, other)
     for i in range(count):
@@ -68,18 +73,16 @@ def search_lines(
             low = work[W_LINES + LINE * (lines - 1) + L_VALUE]
         work[W_VARIATIONS + LINE + L_COUNT] = 0
         value = INFINITE
-        if depth == 1:
-            value = -quiesce(table, work, endings, numbers, 1, theirs, mine, calm, -INFINITE, -low)
-        elif found == lines:  # expected to be no better
+        if found == lines and depth > 1:  # expected to be no better
             value = -alpha_beta(
                 table, work, endings, numbers, 1, theirs, mine, calm, depth - 1, -low - 1, -low
             )
-        if value > low and depth > 1:
+        if value > low:
             value = -alpha_beta(
                 table, work, endings, numbers, 1, theirs, mine, calm, depth - 1, -INFINITE, -low
             )
         if work[W_STOP] == 1:
-            return 0
+            return found if lines == 1 and work[W_EXACT] == 0 else 0
         if value > low:
             insert_line(work, min(found, lines - 1), value, lane)
             found = min(found + 1, lines)
@@ -133,6 +136,8 @@ def deepen(
             work[W_LINES + LINE * LINES + k] = work[W_LINES + k]
         first_to_front(work, count, wanted)
         work[W_FOUND] = wanted
+        if work[W_STOP] == 1:
+            break
         work[W_DEPTH] = depth
         if work[W_GUESSED] == guessed:
             work[W_SOLVED] = 1
