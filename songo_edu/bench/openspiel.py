@@ -19,6 +19,7 @@ from typing import Any
 
 from songo_edu.errors import MissingExtraError
 from songo_edu.games import Position, two_row_game
+from songo_edu.games.position import Side
 from songo_edu.rules.two_row import layout
 
 NAME = "oware"
@@ -171,31 +172,29 @@ class TreeSearch:
                 self._board, evaluator, 2.0, simulations, _MEMORY, True, seed, False, **clock
             )
 
+        self.name = name()
         self._bot = searching(_EVER, max_wall_clock_time=seconds)
         self._few = searching(_FEW)
-        self._state: Any = None
         self.simulations: list[int] = []
 
-    def begin(self, position: Position, moves: Sequence[str]) -> None:
-        """Set up a game: a starting position and the moves played from it."""
-        self._state = self._board.new_initial_state()
-        for move in moves:
-            self.see(position, move)
-            position = position.play(move)
+    def begin(self, side: Side) -> None:
+        """Nothing is kept of a game."""
 
-    def see(self, position: Position, move: str) -> None:
-        """Take note of a move."""
-        self._state.apply_action(action_of(position, move))
+    def close(self) -> None:
+        """Nothing was begun."""
 
-    def choose(self, position: Position) -> str:
+    def choose(self, position: Position, moves: Sequence[str]) -> str:
         """Return the move it plays.
 
         On a machine that did not let it run in its time there is no second simulation, and no move
         to choose: OpenSpiel's own `step` ends the whole program then. It may take its time instead.
         """
-        tree = self._bot.mcts_search(self._state)
+        state = self._board.new_initial_state()
+        for move in moves:
+            state.apply_action(action_of(position, move))
+        tree = self._bot.mcts_search(state)
         if tree.explore_count < 2:
-            tree = self._few.mcts_search(self._state)
+            tree = self._few.mcts_search(state)
         self.simulations.append(tree.explore_count)
         return move_of(position, tree.best_child().action)
 

@@ -6,7 +6,7 @@ import json
 from typing import IO, Any
 
 from songo_edu.errors import SongoError
-from songo_edu.games import AnyPosition, game
+from songo_edu.games import AnyPosition, Record, game
 from songo_edu.games.protocol import Solitary
 from songo_edu.locale import _
 
@@ -79,11 +79,14 @@ def moves_in_words(name: str, text: str) -> str:
 
 def record_of(name: str, record: str, start: str | None) -> dict[str, Any]:
     """Return a record played, as ``play --json`` prints it."""
-    played = game(name).record(record, start)
+    return {"game": name, **record_as_json(game(name).record(record, start))}
+
+
+def record_as_json(played: Record[AnyPosition]) -> dict[str, Any]:
+    """Return a record for a program to read, without the name of its game."""
     end = played.end
     steps = zip(played.moves, played.positions, played.positions[1:], strict=False)
     report = {
-        "game": name,
         "from": str(played.start),
         "moves": [
             {"move": move, "captured": before.captured(move), "position": str(after.final())}
@@ -99,7 +102,11 @@ def record_of(name: str, record: str, start: str | None) -> dict[str, Any]:
 
 def record_in_words(name: str, record: str, start: str | None) -> str:
     """Return a record told move by move, and the position it ends in."""
-    played = game(name).record(record, start)
+    return told_in_words(game(name).record(record, start))
+
+
+def told_in_words(played: Record[AnyPosition]) -> str:
+    """Return a record that is played, in words."""
     told = [
         f"{number}. {before.explain(move)}"
         for number, (move, before) in enumerate(

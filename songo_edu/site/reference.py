@@ -31,6 +31,7 @@ MODULES = (
     "engine",
     "engine.bitboards",
     "engine.endings",
+    "engine.match",
     "figures",
     "puzzles",
     "puzzles.levels",

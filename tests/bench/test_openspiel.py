@@ -126,8 +126,9 @@ def test_random_games_of_both_are_as_long() -> None:
 
 @there
 def test_its_tree_search_plays_along() -> None:
-    from songo_edu.bench.match import openings, play_match
-    from tests.bench.test_match import Careless
+    from songo_edu.engine.match.openings import openings
+    from songo_edu.engine.match.playing import play_match
+    from tests.engine.test_match import Careless
 
     start = two_row_game("awale").start()
     match = play_match(start, (openspiel.TreeSearch(0.005), Careless()), openings(start, 2, 4, 1))
@@ -139,6 +140,6 @@ def test_its_tree_search_plays_along() -> None:
 def test_a_tree_search_that_has_no_time_still_moves() -> None:
     start = two_row_game("awale").start()
     hurried = openspiel.TreeSearch(1e-9)
-    hurried.begin(start, ())
-    assert hurried.choose(start) in start.legal_moves()
+    hurried.begin("S")
+    assert hurried.choose(start, ()) in start.legal_moves()
     assert hurried.as_json()["simulations"] >= 2

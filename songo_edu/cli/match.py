@@ -1,0 +1,152 @@
+"""``songo-edu match``: two players, the same openings from both sides."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from songo_edu.cli.options import ForceOption, GameOption, JsonOption, named
+from songo_edu.locale import _, ngettext
+from songo_edu.locale.numbers import written
+
+if TYPE_CHECKING:
+    from songo_edu.engine.match import Match
+
+PlayerArgument = Annotated[
+    str,
+    typer.Argument(
+        help="A player: `search`, `time:S`, `nodes:N`, `depth:N`, `level:N`, `random`, `program:C`."
+    ),
+]
+
+
+def match(
+    first: PlayerArgument,
+    second: PlayerArgument,
+    game: GameOption = "songo",
+    pairs: Annotated[
+        int,
+        typer.Option(
+            min=1, max=100_000, metavar="N", help="Openings, each played from both sides."
+        ),
+    ] = 50,
+    seed: Annotated[
+        int, typer.Option(metavar="N", help="Draws the openings, and what players draw.")
+    ] = 1,
+    time: Annotated[
+        float,
+        typer.Option(
+            min=0.001, max=86_400, metavar="S", help="Seconds a move of search and programs."
+        ),
+    ] = 0.1,
+    nodes: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=10**15, metavar="N", help="Their positions a move instead of a time."
+        ),
+    ] = None,
+    patience: Annotated[
+        float,
+        typer.Option(
+            min=0.1, max=86_400, metavar="S", help="Seconds of silence that lose a program a game."
+        ),
+    ] = 10.0,
+    warm_up: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=3600,
+            metavar="S",
+            help="Seconds, thrice, that a program gets ready in.",
+        ),
+    ] = 3.0,
+    record: Annotated[
+        Path | None,
+        typer.Option(parser=named, metavar="FILE", help="Write the games to this file."),
+    ] = None,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Play two players against each other, and say what the games tell of their strength.
+
+    A program is any that speaks UCI as oware programs do. One that ends, keeps silent or plays what
+    may not be played loses the game, and is started anew.
+    """
+    from songo_edu.engine.match import balanced_openings, contestant, play_match, records
+    from songo_edu.engine.thinking import Limits, searched_game
+    from songo_edu.puzzles.store import require_writable
+
+    played = searched_game(game)
+    if record is not None:
+        require_writable(record, force=force)
+    limits = Limits(time) if nodes is None else Limits(nodes=nodes)
+    with ExitStack() as stack:
+        both = []
+        for text in (first, second):
+            player = contestant(
+                text, played.sheet, limits, seed=seed, patience=patience, warm_up=warm_up
+            )
+            both.append(stack.enter_context(closing(player)))
+        openings = balanced_openings(played.start(), pairs, seed)
+        file = None if record is None else stack.enter_context(records.written(record))
+
+        def tell(match: Match) -> None:
+            if file is not None:
+                names = (both[0].name, both[1].name)
+                file.write(records.game_line(played.sheet, names, match.games[-1]) + "\n")
+                file.flush()
+            _show(match, 2 * pairs)
+
+        found = play_match(played.start(), (both[0], both[1]), openings, tell)
+    texts = (first, second)
+    if as_json:
+        typer.echo(json.dumps(_report(found, texts, played.name, seed)))
+    else:
+        typer.echo(_in_words(found, texts))
+
+
+def _show(match: Match, games: int) -> None:
+    """Show on a terminal how far the match has come."""
+    if sys.stderr.isatty():
+        told = _("game {n} of {games}").format(n=len(match.games), games=games)
+        end = "\n" if len(match.games) == games else ""
+        typer.echo(f"\r\x1b[K{told}: {match.score}{end}", err=True, nl=False)
+
+
+def _report(match: Match, players: tuple[str, str], game: str, seed: int) -> dict[str, Any]:
+    """Return a match for a program to read."""
+    clocks = zip(players, match.clocks, strict=True)
+    return {
+        "game": game,
+        "players": [{"name": name, **clock.as_json()} for name, clock in clocks],
+        "seed": seed,
+        **match.score.as_json(),
+        "margin": round(match.margin, 2),
+        "records": [each.as_json() for each in match.games],
+    }
+
+
+def _in_words(match: Match, players: tuple[str, str]) -> str:
+    """Return a match in words: the score, what it tells, the clocks, what went wrong."""
+    games = ngettext("{n} game", "{n} games", len(match.games)).format(n=len(match.games))
+    sign = "−" if match.margin < 0 else "+"
+    lines = [
+        _("{games}, {first} against {second}: {score}").format(
+            games=games, first=players[0], second=players[1], score=match.score
+        ),
+        match.score.elo_words(),
+        _("On average {margin} seeds").format(margin=sign + written(abs(match.margin), 1)),
+    ]
+    for player, clock in zip(players, match.clocks, strict=True):
+        mean, longest = written(clock.mean, 3), written(clock.longest, 3)
+        told = _("{player}: {mean} s a move, {longest} s at most")
+        lines.append(told.format(player=player, mean=mean, longest=longest))
+    for number, played in enumerate(match.games, start=1):
+        if played.fault is not None:
+            lines.append(_("Game {n}: {words}").format(n=number, words=played.fault))
+    return "\n".join(lines)

@@ -1,0 +1,196 @@
+"""Games between two players, the same openings twice with sides changed.
+
+Games are judged by our own rules, and a game is a draw where they say so. Who cannot go on, or
+plays what may not be played, loses the game, and the match goes on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from songo_edu.engine.match.score import Score
+from songo_edu.errors import IllegalMoveError, SongoError, UnknownPitError
+from songo_edu.games import Position
+from songo_edu.games.position import Side, side_name
+from songo_edu.locale import _
+from songo_edu.locale.error import shown
+
+PLIES = 900  # a game is broken off there as a draw; no random game comes near
+
+
+class ForfeitError(SongoError):
+    """A player who cannot go on; says why."""
+
+
+class Contestant(Protocol):
+    """Who can play a match."""
+
+    @property
+    def name(self) -> str:
+        """The name in the record."""
+
+    def begin(self, side: Side) -> None:
+        """Get ready for a game on that side; may raise `ForfeitError`."""
+
+    def choose(self, position: Position, moves: Sequence[str]) -> str:
+        """Return the move to play after all those since the start; may raise `ForfeitError`."""
+
+    def close(self) -> None:
+        """End what was begun."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game of a match, for the first of the two players."""
+
+    opening: tuple[str, ...]
+    side: Side  # of the first player
+    moves: tuple[str, ...]
+    result: str  # "won", "drawn", "lost"
+    ending: str | None  # by our rules; None where it was broken off
+    lead: int  # seeds more than the other's, at the end
+    fault: str | None = None  # why a player lost it otherwise than on the board
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the game for a program to read; its record plays from the start."""
+        found: dict[str, Any] = {
+            "opening": len(self.opening),
+            "side": self.side,
+            "record": " ".join(self.moves),
+            "result": self.result,
+            "ending": self.ending,
+            "lead": self.lead,
+        }
+        return found if self.fault is None else {**found, "fault": self.fault}
+
+
+@dataclass
+class Clock:
+    """The time a player took for its moves; moves without a choice are left out."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Take note of a move."""
+        self.moves += 1
+        self.seconds += seconds
+        self.longest = max(self.longest, seconds)
+
+    @property
+    def mean(self) -> float:
+        """Seconds a move."""
+        return self.seconds / max(1, self.moves)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the clock for a program to read."""
+        return {
+            "moves": self.moves,
+            "seconds_a_move": round(self.mean, 4),
+            "longest": round(self.longest, 4),
+        }
+
+
+@dataclass
+class Match:
+    """Games played and the time each player took."""
+
+    games: list[Played] = field(default_factory=list)
+    clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
+
+    def count(self, result: str) -> int:
+        """Return how many games ended so for the first player."""
+        return sum(game.result == result for game in self.games)
+
+    @property
+    def score(self) -> Score:
+        """Games won, drawn and lost by the first player, and what they say of its strength."""
+        return Score(self.count("won"), self.count("drawn"), self.count("lost"))
+
+    @property
+    def points(self) -> float:
+        """What the first player has: a game won is one point, a draw half of one."""
+        return self.score.points
+
+    @property
+    def margin(self) -> float:
+        """Seeds more than the other's at the end of a game, on average."""
+        return sum(game.lead for game in self.games) / max(1, len(self.games))
+
+    @property
+    def moves(self) -> int:
+        """Moves of all games."""
+        return sum(len(game.moves) for game in self.games)
+
+
+def play_game(
+    start: Position,
+    opening: Sequence[str],
+    players: tuple[Contestant, Contestant],
+    clocks: tuple[Clock, Clock],
+    side: Side,
+) -> Played:
+    """Play one game, the first player on `side`, and put its times on the clocks."""
+    position = start
+    for move in opening:
+        position = position.play(move)
+    moves = list(opening)
+    fault: str | None = None
+    turn = 0
+    try:
+        for turn in range(2):
+            players[turn].begin(side if turn == 0 else _other(side))
+        while not position.over and len(moves) < PLIES:
+            turn = 0 if position.mover == side else 1
+            legal = position.legal_moves()
+            move = legal[0]
+            if len(legal) > 1:
+                begun = time.perf_counter()
+                move = players[turn].choose(position, moves)
+                clocks[turn].add(time.perf_counter() - begun)
+            position = _after(position, move)
+            moves.append(move)
+    except ForfeitError as error:
+        told = _("{player} ({side}) loses the game: {reason}")
+        seat = side_name(side if turn == 0 else _other(side))
+        fault = told.format(player=players[turn].name, side=seat, reason=error)
+    stores = position.final().stores
+    lead = stores[side] - stores[_other(side)]
+    winner = position.winner
+    if fault is not None:
+        winner = _other(side) if turn == 0 else side
+    result = "drawn" if winner is None else "won" if winner == side else "lost"
+    return Played(tuple(opening), side, tuple(moves), result, position.ending, lead, fault)
+
+
+def _other(side: Side) -> Side:
+    return "N" if side == "S" else "S"
+
+
+def _after(position: Position, move: str) -> Position:
+    """Return the position after a move that somebody says he plays."""
+    try:
+        return position.play(move)
+    except (IllegalMoveError, UnknownPitError) as error:
+        told = _("it plays {move}: {error}")
+        raise ForfeitError(told.format(move=shown(move), error=error)) from None
+
+
+def play_match(
+    start: Position,
+    players: tuple[Contestant, Contestant],
+    pairs: Sequence[Sequence[str]],
+    tell: Callable[[Match], None] = lambda match: None,
+) -> Match:
+    """Play every opening twice, the first player South and then North."""
+    match = Match()
+    sides: tuple[Side, Side] = ("S", "N")
+    for opening in pairs:
+        for side in sides:
+            match.games.append(play_game(start, opening, players, match.clocks, side))
+            tell(match)
+    return match
