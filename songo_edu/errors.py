@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from songo_edu.locale import LanguageError as LanguageError
-from songo_edu.locale import _
+from songo_edu.locale import _, later
 from songo_edu.locale.error import SongoError as SongoError
 from songo_edu.locale.error import brief as _brief
 from songo_edu.locale.error import shown as shown
 
 
-class UnknownGameError(SongoError):
+class _UnknownNameError(SongoError):
+    """A name that nothing has; it names what there is."""
+
+    told: str
+    between = ", "
+
+    def __init__(self, name: object, known: Iterable[str]) -> None:
+        super().__init__(_(self.told).format(name=_brief(name), known=self.between.join(known)))
+
+
+class UnknownGameError(_UnknownNameError):
     """No game of that name."""
 
-    def __init__(self, name: object, known: Iterable[str]) -> None:
-        super().__init__(
-            _("unknown game {name!r}; known games: {known}").format(
-                name=_brief(name), known=", ".join(known)
-            )
-        )
+    told = later("unknown game {name!r}; known games: {known}")
 
 
-class UnknownKindError(SongoError):
+class UnknownKindError(_UnknownNameError):
     """No kind of puzzle of that name."""
 
-    def __init__(self, name: object, known: Iterable[str]) -> None:
-        super().__init__(
-            _("unknown kind of puzzle {name!r}; known kinds: {known}").format(
-                name=_brief(name), known=", ".join(known)
-            )
-        )
+    told = later("unknown kind of puzzle {name!r}; known kinds: {known}")
 
 
 class PositionError(SongoError):
@@ -44,15 +44,11 @@ class SheetError(SongoError):
         super().__init__(_("{text} is no rule sheet: {what}").format(text=source, what=what))
 
 
-class UnknownPitError(SongoError):
+class UnknownPitError(_UnknownNameError):
     """A pit that the board does not have."""
 
-    def __init__(self, name: object, known: Iterable[str]) -> None:
-        super().__init__(
-            _("unknown pit {name!r}; the pits are {known}").format(
-                name=_brief(name), known=" ".join(known)
-            )
-        )
+    told = later("unknown pit {name!r}; the pits are {known}")
+    between = " "
 
 
 class LevelError(SongoError):
@@ -133,30 +129,20 @@ class SearchError(SongoError):
     """A search that cannot be made: too few positions or lines, or a board too large for it."""
 
 
-class UnknownExampleError(SongoError):
+class UnknownExampleError(_UnknownNameError):
     """No rebuilt example of that name."""
 
-    def __init__(self, name: object, known: Iterable[str]) -> None:
-        super().__init__(
-            _("unknown example {name!r}; known examples: {known}").format(
-                name=_brief(name), known=", ".join(known)
-            )
-        )
+    told = later("unknown example {name!r}; known examples: {known}")
 
 
 class ProgressFileError(SongoError):
     """A file of progress that cannot be read back."""
 
 
-class UnknownFigureError(SongoError):
+class UnknownFigureError(_UnknownNameError):
     """No figure of that name is measured."""
 
-    def __init__(self, name: object, known: Iterable[str]) -> None:
-        super().__init__(
-            _("unknown figure {name!r}; known figures: {known}").format(
-                name=_brief(name), known=", ".join(known)
-            )
-        )
+    told = later("unknown figure {name!r}; known figures: {known}")
 
 
 class LongFigureError(SongoError):

@@ -25,21 +25,21 @@ class CachedPosition(Position):
         return cls(position.sheet, position.state, position.past)
 
     @cached_property
-    def _after(self) -> dict[str, CachedPosition]:
+    def _played(self) -> dict[str, CachedPosition]:
         return {}
 
     @cached_property
-    def _events(self) -> dict[str, list[Event]]:
+    def _traced(self) -> dict[str, list[Event]]:
         return {}
 
     def play(self, move: str) -> CachedPosition:
         """Return the position after a move, the same each time."""
-        if move not in self._after:
-            self._after[move] = CachedPosition.of(super().play(move))
-        return self._after[move]
+        if move not in self._played:
+            self._played[move] = CachedPosition.of(super().play(move))
+        return self._played[move]
 
     def trace(self, move: str) -> list[Event]:
         """Return what happens in a legal move, event by event."""
-        if move not in self._events:
-            self._events[move] = super().trace(move)
-        return self._events[move]
+        if move not in self._traced:
+            self._traced[move] = super().trace(move)
+        return self._traced[move]

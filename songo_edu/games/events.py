@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from songo_edu.words.common import with_source
 
-EVENT_KINDS = ("", "drop", "skip", "keep", "capture", "gift", "stop")
+EVENT_KINDS = ("", "drop", "skip", "keep", "capture", "gift", "stop", "lift")
 
 
 @dataclass(frozen=True)
 class Event:
     """One thing that happens in a move.
 
-    `kind` is "drop", "skip", "keep", "capture", "gift" or "stop"; `number` is the seeds now in
-    the pit for a drop, the seeds taken for a capture or gift, the rules' code for a stop.
+    `kind` is "drop", "skip", "keep", "capture", "gift", "stop" or "lift"; `number` is the seeds now
+    in the pit for a drop, those taken for a capture, gift or lift, the rules' code for a stop.
     """
 
     kind: str

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.errors import UnknownPitError
 from songo_edu.games import notation
-from songo_edu.games.events import EVENT_KINDS, Event, Refusal
+from songo_edu.games.events import Refusal
 from songo_edu.games.notation import State
 from songo_edu.games.shared import Shared, columns
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import ending as endings
 from songo_edu.rules.two_row import layout, moves, sowing, tracing
 from songo_edu.words import two_row as words
-from songo_edu.words.common import illegal_words, player
+from songo_edu.words.common import player
 
 Side = Literal["S", "N"]
 SIDES: tuple[Side, Side] = ("S", "N")
@@ -59,9 +60,6 @@ class Position(Shared):
 
     def __str__(self) -> str:
         return notation.write(self.sheet, self.state)
-
-    def __repr__(self) -> str:
-        return f"Position({str(self)!r}, game={self.sheet.name!r})"
 
     @property
     def mover(self) -> Side:
@@ -120,11 +118,6 @@ class Position(Shared):
         """How the game has ended: "store", "few-seeds", "no-seed", "no-move", "repetition"."""
         return words.ENDINGS[self._ended] or None
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended here."""
-        return self.ending is not None
-
     def legal_moves(self) -> list[str]:
         """Return the pits that may be played, in sowing order; none where the game is over."""
         return [] if self.over else [self.sheet.pits[pit] for pit in self._legal]
@@ -140,35 +133,19 @@ class Position(Shared):
         """
         return [] if self.over else [pit for pit, seeds in self.row(self.mover).items() if seeds]
 
-    def play(self, move: str) -> Position:
-        """Return the position after a move; rows are still on the board where the game ends.
+    def _refusal(self, move: str) -> Refusal | None:
+        legal = self._index(move) in self._legal and not self.over
+        return None if legal else self.why_not(move)
 
-        Raises
-        ------
-        UnknownPitError
-            where the board has no pit of that name.
-        IllegalMoveError
-            where the rules forbid the move, with the reason.
-        """
-        pit = self._index(move)
-        refusal = self.why_not(move) if self.over or pit not in self._legal else None
-        if refusal is not None:
-            raise IllegalMoveError(illegal_words(move, str(self), refusal.words))
+    def _after(self, move: str) -> Position:
         states, at = self.buffer()
-        moves.make(self._rules, states, at, at + layout.STRIDE, pit)
+        moves.make(self._rules, states, at, at + layout.STRIDE, self._index(move))
         after = states[at + layout.STRIDE : at + 2 * layout.STRIDE]
         past = () if after[layout.QUIET] == 0 else (*self.past, self.state)
         return Position(self.sheet, (*after[: layout.QUIET], 0), past)
 
-    def read_moves(self, moves: object) -> list[str]:
-        """Return the moves of a record, one text or one after another, in this board's names.
-
-        Raises
-        ------
-        RecordError
-            naming the first word that is no pit of the game.
-        """
-        return notation.known_moves(moves, self.sheet.pits, self.sheet.name)
+    def _known(self) -> Collection[str]:
+        return self.sheet.pits
 
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may.
@@ -187,11 +164,6 @@ class Position(Shared):
         code = "over" if self.over else words.REASONS[number]
         return Refusal(move, code, *words.refusal_words(self.told(), pit, code)) if code else None
 
-    def captured(self, move: str) -> int:
-        """Return the seeds the mover wins by a legal move (the rows at a game's end left out)."""
-        after, side = self.play(move), self.mover
-        return after.stores[side] - self.stores[side]
-
     def landing(self, move: str) -> str | None:
         """Return the pit where the last seed of a pit would fall, None where it would be kept.
 
@@ -203,28 +175,18 @@ class Position(Shared):
             return move
         return None if pit == -1 else self.sheet.pits[pit]
 
-    def trace(self, move: str) -> list[Event]:
-        """Return what happens in a legal move, event by event."""
-        out = self.events(move)
-        return [
-            Event(EVENT_KINDS[out[i]], self.sheet.pits[out[i + 1]], out[i + 2])
-            for i in range(0, len(out), 3)
-        ]
+    def _name(self, place: int) -> str:
+        return self.sheet.pits[place]
 
-    def events(self, move: str) -> list[int]:
-        """Return what happens in a legal move as the rules write it, three numbers an event."""
-        self.play(move)
+    def _happens(self, move: str) -> list[int]:
         states, at = self.buffer()
         out = [0] * (3 * (2 * self.sheet.seeds + 20))
         size = tracing.trace(self._rules, states, at, at + layout.STRIDE, self._index(move), out)
         return out[:size]
 
-    def explain(self, move: str) -> str:
-        """Return every drop and capture of a legal move in words, in the reader's language."""
-        side, names = self.state[layout.MOVER], list(self.sheet.pits)
-        told = words.move_words(names, side, self._index(move), self.pits[move], self.events(move))
-        after = self.play(move)
-        return f"{told} {after.verdict()}" if after.over else told
+    def _told(self, move: str) -> str:
+        side, names, pit = self.state[layout.MOVER], list(self.sheet.pits), self._index(move)
+        return words.move_words(names, side, pit, self.pits[move], self._happens(move))
 
     # -- the end ---------------------------------------------------------------------------
 

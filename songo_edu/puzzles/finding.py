@@ -5,7 +5,7 @@ The command line's ``songo-edu puzzles find`` asks here, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -18,23 +18,7 @@ from songo_edu.puzzles.scale.run import run
 from songo_edu.puzzles.scale.runners import open_runner
 
 
-def query(
-    kind: str = "capture",
-    *,
-    game: str | None = None,
-    method: str | None = None,
-    moves: int | None = None,
-    seeds: int | None = None,
-    theme: str | None = None,
-    level: int | None = None,
-    strict: bool = False,
-    sound: bool = True,
-    start: str | None = None,
-    count: int = 10,
-    seed: str | int = "1",
-    limit: int | None = None,
-    left_out: Iterable[str] = (),
-) -> Query:
+def query(kind: str = "capture", **wanted: Any) -> Query:
     """Return a query that can be looked for.
 
     Parameters
@@ -56,7 +40,7 @@ def query(
     start
         a position, or a record, that all are taken from.
     count
-        how many.
+        how many, 10 where not said.
     seed
         another seed, other puzzles.
     limit
@@ -75,26 +59,18 @@ def query(
     'selfplay'
     """
     known = kinds.kind(kind)
-    if start is not None:
-        method = query_checks.GIVEN
-    return query_checks.require(
-        Query(
-            kind=kind,
-            game=known.games[0] if game is None else game,
-            method=known.methods[0] if method is None else method,
-            moves=moves,
-            seeds=seeds,
-            theme=theme,
-            level=level,
-            strict=strict,
-            sound=sound,
-            start=start,
-            count=count,
-            seed=str(seed),
-            limit=default_limit(count) if limit is None else limit,
-            left_out=frozenset(left_out),
-        )
-    )
+    usual: dict[str, Any] = {
+        "game": known.games[0],
+        "method": known.methods[0],
+        "count": 10,
+        "seed": "1",
+    }
+    asked = usual | {name: value for name, value in wanted.items() if value is not None}
+    if "start" in asked:
+        asked["method"] = query_checks.GIVEN
+    asked.setdefault("limit", default_limit(asked["count"]))
+    asked |= {"seed": str(asked["seed"]), "left_out": frozenset(asked.get("left_out", ()))}
+    return query_checks.require(Query(kind=kind, **asked))
 
 
 def search(

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from songo_edu.errors import IllegalMoveError, UnknownPitError
+from songo_edu.errors import UnknownPitError
 from songo_edu.games.duels import notation
 from songo_edu.games.duels.notation import State
 from songo_edu.games.duels.sheets import DuelSheet
-from songo_edu.games.events import EVENT_KINDS, Event, Refusal
-from songo_edu.games.notation import known_moves
+from songo_edu.games.events import Refusal
 from songo_edu.games.shared import Shared, columns
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
-from songo_edu.words.common import illegal_words
 from songo_edu.words.duels import (
     DUEL_REASONS,
     duel_move_words,
@@ -55,9 +54,6 @@ class DuelPosition(Shared):
 
     def __str__(self) -> str:
         return notation.write(self.state)
-
-    def __repr__(self) -> str:
-        return f"DuelPosition({str(self)!r}, game={self.sheet.name!r})"
 
     @property
     def holes(self) -> int:
@@ -113,37 +109,17 @@ class DuelPosition(Shared):
         """Return the moves worth listing: every hole with seeds, both ways where both are free."""
         if self.over:
             return []
-        names = notation.moves_of(self.sheet, self.holes)
-        return [name for name in names if self.state[self.number_of(name) >> 1] > 0]
+        return [name for name in self._known() if self.state[self.number_of(name) >> 1] > 0]
 
-    def play(self, move: str) -> DuelPosition:
-        """Return the position after a move.
-
-        Raises
-        ------
-        UnknownPitError
-            where the board has no move of that name.
-        IllegalMoveError
-            where the rules forbid the move, with the reason.
-        """
-        refusal = self.why_not(move)
-        if refusal is not None:
-            raise IllegalMoveError(illegal_words(move, str(self), refusal.words))
+    def _after(self, move: str) -> DuelPosition:
         states, at = self.buffer()
         to = at + len(self.state)
         moves.duel_make(self._rules, states, at, to, self.number_of(move))
         past = () if self.sheet.repetition == "free" else (*self.past, self.state)
         return DuelPosition(self.sheet, tuple(states[to : to + len(self.state)]), past)
 
-    def read_moves(self, moves: object) -> list[str]:
-        """Return the moves of a record, one text or one after another, in this board's names.
-
-        Raises
-        ------
-        RecordError
-            naming the first word that is no move on this board.
-        """
-        return known_moves(moves, notation.moves_of(self.sheet, self.holes), self.sheet.name)
+    def _known(self) -> Collection[str]:
+        return notation.moves_of(self.sheet, self.holes)
 
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may.
@@ -164,11 +140,6 @@ class DuelPosition(Shared):
         told, source = duel_refusal_words(self._rules, states, at, number, code, False)
         return Refusal(move, code, told, source)
 
-    def captured(self, move: str) -> int:
-        """Return 0 for a legal move: nothing is captured in a duel."""
-        self.play(move)
-        return 0
-
     def landing(self, move: str) -> str | None:
         """Return the hole where the last seed of a move would fall, None where it runs off.
 
@@ -178,28 +149,18 @@ class DuelPosition(Shared):
         last = moves.duel_landing(states, at, self.number_of(move))
         return str(last + 1) if 0 <= last < self.holes else None
 
-    def trace(self, move: str) -> list[Event]:
-        """Return what happens in a legal move, event by event."""
-        out = self._events(move)
-        return [
-            Event(EVENT_KINDS[out[i]], str(out[i + 1] + 1), out[i + 2])
-            for i in range(0, len(out), 3)
-        ]
+    def _name(self, place: int) -> str:
+        return str(place + 1)
 
-    def _events(self, move: str) -> list[int]:
-        """Return what happens in a legal move as the rules write it."""
-        self.play(move)
+    def _happens(self, move: str) -> list[int]:
         states, at = self.buffer()
         to = at + len(self.state)
         out = [0] * (3 * (self.holes + 2))
         return out[: tracing.duel_trace(self._rules, states, at, to, self.number_of(move), out)]
 
-    def explain(self, move: str) -> str:
-        """Return a legal move in words, in the reader's language."""
+    def _told(self, move: str) -> str:
         hole = self.number_of(move) >> 1
-        told = duel_move_words(self.state[-2], hole, self.state[hole], self._events(move))
-        after = self.play(move)
-        return f"{told} {after.verdict()}" if after.over else told
+        return duel_move_words(self.state[-2], hole, self.state[hole], self._happens(move))
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -212,15 +173,6 @@ class DuelPosition(Shared):
     def _how(self) -> int:
         states, at = self.buffer()
         return endings.duel_ending(self._rules, states, at, len(self._legal))
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended here."""
-        return self.ending is not None
-
-    def final(self) -> DuelPosition:
-        """Return the position itself: no seed moves at the end."""
-        return self
 
     @property
     def winner(self) -> Player | None:
@@ -279,7 +231,7 @@ class DuelPosition(Shared):
         UnknownPitError
             where the board has no move of that name.
         """
-        there = notation.moves_of(self.sheet, self.holes)
+        there = list(self._known())
         try:
             number = there.index(move)
         except ValueError:

@@ -82,7 +82,7 @@ class GraphAwalePosition(GraphPosition):
         for origin, node in enumerate(self.graph.nodes):
             several = list(self._routes(origin, self.sheet.listed_routes))
             for route in several:
-                name = node if len(several) == 1 else self._name(origin, route)
+                name = node if len(several) == 1 else self._move(origin, route)
                 found[name] = (origin, route)
         return found
 
@@ -206,9 +206,9 @@ class GraphAwalePosition(GraphPosition):
         origin, route = self._route(move)
         if len(list(self._routes(origin, 2))) == 1:
             return self.graph.nodes[origin]
-        return self._name(origin, route)
+        return self._move(origin, route)
 
-    def _name(self, origin: int, route: Route) -> str:
+    def _move(self, origin: int, route: Route) -> str:
         return write_graph_move(list(self.graph.nodes), origin, list(route))
 
     def _after(self, move: str) -> GraphAwalePosition:
@@ -218,11 +218,6 @@ class GraphAwalePosition(GraphPosition):
         sowing.graph_make(self._rules, states, at, to, origin, list(route), 0)
         past = () if states[to + layout.GRAPH_QUIET] == 0 else (*self.past, self.state)
         return GraphAwalePosition(self.sheet, self.graph, next_state(states, to), past)
-
-    def captured(self, move: str) -> int:
-        """Return the seeds the mover wins by a legal move (those left at a game's end left out)."""
-        after, side = self.play(move), self.mover
-        return after.stores[side] - self.stores[side]
 
     def landing(self, move: str) -> str | None:
         """Return the node of the last seed, None where a bare node has no or several routes.
@@ -237,8 +232,7 @@ class GraphAwalePosition(GraphPosition):
         found = list(self._routes(origin, 2))
         return self.graph.nodes[found[0][-1]] if len(found) == 1 else None
 
-    def _events(self, move: str) -> list[int]:
-        self.play(move)
+    def _happens(self, move: str) -> list[int]:
         origin, route = self._route(move)
         states, at = self.buffer()
         to = at + layout.GRAPH_STRIDE
@@ -246,12 +240,9 @@ class GraphAwalePosition(GraphPosition):
         way = list(route)
         return out[: tracing.graph_trace(self._rules, states, at, to, origin, way, 0, out)]
 
-    def explain(self, move: str) -> str:
-        """Return every drop and capture of a legal move in words, in the reader's language."""
+    def _told(self, move: str) -> str:
         pit, side = self._read(move)[0], self.state[layout.GRAPH_MOVER]
-        after = self.play(move)
-        told = route_words(list(self.graph.nodes), side, pit, self.state[pit], self._events(move))
-        return f"{told} {after.verdict()}" if after.over else told
+        return route_words(list(self.graph.nodes), side, pit, self.state[pit], self._happens(move))
 
     def _bare(self, node: str) -> int:
         number, route = self._read(node)

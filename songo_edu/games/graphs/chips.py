@@ -55,11 +55,6 @@ class ChipPosition(GraphPosition):
         return self.over
 
     @property
-    def winner(self) -> None:
-        """None: one plays alone."""
-        return None
-
-    @property
     def repeats(self) -> bool:
         """Whether this board has stood before on the way here: the firings never end."""
         return any(state == self.state for state in self.past)
@@ -111,35 +106,22 @@ class ChipPosition(GraphPosition):
             self.sheet, self.graph, next_state(states, to), (*self.past, self.state)
         )
 
-    def captured(self, move: str) -> int:
-        """Return 0: chips are never won."""
-        self.play(move)
-        return 0
-
     def landing(self, move: str) -> str | None:
         """Return None: a firing has no last chip."""
         self._node(move)
         return None
 
-    def _events(self, move: str) -> list[int]:
-        self.play(move)
+    def _happens(self, move: str) -> list[int]:
         states, at = self._alone()
         out = [0] * (3 * layout.GRAPH_MOST_NODES)
         to = at + layout.GRAPH_STRIDE
         node = self._node(move)
         return out[: firing.graph_fire_trace(self.rules(), states, at, to, node, out)]
 
-    def explain(self, move: str) -> str:
-        """Return a legal firing in words, in the reader's language."""
+    def _told(self, move: str) -> str:
         after = self.play(move)
         told = firing_words(move, self.graph.heads(move))
-        if after.over:
-            return f"{told} {after.verdict()}"
-        return f"{told} {comes_back_words()}" if after.repeats else told
-
-    def final(self) -> ChipPosition:
-        """Return the position itself."""
-        return self
+        return f"{told} {comes_back_words()}" if after.repeats and not after.over else told
 
     def verdict(self) -> str:
         """Return in words that the board is stable; an empty text where it is not."""

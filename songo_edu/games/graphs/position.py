@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Self
 
-from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games.events import EVENT_KINDS, Event, Refusal
+from songo_edu.errors import UnknownPitError
 from songo_edu.games.graphs import notation
 from songo_edu.games.graphs.graph import Graph
 from songo_edu.games.graphs.notation import State
@@ -15,11 +12,10 @@ from songo_edu.games.graphs.sheets import GraphSheet
 from songo_edu.games.notation import shown
 from songo_edu.games.shared import Shared
 from songo_edu.rules.graphs import layout
-from songo_edu.words.common import illegal_words
 
 
 @dataclass(frozen=True, repr=False)
-class GraphPosition(Shared, ABC):
+class GraphPosition(Shared):
     """A position on a directed graph; frozen, so that a move gives a new one.
 
     Two positions are equal when their sheets, boards and seeds are; the way that led to them, in
@@ -34,9 +30,6 @@ class GraphPosition(Shared, ABC):
 
     def __str__(self) -> str:
         return notation.write(self.graph, self.state)
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({str(self)!r}, game={self.sheet.name!r})"
 
     @property
     def pits(self) -> dict[str, int]:
@@ -61,41 +54,17 @@ class GraphPosition(Shared, ABC):
             for owner, (node, seeds) in zip(owners, self.pits.items(), strict=True)
         )
 
-    @property
-    @abstractmethod
-    def ending(self) -> str | None:
-        """How the game has ended, None where it goes on."""
+    def _quoted(self) -> str:
+        return shown(str(self))
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended here."""
-        return self.ending is not None
+    def _known(self) -> tuple[str, ...]:
+        return self.graph.nodes
 
-    @abstractmethod
-    def why_not(self, move: str) -> Refusal | None:
-        """Return why a move may not be played, or None where it may."""
-
-    @abstractmethod
-    def _after(self, move: str) -> Self:
-        """Return the position after a move that is legal."""
-
-    def play(self, move: str) -> Self:
-        """Return the position after a move.
-
-        Raises
-        ------
-        UnknownPitError
-            where the text names no node of the board, or is no move at all.
-        IllegalMoveError
-            where the rules forbid the move, with the reason.
-        """
-        refusal = self.why_not(move)
-        if refusal is not None:
-            raise IllegalMoveError(illegal_words(move, shown(str(self)), refusal.words))
-        return self._after(move)
+    def _name(self, place: int) -> str:
+        return self.graph.nodes[place]
 
     def read_moves(self, moves: object) -> list[str]:
-        """Return the moves of a record, one text or one after another, in this board's names.
+        """Return the moves of a record, each a node with its route where there is a choice.
 
         Raises
         ------
@@ -124,18 +93,6 @@ class GraphPosition(Shared, ABC):
         if found is None:
             raise UnknownPitError(move, self.graph.nodes)
         return found
-
-    @abstractmethod
-    def _events(self, move: str) -> list[int]:
-        """Return what happens in a legal move as the rules write it."""
-
-    def trace(self, move: str) -> list[Event]:
-        """Return what happens in a legal move, event by event: a drop for each arc of a firing."""
-        out = self._events(move)
-        return [
-            Event(EVENT_KINDS[out[i]], self.graph.nodes[out[i + 1]], out[i + 2])
-            for i in range(0, len(out), 3)
-        ]
 
 
 def next_state(states: list[int], to: int) -> State:

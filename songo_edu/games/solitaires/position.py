@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
-from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games.events import Event, Refusal
-from songo_edu.games.notation import known_moves
+from songo_edu.errors import UnknownPitError
+from songo_edu.games.events import Refusal
 from songo_edu.games.shared import Shared, columns
 from songo_edu.games.solitaires import notation
 from songo_edu.games.solitaires.notation import State
 from songo_edu.games.solitaires.sheets import SolitaireSheet
 from songo_edu.games.solitaires.winnability import hopeless
-from songo_edu.rules.solitaires import layout, moves, sowing, tracing
-from songo_edu.words.common import illegal_words
+from songo_edu.rules.solitaires import moves, sowing, tracing
 from songo_edu.words.solitaires import (
     SOLO_REASONS,
     solo_move_words,
@@ -24,12 +23,6 @@ from songo_edu.words.solitaires import (
 
 #: How a game ends, by the number the rules give it.
 ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
-EVENT_KINDS = {
-    layout.SOLO_EVENT_DROP: "drop",
-    layout.SOLO_EVENT_SKIP: "skip",
-    layout.SOLO_EVENT_STOP: "stop",
-    layout.SOLO_EVENT_LIFT: "lift",
-}
 #: The store's name among the pits of a move: the one under which `stores` has it.
 STORE = ""
 
@@ -58,9 +51,6 @@ class SoloPosition(Shared):
 
     def __str__(self) -> str:
         return notation.write(self.sheet, self.state)
-
-    def __repr__(self) -> str:
-        return f"SoloPosition({str(self)!r}, game={self.sheet.name!r})"
 
     @cached_property
     def holes(self) -> int:
@@ -124,19 +114,9 @@ class SoloPosition(Shared):
         return moves.solo_ending(self._rules, list(self.state), 0, len(self._legal))
 
     @property
-    def over(self) -> bool:
-        """Whether the game has ended here."""
-        return self.ending is not None
-
-    @property
     def won(self) -> bool:
         """Whether the aim is reached: every seed home, or the board asked for."""
         return self.ending in ("home", "goal")
-
-    @property
-    def winner(self) -> None:
-        """No side wins where one plays alone: see `won`."""
-        return
 
     @cached_property
     def hopeless(self) -> bool | None:
@@ -161,32 +141,13 @@ class SoloPosition(Shared):
         """Return the moves worth listing: the holes with seeds; none where the game is over."""
         return [] if self.over else [pit for pit, seeds in self.pits.items() if seeds]
 
-    def play(self, move: str) -> SoloPosition:
-        """Return the position after a move, with all the sowings it sets going.
-
-        Raises
-        ------
-        UnknownPitError
-            where the row has no hole of that name.
-        IllegalMoveError
-            where the rules forbid the move, with the reason.
-        """
-        refusal = self.why_not(move)
-        if refusal is not None:
-            raise IllegalMoveError(illegal_words(move, str(self), refusal.words))
+    def _after(self, move: str) -> SoloPosition:
         states = self._buffer()
         sowing.solo_make(self._rules, states, 0, self._stride, self._index(move))
         return SoloPosition(self.sheet, tuple(states[self._stride :]))
 
-    def read_moves(self, moves: object) -> list[str]:
-        """Return the moves of a record, one text or one after another, in this board's names.
-
-        Raises
-        ------
-        RecordError
-            naming the first word that is no hole of the row.
-        """
-        return known_moves(moves, self.pits, self.sheet.name)
+    def _known(self) -> Collection[str]:
+        return self.pits
 
     def why_not(self, move: str) -> Refusal | None:
         """Return why a hole may not be played, or None where it may.
@@ -204,10 +165,6 @@ class SoloPosition(Shared):
             return None
         told, source = solo_refusal_words(self._rules, code, pit, self.state[pit])
         return Refusal(move, code, told, source)
-
-    def captured(self, move: str) -> int:
-        """Return the seeds that a legal move brings home."""
-        return self.play(move).stores[STORE] - self.stores[STORE]
 
     def landing(self, move: str) -> str | None:
         """Return where the last seed would fall, of the last sowing where one sets off others.
@@ -227,40 +184,20 @@ class SoloPosition(Shared):
             return move
         return None if place == -1 else self._name(place)
 
-    def trace(self, move: str) -> list[Event]:
-        """Return what happens in a legal move, event by event: "drop", "lift", "skip", "stop"."""
-        out = self._events(move)
-        return [
-            Event(EVENT_KINDS[out[i]], self._name(out[i + 1]), out[i + 2])
-            for i in range(0, len(out), 3)
-        ]
+    def _name(self, place: int) -> str:
+        return STORE if place == self.holes else str(place + 1)
 
-    def _events(self, move: str) -> list[int]:
-        """Return what happens in a legal move as the rules write it."""
-        self.play(move)
+    def _happens(self, move: str) -> list[int]:
         states = self._buffer()
         out = [0] * tracing.solo_trace_size(self._rules, states, 0)
         pit = self._index(move)
         return out[: tracing.solo_trace(self._rules, states, 0, self._stride, pit, out)]
 
-    def explain(self, move: str) -> str:
-        """Return every sowing of a legal move in words, in the reader's language.
-
-        Examples
-        --------
-        >>> from songo_edu.games.solitaires import open_game
-        >>> open_game("tchoukaillon").start().explain("3")
-        'Hole 3: 3 seeds, the last into the store.'
-        """
-        after = self.play(move)
-        told = solo_move_words(self._rules, self._index(move), self.pits[move], self._events(move))
-        return f"{told} {after.verdict()}" if after.over else told
+    def _told(self, move: str) -> str:
+        pit = self._index(move)
+        return solo_move_words(self._rules, pit, self.pits[move], self._happens(move))
 
     # -- the end ---------------------------------------------------------------------------
-
-    def final(self) -> SoloPosition:
-        """Return the position as it counts: itself, for nothing is swept here."""
-        return self
 
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""
@@ -278,9 +215,6 @@ class SoloPosition(Shared):
 
     def _buffer(self) -> list[int]:
         return [*self.state, *[0] * len(self.state)]
-
-    def _name(self, place: int) -> str:
-        return STORE if place == self.holes else str(place + 1)
 
     def _index(self, move: str) -> int:
         names = list(self.pits)
