@@ -9,6 +9,10 @@ PY := $(VENV)/bin/python
 STAMP := $(VENV)/.songo-edu-installed
 NOTEBOOKS := book/en book/fr
 
+# What is compiled of the sources is kept: the tests start hundreds of processes that read it.
+unexport PYTHONDONTWRITEBYTECODE
+PYTEST := $(PY) -m pytest -p tests.lean
+
 SITE := _build/site/index.html
 SITE_SOURCES := $(shell find book songo_edu puzzles _config.yml -not -path '*__pycache__*' \
 	-not -path '*.ipynb_checkpoints*' -not -name '* *')
@@ -48,28 +52,28 @@ check: $(STAMP)  ## Lint, formatting and types
 	$(PY) -m mypy
 
 unit: $(STAMP)  ## Unit and property tests
-	$(PY) -m pytest tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \
+	$(PYTEST) tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \
 	  -n auto --dist worksteal
 
 slow: slow-unit slow-browser  ## What takes long, and new cases of every property
 
 slow-unit: $(STAMP)
-	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PY) -m pytest tests --ignore=tests/browser \
+	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PYTEST) tests --ignore=tests/browser \
 	  -m "slow or hypothesis or random" --hypothesis-profile wide -n auto --dist worksteal
 
 slow-browser: $(STAMP) chromium $(SITE)
-	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -m slow \
+	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PYTEST) tests/browser -m slow \
 	  -n auto --dist worksteal
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
-	$(PY) -m pytest -p tests.notebooks --nbval $(NOTEBOOKS) -n auto
+	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -n auto
 
 # The site is built again only where something has changed.
 $(SITE): $(STAMP) $(SITE_SOURCES)
 	@$(PY) -m songo_edu.cli build
 
 browser: $(STAMP) chromium $(SITE)  ## Tests in a real browser
-	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PY) -m pytest tests/browser -m "not slow" \
+	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PYTEST) tests/browser -m "not slow" \
 	  -n auto --dist worksteal
 
 chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done

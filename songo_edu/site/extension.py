@@ -31,8 +31,11 @@ if TYPE_CHECKING:
 LOGGER = logging.getLogger(__name__)
 TEMPLATES = Path(__file__).parent / "templates"
 
-#: After every other extension has said what it wants on the page.
-LAST = 990
+#: Before every other extension, and after it has said what it wants on the page.
+FIRST, LAST = 10, 990
+
+#: Where themes put parts of a page of their own.
+_PARTS = re.compile(r"theme_.*_(start|center|persistent|end|items)|sidebars")
 
 # What sphinx-thebe writes into the body of every notebook: a kernel on another host.
 _THEBE = re.compile(
@@ -50,6 +53,7 @@ def setup_extension(app: Sphinx) -> dict[str, Any]:
     app.add_directive("songo-reference", Reference)
     app.connect("config-inited", configure)
     app.connect("builder-inited", pages.prepare)
+    app.connect("html-page-context", leave_out_parts, priority=FIRST)
     app.connect("html-page-context", pages.fill, priority=LAST)
     app.connect("build-finished", pages.finish, priority=LAST)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
@@ -65,12 +69,20 @@ def configure(app: Sphinx, config: Config) -> None:
     config.nb_code_prompt_hide = spoken["hide_code"]
 
 
+def leave_out_parts(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _tree: nodes.document | None
+) -> None:
+    """Ask for no part of a theme: ours are in our templates, and each would be made and dropped."""
+    context.update({key: [] for key in filter(_PARTS.fullmatch, context)})
+
+
 class CoursePages:
     """The pages of one language, from the first to the last step of a build."""
 
     def __init__(self) -> None:
         self.assets: Assets | None = None
         self.puzzles: dict[str, dict[str, Any]] = {}
+        self.chapters: list[dict[str, Any]] | None = None
 
     def prepare(self, app: Sphinx) -> None:
         """Make the board's files: their names hold a digest that every page needs."""
@@ -93,8 +105,9 @@ class CoursePages:
         body = _THEBE.sub("", context.get("body") or "")
         body = _EMPTY_HEADING.sub("<td></td>", body)
         try:
-            told = chapters(app.env, app.config.root_doc) if "<songo-progress" in body else []
-            body = elements.enliven(body, language, told)
+            if "<songo-progress" in body and self.chapters is None:
+                self.chapters = chapters(app.env, app.config.root_doc)
+            body = elements.enliven(body, language, self.chapters or [])
             for name in elements.collections_on(body):
                 self.puzzles[name] = page_collection(name, language)
         except SongoError as error:

@@ -21,12 +21,13 @@ from tests.rules.strict import StrictInt, StrictList
 from tools.translate import files
 
 GAMES = ("songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh")
+PUBLIC = public_names("two_row", "LENS_MODULES")
 PLAIN = SimpleNamespace(
     **{
         name: getattr(module, name)
         for module in (menaces, doubles, yinda, grenier, bidoua)
         for name in dir(module)
-        if name in public_names("two_row", "LENS_MODULES")
+        if name in PUBLIC
     }
 )
 TABLE = menaces.MENACE_TABLE
