@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from songo_edu.cli.puzzles import app
 from songo_edu.puzzles import store
 from songo_edu.puzzles.kinds import KINDS
+from tests.needs import mostly_slow
 
 TOP = Path(__file__).parents[1]
 README = (TOP / "README.md").read_text(encoding="utf-8")
@@ -33,7 +34,11 @@ def test_every_kind_has_its_command() -> None:
     assert list(FINDS) == list(KINDS)
 
 
-@pytest.mark.parametrize("kind", FINDS)
+#: One of each collection's ways: found with sound play, drilled, on one row, won against another.
+QUICK = ("capture", "count", "wait", "tchoukaillon-only", "sowing-win", "wing-win")
+
+
+@pytest.mark.parametrize("kind", mostly_slow(FINDS, *QUICK))
 def test_the_command_of_a_kind(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, english: None
 ) -> None:

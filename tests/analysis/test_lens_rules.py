@@ -16,6 +16,7 @@ from songo_edu.engine.joined import module_paths, public_names
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import bidoua, doubles, grenier, menaces, yinda
 from tests.analysis import brute
+from tests.needs import Effort
 from tests.rules.buffers import of
 from tests.rules.strict import StrictInt, StrictList
 from tools.translate import files
@@ -76,11 +77,11 @@ def strict(values: list[int]) -> StrictList:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_compiled_finders_are_the_plain_ones(native: ModuleType, name: str) -> None:
+def test_compiled_finders_are_the_plain_ones(native: ModuleType, name: str, effort: Effort) -> None:
     rng = random.Random(f"native lens {name}")
     size = bidoua.waiting_table(sheet(name).integers())
     plain, fast = [0] * size, np.zeros(size, dtype=np.int64)
-    for _ in range(400):
+    for _ in range(400 * effort):
         text = brute.anything(rng, name)
         assert look(PLAIN, list, name, text, plain) == look(native, array, name, text, fast), text
     assert fast.tolist() == plain

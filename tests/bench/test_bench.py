@@ -26,6 +26,7 @@ from songo_edu.errors import (
     UnknownFigureError,
 )
 from tests.cli.test_cli import bad, good
+from tests.needs import mostly_slow
 
 FIGURES = bench.known_figures()
 SHORT = "tchoukaillon 10000 seeds"
@@ -71,7 +72,11 @@ def test_the_bench_loads_nothing_it_does_not_need() -> None:
 # -- every figure at its smallest --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", FIGURES)
+#: One of those that compile takes two seconds and stands for the others.
+QUICK = [name for name in FIGURES if name not in ("compile search", "compile bitboards")]
+
+
+@pytest.mark.parametrize("name", mostly_slow(FIGURES, *QUICK))
 def test_every_figure_can_be_measured(name: str) -> None:
     figure = FIGURES[name]
     if registry.missing(figure) is not None:

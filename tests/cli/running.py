@@ -20,7 +20,10 @@ from functools import cache
 from pathlib import Path
 
 #: What every command loads, and takes most of its time.
-LOADED = ("typer", "typer._adapters", "rich.console", "rich.table")
+LOADED = (
+    *("typer", "typer._adapters", "rich.console", "rich.table", "pydantic.plugin._loader"),
+    *("csv", "importlib.metadata", "importlib.resources", "json", "socket", "tempfile"),
+)
 STREAMS = ("input", "output", "errors")
 
 

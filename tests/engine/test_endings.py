@@ -28,6 +28,7 @@ from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.engine.test_bitboards import _any_sheet
+from tests.needs import mostly_slow
 from tests.rules import reference
 
 
@@ -78,13 +79,14 @@ def test_every_field_of_the_sheet(effort: int) -> None:
         assert _natively(rules, seeds) == _plainly(rules, seeds), rules
 
 
-def test_the_same_bytes_with_any_number_of_workers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("workers", mostly_slow([2, 5], 5))
+def test_the_same_bytes_with_any_number_of_workers(workers: int, tmp_path: Path) -> None:
     found = []
-    for workers in (1, 2, 5):
-        path = tmp_path / f"{workers}.endings"
-        build(sheet("songo"), 11, path, workers=workers)
+    for number in (1, workers):
+        path = tmp_path / f"{number}.endings"
+        build(sheet("songo"), 11, path, workers=number)
         found.append(path.read_bytes())
-    assert found[0] == found[1] == found[2]
+    assert found[0] == found[1]
 
 
 # -- the opened table --------------------------------------------------------------------------

@@ -31,7 +31,10 @@ def test_endings_to_the_bottom(name: str, effort: int) -> None:
     """Few seeds, many plies, boards that come back: the table must not notice the way here."""
     rng = random.Random(f"endings {name}")
     repetitions = solved = 0
-    for position in cases(rng, name, 40 * effort, [positions.endgame]):
+    met = sheet(name).few > 0  # with ten seeds or more on the board the bottom is too deep
+    for number, position in enumerate(cases(rng, name, 40 * effort, [positions.endgame])):
+        if number >= 20 * effort and met:
+            break
         for depth in range(1, 20):
             found, minimax = compare(position, depth, rng.choice([1, 3]))
             repetitions += minimax.repetitions
@@ -42,9 +45,8 @@ def test_endings_to_the_bottom(name: str, effort: int) -> None:
                 break
             if minimax.seen > 1500:
                 break
-    if not sheet(name).few:  # with ten seeds or more on the board the bottom is too deep
-        assert solved
-        assert repetitions or sheet(name).solidarity == "none"
+        met = met or (solved > 0 and (repetitions > 0 or sheet(name).solidarity == "none"))
+    assert met
 
 
 def test_a_small_table_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:

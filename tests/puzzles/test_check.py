@@ -8,6 +8,7 @@ import os
 import signal
 import tracemalloc
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -89,16 +90,18 @@ def test_every_fault_is_told_in_the_order_of_the_lines(path: Path) -> None:
         assert words in fault
 
 
-@pytest.mark.parametrize("workers", mostly_slow(["2", "3"], "2"))
-@pytest.mark.parametrize("options", [[], ["--json"]])
+@pytest.mark.parametrize(
+    ("workers", "options", "language"),
+    mostly_slow(
+        product(["2", "3"], ["", "--json"], ["en", "fr"]), ("2", "", "fr"), ("2", "--json", "en")
+    ),
+)
 def test_any_number_of_workers_says_the_same(
-    workers: str, options: list[str], path: Path, speak: Callable[[str], None]
+    workers: str, options: str, language: str, path: Path, speak: Callable[[str], None]
 ) -> None:
-    for language in ("en", "fr"):
-        speak(language)
-        assert check(path, "--workers", workers, *options) == check(
-            path, "--workers", "1", *options
-        )
+    speak(language)
+    several = check(path, "--workers", workers, *options.split())
+    assert several == check(path, "--workers", "1", *options.split())
 
 
 def test_sound_play_is_told_after_all_else_of_its_line(path: Path) -> None:

@@ -12,6 +12,7 @@ from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import evaluation, probing, strong_search, transpositions
 from songo_edu.rules.two_row import limited_search as learners
 from songo_edu.rules.two_row.search import INFO_VALUE, SEED, VICTORY
+from tests.needs import Effort
 from tests.rules import buffers, positions, reference
 
 Judge = Callable[[reference.Place, int], int]
@@ -131,9 +132,11 @@ def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int) -> None
 
 @pytest.mark.parametrize("name", reference.GAMES)
 @pytest.mark.parametrize("plies", [1, 2, 3])
-def test_the_strong_search_is_minimax_with_captures_followed_out(name: str, plies: int) -> None:
+def test_the_strong_search_is_minimax_with_captures_followed_out(
+    name: str, plies: int, effort: Effort
+) -> None:
     learner = [plies, 10**9, 1, 1, 1]
-    for i, place in enumerate(places(name, 12)):
+    for i, place in enumerate(places(name, 12 * effort)):
         pit, value = reply(name, place.text(), learner, i + 1)
         moves = reference.legal_moves(place)
         assert (pit in moves) == bool(moves)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 import songo_edu as se
@@ -10,6 +12,7 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
 from songo_edu.solvers import duels
 from songo_edu.solvers.duels import engine, values
+from tests.needs import mostly_slow
 from tests.rules import duel_reference as plain
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -31,11 +34,14 @@ def finish(position: DuelPosition, line: tuple[str, ...]) -> DuelPosition:
 # -- Sowing ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", plain.SOWING_NAMES)
-def test_sowing_is_solved_as_by_trying_everything(name: str) -> None:
-    """Every board of up to 5 holes and 7 seeds, 6 holes and 5 seeds."""
+@pytest.mark.parametrize(
+    ("name", "fewer"),
+    mostly_slow(product(plain.SOWING_NAMES, (0, 2)), *((name, 2) for name in plain.SOWING_NAMES)),
+)
+def test_sowing_is_solved_as_by_trying_everything(name: str, fewer: int) -> None:
+    """Every board of up to 5 holes and 7 seeds, 6 holes and 5 seeds; or of so many seeds fewer."""
     for holes in range(1, 7):
-        for seeds in range(8 if holes < 6 else 6):
+        for seeds in range((8 if holes < 6 else 6) - fewer):
             for board in plain.boards(holes, seeds):
                 for mover in (0, 1):
                     found = engine.answer(at(name, board, mover))
@@ -91,7 +97,13 @@ def test_suicides_change_no_winner_of_normal_play() -> None:
     assert not engine.answer(at("sowing+suicide+misere", (1, 0), 0)).wins
 
 
-def test_past_its_limit_the_solver_says_so() -> None:
+@pytest.fixture
+def no_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out values: those of two seeds a hole take ten seconds."""
+    monkeypatch.setattr("songo_edu.solvers.duels.solving.has_values", lambda: False)
+
+
+def test_past_its_limit_the_solver_says_so(no_values: None) -> None:
     found = duels.solve(open_game("sowing").position(TWOS), nodes=100)
     assert (found.result, found.plies, found.line) == ("unsettled", None, ())
     assert found.nodes is not None
@@ -158,7 +170,7 @@ def test_the_start_is_worth_a_star_and_takes_thirteen_plies() -> None:
     )
 
 
-def test_two_seeds_a_hole() -> None:
+def test_two_seeds_a_hole(no_values: None) -> None:
     """Won by the first player, only from the fifth hole from their left, in 25 plies."""
     position = open_game("sowing").position(TWOS)
     found = duels.solve(position)
@@ -172,7 +184,11 @@ def test_two_seeds_a_hole() -> None:
 
 @pytest.mark.slow
 def test_two_seeds_a_hole_are_worth_a_star() -> None:
-    assert duels.value(open_game("sowing").position(TWOS)) == "*"
+    position = open_game("sowing").position(TWOS)
+    assert duels.value(position) == "*"
+    for nodes, result in ((100, "unsettled"), (None, "win")):
+        found = duels.solve(position) if nodes is None else duels.solve(position, nodes=nodes)
+        assert (found.result, found.value) == (result, "*")
 
 
 def test_a_palindrome_is_its_own_mirror() -> None:

@@ -12,6 +12,7 @@ from songo_edu.errors import PositionError, UnknownGameError
 from songo_edu.games import two_row_game
 from songo_edu.solvers import two_row
 from songo_edu.solvers.solution import Solution
+from tests.needs import Effort
 from tests.rules import reference as ref
 
 WORTH = {"win": 1, "draw": 0, "loss": -1}
@@ -113,8 +114,8 @@ def follows(found: Solution, *, whole: bool = True) -> None:
 
 
 @pytest.mark.parametrize("name", ref.GAMES)
-def test_small_endings_are_solved_as_a_plain_search_does(name: str) -> None:
-    for text, worth in settled(name, 15):
+def test_small_endings_are_solved_as_a_plain_search_does(name: str, effort: Effort) -> None:
+    for text, worth in settled(name, 15 * effort):
         found = two_row.solve(two_row_game(name).position(text), 50_000, fast=False)
         assert WORTH[found.result] == worth, text
         follows(found)
