@@ -246,7 +246,7 @@ def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
     assert step > 20
 
 
-COMMAND = ["--moves", "1", "--moves", "2", "--count", "6", "--seed", "kill", "--allow-unsound"]
+COMMAND = ["--moves", "1", "--moves", "2", "--count", "12", "--seed", "kill", "--allow-unsound"]
 
 
 def started(path: Path, *more: str, held: str | None = None) -> subprocess.Popen[str]:
@@ -291,8 +291,8 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
     assert process.wait() == -signal.SIGKILL
     assert not path.exists()
     assert soon_gone(workers)
-    assert there <= written(path) < 12
-    assert ended(path, "--workers", then) == f"12 puzzles in {path}\n"
+    assert there <= written(path) < 24
+    assert ended(path, "--workers", then) == f"24 puzzles in {path}\n"
     assert path.read_bytes() == undisturbed
     assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
 
@@ -302,7 +302,7 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
 def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     process = started(path, "--workers", workers, held="2 0")
-    until(lambda: written(path) >= 6, process)
+    until(lambda: written(path) >= 12, process)
     os.killpg(process.pid, signal.SIGINT)
     told = process.communicate()[1]
     assert process.returncode == 130
@@ -310,7 +310,7 @@ def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Pa
         f"stopped; what is found stays in {part_path(path)}, and the same command goes on from"
         " there\n"
     )
-    assert ended(path, "--workers", "1") == f"12 puzzles in {path}\n"
+    assert ended(path, "--workers", "1") == f"24 puzzles in {path}\n"
     assert path.read_bytes() == undisturbed
 
 
