@@ -509,3 +509,17 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(RecordError, match="cannot read"):
         read_games(path)
+
+
+def test_an_earlier_state_plays_by_nodes() -> None:
+    """The state of this checkout stands for an earlier one: both play the same moves."""
+    top = Path(__file__).parents[2]
+    command = [sys.executable, str(top / "benchmarks" / "earlier.py"), str(top), "awale"]
+    player = Program(command, AWALE.sheet, Limits(nodes=300), patience=60, warm_up=0.01)
+    try:
+        for moves in ([], ["F", "f"]):
+            player.begin("S")
+            place = AWALE.record(moves).end
+            assert player.choose(place, moves) == search(place, 300).best
+    finally:
+        player.close()

@@ -261,6 +261,16 @@ def test_no_move_where_there_is_none(line: str) -> None:
     assert all(told.startswith("info string ") for told in said[:-1])
 
 
+def test_a_game_goes_on_goes_back_and_is_another() -> None:
+    """What was put before makes no difference to a position."""
+    lines = ["startpos moves A", "startpos moves Aa", "startpos", "startpos moves Ab"]
+    lines += [f"fen {AFTER}", f"fen {AFTER} moves D", "startpos moves Abz", "startpos moves Ab"]
+    said = [answers(f"position {line}", "go nodes 90")[-1] for line in lines]
+    together = answers(*(each for line in lines for each in (f"position {line}", "go nodes 90")))
+    assert [line for line in together if line.startswith("bestmove")] == said
+    assert said[-2] == "bestmove 0000"
+
+
 def test_a_new_game_begins_at_the_start() -> None:
     said = answers("position nowhere", "ucinewgame", "go nodes 60")
     assert said[-1].split()[1] in "ABCDEFG"

@@ -16,7 +16,7 @@ from songo_edu.engine.uci.going import is_endless, read_going
 from songo_edu.engine.uci.letters import read_moves, read_position, write_moves
 from songo_edu.errors import SongoError, shown
 from songo_edu.games import Game, Position
-from songo_edu.games.record import played
+from songo_edu.games.record import Record, played
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.locale import _
 
@@ -50,7 +50,7 @@ class EngineProcess:
         self._sheet = game.sheet
         self._out = say
         self._thinker = thinker
-        self._position: Position | None = game.start()
+        self._record: Record[Position] | None = game.record("")
         self._lines: SimpleQueue[tuple[str, Event] | None] = SimpleQueue()
         self._lock = Lock()
         self._searches = 0  # asked for and not yet answered
@@ -116,7 +116,7 @@ class EngineProcess:
                 self._say("readyok")
             case "ucinewgame":
                 self._thinker.begin()
-                self._position = self._game.start()
+                self._record = self._game.record("")
             case "position":
                 self._set_up(rest)
             case "go":
@@ -136,7 +136,7 @@ class EngineProcess:
 
     def _set_up(self, words: Sequence[str]) -> None:
         """Put a position; one that is none leaves the board empty, so that no other is played."""
-        self._position = None
+        before, self._record = self._record, None
         at = words.index("moves") if "moves" in words else len(words)
         kind, text = " ".join(words[:1]), " ".join(words[1:at])
         if kind not in ("startpos", "fen") or at == 0:
@@ -144,10 +144,14 @@ class EngineProcess:
             raise SongoError(told.format(word=shown(kind)))
         start = self._game.start() if kind == "startpos" else read_position(self._game, text)
         moves = read_moves(self._sheet, " ".join(words[at + 1 :]))
-        self._position = played(start, moves).end
+        known = () if before is None else before.moves
+        if before is not None and before.start == start and list(known) == moves[: len(known)]:
+            self._record = before.play(moves[len(known) :])  # the game goes on
+        else:
+            self._record = played(start, moves)
 
     def _go(self, words: Sequence[str], stop: Event) -> None:
-        position = self._position
+        position = None if self._record is None else self._record.end
         going = read_going(words, "S" if position is None else position.mover)
         for complaint in going.complaints:
             self._inform(complaint)
