@@ -263,12 +263,27 @@ def test_no_move_where_there_is_none(line: str) -> None:
 
 def test_a_game_goes_on_goes_back_and_is_another() -> None:
     """What was put before makes no difference to a position."""
-    lines = ["startpos moves A", "startpos moves Aa", "startpos", "startpos moves Ab"]
-    lines += [f"fen {AFTER}", f"fen {AFTER} moves D", "startpos moves Abz", "startpos moves Ab"]
-    said = [answers(f"position {line}", "go nodes 90")[-1] for line in lines]
-    together = answers(*(each for line in lines for each in (f"position {line}", "go nodes 90")))
-    assert [line for line in together if line.startswith("bestmove")] == said
-    assert said[-2] == "bestmove 0000"
+    said: list[str] = []
+    engine = EngineProcess(searched_game("songo"), said.append, Thinker(fast=False))
+    lines = {
+        "startpos moves A": ("A", None),
+        "startpos moves Aa": ("Aa", None),
+        "startpos": ("", None),
+        "startpos moves Ab": ("Ab", None),
+        f"fen {AFTER}": ("", AFTER),
+        f"fen {AFTER} moves D": ("D", AFTER),
+        f"fen {AFTER} moves Dc": ("Dc", AFTER),
+        "startpos moves AbB": ("AbB", None),
+    }
+    for line, (moves, start) in lines.items():
+        engine._set_up(line.split())
+        assert engine._record is not None
+        expected = two_row_game("songo").record(read_moves(se.sheet("songo"), moves), start)
+        assert engine._record == expected
+        assert engine._record.end.past == expected.end.past
+    with pytest.raises(SongoError):
+        engine._set_up(["startpos", "moves", "AbBz"])
+    assert engine._record is None
 
 
 def test_a_new_game_begins_at_the_start() -> None:
