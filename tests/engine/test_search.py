@@ -6,14 +6,18 @@ import os
 import random
 import subprocess
 import sys
+import time
 from dataclasses import replace
+from threading import Event, Timer
 
 import pytest
 
-from songo_edu.engine.search import Line, kernel, search
+from songo_edu.engine.search import Line, Memory, SearchResult, kernel, search
 from songo_edu.engine.search import best_moves as searching
+from songo_edu.engine.search.timed import think
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import SEED, VICTORY
+from songo_edu.words.sheets.two_row_weights import store_weights
 from tests.analysis.minimax import ANY, WAYS, Minimax, cases, compare, reached, wandered
 from tests.rules import positions, reference
 
@@ -214,6 +218,104 @@ def test_a_win_is_taken_at_once_and_a_loss_put_off() -> None:
 def test_the_only_move_may_be_a_gift(name: str) -> None:
     gift = game(name).position("0.0.0.0.0.0.0/1.0.0.0.0.4.6 S 29-30")
     assert search(gift, fast=False).lines == (Line("S0", VICTORY + 1000 - 1, ("S0",)),)
+
+
+# -- what is kept from one question to the next ---------------------------------------------------
+
+
+@pytest.mark.parametrize("fast", WAYS)
+def test_the_same_questions_in_the_same_order_have_the_same_answers(fast: bool) -> None:
+    rng = random.Random("memory")
+    position = game("awale").start()
+    kept, again = Memory(512), Memory(512)
+    differ = 0
+    for _ply in range(12):
+        found = search(position, 700, fast=fast, memory=kept)
+        assert search(position, 700, fast=not fast, memory=again) == found
+        differ += search(position, 700, fast=fast) != found
+        position = position.play(rng.choice([str(found.best), *position.legal_moves()]))
+    assert differ
+
+
+def test_what_was_found_by_other_means_is_forgotten() -> None:
+    memory = Memory(512)
+    ways = [{}, {"exact": True}, {"weights": tuple(store_weights(sheet("songo").integers()))}, {}]
+    for way in ways:
+        for name in ("songo", "songo-ekang"):
+            start = game(name).start()
+            found = search(start, 900, fast=False, memory=memory, **way)
+            assert found == search(start, 900, fast=False, memory=Memory(512), **way)
+    assert search(start, 900, fast=False, memory=memory) != found
+    memory.clear()
+    assert search(start, 900, fast=False, memory=memory) == found
+
+
+# -- a clock, a word, threads --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fast", WAYS)
+def test_a_search_without_a_clock_is_the_same_in_a_thread(fast: bool) -> None:
+    position = game("songo").start()
+    told: list[SearchResult] = []
+    found = think(position, Memory(512), nodes=4000, tell=told.append, fast=fast)
+    assert found == search(position, 4000, memory=Memory(512), fast=fast)
+    assert told[-1] == found
+    assert [each.depth for each in told[:-1]] == list(range(1, found.depth + 1))
+    assert think(position, Memory(512), depth=3, fast=fast).depth == 3
+
+
+@pytest.mark.parametrize("fast", WAYS)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_clock_ends_a_search(threads: int, fast: bool) -> None:
+    position = game("songo").start()
+    memory = Memory(4096)
+    think(position, memory, nodes=10, fast=fast)
+    took = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        found = think(position, memory, seconds=0.1, threads=threads, fast=fast)
+        took.append(time.perf_counter() - begun)
+        assert found.best in position.legal_moves()
+        position = position.play(str(found.best))
+    assert min(took) < 0.15  # on a loaded machine not each of them
+
+
+@pytest.mark.parametrize("fast", WAYS)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_word_ends_a_search(threads: int, fast: bool) -> None:
+    position = game("songo").start()
+    late = []
+    for _ in range(3):
+        stop, said = Event(), []
+
+        def say(stop: Event = stop, said: list[float] = said) -> None:
+            said.append(time.perf_counter())
+            stop.set()
+
+        Timer(0.05, say).start()
+        think(position, Memory(4096), stop=stop, threads=threads, fast=fast)
+        late.append(time.perf_counter() - said[0])
+    assert min(late) < 0.05
+    already = Event()
+    already.set()
+    assert think(position, Memory(4096), stop=already, threads=threads, fast=fast).depth == 1
+
+
+@pytest.mark.parametrize("threads", [2, 3])
+def test_threads_find_what_is_there(threads: int) -> None:
+    win = game("songo").position("3.1.5.0.2.0.6/4.3.0.1.2.0.0 S 0-34")
+    found = think(win, Memory(4096), nodes=60_000, threads=threads, fast=True)
+    assert found.evaluation.winner == "S"
+    chase = think(_chase(), Memory(4096), depth=30, threads=threads, fast=True)
+    assert (chase.solved, chase.value) == (True, 0)
+
+
+def test_whoever_listens_may_fail() -> None:
+    def tell(found: SearchResult) -> None:
+        raise ValueError(found.depth)
+
+    with pytest.raises(ValueError, match="1"):
+        think(game("songo").start(), Memory(512), nodes=4000, tell=tell, fast=False)
 
 
 # -- the compiled search -------------------------------------------------------------------------

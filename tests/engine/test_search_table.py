@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards import layout as bits
-from songo_edu.engine.endings.maps import NO_MAPS
 from songo_edu.engine.machine import Machine
-from songo_edu.engine.search import best_moves as searching
-from songo_edu.engine.search import kernel, layout, root, transpositions
+from songo_edu.engine.search import kernel, layout, transpositions
+from songo_edu.engine.search.memory import empty_table
+from songo_edu.engine.search.question import Question
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import VICTORY
 from tests.analysis.minimax import Minimax, cases, wandered
@@ -33,25 +32,30 @@ def _late(rng: random.Random, name: str) -> str:
     return str(Position(rules, state))
 
 
+def _asked_of(position: Position, nodes: int, lines: int = 1) -> tuple[Question, list[int]]:
+    """Give an exact search in plain Python and its table of positions."""
+    plain = Machine(fast=False)
+    memory: list[int] = empty_table(plain, 256)
+    return Question(plain, position, memory, nodes, lines, exact=True), memory
+
+
 def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[int]:
-    """Search in plain Python and give the whole work, its table of positions filled."""
-    board = bitboards.pack(position)
-    work: list[int] = searching._workspace(board, nodes, Machine(fast=False), exact=True)
-    table: Any = bitboards.table_of(position.sheet)
-    words = board.own, board.other, board.quiet
-    root.deepen(table, work, bytearray(1), list(NO_MAPS), *words, depth, lines)
-    return work
+    """Search in plain Python and give the table of positions."""
+    asked, memory = _asked_of(position, nodes, lines)
+    asked.look(1, depth)
+    return memory
 
 
-def _entries(work: list[int]) -> list[list[int]]:
+def _entries(memory: list[int]) -> list[list[int]]:
     """Give the entries of a table: two words and what is known."""
-    at = range(work[layout.W_TABLE], len(work), layout.ENTRY)
-    return [work[i : i + 3] for i in at if work[i + layout.E_KNOWN]]
+    at = range(layout.BUCKET, len(memory), layout.ENTRY)
+    held = [memory[i : i + 3] for i in at if memory[i + layout.E_KNOWN]]
+    return [[own ^ known, other, known] for own, other, known in held]
 
 
-def _check_entries(rng: random.Random, position: Position, work: list[int]) -> Iterator[int]:
+def _check_entries(rng: random.Random, position: Position, memory: list[int]) -> Iterator[int]:
     """Compare entries with minimax from their own position; give what was known of each."""
-    entries = _entries(work)
+    entries = _entries(memory)
     for own, other, known in rng.sample(entries, min(12, len(entries))):
         depth, solved = transpositions.known_depth(known), transpositions.known_solved(known)
         there = bitboards.unpack(bitboards.Board(position.sheet, own, other, 0))
@@ -75,8 +79,8 @@ def test_every_entry_of_the_table_is_true(name: str, effort: int) -> None:
     checked = []
     for position in cases(rng, name, 40 * effort, [_late, positions.endgame]):
         nodes = rng.choice([30, 100, 1500])  # soon stopped: nothing unfinished may be kept
-        work = _searched(position, nodes, rng.randint(5, 12), rng.choice([1, 3]))
-        checked += _check_entries(rng, position, work)
+        memory = _searched(position, nodes, rng.randint(5, 12), rng.choice([1, 3]))
+        checked += _check_entries(rng, position, memory)
     bounds = {transpositions.known_bound(known) for known in checked}
     assert {layout.BOUND_LOW, layout.BOUND_HIGH} <= bounds
     assert name in reference.SONGO or any(map(transpositions.known_solved, checked))
@@ -91,24 +95,20 @@ def test_no_entry_rests_on_the_past(name: str, effort: int) -> None:
         position = wandered(rng, game(name).position(positions.endgame(rng, name)), 14)
         if not position.over and len(position.past) > 5:
             made += 1
-            work = _searched(position, 1500, 6, 1)
-            checked += len(list(_check_entries(rng, position, work)))
+            memory = _searched(position, 1500, 6, 1)
+            checked += len(list(_check_entries(rng, position, memory)))
     assert checked > made
 
 
 def _asked(
     work: list[int], board: bitboards.Board, ply: int, depth: int, alpha: int, known: int
 ) -> int:
-    table: Any = bitboards.table_of(board.sheet)
-    return kernel.table_cutoff(
-        table, work, ply, board.own, board.other, board.quiet, depth, alpha, known
-    )
+    return kernel.table_cutoff(work, ply, board.own, board.other, board.quiet, depth, alpha, known)
 
 
 def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
     board = bitboards.pack(game("awale").start())
-    work = [0] * layout.W_END
-    work[layout.W_EXACT] = 1
+    work = _asked_of(game("awale").start(), 1)[0].work
     for held in range(1, 8):
         for depth in range(1, 8):
             guess = transpositions.pack_entry(200, held, 1, layout.BOUND_EXACT, 0)
@@ -126,7 +126,7 @@ def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
 
 def test_a_bound_counts_on_its_side() -> None:
     board = bitboards.pack(game("awale").start())
-    work = [0] * layout.W_END
+    work = _asked_of(game("awale").start(), 1)[0].work
     for bound in (layout.BOUND_LOW, layout.BOUND_HIGH, layout.BOUND_EXACT):
         known = transpositions.pack_entry(200, 3, 1, bound, 0)
         above = _asked(work, board, 1, 3, 199, known)
@@ -136,10 +136,10 @@ def test_a_bound_counts_on_its_side() -> None:
 
 
 def test_a_victory_is_as_far_from_the_entry_wherever_it_is_met() -> None:
-    work = _searched(game("awale").start(), 1, 1, 1)
+    memory = empty_table(Machine(fast=False), 4)
     for value, ply in ((VICTORY + 300 - 9, 4), (-VICTORY - 300 + 9, 4), (500, 4)):
-        transpositions.save_entry(work, 5, 6, ply, value, 3, 1, layout.BOUND_EXACT, 1)
-        known = work[transpositions.find_entry(work, 5, 6) + layout.E_KNOWN]
+        transpositions.save_entry(memory, 5, 6, ply, value, 3, 1, layout.BOUND_EXACT, 1)
+        known = transpositions.find_entry(memory, 5, 6)
         assert transpositions.known_value(known, ply) == value
         sooner = {500: 500}.get(value, value + (2 if value > 0 else -2))
         assert transpositions.known_value(known, ply - 2) == sooner
@@ -149,11 +149,10 @@ def test_no_entry_is_used_where_the_past_may_return() -> None:
     """Two seeds at the ends of the rows: the one that was played last could soon be back."""
     position = game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23").play("A").play("f")
     board = bitboards.pack(position)
-    work: list[int] = searching._workspace(board, 100, Machine(fast=False), exact=True)
+    work = _asked_of(position, 100)[0].work
     known = transpositions.pack_entry(0, 9, 1, layout.BOUND_EXACT, 1)
-    table: Any = bitboards.table_of(position.sheet)
     reach = [
-        transpositions.past_may_return(table, work, 0, board.own, board.other, board.quiet, depth)
+        transpositions.past_may_return(work, 0, board.own, board.other, board.quiet, depth)
         for depth in range(1, 10)
     ]
     assert reach == sorted(reach)
@@ -180,18 +179,14 @@ def test_no_past_returns_sooner_than_told() -> None:
             if not moves:
                 break
             board = bitboards.make(board, rng.choice(moves))
-        table: Any = bitboards.table_of(sheet(name))
+        minds = sheet(name)
         for i, now in enumerate(boards):
-            work = [0] * (layout.W_END + 2 * now.quiet + 2)
-            work[layout.W_END : layout.W_END + len(now.past)] = now.past
-            work[layout.W_PAST] = layout.W_END + 2 * now.quiet
+            work = _asked_of(bitboards.unpack(replace(now, sheet=minds)), 1)[0].work
             for j in range(i + 1, len(boards)):
                 then = boards[j]
                 if then.quiet < j - i:
                     break
-                told = transpositions.past_may_return(
-                    table, work, 0, now.own, now.other, now.quiet, j - i
-                )
+                told = transpositions.past_may_return(work, 0, now.own, now.other, now.quiet, j - i)
                 asked += j - i < 4
                 foretold += told if j - i < 4 else 0
                 words = (then.own, then.other)
@@ -205,15 +200,15 @@ def test_no_past_returns_sooner_than_told() -> None:
 
 def test_words_stay_within_64_bits() -> None:
     """The compiled search would wrap round where plain Python does not."""
-    work = [0] * layout.W_END
-    work[layout.W_MASK] = (1 << 20) - 1
+    memory = [0] * layout.BUCKET
+    memory[layout.M_MASK] = (1 << 20) - 1
     most = (bits.MOST << bits.STORE_AT) | int("7f" * 7, 16)
     rng = random.Random(1)
     buckets = set()
     for _ in range(4000):
         own, other = (rng.getrandbits(63) & most for _ in range(2))
-        at = transpositions.bucket_of(work, own, other)
-        assert 0 <= at <= work[layout.W_MASK] * layout.BUCKET
+        at = transpositions.bucket_of(memory, own, other) - layout.BUCKET
+        assert 0 <= at <= memory[layout.M_MASK] * layout.BUCKET
         buckets.add(at)
     assert len(buckets) > 3950
     low, step, after = 0x7FFFFFFF, (0x2545F491, 0x165667B1), (0x1B873593, 0x27D4EB2F)
@@ -236,3 +231,33 @@ def test_what_is_packed_comes_out_again() -> None:
         assert transpositions.known_lane(known) == lane
         assert transpositions.known_bound(known) == bound
         assert transpositions.known_solved(known) == solved
+
+
+def test_two_that_write_at_once_leave_nothing_false() -> None:
+    """What is known of another position, in an entry that was half written, fits no position."""
+    rng = random.Random("torn")
+    for _ in range(200):
+        words = [(rng.getrandbits(60), rng.getrandbits(60)) for _ in range(2)]
+        entries = []
+        for own, other in words:
+            memory = empty_table(Machine(fast=False), 1)
+            value, depth, lane = rng.randint(-900, 900), rng.randint(1, 30), rng.randint(0, 6)
+            transpositions.save_entry(memory, own, other, 0, value, depth, lane, 1, 0)
+            entries.append(memory[layout.BUCKET : layout.BUCKET + layout.ENTRY])
+        for place in (layout.E_OWN, layout.E_OTHER, layout.E_KNOWN):
+            torn = list(entries[0])
+            torn[place] = entries[1][place]
+            memory[layout.BUCKET :] = [*torn, *[0] * layout.ENTRY]
+            assert [transpositions.find_entry(memory, *each) for each in words] == [0, 0]
+
+
+def test_an_older_search_gives_way() -> None:
+    memory = empty_table(Machine(fast=False), 1)
+    memory[layout.M_AGE] = 1
+    transpositions.save_entry(memory, 5, 6, 0, 0, 9, 1, 1, 0)
+    transpositions.save_entry(memory, 7, 8, 0, 0, 2, 1, 1, 0)
+    assert transpositions.find_entry(memory, 5, 6)
+    memory[layout.M_AGE] = 2
+    transpositions.save_entry(memory, 9, 10, 0, 0, 2, 1, 1, 0)
+    assert not transpositions.find_entry(memory, 5, 6)
+    assert transpositions.find_entry(memory, 7, 8)

@@ -14,6 +14,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.engine.endings import build
+from songo_edu.engine.search import Memory
 from songo_edu.engine.thinking import Limits, Thinker, searched_game
 from songo_edu.engine.uci import EngineProcess
 from songo_edu.engine.uci.going import Going, read_going
@@ -150,8 +151,8 @@ def test_it_plays_what_the_search_plays(game: str) -> None:
     for ply in range(6):
         told = write_moves(start.sheet, moves)
         line = f"position startpos moves {told}" if moves else "position startpos"
-        info, best = answers(line, f"go nodes {300 + ply}", game=game)
-        found = se.search(position, 300 + ply, fast=False)
+        *_ways, info, best = answers(line, f"go nodes {300 + ply}", game=game)
+        found = se.search(position, 300 + ply, fast=False, memory=Memory())
         assert best.split()[:2] == ["bestmove", write_moves(start.sheet, [str(found.best)])]
         words = info.split()
         assert words[:7] == [

@@ -34,7 +34,6 @@ from songo_edu.engine.search.layout import (
     BOUND_EXACT,
     BOUND_HIGH,
     BOUND_LOW,
-    E_KNOWN,
     HISTORY_MOST,
     INFINITE,
     L_COUNT,
@@ -90,9 +89,9 @@ def final_value(table: list[int], own: int, other: int, ply: int) -> int:
     return value - VICTORY + ply if theirs >= table[T_WIN] else value
 
 
-def repeated(table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
+def repeated(work: list[int], ply: int, own: int, other: int, quiet: int) -> int:
     """Return 1 where these words stood before since the last capture, if the sheet minds."""
-    back = table[T_REPEAT]
+    back = work[T_REPEAT]
     while back <= quiet:
         at = work[W_PAST] + 2 * (ply - back)
         if work[at] == own and work[at + 1] == other:
@@ -136,25 +135,21 @@ def put_in_order(work: list[int], slot: int, count: int, move: int) -> None:
     work[i] = move
 
 
-def list_captures(
-    table: list[int], work: list[int], slot: int, own: int, other: int, moves: int
-) -> int:
+def list_captures(work: list[int], slot: int, own: int, other: int, moves: int) -> int:
     """Write the `moves` that win seeds to a slot, the largest first; return how many they are."""
     if moves == GIFT_MOVE:
         return 0
     count = 0
-    for lane in range(table[T_ROW]):
+    for lane in range(work[T_ROW]):
         if (moves >> (LANE * lane)) & TOP != 0:
-            taken = (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
+            taken = (after_own(work, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
             if taken > 0:
                 put_in_order(work, slot, count, (taken << MOVE_PROMISE) | lane)
                 count += 1
     return count
 
 
-def list_moves(
-    table: list[int], work: list[int], ply: int, own: int, other: int, moves: int, known: int
-) -> int:
+def list_moves(work: list[int], ply: int, own: int, other: int, moves: int, known: int) -> int:
     """Write the set `moves` to the slot of a ply in the order to try them; return how many.
 
     First the table's move (`known`, a lane), then captures, then by the history of sowings that
@@ -165,9 +160,9 @@ def list_moves(
         work[slot] = 0
         return 1
     count = 0
-    for lane in range(table[T_ROW]):
+    for lane in range(work[T_ROW]):
         if (moves >> (LANE * lane)) & TOP != 0:
-            taken = (after_own(table, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
+            taken = (after_own(work, own, other, lane) >> STORE_AT) - (own >> STORE_AT)
             seeds = (own >> (LANE * lane)) & SEEDS
             promise = (taken if taken > 1 else 0) * PROMISE_TAKEN  # a kept seed is no hurry
             promise += work[W_HISTORY + lane * 128 + seeds] + (lane ^ work[W_NEAR])
@@ -199,7 +194,6 @@ def keep_variation(work: list[int], ply: int, lane: int) -> None:
 
 
 def quiesce(
-    table: list[int],
     work: list[int],
     endings: bytearray,
     numbers: list[int],
@@ -212,29 +206,29 @@ def quiesce(
 ) -> int:
     """Quiescence: the value where only captures are played on, and either side may stop instead."""
     work[W_NODES] += 1
-    if decided(table, own, other) == 1:
-        return drawn(work, final_value(table, own, other, ply))
-    moves = moves_of(table, own, other)
-    if moves == 0 or repeated(table, work, ply, own, other, quiet) == 1:
-        return drawn(work, final_value(table, own, other, ply))
-    value = probe_endings(table, endings, numbers, own, other, quiet)
+    if decided(work, own, other) == 1:
+        return drawn(work, final_value(work, own, other, ply))
+    moves = moves_of(work, own, other)
+    if moves == 0 or repeated(work, ply, own, other, quiet) == 1:
+        return drawn(work, final_value(work, own, other, ply))
+    value = probe_endings(work, endings, numbers, own, other, quiet)
     if value != NOT_IN_TABLE:
         return value
     work[W_GUESSED] += 1
-    best = static_value(table, own, other)
+    best = static_value(work, own, other)
     if best >= beta:
         return best
     slot = W_SLOTS + SLOT * ply
-    count = list_captures(table, work, slot, own, other, moves)
+    count = list_captures(work, slot, own, other, moves)
     for i in range(slot, slot + count):
         lane = work[i] & MOVE_LANE
-        mine = after_own(table, own, other, lane)
-        theirs = after_other(table, own, other, lane)
+        mine = after_own(work, own, other, lane)
+        theirs = after_other(work, own, other, lane)
         calm = quiet_after(quiet, own, mine)  # 0, but no literal: that would be compiled twice
         low = max(alpha, best)
         best = max(
             best,
-            -quiesce(table, work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low),
+            -quiesce(work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low),
         )
         if best >= beta:
             break
@@ -242,7 +236,6 @@ def quiesce(
 
 
 def table_cutoff(
-    table: list[int],
     work: list[int],
     ply: int,
     own: int,
@@ -262,15 +255,15 @@ def table_cutoff(
     needed = BOUND_LOW if value > alpha else BOUND_HIGH
     if known_bound(known) & needed == 0:
         return INFINITE
-    if past_may_return(table, work, ply, own, other, quiet, reach) == 1:
+    if past_may_return(work, ply, own, other, quiet, reach) == 1:
         return INFINITE
     work[W_GUESSED] += 1 - known_solved(known)
     return value
 
 
 def alpha_beta(
-    table: list[int],
     work: list[int],
+    memory: list[int],
     endings: bytearray,
     numbers: list[int],
     ply: int,
@@ -287,32 +280,30 @@ def alpha_beta(
     In a window of one the value may be taken from the table; in a wider one the best line is kept.
     """
     if depth <= 0:
-        return quiesce(table, work, endings, numbers, ply, own, other, quiet, alpha, beta)
+        return quiesce(work, endings, numbers, ply, own, other, quiet, alpha, beta)
     work[W_NODES] += 1
-    if decided(table, own, other) == 1:
-        return drawn(work, final_value(table, own, other, ply))
-    moves = moves_of(table, own, other)
-    if moves == 0 or repeated(table, work, ply, own, other, quiet) == 1:
-        return drawn(work, final_value(table, own, other, ply))
-    value = probe_endings(table, endings, numbers, own, other, quiet)
+    if decided(work, own, other) == 1:
+        return drawn(work, final_value(work, own, other, ply))
+    moves = moves_of(work, own, other)
+    if moves == 0 or repeated(work, ply, own, other, quiet) == 1:
+        return drawn(work, final_value(work, own, other, ply))
+    value = probe_endings(work, endings, numbers, own, other, quiet)
     if value != NOT_IN_TABLE:
         return value
     if work[W_NODES] >= work[W_LIMIT]:
         work[W_STOP] = 1
         return 0
     lane = MOVE_LANE
-    at = find_entry(work, own, other)
-    if at > 0:
-        lane = known_lane(work[at + E_KNOWN])
+    known = find_entry(memory, own, other)
+    if known != 0:
+        lane = known_lane(known)
         if beta - alpha == 1:
-            value = table_cutoff(
-                table, work, ply, own, other, quiet, depth, alpha, work[at + E_KNOWN]
-            )
+            value = table_cutoff(work, ply, own, other, quiet, depth, alpha, known)
             if value != INFINITE:
                 return value
     hoped = INFINITE  # what a quiet move is thought to bring at most
     if is_judged(work, depth, alpha, beta) == 1:
-        best = static_value(table, own, other)
+        best = static_value(work, own, other)
         hoped = best + MARGIN * depth
         if best - MARGIN * depth >= beta:
             work[W_GUESSED] += 1
@@ -322,13 +313,13 @@ def alpha_beta(
     work[here + 1] = other
     guessed = work[W_GUESSED]
     slot = W_SLOTS + SLOT * ply
-    count = list_moves(table, work, ply, own, other, moves, lane)
+    count = list_moves(work, ply, own, other, moves, lane)
     best = -INFINITE
     low = alpha
     for i in range(slot, slot + count):
         tried = work[i] & MOVE_LANE
-        mine = played_own(table, moves, own, other, tried)
-        theirs = played_other(table, moves, own, other, tried)
+        mine = played_own(work, moves, own, other, tried)
+        theirs = played_other(work, moves, own, other, tried)
         calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
         if hoped <= alpha and i > slot and calm > 0:
             work[W_GUESSED] += 1
@@ -340,8 +331,8 @@ def alpha_beta(
         value = low + 1
         if less > 0:
             value = -alpha_beta(
-                table,
                 work,
+                memory,
                 endings,
                 numbers,
                 ply + 1,
@@ -354,11 +345,11 @@ def alpha_beta(
             )
         if value > low:
             value = -alpha_beta(
-                table, work, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -high, -low
+                work, memory, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -high, -low
             )
         if value >= high and value < beta:
             value = -alpha_beta(
-                table, work, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -beta, -low
+                work, memory, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -beta, -low
             )
         if work[W_STOP] == 1:
             return 0
@@ -372,10 +363,10 @@ def alpha_beta(
         if best > low:
             low = best
             keep_variation(work, ply, tried)
-    if past_may_return(table, work, ply, own, other, quiet, depth) == 0:
+    if past_may_return(work, ply, own, other, quiet, depth) == 0:
         bound = BOUND_EXACT if best > alpha else BOUND_HIGH
         if best >= beta:
             bound = BOUND_LOW
         solved = 1 if work[W_GUESSED] == guessed else 0
-        save_entry(work, own, other, ply, best, depth, lane, bound, solved)
+        save_entry(memory, own, other, ply, best, depth, lane, bound, solved)
     return best

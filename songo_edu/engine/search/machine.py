@@ -33,4 +33,5 @@ def native() -> ModuleType:
     tables = beside(endings.__file__, "layout", "probing")
     worths = constants_of(beside(two_row.__file__, *WORTHS_FROM), *WORTHS)
     own = body_of([*VALUES, *beside(__file__, *MODULES)])
-    return built("search", "search", [*body_of([*GROUND, *tables]), *worths, *own], [ENTRY_POINT])
+    body = [*body_of([*GROUND, *tables]), *worths, *own]
+    return built("search", "search", body, [ENTRY_POINT], threads=True)

@@ -11,6 +11,7 @@ from songo_edu.engine.search.layout import (
     LINE,
     LINES,
     MOVE_LANE,
+    W_COUNT,
     W_DEPTH,
     W_EXACT,
     W_FOUND,
@@ -45,8 +46,8 @@ def insert_line(work: list[int], found: int, value: int, lane: int) -> None:
 
 
 def search_lines(
-    table: list[int],
     work: list[int],
+    memory: list[int],
     endings: bytearray,
     numbers: list[int],
     own: int,
@@ -62,11 +63,11 @@ def search_lines(
     is looked at first, and whatever took its place is better.
     """
     found = 0
-    moves = moves_of(table, own, other)
+    moves = moves_of(work, own, other)
     for i in range(count):
         lane = work[W_SLOTS + i] & MOVE_LANE
-        mine = played_own(table, moves, own, other, lane)
-        theirs = played_other(table, moves, own, other, lane)
+        mine = played_own(work, moves, own, other, lane)
+        theirs = played_other(work, moves, own, other, lane)
         calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
         low = -INFINITE
         if found == lines:
@@ -75,11 +76,11 @@ def search_lines(
         value = INFINITE
         if found == lines and depth > 1:  # expected to be no better
             value = -alpha_beta(
-                table, work, endings, numbers, 1, theirs, mine, calm, depth - 1, -low - 1, -low
+                work, memory, endings, numbers, 1, theirs, mine, calm, depth - 1, -low - 1, -low
             )
         if value > low:
             value = -alpha_beta(
-                table, work, endings, numbers, 1, theirs, mine, calm, depth - 1, -INFINITE, -low
+                work, memory, endings, numbers, 1, theirs, mine, calm, depth - 1, -INFINITE, -low
             )
         if work[W_STOP] == 1:
             return found if lines == 1 and work[W_EXACT] == 0 else 0
@@ -104,33 +105,39 @@ def first_to_front(work: list[int], count: int, found: int) -> None:
 
 
 def deepen(
-    table: list[int],
     work: list[int],
+    memory: list[int],
     endings: bytearray,
     numbers: list[int],
     own: int,
     other: int,
     quiet: int,
-    deepest: int,
+    first: int,
+    last: int,
     lines: int,
 ) -> int:
-    """Search a position that is not over, ever deeper; return how many lines were found.
+    """Search a position that is not over, from depth `first` to `last`; return the lines found.
 
-    The lines of the last depth finished stand behind those of the depth in hand. The first ply is
-    always finished; the search ends at `deepest`, at the limit of nodes, or where no line was cut.
+    Depth 1 begins a search, others go on with it. The lines of the last depth finished stand behind
+    those of the depth in hand. The first ply is always finished; the search ends at the limit of
+    nodes, or where no line was cut.
     """
-    work[work[W_PAST]] = own
-    work[work[W_PAST] + 1] = other
-    count = list_moves(table, work, 0, own, other, moves_of(table, own, other), MOVE_LANE)
-    limit = work[W_LIMIT]
+    moves = moves_of(work, own, other)
+    if first == 1:
+        work[work[W_PAST]] = own
+        work[work[W_PAST] + 1] = other
+        work[W_COUNT] = list_moves(work, 0, own, other, moves, MOVE_LANE)
+    count = work[W_COUNT]
     wanted = min(lines, count)
-    for depth in range(1, deepest + 1):
+    limit = work[W_LIMIT]
+    for depth in range(first, last + 1):
         guessed = work[W_GUESSED]
         work[W_LIMIT] = limit if depth > 1 else 1 << 60
-        if (
-            search_lines(table, work, endings, numbers, own, other, quiet, depth, count, wanted)
-            == 0
-        ):
+        found = search_lines(
+            work, memory, endings, numbers, own, other, quiet, depth, count, wanted
+        )
+        work[W_LIMIT] = limit
+        if found == 0:
             break
         for k in range(LINE * wanted):
             work[W_LINES + LINE * LINES + k] = work[W_LINES + k]

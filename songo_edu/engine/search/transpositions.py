@@ -12,6 +12,7 @@ from songo_edu.engine.bitboards.layout import STORE, STORE_AT, SUM, T_PITS, T_RE
 from songo_edu.engine.search.layout import (
     BOUND,
     BUCKET,
+    E_AGE,
     E_KNOWN,
     E_OTHER,
     E_OWN,
@@ -23,15 +24,15 @@ from songo_edu.engine.search.layout import (
     K_MIDDLE,
     K_SOLVED,
     K_VALUE,
+    M_AGE,
+    M_MASK,
     REPEATS,
-    W_MASK,
     W_PAST,
-    W_TABLE,
 )
 
 
-def bucket_of(work: list[int], own: int, other: int) -> int:
-    """Return where in `work` the bucket of two words begins.
+def bucket_of(memory: list[int], own: int, other: int) -> int:
+    """Return where in `memory` the bucket of two words begins.
 
     Halves of words are multiplied by numbers so small that the sums stay below 2**63.
     """
@@ -40,18 +41,22 @@ def bucket_of(work: list[int], own: int, other: int) -> int:
     second = (other & low) * 0x165667B1 + (other >> 31) * 0x27D4EB2F
     mixed = first ^ (second >> 3)
     mixed = mixed ^ (mixed >> 29)
-    return work[W_TABLE] + ((mixed >> 7) & work[W_MASK]) * BUCKET
+    return BUCKET + ((mixed >> 7) & memory[M_MASK]) * BUCKET
 
 
-def find_entry(work: list[int], own: int, other: int) -> int:
-    """Return where the entry of a position begins, 0 where it has none."""
-    at = bucket_of(work, own, other)
-    if work[at + E_OWN] == own and work[at + E_OTHER] == other:
-        return at
+def find_entry(memory: list[int], own: int, other: int) -> int:
+    """Return what is known of a position, 0 where it has no entry.
+
+    What is known lies on top of the first word: where two searches wrote at once, and it belongs to
+    another position, the entry fits none.
+    """
+    at = bucket_of(memory, own, other)
+    known = memory[at + E_KNOWN]
+    if memory[at + E_OWN] ^ known == own and memory[at + E_OTHER] == other:
+        return known
     at += ENTRY
-    if work[at + E_OWN] == own and work[at + E_OTHER] == other:
-        return at
-    return 0
+    known = memory[at + E_KNOWN]
+    return known if memory[at + E_OWN] ^ known == own and memory[at + E_OTHER] == other else 0
 
 
 def pack_entry(value: int, depth: int, lane: int, bound: int, solved: int) -> int:
@@ -89,7 +94,7 @@ def known_solved(known: int) -> int:
 
 
 def save_entry(
-    work: list[int],
+    memory: list[int],
     own: int,
     other: int,
     ply: int,
@@ -99,18 +104,21 @@ def save_entry(
     bound: int,
     solved: int,
 ) -> None:
-    """Put a position into its bucket: the first entry keeps the greater depth."""
-    at = bucket_of(work, own, other)
-    held = work[at + E_OWN] == own and work[at + E_OTHER] == other
-    if not held and depth < known_depth(work[at + E_KNOWN]):
+    """Put a position into its bucket: the first entry keeps the greater depth, for one search."""
+    at = bucket_of(memory, own, other)
+    first = memory[at + E_KNOWN]
+    held = memory[at + E_OWN] ^ first == own and memory[at + E_OTHER] == other
+    if not held and depth < known_depth(first) and memory[at + E_AGE] == memory[M_AGE]:
         at += ENTRY
     if value > END_SEEN:
         value += ply
     elif value < -END_SEEN:
         value -= ply
-    work[at + E_OWN] = own
-    work[at + E_OTHER] = other
-    work[at + E_KNOWN] = pack_entry(value, depth, lane, bound, solved)
+    known = pack_entry(value, depth, lane, bound, solved)
+    memory[at + E_OWN] = own ^ known
+    memory[at + E_OTHER] = other
+    memory[at + E_KNOWN] = known
+    memory[at + E_AGE] = memory[M_AGE]
 
 
 def emptied(table: list[int], now: int, then: int) -> int:
@@ -123,22 +131,20 @@ def emptied(table: list[int], now: int, then: int) -> int:
     return (((more >> 7) * SUM) & STORE) >> STORE_AT
 
 
-def past_may_return(
-    table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int, depth: int
-) -> int:
+def past_may_return(work: list[int], ply: int, own: int, other: int, quiet: int, depth: int) -> int:
     """Return 1 where a position since the last capture could come back within `depth` plies.
 
     Every pit that holds more seeds than it did must be played by its owner, one a turn.
     """
-    if quiet == 0 or table[T_REPEAT] > REPEATS:
+    if quiet == 0 or work[T_REPEAT] > REPEATS:
         return 0
-    pits = table[T_PITS]
+    pits = work[T_PITS]
     for back in range(1, quiet + 1):
         at = work[W_PAST] + 2 * (ply - back)
         mine = work[at] if back & 1 == 0 else work[at + 1]
         theirs = work[at + 1] if back & 1 == 0 else work[at]
-        first = emptied(table, own & pits, mine & pits)
-        second = emptied(table, other & pits, theirs & pits)
+        first = emptied(work, own & pits, mine & pits)
+        second = emptied(work, other & pits, theirs & pits)
         needed = 2 * max(first, second) if back & 1 == 0 else max(2 * first - 1, 2 * second + 1)
         if needed <= depth:
             return 1
