@@ -62,7 +62,8 @@ slow-unit: $(STAMP)
 	  -m "slow or hypothesis or random" --hypothesis-profile wide -n auto --dist worksteal
 
 slow-browser: $(STAMP) chromium $(SITE)
-	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PYTEST) tests/browser -m slow \
+	SONGO_EFFORT="$${SONGO_EFFORT:-1}" CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
+	  $(PYTEST) tests/browser -m "slow or random" \
 	  -n auto --dist worksteal
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs

@@ -1,11 +1,12 @@
-"""One kernel for both languages of a chapter (`make notebooks`).
+"""One kernel for one notebook after the other (`make notebooks`).
 
 ``pytest -p tests.notebooks --nbval book/en book/fr`` has it so.
 
-The notebooks of a chapter hold the same code but for the language they choose
-(`tests/course/test_notebooks.py`), so that the second may run where the first has: its names are
-gone and its folder is its own, and only what was imported or compiled is still there. A kernel that
-does not answer, or that a cell has stopped, is not handed on.
+A notebook finds no names and a folder of its own, as in a new kernel. Modules from outside are
+still there: to start a kernel and load Numba and Matplotlib takes longer than most chapters. The
+package is imported anew for each chapter; the languages of one hold the same code but for the
+language they choose (`tests/course/test_notebooks.py`), and share what was imported and compiled.
+A kernel that does not answer, or that a cell has stopped, is not handed on.
 """
 
 from __future__ import annotations
@@ -35,6 +36,12 @@ if "songo_edu.locale" in _sys.modules:
     _sys.modules["songo_edu.locale"].set_language(None)
 get_ipython().run_line_magic("reset", "-f")
 """
+ANEW = """
+import sys as _sys
+for _name in [_name for _name in _sys.modules if _name.startswith("songo_edu")]:
+    del _sys.modules[_name]
+get_ipython().run_line_magic("reset", "-f")
+"""
 
 
 def started(name: str, folder: str, startup_timeout: float) -> RunningKernel:
@@ -48,7 +55,7 @@ def started(name: str, folder: str, startup_timeout: float) -> RunningKernel:
 
 
 class Lent:
-    """The kernel of one notebook: a new one, or that of the same chapter in another language."""
+    """The kernel of one notebook: a new one, or that of the notebook before it."""
 
     idle: Lent | None = None
 
@@ -66,11 +73,13 @@ class Lent:
         self.spoiled = True
         self.kernel.interrupt()
 
-    def renewed(self, folder: str) -> bool:
+    def renewed(self, chapter: str, folder: str) -> bool:
         """Forget what a notebook has named; return whether the kernel has done so."""
         if not self.kernel.is_alive():
             return False
-        message = self.kernel.execute_cell_input(AS_NEW.format(folder=folder))
+        code = AS_NEW.format(folder=folder) + (ANEW if chapter != self.chapter else "")
+        self.chapter = chapter
+        message = self.kernel.execute_cell_input(code)
         try:
             self.kernel.await_reply(message, timeout=PATIENCE)
             self.kernel.await_idle(message, PATIENCE)
@@ -96,7 +105,7 @@ class Lent:
     def to(cls, chapter: str, name: str, folder: str, startup_timeout: float) -> Lent:
         """Return a kernel for a notebook."""
         kept = cls.idle
-        if kept and (kept.chapter, kept.name) == (chapter, name) and kept.renewed(folder):
+        if kept and kept.name == name and kept.renewed(chapter, folder):
             cls.idle = None
             return kept
         cls.end()

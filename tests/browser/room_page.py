@@ -10,10 +10,10 @@ from typing import Any, Protocol
 from playwright.sync_api import Locator, Page, Route, expect
 
 import songo_edu as se
-from songo_edu.boards import paged
 from songo_edu.boards.bundle import style
 from songo_edu.locale import speaking
 from songo_edu.puzzles.page import page_collection, page_data, page_games
+from tests.browser.parts import parts
 
 Json = dict[str, Any]
 PLACE = "http://localhost/room/"
@@ -31,7 +31,7 @@ class RoomPage:
     """The puzzle room of one page, with puzzles of its own."""
 
     def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
-        made = paged.modules((language,), lambda room, text: f"{room}.js")
+        made = parts(language)
         files = [*made.rooms.values(), *made.thinkers.values()]
         titles = page_collection("capture", language)["themes"]
         with speaking(language):

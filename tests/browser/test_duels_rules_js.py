@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import Page
 
 from songo_edu.games.duels import duel_sheet
+from tests.needs import EFFORT
 from tests.rules import duel_reference as plain
 from tests.rules.duel_reference import RULES
 from tools.translate.rules import whole
 
-CASES = 150
+CASES = 150 * EFFORT
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -122,6 +123,7 @@ def _load(page: Page) -> None:
     page.evaluate(IMPORT, whole("duels.rules.js"))
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", plain.NAMES)
 def test_the_page_answers_as_python_does(page: Page, name: str) -> None:
     _load(page)

@@ -6,14 +6,16 @@ import json
 import random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.games import graph_boards
+from tests.needs import EFFORT
 from tests.rules.test_graphs_compiled import RULES as R
 from tests.rules.test_graphs_compiled import STRIDE, _states
 from tools.translate.rules import whole
 
-CASES = 400  # boards of each game
+CASES = 400 * EFFORT  # boards of each game
 DEPTH = 4
 
 IMPORT = """source => {
@@ -80,6 +82,7 @@ def _awale(rules: list[int], state: list[int]) -> list[int]:
     return [*told, *info]
 
 
+@pytest.mark.usefixtures("effort")
 def test_the_page_answers_as_python_does(page: Page) -> None:
     page.goto("about:blank")
     page.evaluate(IMPORT, whole("graphs.rules.js"))

@@ -8,16 +8,16 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from songo_edu.analysis import in_words
-from songo_edu.boards import paged
 from songo_edu.boards.bundle import style
 from songo_edu.games import game
 from songo_edu.locale import set_language
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import PageMaker
+from tests.browser.parts import parts
 from tests.needs import mostly_slow
 
 PLACE = "http://localhost/"
-LENS = "songo-lens.test.js"
+LENS = "lens.js"
 SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
 GRENIER = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
@@ -27,7 +27,7 @@ PHONE = {"width": 360, "height": 740}
 
 def opened(page: Page, attributes: str, language: str = "en", lens: bool = True) -> Locator:
     """Open a page with one board, its two modules beside it; give the board."""
-    made = paged.modules((language,), lambda room, text: LENS if room == "lens" else f"{room}.js")
+    made = parts(language)
     markup = (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>A board</title>'
         '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">'

@@ -30,11 +30,12 @@ from songo_edu.games.position import SIDES
 from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import set_language
 from songo_edu.words.two_row import REASONS
+from tests.needs import EFFORT
 from tests.rules.positions import met, wild
 
-POSITIONS = 2000  # of every sheet
-SPOKEN = 400
-DRAWN = 120
+POSITIONS = 2000 * EFFORT  # of every sheet
+SPOKEN = 400 * EFFORT
+DRAWN = 120 * EFFORT
 
 EXPORTED = """export {
   SongoGame, boardView, drawLens, foundIn, layout, linesOf, sightOf, useLanguage,
@@ -183,6 +184,7 @@ def found_in_python(position: Position) -> dict[str, Any]:
     }
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_finds_what_python_finds(lens_page: Page, name: str) -> None:
     asked = texts(name, POSITIONS, "found")
@@ -199,6 +201,7 @@ def test_the_page_finds_what_python_finds(lens_page: Page, name: str) -> None:
     assert min(seen.values()) > POSITIONS / 200, seen
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_says_what_python_says(lens_page: Page, name: str, language: str) -> None:
@@ -212,6 +215,7 @@ def test_the_page_says_what_python_says(lens_page: Page, name: str, language: st
         set_language(None)
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("columns", [6, 7])
 @pytest.mark.parametrize("shape", ["wide", "narrow"])
 def test_both_draw_the_same(lens_page: Page, shape: str, columns: int) -> None:
@@ -235,6 +239,7 @@ def test_both_draw_the_same(lens_page: Page, shape: str, columns: int) -> None:
         assert answer == draw_lens(layout(shape, columns), seen), seen
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_position_looks_the_same_in_both(lens_page: Page, name: str) -> None:
     for shape, turned, whose in (

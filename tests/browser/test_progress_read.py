@@ -23,7 +23,8 @@ IMPORT = """source => {
 READ = """([language, texts]) => {
   const {TextError, parseProgress, useLanguage, writeProgress} = window.songo;
   useLanguage(language);
-  return texts.map((text) => {
+  return texts.map((told) => {
+    const text = typeof told === "string" ? told : told[0].repeat(told[1]);
     try {
       return ["read", writeProgress(parseProgress(text))];
     } catch (error) {
@@ -92,6 +93,11 @@ def read(text: str) -> list[str]:
         return ["refused", str(error)]
 
 
+def sent(text: str) -> str | list[Any]:
+    """Give a text as it goes to the page: a million seedlings by their number, or it takes long."""
+    return [text[0], len(text)] if len(text) > 10**5 and len(set(text)) == 1 else text
+
+
 def spaced(text: str) -> str:
     return text.replace("\u202f", " ").replace("\u00a0", " ")
 
@@ -109,7 +115,7 @@ def test_page_and_package_read_and_refuse_the_same(
 ) -> None:
     """What is no JSON at all is refused by both, each parser in its own words."""
     files = texts()
-    answers = reader.evaluate(READ, [language, files])
+    answers = reader.evaluate(READ, [language, [sent(text) for text in files]])
     with speaking(language):
         expected = [read(text) for text in files]
     differ = [

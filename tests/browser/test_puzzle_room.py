@@ -15,6 +15,7 @@ from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import solve
 from tests.browser.windows import Watch
+from tests.needs import mostly_slow
 from tests.puzzles.promised import promised
 
 Json = dict[str, Any]
@@ -252,7 +253,7 @@ def test_puzzles_that_do_not_come_can_be_asked_for_apromised(
     watch.errors.clear()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "light"))
 def test_the_room_is_accessible_on_a_phone(new_page: PageMaker, site: str, scheme: str) -> None:
     phone = new_page(
         viewport={"width": 360, "height": 740}, color_scheme=scheme, reduced_motion="reduce"

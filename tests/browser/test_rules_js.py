@@ -17,11 +17,12 @@ from songo_edu.games.sheets import SHEETS, sheet
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
 from songo_edu.words.two_row import opening_words, step_words
+from tests.needs import EFFORT
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild
 from tools.translate import rules
 
-MOVES = 20_000  # of every sheet
+MOVES = 20_000 * EFFORT  # of every sheet
 WHOLE = 8  # of so many moves, one is searched as well
 SPEED_DEPTH = 7
 ROOM = 14
@@ -119,6 +120,7 @@ def cases(name: str, count: int) -> Iterator[tuple[list[int], int]]:
             break
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", SHEETS)
 def test_moves_in_the_page_are_those_of_python(rules_page: Page, name: str) -> None:
     integers = sheet(name).integers()

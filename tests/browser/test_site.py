@@ -19,9 +19,10 @@ from tests.needs import mostly_slow
 PHONE = {"width": 360, "height": 740}
 OTHERS = [f"{code}/{name}.html" for name in ("search", "reference") for code in ("en", "fr")]
 EVERY_PAGE = [*pages(), *OTHERS]
-#: Every page in one language or the other, and of these every third.
+#: Every page in one language or the other; of these every second, and of the lessons every sixth.
 ONE_LANGUAGE = [name for i, name in enumerate(EVERY_PAGE) if name.startswith(("en", "fr")[i % 2])]
-EVERY_THIRD = ONE_LANGUAGE[::3]
+EVERY_SECOND = ONE_LANGUAGE[1::2]
+EVERY_SIXTH = [name for name in ONE_LANGUAGE if name not in OTHERS][::6]
 WITH_BOARDS = frozenset(pages_with_boards())
 PAGE_LIMIT = 200_000  # bytes over the wire before a board answers
 
@@ -39,7 +40,7 @@ def colours(page: Page) -> tuple[str, str]:
     return found[0], found[1]
 
 
-@pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *EVERY_THIRD))
+@pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *EVERY_SIXTH))
 def test_each_page_is_accessible_and_light(new_page: PageMaker, site: str, name: str) -> None:
     """Every page in one theme: English in the light one, French in the dark one."""
     page = new_page(viewport=DESK, color_scheme="light" if name.startswith("en") else "dark")
@@ -56,7 +57,7 @@ def test_each_page_is_accessible_and_light(new_page: PageMaker, site: str, name:
         assert sum(weight.all.values()) <= PAGE_LIMIT, weight.all
 
 
-@pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *ONE_LANGUAGE))
+@pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *EVERY_SECOND))
 def test_each_page_loads_whole_and_fits_a_phone(new_page: PageMaker, site: str, name: str) -> None:
     page = new_page(viewport=PHONE, is_mobile=True, has_touch=True)
     response = page.goto(site + name)

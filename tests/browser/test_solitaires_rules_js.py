@@ -8,10 +8,11 @@ import random
 import pytest
 from playwright.sync_api import Page
 
+from tests.needs import EFFORT
 from tests.rules.solo import RULES, SHEETS, everything, random_case
 from tools.translate.rules import whole
 
-CASES = 2_000  # positions of every sheet, each with all its holes
+CASES = 2_000 * EFFORT  # positions of every sheet, each with all its holes
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -59,6 +60,7 @@ ASK = """(asked) => JSON.stringify(JSON.parse(asked).cases.map(([rules, state]) 
 }))"""
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_answers_as_python_does(page: Page, name: str) -> None:
     page.goto("about:blank")

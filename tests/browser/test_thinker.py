@@ -6,20 +6,20 @@ import gzip
 import json
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from songo_edu.boards import paged
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.page import tables
 from songo_edu.engine.opponent_levels import LEARNERS, learner_move
 from songo_edu.games import game
-from tests.needs import mostly_slow
+from tests.browser.parts import TABLE, parts
+from tests.needs import EFFORT, mostly_slow
 
 PLACE = "http://localhost/"
-TABLE = "awale.bin"
 #: Where a table of endings says more than a search sees.
 ENDING = "0.0.2.0.1.0/1.0.1.0.2.1 S 20-20"
 FULL = str(game("awale").start())
@@ -51,7 +51,7 @@ class Served:
     def __init__(
         self, page: Page, attributes: str = "", *, whole: bool = False, hold: str | None = None
     ) -> None:
-        made = paged.modules(("en",), lambda room, text: f"{room}.js", {"awale": TABLE})
+        made = parts("en", tables=True)
         self.page = page
         self.asked: list[str] = []
         self.held: list[Route] = []
@@ -116,13 +116,18 @@ def cases(count: int) -> Iterator[tuple[str, str, int]]:
         yield name, str(p), rng.randint(1, 10**9)
 
 
-@pytest.mark.parametrize("way", mostly_slow(NO_WORKER, "worker", "none"))
-@pytest.mark.parametrize("whole", [False, True])
+@pytest.mark.usefixtures("effort")
+@pytest.mark.parametrize(
+    ("way", "whole"),
+    mostly_slow(
+        product(NO_WORKER, (False, True)), ("worker", False), ("worker", True), ("none", False)
+    ),
+)
 def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
     page.add_init_script(NO_WORKER[way])
     served = Served(page, whole=whole)
     levels = [one.level for one in LEARNERS[: 5 if has_numba() else 4]]
-    for name, text, chance in cases(12 if way == "worker" else 2):
+    for name, text, chance in cases(12 * EFFORT if way == "worker" else 2):
         p = game(name).position(text)
         expected = [learner_move(p, level, chance) or "" for level in levels]
         assert served.replies(name, text, chance, *levels) == expected, (name, text)

@@ -21,9 +21,9 @@ def test_searches_find_the_same(name: str, effort: int, tmp_path: Path) -> None:
     """A short run of ``python -m benchmarks.compare_endings``."""
     awale = name.startswith("awale")
     table = build(sheet(name), 7 if awale else 11, tmp_path / "table")
-    found = compare(table, 150 * effort if awale else 60, nodes=20_000 if awale else 10_000)
+    found = compare(table, (150 if awale else 120) * effort, nodes=20_000 if awale else 10_000)
     assert found.difference is None, found
-    assert found.exact > (60 * effort if awale else 4), found
+    assert found.exact > (60 if awale else 8) * effort, found
 
 
 def test_a_difference_is_found(tmp_path: Path) -> None:

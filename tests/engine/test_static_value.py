@@ -53,9 +53,9 @@ def test_words_are_judged_as_the_rules_judge(name: str, effort: Effort) -> None:
 
 
 @pytest.mark.parametrize("rules", OWN, ids=["songo", "awale"])
-def test_sheets_of_ones_own_are_judged_alike(rules: RuleSheet) -> None:
+def test_sheets_of_ones_own_are_judged_alike(rules: RuleSheet, effort: Effort) -> None:
     rng = random.Random(f"own {rules.row}")
-    for _ in range(300):
+    for _ in range(300 * effort):
         state = [0] * 18
         for _seed in range(rng.randint(0, rules.seeds)):
             state[rng.choice([*range(2 * rules.row), SOUTH, NORTH])] += 1

@@ -11,6 +11,7 @@ import pytest
 from songo_edu.errors import ExerciseError
 from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, boards, open_game
 from tests.games import graph_boards
+from tests.needs import Effort
 from tools.exercises.checking import RULES
 
 
@@ -50,10 +51,10 @@ def test_boards_that_do_not_fit_are_named() -> None:
         RULES["play"]["to-stable"](chips(A=6, B=6, C=6), {})
 
 
-def test_every_order_has_the_same_firings() -> None:
+def test_every_order_has_the_same_firings(effort: Effort) -> None:
     rng = random.Random("graph rules")
     seen = 0
-    while seen < 40:
+    while seen < 40 * effort:
         board = graph_boards.chips(rng)
         try:
             lines = RULES["play"]["to-stable"](board, {})
