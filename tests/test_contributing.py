@@ -9,13 +9,19 @@ from pathlib import Path
 import pytest
 
 import songo_edu
-from songo_edu.games.catalogue import FAMILIES
+from songo_edu.boards import bundle, picture
+from songo_edu.games.catalogue import FAMILIES, game
 from songo_edu.puzzles.kinds import KINDS
+from tools.translate import rules
 
 ROOT = Path(__file__).parents[1]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 #: What a place may end with: a package, or one module in either language.
 ENDS = ("", ".py", ".js")
+#: The one list of families, and where each is told by what it alone has: how a page holds its
+#: sheets, and which of its solver's names readers are shown.
+LIST = "songo_edu/games/catalogue.py"
+BY_ITS_FIELDS = ("songo_edu/boards/sheet_data.py", "songo_edu/site/reference.py")
 
 
 def places(heading: str) -> list[str]:
@@ -50,6 +56,28 @@ def test_every_family_has_its_places(family: str) -> None:
     listed = places("Adding a family of games")
     assert sum("FAMILY" in place for place in listed) >= 5
     assert [each for each in listed if not there(each, FAMILY=family)] == []
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_a_family_named_in_the_catalogue_is_drawn_and_played_in_a_page(name: str) -> None:
+    """Nothing but its lying there tells a board, a still or a page of it."""
+    assert picture.svg(game(name).start()).startswith("<svg")
+    page = FAMILIES[name].replace("_", "-")
+    assert f"{page}.rules.js" in rules.PAGES
+    if page != "two-row":
+        assert f"{page}/door.js" in bundle.ordered()
+        assert f"export const {FAMILIES[name].upper()} =" in bundle.source(f"{page}/family.js", ())
+
+
+def test_no_other_place_lists_the_families() -> None:
+    found = set()
+    for room in ("songo_edu", "tools"):
+        for path in (ROOT / room).rglob("*.*"):
+            if path.suffix in (".py", ".js") and not {"made", "rules"} & {*path.parts}:
+                words = {*re.findall(r"\w+", path.read_text(encoding="utf-8"))}
+                if words >= {*FAMILIES.values()} - {"two_row"}:
+                    found.add(path.relative_to(ROOT).as_posix())
+    assert found == {LIST, *BY_ITS_FIELDS}
 
 
 def test_rooms_and_commands_are_told() -> None:

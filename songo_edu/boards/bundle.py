@@ -23,12 +23,12 @@ from songo_edu.locale import LANGUAGES, catalogue, scripts
 FOLDER = Path(__file__).parent / "js"
 #: The style sheets, each building on those before it.
 STYLES = ("style.css", "exercise.css")
-#: The sources that are not files: rule sheets, levels and sentences; what thinks; and the ways in
-#: which puzzles are asked.
+#: The sources that are not files: rule sheets, levels and sentences; what thinks; the ways in
+#: which puzzles are asked; and the doors to the families of games.
 DATA = "data.js"
 BESIDE = "beside.js"
 WAYS = "puzzles/ways.js"
-MADE = (DATA, BESIDE, WAYS, *sheet_data.sources())
+MADE = (DATA, BESIDE, WAYS, *sheet_data.doors(), *sheet_data.sources())
 #: Sources made from Python, and what these need: they come with what asks for them.
 ASKED = ("rules/", "made/", "subset/")
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
@@ -113,7 +113,7 @@ def source(name: str, languages: Sequence[str]) -> str:
     if name == WAYS:
         return ways()
     if name in MADE:
-        return sheet_data.sources()[name]
+        return {**sheet_data.doors(), **sheet_data.sources()}[name]
     return (FOLDER / name).read_text(encoding="utf-8")
 
 

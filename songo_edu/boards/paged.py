@@ -21,6 +21,7 @@ from songo_edu.boards.bundle import (
     BESIDE,
     DATA,
     EXPORTED,
+    MADE,
     SERVING,
     bared,
     data,
@@ -61,7 +62,8 @@ class Modules:
 
 def doors() -> dict[str, str]:
     """Return the path of each room's door, by the room's name."""
-    return {name.removesuffix(f"/{DOOR}"): name for name in sources() if name.endswith(f"/{DOOR}")}
+    every = (*sources(), *MADE)
+    return {name.removesuffix(f"/{DOOR}"): name for name in every if name.endswith(f"/{DOOR}")}
 
 
 def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:

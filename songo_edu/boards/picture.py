@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import importlib
 import re
+from functools import cache
 from html import escape
+from importlib.util import find_spec
 from typing import Any, Literal, Protocol, cast
 
 from songo_edu.boards.marking import Names
@@ -23,17 +25,9 @@ from songo_edu.games.catalogue import family
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import catalogue, language
 
-#: The module that says what is to be seen of the positions of a family.
-HOMES = {
-    "two_row": "two_row_picture",
-    "solitaires": "row_picture",
-    "duels": "row_picture",
-    "graphs": "graph_picture",
-}
-
 
 class Seen(Protocol):
-    """What such a module gives."""
+    """What a module gives that says what is to be seen of the positions of a family."""
 
     def measures(self, position: Any, shape: str, turned: bool = False) -> Layout:
         """Return the layout of a position's board."""
@@ -47,8 +41,20 @@ class Seen(Protocol):
 
 def seen_by(position: AnyPosition) -> Seen:
     """Return the module that says what is to be seen of a position."""
-    home = HOMES[family(position.sheet.name)]
-    return cast("Seen", importlib.import_module(f"songo_edu.boards.{home}"))
+    return cast("Seen", importlib.import_module(_home(family(position.sheet.name))))
+
+
+@cache
+def _home(kind: str) -> str:
+    """Return the name of the module that says what is to be seen of a family's positions.
+
+    Examples
+    --------
+    >>> _home("graphs"), _home("duels")
+    ('songo_edu.boards.graphs_picture', 'songo_edu.boards.row_picture')
+    """
+    own = f"songo_edu.boards.{kind}_picture"
+    return own if find_spec(own) else "songo_edu.boards.row_picture"
 
 
 def svg(

@@ -75,5 +75,7 @@ def test_what_no_module_has_is_refused() -> None:
     modules = text.modules()
     with pytest.raises(ValueError, match=r"asked for plough, which drawing/seeds\.py has not"):
         asked.needed(modules, [("made/drawing/seeds.js", "plough")])
+    with pytest.raises(ValueError, match=r"plough\.rules\.js is asked for plough, and nothing"):
+        asked.needed(modules, [("rules/plough.rules.js", "plough")])
     with pytest.raises(ValueError, match="no page has Game of songo_edu"):
         text.source_for("songo_edu.games.protocol", "Game")

@@ -93,7 +93,7 @@ def needed(modules: Iterable[Module], asked: Iterable[tuple[str, str]]) -> dict[
     Raises
     ------
     ValueError
-        where a page asks for what a module does not have.
+        where a page asks for what a module does not have, or for a module that nothing makes.
     """
     by_source = {module.source: module for module in modules}
     found: dict[str, set[str]] = {}
@@ -104,6 +104,8 @@ def needed(modules: Iterable[Module], asked: Iterable[tuple[str, str]]) -> dict[
             continue
         found[source].add(name)
         if source not in by_source:
+            if source.startswith((f"{RULES}/", f"{MADE}/")):
+                raise ValueError(f"{source} is asked for {name}, and nothing is made into it")
             continue
         module = by_source[source]
         if name not in module.known:

@@ -12,20 +12,25 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from songo_edu.engine.joined import joined_body, public_names
+from songo_edu.engine.joined import groups, joined_body, public_names
+from songo_edu.games.catalogue import FAMILIES
 from tools.translate.asked import RULES, Module, names_in
 
-#: The families that travel to the page and their groups of modules, by the ES module they become.
-#: The first of a family holds its rules; any other imports what it needs from those before it.
+#: What stands behind a family's name in that of the ES module that each of its groups becomes.
+GROUPS = {
+    "MODULES": "",
+    "PUZZLE_MODULES": "-puzzles",
+    "LENS_MODULES": "-lens",
+    "ENDING_MODULES": "-endings",
+    "LEVEL_MODULES": "-levels",
+}
+#: The families and their groups of modules that travel to the page, by these ES modules. The
+#: first of a family holds its rules; any other imports what it needs from those before it.
 PAGES = {
-    "two-row.rules.js": ("two_row", "MODULES"),
-    "two-row-puzzles.rules.js": ("two_row", "PUZZLE_MODULES"),
-    "two-row-lens.rules.js": ("two_row", "LENS_MODULES"),
-    "two-row-endings.rules.js": ("two_row", "ENDING_MODULES"),
-    "two-row-levels.rules.js": ("two_row", "LEVEL_MODULES"),
-    "solitaires.rules.js": ("solitaires", "MODULES"),
-    "duels.rules.js": ("duels", "MODULES"),
-    "graphs.rules.js": ("graphs", "MODULES"),
+    f"{family.replace('_', '-')}{behind}.rules.js": (family, group)
+    for family in dict.fromkeys(FAMILIES.values())
+    for group, behind in GROUPS.items()
+    if group in groups(family)
 }
 HEADER = """\
 // Made from songo_edu/{home} by `make generated`; change the rules there, not here.

@@ -1,5 +1,6 @@
 // The families of games a board can play. That of two rows is always there; the others come, each
-// in a module of its own, when a board first asks for one of their games.
+// in a module of its own, when a board first asks for one of their games: duels/family.js gives
+// DUELS, and so on for every family of the catalogue.
 //
 // A family is an object:
 //   open(name, position, record)   a game (timeline.js); throws a TextError
@@ -26,16 +27,12 @@
 //                                  if not South and North; a game of another kind needs another menu
 
 import { FAMILIES } from "./data.js";
-import { openDuels } from "./duels/door.js";
-import { openGraphs } from "./graphs/door.js";
-import { openSolitaires } from "./solitaires/door.js";
+import { DOORS } from "./doors.js";
 import { likeGame } from "./own.js";
 import { t } from "./strings.js";
 import { TextError, shown } from "./errors.js";
 import { TWO_ROWS } from "./two-row.js";
 
-/** The doors of the families that are not always there. */
-const DOORS = { solitaires: openSolitaires, duels: openDuels, graphs: openGraphs };
 const present = new Map();
 
 /** The name of a game without its options. */

@@ -104,4 +104,4 @@ const GRAPH_AWALE = {
   },
 };
 
-export const GRAPH_FAMILIES = { "chip-firing": CHIP_FIRING, "graph-awale": GRAPH_AWALE };
+export const GRAPHS = { "chip-firing": CHIP_FIRING, "graph-awale": GRAPH_AWALE };
