@@ -11,7 +11,8 @@ from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards.evaluation import static_value as on_words
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.sheets import SHEETS, RuleSheet
-from songo_edu.rules.two_row.evaluation import V_PITS, static_value
+from songo_edu.rules.two_row import evaluation
+from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
 from songo_edu.rules.two_row.search import SEED, VICTORY
 from songo_edu.words.sheets.two_row_weights import store_weights
@@ -38,7 +39,8 @@ def both(position: Position, weights: list[int]) -> int:
 
 def drawn(rng: random.Random, weights: list[int]) -> list[int]:
     """Give weights of the same shape, drawn at random."""
-    return [*weights[:2], *(rng.randint(-900, 900) for _ in weights[2:])]
+    head = weights[: evaluation.V_STAGE]
+    return [*head, *(rng.randint(-900, 900) for _ in weights[len(head) :])]
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -76,5 +78,6 @@ def test_stores_alone_are_their_difference() -> None:
 def test_weights_fit_their_rows() -> None:
     for rules in (*SHEETS.values(), *OWN):
         weights = rules.weights()
-        pairs = 2 * rules.row * (weights[1] + 1)
-        assert len(weights) == V_PITS + 2 * pairs
+        stages, cap, size = weights[evaluation.V_STAGES : evaluation.V_STAGE]
+        assert len(weights) == evaluation.V_STAGE + stages * size
+        assert size == evaluation.V_HELD + 2 * (rules.row + 1) + rules.row * (cap + 1)

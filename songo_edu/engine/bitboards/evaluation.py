@@ -3,38 +3,39 @@
 from songo_edu.engine.bitboards.layout import (
     LANE,
     MOST,
+    P_HELD,
     P_LEAD,
-    P_PHASE,
     P_PITS,
     P_TEMPO,
-    PAIR,
-    PAIR_MIDDLE,
+    P_THEIRS,
     SEEDS,
-    STORE,
     STORE_AT,
     SUM,
     T_PITS,
+    T_REST,
     T_ROW,
+    T_TOPS,
     T_VALUES,
 )
-from songo_edu.rules.two_row.evaluation import PHASE_BITS
+
+
+def held_by(table: list[int], word: int) -> int:
+    """Return how many pits of a row hold seeds."""
+    return (((((word + table[T_REST]) & table[T_TOPS]) >> 7) * SUM) >> STORE_AT) & SEEDS
 
 
 def static_value(table: list[int], own: int, other: int) -> int:
     """Return the value of a position for its mover, nothing being played."""
-    weights = table[T_VALUES]
-    lead = (own >> STORE_AT) - (other >> STORE_AT)
-    pair = lead * table[weights + P_LEAD] + table[weights + P_TEMPO]
-    mine = weights + P_PITS
-    row = table[T_ROW]
-    theirs = mine + row * (MOST + 1)
-    for lane in range(row):
-        pair += table[mine + ((own >> (LANE * lane)) & SEEDS)]
-        pair += table[theirs + ((other >> (LANE * lane)) & SEEDS)]
-        mine += MOST + 1
-        theirs += MOST + 1
-    board = ((((own & table[T_PITS]) + (other & table[T_PITS])) * SUM) & STORE) >> STORE_AT
-    phase = table[weights + P_PHASE + board]
-    early = (pair + PAIR_MIDDLE) >> PAIR
-    late = pair - (early << PAIR)
-    return (early * phase + late * ((1 << PHASE_BITS) - phase)) >> PHASE_BITS
+    pits = table[T_PITS]
+    board = ((((own & pits) + (other & pits)) * SUM) >> STORE_AT) & SEEDS
+    stage = table[table[T_VALUES] + board]
+    value = ((own >> STORE_AT) - (other >> STORE_AT)) * table[stage + P_LEAD]
+    value += table[stage + P_TEMPO]
+    value += table[stage + P_HELD + held_by(table, own)]
+    value += table[stage + P_THEIRS + held_by(table, other)]
+    at = stage + P_PITS
+    for lane in range(table[T_ROW]):
+        value += table[at + ((own >> (LANE * lane)) & SEEDS)]
+        value -= table[at + ((other >> (LANE * lane)) & SEEDS)]
+        at += MOST + 1
+    return value

@@ -43,14 +43,13 @@ SOWN_LAST: Final = 2  # the lowest bit of the last pit's lane where it may captu
 SOWN_DUTY: Final = 3  # whether the last pit's rule forbids it, plus 4 times its worth as food
 SOWING: Final = 4  # integers of a sowing
 
-# Places in a table's weights. A pair of them is one integer: the one for a full board times 2**32,
-# plus the one for an empty board.
-P_PHASE: Final = 0  # by seeds on the board: how full it is, of 64
-P_LEAD: Final = 128  # the first pair
-P_TEMPO: Final = 129
-P_PITS: Final = 130  # by the mover's lanes, then the other's, and by seeds
-PAIR: Final = 32  # bits of the second half of a pair
-PAIR_MIDDLE: Final = 1 << 31  # half the range of the second half
+# Places in a stage of a table's weights; before the first stands, by the seeds on the board, where
+# in the table the stage of such a board begins.
+P_LEAD: Final = 0
+P_TEMPO: Final = 1
+P_HELD: Final = 2  # pits of the mover's that hold seeds
+P_THEIRS: Final = 10  # the same of the other's
+P_PITS: Final = 18  # by lanes and seeds
 
 # Whether the rule of the last pit forbids a sowing.
 DUTY_FREE: Final = 0

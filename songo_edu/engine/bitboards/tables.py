@@ -57,24 +57,31 @@ def table_of(sheet: RuleSheet, weights: tuple[int, ...] | None = None) -> tuple[
         for count in range(seeds + 1):
             table += _sowing(rules, row - 1 - lane, count)
     table[bits.T_VALUES] = len(table)
-    return tuple(table + _values(sheet.weights() if weights is None else weights, row))
+    return tuple(table + _values(sheet.weights() if weights is None else weights, row, len(table)))
 
 
-def _values(weights: Sequence[int], row: int) -> list[int]:
-    """Return the weights of a sheet, those of a pit for every number of seeds, in pairs."""
-    full, cap = weights[evaluation.V_FULL], weights[evaluation.V_CAP]
-    pairs = [
-        (early << bits.PAIR) + late
-        for early, late in zip(weights[evaluation.V_LEAD :: 2], weights[3::2], strict=True)
+def _values(weights: Sequence[int], row: int, at: int) -> list[int]:
+    """Return the weights of a sheet as a table has them at `at`, with a pit's for any seeds."""
+    weights = list(weights)
+    full, stages, cap, size = weights[: evaluation.V_STAGE]
+    runs = []
+    for stage in range(stages):
+        begin = evaluation.V_STAGE + stage * size
+        run = weights[begin : begin + size]
+        held, theirs = evaluation.V_HELD, evaluation.V_HELD + row + 1
+        pits = theirs + row + 1
+        spare = [0] * (bits.P_THEIRS - bits.P_HELD - row - 1)
+        spread = [*run[:held], *run[held:theirs], *spare, *run[theirs:pits], *spare]
+        for lane in range(row):
+            most = pits + lane * (cap + 1) + cap
+            spread += run[most - cap : most] + [run[most]] * (bits.MOST + 1 - cap)
+        runs.append(spread)
+    first = at + bits.MOST + 1
+    begins = [
+        first + min(board, full) * stages // (full + 1) * len(runs[0])
+        for board in range(bits.MOST + 1)
     ]
-    phases = [(min(board, full) << evaluation.PHASE_BITS) // full for board in range(bits.MOST + 1)]
-    pits = pairs[bits.P_PITS - bits.P_LEAD :]
-    spread = [
-        pits[pit * (cap + 1) + min(seeds, cap)]
-        for pit in range(2 * row)
-        for seeds in range(bits.MOST + 1)
-    ]
-    return [*phases, *pairs[: bits.P_PITS - bits.P_LEAD], *spread]
+    return [*begins, *(each for run in runs for each in run)]
 
 
 def _sowing(rules: list[int], pit: int, seeds: int) -> list[int]:

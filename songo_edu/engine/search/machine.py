@@ -16,9 +16,7 @@ ENTRY_POINT = "deepen"  # the only function that is called from Python
 MODULES = ("layout", "transpositions", "selective", "kernel", "root")
 
 #: What a search counts in, from the plain rules.
-WORTHS = ("SEED", "VICTORY", "WON_LATER", "PHASE_BITS")
-#: The plain rules that hold them.
-WORTHS_FROM = ("search", "endings", "evaluation")
+WORTHS = ("SEED", "VICTORY", "WON_LATER")
 
 
 @cache
@@ -31,7 +29,7 @@ def native() -> ModuleType:
         where Numba is not installed (extra ``fast``).
     """
     tables = beside(endings.__file__, "layout", "probing")
-    worths = constants_of(beside(two_row.__file__, *WORTHS_FROM), *WORTHS)
+    worths = constants_of(beside(two_row.__file__, "search", "endings"), *WORTHS)
     own = body_of([*VALUES, *beside(__file__, *MODULES)])
     body = [*body_of([*GROUND, *tables]), *worths, *own]
     return built("search", "search", body, [ENTRY_POINT], threads=True)

@@ -1,7 +1,7 @@
 """What a position is worth before it is played on: hundredths of a seed, for the side to move.
 
-The weights are a run of integers behind those of the sheet, one half of each pair for a full board
-and the other for an empty one; the seeds left on the board say how far it is from one to the other.
+The weights are a run of integers behind those of the sheet: a stage of the game after the other,
+from an empty board to a full one, each with its own.
 """
 
 from typing import Final
@@ -11,12 +11,16 @@ from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, WEIGHTS
 
 # Places in a run of weights.
 V_FULL: Final = 0  # seeds on a full board
-V_CAP: Final = 1  # a pit of more seeds is worth as much as one of these
-V_LEAD: Final = 2  # a pair: one seed more in the mover's store
-V_TEMPO: Final = 4  # a pair: to be on move
-V_PITS: Final = 6  # pairs: the mover's pits, last pit first, by seeds from 0; then the other's
+V_STAGES: Final = 1  # stages of the game
+V_CAP: Final = 2  # a pit of more seeds is worth as much as one of these
+V_SIZE: Final = 3  # integers of a stage
+V_STAGE: Final = 4  # the first stage
 
-PHASE_BITS: Final = 6  # a full board counts 64, an empty one 0
+# Places in a stage.
+V_LEAD: Final = 0  # one seed more in the mover's store
+V_TEMPO: Final = 1  # to be on move
+V_HELD: Final = 2  # pits of the mover's that hold seeds, from none on; the same of the other's
+# Behind them pits, the last pit first, by seeds from 0: added for the mover, else taken away.
 
 
 def static_value(sheet: list[int], states: list[int], at: int) -> int:
@@ -24,19 +28,23 @@ def static_value(sheet: list[int], states: list[int], at: int) -> int:
     row = sheet[ROW]
     mover = states[at + MOVER]
     cap = sheet[WEIGHTS + V_CAP]
-    lead = states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]
-    early = lead * sheet[WEIGHTS + V_LEAD] + sheet[WEIGHTS + V_TEMPO]
-    late = lead * sheet[WEIGHTS + V_LEAD + 1] + sheet[WEIGHTS + V_TEMPO + 1]
-    place = WEIGHTS + V_PITS
-    for side in range(2):
-        owner = mover if side == 0 else 1 - mover
-        last = at + row * (owner + 1) - 1
-        for back in range(row):
-            seeds = min(states[last - back], cap)
-            early += sheet[place + 2 * seeds]
-            late += sheet[place + 2 * seeds + 1]
-            place += 2 * (cap + 1)
-    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
     full = sheet[WEIGHTS + V_FULL]
-    phase = (min(board, full) << PHASE_BITS) // full
-    return (early * phase + late * ((1 << PHASE_BITS) - phase)) >> PHASE_BITS
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
+    stage = min(board, full) * sheet[WEIGHTS + V_STAGES] // (full + 1)
+    base = WEIGHTS + V_STAGE + stage * sheet[WEIGHTS + V_SIZE]
+    lead = states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]
+    value = lead * sheet[base + V_LEAD] + sheet[base + V_TEMPO]
+    pits = base + V_HELD + 2 * (row + 1)
+    mine = at + row * (mover + 1) - 1
+    theirs = at + row * (2 - mover) - 1
+    held = base + V_HELD
+    facing = held + row + 1
+    for back in range(row):
+        value += sheet[pits + min(states[mine - back], cap)]
+        value -= sheet[pits + min(states[theirs - back], cap)]
+        pits += cap + 1
+        if states[mine - back] > 0:
+            held += 1
+        if states[theirs - back] > 0:
+            facing += 1
+    return value + sheet[held] + sheet[facing]

@@ -79,34 +79,41 @@ export function clear_transpositions(table) {
 }
 
 export const V_FULL = 0;
-export const V_CAP = 1;
-export const V_LEAD = 2;
-export const V_TEMPO = 4;
-export const V_PITS = 6;
-export const PHASE_BITS = 6;
+export const V_STAGES = 1;
+export const V_CAP = 2;
+export const V_SIZE = 3;
+export const V_STAGE = 4;
+export const V_LEAD = 0;
+export const V_TEMPO = 1;
+export const V_HELD = 2;
 export function static_value(sheet, states, at) {
-    var back, board, cap, early, full, last, late, lead, mover, owner, phase, place, row, seeds, side;
+    var back, base, board, cap, facing, full, held, lead, mine, mover, pits, row, stage, theirs, value;
     row = sheet[ROW];
     mover = states[at + MOVER];
     cap = sheet[WEIGHTS + V_CAP];
+    full = sheet[WEIGHTS + V_FULL];
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
+    stage = Math.floor((Math.min(board, full) * sheet[WEIGHTS + V_STAGES])/(full + 1));
+    base = (WEIGHTS + V_STAGE) + (stage * sheet[WEIGHTS + V_SIZE]);
     lead = states[(at + SOUTH) + mover] - states[((at + SOUTH) + 1) - mover];
-    early = (lead * sheet[WEIGHTS + V_LEAD]) + sheet[WEIGHTS + V_TEMPO];
-    late = (lead * sheet[(WEIGHTS + V_LEAD) + 1]) + sheet[(WEIGHTS + V_TEMPO) + 1];
-    place = WEIGHTS + V_PITS;
-    for (side = 0; side < 2; side += 1) {
-        owner = ((side==0))? (mover) : (1 - mover);
-        last = (at + (row * (owner + 1))) - 1;
-        for (back = 0; back < row; back += 1) {
-            seeds = Math.min(states[last - back], cap);
-            early += sheet[place + (2 * seeds)];
-            late += sheet[(place + (2 * seeds)) + 1];
-            place += 2 * (cap + 1);
+    value = (lead * sheet[base + V_LEAD]) + sheet[base + V_TEMPO];
+    pits = (base + V_HELD) + (2 * (row + 1));
+    mine = (at + (row * (mover + 1))) - 1;
+    theirs = (at + (row * (2 - mover))) - 1;
+    held = base + V_HELD;
+    facing = (held + row) + 1;
+    for (back = 0; back < row; back += 1) {
+        value += sheet[pits + Math.min(states[mine - back], cap)];
+        value -= sheet[pits + Math.min(states[theirs - back], cap)];
+        pits += cap + 1;
+        if ((states[mine - back] > 0)) {
+            held += 1;
+        }
+        if ((states[theirs - back] > 0)) {
+            facing += 1;
         }
     }
-    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
-    full = sheet[WEIGHTS + V_FULL];
-    phase = Math.floor((Math.min(board, full) << PHASE_BITS)/full);
-    return ((early * phase) + (late * ((1 << PHASE_BITS) - phase))) >> PHASE_BITS;
+    return (value + sheet[held]) + sheet[facing];
 }
 
 export const INFO_TABLE_SEEDS = 4;

@@ -1,0 +1,166 @@
+"""Fit what positions are judged by to games of the search against itself.
+
+    python -m benchmarks.fit_weights play awale games.npz --games 6000 --nodes 800 --seed 1
+    python -m benchmarks.fit_weights fit games.npz more-games.npz
+
+The first plays games (`benchmarks.selfplay`), the second writes the weights of their family into
+`songo_edu/words/sheets/two_row_weights.py` and tells how well they foresee the points of games that
+they were not fitted to. A value is a logarithm of odds: a linear sum of what is on the board, whose
+weights slide from an empty board over a half full one to a full one, is fitted to the points by
+logistic regression, and scaled so that a seed in store is worth 100 on average. The same games give
+the same weights. NumPy, SciPy and Numba are needed here, and only here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from scipy import optimize, sparse
+
+from benchmarks.selfplay import write_games
+from songo_edu.games.sheets import SHEETS
+from songo_edu.rules.two_row import evaluation
+from songo_edu.words.sheets import two_row_weights
+from songo_edu.words.sheets.two_row_weights import MIDDLE, SIGNS, STAGES, Fitted
+
+CAP = 24  # a pit of more seeds is judged as one of these
+RIDGE = 3.0  # pulls weights to nothing where few games tell of them
+HELD_OUT = 10  # of so many games one is not fitted to
+KNOTS = 3  # an empty board, a half full one, a full one
+LINE = 90  # signs a line of the module
+TARGET = Path(two_row_weights.__file__)
+
+
+def read(paths: Sequence[Path]) -> tuple[Any, int]:
+    """Return the samples of some files, their games numbered through, and the pits of a row."""
+    found, games, row = [], 0, 0
+    for path in paths:
+        with np.load(path) as held:
+            samples, row = held["samples"], int(held["row"])
+        samples[:, -1] += games
+        games = int(samples[:, -1].max()) + 1
+        found.append(samples)
+    return np.concatenate(found), row
+
+
+def hot(numbers: Any, size: int) -> Any:
+    """Return a matrix with a 1 in each row, where the row's number says."""
+    ones = np.ones(len(numbers))
+    return sparse.csr_matrix((ones, (np.arange(len(numbers)), numbers)), (len(numbers), size))
+
+
+def terms(samples: Any, row: int) -> Any:
+    """Return what is judged of each sample, one column a weight, in the order of a stage's."""
+    own, other = samples[:, :row], samples[:, row : 2 * row]
+    lead = samples[:, 2 * row] - samples[:, 2 * row + 1]
+    plain = sparse.csr_matrix(np.stack([lead / 10, np.ones(len(lead))], 1))
+    held = [hot((pits > 0).sum(1), row + 1) for pits in (own, other)]
+    each = [
+        hot(np.minimum(own[:, lane], CAP), CAP + 1) - hot(np.minimum(other[:, lane], CAP), CAP + 1)
+        for lane in range(row)
+    ]
+    return sparse.hstack([plain, *held, *each])
+
+
+def shares(samples: Any, row: int, full: int) -> Any:
+    """Return how much of each knot is in the stage of each sample."""
+    board = np.minimum(samples[:, : 2 * row].sum(1), full)
+    place = (2 * (board * STAGES // (full + 1)) + 1) / STAGES
+    return np.stack([np.maximum(0, 1 - place), 1 - abs(1 - place), np.maximum(0, place - 1)])
+
+
+def fitted(design: Any, points: Any) -> Any:
+    """Return the weights of a logistic regression, in logarithms of odds."""
+    turned = design.T.tocsr()
+
+    def loss(weights: Any) -> tuple[float, Any]:
+        odds = design @ weights
+        told = np.logaddexp(0, odds) - points * odds
+        slope = turned @ (1 / (1 + np.exp(-odds)) - points) + RIDGE * weights
+        return float(told.sum() + RIDGE / 2 * weights @ weights), slope
+
+    options = {"maxiter": 400, "maxcor": 20}
+    start = np.zeros(design.shape[1])
+    return optimize.minimize(loss, start, jac=True, method="L-BFGS-B", options=options).x
+
+
+def error(design: Any, points: Any, weights: Any) -> float:
+    """Return the mean loss of weights, in nats a position."""
+    odds = design @ weights
+    return float(np.mean(np.logaddexp(0, odds) - points * odds))
+
+
+def written(weights: Any) -> list[str]:
+    """Return weights in signs, in lines."""
+    codes = np.clip(np.rint(weights), -MIDDLE, MIDDLE).astype(int) + MIDDLE
+    text = "".join(SIGNS[code // len(SIGNS)] + SIGNS[code % len(SIGNS)] for code in codes)
+    return [text[i : i + LINE] for i in range(0, len(text), LINE)]
+
+
+def fit(paths: Sequence[Path]) -> Fitted:
+    """Return the weights fitted to some files of games, and tell how good they are."""
+    samples, row = read(paths)
+    sheet = next(one for one in SHEETS.values() if one.row == row)
+    rules = sheet.integers()
+    every = terms(samples, row)
+    design = sparse.hstack(
+        [sparse.diags(share) @ every for share in shares(samples, row, sheet.seeds)]
+    ).tocsr()
+    points = samples[:, -3] / 2
+    out = samples[:, -1] % HELD_OUT == 0
+    weights = fitted(design[~out], points[~out])
+    for name, some in (("fitted to", ~out), ("held out", out)):
+        told = error(design[some], points[some], weights)
+        print(f"{sheet.name}, {name}: {some.sum()} positions, {told:.4f} nats", flush=True)
+    knots = weights.reshape(KNOTS, -1)
+    knots[:, evaluation.V_LEAD] /= 10
+    lead = shares(samples, row, sheet.seeds).mean(1) @ knots[:, evaluation.V_LEAD]
+    print(f"a seed in store: {lead:.4f} of a logarithm of odds")
+    like = [rules[0], rules[2], rules[4], rules[5]]
+    return {
+        "like": like,
+        "full": sheet.seeds,
+        "cap": CAP,
+        "texts": written(knots.ravel() * 100 / lead),
+    }
+
+
+def shown(fits: Sequence[Fitted]) -> str:
+    """Return the fits as the module has them."""
+    lines = ["FITTED: Final[list[Fitted]] = ["]
+    for each in fits:
+        lines += ["    {", *(f'        "{key}": {each[key]},' for key in ("like", "full", "cap"))]
+        lines += ['        "texts": [', *(f'            "{text}",' for text in each["texts"])]
+        lines += ["        ],", "    },"]
+    return "\n".join([*lines, "]"])
+
+
+def main() -> None:
+    """Play games, or fit weights to them."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    kinds = parser.add_subparsers(required=True, dest="kind")
+    play = kinds.add_parser("play")
+    play.add_argument("game", choices=SHEETS)
+    play.add_argument("path", type=Path)
+    for name, usual in (("games", 6000), ("nodes", 800), ("seed", 1)):
+        play.add_argument(f"--{name}", type=int, default=usual)
+    kinds.add_parser("fit").add_argument("paths", type=Path, nargs="+")
+    asked = parser.parse_args()
+    if asked.kind == "play":
+        write_games(asked.game, asked.games, asked.nodes, asked.seed, asked.path)
+        return
+    found = fit(asked.paths)
+    others = [one for one in two_row_weights.FITTED if one["like"] != found["like"]]
+    fits = sorted([found, *others], key=lambda one: one["like"])
+    text = TARGET.read_text(encoding="utf-8")
+    new = re.sub(r"FITTED: Final.*?\n?\]$", lambda _: shown(fits), text, flags=re.S | re.M)
+    TARGET.write_text(new, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

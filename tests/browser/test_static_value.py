@@ -1,0 +1,44 @@
+"""What a position is worth before it is played on: the page judges as Python does, to the unit."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+import songo_edu.boards
+from songo_edu.games import game
+from songo_edu.games.sheets import SHEETS, sheet
+from songo_edu.rules.two_row.evaluation import static_value
+from tests.rules.positions import wild
+from tools.translate.rules import whole
+
+SCRIPTS = Path(songo_edu.boards.__file__).parent / "js"
+JUDGE = """async ([source, rules, asked]) => {
+  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
+  const R = await import(url);
+  const weights = R.twoRowWeights(rules);
+  const judged = Int32Array.from([...rules, ...weights]);
+  return [weights, asked.map((states) => R.static_value(judged, states, 0))];
+}"""
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_the_page_judges_as_python_does(page: Page, name: str) -> None:
+    texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
+    texts += [
+        (SCRIPTS / file).read_text(encoding="utf-8")
+        for file in ("subset/range.js", "made/words/sheets/two_row_weights.js")
+    ]
+    source = re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
+    rng = random.Random(f"page values {name}")
+    rules = sheet(name)
+    asked = [list(game(name).position(wild(rng, name)).state) for _ in range(2000)]
+    page.goto("about:blank")
+    weights, values = page.evaluate(JUDGE, [source, rules.integers(), asked])
+    assert weights == rules.weights()
+    judged = [*rules.integers(), *weights]
+    assert values == [static_value(judged, states, 0) for states in asked]
