@@ -18,6 +18,9 @@ def engine(
         Path | None,
         typer.Option(metavar="FILE", help="A table of endings to use; none if left out."),
     ] = None,
+    threads: Annotated[
+        int, typer.Option(min=1, max=64, metavar="N", help="How many threads search at once.")
+    ] = 1,
 ) -> None:
     """Play by the line protocol of programs of oware, UCI: read lines, answer them, until quit."""
     from songo_edu.engine.endings import Endings
@@ -34,4 +37,4 @@ def engine(
         sys.stdout.flush()
 
     heard = (line.decode("utf-8", errors="replace") for line in given)
-    EngineProcess(played, say, Thinker(table)).serve(heard)
+    EngineProcess(played, say, Thinker(table, threads=threads)).serve(heard)

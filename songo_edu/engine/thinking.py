@@ -13,6 +13,11 @@ from songo_edu.engine.search.timed import think
 from songo_edu.games import Game, Position, RuleSheet, two_row_game
 from songo_edu.games import game as find_game
 
+MEGABYTES = 32  # kept from move to move, if nothing else is said
+MOST_MEGABYTES = 1024
+MOST_THREADS = 64
+_BUCKETS = 14  # as many powers of two fit into a megabyte
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -51,6 +56,8 @@ class Thinker:
         a table of endings to use.
     threads
         how many threads search at once; with more than one, the answer may be another each time.
+    megabytes
+        what it may remember, rounded down to a power of two.
 
     Examples
     --------
@@ -61,12 +68,21 @@ class Thinker:
     """
 
     def __init__(
-        self, endings: Endings | None = None, *, threads: int = 1, fast: bool | None = None
+        self,
+        endings: Endings | None = None,
+        *,
+        threads: int = 1,
+        megabytes: int = MEGABYTES,
+        fast: bool | None = None,
     ) -> None:
         self.endings = endings
         self.threads = threads
         self._fast = Machine(fast=fast).fast
-        self._memory = Memory()
+        self.remember(megabytes)
+
+    def remember(self, megabytes: int) -> None:
+        """Forget what was kept, and keep from now on what so much memory holds."""
+        self._memory = Memory(1 << (megabytes.bit_length() - 1 + _BUCKETS))
 
     def warm_up(self, position: Position) -> None:
         """Compile the search, or load what was compiled, so that no clock counts it."""

@@ -18,7 +18,7 @@ from songo_edu.engine.match.playing import Clock, Contestant, Match, play_match
 from songo_edu.engine.match.program import Program
 from songo_edu.engine.match.records import game_line, written
 from songo_edu.engine.match.score import Score
-from songo_edu.engine.search import search
+from songo_edu.engine.search import Memory, search
 from songo_edu.engine.thinking import Limits, Thinker, searched_game
 from songo_edu.errors import LevelError, PlayerError, RecordError, SongoError
 from songo_edu.games import Position, two_row_game
@@ -224,6 +224,12 @@ def test_elo_in_words(score: Score, words: str) -> None:
         "search,table=x",
         "search,endings=",
         "nodes:5,",
+        "search,threads=0",
+        "search,threads=65",
+        "search,threads=two",
+        "time:0.1,hash=0",
+        "time:0.1,hash=1" + "0" * 30,
+        "depth:3,hash",
         "random:x",
         "program:",
         "program: ",
@@ -247,7 +253,10 @@ def test_a_table_that_there_is_not() -> None:
         contestant("search,endings=/no/such", AWALE.sheet)
 
 
-@pytest.mark.parametrize("text", ["level:1", "random", "nodes:60", "depth:1", "time:0", "search"])
+@pytest.mark.parametrize(
+    "text",
+    ["level:1", "random", "nodes:60", "depth:1", "time:0", "search", "nodes:9,threads=2,hash=1"],
+)
 def test_ours_play(text: str) -> None:
     player = contestant(text, AWALE.sheet, Limits(nodes=60))
     assert player.name == text
@@ -377,10 +386,11 @@ def test_our_own_engine_is_such_a_program() -> None:
         player.open()
         player.begin("S")
         moves: list[str] = []
+        memory = Memory()
         position = AWALE.start()
         for _ply in range(4):
             moves.append(player.choose(position, moves))
-            assert moves[-1] == search(position, 300).best
+            assert moves[-1] == search(position, 300, memory=memory).best
             position = position.play(moves[-1])
     finally:
         player.close()

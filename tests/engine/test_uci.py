@@ -225,6 +225,12 @@ NONSENSE = [
     "setoption name Endings value /no/such/file",
     "setoption name Endings value .",
     "setoption value 3",
+    "setoption name Threads",
+    "setoption name Threads value 0",
+    "setoption name Threads value 1000000000",
+    "setoption name Hash value many",
+    "setoption name Hash value 0",
+    "setoption name Hash value 1" + "0" * 5000,
     "\x00\x01\x02",
     "\ufffd\ufffd",
     "é" * 5000,
@@ -241,6 +247,15 @@ def test_nonsense_is_answered_by_one_line_and_it_stays(line: str) -> None:
     assert strings[0].isprintable()
     assert said[-1].startswith("bestmove ")
     assert said[-1].split()[1] in "ABCDEFG"
+
+
+def test_options_that_are_numbers() -> None:
+    said = answers("setoption name threads value 2", "setoption name Hash value 3", "go nodes 300")
+    assert not any(line.startswith("info string") for line in said)
+    assert said[-1].split()[1] in "ABCDEFG"
+    options = [line for line in answers("uci") if line.startswith("option name ")]
+    assert "option name Threads type spin default 1 min 1 max 64" in options
+    assert "option name Hash type spin default 32 min 1 max 1024" in options
 
 
 @pytest.mark.parametrize("line", ["", "   ", "\t", "debug on", "register later", "stop", "wait"])

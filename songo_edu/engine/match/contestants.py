@@ -11,7 +11,7 @@ from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.match.playing import Contestant
 from songo_edu.engine.match.program import Program
 from songo_edu.engine.players import LevelPlayer
-from songo_edu.engine.thinking import Limits, Thinker
+from songo_edu.engine.thinking import MOST_MEGABYTES, MOST_THREADS, Limits, Thinker
 from songo_edu.errors import PlayerError, shown
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.playing import Player, RandomPlayer
@@ -85,8 +85,9 @@ def contestant(
     ----------
     text
         ``level:3``, ``random``; our search with limits of its own, ``time:0.1`` (seconds),
-        ``nodes:100000`` or ``depth:8``, or with those of the match, ``search``, and behind either
-        ``,endings=FILE`` for a table of endings; or ``program:`` and a command that speaks UCI.
+        ``nodes:100000`` or ``depth:8``, or with those of the match, ``search``; behind each of
+        these may stand ``,endings=FILE`` for a table of endings, ``,threads=2`` and ``,hash=64``
+        (megabytes); or ``program:`` and a command that speaks UCI.
     sheet
         the game.
     limits
@@ -146,8 +147,8 @@ def _time(text: str, value: str) -> Limits:
     return Limits(seconds)
 
 
-def _count(text: str, value: str) -> int:
-    if not (value.isascii() and value.isdecimal() and len(value) < 16 and int(value) > 0):
+def _count(text: str, value: str, most: int = 10**15) -> int:
+    if not (value.isascii() and value.isdecimal() and 0 < int(value[:17]) <= most):
         raise _none(text)
     return int(value)
 
@@ -161,13 +162,17 @@ def _depth(text: str, value: str) -> Limits:
 
 
 def _thinker(text: str, options: Sequence[str], sheet: RuleSheet) -> Thinker:
-    endings = None
+    thinker = Thinker()
     for option in options:
         name, _equals, value = option.partition("=")
-        if name != "endings" or not value:
+        if name == "endings" and value:
+            thinker.endings = Endings.open(Path(value), sheet)
+        elif name == "threads":
+            thinker.threads = _count(text, value, MOST_THREADS)
+        elif name == "hash":
+            thinker.remember(_count(text, value, MOST_MEGABYTES))
+        else:
             raise _none(text)
-        endings = Endings.open(Path(value), sheet)
-    thinker = Thinker(endings)
     thinker.warm_up(two_row_game(sheet).start())
     return thinker
 

@@ -11,7 +11,7 @@ from threading import Event, Lock, Thread
 from songo_edu import __version__
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.search import SearchResult
-from songo_edu.engine.thinking import Thinker
+from songo_edu.engine.thinking import MEGABYTES, MOST_MEGABYTES, MOST_THREADS, Thinker
 from songo_edu.engine.uci.going import is_endless, read_going
 from songo_edu.engine.uci.letters import read_moves, read_position, write_moves
 from songo_edu.errors import SongoError, shown
@@ -23,6 +23,8 @@ from songo_edu.locale import _
 NO_MOVE = "0000"
 #: Commands of the protocol that change nothing here.
 _IDLE = ("debug", "register", "wait", "stop", "ponderhit")
+#: Options that are numbers: the usual one, and the largest.
+_SPINS = {"Threads": (1, MOST_THREADS), "Hash": (MEGABYTES, MOST_MEGABYTES)}
 
 
 class EngineProcess:
@@ -129,6 +131,8 @@ class EngineProcess:
     def _introduce(self) -> None:
         self._say(f"id name Songo {__version__} {self._sheet.name}")
         self._say("id author the Songo contributors")
+        for name, (usual, most) in _SPINS.items():
+            self._say(f"option name {name} type spin default {usual} min 1 max {most}")
         endings = self._thinker.endings
         path = "<empty>" if endings is None else endings.path
         self._say(f"option name Endings type string default {path}")
@@ -176,10 +180,22 @@ class EngineProcess:
     def _set_option(self, words: Sequence[str]) -> None:
         at = words.index("value") if "value" in words else len(words)
         name, value = " ".join(words[1:at]), " ".join(words[at + 1 :])
-        if words[:1] != ["name"] or name.lower() != "endings":
+        known = {each.lower(): each for each in (*_SPINS, "Endings")}
+        option = known.get(name.lower()) if words[:1] == ["name"] else None
+        if option is None:
             raise SongoError(_("there is no option {name}").format(name=shown(name)))
-        empty = value in ("", "<empty>")
-        self._thinker.endings = None if empty else Endings.open(value, self._sheet)
+        if option == "Endings":
+            empty = value in ("", "<empty>")
+            self._thinker.endings = None if empty else Endings.open(value, self._sheet)
+            return
+        _usual, most = _SPINS[option]
+        if not (value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= most):
+            told = _("the option {name} is a number from 1 to {most}, not {value}")
+            raise SongoError(told.format(name=option, most=most, value=shown(value)))
+        if option == "Threads":
+            self._thinker.threads = int(value)
+        else:
+            self._thinker.remember(int(value))
 
 
 def _name(line: str) -> str:
