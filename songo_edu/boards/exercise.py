@@ -11,7 +11,7 @@ from songo_edu.boards.bundle import bundle, style
 
 
 class ExerciseWidget(anywidget.AnyWidget):
-    """The front end of an exercise in a notebook.
+    """The front end of an exercise in a notebook; of the kind "progress", the reader's panel.
 
     `data` is what `songo_edu.course.Exercise.data` returns. `solved` becomes true with the first
     right answer; `answer` is the last one as text, moves or pits separated by spaces.

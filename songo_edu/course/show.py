@@ -59,25 +59,22 @@ def html(exercise: Exercise, code: str) -> str:
 def bundle(exercise: Exercise, code: str) -> dict[str, Any]:
     """Return all that a notebook may show for an exercise, by MIME type."""
     return {
-        **_widget(exercise.data(), code),
+        **_widget("exercise", exercise.data(), code),
         "text/html": html(exercise, code),
         "text/plain": plain(exercise, code),
     }
 
 
-def _widget(data: dict[str, Any], code: str) -> dict[str, Any]:
-    """Return the live widget's view, or nothing where there is no widget to be had."""
+def _widget(kind: str, data: dict[str, Any], code: str) -> dict[str, Any]:
+    """Return a live widget's view, or nothing where there is no widget to be had."""
     boards = importlib.import_module("songo_edu.boards")
     try:
-        kind: Any = boards.ExerciseWidget if hasattr(boards, "ExerciseWidget") else None
-    except ImportError:  # anywidget is not installed
-        kind = None
-    if kind is None:
+        made: Any = boards.ExerciseWidget
+    except (AttributeError, ImportError):  # anywidget is not installed
         return {}
-    widget: Any = kind(data=data, lang=code)
-    view = widget._repr_mimebundle_()
+    view = made(kind=kind, data=data, lang=code)._repr_mimebundle_()
     shown: dict[str, Any] = (view[0] if isinstance(view, tuple) else view) or {}
-    return {kind: value for kind, value in shown.items() if "widget-view" in kind}
+    return {name: value for name, value in shown.items() if "widget-view" in name}
 
 
 class ProgressPanel:
@@ -86,12 +83,12 @@ class ProgressPanel:
     def __repr__(self) -> str:
         return _("Your progress (on the page: save it to a file, or read it back)")
 
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
         text = repr(self)
         element = (
             f'<songo-progress lang="{language()}">{escape(text, quote=False)}</songo-progress>'
         )
-        return {"text/html": element, "text/plain": text}
+        return {**_widget("progress", {}, language()), "text/html": element, "text/plain": text}
 
 
 def progress_panel() -> ProgressPanel:

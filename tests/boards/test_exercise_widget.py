@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.boards import ExerciseWidget, bundle
-from songo_edu.course import exercise
+from songo_edu.course import exercise, progress_panel
 
 
 def test_a_widget_carries_the_exercise_and_waits_for_an_answer() -> None:
@@ -21,6 +21,12 @@ def test_a_notebook_shows_widget_element_and_text() -> None:
         "text/html",
         "text/plain",
     }
+
+
+def test_a_notebook_shows_the_progress_as_a_widget_too() -> None:
+    shown = progress_panel()._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in shown
+    assert "<songo-progress" in shown["text/html"]
 
 
 def test_the_goal_of_an_exercise_is_what_its_check_says() -> None:

@@ -88,8 +88,8 @@ def test_the_rules_never_have_to_make_room(page: Page, site: str) -> None:
           });
           game.play("S1");
           for (let ply = 0; ply < 6 && !game.over; ply += 1) {
-            game.why(game.legalPits[0]);
-            game.play(game.sheet.pits[game.legalPits[0]]);
+            game.why(game.openPits[0]);
+            game.play(game.sheet.pits[game.openPits[0]]);
           }
           return grew;
         }"""

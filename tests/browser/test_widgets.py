@@ -160,3 +160,10 @@ def test_a_puzzle_that_the_page_finds_is_read_by_its_position(still: Page) -> No
     expect(room.root.locator(".songo-title")).to_contain_text("Just found")
     found = se.game("songo").position(room.sent[-1]["position"])
     assert se.puzzles.find(start=str(found), moves=1, count=1, sound=False)
+
+
+def test_the_progress_of_a_notebook_is_that_of_its_exercises(still: Page) -> None:
+    still.add_init_script("addEventListener('DOMContentLoaded', () => localStorage.clear())")
+    panel = WidgetPage(still, traits(ExerciseWidget(kind="progress", lang="fr")))
+    expect(panel.root).to_contain_text("0 exercice")
+    still.evaluate("window.end()")

@@ -139,7 +139,7 @@ def test_a_suicide_loses_as_if_it_were_forbidden() -> None:
     for board in chance("suicide", [(5, 8), (6, 8)], 80):
         position = boards.placed("sowing+suicide", board)
         after = {move: position.play(move) for move in position.legal_moves()}
-        winning = {move for move, child in after.items() if duels.Referee().wins(child)}
+        winning = {move for move, child in after.items() if counted.Walker().wins(child)}
         assert winning == set(firsts("sowing", board))
 
 
@@ -450,7 +450,7 @@ def test_a_board_too_large_to_play_out_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_verifier_and_the_finder_share_no_solver() -> None:
-    for module in (duels, solitaires):
+    for module in (counted, duels, solitaires):
         text = Path(str(module.__file__)).read_text(encoding="utf-8")
         for home_of_others in ("puzzles.kinds", "songo_edu.analysis", "songo_edu.rules"):
             assert f"from {home_of_others}" not in text

@@ -1,20 +1,16 @@
 // "How many …?": a number is typed.
 
-import { inLanguage, node, playWhile } from "./task.js";
+import { node } from "./buttons.js";
+import { inLanguage, numberForm, playWhile } from "./task.js";
 import { t } from "./strings.js";
 
 export function askNumber(task, data) {
   const { board } = task;
   const { value, unit } = data.ask;
   const moves = data.goal?.moves ?? [];
-  const box = node("input", {
-    type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 4, className: "songo-input",
-  });
   const button = node("button", { className: "songo-button songo-main", textContent: t("Check") });
-  const form = node("form", { className: "songo-answer", noValidate: true },
-    node("label", {}, `${t("Your answer")} `, box, unit ? ` ${inLanguage(unit, task.lang)}` : ""),
-    button);
-  let turn = 0;
+  const told = unit ? ` ${inLanguage(unit, task.lang)}` : "";
+  const { box } = numberForm(task, 4, t("Your answer"), told, check, button);
 
   /** The answer has been given, or may be. */
   const close = (closed) => {
@@ -24,17 +20,13 @@ export function askNumber(task, data) {
   };
 
   const begin = () => {
-    turn += 1;
+    task.newTurn();
     board.goTo(0);
     board.say("");
     close(false);
   };
 
-  function play() {
-    turn += 1;
-    const mine = turn;
-    return playWhile(board, moves, () => mine === turn);
-  }
+  const play = () => playWhile(board, moves, task.newTurn());
 
   async function check() {
     const text = box.value.trim();
@@ -57,12 +49,6 @@ export function askNumber(task, data) {
     task.reopen("wrong");
     box.select();
   }
-
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (task.state === "open") check();
-  });
-  board.bar.before(form);
 
   return {
     locked: true,

@@ -1,7 +1,7 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
 import { inLanguage, playWhile } from "./task.js";
-import { t, tn, useLanguage } from "./strings.js";
+import { t, tn } from "./strings.js";
 import { pauseFor } from "./waiting.js";
 
 const BEFORE_A_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
@@ -22,13 +22,6 @@ export function askPlay(task, data) {
     const played = board.game.record.split(" ");
     const lengths = lines.map((line) => line.findIndex((move, i) => move !== played[i]));
     return turns * Math.floor(Math.max(...lengths) / turns);
-  };
-
-  const back = (ply) => {
-    task.newTurn();
-    board.goTo(ply);
-    useLanguage(task.lang);
-    board.say(board.opening());
   };
 
   function compared() {
@@ -70,18 +63,16 @@ export function askPlay(task, data) {
     board.say(`${board.line.textContent} ${t("Your next move?")}`);
   }
 
-  task.host.addEventListener("songo:move", ({ detail }) => {
-    if (detail.by === "reader") answered();
-  });
+  task.onMove(answered);
 
   return {
     hints: () => data.hints[task.lang],
     canUndo: () => board.game.ply > 0,
-    undo: () => back(Math.max(0, board.game.ply - (board.game.mover === side ? turns : 1))),
+    undo: () => task.goBack(Math.max(0, board.game.ply - (board.game.mover === side ? turns : 1))),
     // Where the answer was wrong, to the last turn from which a line can still be found.
-    again: () => back(task.state === "wrong" ? good() : 0),
+    again: () => task.goBack(task.state === "wrong" ? good() : 0),
     show() {
-      back(0);
+      task.goBack(0);
       return playWhile(board, lines[0], task.newTurn());
     },
   };

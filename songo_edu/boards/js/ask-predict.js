@@ -10,10 +10,9 @@ export function askPredict(task, data) {
   const { game } = board;
   const aside = game.family.aside?.(game, from);
   const named = (pit) => game.pitNamed(pit) >= 0;
-  let turn = 0;
 
   const begin = () => {
-    turn += 1;
+    task.newTurn();
     board.goTo(0);
     board.mark({ chosen: [from], aim: [] });
     board.say("");
@@ -21,10 +20,9 @@ export function askPredict(task, data) {
 
   /** Show the sowing; false where the reader has gone back meanwhile. */
   async function sow() {
-    turn += 1;
-    const mine = turn;
+    const going = task.newTurn();
     await board.play(from);
-    return mine === turn;
+    return going();
   }
 
   async function answer(pit) {

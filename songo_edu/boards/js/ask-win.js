@@ -19,13 +19,6 @@ export function askWin(task, data) {
   const turns = board.game.sides ? 2 : 1; // moves until it is the reader's turn again
   const spent = () => Math.ceil(board.game.ply / turns);
 
-  const back = (ply) => {
-    task.newTurn();
-    board.goTo(ply);
-    useLanguage(task.lang);
-    board.say(board.opening());
-  };
-
   /** The reader's turn before the last move played. */
   const turnBefore = () => {
     const last = Math.max(0, board.game.ply - 1);
@@ -86,18 +79,16 @@ export function askWin(task, data) {
     board.say(`${board.line.textContent} ${t("Your next move?")}`);
   }
 
-  task.host.addEventListener("songo:move", ({ detail }) => {
-    if (detail.by === "reader") answered();
-  });
+  task.onMove(answered);
 
   return {
     hints: () => data.hints[task.lang],
     canUndo: () => board.game.ply > 0,
-    undo: () => back(turnBefore()),
+    undo: () => task.goBack(turnBefore()),
     // A move that has spoilt the win is taken back; else all begins anew.
-    again: () => back(task.state === "wrong" ? turnBefore() : 0),
+    again: () => task.goBack(task.state === "wrong" ? turnBefore() : 0),
     show() {
-      back(0);
+      task.goBack(0);
       return playWhile(board, line, task.newTurn());
     },
   };

@@ -26,6 +26,7 @@
 // "computer" or what `play` was told.
 
 import { Animator, motionUnwanted } from "./animate.js";
+import { node } from "./buttons.js";
 import { choosePit } from "./choosing.js";
 import { CONFIG } from "./config.js";
 import { Controls } from "./controls.js";
@@ -64,21 +65,14 @@ export class SongoBoard {
   }
 
   build() {
-    this.root = document.createElement("div");
-    this.root.className = "songo-board";
-    const part = (name, kind = "div") => {
-      const made = document.createElement(kind);
-      made.className = `songo-${name}`;
-      this.root.append(made);
-      return made;
-    };
+    const part = (name) => node("div", { className: `songo-${name}` });
     this.above = part("above");
     this.table = part("table");
-    this.line = part("line", "p");
-    this.line.setAttribute("role", "status");
-    this.line.setAttribute("aria-live", "polite");
+    this.line = node("p", { className: "songo-line", role: "status", "aria-live": "polite" });
     this.bar = part("bar");
     this.below = part("below");
+    this.root = node("div", { className: "songo-board" },
+      this.above, this.table, this.line, this.bar, this.below);
     this.stage = new Stage(this.table);
     this.animator = new Animator(this.stage);
     this.pits = new PitButtons(this.table, {

@@ -1,4 +1,4 @@
-// Buttons as the boards' controls use them.
+// Elements, and buttons as the boards' controls use them.
 
 const ICONS = {
   undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12H9",
@@ -10,21 +10,30 @@ const ICONS = {
   menu: "M4 6h16M4 12h16M4 18h16",
 };
 
+/** An element with properties and children. */
+export function node(kind, properties = {}, ...children) {
+  const made = document.createElement(kind);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in made) made[name] = value;
+    else made.setAttribute(name, value);
+  }
+  made.append(...children);
+  return made;
+}
+
 /** A button with an icon, words or both. */
 export function makeButton({ label, icon, words = true, main = false, act }) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = main ? "songo-button songo-main" : "songo-button";
+  const button = node("button", {
+    type: "button", className: main ? "songo-button songo-main" : "songo-button", onclick: act,
+  });
   if (icon) {
     button.innerHTML = '<svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">' +
       `<path d="${ICONS[icon]}"/></svg>`;
   }
-  const span = document.createElement("span");
-  span.textContent = label;
+  const span = node("span", { textContent: label });
   if (!words) span.className = "songo-hidden";
   else if (icon) span.className = "songo-words"; // narrow boards show the icon alone
   button.append(span);
   if (icon) button.title = label;
-  button.addEventListener("click", act);
   return button;
 }

@@ -1,6 +1,7 @@
 // <songo-board>: upgrades the still board that the page was built with.
 
 import { SongoBoard } from "./board.js";
+import { node } from "./buttons.js";
 import { CONFIG } from "./config.js";
 import { isAway, openFamily } from "./families.js";
 import { readFragment } from "./fragment.js";
@@ -8,8 +9,10 @@ import { keepSheet } from "./own.js";
 import { useLanguage } from "./strings.js";
 
 const LISTS = ["aim", "chosen", "forbid"];
-const OBSERVED = ["game", "position", "history", "opponent", "level", "controls", "turned", "count",
-  "numbering", "aim", "chosen", "forbid", "lens", "lens-side", "lang", "speed", "step"];
+/** Options that only a script may set. */
+const UNTOLD = ["mode", "accept", "undo"];
+const OBSERVED = Object.keys(CONFIG).filter((name) => !UNTOLD.includes(name))
+  .map((name) => name.replace("_", "-"));
 
 /** The option that an attribute sets. */
 const optionNamed = (attribute) => attribute.replace("-", "_");
@@ -132,11 +135,7 @@ export class SongoBoardElement extends HTMLElement {
   }
 
   complain(error) {
-    const line = document.createElement("p");
-    line.className = "songo-line";
-    line.setAttribute("role", "status");
-    line.textContent = error.message;
-    this.append(line);
+    this.append(node("p", { className: "songo-line", role: "status", textContent: error.message }));
   }
 }
 

@@ -46,23 +46,15 @@ export class SongoGame extends Timeline {
   }
 
   get sides() { return "SN"; }
-  get at() { return this.ply * STRIDE; }
+  get stride() { return STRIDE; }
   get row() { return this.sheet.pits.length / 2; }
   get mover() { return this.states[this.at + MOVER]; }
-  get over() { return this.ending !== 0; }
-  get winAt() { return this.rules[WIN]; }
-
-  seedsIn(pit) { return this.states[this.at + pit]; }
-
-  /** Everything that depends on the position only, worked out once. */
-  get found() {
-    if (!this.cache || this.cache.ply !== this.ply) {
-      const moves = new Array(MOVES).fill(0);
-      const count = legal(this.rules, this.states, this.at, this.scratch, moves, 0);
-      const how = ending(this.rules, this.states, this.at, 0, count);
-      this.cache = { ply: this.ply, how, moves: how ? [] : moves.slice(0, count) };
-    }
-    return this.cache;
+  find() {
+    const { rules, states, at, scratch } = this;
+    const moves = new Array(MOVES).fill(0);
+    const count = legal(rules, states, at, scratch, moves, 0);
+    const how = ending(rules, states, at, 0, count);
+    return { how, moves: how ? [] : moves.slice(0, count) };
   }
 
   /**
@@ -74,33 +66,20 @@ export class SongoGame extends Timeline {
     return this.at + STRIDE;
   }
 
-  /** How the game has ended, 0 where it goes on. */
-  get ending() { return this.found.how; }
-  /** Pits that may be played, in sowing order. */
-  get legalPits() { return this.found.moves; }
-
   /** Why a pit may not be played: a name of REASONS, "over", or "" where it may. */
   why(pit) {
     if (this.over) return "over";
-    return REASONS[reason(this.rules, this.states, this.at, this.scratch, pit, new Array(MOVES).fill(0), 0)];
+    const { rules, states, at, scratch } = this;
+    return REASONS[reason(rules, states, at, scratch, pit, new Array(MOVES).fill(0), 0)];
   }
 
-  get openPits() { return this.legalPits; }
   mine(pit) { return Math.floor(pit / this.row) === this.mover; }
-  allows(move) { return this.knows(move) && !this.why(this.pitNamed(move)); }
-
-  step([pit]) {
-    const code = this.why(pit);
-    return code ? { code } : { move: this.sheet.pits[pit] };
-  }
-
   make(move) {
     const pit = this.pitNamed(move);
-    const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
-    const events = [];
-    const size = trace(this.rules, this.states, this.at, this.scratch, pit, events);
-    make(this.rules, this.states, this.at, this.scratch, pit);
-    return { ...done, events: events.slice(0, size) };
+    const { rules, states, at, scratch } = this;
+    const done = this.traced(pit, (events) => trace(rules, states, at, scratch, pit, events));
+    make(rules, states, at, scratch, pit);
+    return done;
   }
 
   /** Seeds that a side has won since a ply. */
@@ -110,7 +89,6 @@ export class SongoGame extends Timeline {
 
   /** The position string, rows still on the board. */
   get position() { return writeTwoRows(this.sheet.rows, this.state); }
-  get state() { return this.states.slice(this.at, this.at + STRIDE); }
 
   /** The position, its rows swept into the stores where the game ends so. */
   get finalState() {
@@ -125,7 +103,7 @@ export class SongoGame extends Timeline {
   get won() {
     if (!this.over) return -1;
     const state = this.finalState;
-    return [SOUTH, NORTH].findIndex((store) => state[store] >= this.winAt);
+    return [SOUTH, NORTH].findIndex((store) => state[store] >= this.rules[WIN]);
   }
 
   /** Where each seed of a pit would fall; the last is -1 where it would be kept. */

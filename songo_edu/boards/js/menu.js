@@ -1,18 +1,12 @@
 // The quiet menu: the opponent, the look of the board, positions and records as text.
 
-import { makeButton } from "./buttons.js";
+import { makeButton, node } from "./buttons.js";
 import { LEARNERS } from "./data.js";
 import { fragmentFor, readText } from "./fragment.js";
 import { levelAt } from "./opponent.js";
 import { t } from "./strings.js";
 
 let menus = 0;
-
-function element(kind, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(kind), properties);
-  made.append(...children);
-  return made;
-}
 
 export class Menu {
   constructor(board) {
@@ -26,7 +20,7 @@ export class Menu {
     this.button.classList.add("songo-menu-button");
     this.button.setAttribute("aria-expanded", "false");
     this.button.setAttribute("aria-controls", this.id);
-    this.panel = element("div", { className: "songo-menu", id: this.id, hidden: true });
+    this.panel = node("div", { className: "songo-menu", id: this.id, hidden: true });
     this.fields = [];
   }
 
@@ -83,7 +77,7 @@ export class Menu {
     if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
     this.speed();
     this.texts(game);
-    this.panel.append(element("p", {
+    this.panel.append(node("p", {
       className: "songo-keys",
       textContent: t("By keyboard: arrows walk over the pits, a digit goes to a pit, Enter plays, u takes back, r plays again, Escape ends a motion."),
     }));
@@ -91,13 +85,13 @@ export class Menu {
 
   field(words, control, update) {
     this.fields.push(update);
-    this.panel.append(element("label", { className: "songo-field" },
-      element("span", { textContent: words }), control));
+    this.panel.append(node("label", { className: "songo-field" },
+      node("span", { textContent: words }), control));
   }
 
   select(words, key, options, change, value = () => String(this.board.config[key])) {
-    const control = element("select", { className: "songo-input" },
-      ...options.map(([name, label]) => element("option", { value: name, textContent: label })));
+    const control = node("select", { className: "songo-input" },
+      ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
     control.addEventListener("change", () => change(control.value));
     this.field(words, control, () => { control.value = value(); });
   }
@@ -111,20 +105,20 @@ export class Menu {
       this.update();
     });
     if (!words.length) return;
-    const line = element("p", { className: "songo-keys" });
+    const line = node("p", { className: "songo-keys" });
     this.panel.append(line);
     this.fields.push(() => { line.textContent = words[levelAt(board.config.level) - 1]; });
   }
 
   check(words, key, on = true, off = false) {
-    const control = element("input", { type: "checkbox" });
+    const control = node("input", { type: "checkbox" });
     control.addEventListener("change", () => this.board.set({ [key]: control.checked ? on : off }));
     this.field(words, control, () => { control.checked = this.board.config[key] === on; });
   }
 
   /** The slider runs from slow to fast; its far end is a jump. */
   speed() {
-    const control = element("input", { type: "range", min: "0", max: "10", step: "1" });
+    const control = node("input", { type: "range", min: "0", max: "10", step: "1" });
     control.addEventListener("input", () => {
       this.board.set({ speed: control.value === "10" ? 0 : 640 - 60 * Number(control.value) });
     });
@@ -136,7 +130,7 @@ export class Menu {
 
   texts(open) {
     const { board } = this;
-    const box = element("input", {
+    const box = node("input", {
       type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
     });
     box.setAttribute("aria-label", t("Position or record"));
@@ -161,7 +155,7 @@ export class Menu {
     } else {
       box.readOnly = true;
     }
-    this.panel.append(element("div", { className: "songo-texts" }, box, ...buttons));
+    this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons));
   }
 
   async copy(box, text) {

@@ -1,5 +1,6 @@
 // The pits as a reader's hand, keyboard or screen reader finds them: buttons over the picture.
 
+import { node } from "./buttons.js";
 import { slotCentre, touchArea } from "./made/drawing/geometry.js";
 import { t } from "./strings.js";
 import { seedWords } from "./made/words/common.js";
@@ -8,9 +9,7 @@ export class PitButtons {
   /** @param {{choose: function(number), look: function(number)}} on what a reader does to a pit */
   constructor(table, on) {
     this.on = on;
-    this.group = document.createElement("div");
-    this.group.className = "songo-pits";
-    this.group.setAttribute("role", "group");
+    this.group = node("div", { className: "songo-pits", role: "group" });
     table.append(this.group);
     this.active = -1;
   }
@@ -21,11 +20,9 @@ export class PitButtons {
     this.view = view;
     const percent = (part, whole) => `${((100 * part) / whole).toFixed(3)}%`;
     this.buttons = view.pitAt.map((pit, slot) => {
-      const button = document.createElement("button");
+      const button = node("button", { type: "button", className: "songo-pit" });
       const y = slotCentre(board, slot)[1];
       const [left, top, wide, high] = touchArea(board, slot);
-      button.type = "button";
-      button.className = "songo-pit";
       button.style.left = percent(left, board.width);
       button.style.width = percent(wide, board.width);
       button.style.top = percent(top, board.height);

@@ -1,11 +1,10 @@
 // <songo-progress>: what has been solved; saved to a file, read back, forgotten, each undone at will.
 
-import { makeButton } from "./buttons.js";
+import { makeButton, node } from "./buttons.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
 import { LARGEST_PROGRESS } from "./made/words/progress.js";
 import { parseProgress, progressStore, writeProgress } from "./progress.js";
 import { t, tn, useLanguage } from "./strings.js";
-import { node } from "./task.js";
 
 export class ProgressPanel {
   /** @param {{title: string, page: string, exercises: string[]}[]} chapters may be empty */

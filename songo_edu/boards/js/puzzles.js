@@ -1,11 +1,10 @@
 // <songo-puzzles src="capture defend">: collections of puzzles. They are fetched when they are
 // wanted, and their room with them.
 
-import { makeButton } from "./buttons.js";
+import { makeButton, node } from "./buttons.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
 import { openPuzzles } from "./puzzles/door.js";
 import { t, useLanguage } from "./strings.js";
-import { node } from "./task.js";
 import { whenNear } from "./waiting.js";
 
 /** A collection as songo_edu/puzzles/page.py tells it. */

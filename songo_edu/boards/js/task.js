@@ -8,23 +8,13 @@
 //   locked       whether pits are only looked at
 
 import { SongoBoard } from "./board.js";
+import { node } from "./buttons.js";
 import { LONGEST_ANSWER } from "./made/words/progress.js";
 import { progressStore } from "./progress.js";
-import { t, useLanguage } from "./strings.js";
+import { t, tn, useLanguage } from "./strings.js";
 
 const MOST_HINTS = 3;
 let tasks = 0;
-
-/** An element with properties and children. */
-export function node(kind, properties = {}, ...children) {
-  const made = document.createElement(kind);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name in made) made[name] = value;
-    else made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
 
 /** Dots for a grade or level, read out as words. */
 export function gradeDots(words, grade) {
@@ -45,6 +35,57 @@ export async function playWhile(board, moves, going) {
     if (!(await board.play(move, "line")) || !going()) return false;
   }
   return true;
+}
+
+/**
+ * A form with one number to type, above the controls of a task; `check` is called while it is open.
+ * @returns {{box: HTMLInputElement, form: HTMLFormElement}}
+ */
+export function numberForm(task, maxLength, before, after, check, ...more) {
+  const box = node("input", {
+    type: "text", inputMode: "numeric", autocomplete: "off", maxLength, className: "songo-input",
+  });
+  const form = node("form", { className: "songo-answer", noValidate: true },
+    node("label", {}, `${before} `, box, after), ...more);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (task.state === "open") check();
+  });
+  task.board.bar.before(form);
+  return { box, form };
+}
+
+/** The choice of pits in a task: toggled on the board, taken back, begun anew. */
+export function pitChoice(task) {
+  const { board } = task;
+  let past = [];
+  const choice = {
+    pits: [],
+    chose(pits) {
+      past.push(choice.pits);
+      choice.pits = pits;
+      useLanguage(task.lang);
+      board.say(pits.length ? t("Chosen: {pits}.", { pits: pits.join(", ") }) : t("No pit is chosen."));
+      task.reopen();
+    },
+    put(pits, words = "") {
+      choice.pits = pits;
+      board.mark({ chosen: pits });
+      board.say(words);
+    },
+    kind: {
+      canUndo: () => past.length > 0,
+      undo: () => choice.put(past.pop()),
+      again: () => choice.put(past = []),
+    },
+  };
+  return choice;
+}
+
+/** What is said where all pits chosen are right, and some are missing. */
+export function missingWords(n) {
+  return tn("All of these are right. {n} pit is missing.",
+    "All of these are right. {n} pits are missing.", n);
 }
 
 export class Task {
@@ -194,6 +235,21 @@ export class Task {
     const had = board.controls.actions?.indexOf(document.activeElement) ?? -1;
     board.setActions(own);
     if (had >= 0) board.controls.actions[Math.min(had, own.length - 1)]?.focus();
+  }
+
+  /** Back to a ply of the game, with the words that belong there. */
+  goBack(ply) {
+    this.newTurn();
+    this.board.goTo(ply);
+    useLanguage(this.lang);
+    this.board.say(this.board.opening());
+  }
+
+  /** Let `answered` hear of each move of the reader. */
+  onMove(answered) {
+    this.host.addEventListener("songo:move", ({ detail }) => {
+      if (detail.by === "reader") answered();
+    });
   }
 
   undo() {

@@ -1,8 +1,10 @@
 // What every game has, whatever its rules: moves one after the other, taken back and played again.
 //
 // A family of games extends this with its rules:
-//   family, sheet {name, pits}, sides ("SN", "LR", or "" where one plays alone)
-//   mover, over, position (as text), start (as text), seedsIn(pit), landings(pit)
+//   family, sheet {name, pits}, sides ("SN", "LR", or "" where one plays alone), rules, states, stride
+//   mover, position (as text), start (as text), landings(pit)
+//   find()            how the game has ended here, and the moves there are: {how, moves}
+//   why(pit)          the code of why a pit may not be played, "" where it may
 //   step(picked)      what the pits chosen so far lead to: {move}, {next: [pits]} or {code}
 //   allows(move)      whether a move, by its name, may be played
 //   make(move)        plays it at this ply: {pit, side, handful, events}
@@ -54,6 +56,39 @@ export class Timeline {
       }
       this.play(move);
     }
+  }
+
+  /** Where the position of this ply stands, and where the rules may write the next one. */
+  get at() { return this.ply * this.stride; }
+  get scratch() { return this.at + this.stride; }
+  get state() { return this.states.slice(this.at, this.at + this.stride); }
+  seedsIn(pit) { return this.states[this.at + pit]; }
+
+  /** Everything that depends on the position only, worked out once. */
+  get found() {
+    if (this.cache?.ply !== this.ply) this.cache = { ply: this.ply, ...this.find() };
+    return this.cache;
+  }
+
+  /** How the game has ended, as the rules number it; 0 where it goes on. */
+  get ending() { return this.found.how; }
+  get over() { return this.ending !== 0; }
+  get openPits() { return this.found.moves; }
+  mine() { return true; }
+  gained() { return 0; }
+  allows(move) { return this.knows(move) && !this.why(this.pitNamed(move)); }
+
+  step([pit]) {
+    const code = this.why(pit);
+    return code ? { code } : { move: this.sheet.pits[pit] };
+  }
+
+  /** A move of a pit, its events written by the rules; `write` is handed their list. */
+  traced(pit, write) {
+    const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
+    const events = [];
+    const size = write(events);
+    return { ...done, events: events.slice(0, size) };
   }
 
   /** The index of a pit by its name, -1 where the board has none of that name. */

@@ -79,7 +79,7 @@ function keptTold(answer, right) {
 
 /** A position as the sentences about it want it. */
 export function toldOf(game, names) {
-  const { rules: sheet, scratch, at, legalPits: allowed, ending, finalState: closing } = game;
+  const { rules: sheet, scratch, at, openPits: allowed, ending, finalState: closing } = game;
   return { sheet, names, states: game.states.slice(0, scratch + STRIDE), at, allowed, ending, closing };
 }
 

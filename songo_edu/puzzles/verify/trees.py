@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from songo_edu.games.notation import shown
 from songo_edu.locale import _
@@ -53,11 +53,13 @@ def differences(told: Json, right: Json, path: str = "") -> Iterator[str]:
         elif reply not in there:
             yield _("tree: {path} is no legal reply").format(path=shown(where))
         else:
-            yield from _answers(here[reply], there[reply], where)
+            yield from answers(here[reply], there[reply], where, differences)
 
 
-def _answers(here: list[Json], there: list[Json], where: str) -> Iterator[str]:
-    """Yield where the solver's moves after a reply differ."""
+def answers(
+    here: list[Json], there: list[Json], where: str, differ: Callable[..., Iterator[str]]
+) -> Iterator[str]:
+    """Yield where the solver's moves at a place differ, and what is below them by `differ`."""
     wanted = [node["move"] for node in there]
     if [node["move"] for node in here] != wanted:
         yield _("tree: after {path} the moves should be {moves}").format(
@@ -65,4 +67,4 @@ def _answers(here: list[Json], there: list[Json], where: str) -> Iterator[str]:
         )
         return
     for one, other in zip(here, there, strict=True):
-        yield from differences(one, other, where)
+        yield from differ(one, other, where)

@@ -37,32 +37,18 @@ export class DuelGame extends Timeline {
   }
 
   get sides() { return "LR"; }
-  get at() { return this.ply * this.stride; }
-  get state() { return this.states.slice(this.at, this.at + this.stride); }
   get position() { return writeDuel(this.state); }
   get mover() { return this.states[this.at + this.holes]; }
 
-  seedsIn(pit) { return this.states[this.at + pit]; }
-
-  /** Everything that depends on the game so far only, worked out once. */
-  get found() {
-    if (this.cache?.ply !== this.ply) {
-      const moves = [];
-      const count = duel_legal(this.rules, this.states, this.at, 0, moves, 0);
-      const how = duel_ending(this.rules, this.states, this.at, count);
-      this.cache = { ply: this.ply, how, moves: how ? [] : moves.slice(0, count) };
-    }
-    return this.cache;
+  find() {
+    const moves = [];
+    const count = duel_legal(this.rules, this.states, this.at, 0, moves, 0);
+    const how = duel_ending(this.rules, this.states, this.at, count);
+    return { how, moves: how ? [] : moves.slice(0, count) };
   }
 
-  /** How the game has ended, one of the rules' DUEL_END numbers, 0 where it goes on. */
-  get ending() { return this.found.how; }
-  get over() { return this.ending !== 0; }
   get won() { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
   get openPits() { return [...new Set(this.found.moves.map((move) => move >> 1))]; }
-  /** Both players sow from every hole. */
-  mine() { return true; }
-  gained() { return 0; }
 
   // -- moves by number, as the rules count them, and by name ---------------------------------------
 
@@ -105,12 +91,8 @@ export class DuelGame extends Timeline {
 
   make(name) {
     const move = this.numberOf(name);
-    const pit = move >> 1;
-    const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
-    const events = [];
-    const to = this.at + this.stride;
-    const size = duel_trace(this.rules, this.states, this.at, to, move, events);
-    return { ...done, events: events.slice(0, size) };
+    const { rules, states, at, scratch } = this;
+    return this.traced(move >> 1, (events) => duel_trace(rules, states, at, scratch, move, events));
   }
 
   /** Where each seed of a hole would fall, -1 off the board; nothing where there is a choice. */

@@ -1,6 +1,6 @@
 // What the menu of a duel offers: who plays, the options of the rules, boards to begin with.
 
-import { makeButton } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { DUEL_OPTIONS } from "./data.js";
 import { t } from "../strings.js";
 
@@ -38,8 +38,7 @@ export function randomDuel(holes, seeds, dice = Math.random) {
 
 function optionBox(menu, option, words) {
   const { board } = menu;
-  const box = document.createElement("input");
-  box.type = "checkbox";
+  const box = node("input", { type: "checkbox" });
   box.addEventListener("change", () => {
     const [base, ...chosen] = board.game.sheet.name.split("+");
     const others = chosen.filter((one) => one !== option);

@@ -52,17 +52,13 @@ class GraphGame extends Timeline {
     this.playRecord(record);
   }
 
-  get at() { return this.ply * GRAPH_STRIDE; }
-  get next() { return this.at + GRAPH_STRIDE; }
-  get over() { return this.ending !== 0; }
-  get state() { return this.states.slice(this.at, this.next); }
+  get stride() { return GRAPH_STRIDE; }
   get position() { return writeGraph({ ...this.graph, state: this.state }); }
   /** The seeds of each node, for a reader who cannot see the board. */
   get spelled() {
     return this.graph.nodes.map((node, i) => `${node} ${this.seedsIn(i)}`).join(", ");
   }
 
-  seedsIn(pit) { return this.states[this.at + pit]; }
   /** The nodes that the arcs of a node lead to, by name. */
   headsOf(pit) {
     return this.graph.arcs.filter(([tail]) => tail === pit).map(([, head]) => this.graph.nodes[head]);
@@ -72,17 +68,15 @@ class GraphGame extends Timeline {
 export class ChipGame extends GraphGame {
   get sides() { return ""; }
   get mover() { return 0; }
-  get ending() { return graph_fire_ending(this.rules, this.states, this.at); }
   get won() { return this.over ? 0 : -1; }
   get finalState() { return this.state; }
-  gained() { return 0; }
-  mine() { return true; }
   landings() { return []; }
 
-  get openPits() {
-    const found = [];
-    const count = graph_fireable(this.rules, this.states, this.at, found);
-    return found.slice(0, count);
+  find() {
+    const moves = [];
+    const count = graph_fireable(this.rules, this.states, this.at, moves);
+    const how = graph_fire_ending(this.rules, this.states, this.at);
+    return { how, moves: moves.slice(0, count) };
   }
 
   why(pit) {
@@ -90,20 +84,13 @@ export class ChipGame extends GraphGame {
     return GRAPH_REASONS[graph_fire_reason(this.rules, this.states, this.at, pit)];
   }
 
-  allows(move) { return this.knows(move) && !this.why(this.pitNamed(move)); }
-
-  step([pit]) {
-    const code = this.why(pit);
-    return code ? { code } : { move: this.graph.nodes[pit] };
-  }
-
   make(move) {
     const pit = this.pitNamed(move);
-    const handful = this.rules[GRAPH_OUT + pit];
+    const { rules, states, at, scratch } = this;
+    const handful = rules[GRAPH_OUT + pit];
     const left = this.seedsIn(pit) - handful;
-    const events = [];
-    const size = graph_fire_trace(this.rules, this.states, this.at, this.next, pit, events);
-    return { pit, side: 0, handful, left, events: events.slice(0, size) };
+    const write = (events) => graph_fire_trace(rules, states, at, scratch, pit, events);
+    return { ...this.traced(pit, write), handful, left };
   }
 
   /** Whether this board has stood before: the firings never end. */
@@ -118,20 +105,14 @@ export class ChipGame extends GraphGame {
 export class GraphAwaleGame extends GraphGame {
   get sides() { return "SN"; }
   get mover() { return this.states[this.at + GRAPH_MOVER]; }
-  get ending() { return this.found.how; }
-  get openPits() { return this.found.moves; }
   mine(pit) { return this.graph.owners[pit] === this.mover; }
 
-  /** Everything that depends on the position only, worked out once. */
-  get found() {
-    if (!this.cache || this.cache.ply !== this.ply) {
-      const { rules, states, at, route } = this;
-      const how = graph_ending(rules, states, at, route, 0);
-      const moves = [];
-      const count = how ? 0 : graph_legal(rules, states, at, route, 0, moves);
-      this.cache = { ply: this.ply, how, moves: moves.slice(0, count) };
-    }
-    return this.cache;
+  find() {
+    const { rules, states, at, route } = this;
+    const how = graph_ending(rules, states, at, route, 0);
+    const moves = [];
+    const count = how ? 0 : graph_legal(rules, states, at, route, 0, moves);
+    return { how, moves: moves.slice(0, count) };
   }
 
   /** Why no route of a node may be sown, "" where one may. */
@@ -206,10 +187,8 @@ export class GraphAwaleGame extends GraphGame {
   make(move) {
     const { pit, route } = this.readMove(move);
     const way = route ?? this.routesOf(pit, 1)[0];
-    const done = { pit, side: this.mover, handful: this.seedsIn(pit) };
-    const events = [];
-    const size = graph_trace(this.rules, this.states, this.at, this.next, pit, way, 0, events);
-    return { ...done, events: events.slice(0, size) };
+    const { rules, states, at, scratch } = this;
+    return this.traced(pit, (events) => graph_trace(rules, states, at, scratch, pit, way, 0, events));
   }
 
   /** Where each seed of a node would fall, where there is no choice. */

@@ -18,7 +18,7 @@ export async function graphReply(game, level, signal) {
   const choices = deep ? null : game.openPits.flatMap((pit) =>
     game.routesOf(pit, game.rules[GRAPH_SEARCHED]).map((route) => ({ pit, route })));
   const found = await think("graphs", {
-    rules: game.rules, states: Array.from(game.states.slice(0, game.next)),
+    rules: game.rules, states: Array.from(game.states.slice(0, game.scratch)),
     depth, nodes, choices, chance: drawChance(),
   }, signal);
   return found ? game.moveName(found.pit, found.route) : "";

@@ -1,10 +1,9 @@
 // A table of leaf counts: what Python found, and what the page's own rules find when asked.
 
-import { makeButton } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { parsePosition, sheetOf, startOf } from "../game.js";
 import { STRIDE, perft } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
-import { node } from "../task.js";
 import { pauseFor } from "../waiting.js";
 
 const BRIEF_COUNT = 100; // milliseconds: a depth that takes longer is the last one

@@ -1,5 +1,6 @@
 // The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
 
+import { node } from "../buttons.js";
 import { drawLens } from "../made/drawing/lens.js";
 import { sightOf } from "../made/drawing/sight.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
@@ -28,12 +29,6 @@ export function linesOf(game, found, { names }) {
   return findingLines(toldOf(game, names), game.sheet.rows.flat(), found);
 }
 
-function part(kind, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(kind), properties);
-  made.append(...children);
-  return made;
-}
-
 export class Lens {
   /** @param {import("../board.js").SongoBoard} board */
   constructor(board) {
@@ -41,12 +36,11 @@ export class Lens {
     this.board = board;
     this.over = document.createElementNS(DRAWING, "g");
     this.over.setAttribute("class", "songo-lens");
-    this.style = part("style", { textContent: LENS_STYLE });
-    this.line = part("p", { className: "songo-lens-line", id: `songo-lens-${lenses}` });
-    this.list = part("ul");
-    this.news = part("p", { className: "songo-hidden" });
-    this.news.setAttribute("aria-live", "polite");
-    this.fold = part("details", { className: "songo-findings" });
+    this.style = node("style", { textContent: LENS_STYLE });
+    this.line = node("p", { className: "songo-lens-line", id: `songo-lens-${lenses}` });
+    this.list = node("ul");
+    this.news = node("p", { className: "songo-hidden", "aria-live": "polite" });
+    this.fold = node("details", { className: "songo-findings" });
     this.pit = -1;
     this.on = false;
   }
@@ -55,18 +49,18 @@ export class Lens {
   frame() {
     if (this.language === languageInUse()) return;
     this.language = languageInUse();
-    this.side = part("select", { className: "songo-input" },
+    this.side = node("select", { className: "songo-input" },
       ...[["both", t("both players")], ["S", player(0)], ["N", player(1)]]
-        .map(([value, textContent]) => part("option", { value, textContent })));
+        .map(([value, textContent]) => node("option", { value, textContent })));
     this.side.addEventListener("change", () => this.board.set({ lens_side: this.side.value }));
-    this.aloud = part("input", { type: "checkbox" });
-    const field = (words, control) => part("label", { className: "songo-field" },
-      part("span", { textContent: words }), control);
+    this.aloud = node("input", { type: "checkbox" });
+    const field = (words, control) => node("label", { className: "songo-field" },
+      node("span", { textContent: words }), control);
     this.fold.replaceChildren(
-      part("summary", { textContent: t("What the lens sees") }), this.list,
+      node("summary", { textContent: t("What the lens sees") }), this.list,
       field(t("Threats of"), this.side),
       field(t("Read the findings out after each move"), this.aloud),
-      part("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier. Beside the players: bidoua and waiting moves.") }),
+      node("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier. Beside the players: bidoua and waiting moves.") }),
     );
   }
 
@@ -99,7 +93,7 @@ export class Lens {
       side < 0 || whose === "both" || "SN"[side] === whose);
     const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
     this.told = `${game.start} ${game.record}`;
-    this.list.replaceChildren(...this.lines.map(({ words }) => part("li", { textContent: words })));
+    this.list.replaceChildren(...this.lines.map(({ words }) => node("li", { textContent: words })));
     if (moved && this.aloud.checked) {
       this.news.textContent = this.lines.map(({ words }) => words).join(" ");
     }

@@ -1,8 +1,8 @@
 // What puzzles are listed: a row of choices, each offering what the others leave, and remembered.
 
+import { node } from "../buttons.js";
 import { PUZZLE_KINDS, kindTitle } from "../made/words/puzzles.js";
 import { t, useLanguage } from "../strings.js";
-import { node } from "../task.js";
 
 const FILTERS_KEY = "songo.puzzles";
 

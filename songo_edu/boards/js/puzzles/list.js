@@ -1,10 +1,9 @@
 // The list of puzzles: a button each, so many at a time.
 
-import { makeButton } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { kindTitle } from "../made/words/puzzles.js";
 import { progressStore } from "../progress.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { node } from "../task.js";
 
 const AT_A_TIME = 60;
 

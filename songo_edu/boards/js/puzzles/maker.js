@@ -1,11 +1,10 @@
 // Puzzles found while one waits: a wish, and a worker that plays games until one holds it.
 
-import { makeButton } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { sheetOf } from "../game.js";
 import { writeTwoRows } from "../made/words/notation/two_row.js";
 import { drawChance } from "../opponent.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { node } from "../task.js";
 import { think } from "../thinker.js";
 
 const ASKINGS = 200; // times that the worker is asked before the page gives up

@@ -24,7 +24,7 @@ export function weighMoves(game, side, left) {
   states.set(game.states.slice(0, at + STRIDE));
   const moves = new Int32Array(SLOTS * plies);
   const to = at + STRIDE;
-  return game.legalPits.map((pit) => {
+  return game.openPits.map((pit) => {
     make(rules, states, at, to, pit);
     const won = states[to + SOUTH + side] - states[at + SOUTH + side];
     const own = states[at + MOVER] === side ? 1 : 0;
@@ -54,7 +54,6 @@ export function pursue(task, puzzle, after, aim) {
   const solver = board.game.mover;
   const side = aim.theirs ? 1 - solver : solver;
   const names = board.game.sheet.pits;
-  let turn = 0;
 
   const counted = () => board.game.gained(side);
   const left = () => moves - Math[aim.theirs ? "floor" : "ceil"](board.game.ply / 2);
@@ -71,20 +70,21 @@ export function pursue(task, puzzle, after, aim) {
   }
 
   const back = (ply) => {
-    turn += 1;
+    const going = task.newTurn();
     board.goTo(ply);
     task.clearHints();
     board.say(standing());
+    return going;
   };
   const before = () => Math.max(0, board.game.ply - (board.game.mover === solver ? 2 : 1));
 
   /** Show a move of the defence; false where the reader has gone back meanwhile. */
-  async function defend(mine, pit) {
+  async function defend(going, pit) {
     await pauseFor(BEFORE_THE_DEFENCE);
-    if (mine !== turn) return false;
+    if (!going()) return false;
     await board.play(names[pit], "line");
     useLanguage(task.lang);
-    return mine === turn;
+    return going();
   }
 
   function settle(own) {
@@ -94,18 +94,13 @@ export function pursue(task, puzzle, after, aim) {
   }
 
   async function answered() {
-    turn += 1;
-    const mine = turn;
-    task.enter("busy");
-    await null; // the board has begun to show the move by then
-    await board.rest();
-    if (mine !== turn) return;
-    useLanguage(task.lang);
+    const going = await task.moved();
+    if (!going) return;
     const own = board.game.record;
     if (ended()) { settle(own); return; }
     const reply = defence();
     const held = counted() + reply.value;
-    if (!(await defend(mine, reply.pit))) return;
+    if (!(await defend(going, reply.pit))) return;
     if (!keeps(held)) {
       task.settle(false, own, `${board.line.textContent} ${aim.refuted(held, goal)}`);
       return;
@@ -135,21 +130,20 @@ export function pursue(task, puzzle, after, aim) {
     // Where the move was wrong, back to before it.
     again: () => back(task.state === "wrong" ? before() : 0),
     async show() {
-      back(0);
-      const mine = turn;
+      const going = back(0);
       while (!ended()) {
         await board.play(names[strongest().pit], "line");
-        if (mine !== turn) return false;
+        if (!going()) return false;
         if (ended()) break;
-        if (!(await defend(mine, defence().pit))) return false;
+        if (!(await defend(going, defence().pit))) return false;
         await pauseFor(BEFORE_THE_DEFENCE);
-        if (mine !== turn) return false;
+        if (!going()) return false;
       }
       useLanguage(task.lang);
       board.say(`${board.line.textContent} ${aim.standing(counted(), goal, 0)}`);
       return true;
     },
-    stop() { turn += 1; },
+    stop() { task.newTurn(); },
     standing,
   };
 }

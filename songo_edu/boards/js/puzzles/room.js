@@ -1,11 +1,11 @@
 // Collections of puzzles, solved on one board.
 
-import { makeButton } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { openFamily } from "../families.js";
 import { PUZZLE_KINDS, puzzleQuestion } from "../made/words/puzzles.js";
 import { progressStore } from "../progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
-import { Task, gradeDots, node } from "../task.js";
+import { Task, gradeDots } from "../task.js";
 import { PuzzleFilters } from "./filters.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";

@@ -26,56 +26,35 @@ export class SoloGame extends Timeline {
 
   get sides() { return ""; }
   get mover() { return 0; }
-  get at() { return this.ply * this.stride; }
-  get scratch() { return this.at + this.stride; }
   get position() { return writeSolo(this.rules, this.state); }
-  get state() { return this.stateAt(this.ply); }
   stateAt(ply) { return this.states.slice(ply * this.stride, (ply + 1) * this.stride); }
 
-  seedsIn(pit) { return this.states[this.at + pit]; }
   get stored() { return this.states[this.at + this.holes]; }
   /** Seeds in the holes. */
   get left() { return this.state.slice(0, this.holes).reduce((sum, n) => sum + n, 0); }
   /** The board that is asked for, null where all is to come home. */
   get goal() { return this.rules[SOLO_AWAY] ? this.state.slice(this.holes + 2) : null; }
 
-  /** Everything that depends on the position only, worked out once. */
-  get found() {
-    if (this.cache?.ply !== this.ply) {
-      const moves = [];
-      const count = solo_legal(this.rules, this.states, this.at, this.scratch, moves, 0);
-      const how = solo_ending(this.rules, this.states, this.at, count);
-      this.cache = { ply: this.ply, how, moves: how ? [] : moves.slice(0, count) };
-    }
-    return this.cache;
+  find() {
+    const moves = [];
+    const count = solo_legal(this.rules, this.states, this.at, this.scratch, moves, 0);
+    const how = solo_ending(this.rules, this.states, this.at, count);
+    return { how, moves: how ? [] : moves.slice(0, count) };
   }
 
-  /** How the game has ended, one of the rules' SOLO_END numbers, 0 where it goes on. */
-  get ending() { return this.found.how; }
-  get over() { return this.ending !== 0; }
   get won() { return this.ending === SOLO_END_HOME || this.ending === SOLO_END_GOAL ? 0 : -1; }
-  get openPits() { return this.found.moves; }
-  mine() { return true; }
 
   why(pit) {
     if (this.over) return "over";
     return SOLO_REASONS[solo_reason(this.rules, this.states, this.at, this.scratch, pit)];
   }
 
-  allows(move) { return this.knows(move) && !this.why(this.pitNamed(move)); }
-
-  step([pit]) {
-    const code = this.why(pit);
-    return code ? { code } : { move: this.sheet.pits[pit] };
-  }
-
   make(move) {
     const pit = this.pitNamed(move);
-    const done = { pit, side: 0, handful: this.seedsIn(pit) };
-    const events = [];
-    const size = solo_trace(this.rules, this.states, this.at, this.scratch, pit, events);
-    solo_make(this.rules, this.states, this.at, this.scratch, pit);
-    return { ...done, events: events.slice(0, size) };
+    const { rules, states, at, scratch } = this;
+    const done = this.traced(pit, (events) => solo_trace(rules, states, at, scratch, pit, events));
+    solo_make(rules, states, at, scratch, pit);
+    return done;
   }
 
   gained(_side, ply = 0) { return this.stored - this.states[ply * this.stride + this.holes]; }

@@ -1,6 +1,6 @@
 // What the menu of a solitaire offers: its rules, and boards to begin with.
 
-import { makeButton } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { SOLO_SHEETS } from "./data.js";
 import { t } from "../strings.js";
 import { TextError, shown } from "../errors.js";
@@ -111,8 +111,7 @@ export function soloMenu(menu) {
   }
   const { numbers, most, make } = makersOf(base);
   const boxes = numbers.map(([words, , usual]) => {
-    const box = document.createElement("input");
-    Object.assign(box, { type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 5,
+    const box = node("input", { type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 5,
       size: 4, className: "songo-input", value: String(usual) });
     box.addEventListener("keydown", (event) => { if (event.key === "Enter") begin(); });
     menu.field(words, box, () => {});

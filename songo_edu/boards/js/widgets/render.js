@@ -2,9 +2,12 @@
 
 import { renderBoard } from "./board.js";
 import { renderExercise } from "./exercise.js";
+import { renderProgress } from "./progress.js";
 import { renderRoom } from "./puzzles.js";
 
-const WIDGETS = { board: renderBoard, exercise: renderExercise, puzzles: renderRoom };
+const WIDGETS = {
+  board: renderBoard, exercise: renderExercise, progress: renderProgress, puzzles: renderRoom,
+};
 
 /** What anywidget calls. */
 export function render(context) {

@@ -1,7 +1,7 @@
 // A sowing to be counted out: where its last seed falls, and how many seeds are taken.
 
 import { captureOf, landingOf } from "../sown.js";
-import { node } from "../../task.js";
+import { numberForm } from "../../task.js";
 import { countHints } from "../../made/words/hints.js";
 import { t, tn, useLanguage } from "../../strings.js";
 
@@ -12,16 +12,11 @@ function countSowing(task, { key }, after) {
   const kept = aside(game, key);
   const end = landingOf(game, key);
   const taken = captureOf(game, key);
-  const box = node("input", {
-    type: "text", inputMode: "numeric", autocomplete: "off", maxLength: 2, className: "songo-input",
-  });
-  const form = node("form", { className: "songo-answer", noValidate: true },
-    node("label", {}, `${t("Seeds taken")} `, box));
+  const { box, form } = numberForm(task, 2, t("Seeds taken"), "", check);
   let chosen = "";
-  let turn = 0;
 
   const begin = () => {
-    turn += 1;
+    task.newTurn();
     chosen = "";
     box.readOnly = false;
     board.goTo(0);
@@ -37,11 +32,10 @@ function countSowing(task, { key }, after) {
 
   /** Show the sowing; false where the reader has gone back meanwhile. */
   async function sow() {
-    turn += 1;
-    const mine = turn;
+    const going = task.newTurn();
     board.mark({ chosen: [], aim: [] });
     await board.play(key, "line");
-    return mine === turn;
+    return going();
   }
 
   const truth = () => [
@@ -66,12 +60,6 @@ function countSowing(task, { key }, after) {
     useLanguage(task.lang);
     task.settle(right, given, truth());
   }
-
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (task.state === "open") check();
-  });
-  board.bar.before(form);
 
   return {
     after,
@@ -101,7 +89,7 @@ function countSowing(task, { key }, after) {
       board.say(truth());
       return true;
     },
-    stop() { turn += 1; form.remove(); },
+    stop() { task.newTurn(); form.remove(); },
     standing() {
       begin();
       return t("Choose the pit where the last seed falls, and type the number.");

@@ -2,7 +2,8 @@
 
 import { withSource } from "../../made/words/common.js";
 import { forbiddenHints } from "../../made/words/hints.js";
-import { t, tn, useLanguage } from "../../strings.js";
+import { t, useLanguage } from "../../strings.js";
+import { missingWords, pitChoice } from "../../task.js";
 
 function chooseForbidden(task, _puzzle, after) {
   const { board } = task;
@@ -11,8 +12,7 @@ function chooseForbidden(task, _puzzle, after) {
   const own = Array.from({ length: game.row }, (_, i) => first + i);
   const barred = own.filter((pit) => game.seedsIn(pit) > 0 && game.why(pit));
   const names = barred.map((pit) => game.sheet.pits[pit]);
-  let chosen = [];
-  let past = [];
+  const choice = pitChoice(task);
 
   /** Why the pits may not be played; pits with one reason share its sentence. */
   const reasons = () => {
@@ -24,14 +24,9 @@ function chooseForbidden(task, _puzzle, after) {
   };
   const told = () => t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") });
 
-  const put = (pits, words = "") => {
-    chosen = pits;
-    board.mark({ chosen });
-    board.say(words);
-  };
-
   function check() {
     useLanguage(task.lang);
+    const { pits: chosen } = choice;
     if (!chosen.length) { board.say(t("Choose a pit first.")); return; }
     const extra = chosen.filter((pit) => !names.includes(pit));
     const missing = names.length - (chosen.length - extra.length);
@@ -40,8 +35,7 @@ function chooseForbidden(task, _puzzle, after) {
       return;
     }
     const [one] = extra;
-    let words = tn("All of these are right. {n} pit is missing.",
-      "All of these are right. {n} pits are missing.", missing);
+    let words = missingWords(missing);
     if (one) {
       const pit = game.pitNamed(one);
       const code = game.why(pit);
@@ -54,24 +48,16 @@ function chooseForbidden(task, _puzzle, after) {
 
   return {
     after,
-    chose({ chosen: pits }) {
-      past.push(chosen);
-      chosen = pits;
-      useLanguage(task.lang);
-      board.say(pits.length ? t("Chosen: {pits}.", { pits: pits.join(", ") }) : t("No pit is chosen."));
-      task.reopen();
-    },
+    chose: ({ chosen }) => choice.chose(chosen),
     actions: () => [{ label: t("Check"), main: true, act: check }],
     hints: () => [
       ...forbiddenHints(barred.length),
       told(),
     ],
-    canUndo: () => past.length > 0,
-    undo: () => put(past.pop()),
-    again() { past = []; put([]); },
-    show() { put(names, `${told()} ${reasons()}`); },
+    ...choice.kind,
+    show() { choice.put(names, `${told()} ${reasons()}`); },
     stop() {},
-    standing() { put([]); return ""; },
+    standing() { choice.put([]); return ""; },
   };
 }
 
