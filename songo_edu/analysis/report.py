@@ -9,16 +9,21 @@ from songo_edu.analysis.menace import double_menaces, menaces
 from songo_edu.analysis.refused import forbidden
 from songo_edu.analysis.waiting import bidoua, waiting_moves
 from songo_edu.analysis.yinda import yindas
+from songo_edu.engine.search import search
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import SIDES
 
+#: Positions that a search looks at for the best lines: so few need no compiled search.
+NODES = 5000
+
 
 @asks_two_rows
-def analyse(position: Position) -> dict[str, Any]:
+def analyse(position: Position, lines: int = 0) -> dict[str, Any]:
     """Return all that the finders see, as plain lists and dictionaries.
 
-    Pits stand from left to right, apparent double threats after the real ones.
+    Where `lines` are asked for, so many of the best moves stand under "lines", as `search` finds
+    them. Pits stand from left to right, apparent double threats after the real ones.
     Where the game is over nothing threatens and nothing is forbidden; greniers, bidoua and waiting
     moves are those of the board as it lies.
 
@@ -29,7 +34,7 @@ def analyse(position: Position) -> dict[str, Any]:
     >>> found["yindas"], found["greniers"]
     ([{'move': 'N1', 'saved': 9}], {'S': ['S4'], 'N': []})
     """
-    return {
+    found = {
         "game": position.sheet.name,
         "position": str(position),
         "menaces": {side: [one.as_json() for one in menaces(position, side)] for side in SIDES},
@@ -42,3 +47,6 @@ def analyse(position: Position) -> dict[str, Any]:
         "yindas": [one.as_json() for one in yindas(position)],
         "forbidden": [{"move": one.move, "reason": one.code} for one in forbidden(position)],
     }
+    if lines:
+        found["lines"] = search(position, NODES, lines, fast=False).as_json()["lines"]
+    return found

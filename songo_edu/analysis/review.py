@@ -2,6 +2,7 @@
 
 The evaluations are a search's and go as far as it looked; the rest is what the finders see.
 Nothing depends on a clock: the same game and number of positions give the same review everywhere.
+No move is called a mistake for less than such searches err by, as `noise` has measured it.
 """
 
 from __future__ import annotations
@@ -10,164 +11,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis.grenier import greniers
-from songo_edu.analysis.menace import menaces
-from songo_edu.analysis.move_effects import MoveEffects, move_effects, played, real_doubles
-from songo_edu.analysis.waiting import bidoua
+from songo_edu.analysis.judging import AGAIN, judge
+from songo_edu.analysis.moments import Moment, moment
+from songo_edu.analysis.move_effects import move_effects
+from songo_edu.analysis.move_review import SLIP, MoveReview
+from songo_edu.analysis.noise import noise_of
+from songo_edu.analysis.turning import TurningPoint, turning_point
 from songo_edu.engine.compiled import has_numba
-from songo_edu.engine.evaluation import Evaluation, Searcher
 from songo_edu.games import Position, Record, game
-from songo_edu.games.position import SIDES, Side
 from songo_edu.words import review as words
 
-#: Positions the search looks at before each move.
-NODES = 5000
+#: Positions the search looks at before each move; ten times as many where it seems to lose much.
+NODES = 1000
 #: A whole review of more positions than this is worth loading Numba for.
-COMPILED_FROM = 150_000
+COMPILED_FROM = 50_000
 #: At most this many moves are named as those that lost most.
 WORST = 5
-#: A move that lost less is no slip.
-SLIP = 2
-
-
-@dataclass(frozen=True, repr=False)
-class Moment:
-    """What the board shows at the start or after a move, for both sides."""
-
-    position: Position
-    stores: dict[Side, int]  # at the end, with the rows that are added
-    bidoua: dict[Side, int]
-    threats: dict[Side, int]  # seeds that the side's largest threat would take
-    doubles: dict[Side, int]  # seeds that its best double threat takes whatever the reply
-    greniers: dict[Side, tuple[str, ...]]
-
-    def __repr__(self) -> str:
-        return f"Moment({str(self.position)!r})"
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it for a program to read."""
-        return {
-            "position": str(self.position.final()),
-            "stores": dict(self.stores),
-            "bidoua": dict(self.bidoua),
-            "threats": dict(self.threats),
-            "doubles": dict(self.doubles),
-            "greniers": {side: list(pits) for side, pits in self.greniers.items()},
-        }
-
-
-def moment(position: Position) -> Moment:
-    """Return what both sides have on the board.
-
-    Examples
-    --------
-    >>> moment(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11")).threats
-    {'S': 11, 'N': 0}
-    """
-    return Moment(
-        position,
-        dict(position.final().stores),
-        {side: bidoua(position, side) for side in SIDES},
-        {side: max((one.seeds for one in menaces(position, side)), default=0) for side in SIDES},
-        {
-            side: max((one.least for one in real_doubles(position, side)), default=0)
-            for side in SIDES
-        },
-        {side: tuple(one.pit for one in greniers(position, side)) for side in SIDES},
-    )
-
-
-@dataclass(frozen=True, repr=False)
-class MoveReview:
-    """One move of a game: what it did, what it was worth, and the best move in its place."""
-
-    number: int
-    side: Side
-    made: MoveEffects
-    evaluation: Evaluation  # after it
-    best: MoveEffects
-    best_evaluation: Evaluation  # after the best move, searched as deep
-    depth: int  # plies the search saw, this move among them
-    before: Moment
-    after: Moment
-
-    @property
-    def move(self) -> str:
-        """The pit that was played."""
-        return self.made.move
-
-    @property
-    def captured(self) -> int:
-        """The seeds it won."""
-        return self.made.takes
-
-    @property
-    def lost(self) -> int:
-        """The seeds that the best move would have kept or won more."""
-        best, played = (one.seen_by(self.side) for one in (self.best_evaluation, self.evaluation))
-        return max(0, best - played)
-
-    @property
-    def thrown(self) -> int:
-        """By how much the outcome fell: 2 from a win by force to a loss by force, 1 from a win."""
-        return max(0, self.best_evaluation.outcome(self.side) - self.evaluation.outcome(self.side))
-
-    @property
-    def decided(self) -> bool:
-        """Whether the game was won by force before the move, and is by the same side after it."""
-        won = self.evaluation.winner
-        return won is not None and won == self.best_evaluation.winner
-
-    @property
-    def missed(self) -> MoveEffects | None:
-        """What the best move would have done instead; None where the move lost nothing."""
-        return self.best if self.lost else None
-
-    @property
-    def slip(self) -> bool:
-        """Whether the move lost more than a seed of an open game, or a game won by force."""
-        return self.thrown > 1 or (self.lost >= SLIP and not self.decided)
-
-    def __repr__(self) -> str:
-        told = f"{self.number}. {self.move}: {self.evaluation.seeds:+d}"
-        lost = f", lost {self.lost} against {self.best.move}" if self.lost else ""
-        return f"MoveReview({told}{lost})"
-
-    @property
-    def comment(self) -> str:
-        """The move in words, in the reader's language."""
-        return words.comment_on(self.told())
-
-    def told(self) -> words.Reviewed:
-        """Return the move as the sentences about it want it."""
-        position = self.before.position
-        forced = self.best_evaluation.outcome(self.side)
-        return {
-            "number": self.number,
-            "made": played(position, self.move),
-            "best": played(position, self.best.move),
-            "slip": self.slip,
-            "lost": self.lost,
-            "thrown": self.thrown > 1,
-            "forced": forced > max(0, self.evaluation.outcome(self.side)),
-        }
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it for a program to read."""
-        return {
-            "number": self.number,
-            "side": self.side,
-            "move": self.move,
-            "captured": self.captured,
-            "evaluation": self.evaluation.as_json(),
-            "best": self.best.move,
-            "best_evaluation": self.best_evaluation.as_json(),
-            "lost": self.lost,
-            "depth": self.depth,
-            "made": self.made.as_json(),
-            "missed": None if self.missed is None else self.missed.as_json(),
-            "after": self.after.as_json(),
-        }
 
 
 @dataclass(frozen=True, repr=False)
@@ -176,6 +35,7 @@ class Review:
 
     record: Record[Position]
     nodes: int
+    noise: int  # hundredths of a seed by which a judgement may be wrong
     start: Moment
     moves: tuple[MoveReview, ...]
 
@@ -197,8 +57,13 @@ class Review:
         the same side wins by force with and without the move, it is not counted.
         """
         found = [one for one in self.moves if one.slip]
-        found.sort(key=lambda one: (one.thrown < 2, -one.lost, one.number))
+        found.sort(key=lambda one: (one.thrown < 2, -one.loss, one.number))
         return tuple(found[:WORST])
+
+    @property
+    def turning(self) -> TurningPoint | None:
+        """The move that turned the game; None where nobody won, or no single one did."""
+        return turning_point(self.moves, self.end.winner)
 
     @property
     def comments(self) -> tuple[str, ...]:
@@ -206,8 +71,20 @@ class Review:
         return tuple(words.comments_on([one.told() for one in self.moves]))
 
     def __str__(self) -> str:
-        moves, worst = ([one.told() for one in found] for found in (self.moves, self.worst))
-        return words.review_words(self.record.start.sheet.name, moves, worst, self.nodes)
+        return words.review_words(self.told())
+
+    def told(self) -> words.Reading:
+        """Return the review as the sentences about it want it."""
+        turning = self.turning
+        return {
+            "game": self.record.start.sheet.name,
+            "moves": [one.told() for one in self.moves],
+            "worst": [one.told() for one in self.worst],
+            "turns": [] if turning is None else [turning.told()],
+            "nodes": self.nodes,
+            "again": AGAIN,
+            "noise": max(SLIP, self.noise),
+        }
 
     def __repr__(self) -> str:
         stores = self.moments[-1].stores
@@ -224,9 +101,11 @@ class Review:
             "game": self.record.start.sheet.name,
             "from": str(self.record.start),
             "nodes": self.nodes,
+            "noise": self.noise,
             "start": self.start.as_json(),
             "moves": [one.as_json() for one in self.moves],
             "worst": [one.number for one in self.worst],
+            "turning": None if self.turning is None else self.turning.as_json(),
             "position": str(end.final()),
             "over": end.over,
             "ending": end.ending,
@@ -263,25 +142,15 @@ def review(
         record = game("songo").record(record)
     if fast is None:
         fast = len(record.moves) * nodes > COMPILED_FROM and has_numba()
-    searcher = Searcher(record.start.sheet, fast=fast)
+    noise = noise_of(record.start.sheet, nodes)
     moments = [moment(position) for position in record.positions]
     moves = []
     for i, move in enumerate(record.moves):
         position = record.positions[i]
-        found, evaluation = searcher.compare(position, move, nodes)
+        found = judge(position, move, nodes, fast=fast)
         made = move_effects(position, move)
-        best = made if found.move == move else move_effects(position, found.move)
-        moves.append(
-            MoveReview(
-                i + 1,
-                position.mover,
-                made,
-                evaluation,
-                best,
-                found.evaluation,
-                found.depth,
-                moments[i],
-                moments[i + 1],
-            )
-        )
-    return Review(record, nodes, moments[0], tuple(moves))
+        better = found.best_line[0]
+        best = made if better == move else move_effects(position, better)
+        before, after = moments[i], moments[i + 1]
+        moves.append(MoveReview(i + 1, position.mover, made, found, best, noise, before, after))
+    return Review(record, nodes, noise, moments[0], tuple(moves))

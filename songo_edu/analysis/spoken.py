@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from songo_edu.analysis.report import NODES
 from songo_edu.analysis.tables import findings_in, order_of
+from songo_edu.engine import bitboards
+from songo_edu.engine.search import search
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.words.findings import finding_lines
 
 
 @asks_two_rows
-def in_words(position: Position) -> str:
+def in_words(position: Position, lines: int = 0) -> str:
     """Return all that the finders see, one finding a line, in the reader's language.
+
+    Where `lines` are asked for, so many of the best moves follow, as a short search sees them.
 
     Examples
     --------
@@ -22,5 +27,8 @@ N1 (to 2).
     Yinda: N1 saves 9 seeds.
     Bidoua: South 8, North 7. Waiting moves: South 6, North 5.
     """
-    lines = finding_lines(position.told(), order_of(position.sheet), findings_in(position))
-    return "\n".join(line["words"] for line in lines)
+    found = finding_lines(position.told(), order_of(position.sheet), findings_in(position))
+    told = [line["words"] for line in found]
+    if lines and not position.over and bitboards.fits(position.sheet):
+        told.append(str(search(position, NODES, lines, fast=False)))
+    return "\n".join(told)

@@ -3,20 +3,36 @@
 from __future__ import annotations
 
 import json
+from typing import Annotated
 
 import typer
 
 from songo_edu.cli.options import GameOption, JsonOption, PositionArgument
 
+#: Best moves that are shown in words if nothing is said.
+LINES = 3
+
 
 def analyse(
     position: PositionArgument,
     game: GameOption = "songo",
+    lines: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=8,
+            metavar="N",
+            help="Best moves to show with values; if left out, 3 in words and none in JSON.",
+        ),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Show threats, yindas, greniers, bidoua and forbidden moves in a position."""
+    """Show threats, yindas, greniers, bidoua and forbidden moves in a position, and the best."""
     from songo_edu.analysis import report, spoken
     from songo_edu.games import two_row_game
 
     found = two_row_game(game).position(position)
-    typer.echo(json.dumps(report.analyse(found)) if as_json else spoken.in_words(found))
+    if as_json:
+        typer.echo(json.dumps(report.analyse(found, lines or 0)))
+    else:
+        typer.echo(spoken.in_words(found, lines or LINES))

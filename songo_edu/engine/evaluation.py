@@ -6,14 +6,15 @@ same source; so an evaluation depends on the position and that number alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.position import Side
+from songo_edu.games.position import SIDES, Side
 from songo_edu.rules.two_row.endings import WON_LATER
 from songo_edu.rules.two_row.search import SEED, VICTORY
+from songo_edu.words.values import Stand
 
 #: Plies a search may look ahead; the number of positions is what stops it but in short endings.
 DEPTH = 40
@@ -26,6 +27,12 @@ class Evaluation:
     seeds: int  # South's store less North's
     winner: Side | None = None  # who wins by force, where the search sees it
     plies: int | None = None  # how many moves that takes, from the position itself, if known
+    part: int = 0  # hundredths of a seed besides `seeds`, which is the nearest number of them
+
+    @property
+    def hundredths(self) -> int:
+        """South's lead in hundredths of a seed."""
+        return self.seeds * SEED + self.part
 
     def seen_by(self, side: Side) -> int:
         """Return the difference from one side's view.
@@ -45,11 +52,22 @@ class Evaluation:
         """Return the same end seen from some moves earlier."""
         if self.plies is None:
             return self
-        return Evaluation(self.seeds, self.winner, self.plies + plies)
+        return replace(self, plies=self.plies + plies)
 
     def as_json(self) -> dict[str, Any]:
         """Return it for a program to read."""
-        return {"seeds": self.seeds, "winner": self.winner, "plies": self.plies}
+        return {
+            "seeds": self.seeds,
+            "hundredths": self.hundredths,
+            "winner": self.winner,
+            "plies": self.plies,
+        }
+
+    def told(self) -> Stand:
+        """Return it as the sentences about it want it."""
+        winner = -1 if self.winner is None else SIDES.index(self.winner)
+        plies = -1 if self.plies is None else self.plies
+        return {"hundredths": self.hundredths, "winner": winner, "plies": plies}
 
 
 def evaluation(value: int, mover: Side) -> Evaluation:
@@ -58,18 +76,19 @@ def evaluation(value: int, mover: Side) -> Evaluation:
     Examples
     --------
     >>> evaluation(-300, "N")
-    Evaluation(seeds=3, winner=None, plies=None)
-    >>> evaluation(-149, "S")
-    Evaluation(seeds=-1, winner=None, plies=None)
+    Evaluation(seeds=3, winner=None, plies=None, part=0)
+    >>> evaluation(-149, "S").seeds, evaluation(-149, "S").hundredths
+    (-1, -149)
     >>> evaluation(VICTORY + 1200 - 3, "N")
-    Evaluation(seeds=-12, winner='N', plies=3)
+    Evaluation(seeds=-12, winner='N', plies=3, part=0)
     >>> evaluation(-WON_LATER - 600, "N")
-    Evaluation(seeds=6, winner='S', plies=None)
+    Evaluation(seeds=6, winner='S', plies=None, part=0)
     """
     sign = 1 if mover == "S" else -1
     wins = 1 if value > 0 else -1
     if abs(value) < VICTORY // 2:
-        return Evaluation(sign * wins * ((abs(value) + SEED // 2) // SEED))  # the nearest
+        seeds = sign * wins * ((abs(value) + SEED // 2) // SEED)
+        return Evaluation(seeds, part=sign * value - seeds * SEED)
     winner: Side = "S" if sign == wins else "N"
     if abs(value) < (WON_LATER + VICTORY) // 2:
         return Evaluation(sign * wins * ((abs(value) - WON_LATER) // SEED), winner)
@@ -102,7 +121,7 @@ class Searcher:
     >>> from songo_edu.games import game
     >>> p = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
     >>> Searcher(p.sheet, fast=False).search(p, depth=2)
-    BestMove(move='S3', evaluation=Evaluation(seeds=0, winner=None, plies=None), depth=2)
+    BestMove(move='S3', evaluation=Evaluation(seeds=0, winner=None, plies=None, part=0), depth=2)
     """
 
     def __init__(self, sheet: RuleSheet, *, fast: bool) -> None:

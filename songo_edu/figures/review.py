@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.analysis.review import MoveReview, Review
+from songo_edu.analysis.move_review import MoveReview
+from songo_edu.analysis.review import Review
+from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
 from songo_edu.figures.figure import Figure, finished, note, style
 from songo_edu.figures.palette import DOTTED, FULL, INK, SAGE, TERRACOTTA
 from songo_edu.games.position import SIDES, Side, side_name
 from songo_edu.locale import _, nsay, say
+from songo_edu.rules.two_row.search import SEED
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -121,7 +124,7 @@ def _stores(axes: Axes, review: Review) -> None:
 
 def _values(axes: Axes, review: Review) -> None:
     """Draw the search's evaluation after each move, and mark the moves that lost most."""
-    values = [_near(one.evaluation.seeds) for one in review.moves]
+    values = [_near(one.evaluation) for one in review.moves]
     numbers = [one.number for one in review.moves]
     low, high = (max([LEAST, *(sign * value for value in values)]) for sign in (-1, 1))
     _title(axes, say("evaluation by the search, in seeds"))
@@ -139,7 +142,7 @@ def _values(axes: Axes, review: Review) -> None:
 
 def _mark(axes: Axes, one: MoveReview) -> None:
     """Mark a move that lost much where the line stands after it, its number beside it."""
-    value = _near(one.evaluation.seeds)
+    value = _near(one.evaluation)
     axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=INK, mew=1.0)
     above = one.side == "N"  # what North loses lifts the line
     away, va = (7, "bottom") if above else (-7, "top")
@@ -205,7 +208,7 @@ def _through(axes: Axes, review: Review) -> None:
         axes.axvline(one.number, color=INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0)
 
 
-def _both_ways(axes: Axes, low: int, high: int, border: int | None = None) -> None:
+def _both_ways(axes: Axes, low: float, high: float, border: int | None = None) -> None:
     """Count seeds upwards and downwards alike; at the border there may be more."""
     ticks = [-_step(low), 0, _step(high)]
     labels = [f"{abs(n)}+" if abs(n) == border else f"{abs(n)}" for n in ticks]
@@ -241,8 +244,8 @@ def _end_names(axes: Axes, ends: Mapping[Side, float], gap: float) -> None:
         note(axes, told, (last, places[side]), (6, 0), "left", va="center", annotation_clip=False)
 
 
-def _near(value: int) -> int:
-    return max(-FAR, min(FAR, value))
+def _near(evaluation: Evaluation) -> float:
+    return max(-FAR, min(FAR, evaluation.hundredths / SEED))
 
 
 def _step(reach: float) -> int:

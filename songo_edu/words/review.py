@@ -26,9 +26,14 @@ from songo_edu.words.effects import (
 from songo_edu.words.finders import Menace
 from songo_edu.words.lists import listed
 from songo_edu.words.two_row import names_of
+from songo_edu.words.values import Stand, loss_words, stand_words
 
 #: Seeds from which a capture or a yinda is worth a line of its own.
 WORTH: Final = 4
+#: Moves of a line that are told.
+SHOWN: Final = 6
+#: What changed by less is not told of a turning point: seeds, threatened seeds, bidoua.
+TELLING: Final = 2
 
 
 class Reviewed(TypedDict):
@@ -37,15 +42,43 @@ class Reviewed(TypedDict):
     number: int
     made: Played
     best: Played  # the best move in its place
-    slip: bool  # whether it lost more than a seed, or the game
-    lost: int
+    slip: bool  # whether it lost more than the search may err, or the game
+    lost: int  # in hundredths of a seed
     thrown: bool  # whether it turned a game won by force into one lost by force
     forced: bool  # whether the best move wins by force, and this one does not
+    stand: Stand  # after it
+    better: Stand  # after the best move
+    line: list[str]  # best play after the best move, which it begins with
+
+
+class Turn(TypedDict):
+    """The move that turned a game, what it did within two moves, and for whom."""
+
+    number: int
+    move: str
+    winner: int
+    better: Stand  # after the best move in its place
+    stand: Stand  # after it
+    taken: list[int]  # seeds that South and North took with it and the reply
+    threats: list[list[int]]  # seeds that the largest threat of each takes: before it, after them
+    bidoua: list[list[int]]  # of each: before it, after them
+
+
+class Reading(TypedDict):
+    """A whole game read over."""
+
+    game: str
+    moves: list[Reviewed]
+    worst: list[Reviewed]
+    turns: list[Turn]  # the one that decided, if there is one
+    nodes: int  # positions looked at before each move
+    again: int  # so many times more before one that seems to lose much
+    noise: int  # what a loss may be wrong by, in hundredths of a seed
 
 
 def comment_on(one: Reviewed) -> str:
     """Return one move in words, its number before it."""
-    return _numbered(one, _told(one))
+    return _numbered(one, _joined([_told(one), *_standing(one)]))
 
 
 def comments_on(moves: list[Reviewed]) -> list[str]:
@@ -64,15 +97,17 @@ def comments_on(moves: list[Reviewed]) -> list[str]:
             untold.append(one)
         elif plain:
             lines.append(_numbered(one, _given_up(one)))
-        elif one["slip"] or len(blame) > 0 or _remarkable(one["made"]):
+        elif len(blame) > 0:
             lines.append(_numbered(one, _joined([_told(one), *blame])))
+        elif one["slip"] or _remarkable(one["made"]):
+            lines.append(comment_on(one))
     return lines
 
 
-def review_words(game: str, moves: list[Reviewed], worst: list[Reviewed], nodes: int) -> str:
-    """Return a review as a text: how the game went, the comments, what lost most."""
-    count = len(moves)
-    lines = [tn("{game}, {n} move.", "{game}, {n} moves.", count, {"game": game})]
+def review_words(read: Reading) -> str:
+    """Return a review as a text: how the game went, the comments, what lost most, what turned."""
+    moves, count = read["moves"], len(read["moves"])
+    lines = [tn("{game}, {n} move.", "{game}, {n} moves.", count, {"game": read["game"]})]
     if count == 0:
         return lines[0]
     lines.extend(comments_on(moves))
@@ -84,17 +119,28 @@ def review_words(game: str, moves: list[Reviewed], worst: list[Reviewed], nodes:
             "{number}. {move} ({loss})",
             {"number": one["number"], "move": name_of(one["made"]), "loss": _loss(one)},
         )
-        for one in worst
+        for one in read["worst"]
     ]
+    values = {"seeds": loss_words(read["noise"])}
     if len(most) > 0:
         lines.append(t("What lost most: {moves}.", {"moves": ", ".join(most)}))
     else:
-        lines.append(t("The search found no move that lost more than a seed."))
+        lines.append(t("The search found no move that lost more than {seeds}.", values))
+    lines.extend([turn_words(turn) for turn in read["turns"]])
     lines.append(
         tn(
-            "The search looked at about {n} position before each move; it cannot see beyond.",
-            "The search looked at about {n} positions before each move; it cannot see beyond.",
-            nodes,
+            "The search looked at about {n} position before each move, {again} times as many before"
+            " one that seemed to lose much; it cannot see beyond.",
+            "The search looked at about {n} positions before each move, {again} times as many"
+            " before one that seemed to lose much; it cannot see beyond.",
+            read["nodes"],
+            {"again": read["again"]},
+        )
+    )
+    lines.append(
+        t(
+            "In 19 of 20 cases it errs by less than {seeds}; no smaller loss is called a mistake.",
+            values,
         )
     )
     return "\n".join(lines)
@@ -107,6 +153,11 @@ def _told(one: Reviewed) -> str:
         return told
     values = {"told": told, "loss": _loss(one)}
     return _verdict(one, t("{told}, but it gives up {loss}", values))
+
+
+def _standing(one: Reviewed) -> list[str]:
+    """Tell how the game stands, where it goes on and nothing else says so."""
+    return [] if one["slip"] or one["made"]["verdict"] else [stand_words(one["stand"])]
 
 
 def _joined(clauses: list[str]) -> str:
@@ -216,7 +267,7 @@ def _aim(made: Played, one: Menace) -> dict[str, str]:
 
 def _loss(one: Reviewed) -> str:
     """Return what a move lost: a won game before seeds."""
-    return t("the game") if one["thrown"] else seed_words(one["lost"])
+    return t("the game") if one["thrown"] else loss_words(one["lost"])
 
 
 def _given_up(one: Reviewed) -> str:
@@ -231,9 +282,11 @@ def _earlier(one: Reviewed) -> str:
 
 def _verdict(one: Reviewed, blame: str) -> str:
     values = {"blame": blame, "best": name_of(one["best"]), "why": _why(one)}
+    values["better"], values["stand"] = stand_words(one["better"]), stand_words(one["stand"])
+    values["line"] = " ".join(one["line"][:SHOWN])
     if values["why"]:
-        return t("{blame}: {best} was better, {why}", values)
-    return t("{blame}: {best} was better", values)
+        return t("{blame}: {best} was better, {why} ({better} instead of {stand}: {line})", values)
+    return t("{blame}: {best} was better ({better} instead of {stand}: {line})", values)
 
 
 def _why(one: Reviewed) -> str:
@@ -286,3 +339,67 @@ def _prepares(one: Reviewed) -> str:
     if len(fresh) == 0:
         return ""
     return t("it threatens {pits} with {source} ({seeds})", _aim(one["best"], largest(fresh)))
+
+
+# -- what turned -----------------------------------------------------------------------------------
+
+
+def turn_words(turn: Turn) -> str:
+    """Tell the move that turned a game by what changed with it: material, threats, spare moves."""
+    values: dict[str, str | int] = {"number": turn["number"], "move": turn["move"]}
+    values["before"], values["after"] = stand_words(turn["better"]), stand_words(turn["stand"])
+    told = t("The game turned with {number}. {move}: {before} was possible, {after} came.", values)
+    changed = [*_material(turn), *_threatened(turn), *_spare(turn)]
+    if len(changed) == 0:
+        return t("{told} Nothing that the finders see changed at once.", {"told": told})
+    return t("{told} What changed: {changes}.", {"told": told, "changes": "; ".join(changed)})
+
+
+def _material(turn: Turn) -> list[str]:
+    winner = turn["winner"]
+    won, lost = turn["taken"][winner], turn["taken"][1 - winner]
+    if won - lost < TELLING:
+        return []
+    values = {"player": player(winner), "other": player(1 - winner), "seeds": seed_words(won)}
+    if lost == 0:
+        return [t("material ({player} takes {seeds})", values)]
+    values["lost"] = seed_words(lost)
+    return [t("material ({player} takes {seeds}, {other} {lost})", values)]
+
+
+def _threatened(turn: Turn) -> list[str]:
+    winner = turn["winner"]
+    mine, own = turn["threats"][winner]
+    theirs, left = turn["threats"][1 - winner]
+    told: list[str] = []
+    if theirs - left >= TELLING:
+        told.append(_threatens(1 - winner, theirs, left))
+    if own - mine >= TELLING:
+        told.append(_threatens(winner, mine, own))
+    return [t("threats ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
+
+
+def _threatens(side: int, before: int, after: int) -> str:
+    values = {"player": player(side), "before": before, "seeds": seed_words(after)}
+    if before == 0:
+        return t("{player} threatens {seeds}", values)
+    if after == 0:
+        return t("{player} threatens nothing instead of {before}", values)
+    return t("{player} threatens {seeds} instead of {before}", values)
+
+
+def _spare(turn: Turn) -> list[str]:
+    winner = turn["winner"]
+    mine, own = turn["bidoua"][winner]
+    theirs, left = turn["bidoua"][1 - winner]
+    told: list[str] = []
+    if theirs - left >= TELLING:
+        told.append(_bidoua(1 - winner, theirs, left))
+    if own - mine >= TELLING:
+        told.append(_bidoua(winner, mine, own))
+    return [t("spare moves ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
+
+
+def _bidoua(side: int, before: int, after: int) -> str:
+    values = {"player": player(side), "before": before, "after": after}
+    return t("{player} has a bidoua of {after} instead of {before}", values)

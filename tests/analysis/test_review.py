@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
+from benchmarks import review_noise
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
 from songo_edu.analysis.commented import commented_game
+from songo_edu.analysis.judging import AGAIN, DOUBTFUL, look
 from songo_edu.analysis.move_effects import move_effects
-from songo_edu.analysis.review import SLIP, WORST, Review, review
+from songo_edu.analysis.noise import FILE, noise_of
+from songo_edu.analysis.review import NODES, SLIP, WORST, Review, review
+from songo_edu.analysis.turning import turns
+from songo_edu.engine import bitboards
 from songo_edu.engine import evaluation as ev
-from songo_edu.games import Position, game
+from songo_edu.engine.search import search
+from songo_edu.games import game, two_row_game
+from songo_edu.games.sheets import SHEETS, sheet
+from songo_edu.words.review import Turn, turn_words
+from songo_edu.words.values import lead_words, tenths
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -28,59 +38,69 @@ def whole_game() -> Review:
     return review(commented_game().record, nodes=400, fast=False)
 
 
-def minimax(position: Position, depth: int) -> int:
-    """Return the difference of the stores after best play; knows nothing of the search."""
-    if position.over or depth == 0:
-        stores = position.final().stores
-        return stores["S"] - stores["N"]
-    values = [minimax(position.play(move), depth - 1) for move in position.legal_moves()]
-    return max(values) if position.mover == "S" else min(values)
-
-
 # -- values ----------------------------------------------------------------------------------------
 
 
-def test_values_are_those_of_plain_minimax() -> None:
-    record = SONGO.record(commented_game().record.moves[:24])
-    read = review(record, nodes=30, fast=False)
-    assert {one.depth for one in read.moves} <= {1, 2, 3, 4}
-    for one in read.moves:
-        depth = one.depth
-        assert one.evaluation.seeds == minimax(one.after.position, depth - 1), one
-        assert one.best_evaluation.seeds == minimax(one.before.position, depth), one
+def test_values_are_those_of_one_search_of_all_moves() -> None:
+    for one in whole_game().moves[::3]:
+        position, side = one.before.position, one.side
+        found = search(position, one.judgement.nodes, 8, fast=False)
+        lines = {line.move: line for line in found.lines}
+        assert (found.best, found.depth) == (one.best.move, one.depth)
+        assert (one.line, one.best_line) == (lines[one.move].moves, found.lines[0].moves)
+        assert one.evaluation == ev.evaluation(lines[one.move].value, side)
+        assert one.best_evaluation == ev.evaluation(found.value, side)
 
 
-def test_values_are_those_of_the_search_run_directly() -> None:
-    searcher = ev.Searcher(SONGO.sheet, fast=False)
-    for one in whole_game().moves[::5]:
-        found = searcher.search(one.before.position, depth=one.depth)
-        assert (found.move, found.evaluation) == (one.best.move, one.best_evaluation)
-        if one.depth > 1 and not one.after.position.over:
-            reply = searcher.search(one.after.position, depth=one.depth - 1)
-            assert reply.evaluation.later(1) == one.evaluation
+def test_lines_are_played_by_the_rules() -> None:
+    for one in whole_game().moves:
+        for line in (one.line, one.best_line):
+            SONGO.record(line, str(one.before.position))
+
+
+def test_what_seems_to_lose_much_is_looked_at_twice() -> None:
+    for one in whole_game().moves:
+        short = look(one.before.position, one.move, 400, fast=False)
+        twice = short.loss >= DOUBTFUL
+        assert one.judgement.nodes == (400 * AGAIN if twice else 400)
+        assert twice or one.judgement == short
+        assert twice or not one.slip
+
+
+def test_rows_that_fit_into_no_words_are_judged_by_their_stores() -> None:
+    long = replace(SONGO.sheet, name="long", start=10)
+    position = SONGO.start()
+    assert not bitboards.fits(long)
+    record = two_row_game(long).record("S2 N4")
+    assert [one.line for one in review(record, nodes=30).moves] == [("S2",), ("N4",)]
+    with pytest.raises(errors.SearchError):
+        search(record.start, 30)
+    assert position.sheet == SONGO.sheet
 
 
 def test_nothing_is_better_than_the_best() -> None:
     for one in whole_game().moves:
         best, played = one.best_evaluation.seen_by(one.side), one.evaluation.seen_by(one.side)
         assert best >= played or one.thrown or one.evaluation.winner, one
-        assert one.lost == max(0, best - played)
+        assert abs(one.loss - 100 * max(0, best - played)) <= 100
+        assert one.lost == (one.loss + 50) // 100
         assert (one.missed is None) == (one.lost == 0)
         if one.move == one.best.move:
             assert not one.lost
 
 
 def test_a_win_by_force_and_the_end_of_a_game() -> None:
-    # S1 takes 8 and reaches 45; S0 takes 2 and does not.
-    start = "0.1.1.1.1.1.1/2.6.0.0.0.1.0 S 18-37"
+    # S1 takes 8 and reaches 40; S0 takes 2 and does not.
+    start = "0.1.1.1.1.1.1/2.6.0.0.0.1.0 S 23-32"
     (won,) = review(SONGO.record("S1", start), nodes=500).moves
-    assert won.evaluation == ev.Evaluation(27, "S", 1)
+    assert won.evaluation == ev.Evaluation(17, "S", 1)
     assert (won.lost, won.slip) == (0, False)
     (missed,) = review(SONGO.record("S0", start), nodes=500).moves
     assert missed.best_evaluation == won.evaluation
+    now = lead_words(missed.evaluation.hundredths)
     assert missed.comment == (
-        f"1. S0 takes 2 seeds, but it gives up {missed.lost} seeds: S1 was better, it wins by"
-        " force."
+        f"1. S0 takes 2 seeds, but it gives up {tenths(missed.loss)} seeds: S1 was better, it wins"
+        f" by force (South wins in 1 ply instead of {now}: S1)."
     )
 
 
@@ -88,6 +108,7 @@ def test_a_value_is_read_back() -> None:
     for seeds in range(1, 41):
         for plies in (0, 1, 5, 40):
             value = ev.VICTORY + 100 * seeds - plies
+            assert ev.evaluation(value, "S").hundredths == 100 * seeds
             assert ev.evaluation(value, "S") == ev.Evaluation(seeds, "S", plies)
             assert ev.evaluation(-value, "S") == ev.Evaluation(-seeds, "N", plies)
             assert ev.evaluation(-value, "N") == ev.Evaluation(seeds, "S", plies)
@@ -113,8 +134,9 @@ def test_a_blunder_is_found_and_told_where_it_costs() -> None:
     assert {one.source for one in slip.missed.defences} == {"S4"}
     (told,) = read.comments
     assert re.fullmatch(
-        r"2\. S4 sows its grenier \(17 seeds\) and takes 11 seeds; N4 before it gave up \d+ seeds:"
-        r" N\d was better, it blunts S4\.",
+        r"2\. S4 sows its grenier \(17 seeds\) and takes 11 seeds; N4 before it gave up \d+\.\d"
+        r" seeds: N\d was better, it blunts S4"
+        r" \(\w+ \+\d+\.\d instead of South \+\d+\.\d: N\d S.*\)\.",
         told,
     )
 
@@ -133,15 +155,15 @@ def test_a_double_threat_is_made() -> None:
 
 
 def test_a_double_threat_is_missed() -> None:
-    # N4 aims N5 at S5 and N6 at S3; N2 waits instead.
-    missing = "0.0.1.0.12.4.1/15.8.0.1.1.0.7 N 8-12"
-    (one,) = review(SONGO.record("N2", missing), nodes=400, fast=False).moves
+    # S3 aims S0 and S6 at two pits; S6 aims S3 alone.
+    missing = "0.11.0.0.1.10.1/2.0.0.7.0.0.10 S 17-11"
+    (one,) = review(SONGO.record("S6", missing), nodes=400, fast=False).moves
     assert one.made.doubles == ()
     assert one.missed is not None
-    assert [double.sources for double in one.missed.doubles] == [("N5", "N6")]
-    assert one.comment == (
-        f"1. N2 is a waiting move, but it gives up {one.lost} seeds: N4 was better, it makes a"
-        " double threat on S3 and S5."
+    assert [double.sources for double in one.missed.doubles] == [("S0", "S6")]
+    assert one.comment.startswith(
+        f"1. With S6, S3 threatens N2, N3 and N4 (6 seeds), but it gives up {tenths(one.loss)}"
+        " seeds: S3 was better, it makes a double threat on N"
     )
 
 
@@ -158,9 +180,106 @@ def test_threats_are_those_of_the_finders() -> None:
 def test_the_worst_are_sorted_and_few() -> None:
     worst = whole_game().worst
     assert 0 < len(worst) <= WORST
-    assert all(one.lost >= SLIP or one.thrown > 1 for one in worst)
-    losses = [one.lost for one in worst if one.thrown < 2]
+    assert all(one.loss >= SLIP or one.thrown > 1 for one in worst)
+    losses = [one.loss for one in worst if one.thrown < 2]
     assert losses == sorted(losses, reverse=True)
+
+
+# -- noise -----------------------------------------------------------------------------------------
+
+
+def test_no_move_is_called_a_mistake_for_less_than_the_noise() -> None:
+    read = whole_game()
+    assert read.noise == noise_of(SONGO.sheet, 400)
+    least = max(SLIP, read.noise)
+    for one in read.moves:
+        assert one.slip == (one.thrown > 1 or (one.loss >= least and not one.decided)), one
+        assert one.slip or "gives up" not in one.comment
+    assert f"errs by less than {tenths(least)} seeds" in str(read)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_noise_is_measured_of_every_sheet(name: str) -> None:
+    found = [noise_of(sheet(name), nodes) for nodes in (1, 100, 1000, 10**9)]
+    assert all(noise > 0 for noise in found)
+    assert found[0] == found[1]
+    assert found[2] == found[3]
+    own = replace(sheet(name), name="own")
+    assert noise_of(own, 1000) == max(noise_of(sheet(each), 1000) for each in SHEETS)
+
+
+def test_the_noise_stands_in_its_file_as_it_was_measured() -> None:
+    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    assert (kept["times"], kept["quantile"]) == (review_noise.TIMES, review_noise.QUANTILE)
+    assert kept["made"]["seed"] == review_noise.SEED
+    assert (kept["again"], kept["doubtful"]) == (AGAIN, DOUBTFUL)
+    assert set(kept["noise"]) == set(SHEETS)
+    assert {int(nodes) for one in kept["noise"].values() for nodes in one} >= {NODES}
+
+
+def test_a_game_as_good_as_won_has_no_mistakes() -> None:
+    for one in whole_game().moves:
+        if one.evaluation.winner and one.evaluation.winner == one.best_evaluation.winner:
+            assert one.decided
+        if one.decided:
+            assert one.thrown < 2
+            both = {e.hundredths > 0 for e in (one.evaluation, one.best_evaluation)}
+            assert len(both) == 1
+
+
+# -- the turning point -----------------------------------------------------------------------------
+
+
+def test_the_turning_point_is_the_costliest_mistake_of_the_loser() -> None:
+    read = whole_game()
+    turning = read.turning
+    assert turning is not None
+    assert turning.winner == read.end.winner == "S"
+    theirs = [one for one in read.moves if one.slip and one.side == "N"]
+    assert turning.move in theirs
+    assert all(one.loss <= turning.move.loss for one in theirs if turns(one.judgement))
+    assert turning.before == turning.move.before
+    assert turning.after == read.moments[turning.move.number + 1]
+    assert review("S2 N4 S0", nodes=50).turning is None
+
+
+def test_a_turning_point_is_told_by_what_changed() -> None:
+    told: Turn = {
+        "number": 40,
+        "move": "N6",
+        "winner": 0,
+        "better": {"hundredths": -240, "winner": -1, "plies": -1},
+        "stand": {"hundredths": 1510, "winner": -1, "plies": -1},
+        "taken": [11, 3],
+        "threats": [[10, 12], [11, 0]],
+        "bidoua": [[5, 6], [9, 2]],
+    }
+    begin = "The game turned with 40. N6: North +2.4 was possible, South +15.1 came."
+    assert turn_words(told) == (
+        f"{begin} What changed: material (South takes 11 seeds, North 3 seeds); threats (North"
+        " threatens nothing instead of 11, South threatens 12 seeds instead of 10); spare moves"
+        " (North has a bidoua of 2 instead of 9)."
+    )
+    still: Turn = {**told, "taken": [1, 0], "threats": [[1, 2], [2, 1]], "bidoua": [[1, 2], [3, 2]]}
+    assert turn_words(still) == f"{begin} Nothing that the finders see changed at once."
+    locale.set_language("fr")
+    assert "Nord +2,4" in turn_words(told)
+    assert "Sud menace 12 graines au lieu de 10" in turn_words(told)
+
+
+def test_a_turned_game_has_the_turned_review() -> None:
+    start = str(whole_game().moments[20].position)
+    record = SONGO.record(commented_game().record.moves[20:44], start)
+    pits = SONGO.sheet.pits
+    names = dict(zip(pits, pits[7:] + pits[:7], strict=True))
+    turned = SONGO.record([names[move] for move in record.moves], str(record.start.turned()))
+    one, other = (review(each, nodes=100, fast=False) for each in (record, turned))
+    for mine, theirs in zip(one.moves, other.moves, strict=True):
+        assert theirs.line == tuple(names[move] for move in mine.line)
+        assert theirs.best_line == tuple(names[move] for move in mine.best_line)
+        assert theirs.evaluation.hundredths == -mine.evaluation.hundredths
+        assert (theirs.loss, theirs.slip) == (mine.loss, mine.slip)
+    assert [each.number for each in other.worst] == [each.number for each in one.worst]
 
 
 # -- words, JSON, bad input ------------------------------------------------------------------------
@@ -191,13 +310,15 @@ def test_the_review_does_not_depend_on_the_language() -> None:
 def test_the_json_tells_all() -> None:
     told = json.loads(json.dumps(whole_game().as_json()))
     assert set(told) == {
-        *("game", "from", "nodes", "start", "moves", "worst", "position", "over", "ending"),
-        "winner",
+        *("game", "from", "nodes", "noise", "start", "moves", "worst", "turning", "position"),
+        *("over", "ending", "winner"),
     }
     assert set(told["moves"][0]) == {
         *("number", "side", "move", "captured", "evaluation", "best", "best_evaluation", "lost"),
-        *("depth", "made", "missed", "after"),
+        *("line", "best_line", "lost_hundredths", "mistake", "depth", "made", "missed", "after"),
     }
+    assert set(told["moves"][0]["evaluation"]) == {"seeds", "hundredths", "winner", "plies"}
+    assert set(told["turning"]) == {"number", "move", "winner", "taken", "threats", "bidoua"}
     assert [one["number"] for one in told["moves"]] == list(range(1, 72))
     assert told["moves"][-1]["after"]["stores"] == {"S": 45, "N": 18}
     assert told["winner"] == "S"

@@ -35,10 +35,10 @@ REASONS = """([language, moves]) => {
   window.songo.useLanguage(language);
   return moves.map(window.songo.reasonsFor);
 }"""
-REVIEW = """([language, name, moves, worst, nodes]) => {
+REVIEW = """([language, read]) => {
   const {commentOn, reviewWords, useLanguage} = window.songo;
   useLanguage(language);
-  return [reviewWords(name, moves, worst, nodes), ...moves.map(commentOn)];
+  return [reviewWords(read), ...read.moves.map(commentOn)];
 }"""
 
 
@@ -112,7 +112,6 @@ def test_the_page_reviews_a_game_in_the_same_words(
         line.append(rng.choice(position.legal_moves()))
         position = position.play(line[-1])
     with speaking(language):
-        found = review(game(name).record(line), nodes=150, fast=False)
-        moves, worst = ([one.told() for one in part] for part in (found.moves, found.worst))
-        expected = [review_words(name, moves, worst, 150), *map(comment_on, moves)]
-    assert words_page.evaluate(REVIEW, [language, name, moves, worst, 150]) == expected
+        read = review(game(name).record(line), nodes=150, fast=False).told()
+        expected = [review_words(read), *map(comment_on, read["moves"])]
+    assert words_page.evaluate(REVIEW, [language, read]) == expected

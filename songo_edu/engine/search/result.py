@@ -10,6 +10,7 @@ from songo_edu.games import two_row_game
 from songo_edu.games.position import SIDES, Side, side_name
 from songo_edu.locale import _, ngettext
 from songo_edu.words.common import over_words, seed_words
+from songo_edu.words.values import lead_words
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class SearchResult:
     >>> line = Line("S3", 200, ("S3", "N5"))
     >>> print(SearchResult("songo", "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14", 900, 2, (line,)))
     Best move: S3.
-    S3: South ahead by 2 seeds (S3 N5).
+    S3: South +2.0 (S3 N5).
     Searched 2 plies deep, 900 positions looked at.
     """
 
@@ -119,10 +120,8 @@ class SearchResult:
                 found.plies,
             )
             return told.format(**values, n=found.plies)
-        if found.seeds == 0:
-            return _("{move}: level ({line}).").format(**values)
-        values["player"] = side_name("S" if found.seeds > 0 else "N")
-        return _("{move}: {player} ahead by {seeds} ({line}).").format(**values)
+        values["lead"] = lead_words(found.hundredths)
+        return _("{move}: {lead} ({line}).").format(**values)
 
     def _searched(self) -> str:
         """Return how far the search went, in words."""

@@ -1,0 +1,84 @@
+"""Hold the reviews of the course's two commented games against a hundred times the positions.
+
+``python -m benchmarks.review_verdicts`` reviews the games of chapters 6 and 12 as a reader would,
+and looks at every move once more with a hundred times the positions that its judgement rests on:
+whether a mistake is one and as large as told, whether what is said to be better is, whether the
+turning point turns the game. Exit code 1 where some judgement does not stand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+
+from benchmarks.review_noise import TIMES, true_loss
+from songo_edu.analysis.commented import commented_game
+from songo_edu.analysis.judging import Judgement, look
+from songo_edu.analysis.move_review import MoveReview
+from songo_edu.analysis.review import Review, review
+from songo_edu.analysis.turning import turns
+from songo_edu.course.exercises import exercise
+from songo_edu.games import Position, Record, game
+
+SHEET = game("songo").sheet
+
+
+def games() -> dict[str, Record[Position]]:
+    """Return the two games by their chapters."""
+    steps = exercise("ending-game").ask["steps"]
+    moves = [step["move"] for step in steps if "move" in step]
+    return {"chapter 6": game("songo").record(moves), "chapter 12": commented_game().record}
+
+
+def faults(found: Review, times: int) -> Iterator[str]:
+    """Yield in words which judgements of a review a long search does not share."""
+    turning = found.turning
+    for one in found.moves:
+        nodes = times * one.judgement.nodes
+        long = look(one.before.position, one.move, nodes)
+        told, lost = f"{one.number}. {one.move}", true_loss(long, SHEET)
+        print(
+            f"{told:8} {one.evaluation.hundredths:6} {long.evaluation.hundredths:6}"
+            f"  best {one.best.move} {long.best_line[0]}, lost {one.loss:5} {lost:5}"
+            f"{'  called a mistake' if one.slip else ''}",
+            flush=True,
+        )
+        if one.slip:
+            yield from _mistake(one, told, long, nodes)
+        if turning is not None and turning.move is one and not turns(long):
+            yield f"{told} turns nothing"
+
+
+def _mistake(one: MoveReview, told: str, long: Judgement, nodes: int) -> Iterator[str]:
+    loss = true_loss(long, SHEET)
+    if loss == 0:
+        yield f"{told} is no mistake"
+    elif loss < one.loss - one.noise:
+        yield f"{told} loses {loss}, not {one.loss}"
+    better = look(one.before.position, one.best.move, nodes)
+    if one.best_evaluation.winner not in (None, better.evaluation.winner):
+        yield f"{told}: {one.best.move} does not win by force"
+    short = true_loss(better, SHEET)
+    if short >= max(1, loss):
+        yield f"{told}: {one.best.move} is no better"
+    elif short > one.noise:
+        yield f"{told}: {long.best_line[0]} is better than {one.best.move} by {short}"
+
+
+def main() -> None:
+    """Review both games and say which judgements do not stand."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=TIMES, help="so many times the positions")
+    options = parser.parse_args()
+    wrong = []
+    for name, record in games().items():
+        print(f"{name}:")
+        found = review(record)
+        wrong += [f"{name}: {fault}" for fault in faults(found, options.times)]
+    print("\n".join(wrong) if wrong else "Every judgement stands.")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""What a move was worth beside the best one, by one search of all moves of a position.
+
+All are searched as deep and by the same table, so that their values can be compared. A move that
+seems to lose much is looked at once more, longer, before anyone is told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from songo_edu.engine import bitboards
+from songo_edu.engine.evaluation import Evaluation, Searcher, evaluation
+from songo_edu.engine.search import layout, search
+from songo_edu.games import Position, RuleSheet
+from songo_edu.games.position import Side
+from songo_edu.rules.two_row.search import SEED
+
+#: A move that seems to lose so many hundredths of a seed is looked at again.
+DOUBTFUL = 150
+#: And then at so many times the positions.
+AGAIN = 10
+#: A lead of so many hundredths more than what fills a store is as good as a game won.
+SURE = 400
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a move leads to and what the best leads to, each with its line; how it was seen."""
+
+    side: Side
+    evaluation: Evaluation  # plies are counted from before the move
+    line: tuple[str, ...]  # best play after the move, which it begins with
+    best_evaluation: Evaluation
+    best_line: tuple[str, ...]
+    depth: int
+    nodes: int  # positions that the search was allowed
+
+    @property
+    def loss(self) -> int:
+        """The hundredths of a seed that the best move would have kept or won more."""
+        sign = 1 if self.side == "S" else -1
+        return max(0, sign * (self.best_evaluation.hundredths - self.evaluation.hundredths))
+
+
+def decided(found: Judgement, sheet: RuleSheet) -> bool:
+    """Return whether the same side wins with and without a move, by force or as good as that."""
+    enough = SEED * max(0, 2 * sheet.win - sheet.seeds) + SURE
+    winners = {_winner(one, enough) for one in (found.evaluation, found.best_evaluation)}
+    return None not in winners and len(winners) == 1
+
+
+def _winner(evaluation: Evaluation, enough: int) -> Side | None:
+    if evaluation.winner is not None or abs(evaluation.hundredths) <= enough:
+        return evaluation.winner
+    return "S" if evaluation.hundredths > 0 else "N"
+
+
+def judge(position: Position, move: str, nodes: int, *, fast: bool | None = None) -> Judgement:
+    """Judge a move of a position that is not over; a doubtful one is looked at twice.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> found = judge(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "N4", 50)
+    >>> found.best_line[0], found.loss > 500, found.nodes
+    ('N1', True, 500)
+    """
+    found = look(position, move, nodes, fast=fast)
+    if found.loss < DOUBTFUL:
+        return found
+    return look(position, move, AGAIN * nodes, fast=fast)
+
+
+def look(position: Position, move: str, nodes: int, *, fast: bool | None = None) -> Judgement:
+    """Judge a move by one search of about so many positions."""
+    if not bitboards.fits(position.sheet):
+        return _by_stores(position, move, nodes)
+    found = search(position, nodes, layout.LINES, fast=fast)
+    best = found.lines[0]
+    played = next(line for line in found.lines if line.move == move)
+    side = position.mover
+    return Judgement(
+        side,
+        evaluation(played.value, side),
+        played.moves,
+        evaluation(best.value, side),
+        best.moves,
+        found.depth,
+        nodes,
+    )
+
+
+def _by_stores(position: Position, move: str, nodes: int) -> Judgement:
+    """Judge a move where the rows do not fit into words: by the rules' search, without lines."""
+    best, found = Searcher(position.sheet, fast=False).compare(position, move, nodes)
+    side = position.mover
+    return Judgement(side, found, (move,), best.evaluation, (best.move,), best.depth, nodes)
