@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,14 +29,19 @@ IMPORT = """source => {
 CASES = 30
 
 
-@pytest.fixture
-def sample(page: Page) -> Page:
+@cache
+def script() -> str:
+    """Give the sample as a page has it."""
     module = text.read(Path(subset_sample.__file__))
     own = bundle.bared(text.written(module, set(module.known)))
     names = ", ".join(name for name in module.known if name.islower())
-    joined = bundle.joined(("fr",), NEEDED, f"export {{ useLanguage, {names} }};\n{own}\n")
+    return bundle.joined(("fr",), NEEDED, f"export {{ useLanguage, {names} }};\n{own}\n")
+
+
+@pytest.fixture
+def sample(page: Page) -> Page:
     page.set_content("<title>A sample</title>")
-    page.evaluate(IMPORT, joined)
+    page.evaluate(IMPORT, script())
     return page
 
 

@@ -21,10 +21,11 @@ from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import catalogue, speaking
 from songo_edu.words.comments import reasons_for
 from songo_edu.words.review import comment_on, review_words
+from tests.needs import EFFORT
 from tests.rules.positions import met, wild
 from tools.translate import files
 
-MOVES = 300  # of every sheet and language
+MOVES = 300 * EFFORT  # of every sheet and language
 ASKED = {"comments": ["reasonsFor"], "review": ["commentOn", "reviewWords"]}
 EXPORTED = "export { commentOn, reasonsFor, reviewWords, useLanguage };\n"
 IMPORT = """source => {
@@ -86,6 +87,7 @@ def places(name: str, key: str) -> list[Position]:
     return [position for position in found if not position.over]
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_says_why_a_move_is_good(words_page: Page, name: str, language: str) -> None:

@@ -89,6 +89,7 @@ def _borrowed(module: Module, kept: dict[str, ast.stmt]) -> str:
     return lines
 
 
+@cache
 def whole(page: str) -> str:
     """Return one of the page's modules of rules with all that its group holds."""
     (module,) = (one for one in modules() if one.source == f"{RULES}/{page}")
