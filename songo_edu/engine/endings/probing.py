@@ -54,15 +54,25 @@ def bound_at(data: bytearray, place: int) -> int:
     return bound - 256 if bound > 127 else bound
 
 
-def probe_value(maps: list[int], data: bytearray, own: int, other: int) -> int:
-    """Return the value of a position for its mover where both bounds agree, else UNSETTLED.
+def place_of(maps: list[int], own: int, other: int) -> int:
+    """Return the byte of a table where the bounds of a position stand, first the low one; else -1.
 
-    It counts the seeds still on the board, as if no store could win and nothing had been played
-    before: whoever asks makes sure of both. UNSETTLED too where the table has no such entry, or
-    the game is over by few seeds.
+    They count the seeds still on the board, as if no store could win and nothing had been played
+    before: whoever asks makes sure of both. The table has no such entry where there are too many
+    seeds, or so few that the game is over.
     """
     board = seeds_of(own) + seeds_of(other)
     if board > maps[M_TOP] or board < maps[M_FEW]:
+        return -1
+    return maps[M_BASE] + 2 * entry_of_words(maps, own, other)
+
+
+def probe_value(maps: list[int], data: bytearray, own: int, other: int) -> int:
+    """Return the value of a position for its mover where both bounds agree, else UNSETTLED.
+
+    UNSETTLED too where the table has no such entry.
+    """
+    place = place_of(maps, own, other)
+    if place < 0 or data[place] != data[place + 1]:
         return UNSETTLED
-    place = maps[M_BASE] + 2 * entry_of_words(maps, own, other)
-    return bound_at(data, place) if data[place] == data[place + 1] else UNSETTLED
+    return bound_at(data, place)

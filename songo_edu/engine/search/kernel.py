@@ -28,8 +28,8 @@ from songo_edu.engine.bitboards.layout import (
     T_WIN,
     TOP,
 )
-from songo_edu.engine.endings.layout import M_TOP, UNSETTLED
-from songo_edu.engine.endings.probing import probe_value, seeds_of
+from songo_edu.engine.endings.layout import M_TOP
+from songo_edu.engine.endings.probing import bound_at, place_of, seeds_of
 from songo_edu.engine.search.layout import (
     BOUND_EXACT,
     BOUND_HIGH,
@@ -103,27 +103,44 @@ def repeated(work: list[int], ply: int, own: int, other: int, quiet: int) -> int
 def probe_endings(
     table: list[int], endings: bytearray, numbers: list[int], own: int, other: int, quiet: int
 ) -> int:
-    """Probe a table of endings: the value of a position that it knows, else NOT_IN_TABLE.
+    """Probe a table of endings: where the bounds of a position stand, -1 where it cannot tell.
 
     `endings` are the bytes of the table, `numbers` the maps to read it by. It leaves aside what
-    lies behind, which could come back where something `quiet` does. The difference of seeds that it
-    promises is that of a game that no full store stops; where that fills a store, it is a win.
+    lies behind, which could come back where something `quiet` does.
     """
     if quiet > 0 or numbers[M_TOP] < 0:
-        return NOT_IN_TABLE
-    value = probe_value(numbers, endings, own, other)
-    if value == UNSETTLED:
-        return NOT_IN_TABLE
-    mine = own >> STORE_AT
-    theirs = other >> STORE_AT
-    lead = mine - theirs + value
-    board = mine + theirs + seeds_of(own) + seeds_of(other)
+        return -1
     full = 2 * (table[T_WIN] >> STORE_AT)
-    if full <= board:  # both stores could win, and it matters which is first
-        return NOT_IN_TABLE
+    if full <= (own >> STORE_AT) + (other >> STORE_AT) + seeds_of(own) + seeds_of(other):
+        return -1  # both stores could win, and it matters which is first
+    return place_of(numbers, own, other)
+
+
+def promised(table: list[int], own: int, other: int, gain: int) -> int:
+    """Return the value of a position where the mover gains so many of the seeds on the board.
+
+    That is promised for a game that no full store stops; where it fills a store, it is a win.
+    """
+    lead = (own >> STORE_AT) - (other >> STORE_AT) + gain
+    board = (own >> STORE_AT) + (other >> STORE_AT) + seeds_of(own) + seeds_of(other)
+    full = 2 * (table[T_WIN] >> STORE_AT)
     if board + lead >= full:
         return WON_LATER + lead * SEED
     return lead * SEED - (WON_LATER if board - lead >= full else 0)
+
+
+def probed(
+    work: list[int], endings: bytearray, place: int, own: int, other: int, alpha: int, beta: int
+) -> int:
+    """Return the value of a position of the table, or a bound that decides a window.
+
+    NOT_IN_TABLE where its two bounds do neither.
+    """
+    low = drawn(work, promised(work, own, other, bound_at(endings, place)))
+    high = drawn(work, promised(work, own, other, bound_at(endings, place + 1)))
+    if endings[place] == endings[place + 1] or (low >= beta and work[W_EXACT] == 0):
+        return low
+    return high if high <= alpha and work[W_EXACT] == 0 else NOT_IN_TABLE
 
 
 def put_in_order(work: list[int], slot: int, count: int, move: int) -> None:
@@ -211,9 +228,11 @@ def quiesce(
     moves = moves_of(work, own, other)
     if moves == 0 or repeated(work, ply, own, other, quiet) == 1:
         return drawn(work, final_value(work, own, other, ply))
-    value = probe_endings(work, endings, numbers, own, other, quiet)
-    if value != NOT_IN_TABLE:
-        return value
+    place = probe_endings(work, endings, numbers, own, other, quiet)
+    if place >= 0:
+        value = probed(work, endings, place, own, other, alpha, beta)
+        if value != NOT_IN_TABLE:
+            return value
     work[W_GUESSED] += 1
     best = static_value(work, own, other)
     if best >= beta:
@@ -287,9 +306,11 @@ def alpha_beta(
     moves = moves_of(work, own, other)
     if moves == 0 or repeated(work, ply, own, other, quiet) == 1:
         return drawn(work, final_value(work, own, other, ply))
-    value = probe_endings(work, endings, numbers, own, other, quiet)
-    if value != NOT_IN_TABLE:
-        return value
+    place = probe_endings(work, endings, numbers, own, other, quiet)
+    if place >= 0:
+        value = probed(work, endings, place, own, other, alpha, beta)
+        if value != NOT_IN_TABLE:
+            return value
     if work[W_NODES] >= work[W_LIMIT]:
         work[W_STOP] = 1
         return 0
@@ -313,10 +334,18 @@ def alpha_beta(
     work[here + 1] = other
     guessed = work[W_GUESSED]
     slot = W_SLOTS + SLOT * ply
-    count = list_moves(work, ply, own, other, moves, lane)
+    work[slot] = lane
+    end = slot + 1  # a move of the table is tried before the others are put in order
+    listed = 0
+    if lane == MOVE_LANE or work[W_EXACT] == 1:
+        end = slot + list_moves(work, ply, own, other, moves, lane)
+        listed = 1
+    hint = lane
     best = -INFINITE
     low = alpha
-    for i in range(slot, slot + count):
+    i = slot - 1
+    while i + 1 < end:
+        i += 1
         tried = work[i] & MOVE_LANE
         mine = played_own(work, moves, own, other, tried)
         theirs = played_other(work, moves, own, other, tried)
@@ -363,6 +392,9 @@ def alpha_beta(
         if best > low:
             low = best
             keep_variation(work, ply, tried)
+        if listed == 0:
+            end = slot + list_moves(work, ply, own, other, moves, hint)
+            listed = 1
     if past_may_return(work, ply, own, other, quiet, depth) == 0:
         bound = BOUND_EXACT if best > alpha else BOUND_HIGH
         if best >= beta:

@@ -27,6 +27,7 @@ from songo_edu.engine.search.layout import (
     M_AGE,
     M_MASK,
     REPEATS,
+    W_EXACT,
     W_PAST,
 )
 
@@ -139,7 +140,8 @@ def past_may_return(work: list[int], ply: int, own: int, other: int, quiet: int,
     if quiet == 0 or work[T_REPEAT] > REPEATS:
         return 0
     pits = work[T_PITS]
-    for back in range(1, quiet + 1):
+    least = 1 if work[W_EXACT] == 1 else max(1, REPEATS - depth)  # nothing is back sooner
+    for back in range(least, quiet + 1):
         at = work[W_PAST] + 2 * (ply - back)
         mine = work[at] if back & 1 == 0 else work[at + 1]
         theirs = work[at + 1] if back & 1 == 0 else work[at]
