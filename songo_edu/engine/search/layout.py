@@ -12,7 +12,7 @@ from typing import Final
 DEEPEST: Final = 60
 PLIES: Final = 200  # plies with captures after the horizon: each takes a seed of 127 at most
 
-W_FIRST: Final = 1 << 14  # before it stands the game's table
+W_FIRST: Final = 1 << 15  # before it stands the game's table
 
 # Counters and limits.
 W_NODES: Final = W_FIRST  # positions looked at
