@@ -75,7 +75,7 @@ def test_no_other_place_lists_the_families() -> None:
         for path in (ROOT / room).rglob("*.*"):
             if path.suffix in (".py", ".js") and not {"made", "rules"} & {*path.parts}:
                 words = {*re.findall(r"\w+", path.read_text(encoding="utf-8"))}
-                if words >= {*FAMILIES.values()} - {"two_row"}:
+                if len(words & {*FAMILIES.values()} - {"two_row"}) >= 3:
                     found.add(path.relative_to(ROOT).as_posix())
     assert found == {LIST, *BY_ITS_FIELDS}
 
