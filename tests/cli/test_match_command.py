@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from songo_edu.cli import app
 from tests.cli.test_cli import bad, good
 from tests.engine import rivals
 
@@ -15,9 +18,16 @@ SHORT = ("--game", "awale", "--pairs", "1")
 RIVAL = f"program:{sys.executable} {rivals.__file__} awale"
 
 
+def match(*words: str) -> str:
+    """Return what a match prints that is played in this process, which compiles once."""
+    done = CliRunner().invoke(app, ["match", *words])
+    assert done.exit_code == 0, (words, done.stderr, done.exception)
+    return done.stdout
+
+
 def test_a_match_and_its_record(tmp_path: Path) -> None:
     path = tmp_path / "m.jsonl"
-    told = json.loads(good("match", "level:1", "random", *SHORT, "--record", str(path), "--json"))
+    told = json.loads(match("level:1", "random", *SHORT, "--record", str(path), "--json"))
     assert told["game"] == "awale"
     assert [player["name"] for player in told["players"]] == ["level:1", "random"]
     assert told["games"] == told["won"] + told["drawn"] + told["lost"] == 2
@@ -36,28 +46,29 @@ def test_a_match_and_its_record(tmp_path: Path) -> None:
     assert shown[1:] == good("play", "--game", "awale", lines[1]["record"]).splitlines()
     bad("games", str(path), "3", names="has 2 games, no game 3")
     bad("match", "random", "random", *SHORT, "--record", str(path), names="exists")
-    good("match", "random", "random", *SHORT, "--record", str(path), "--force")
+    match("random", "random", *SHORT, "--record", str(path), "--force")
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
     def records(seed: str) -> list[str]:
-        told = json.loads(good("match", "random", "nodes:9", *SHORT, "--seed", seed, "--json"))
+        told = json.loads(match("random", "nodes:9", *SHORT, "--seed", seed, "--json"))
         return [game["record"] for game in told["records"]]
 
     assert records("4") == records("4")
     assert records("4") != records("5")
 
 
-def test_a_program_that_fails_is_told() -> None:
-    told = good("match", "random", f"{RIVAL} dies 2", *SHORT, "--warm-up", "0", "--language", "en")
+def test_a_program_that_fails_is_told(english: None) -> None:
+    told = match("random", f"{RIVAL} dies 2", *SHORT, "--warm-up", "0")
     assert told.splitlines()[0].endswith("2 won, 0 drawn, 0 lost")
     failed = [line for line in told.splitlines() if line.startswith("Game ")]
     assert len(failed) == 2
     assert all("loses the game: it has ended, with exit code 3" in line for line in failed)
 
 
-def test_a_match_in_french() -> None:
-    told = good("match", "random", "random", *SHORT, "--language", "fr").splitlines()
+def test_a_match_in_french(speak: Callable[[str], None]) -> None:
+    speak("fr")
+    told = match("random", "random", *SHORT).splitlines()
     assert told[0].startswith("2 parties, random contre random\xa0: ")
     assert told[1].startswith("Elo ")
 
