@@ -78,7 +78,14 @@ def stated(module: str) -> dict[str, str]:
     """Return the names that a public module gives, each with the module where it lives."""
     found = importlib.import_module(module)
     stub = Path(str(found.__file__)).with_suffix(".pyi")
-    return homes(stub) if stub.is_file() else dict.fromkeys(dir(found), module)
+    if stub.is_file():
+        return homes(stub)
+    own = (
+        name
+        for name, held in vars(found).items()
+        if not name.startswith("_") and getattr(held, "__module__", module) == module
+    )
+    return dict.fromkeys(getattr(found, "__all__", None) or own, module)
 
 
 def own_names() -> dict[str, list[str]]:

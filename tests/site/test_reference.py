@@ -52,3 +52,11 @@ def test_a_class_is_told_with_what_it_does() -> None:
     assert "   .. py:property:: mover" in lines
     assert "   .. py:method:: outcome()" in lines
     assert not any("py:method:: _" in line for line in lines)
+
+
+@pytest.mark.parametrize("module", reference.MODULES)
+def test_nothing_but_own_names_is_told_of_a_module(module: str) -> None:
+    names = reference.stated(f"songo_edu.{module}")
+    assert names
+    assert [name for name in names if name.startswith("_")] == []
+    assert not {"annotations", "Mapping", "dataclass"} & names.keys()
