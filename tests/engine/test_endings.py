@@ -6,6 +6,7 @@ import gzip
 import random
 import struct
 import zlib
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -46,7 +47,7 @@ def _plainly(rules: RuleSheet, seeds: int) -> bytes:
 
 
 def _natively(rules: RuleSheet, seeds: int, *, fast: bool = True, workers: int = 2) -> bytes:
-    with Workers(rules, workers, fast=fast) as team:
+    with closing(Workers(rules, workers, fast=fast)) as team:
         builder = Builder(team, seeds)
         for level in range(seeds + 1):
             builder.build(level)

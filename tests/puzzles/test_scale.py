@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import tracemalloc
 from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -368,7 +369,7 @@ def test_more_wishes_are_other_settings(half: Path) -> None:
 
 def test_two_runs_at_a_time_are_refused(half: Path, right: bytes) -> None:
     with (
-        Part(half, settings(QUERIES), force=False),
+        closing(Part(half, settings(QUERIES), force=False)),
         pytest.raises(PuzzleFileError, match="another run is at work"),
     ):
         write(half)
@@ -417,7 +418,7 @@ def test_a_file_that_came_meanwhile_is_kept(half: Path) -> None:
 
 def test_the_journal_of_a_whole_file_stands_in_nobodys_way(tmp_path: Path, right: bytes) -> None:
     path = tmp_path / "p.jsonl"
-    with Part(path, settings(QUERIES), force=False) as part:
+    with closing(Part(path, settings(QUERIES), force=False)) as part:
         part.save({"wish": 0, "before": 0, "sieve": {"found": 3}}, whole=True)
     part_path(path).replace(path)
     with pytest.raises(PuzzleFileError, match="exists; --force"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import closing
 from functools import partial
 
 from songo_edu.bench.figure import Figure, Measured, Run
@@ -26,7 +27,7 @@ def _entries_a_second(game: str, seeds: int) -> float:
     from songo_edu.engine.endings.workers import Workers
 
     rules = sheet(game)
-    with Workers(rules, None, fast=True) as team:
+    with closing(Workers(rules, None, fast=True)) as team:
         Builder(team, 1).build(0)  # compiles, or loads what was compiled
         begun = time.perf_counter()
         builder = Builder(team, seeds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -67,7 +67,7 @@ def build(
         done = file.read_levels(path, sheet)
         if len(done) <= seeds:
             fast = has_numba() if fast is None else fast
-            with Workers(sheet, workers, fast=fast) as team:
+            with closing(Workers(sheet, workers, fast=fast)) as team:
                 builder = Builder(team, seeds)
                 builder.read(path, done)
                 for level in range(len(done), seeds + 1):

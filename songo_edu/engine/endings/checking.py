@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -58,7 +59,7 @@ def check(
         where a level does not have its checksum.
     """
     fast = has_numba() if fast is None else fast
-    with Workers(table.sheet, workers, fast=fast) as team:
+    with closing(Workers(table.sheet, workers, fast=fast)) as team:
         checker = _Checker(team, table)
         for level in table.levels:
             fault = checker.level(level.seeds, progress)

@@ -6,8 +6,6 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from types import TracebackType
-from typing import Self
 
 from songo_edu.engine.endings.maps import rows_with
 from songo_edu.engine.machine import Machine
@@ -28,15 +26,8 @@ class Workers(Machine):
         self.workers = (workers or os.cpu_count() or 1) if fast else 1
         self._pool = ThreadPoolExecutor(self.workers)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Let the workers go; those at work come to their end first."""
         self._pool.shutdown()
 
     def sweep(self, seeds: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:

@@ -10,16 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from songo_edu.games import Position
-from songo_edu.puzzles import features
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.two_row import (
     CHOICES,
-    GAMES,
     LARGEST_TREE,
-    METHODS,
     REPLIES,
-    measured,
     sifted,
+    tree_kind,
 )
 from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_TEMPTING
@@ -82,15 +79,4 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
     return sifted(positions, ask, LEAST, RULE_TEMPTING)
 
 
-KIND = Kind(
-    name="capture",
-    games=GAMES,
-    goal={"moves": (MOVES[0], MOVES[-1]), "seeds": (1, 70)},
-    methods=METHODS,
-    form="tree",
-    features=features.GOAL,
-    prove=prove,
-    measure=measured,
-    sift=sift,
-    sound=True,
-)
+KIND = tree_kind("capture", MOVES, prove, sift)

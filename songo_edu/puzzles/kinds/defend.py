@@ -13,17 +13,16 @@ from dataclasses import dataclass
 
 from songo_edu.games import Position
 from songo_edu.puzzles import features
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.two_row import (
     CHOICES,
-    GAMES,
     MANY,
-    METHODS,
     Grown,
     TreeTooLargeError,
     engine_of,
     fooled,
     sifted,
+    tree_kind,
 )
 from songo_edu.puzzles.native.layout import RULE_BARGAIN
 from songo_edu.rules.two_row.layout import NORTH, STRIDE
@@ -143,15 +142,4 @@ def measured(position: Position, proof: Proof) -> dict[str, int]:
     return features.of_defence(position, proof.goal, proof.key, proof.solution, told)
 
 
-KIND = Kind(
-    name="defend",
-    games=GAMES,
-    goal={"moves": (MOVES[0], MOVES[-1]), "seeds": (0, 70)},
-    methods=METHODS,
-    form="tree",
-    features=features.DEFENCE,
-    prove=prove,
-    measure=measured,
-    sift=sift,
-    sound=True,
-)
+KIND = tree_kind("defend", MOVES, prove, sift, measured, features.DEFENCE, least=0)

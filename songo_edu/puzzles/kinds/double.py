@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 
 from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.games import Position
-from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import capture
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured, sifted
+from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.two_row import CHOICES, sifted, tree_kind
 from songo_edu.puzzles.native.layout import RULE_QUIET
 
 #: The least seeds of a goal, where none is asked for.
@@ -53,15 +52,4 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
     return sifted(positions, ask, {2: LEAST}, RULE_QUIET)
 
 
-KIND = Kind(
-    name="double",
-    games=GAMES,
-    goal={"moves": (2, 2), "seeds": (1, 70)},
-    methods=METHODS,
-    form="tree",
-    features=features.GOAL,
-    prove=prove,
-    measure=measured,
-    sift=sift,
-    sound=True,
-)
+KIND = tree_kind("double", (2,), prove, sift)

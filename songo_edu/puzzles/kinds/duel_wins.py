@@ -6,12 +6,12 @@ states that lie one behind the other, so that a rule of repetition sees the game
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.features import ends
-from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import ending, layout, moves
@@ -120,8 +120,8 @@ class Tree:
             raise TreeTooLargeError
 
 
-def prover(least: int, most: int) -> Callable[[DuelPosition, Ask], Iterator[Proof]]:
-    """Return what proves a win in `least` to `most` moves."""
+def win_kind(game: str, least: int, most: int) -> Kind:
+    """Return the kind whose puzzles are a game won in `least` to `most` moves."""
 
     def prove(position: DuelPosition, ask: Ask) -> Iterator[Proof]:
         if ask.seeds is None and not position.over and len(position.legal_moves()) >= CHOICES:
@@ -131,7 +131,9 @@ def prover(least: int, most: int) -> Callable[[DuelPosition, Ask], Iterator[Proo
                 if proof is not None and _is_asked(proof, least, ask):
                     yield proof
 
-    return prove
+    goal = {"moves": (least, most)}
+    told = row_features.DUEL
+    return Kind(f"{game}-win", (game,), goal, METHODS, "win", told, prove, measured)
 
 
 def _is_asked(proof: Proof, least: int, ask: Ask) -> bool:

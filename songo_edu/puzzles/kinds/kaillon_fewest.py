@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.solitaires import CHOICES, LARGEST_TREE, METHODS, proof_of
+from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.solitaires import CHOICES, LARGEST_TREE, home_kind, proof_of
 from songo_edu.solvers.solitaires import solve
 
 #: The moves of a goal.
@@ -103,13 +103,4 @@ def measured(position: SoloPosition, proof: Proof) -> dict[str, int]:
     return row_features.of_line(position, proof.goal, proof.key, proof.solution, traps)
 
 
-KIND = Kind(
-    name="kaillon-fewest",
-    games=("kaillon",),
-    goal={"moves": MOVES},
-    methods=METHODS,
-    form="line",
-    features=row_features.LINE,
-    prove=prove,
-    measure=measured,
-)
+KIND = home_kind("kaillon-fewest", "kaillon", MOVES, prove, measured)

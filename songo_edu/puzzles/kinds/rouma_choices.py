@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.puzzles import row_features
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.solitaires import CHOICES, METHODS, fewest_home, measured
+from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.solitaires import CHOICES, fewest_home, home_kind
 
 #: The choices of a goal.
 MOVES = (3, 20)
@@ -31,13 +30,4 @@ def is_worth(position: SoloPosition) -> bool:
     return len(legal) >= CHOICES and len(going_on) >= 2
 
 
-KIND = Kind(
-    name="rouma-choices",
-    games=("tchouka-rouma",),
-    goal={"moves": MOVES},
-    methods=METHODS,
-    form="line",
-    features=row_features.LINE,
-    prove=prove,
-    measure=measured,
-)
+KIND = home_kind("rouma-choices", "tchouka-rouma", MOVES, prove)

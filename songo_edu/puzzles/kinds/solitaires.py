@@ -6,11 +6,11 @@ the moves of the goal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
-from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.record import Json
 from songo_edu.solvers.solitaires import winning_series
 
@@ -77,3 +77,15 @@ def measured(position: SoloPosition, proof: Proof) -> dict[str, int]:
     """Return the features of a way home that other first moves miss altogether."""
     traps = row_features.lasting(position, proof.key)
     return row_features.of_line(position, proof.goal, proof.key, proof.solution, traps)
+
+
+def home_kind(
+    name: str,
+    game: str,
+    moves: tuple[int, int],
+    prove: Callable[[SoloPosition, Ask], Iterator[Proof]],
+    measure: Callable[[SoloPosition, Proof], dict[str, int]] = measured,
+) -> Kind:
+    """Return a kind whose puzzles are ways home in so many moves."""
+    goal = {"moves": moves}
+    return Kind(name, (game,), goal, METHODS, "line", row_features.LINE, prove, measure)

@@ -7,20 +7,7 @@ the other side no more replies than the key, and where somebody can defend.
 
 from __future__ import annotations
 
-from songo_edu.puzzles import row_features
-from songo_edu.puzzles.kinds.duel_wins import METHODS, measured, prover
-from songo_edu.puzzles.kinds.kind import Kind
+from songo_edu.puzzles.kinds.duel_wins import win_kind
 
-#: The moves of a goal: a win in one is no puzzle, longer ones are no exercise.
-MOVES = (2, 6)
-
-KIND = Kind(
-    name="sowing-win",
-    games=("sowing",),
-    goal={"moves": MOVES},
-    methods=METHODS,
-    form="win",
-    features=row_features.DUEL,
-    prove=prover(*MOVES),
-    measure=measured,
-)
+# A win in one is no puzzle, longer ones are no exercise.
+KIND = win_kind("sowing", 2, 6)

@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.puzzles import row_features
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.solitaires import CHOICES, METHODS, fewest_home, measured
+from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.solitaires import CHOICES, fewest_home, home_kind
 
 #: The moves of a goal.
 MOVES = (3, 60)
@@ -32,13 +31,4 @@ def is_worth(position: SoloPosition) -> bool:
     return len(legal) >= CHOICES - ("1" not in legal)
 
 
-KIND = Kind(
-    name="tchoukaillon-only",
-    games=("tchoukaillon",),
-    goal={"moves": MOVES},
-    methods=METHODS,
-    form="line",
-    features=row_features.LINE,
-    prove=prove,
-    measure=measured,
-)
+KIND = home_kind("tchoukaillon-only", "tchoukaillon", MOVES, prove)

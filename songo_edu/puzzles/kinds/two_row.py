@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import features
-from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
+from songo_edu.puzzles.measured import Features
 from songo_edu.puzzles.native import miner_of, words_of
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.capture_worth import CAPTURE_CHOICES
@@ -79,6 +80,20 @@ def sifting(ask: Ask, k: int, least: int, rule: int, largest: int) -> list[int]:
     """Return what a batch of positions is asked, as the kernel reads it."""
     seeds = ask.seeds or 0
     return [k, ask.seeds or least, seeds, rule, CHOICES, largest, REPLIES, int(ask.strict)]
+
+
+def tree_kind(
+    name: str,
+    moves: tuple[int, ...],
+    prove: Callable[[Position, Ask], Iterator[Proof]],
+    sift: Callable[[Sequence[Position], Ask], Sequence[int]],
+    measure: Callable[[Position, Proof], dict[str, int]] = measured,
+    told: Features = features.GOAL,
+    least: int = 1,
+) -> Kind:
+    """Return a kind that claims seeds within so many moves, and proves it by a tree."""
+    goal = {"moves": (min(moves), max(moves)), "seeds": (least, 70)}
+    return Kind(name, GAMES, goal, METHODS, "tree", told, prove, measure, sift, sound=True)
 
 
 class TreeTooLargeError(Exception):

@@ -14,8 +14,8 @@ from songo_edu.analysis.tables import with_mover
 from songo_edu.games import Position
 from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import capture
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS, measured, sifted
+from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.two_row import CHOICES, measured, sifted, tree_kind
 from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_WAITING
 
@@ -70,15 +70,4 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
     return sifted(positions, ask, LEAST, RULE_WAITING, LARGEST_TREE)
 
 
-KIND = Kind(
-    name="wait",
-    games=GAMES,
-    goal={"moves": (MOVES[0], MOVES[-1]), "seeds": (1, 70)},
-    methods=METHODS,
-    form="tree",
-    features={**features.GOAL, **features.WAITS},
-    prove=prove,
-    measure=measured_waits,
-    sift=sift,
-    sound=True,
-)
+KIND = tree_kind("wait", MOVES, prove, sift, measured_waits, {**features.GOAL, **features.WAITS})

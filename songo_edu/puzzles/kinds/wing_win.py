@@ -5,20 +5,7 @@ As `sowing-win`; the board that is shown may not come back either.
 
 from __future__ import annotations
 
-from songo_edu.puzzles import row_features
-from songo_edu.puzzles.kinds.duel_wins import METHODS, measured, prover
-from songo_edu.puzzles.kinds.kind import Kind
+from songo_edu.puzzles.kinds.duel_wins import win_kind
 
-#: The moves of a goal: a win in one is no puzzle, longer ones nobody sees through.
-MOVES = (2, 4)
-
-KIND = Kind(
-    name="wing-win",
-    games=("wing",),
-    goal={"moves": MOVES},
-    methods=METHODS,
-    form="win",
-    features=row_features.DUEL,
-    prove=prover(*MOVES),
-    measure=measured,
-)
+# A win in one is no puzzle, longer ones nobody sees through.
+KIND = win_kind("wing", 2, 4)

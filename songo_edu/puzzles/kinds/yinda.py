@@ -12,8 +12,8 @@ from songo_edu.analysis.yinda import yindas
 from songo_edu.games import Position
 from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import defend
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.kinds.two_row import GAMES, METHODS, sifted
+from songo_edu.puzzles.kinds.kind import Ask, Proof
+from songo_edu.puzzles.kinds.two_row import sifted, tree_kind
 from songo_edu.puzzles.native.layout import RULE_GUARD
 
 #: How many seeds more every other first move loses.
@@ -43,15 +43,4 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
     return sifted(positions, Ask(ask.moves), {1: MARGIN}, RULE_GUARD)
 
 
-KIND = Kind(
-    name="yinda",
-    games=GAMES,
-    goal={"moves": (1, 1), "seeds": (0, 70)},
-    methods=METHODS,
-    form="tree",
-    features=features.DEFENCE,
-    prove=prove,
-    measure=defend.measured,
-    sift=sift,
-    sound=True,
-)
+KIND = tree_kind("yinda", (1,), prove, sift, defend.measured, features.DEFENCE, least=0)

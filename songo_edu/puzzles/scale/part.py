@@ -12,8 +12,7 @@ import os
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
-from typing import BinaryIO, Self
+from typing import BinaryIO
 
 from songo_edu.errors import PuzzleFileError
 from songo_edu.locale import _
@@ -116,17 +115,6 @@ class Part:
         file.truncate(offset)
         file.seek(offset)
         return file
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def add(self, records: Iterable[Json]) -> None:
         """Write puzzles behind those that are there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from songo_edu.errors import UnfilledQueryError
@@ -47,7 +48,7 @@ def run(
     UnfilledQueryError
         where the limits came first; nothing is left behind then.
     """
-    with Part(path, settings(queries), force=force) as part:
+    with closing(Part(path, settings(queries), force=force)) as part:
         found = 0
         if part.checkpoint is not None:
             found = part.checkpoint["before"] + part.checkpoint["sieve"]["found"]
