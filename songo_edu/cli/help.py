@@ -30,53 +30,41 @@ REMARKS = (_later("default: {value}"), _later("required"))
 _METAVAR = re.compile("[A-Z]{3,}$")
 
 
-class Command(TyperCommand):
-    """A command whose help speaks the reader's language."""
+class _Told:
+    """What is said of a command in the reader's language, in place of Typer's own."""
 
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write how the command is called."""
-        _usage(self, ctx, formatter)
+    def format_usage(self: Any, ctx: Any, formatter: Any) -> None:
+        """Write how it is called."""
+        pieces = " ".join(map(_, self.collect_usage_pieces(ctx)))
+        formatter.write_usage(ctx.command_path, pieces, prefix=f"{_('Usage:')} ")
 
-    def format_help_text(self, ctx: Any, formatter: Any) -> None:
-        """Write what the command does."""
-        _about(self, formatter)
+    def format_help_text(self: Any, ctx: Any, formatter: Any) -> None:
+        """Write what it does, or what its commands are for."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text("\n\n".join(map(_, paragraphs(self.help))))
 
-    def format_options(self, ctx: Any, formatter: Any) -> None:
+    def format_options(self: Any, ctx: Any, formatter: Any) -> None:
         """Write its arguments and options."""
         _parameters(self.get_params(ctx), ctx, formatter)
 
 
-class Group(TyperGroup):
+class Command(_Told, TyperCommand):
+    """A command whose help speaks the reader's language."""
+
+
+class Group(_Told, TyperGroup):
     """Commands whose help speaks the reader's language; without a word, help is asked for."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the words of a command line."""
         return super().parse_args(ctx, args or ["--help"])
 
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write how the commands are called."""
-        _usage(self, ctx, formatter)
-
-    def format_help_text(self, ctx: Any, formatter: Any) -> None:
-        """Write what the commands are for."""
-        _about(self, formatter)
-
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options and the commands, each with the first thing it says of itself."""
-        _parameters(self.get_params(ctx), ctx, formatter)
+        super().format_options(ctx, formatter)
         rows = [(name, _(paragraphs(one.help)[0])) for name, one in self.commands.items()]
         _section(_("Commands:"), rows, formatter)
-
-
-def _usage(command: Any, ctx: Any, formatter: Any) -> None:
-    usage, pieces = _("Usage:"), map(_, command.collect_usage_pieces(ctx))
-    formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=f"{usage} ")
-
-
-def _about(command: Any, formatter: Any) -> None:
-    formatter.write_paragraph()
-    with formatter.indentation():
-        formatter.write_text("\n\n".join(map(_, paragraphs(command.help))))
 
 
 def _parameters(parameters: list[Any], ctx: Any, formatter: Any) -> None:
