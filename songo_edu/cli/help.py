@@ -35,8 +35,8 @@ class _Told:
 
     def format_usage(self: Any, ctx: Any, formatter: Any) -> None:
         """Write how it is called."""
-        pieces = " ".join(map(_, self.collect_usage_pieces(ctx)))
-        formatter.write_usage(ctx.command_path, pieces, prefix=f"{_('Usage:')} ")
+        heading, pieces = _("Usage:"), map(_, self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=f"{heading} ")
 
     def format_help_text(self: Any, ctx: Any, formatter: Any) -> None:
         """Write what it does, or what its commands are for."""
