@@ -342,7 +342,8 @@ def test_what_was_compiled_is_found_again() -> None:
 
 def test_a_known_ending_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the table of endings answers, its answer is the value and nothing is searched."""
-    monkeypatch.setattr(kernel, "probe_endings", lambda *position: -3 * SEED)
+    monkeypatch.setattr(kernel, "probe_endings", lambda *position: 0)
+    monkeypatch.setattr(kernel, "probed", lambda *position: -3 * SEED)
     found = search(game("awale").start(), 500, fast=False)
     assert found.value == 3 * SEED
     assert found.solved

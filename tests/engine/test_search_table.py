@@ -77,7 +77,7 @@ def test_every_entry_of_the_table_is_true(name: str, effort: int) -> None:
     """Its bound holds for a game that begins there; what is said to be solved, for more plies."""
     rng = random.Random(f"entries {name}")
     checked = []
-    for position in cases(rng, name, 40 * effort, [_late, positions.endgame]):
+    for position in cases(rng, name, 70 * effort, [_late, positions.endgame]):
         nodes = rng.choice([30, 100, 1500])  # soon stopped: nothing unfinished may be kept
         memory = _searched(position, nodes, rng.randint(5, 12), rng.choice([1, 3]))
         checked += _check_entries(rng, position, memory)
