@@ -322,26 +322,32 @@ def alpha_beta(
             value = table_cutoff(work, ply, own, other, quiet, depth, alpha, known)
             if value != INFINITE:
                 return value
-    hoped = INFINITE  # what a quiet move is thought to bring at most
+    best = -INFINITE
+    hopeless = 0  # 1: no quiet move is thought to bring enough
     if is_judged(work, depth, alpha, beta) == 1:
-        best = static_value(work, own, other)
-        hoped = best + MARGIN * depth
-        if best - MARGIN * depth >= beta:
+        value = static_value(work, own, other)
+        if value - MARGIN * depth >= beta:
             work[W_GUESSED] += 1
-            return best - MARGIN * depth
+            return value - MARGIN * depth
+        if value + MARGIN * depth <= alpha and moves != GIFT_MOVE:
+            work[W_GUESSED] += 1
+            best = value + MARGIN * depth
+            hopeless = 1
     here = work[W_PAST] + 2 * ply
     work[here] = own
     work[here + 1] = other
-    guessed = work[W_GUESSED]
+    guessed = work[W_GUESSED] - hopeless
     slot = W_SLOTS + SLOT * ply
     work[slot] = lane
-    end = slot + 1  # a move of the table is tried before the others are put in order
-    listed = 0
-    if lane == MOVE_LANE or work[W_EXACT] == 1:
-        end = slot + list_moves(work, ply, own, other, moves, lane)
-        listed = 1
     hint = lane
-    best = -INFINITE
+    end = slot + 1  # a move of the table is tried before the others are put in order
+    listed = 1
+    if hopeless == 1:
+        end = slot + list_captures(work, slot, own, other, moves)
+    elif lane == MOVE_LANE or work[W_EXACT] == 1:
+        end = slot + list_moves(work, ply, own, other, moves, lane)
+    else:
+        listed = 0
     low = alpha
     i = slot - 1
     while i + 1 < end:
@@ -350,10 +356,6 @@ def alpha_beta(
         mine = played_own(work, moves, own, other, tried)
         theirs = played_other(work, moves, own, other, tried)
         calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
-        if hoped <= alpha and i > slot and calm > 0:
-            work[W_GUESSED] += 1
-            best = max(best, hoped)
-            continue
         work[W_VARIATIONS + LINE * (ply + 1) + L_COUNT] = 0
         less = moves_less(work, depth, i - slot, calm)
         high = low + 1 if i > slot and depth > 1 else beta  # later moves: thought to be no better
