@@ -11,7 +11,7 @@ from songo_edu.locale.error import brief as _brief
 from songo_edu.locale.error import shown as shown
 
 
-class _UnknownNameError(SongoError):
+class UnknownNameError(SongoError):
     """A name that nothing has; it names what there is."""
 
     told: str
@@ -21,13 +21,13 @@ class _UnknownNameError(SongoError):
         super().__init__(_(self.told).format(name=_brief(name), known=self.between.join(known)))
 
 
-class UnknownGameError(_UnknownNameError):
+class UnknownGameError(UnknownNameError):
     """No game of that name."""
 
     told = later("unknown game {name!r}; known games: {known}")
 
 
-class UnknownKindError(_UnknownNameError):
+class UnknownKindError(UnknownNameError):
     """No kind of puzzle of that name."""
 
     told = later("unknown kind of puzzle {name!r}; known kinds: {known}")
@@ -44,7 +44,7 @@ class SheetError(SongoError):
         super().__init__(_("{text} is no rule sheet: {what}").format(text=source, what=what))
 
 
-class UnknownPitError(_UnknownNameError):
+class UnknownPitError(UnknownNameError):
     """A pit that the board does not have."""
 
     told = later("unknown pit {name!r}; the pits are {known}")
@@ -129,7 +129,7 @@ class SearchError(SongoError):
     """A search that cannot be made: too few positions or lines, or a board too large for it."""
 
 
-class UnknownExampleError(_UnknownNameError):
+class UnknownExampleError(UnknownNameError):
     """No rebuilt example of that name."""
 
     told = later("unknown example {name!r}; known examples: {known}")
@@ -139,7 +139,7 @@ class ProgressFileError(SongoError):
     """A file of progress that cannot be read back."""
 
 
-class UnknownFigureError(_UnknownNameError):
+class UnknownFigureError(UnknownNameError):
     """No figure of that name is measured."""
 
     told = later("unknown figure {name!r}; known figures: {known}")

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.boards import sheet_data
-from songo_edu.engine.opponent_levels import LEARNERS
+from songo_edu.engine.opponent_levels import LEARNERS, MOST_CHANCE
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
@@ -57,6 +57,7 @@ def data(languages: Sequence[str], names: Sequence[str] = ()) -> str:
         f"export const SHEETS = {_json(sheet_data.two_row())};\n"
         f"export const FAMILIES = {_json(sheet_data.rooms())};\n"
         f"export const LEARNERS = {_json(levels)};\n"
+        f"export const MOST_CHANCE = {MOST_CHANCE};\n"
         f"export const CATALOGUES = {_json(sentences)};\n"
     )
 

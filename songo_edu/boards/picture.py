@@ -23,7 +23,8 @@ from songo_edu.games import Position
 from songo_edu.games.asked import position_of
 from songo_edu.games.catalogue import family
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.locale import catalogue, language
+from songo_edu.locale import language, speaking
+from songo_edu.words.common import board_words
 
 
 class Seen(Protocol):
@@ -126,9 +127,11 @@ def _view(board: Layout, lens: bool) -> str:
 
 
 def _label(position: AnyPosition, lang: str | None) -> str:
-    words = catalogue(lang or language()).gettext("Board: {position}")
-    told = ", ".join(f"{node} {held}" for node, held in position.pits.items())
-    return escape(words.format(position=told if str(position).startswith("{") else position))
+    text = str(position)
+    if text.startswith("{"):
+        text = ", ".join(f"{node} {held}" for node, held in position.pits.items())
+    with speaking(lang or language()):
+        return escape(board_words(text))
 
 
 def _position(position: AnyPosition | str, name: str) -> AnyPosition:

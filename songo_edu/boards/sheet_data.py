@@ -16,7 +16,7 @@ from songo_edu.games.duels.sheets import duel_sheet
 from songo_edu.games.own import OWN
 from songo_edu.games.sheets import SHEETS, RuleSheet
 from songo_edu.games.solitaires.sheets import SHEETS as SOLITAIRES
-from songo_edu.words.sheets.common import Sheet
+from songo_edu.words.sheets.common import Sheet, names_in_short
 from songo_edu.words.sheets.duels import DUEL_SHEETS
 from songo_edu.words.sheets.solitaires import SOLO_SHEETS
 from songo_edu.words.sheets.two_row import TWO_ROW_SHEETS
@@ -119,6 +119,7 @@ def sources() -> dict[str, str]:
         "duels/data.js": (
             f"export const DUEL_SHEETS = {_json(duels())};\n"
             f"export const DUEL_OPTIONS = {_json(options(DUEL_SHEETS))};\n"
+            f"export const DUEL_NAMES = {_json(names_in_short(DUEL_SHEETS))};\n"
         ),
     }
 

@@ -12,6 +12,7 @@ from songo_edu.figures.figure import Figure, finished, note, style
 from songo_edu.figures.palette import DOTTED, INK, SAGE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
+from songo_edu.words.puzzles import puzzle_level_words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -133,7 +134,7 @@ def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int
     for number, (start, end) in enumerate(pairwise([0, *steps, last + 1]), start=1):
         if start:
             axes.axvline(start - 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)
-        told = _("level {level}").format(level=number)
+        told = puzzle_level_words(number)
         axes.text(
             x=(start + end - 1) / 2,
             y=1.1 * top,

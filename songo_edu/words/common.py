@@ -25,6 +25,17 @@ def seed_words(n: int) -> str:
     return tn("{n} seed", "{n} seeds", n)
 
 
+def board_words(position: str) -> str:
+    """Return what a screen reader calls a board.
+
+    Examples
+    --------
+    >>> board_words("1.2.3")
+    'Board: 1.2.3'
+    """
+    return t("Board: {position}", {"position": position})
+
+
 def over_words() -> str:
     """Return the refusal of any move after the end."""
     return t("The game is over.")

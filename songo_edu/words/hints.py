@@ -41,9 +41,22 @@ def move_hint(name: str) -> str:
     return t("The move is {pit}.", {"pit": name})
 
 
+def taken_words(taken: int) -> str:
+    """Return how many seeds a sowing takes.
+
+    Examples
+    --------
+    >>> taken_words(3)
+    '3 seeds are taken.'
+    """
+    if taken == 0:
+        return t("Nothing is taken.")
+    return tn("{n} seed is taken.", "{n} seeds are taken.", taken)
+
+
 def count_hints(sown: int, taken: int) -> list[str]:
     """Return what is told of a sowing before where it ends."""
-    told = t("Nothing is taken.") if taken == 0 else t("Something is taken.")
+    told = taken_words(0) if taken == 0 else t("Something is taken.")
     return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), told]
 
 

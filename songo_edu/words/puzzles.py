@@ -170,6 +170,28 @@ def first_hint(kind: str) -> str:
     return t(hint) if hint else ""
 
 
+def move_count_words(n: int) -> str:
+    """Return a number of moves in words.
+
+    Examples
+    --------
+    >>> move_count_words(1)
+    '1 move'
+    """
+    return tn("{n} move", "{n} moves", n)
+
+
+def puzzle_level_words(level: int) -> str:
+    """Return the level of a puzzle in words.
+
+    Examples
+    --------
+    >>> puzzle_level_words(2)
+    'level 2'
+    """
+    return t("level {level}", {"level": level})
+
+
 def _goal(told: str, goal: Goal) -> str:
     n = goal["moves"]
     if told == "gain":
@@ -210,6 +232,6 @@ def puzzle_task(kind: str, goal: Goal, key: str) -> str:
     >>> puzzle_task("capture", {"moves": 2, "seeds": 6}, "S3")
     'South to move: capture at least 6 seeds in 2 moves.'
     """
-    moves = tn("{n} move", "{n} moves", goal["moves"])
+    moves = move_count_words(goal["moves"])
     values = {"seeds": seed_words(goal.get("seeds", 0)), "moves": moves, "pit": key}
     return t(TASKS[kind], values)

@@ -1,11 +1,10 @@
 // The computer's moves on a board of two rows: a level's numbers, and a question to the thinker.
 
 import { endingsAddress } from "./beside.js";
-import { LEARNERS } from "./data.js";
+import { LEARNERS, MOST_CHANCE } from "./data.js";
 import { QUIET, STRIDE } from "./rules/two-row.rules.js";
 import { think } from "./thinker.js";
 
-const MOST_CHANCE = 2147483646;
 const NEAR_THE_END = 16; // seeds on the board from which on the strongest level asks a table
 
 /** A number that says which of equally good moves is played: no two games need be alike. */

@@ -3,7 +3,7 @@
 import { node } from "./buttons.js";
 import { slotCentre, touchArea } from "./made/drawing/geometry.js";
 import { t } from "./strings.js";
-import { seedWords } from "./made/words/common.js";
+import { boardWords, seedWords } from "./made/words/common.js";
 
 export class PitButtons {
   /** @param {{choose: function(number), look: function(number)}} on what a reader does to a pit */
@@ -67,7 +67,7 @@ export class PitButtons {
   update({ game, view, config, locked, marks, route }) {
     const choosing = config.mode !== "play";
     const still = config.controls === "none" && !choosing;
-    this.group.setAttribute("aria-label", t("Board: {position}", { position: game.spelled ?? game.position }));
+    this.group.setAttribute("aria-label", boardWords(game.spelled ?? game.position));
     const playable = new Set(route ? route.next : game.openPits);
     this.buttons?.forEach((button, slot) => {
       const pit = view.pitAt[slot];

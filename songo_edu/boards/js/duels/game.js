@@ -1,6 +1,6 @@
 // A duel being played: one row of holes, Left sowing rightward, Right leftward.
 
-import { DUEL_OPTIONS, DUEL_SHEETS } from "./data.js";
+import { DUEL_NAMES, DUEL_OPTIONS, DUEL_SHEETS } from "./data.js";
 import { DUEL_REASONS } from "../made/words/duels.js";
 import {
   duelMoveName, duelMoveNumber, readDuel, writeDuel,
@@ -9,10 +9,6 @@ import { Timeline, openSheet, readPosition } from "../timeline.js";
 import {
   DUEL_IMPARTIAL, duel_ending, duel_legal, duel_reason, duel_step, duel_stride, duel_trace, duel_winner,
 } from "../rules/duels.rules.js";
-
-/** The names there are; options in brackets can be combined. */
-const DUEL_NAMES = Object.entries(DUEL_OPTIONS).map(([base, options]) =>
-  base + Object.keys(options).map((option) => `[+${option}]`).join(""));
 
 /** A name with its options in their usual order. */
 function inOrder(name) {

@@ -1,7 +1,7 @@
 // The list of puzzles: a button each, so many at a time.
 
 import { makeButton, node } from "../buttons.js";
-import { kindTitle } from "../made/words/puzzles.js";
+import { kindTitle, puzzleLevelWords, moveCountWords } from "../made/words/puzzles.js";
 import { progressStore } from "../progress.js";
 import { t, tn, useLanguage } from "../strings.js";
 
@@ -62,8 +62,8 @@ export class PuzzleList {
       const words = [
         t("Puzzle {number}", { number: number + 1 }),
         kindTitle(kind),
-        tn("{n} move", "{n} moves", goal.moves),
-        t("level {level}", { level }),
+        moveCountWords(goal.moves),
+        puzzleLevelWords(level),
         ...(box ? [t("to be reviewed")] : solved ? [t("solved")] : []),
       ];
       button.setAttribute("aria-label", words.join(", "));

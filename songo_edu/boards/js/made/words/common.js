@@ -9,6 +9,10 @@ export function seedWords(n) {
     return tn("{n} seed", "{n} seeds", n);
 }
 
+export function boardWords(position) {
+    return t("Board: {position}", { position });
+}
+
 export function overWords() {
     return t("The game is over.");
 }

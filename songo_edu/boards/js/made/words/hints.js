@@ -20,8 +20,13 @@ export function moveHint(name) {
     return t("The move is {pit}.", { pit: name });
 }
 
+export function takenWords(taken) {
+    if (taken === 0) return t("Nothing is taken.");
+    return tn("{n} seed is taken.", "{n} seeds are taken.", taken);
+}
+
 export function countHints(sown, taken) {
-    const told = taken === 0 ? t("Nothing is taken.") : t("Something is taken.");
+    const told = taken === 0 ? takenWords(0) : t("Something is taken.");
     return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), told];
 }
 

@@ -19,6 +19,14 @@ export function firstHint(kind) {
     return hint ? t(hint) : "";
 }
 
+export function moveCountWords(n) {
+    return tn("{n} move", "{n} moves", n);
+}
+
+export function puzzleLevelWords(level) {
+    return t("level {level}", { level });
+}
+
 export function puzzlesGoal(told, goal) {
     const n = goal.moves;
     if (told === "gain") return tn("Capture at least {seeds} seeds in {n} move.", "Capture at least {seeds} seeds in {n} moves.", n, { seeds: goal.seeds });

@@ -2,8 +2,8 @@
 
 import { captureOf, landingOf } from "../sown.js";
 import { numberForm } from "../../task.js";
-import { countHints } from "../../made/words/hints.js";
-import { t, tn, useLanguage } from "../../strings.js";
+import { countHints, takenWords } from "../../made/words/hints.js";
+import { t, useLanguage } from "../../strings.js";
 
 function countSowing(task, { key }, after) {
   const { board } = task;
@@ -40,7 +40,7 @@ function countSowing(task, { key }, after) {
 
   const truth = () => [
     landed(end, true) ?? t("The last seed falls in {pit}.", { pit: end }),
-    taken ? tn("{n} seed is taken.", "{n} seeds are taken.", taken) : t("Nothing is taken."),
+    takenWords(taken),
   ].join(" ");
 
   async function check() {
