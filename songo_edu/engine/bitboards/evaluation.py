@@ -2,6 +2,7 @@
 
 from songo_edu.engine.bitboards.layout import (
     LANE,
+    LANES,
     MOST,
     P_HELD,
     P_LEAD,
@@ -13,7 +14,6 @@ from songo_edu.engine.bitboards.layout import (
     SUM,
     T_PITS,
     T_REST,
-    T_ROW,
     T_TOPS,
     T_VALUES,
 )
@@ -34,7 +34,7 @@ def static_value(table: list[int], own: int, other: int) -> int:
     value += table[stage + P_HELD + held_by(table, own)]
     value += table[stage + P_THEIRS + held_by(table, other)]
     at = stage + P_PITS
-    for lane in range(table[T_ROW]):
+    for lane in range(LANES):  # a lane that no row has is empty on both sides
         value += table[at + ((own >> (LANE * lane)) & SEEDS)]
         value -= table[at + ((other >> (LANE * lane)) & SEEDS)]
         at += MOST + 1

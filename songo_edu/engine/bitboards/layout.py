@@ -9,6 +9,7 @@ Words stay below 2**63: every integer is a plain 64-bit one.
 from typing import Final
 
 LANE: Final = 8  # bits of a pit
+LANES: Final = 7  # pits of the longest row
 SEEDS: Final = 255  # mask of one pit
 MOST: Final = 127  # seeds a pit, a store or a board may hold: the lane's top bit stays free
 STORE_AT: Final = 56  # where a word's store begins

@@ -22,7 +22,7 @@ def fits(sheet: RuleSheet) -> bool:
     >>> fits(sheet("songo"))
     True
     """
-    return sheet.row <= 7 and sheet.seeds <= bits.MOST
+    return sheet.row <= bits.LANES and sheet.seeds <= bits.MOST
 
 
 @cache
@@ -75,7 +75,7 @@ def _values(weights: Sequence[int], row: int, at: int) -> list[int]:
         for lane in range(row):
             most = pits + lane * (cap + 1) + cap
             spread += run[most - cap : most] + [run[most]] * (bits.MOST + 1 - cap)
-        runs.append(spread)
+        runs.append([*spread, *[0] * ((bits.LANES - row) * (bits.MOST + 1))])
     first = at + bits.MOST + 1
     begins = [
         first + min(board, full) * stages // (full + 1) * len(runs[0])
