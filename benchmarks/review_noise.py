@@ -18,13 +18,13 @@ from songo_edu.analysis.judging import AGAIN, DOUBTFUL, Judgement, decided, judg
 from songo_edu.analysis.move_review import SLIP
 from songo_edu.analysis.noise import FILE
 from songo_edu.engine.search import search
-from songo_edu.games import Position, RuleSheet, two_row_game
+from songo_edu.games import Position, two_row_game
 from songo_edu.games.sheets import SHEETS
 
 SEED = "review noise"
-GAMES = 40
+GAMES = 24
 #: Positions looked at before each move, as a reader may ask for.
-LOOKS = (100, 300, 1000)
+LOOKS = (100, 500)
 #: So many times the positions that a judgement rests on say whether it is right.
 TIMES = 100
 #: Of a hundred losses, so many are too large by no more than the noise.
@@ -67,9 +67,10 @@ def played(name: str, number: int) -> Iterator[tuple[Position, str]]:
         position = position.play(move)
 
 
-def true_loss(found: Judgement, sheet: RuleSheet) -> int:
-    """Return what a move lost by a long search; nothing where the game was decided anyway."""
-    return 0 if decided(found, sheet) else found.loss
+def true_loss(found: Judgement) -> int:
+    """Return what a move lost by a long search; nothing of a game that is won by force anyway."""
+    winner = found.evaluation.winner
+    return 0 if winner is not None and winner == found.best_evaluation.winner else found.loss
 
 
 def measure(name: str, nodes: int, games: int) -> Measured:
@@ -82,7 +83,7 @@ def measure(name: str, nodes: int, games: int) -> Measured:
             found = judge(position, move, nodes)
             if found.loss >= SLIP and not decided(found, position.sheet):
                 long = look(position, move, found.nodes * TIMES)
-                losses.append((found.loss, true_loss(long, position.sheet)))
+                losses.append((found.loss, true_loss(long)))
     measured.errors = [told - true for told, true in losses]
     least = max(SLIP, measured.noise)
     measured.wrong = sum(told >= least and true == 0 for told, true in losses)

@@ -17,11 +17,9 @@ from songo_edu.analysis.commented import commented_game
 from songo_edu.analysis.judging import Judgement, look
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.review import Review, review
-from songo_edu.analysis.turning import turns
+from songo_edu.analysis.turning import puts_other_ahead
 from songo_edu.course.exercises import exercise
 from songo_edu.games import Position, Record, game
-
-SHEET = game("songo").sheet
 
 
 def games() -> dict[str, Record[Position]]:
@@ -37,7 +35,7 @@ def faults(found: Review, times: int) -> Iterator[str]:
     for one in found.moves:
         nodes = times * one.judgement.nodes
         long = look(one.before.position, one.move, nodes)
-        told, lost = f"{one.number}. {one.move}", true_loss(long, SHEET)
+        told, lost = f"{one.number}. {one.move}", true_loss(long)
         print(
             f"{told:8} {one.evaluation.hundredths:6} {long.evaluation.hundredths:6}"
             f"  best {one.best.move} {long.best_line[0]}, lost {one.loss:5} {lost:5}"
@@ -46,12 +44,12 @@ def faults(found: Review, times: int) -> Iterator[str]:
         )
         if one.slip:
             yield from _mistake(one, told, long, nodes)
-        if turning is not None and turning.move is one and not turns(long):
+        if turning is not None and turning.move is one and not puts_other_ahead(long, found.noise):
             yield f"{told} turns nothing"
 
 
 def _mistake(one: MoveReview, told: str, long: Judgement, nodes: int) -> Iterator[str]:
-    loss = true_loss(long, SHEET)
+    loss = true_loss(long)
     if loss == 0:
         yield f"{told} is no mistake"
     elif loss < one.loss - one.noise:
@@ -59,7 +57,7 @@ def _mistake(one: MoveReview, told: str, long: Judgement, nodes: int) -> Iterato
     better = look(one.before.position, one.best.move, nodes)
     if one.best_evaluation.winner not in (None, better.evaluation.winner):
         yield f"{told}: {one.best.move} does not win by force"
-    short = true_loss(better, SHEET)
+    short = true_loss(better)
     if short >= max(1, loss):
         yield f"{told}: {one.best.move} is no better"
     elif short > one.noise:

@@ -1,12 +1,13 @@
 """What a move was worth beside the best one, by one search of all moves of a position.
 
 All are searched as deep and by the same table, so that their values can be compared. A move that
-seems to lose much is looked at once more, longer, before anyone is told.
+seems to lose much is looked at once more, longer, before anyone is told; then it loses what both
+looks saw it lose.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from songo_edu.engine import bitboards
 from songo_edu.engine.evaluation import Evaluation, Searcher, evaluation
@@ -16,9 +17,9 @@ from songo_edu.games.position import Side
 from songo_edu.rules.two_row.search import SEED
 
 #: A move that seems to lose so many hundredths of a seed is looked at again.
-DOUBTFUL = 150
+DOUBTFUL = 200
 #: And then at so many times the positions.
-AGAIN = 10
+AGAIN = 20
 #: A lead of so many hundredths more than what fills a store is as good as a game won.
 SURE = 400
 
@@ -34,12 +35,14 @@ class Judgement:
     best_line: tuple[str, ...]
     depth: int
     nodes: int  # positions that the search was allowed
+    first_loss: int | None = None  # what a shorter look saw lost before
 
     @property
     def loss(self) -> int:
-        """The hundredths of a seed that the best move would have kept or won more."""
+        """The hundredths of a seed that the best move would have kept or won more, at least."""
         sign = 1 if self.side == "S" else -1
-        return max(0, sign * (self.best_evaluation.hundredths - self.evaluation.hundredths))
+        loss = max(0, sign * (self.best_evaluation.hundredths - self.evaluation.hundredths))
+        return loss if self.first_loss is None else min(loss, self.first_loss)
 
 
 def decided(found: Judgement, sheet: RuleSheet) -> bool:
@@ -63,12 +66,12 @@ def judge(position: Position, move: str, nodes: int, *, fast: bool | None = None
     >>> from songo_edu.games import game
     >>> found = judge(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "N4", 50)
     >>> found.best_line[0], found.loss > 500, found.nodes
-    ('N1', True, 500)
+    ('N1', True, 1000)
     """
     found = look(position, move, nodes, fast=fast)
-    if found.loss < DOUBTFUL:
+    if found.loss < DOUBTFUL or decided(found, position.sheet):
         return found
-    return look(position, move, AGAIN * nodes, fast=fast)
+    return replace(look(position, move, AGAIN * nodes, fast=fast), first_loss=found.loss)
 
 
 def look(position: Position, move: str, nodes: int, *, fast: bool | None = None) -> Judgement:

@@ -21,8 +21,8 @@ from songo_edu.engine.compiled import has_numba
 from songo_edu.games import Position, Record, game
 from songo_edu.words import review as words
 
-#: Positions the search looks at before each move; ten times as many where it seems to lose much.
-NODES = 1000
+#: Positions the search looks at before each move; more of them where it seems to lose much.
+NODES = 500
 #: A whole review of more positions than this is worth loading Numba for.
 COMPILED_FROM = 50_000
 #: At most this many moves are named as those that lost most.
@@ -63,7 +63,7 @@ class Review:
     @property
     def turning(self) -> TurningPoint | None:
         """The move that turned the game; None where nobody won, or no single one did."""
-        return turning_point(self.moves, self.end.winner)
+        return turning_point(self.moves, self.end.winner, self.noise)
 
     @property
     def comments(self) -> tuple[str, ...]:

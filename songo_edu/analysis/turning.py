@@ -9,13 +9,14 @@ from typing import Any
 from songo_edu.analysis.judging import Judgement
 from songo_edu.analysis.moments import Moment
 from songo_edu.analysis.move_review import MoveReview
+from songo_edu.engine.evaluation import Evaluation
 from songo_edu.games.position import SIDES, Side
 from songo_edu.words import review as words
 
 
 @dataclass(frozen=True, repr=False)
 class TurningPoint:
-    """The costliest mistake of the side that lost, made while the game was open.
+    """The last mistake that put the other side ahead, which stayed there and won.
 
     What changed is what the board shows before the move and after the reply to it, so that the same
     side is to move both times.
@@ -64,20 +65,31 @@ def _both(before: dict[Side, int], after: dict[Side, int], side: Side) -> list[i
     return [before[side], after[side]]
 
 
-def turning_point(moves: Sequence[MoveReview], winner: Side | None) -> TurningPoint | None:
-    """Return the mistake that turned a game, None where nobody won or no single one did."""
+def turning_point(
+    moves: Sequence[MoveReview], winner: Side | None, noise: int
+) -> TurningPoint | None:
+    """Return the last mistake of the loser that put the winner ahead, None where there is none.
+
+    Ahead is who leads by more than `noise`, in hundredths of a seed, or wins by force.
+    """
     found = [
-        one for one in moves if winner not in (None, one.side) and one.slip and turns(one.judgement)
+        one
+        for one in moves
+        if one.slip and one.side != winner and puts_other_ahead(one.judgement, noise)
     ]
     if winner is None or not found:
         return None
-    turn = max(found, key=lambda one: (one.loss, -one.number))
+    turn = found[-1]
     then = moves[min(turn.number, len(moves) - 1)].after
     return TurningPoint(turn, winner, turn.before, then)
 
 
-def turns(found: Judgement) -> bool:
-    """Return whether a mistake cost its side more than the other was ahead by before it."""
-    sign = -1 if found.side == "S" else 1
-    behind = sign * found.best_evaluation.hundredths
-    return found.best_evaluation.outcome(found.side) >= 0 and found.loss > behind
+def puts_other_ahead(found: Judgement, noise: int) -> bool:
+    """Return whether the other side is ahead after a move, and would not be after the best one."""
+    after, before = found.evaluation, found.best_evaluation
+    return _behind(after, found.side, noise) and not _behind(before, found.side, noise)
+
+
+def _behind(evaluation: Evaluation, side: Side, noise: int) -> bool:
+    lead = evaluation.hundredths if side == "N" else -evaluation.hundredths
+    return evaluation.outcome(side) < 0 or (evaluation.winner is None and lead > noise)

@@ -19,7 +19,7 @@ def review(
         typer.Option(
             min=1, max=10_000_000, metavar="N", help="Positions looked at before each move."
         ),
-    ] = 1000,
+    ] = 500,
     as_json: JsonOption = False,
 ) -> None:
     """Read a game over: what each move was worth, threats made and missed."""

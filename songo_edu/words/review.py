@@ -26,7 +26,7 @@ from songo_edu.words.effects import (
 from songo_edu.words.finders import Menace
 from songo_edu.words.lists import listed
 from songo_edu.words.two_row import names_of
-from songo_edu.words.values import Stand, loss_words, stand_words
+from songo_edu.words.values import Stand, margin_words, stand_words
 
 #: Seeds from which a capture or a yinda is worth a line of its own.
 WORTH: Final = 4
@@ -121,7 +121,7 @@ def review_words(read: Reading) -> str:
         )
         for one in read["worst"]
     ]
-    values = {"seeds": loss_words(read["noise"])}
+    values = {"seeds": margin_words(read["noise"])}
     if len(most) > 0:
         lines.append(t("What lost most: {moves}.", {"moves": ", ".join(most)}))
     else:
@@ -267,7 +267,9 @@ def _aim(made: Played, one: Menace) -> dict[str, str]:
 
 def _loss(one: Reviewed) -> str:
     """Return what a move lost: a won game before seeds."""
-    return t("the game") if one["thrown"] else loss_words(one["lost"])
+    if one["thrown"]:
+        return t("the game")
+    return t("at least {seeds}", {"seeds": margin_words(one["lost"])})
 
 
 def _given_up(one: Reviewed) -> str:
@@ -285,8 +287,8 @@ def _verdict(one: Reviewed, blame: str) -> str:
     values["better"], values["stand"] = stand_words(one["better"]), stand_words(one["stand"])
     values["line"] = " ".join(one["line"][:SHOWN])
     if values["why"]:
-        return t("{blame}: {best} was better, {why} ({better} instead of {stand}: {line})", values)
-    return t("{blame}: {best} was better ({better} instead of {stand}: {line})", values)
+        return t("{blame}: {best} was better, {why}; {better} instead of {stand} ({line})", values)
+    return t("{blame}: {best} was better; {better} instead of {stand} ({line})", values)
 
 
 def _why(one: Reviewed) -> str:
@@ -352,7 +354,7 @@ def turn_words(turn: Turn) -> str:
     changed = [*_material(turn), *_threatened(turn), *_spare(turn)]
     if len(changed) == 0:
         return t("{told} Nothing that the finders see changed at once.", {"told": told})
-    return t("{told} What changed: {changes}.", {"told": told, "changes": "; ".join(changed)})
+    return t("{told} What changed: {changes}.", {"told": told, "changes": _joined(changed)})
 
 
 def _material(turn: Turn) -> list[str]:

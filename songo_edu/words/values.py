@@ -26,12 +26,12 @@ def tenths(hundredths: int) -> str:
     return t("{whole}.{tenth}", {"whole": n // 10, "tenth": n % 10})
 
 
-def loss_words(hundredths: int) -> str:
-    """Return a loss of two seeds or more in words.
+def margin_words(hundredths: int) -> str:
+    """Return two seeds or more in words, with a tenth.
 
     Examples
     --------
-    >>> loss_words(1480)
+    >>> margin_words(1480)
     '14.8 seeds'
     """
     return t("{value} seeds", {"value": tenths(hundredths)})

@@ -35,7 +35,9 @@ def test_it_shows_what_it_says() -> None:
         assert any(one.kind == "yinda" and one.left == 0 for one in by_number[number].made.defences)
     first, last = shows["wait"]
     assert search.longest_wait(commented_game().record) == (first, last - first + 1)
-    assert read().worst[0].number == shows["turning"]
+    turning = read().turning
+    assert turning is not None
+    assert turning.move.number == shows["turning"]
 
 
 def test_the_war_of_bidoua_uses_bidoua_up() -> None:
