@@ -1,7 +1,8 @@
 """The native search: the best moves of a two-row position, on bitboards.
 
-Iterative deepening alpha-beta that finds the values of plain minimax, captures followed beyond its
-horizon. It runs as plain Python and compiled by Numba, with the same answer.
+Iterative deepening alpha-beta, captures followed beyond its horizon, less deep where things look
+hopeless; asked to be exact, it finds the values of plain minimax. It runs as plain Python and
+compiled by Numba, with the same answer.
 """
 
 from songo_edu.engine.search.best_moves import NODES, search

@@ -4,8 +4,8 @@ An entry must not depend on the way to its position, and repetition does. So not
 used where a position of the quiet past could come back within the depth asked for
 (`past_may_return`): all values of the table are those of a game that begins at the position.
 
-And a value counts for its own depth only, or for any greater one where the game was followed to its
-end everywhere. So a search finds exactly the values that plain minimax finds.
+And a value counts for no greater depth than its own, or for any where the game was followed to its
+end everywhere; in an exact search for its own only. So that finds the values of plain minimax.
 """
 
 from songo_edu.engine.bitboards.layout import STORE, STORE_AT, SUM, T_PITS, T_REPEAT, T_TOPS
