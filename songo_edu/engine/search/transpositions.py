@@ -145,9 +145,9 @@ def past_may_return(work: list[int], ply: int, own: int, other: int, quiet: int,
         at = work[W_PAST] + 2 * (ply - back)
         mine = work[at] if back & 1 == 0 else work[at + 1]
         theirs = work[at + 1] if back & 1 == 0 else work[at]
-        first = emptied(work, own & pits, mine & pits)
-        second = emptied(work, other & pits, theirs & pits)
-        needed = 2 * max(first, second) if back & 1 == 0 else max(2 * first - 1, 2 * second + 1)
-        if needed <= depth:
+        odd = back & 1  # the other side has played once more since then
+        if 2 * emptied(work, own & pits, mine & pits) - odd > depth:
+            continue
+        if 2 * emptied(work, other & pits, theirs & pits) + odd <= depth:
             return 1
     return 0
