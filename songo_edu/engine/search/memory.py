@@ -22,8 +22,8 @@ class Memory:
     --------
     >>> from songo_edu import game, search
     >>> memory, start = Memory(), game("awale").start()
-    >>> found = [search(start, 2000, fast=False, memory=memory) for _ in range(2)]
-    >>> found[1].depth > found[0].depth
+    >>> found = [search(start, depth=5, fast=False, memory=memory) for _ in range(2)]
+    >>> found[1].nodes < found[0].nodes
     True
     """
 
