@@ -3,7 +3,7 @@
 Games are drawn from a seed, between searches of several strengths that slip now and then, as people
 do. Every move of them is judged as a review judges it; what it says to lose two seeds or more is
 looked at with a hundred times the positions. The noise is how much too large such a loss is, but
-for one in twenty. `songo_edu/analysis/noise.json` keeps it, for each game and number of positions.
+for one in fifty. `songo_edu/analysis/noise.json` keeps it, for each game and number of positions.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from songo_edu.games import Position, two_row_game
 from songo_edu.games.sheets import SHEETS
 
 SEED = "review noise"
-GAMES = 24
+GAMES = 40
 #: Positions looked at before each move, as a reader may ask for.
 LOOKS = (100, 500)
 #: So many times the positions that a judgement rests on say whether it is right.
 TIMES = 100
 #: Of a hundred losses, so many are too large by no more than the noise.
-QUANTILE = 95
+QUANTILE = 98
 #: What the players look at before a move, one of them drawn each time.
 STRENGTHS = (30, 300, 3000)
 #: Moves at the start that are drawn among all; later so many of a hundred.
@@ -47,7 +47,7 @@ class Measured:
 
     @property
     def noise(self) -> int:
-        """What all errors but one in twenty keep below, in hundredths of a seed."""
+        """What all errors but one in fifty keep below, in hundredths of a seed."""
         ordered = sorted(max(0, error) for error in self.errors)
         return ordered[len(ordered) * QUANTILE // 100] if ordered else 0
 

@@ -65,8 +65,8 @@ def judge(position: Position, move: str, nodes: int, *, fast: bool | None = None
     --------
     >>> from songo_edu.games import game
     >>> found = judge(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "N4", 50)
-    >>> found.best_line[0], found.loss > 500, found.nodes
-    ('N1', True, 1000)
+    >>> found.loss > 500, found.nodes
+    (True, 1000)
     """
     found = look(position, move, nodes, fast=fast)
     if found.loss < DOUBTFUL or decided(found, position.sheet):

@@ -139,7 +139,7 @@ def review_words(read: Reading) -> str:
     )
     lines.append(
         t(
-            "In 19 of 20 cases it errs by less than {seeds}; no smaller loss is called a mistake.",
+            "In 49 of 50 cases it errs by less than {seeds}; no smaller loss is called a mistake.",
             values,
         )
     )

@@ -6,6 +6,7 @@ import doctest
 import importlib
 import json
 import pkgutil
+import re
 import subprocess
 import sys
 
@@ -14,6 +15,8 @@ import pytest
 import songo_edu.analysis
 from songo_edu import locale
 from songo_edu.analysis import analyse
+from songo_edu.analysis.report import NODES
+from songo_edu.engine.search import search
 from songo_edu.games import game
 
 YINDA = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
@@ -34,6 +37,21 @@ def test_words_in_french_and_another_game() -> None:
     done = run("--language", "fr", "analyse", "0.2.2.0.0.0/0.1.0.0.0.15 S 14-14", "--game", "awale")
     assert done.returncode == 0
     assert "Grenier F (15 graines)\u00a0: finit en c, ne prend rien." in done.stdout
+
+
+def test_the_best_lines_stand_with_their_values() -> None:
+    done = run("--language", "en", "analyse", YINDA)
+    found = search(game("songo").position(YINDA), NODES, 3, fast=False)
+    with locale.speaking("en"):
+        assert done.stdout.endswith(f"{found}\n")
+    told = json.loads(run("analyse", YINDA, "--lines", "2", "--json").stdout)
+    two = search(game("songo").position(YINDA), NODES, 2, fast=False)
+    assert told["lines"] == two.as_json()["lines"]
+    french = run("--language", "fr", "analyse", YINDA, "--lines", "1").stdout.splitlines()
+    assert re.fullmatch(r"N\d\u00a0: (Sud|Nord) \+\d+,\d \(N\d .*\)\.", french[-2])
+    over = run("--language", "en", "analyse", "1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")
+    assert over.returncode == 0
+    assert "Best move" not in over.stdout
 
 
 def test_bad_input_is_one_line() -> None:
