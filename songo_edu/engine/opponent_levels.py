@@ -25,6 +25,8 @@ from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES
 
 #: The deepest a level may look, in plies.
 DEEPEST = 60
+#: More seeds than a board has: no sowing is overlooked.
+EVERY = 99
 #: The byte of a page's table that holds its most seeds.
 PAGE_SEEDS = 10
 #: Numbers of chance are 1 to this.
@@ -45,8 +47,9 @@ class Learner:
     sees: str
     plies: int
     nodes: int
-    own_laps: bool = True
-    their_laps: bool = True
+    own_seeds: int = EVERY  # the most of a sowing of its own that it follows
+    their_seeds: int = EVERY  # the most of a sowing that it expects of its opponent
+    boards: bool = True  # whether it judges boards, or counts the stores alone
     strong: bool = False
 
     def __str__(self) -> str:
@@ -59,48 +62,61 @@ class Learner:
         values = {
             rules.SEES_PLIES: self.plies,
             rules.SEES_NODES: self.nodes,
-            rules.SEES_OWN_LAPS: int(self.own_laps),
-            rules.SEES_THEIR_LAPS: int(self.their_laps),
+            rules.SEES_OWN_SEEDS: self.own_seeds,
+            rules.SEES_THEIR_SEEDS: self.their_seeds,
+            rules.SEES_BOARDS: int(self.boards),
             rules.SEARCHES_STRONGLY: int(self.strong),
         }
         return [values[i] for i in range(len(values))]
 
 
-#: The levels, the weakest first.
+#: The levels, the weakest first. What one step is worth measures `benchmarks/ladder.py`.
 LEARNERS = (
     Learner(
         1,
         _mark("gentle"),
         _mark(
-            "It looks at its own move only and takes as much as it can. It overlooks sowings of a "
-            "whole lap, and every answer."
+            "It looks at its move and your answer, and counts captured seeds alone. It overlooks "
+            "your moves from pits of more than three seeds, and its own from more than eleven."
         ),
-        plies=1,
-        nodes=1_000,
-        own_laps=False,
-        their_laps=False,
+        plies=2,
+        nodes=5_000,
+        own_seeds=11,
+        their_seeds=3,
+        boards=False,
     ),
     Learner(
         2,
         _mark("careful"),
-        _mark("It looks at its move and at your answer. It overlooks your sowings of a whole lap."),
+        _mark(
+            "It looks at its move and your answer, and keeps its pits in order for later. It "
+            "overlooks your moves from pits of more than three seeds."
+        ),
         plies=2,
         nodes=5_000,
-        their_laps=False,
+        their_seeds=3,
     ),
     Learner(
         3,
         _mark("steady"),
-        _mark("It looks at three moves, laps and all: its own, your answer, and its next."),
-        plies=3,
+        _mark(
+            "It looks four moves ahead and stops there, even in the middle of an exchange. It "
+            "overlooks your moves from pits of more than eleven seeds, laps among them."
+        ),
+        plies=4,
         nodes=20_000,
+        their_seeds=11,
     ),
     Learner(
         4,
         _mark("far-sighted"),
-        _mark("It looks five moves ahead and stops there, even in the middle of an exchange."),
-        plies=5,
-        nodes=60_000,
+        _mark(
+            "It follows every exchange of captures to its end, but looks only a few moves ahead: "
+            "threats that take longer escape it."
+        ),
+        plies=DEEPEST,
+        nodes=1_500,
+        strong=True,
     ),
     Learner(
         5,
@@ -110,7 +126,7 @@ LEARNERS = (
             "to its end."
         ),
         plies=DEEPEST,
-        nodes=600_000,
+        nodes=150_000,
         strong=True,
     ),
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from songo_edu.engine.opponent_levels import LEARNERS
+from songo_edu.engine.opponent_levels import EVERY, LEARNERS, Learner
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import evaluation, probing, strong_search, transpositions
 from songo_edu.rules.two_row import limited_search as learners
@@ -38,23 +38,24 @@ def ended(place: reference.Place, ply: int) -> int:
     return (stores[me] - stores[they]) * SEED + won * (VICTORY - ply)
 
 
-def laps(place: reference.Place, pit: str) -> bool:
-    return place.pits[pit] >= len(place.pits)
+def glance(place: reference.Place, player: Learner) -> int:
+    """Give what a learner takes a position for that it does not play on."""
+    return judged(place) if player.boards else lead(place)
 
 
-def seen(place: reference.Place, plies: int, ply: int, own: bool, theirs: bool) -> int:
+def seen(place: reference.Place, player: Learner, plies: int, ply: int) -> int:
     """Give what a learner sees in a position, searched to the bottom."""
     if reference.ending(place):
         return ended(place, ply)
     if plies == 0:
-        return lead(place)
-    sight = own if ply % 2 == 0 else theirs
+        return glance(place, player)
+    most = player.own_seeds if ply % 2 == 0 else player.their_seeds
     values = [
-        -seen(reference.play(place, pit), plies - 1, ply + 1, own, theirs)
+        -seen(reference.play(place, pit), player, plies - 1, ply + 1)
         for pit in reference.legal_moves(place)
-        if sight or not laps(place, pit)
+        if place.pits[pit] <= most
     ]
-    return max(values, default=lead(place))
+    return max(values, default=glance(place, player))
 
 
 def quietened(place: reference.Place, ply: int, left: int = strong_search.QUIESCENCE_PLIES) -> int:
@@ -116,12 +117,11 @@ def places(name: str, count: int) -> list[reference.Place]:
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int) -> None:
     player = LEARNERS[level - 1]
-    own, theirs = player.own_laps, player.their_laps
-    for i, place in enumerate(places(name, 60 if level < 3 else 15)):
+    for i, place in enumerate(places(name, 60 if level < 3 else 4)):
         values = {
-            pit: lead(place)
-            if laps(place, pit) and not own
-            else -seen(reference.play(place, pit), player.plies - 1, 1, own, theirs)
+            pit: glance(place, player)
+            if place.pits[pit] > player.own_seeds
+            else -seen(reference.play(place, pit), player, player.plies - 1, 1)
             for pit in reference.legal_moves(place)
         }
         pit, value = reply(name, place.text(), player.integers(), i + 1)
@@ -135,7 +135,7 @@ def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int) -> None
 def test_the_strong_search_is_minimax_with_captures_followed_out(
     name: str, plies: int, effort: Effort
 ) -> None:
-    learner = [plies, 10**9, 1, 1, 1]
+    learner = [plies, 10**9, EVERY, EVERY, 1, 1]
     for i, place in enumerate(places(name, 12 * effort)):
         pit, value = reply(name, place.text(), learner, i + 1)
         moves = reference.legal_moves(place)
@@ -157,16 +157,23 @@ def test_level_1_overlooks_its_lap_and_level_2_does_not() -> None:
     assert reply("songo", text, LEARNERS[1].integers(), 3)[0] == "S5"
 
 
-def test_level_2_overlooks_the_opponents_lap_and_level_3_does_not() -> None:
-    text = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"  # S4 aims for 11; after N1 it takes 2
-    taken = {
-        move: game("songo").position(text).play(move).captured("S4")
-        for move in game("songo").position(text).legal_moves()
-    }
-    blind = {reply("songo", text, LEARNERS[1].integers(), n)[0] for n in range(1, 40)}
-    assert max(taken[move] for move in blind) == 11
-    seeing = {reply("songo", text, LEARNERS[2].integers(), n)[0] for n in range(1, 10)}
-    assert max(taken[move] for move in seeing) < 11
+@pytest.mark.parametrize(
+    ("level", "text", "pit", "most"),
+    [
+        (2, "2.3.3.5.3.3.3/5.5.2.2.1.7.2 N 11-13", "S5", 11),  # seven seeds
+        (3, "0.4.3.1.2.4.1/2.1.2.0.1.3.19 N 13-14", "S6", 13),  # a lap
+    ],
+)
+def test_what_a_level_overlooks_the_next_one_sees(
+    level: int, text: str, pit: str, most: int
+) -> None:
+    place = game("songo").position(text)
+    taken = {move: place.play(move).captured(pit) for move in place.legal_moves()}
+    assert max(taken.values()) == most
+    blind = {reply("songo", text, LEARNERS[level - 1].integers(), n)[0] for n in range(1, 10)}
+    assert max(taken[move] for move in blind) == most
+    seeing = {reply("songo", text, LEARNERS[level].integers(), n)[0] for n in range(1, 4)}
+    assert max(taken[move] for move in seeing) == 0
 
 
 def test_chance_chooses_among_equal_moves_alone() -> None:

@@ -1,14 +1,15 @@
 """A search as limited as a level says: players that are weak as people are.
 
 A learner is a flat run of integers, as a rule sheet is; `songo_edu.engine.opponent_levels` has
-those of the five levels. None of them ever blunders by chance: what a learner sees, it judges
-rightly. Chance only says which of equally good moves is played.
+those of the five levels. None of them ever blunders by chance: what a learner overlooks is what
+comes from afar, sowings of many seeds. Chance only says which of equally good moves is played.
 """
 
 from typing import Final
 
 from songo_edu.rules.two_row.ending import ending
-from songo_edu.rules.two_row.layout import ROW, STRIDE
+from songo_edu.rules.two_row.evaluation import static_value
+from songo_edu.rules.two_row.layout import STRIDE
 from songo_edu.rules.two_row.moves import legal, make
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
@@ -25,9 +26,17 @@ from songo_edu.rules.two_row.transpositions import next_random
 # Fields of a learner.
 SEES_PLIES: Final = 0  # how many plies it looks ahead
 SEES_NODES: Final = 1  # how many positions it looks at, about
-SEES_OWN_LAPS: Final = 2  # 0: it thinks that a lap of its own takes nothing
-SEES_THEIR_LAPS: Final = 3  # 0: it does not think of laps that the opponent may play
-SEARCHES_STRONGLY: Final = 4  # 1: by `strong_search`, which follows captures out
+SEES_OWN_SEEDS: Final = 2  # the most seeds of a sowing of its own that it follows
+SEES_THEIR_SEEDS: Final = 3  # the most seeds of a sowing that it expects of its opponent
+SEES_BOARDS: Final = 4  # 0: it counts the stores alone; 1: it judges the board as well
+SEARCHES_STRONGLY: Final = 5  # 1: by `strong_search`, which follows captures out
+
+
+def glance(sheet: list[int], learner: list[int], states: list[int], at: int) -> int:
+    """Return what the learner takes the position at `at` for where it does not play on."""
+    if learner[SEES_BOARDS] == 1:
+        return static_value(sheet, states, at)
+    return store_lead(states, at)
 
 
 def learner_negamax(
@@ -54,13 +63,12 @@ def learner_negamax(
     how = ending(sheet, states, at, first, count)
     if how != 0:
         return final_value(sheet, states, at, how, ply)
-    value = store_lead(states, at)
     if depth == 0:
-        return value
-    seen = learner[SEES_OWN_LAPS] if ply % 2 == 0 else learner[SEES_THEIR_LAPS]
+        return glance(sheet, learner, states, at)
+    seen = learner[SEES_OWN_SEEDS] if ply % 2 == 0 else learner[SEES_THEIR_SEEDS]
     best = -2 * VICTORY
     for i in range(start, start + count):
-        if seen == 0 and states[at + moves[i]] >= 2 * sheet[ROW]:
+        if states[at + moves[i]] > seen:
             continue
         make(sheet, states, at, to, moves[i])
         low = max(alpha, best)
@@ -70,7 +78,9 @@ def learner_negamax(
         best = max(best, worth)
         if best >= beta or info[INFO_NODES] > info[INFO_LIMIT]:
             break
-    return best if best > -2 * VICTORY else value  # nothing but laps that are not thought of
+    if best > -2 * VICTORY:
+        return best
+    return glance(sheet, learner, states, at)  # nothing but sowings that it overlooks
 
 
 def shuffle_moves(moves: list[int], count: int, seed: int) -> None:
@@ -102,8 +112,8 @@ def learner_choose(
     best = -2 * VICTORY
     chosen = moves[0]
     for i in range(count):
-        if learner[SEES_OWN_LAPS] == 0 and states[at + moves[i]] >= 2 * sheet[ROW]:
-            value = store_lead(states, at)
+        if states[at + moves[i]] > learner[SEES_OWN_SEEDS]:
+            value = glance(sheet, learner, states, at)
         else:
             make(sheet, states, at, to, moves[i])
             depth = learner[SEES_PLIES] - 1

@@ -344,11 +344,19 @@ export function strong_choose(sheet, states, at, first, depth, nodes, moves, cou
 
 export const SEES_PLIES = 0;
 export const SEES_NODES = 1;
-export const SEES_OWN_LAPS = 2;
-export const SEES_THEIR_LAPS = 3;
-export const SEARCHES_STRONGLY = 4;
+export const SEES_OWN_SEEDS = 2;
+export const SEES_THEIR_SEEDS = 3;
+export const SEES_BOARDS = 4;
+export const SEARCHES_STRONGLY = 5;
+export function glance(sheet, learner, states, at) {
+    if ((learner[SEES_BOARDS]==1)) {
+        return static_value(sheet, states, at);
+    }
+    return store_lead(states, at);
+}
+
 export function learner_negamax(sheet, learner, states, at, first, depth, ply, alpha, beta, moves, info) {
-    var best, count, how, i, low, seen, start, to, value, worth;
+    var best, count, how, i, low, seen, start, to, worth;
     info[INFO_NODES] += 1;
     to = at + STRIDE;
     start = ply * SLOT;
@@ -357,14 +365,13 @@ export function learner_negamax(sheet, learner, states, at, first, depth, ply, a
     if ((how!=0)) {
         return final_value(sheet, states, at, how, ply);
     }
-    value = store_lead(states, at);
     if ((depth==0)) {
-        return value;
+        return glance(sheet, learner, states, at);
     }
-    seen = (((ply % 2)==0))? (learner[SEES_OWN_LAPS]) : (learner[SEES_THEIR_LAPS]);
+    seen = (((ply % 2)==0))? (learner[SEES_OWN_SEEDS]) : (learner[SEES_THEIR_SEEDS]);
     best = (-2) * VICTORY;
     for (i = start; i < start + count; i += 1) {
-        if (((seen==0) && (((states[at + moves[i]]) >= (2 * sheet[ROW]))))) {
+        if (((states[at + moves[i]]) > seen)) {
             continue;
         }
         make(sheet, states, at, to, moves[i]);
@@ -375,7 +382,10 @@ export function learner_negamax(sheet, learner, states, at, first, depth, ply, a
             break;
         }
     }
-    return ((best > ((-2) * VICTORY)))? (best) : (value);
+    if ((best > ((-2) * VICTORY))) {
+        return best;
+    }
+    return glance(sheet, learner, states, at);
 }
 
 export function shuffle_moves(moves, count, seed) {
@@ -399,8 +409,8 @@ export function learner_choose(sheet, learner, states, at, first, moves, count, 
     best = (-2) * VICTORY;
     chosen = moves[0];
     for (i = 0; i < count; i += 1) {
-        if (((learner[SEES_OWN_LAPS]==0) && (((states[at + moves[i]]) >= (2 * sheet[ROW]))))) {
-            value = store_lead(states, at);
+        if (((states[at + moves[i]]) > learner[SEES_OWN_SEEDS])) {
+            value = glance(sheet, learner, states, at);
         } else {
             make(sheet, states, at, to, moves[i]);
             depth = learner[SEES_PLIES] - 1;

@@ -1,0 +1,86 @@
+"""How many positions the page's strongest level looks at in a second: a browser, slowed down.
+
+``CHROMIUM=/usr/bin/chromium python -m benchmarks.page_speed``: the page's own rules in Chromium,
+with its processor as it is and throttled 4 and 6 times, as a slow phone is. Positions of random
+games; the best of several short runs, so that a busy machine matters less. The level that
+`songo_edu.engine.opponent_levels` calls the strongest gets what 0.3 s of the slowest allow.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+import songo_edu.boards
+from songo_edu.games import game
+from songo_edu.games.sheets import sheet
+from tools.translate.rules import whole
+
+RATES = (1, 4, 6)  # how many times slower than this machine
+NODES = 150_000
+SCRIPTS = Path(songo_edu.boards.__file__).parent / "js"
+WEIGHTS = ("subset/range.js", "made/words/sheets/two_row_weights.js")
+RUN = """async ([source, rules, asked, nodes]) => {
+  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
+  const R = window.songo ??= await import(url);
+  const judged = Int32Array.from([...rules, ...R.twoRowWeights(rules)]);
+  const keys = new Int32Array(R.KEYS);
+  R.fill_zobrist_keys(keys);
+  const table = new Int32Array(R.ENTRY_SIZE * R.TABLE_ENTRIES);
+  const moves = new Int32Array(R.SLOT * 62);
+  const learner = new Array(8).fill(0);
+  learner[R.SEES_PLIES] = 60;
+  learner[R.SEES_NODES] = nodes;
+  learner[R.SEARCHES_STRONGLY] = 1;
+  let most = 0;
+  for (const state of asked) {
+    const states = new Int32Array(R.STRIDE * 90);
+    states.set(state);
+    const info = [0, 0, 0, 0, -1];
+    const before = performance.now();
+    R.reply(judged, learner, states, 0, 0, 1, moves, info, keys, table, [], new Uint8Array(0));
+    if (info[0] >= nodes) most = Math.max(most, info[0] / (performance.now() - before));
+  }
+  return 1000 * most;
+}"""
+
+
+def page_rules() -> str:
+    """Return the page's rules of two rows as one module."""
+    texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
+    texts += [(SCRIPTS / file).read_text(encoding="utf-8") for file in WEIGHTS]
+    return re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
+
+
+def main() -> None:
+    """Measure, and say it."""
+    rng = random.Random("page speed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"))
+        for name in ("songo", "awale"):
+            asked = []
+            while len(asked) < 8:
+                position = game(name).start()
+                for _ in range(rng.randrange(4, 30)):
+                    if not position.over:
+                        position = position.play(rng.choice(position.legal_moves()))
+                if not position.over:
+                    asked.append(list(position.state))
+            page = browser.new_page()
+            page.goto("about:blank")
+            session = page.context.new_cdp_session(page)
+            question = [page_rules(), sheet(name).integers(), asked, NODES]
+            page.evaluate(RUN, question)  # the browser compiles what is called often
+            for rate in RATES:
+                session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+                speed = max(page.evaluate(RUN, question) for _ in range(3))
+                print(f"{name}, {rate} times slower: {speed:,.0f} positions a second")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
