@@ -101,11 +101,11 @@ LEARNERS = (
         _mark("steady"),
         _mark(
             "It looks four moves ahead and stops there, even in the middle of an exchange. It "
-            "overlooks your moves from pits of more than eleven seeds, laps among them."
+            "overlooks your moves from pits of more than thirteen seeds: whole laps."
         ),
         plies=4,
         nodes=20_000,
-        their_seeds=11,
+        their_seeds=13,
     ),
     Learner(
         4,
