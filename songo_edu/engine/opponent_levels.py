@@ -126,7 +126,7 @@ LEARNERS = (
             "to its end."
         ),
         plies=DEEPEST,
-        nodes=150_000,
+        nodes=120_000,
         strong=True,
     ),
 )
