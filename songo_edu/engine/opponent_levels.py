@@ -90,22 +90,22 @@ LEARNERS = (
         _mark("careful"),
         _mark(
             "It looks at its move and your answer, and keeps its pits in order for later. It "
-            "overlooks your moves from pits of more than three seeds."
+            "overlooks your moves from pits of more than four seeds."
         ),
         plies=2,
         nodes=5_000,
-        their_seeds=3,
+        their_seeds=4,
     ),
     Learner(
         3,
         _mark("steady"),
         _mark(
             "It looks four moves ahead and stops there, even in the middle of an exchange. It "
-            "overlooks your moves from pits of more than thirteen seeds: whole laps."
+            "overlooks your moves from pits of more than sixteen seeds."
         ),
         plies=4,
         nodes=20_000,
-        their_seeds=13,
+        their_seeds=16,
     ),
     Learner(
         4,
@@ -115,7 +115,7 @@ LEARNERS = (
             "threats that take longer escape it."
         ),
         plies=DEEPEST,
-        nodes=1_500,
+        nodes=2_000,
         strong=True,
     ),
     Learner(
