@@ -15,7 +15,7 @@ from songo_edu.engine.match import balanced_openings, contestant, play_match
 from songo_edu.engine.match.contestants import Chooser
 from songo_edu.engine.match.playing import Contestant, Match
 from songo_edu.engine.opponent_levels import LEARNERS
-from songo_edu.games import game
+from songo_edu.games import two_row_game
 from songo_edu.games.asked import two_row_position
 from songo_edu.games.protocol import AnyPosition
 
@@ -26,6 +26,7 @@ class CaptureTaker:
 
     Examples
     --------
+    >>> from songo_edu.games import game
     >>> CaptureTaker().choose(game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 N 8-8"))
     'N4'
     """
@@ -55,7 +56,7 @@ class CaptureTaker:
 
 def step(name: str, level: int, pairs: int, seed: int = 1) -> Match:
     """Play a step: a level against the one below, or the child (`level` 1) against level 1."""
-    start = game(name).start()
+    start = two_row_game(name).start()
     below = contestant(f"level:{max(1, level - 1)}", start.sheet, seed=seed)
     above: Contestant = Chooser("child", CaptureTaker(seed))
     if level > 1:

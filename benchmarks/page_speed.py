@@ -62,7 +62,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"))
         for name in ("songo", "awale"):
-            asked = []
+            asked: list[list[int]] = []
             while len(asked) < 8:
                 position = game(name).start()
                 for _ in range(rng.randrange(4, 30)):
