@@ -76,8 +76,8 @@ LEARNERS = (
         1,
         _mark("gentle"),
         _mark(
-            "It looks at its move and your answer, and counts captured seeds alone. It overlooks "
-            "your moves from pits of more than three seeds, and its own from more than eleven."
+            "It looks at its move and your answer, and counts captures alone. It overlooks your "
+            "moves from pits of more than three seeds, and its own from more than eleven."
         ),
         plies=2,
         nodes=5_000,
@@ -89,8 +89,8 @@ LEARNERS = (
         2,
         _mark("careful"),
         _mark(
-            "It looks at its move and your answer, and keeps its pits in order for later. It "
-            "overlooks your moves from pits of more than four seeds."
+            "It looks at its move and your answer. It overlooks your moves from pits of more than "
+            "four seeds."
         ),
         plies=2,
         nodes=5_000,
@@ -100,8 +100,8 @@ LEARNERS = (
         3,
         _mark("steady"),
         _mark(
-            "It looks four moves ahead and stops there, even in the middle of an exchange. It "
-            "overlooks your moves from pits of more than sixteen seeds."
+            "It looks four moves ahead, and stops even in mid-exchange. It overlooks your moves "
+            "from pits of more than sixteen seeds."
         ),
         plies=4,
         nodes=20_000,
@@ -111,8 +111,7 @@ LEARNERS = (
         4,
         _mark("far-sighted"),
         _mark(
-            "It follows every exchange of captures to its end, but looks only a few moves ahead: "
-            "threats that take longer escape it."
+            "It looks only a few moves ahead, and follows every exchange of captures to its end."
         ),
         plies=DEEPEST,
         nodes=2_000,
