@@ -19,6 +19,7 @@ from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import SEED, VICTORY
 from songo_edu.words.sheets.two_row_weights import store_weights
 from tests.analysis.minimax import ANY, WAYS, Minimax, cases, compare, reached, wandered
+from tests.needs import mostly_slow
 from tests.rules import positions, reference
 
 
@@ -30,7 +31,7 @@ def test_values_are_those_of_minimax(name: str, effort: int) -> None:
             compare(position, depth, rng.choice([1, 2, 8]))
 
 
-@pytest.mark.parametrize("name", reference.GAMES)
+@pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale"))
 def test_endings_to_the_bottom(name: str, effort: int) -> None:
     """Few seeds, many plies, boards that come back: the table must not notice the way here."""
     rng = random.Random(f"endings {name}")

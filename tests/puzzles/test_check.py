@@ -145,7 +145,7 @@ def test_several_files_are_checked_together(path: Path, tmp_path: Path) -> None:
         )
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "2"))
 def test_a_sheet_of_ones_own_is_named_for_its_puzzles(
     workers: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
