@@ -370,15 +370,21 @@ def _material(turn: Turn) -> list[str]:
 
 
 def _threatened(turn: Turn) -> list[str]:
-    winner = turn["winner"]
-    mine, own = turn["threats"][winner]
-    theirs, left = turn["threats"][1 - winner]
-    told: list[str] = []
-    if theirs - left >= TELLING:
-        told.append(_threatens(1 - winner, theirs, left))
-    if own - mine >= TELLING:
-        told.append(_threatens(winner, mine, own))
+    held = turn["threats"]
+    sides = _sides_told(held, turn["winner"])
+    told = [_threatens(side, held[side][0], held[side][1]) for side in sides]
     return [t("threats ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
+
+
+def _sides_told(counts: list[list[int]], winner: int) -> list[int]:
+    """Return the sides whose count, before and after, changed enough in the winner's favour."""
+    grown = [each[1] - each[0] for each in counts]
+    sides: list[int] = []
+    if -grown[1 - winner] >= TELLING:
+        sides.append(1 - winner)
+    if grown[winner] >= TELLING:
+        sides.append(winner)
+    return sides
 
 
 def _threatens(side: int, before: int, after: int) -> str:
@@ -391,14 +397,9 @@ def _threatens(side: int, before: int, after: int) -> str:
 
 
 def _spare(turn: Turn) -> list[str]:
-    winner = turn["winner"]
-    mine, own = turn["bidoua"][winner]
-    theirs, left = turn["bidoua"][1 - winner]
-    told: list[str] = []
-    if theirs - left >= TELLING:
-        told.append(_bidoua(1 - winner, theirs, left))
-    if own - mine >= TELLING:
-        told.append(_bidoua(winner, mine, own))
+    held = turn["bidoua"]
+    sides = _sides_told(held, turn["winner"])
+    told = [_bidoua(side, held[side][0], held[side][1]) for side in sides]
     return [t("spare moves ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
 
 

@@ -75,6 +75,7 @@ def _become(asked: dict[str, object]) -> None:
         opened = os.open(path, how)
         os.dup2(opened, number)
         os.close(opened)
+    # What is opened here stays open for as long as the process runs.
     sys.stdin = io.TextIOWrapper(open(0, "rb", closefd=False), "utf-8")  # noqa: SIM115
     for number, name in ((1, "stdout"), (2, "stderr")):
         told = "backslashreplace" if number == 2 else "strict"

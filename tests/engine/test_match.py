@@ -322,7 +322,7 @@ def test_a_program_that_fails_loses_the_game_and_is_started_anew(fault: str) -> 
         start()
         player._patience = 1.0 if quick else 20.0
 
-    player._start = patiently  # type: ignore[method-assign]
+    player._start = patiently  # type: ignore[method-assign]  # for this match only
     try:
         match = play_match(AWALE.start(), (contestant("random", AWALE.sheet), player), pairs)
     finally:

@@ -149,9 +149,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_a_record_holds_nothing_that_it_could_not_write(wrong: dict[str, object]) -> None:
     record = game("songo").record("S2 N4")
     with pytest.raises(SongoError):
-        Record(record.start, record.moves, record.positions, **wrong)  # type: ignore[arg-type]
+        Record(record.start, record.moves, record.positions, **wrong)  # type: ignore[arg-type]  # on purpose
     with pytest.raises(SongoError):
-        record.headed(south=3)  # type: ignore[arg-type]
+        record.headed(south=3)  # type: ignore[arg-type]  # on purpose
     with pytest.raises(SongoError):
         record.commented(" \n ")
 
