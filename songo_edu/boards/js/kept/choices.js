@@ -1,0 +1,34 @@
+// What a reader has chosen, kept on the device: one object of plain values under one name. Where
+// nothing can be kept, a choice lasts as long as the page.
+
+export const CHOICES_KEY = "songo.choices";
+
+let chosen = {};
+
+/** What the device holds; another page's reader may have written anything there. */
+export function keptChoices() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(CHOICES_KEY));
+    if (kept && typeof kept === "object") chosen = kept;
+  } catch {
+    // What was chosen on this page holds.
+  }
+  return chosen;
+}
+
+/** A choice by its name; the usual value where there is none of its kind. */
+export function choiceOf(name, usual) {
+  const kept = keptChoices();
+  return Object.hasOwn(kept, name) && typeof kept[name] === typeof usual ? kept[name] : usual;
+}
+
+/** Keep a choice. @returns {boolean} whether the device has taken it */
+export function choose(name, value) {
+  chosen = { ...keptChoices(), [name]: value };
+  try {
+    localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen));
+    return true;
+  } catch {
+    return false;
+  }
+}
