@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, NoReturn, cast
 
+from songo_edu.course.exercises import exercises
 from songo_edu.words.progress import (
     LARGEST_PROGRESS,
     Marked,
@@ -61,7 +62,7 @@ class Progress:
 
     def to_json(self) -> str:
         """Return the file's text: sorted, indented, with a newline at its end."""
-        return _json(kept_progress(self._told()), indent=1) + "\n"
+        return _written(self._told())
 
     @classmethod
     def from_json(cls, text: str) -> Progress:
@@ -78,8 +79,17 @@ class Progress:
             no_progress_json("[[[…")
 
     def merged(self, other: Progress) -> Progress:
-        """Return what either holds; nothing that was solved is lost."""
-        return self._of(merged_progress(self._told(), other._told()))
+        """Return what either holds; nothing that was solved is lost.
+
+        Raises
+        ------
+        ProgressFileError
+            where both are more than a file may hold, even without what this course does not know.
+        """
+        both = merged_progress(
+            self._told(), other._told(), list(exercises()), lambda marks: len(_written(marks))
+        )
+        return self._of(both)
 
     @classmethod
     def _of(cls, marks: Marks) -> Progress:
@@ -125,6 +135,10 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(written: str) -> NoReturn:
     raise ValueError(written)
+
+
+def _written(marks: Marks) -> str:
+    return _json(kept_progress(marks), indent=1) + "\n"
 
 
 def _quoted(value: object) -> str:

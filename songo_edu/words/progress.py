@@ -27,6 +27,8 @@ from songo_edu.locale import t
 
 #: A file's most characters; a reader who solves everything needs a tenth of it.
 LARGEST_PROGRESS: Final = 1_000_000
+#: The most of two files as one: room is left for all that is still to be solved.
+LARGEST_MERGED: Final = 800_000
 LONGEST_ANSWER: Final = 400
 #: The days after which a missed puzzle comes back, by its box; in box 0 it does not.
 REVIEW_DAYS: Final = (0, 1, 3, 7, 21)
@@ -198,9 +200,45 @@ def kept_mark(mark: Marked) -> dict[str, object]:
     return {field: value for field, value in mark.items() if field not in left_out}
 
 
-def merged_progress(one: Marks, other: Marks) -> Marks:
-    """Return what either holds; nothing that was solved is lost, the other's answers are later."""
-    return {section: _merged(one[section], other[section]) for section in _SECTIONS}
+def merged_progress(
+    one: Marks, other: Marks, known: list[str], size: Callable[[Marks], int]
+) -> Marks:
+    """Return what either holds; nothing that was solved is lost, the other's answers are later.
+
+    `size` measures the file of marks in characters. Where both are too large for one, what the
+    other says of exercises that are not `known`, and of what is no puzzle's id, is left out.
+
+    Raises
+    ------
+    ProgressFileError
+        where they are too large even so.
+
+    Examples
+    --------
+    >>> one, other = {"exercises": {}, "puzzles": {}}, {"exercises": {"a": UNMARKED}, "puzzles": {}}
+    >>> merged_progress(one, other, [], lambda marks: 10**6 * len(marks["exercises"]))
+    {'exercises': {}, 'puzzles': {}}
+    """
+    both = {section: _merged(one[section], other[section]) for section in _SECTIONS}
+    if size(both) <= LARGEST_MERGED:
+        return both
+    least = {section: _merged(one[section], _known(other[section], known)) for section in _SECTIONS}
+    if size(least) > LARGEST_MERGED:
+        raise ProgressFileError(
+            t(
+                "With what is kept already it would be larger than {size} characters.",
+                {"size": LARGEST_MERGED},
+            )
+        )
+    return least
+
+
+def _known(marks: dict[str, Marked], known: list[str]) -> dict[str, Marked]:
+    return {
+        name: mark
+        for name, mark in marks.items()
+        if name in known or re.fullmatch("[0-9a-f]{12}", name) is not None
+    }
 
 
 def _merged(one: dict[str, Marked], other: dict[str, Marked]) -> dict[str, Marked]:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from songo_edu.boards import bundle
-from songo_edu.course import Mark, Progress
+from songo_edu.course import Mark, Progress, exercises
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import speaking
 from tests.course.test_progress import BAD
@@ -32,10 +32,16 @@ READ = """([language, texts]) => {
     }
   });
 }"""
-MERGE = """pairs => {
-  const {mergedProgress, parseProgress, writeProgress} = window.songo;
-  return pairs.map(([one, other]) =>
-    writeProgress(mergedProgress(parseProgress(one), parseProgress(other))));
+MERGE = """([pairs, known]) => {
+  const {TextError, mergedProgress, parseProgress, writeProgress} = window.songo;
+  const size = (marks) => [...writeProgress(marks)].length;
+  return pairs.map(([one, other]) => {
+    try {
+      return writeProgress(mergedProgress(parseProgress(one), parseProgress(other), known, size));
+    } catch (error) {
+      return error instanceof TextError ? error.message : "broken";
+    }
+  });
 }"""
 MARK = {"solved": True, "tries": 2, "hints": 1, "answer": "S0", "box": 1, "due": "2026-11-22"}
 GOOD = {"format": "songo-progress", "version": 2, "exercises": {"aim-1": MARK}, "puzzles": {}}
@@ -143,5 +149,20 @@ def test_page_and_package_merge_the_same(reader: Page) -> None:
         for other in marks[first % 5 :: 5]
     ]
     pairs += [(one, Progress()) for one, _ in pairs[:5]] + [*pairwise(one for one, _ in pairs[:9])]
-    merged = reader.evaluate(MERGE, [[one.to_json(), other.to_json()] for one, other in pairs])
-    assert merged == [one.merged(other).to_json() for one, other in pairs]
+    long = "x" * 400
+    many = {f"no-exercise-{n}": Mark(answer=long) for n in range(1800)}
+    ids = {f"{n:012x}": Mark(answer=long) for n in range(1800)}
+    pairs += [(pairs[0][0], Progress({**many, "sowing-first": Mark(tries=1)}))]
+    pairs += [(pairs[0][0], Progress({}, ids))]
+    asked = [[one.to_json(), other.to_json()] for one, other in pairs]
+    merged = reader.evaluate(MERGE, [asked, list(exercises())])
+    assert merged == [merged_text(one, other) for one, other in pairs]
+    assert list(json.loads(merged[-2])["exercises"]) == ["aim-1", "left", "sowing-first"]
+    assert "larger than 800000" in merged[-1]
+
+
+def merged_text(one: Progress, other: Progress) -> str:
+    try:
+        return one.merged(other).to_json()
+    except ProgressFileError as error:
+        return str(error)

@@ -72,7 +72,8 @@ export class ProgressPanel {
       // A file that cannot be one of progress is not read at all.
       const text = file.size > 4 * LARGEST_PROGRESS ? " ".repeat(LARGEST_PROGRESS + 1) : await file.text();
       useLanguage(this.lang);
-      const had = progressStore.merge(parseProgress(text));
+      const had = progressStore.merge(parseProgress(text),
+        this.chapters.flatMap(({ exercises }) => exercises));
       this.tell(t("Read: {name}. What you had solved before is kept too.", { name: file.name }), had);
     } catch (error) {
       useLanguage(this.lang);

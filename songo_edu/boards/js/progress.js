@@ -124,9 +124,11 @@ class ProgressStore {
     return had;
   }
 
-  merge(marks) {
+  /** Take marks over beside those there are; throws a TextError where both are too much. */
+  merge(marks, known) {
     this.load();
-    return this.replace(mergedProgress(this.marks, marks));
+    const size = (both) => [...writeProgress(both)].length;
+    return this.replace(mergedProgress(this.marks, marks, known, size));
   }
 
   clear() { return this.replace(noMarks()); }

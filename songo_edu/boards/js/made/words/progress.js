@@ -7,6 +7,7 @@ import { isRecord } from "../../subset/record.js";
 import { sortedBy } from "../../subset/sorted.js";
 
 export const LARGEST_PROGRESS = 1000000;
+export const LARGEST_MERGED = 800000;
 export const LONGEST_ANSWER = 400;
 export const REVIEW_DAYS = [0, 1, 3, 7, 21];
 export const PROGRESS_FORMAT = "songo-progress";
@@ -93,8 +94,16 @@ export function keptMark(mark) {
     return Object.fromEntries(Object.entries(mark).filter(([field, value]) => !hasIn(leftOut, field)));
 }
 
-export function mergedProgress(one, other) {
-    return Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressMerged(one[section], other[section])]));
+export function mergedProgress(one, other, known, size) {
+    const both = Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressMerged(one[section], other[section])]));
+    if (size(both) <= LARGEST_MERGED) return both;
+    const least = Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressMerged(one[section], progressKnown(other[section], known))]));
+    if (size(least) > LARGEST_MERGED) throw new TextError(t("With what is kept already it would be larger than {size} characters.", { size: LARGEST_MERGED }));
+    return least;
+}
+
+export function progressKnown(marks, known) {
+    return Object.fromEntries(Object.entries(marks).filter(([name, mark]) => hasIn(known, name) || /^(?:[0-9a-f]{12})$/u.exec(name) != null));
 }
 
 export function progressMerged(one, other) {
