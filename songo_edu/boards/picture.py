@@ -215,7 +215,7 @@ def sprite(key: str = "sgsongo7") -> str:
     board = row_layout("wide", pits, store) if look == "row" else layout("wide", pits, look)
     count = pits if look == "row" else 2 * pits
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute"'
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="songo-sprite"'
         f' aria-hidden="true" focusable="false">{definitions(board, key)}'
         f'<symbol id="{key}" viewBox="0 0 {number(board["width"])} {number(board["height"])}">'
         f"{wood(board, key)}{hollows(board, key, count)}</symbol></svg>"

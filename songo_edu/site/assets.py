@@ -7,6 +7,7 @@ to what the pages use, and everything that no page asks for is removed from the 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -51,6 +52,7 @@ class Assets:
     tables: dict[str, bytes]  # tables of endings, by path
     site_style: str
     site_script: str
+    theme_script: str
     site_icon: str
 
     #: Without a digest: browsers ask for it by this name on pages of any age.
@@ -89,6 +91,7 @@ class Assets:
             tables={f"_static/{name}": data for name, data in tables.values()},
             site_style=(STATIC / "site.css").read_text("utf-8"),
             site_script=(STATIC / "site.js").read_text("utf-8"),
+            theme_script=(STATIC / "theme.js").read_text("utf-8"),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
         )
 
@@ -102,6 +105,11 @@ class Assets:
     def script_path(self) -> str:
         """The script of every page."""
         return f"_static/site.{digest(self.site_script)}.js"
+
+    @property
+    def theme_path(self) -> str:
+        """The script that chooses light or dark before anything is drawn."""
+        return f"_static/theme.{digest(self.theme_script)}.js"
 
     def write(self, folder: Path) -> None:
         """Write the files under `folder`, a finished site, and remove what is not asked for."""
@@ -121,6 +129,7 @@ class Assets:
         written = {
             self.style_path: style,
             self.script_path: self.site_script,
+            self.theme_path: self.theme_script,
             self.icon_path: self.site_icon,
             self.board.script: self.board_script,
             self.board.style: self.board_style,
@@ -130,7 +139,29 @@ class Assets:
             (folder / name).write_text(text, "utf-8")
         for name, data in self.tables.items():
             (folder / name).write_bytes(data)
+        for name in ("doctools.js", "translations.js"):
+            path = folder / "_static" / name
+            if path.is_file():
+                path.write_text(without_eval(path.read_text("utf-8")), "utf-8")
         _remove_unused(folder, "\n".join([*pages, *written.values()]))
+
+
+def without_eval(script: str) -> str:
+    """Return a script of Sphinx that makes no function from a text: pages allow none.
+
+    It does so with the plural of the reader's language, for the search.
+
+    Examples
+    --------
+    >>> without_eval('"plural_expr": "(n > 1)"')
+    '"plural_expr": (n) => (n > 1)'
+    """
+    script = re.sub(r'new Function\(\s*"n",\s*`[^`]*`\s*\)', "catalog.plural_expr", script)
+    return re.sub(
+        r'("plural_expr": )("(?:[^"\\]|\\.)*")',
+        lambda m: f"{m[1]}(n) => {json.loads(m[2])}",
+        script,
+    )
 
 
 def _remove_unused(folder: Path, text: str) -> None:

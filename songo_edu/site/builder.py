@@ -15,7 +15,7 @@ from typing import Any
 
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
-from songo_edu.site.front import forwarding_page, front_page
+from songo_edu.site import front
 
 #: Where the site is put, below the project's folder.
 OUTPUT = Path("_build") / "site"
@@ -91,9 +91,7 @@ def build(languages: Sequence[str] | None = None, output: Path | None = None) ->
             _replace(pages, site / code)
     first = _first_page(root)
     present = tuple(code for code in LANGUAGES if (site / code).is_dir())
-    for code in present:
-        (site / code / "index.html").write_text(forwarding_page(code, first), "utf-8")
-    (site / "index.html").write_text(front_page(present, first), "utf-8")
+    front.write(site, present, first, front.renamed_pages(root / "book"))
     return site
 
 

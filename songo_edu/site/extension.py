@@ -17,7 +17,7 @@ from sphinx.util import logging
 
 from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import page_collection
-from songo_edu.site import elements
+from songo_edu.site import elements, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import chapters
 from songo_edu.site.languages import LANGUAGES, NAMES, words
@@ -43,6 +43,8 @@ _THEBE = re.compile(
     r"(?:\s*<script>kernelName = .*?</script>)?",
     re.DOTALL,
 )
+# The label of a folded cell: English on any page, and hiding the words that can be seen.
+_LABEL_OF_CODE = re.compile(r'(<summary)\s+aria-label="[^"]*"')
 # The corner of a table that has headings on two sides: a heading of nothing.
 _EMPTY_HEADING = re.compile(r"<th[^>]*>\s*(?:<p>\s*</p>)?\s*</th>")
 
@@ -104,6 +106,7 @@ class CoursePages:
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
         body = _EMPTY_HEADING.sub("<td></td>", body)
+        body = _LABEL_OF_CODE.sub(r"\1", body)
         try:
             if "<songo-progress" in body and self.chapters is None:
                 self.chapters = chapters(app.env, app.config.root_doc)
@@ -112,6 +115,9 @@ class CoursePages:
                 self.puzzles[name] = page_collection(name, language)
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
+        body = policy.unstyled(body)
+        for found in policy.breaches(body):
+            LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
             # Better no page than one whose formulas come out as raw code.
             LOGGER.warning(
@@ -123,6 +129,8 @@ class CoursePages:
         context["contents"] = _contents(context)
         context["site_style"] = self.assets.style_path
         context["site_icon"] = self.assets.icon_path
+        context["policy"] = policy.in_head(policy.policy())
+        context["theme_script"] = self.assets.theme_path
         context["site_script"] = self.assets.script_path
         context["board_files"] = self.assets.board if elements.holds_element(body) else None
         context["other_languages"] = [

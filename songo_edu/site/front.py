@@ -1,59 +1,48 @@
-"""The front page of the site: it leads each reader to the course in their language."""
+"""The short addresses: the front page leads each reader to the course in their language.
+
+The site's own address and each language's (``/``, ``/fr/``) hold no chapter's number, so that links
+and QR codes can point there for ever: an address that asks for a puzzle is led on to the puzzle
+page, any other to the first page with all that it asks for. A renamed page leaves such a page too.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
 
 from songo_edu.site.languages import NAMES
+from songo_edu.site.policy import in_head, policy
 
 #: Where the reader's choice is remembered on their device; the pages' script writes it.
 MEMORY = "songo-edu.language"
+#: What stands at the top of the site beside the front page, and leads on.
+SCRIPT, STYLE = "front.js", "front.css"
 
 _PAGE = """<!DOCTYPE html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
+{policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="{icon}">
 <title>Songo</title>
-<script>
-(() => {{
-  const known = {known};
-  let chosen = null;
-  try {{ chosen = localStorage.getItem({memory}); }} catch {{ /* storage may be switched off */ }}
-  const wanted = [chosen, ...(navigator.languages || [navigator.language])]
-    .map((tag) => (tag || "").slice(0, 2).toLowerCase());
-  const code = wanted.find((tag) => known.includes(tag)) || known[0];
-  location.replace(code + "/{first}" + location.hash);
-}})();
-</script>
-<style>
-:root {{ --paper: #fbf8f3; --ink: #2b2118; --accent: #9a4f1d; }}
-@media (prefers-color-scheme: dark) {{
-  :root {{ --paper: #16130f; --ink: #ece5da; --accent: #e0995e; }}
-}}
-body {{ margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1.5rem;
-  text-align: center; background: var(--paper); color: var(--ink);
-  font: 1.25rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }}
-h1 {{ margin: 0; font-size: 2.5rem; }}
-nav {{ display: flex; gap: 1rem; justify-content: center; }}
-a {{ color: var(--accent); padding: .75rem 1.5rem; border: 1px solid; border-radius: .75rem;
-  text-decoration: none; }}
-a:hover, a:focus-visible {{ text-decoration: underline; }}
-</style>
+<link rel="stylesheet" href="{top}{style}">{refresh}
 </head>
 <body>
 <h1>Songo</h1>
-<nav aria-label="English, français">
+<nav aria-label="{label}">
 {links}
 </nav>
+<script src="{top}{script}"></script>
 </body>
 </html>
 """
 
 
-def front_page(languages: tuple[str, ...], first: str) -> str:
+def front_page(languages: tuple[str, ...], first: str, puzzles: str | None = None) -> str:
     """Return the HTML of the front page.
 
     Parameters
@@ -62,33 +51,102 @@ def front_page(languages: tuple[str, ...], first: str) -> str:
         the languages that were built.
     first
         the name of the course's first page, which is the same in each language.
+    puzzles
+        the name of the puzzle page, where there is one.
 
     Examples
     --------
     >>> '<a href="fr/welcome.html" ' in front_page(("en", "fr"), "welcome.html")
     True
     """
-    links = "\n".join(
-        f'<a href="{code}/{first}" hreflang="{code}" lang="{code}">{NAMES[code]}</a>'
-        for code in languages
-    )
-    icon = f"{languages[0]}/_static/icon.svg"
-    return _PAGE.format(
-        first=first, icon=icon, known=json.dumps(languages), memory=json.dumps(MEMORY), links=links
-    )
+    links = "\n".join(_link(code, f"{code}/", first, puzzles, NAMES[code]) for code in languages)
+    return _page("en", links, "English, français", f"{languages[0]}/_static/icon.svg", top="")
 
 
-def forwarding_page(language: str, first: str) -> str:
-    """Return the HTML of a language's ``index.html``: on to the first page.
+def forwarding_page(language: str, page: str, puzzles: str | None = None) -> str:
+    """Return the HTML of a page of one language that leads on to another, with what it is asked.
+
+    Without scripts it leads there too, and what was asked is lost.
 
     Examples
     --------
     >>> "url=welcome.html" in forwarding_page("en", "welcome.html")
     True
     """
-    return (
-        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="refresh" content="0; url={first}">\n'
-        '<link rel="icon" type="image/svg+xml" href="_static/icon.svg">\n'
-        f'<title>Songo</title>\n</head>\n<body><a href="{first}">Songo</a></body>\n</html>\n'
+    link = _link(language, "", page, puzzles, NAMES[language])
+    refresh = f'<meta http-equiv="refresh" content="0; url={escape(page)}">'
+    return _page(
+        language,
+        link,
+        NAMES[language],
+        "_static/icon.svg",
+        top="../",
+        refresh=f"\n<noscript>{refresh}</noscript>",
     )
+
+
+def _link(language: str, folder: str, page: str, puzzles: str | None, words: str) -> str:
+    there = f' data-puzzles="{folder}{escape(puzzles)}"' if puzzles else ""
+    spoken = f'hreflang="{language}" lang="{language}"'
+    return f'<a href="{folder}{escape(page)}" {spoken}{there}>{words}</a>'
+
+
+def _page(language: str, links: str, label: str, icon: str, *, top: str, refresh: str = "") -> str:
+    return _PAGE.format(
+        language=language,
+        links=links,
+        label=label,
+        icon=icon,
+        top=top,
+        refresh=refresh,
+        policy=in_head(policy()),
+        style=STYLE,
+        script=SCRIPT,
+    )
+
+
+def write(site: Path, languages: tuple[str, ...], first: str, renamed: Mapping[str, str]) -> None:
+    """Write the front pages of a site, and a page that leads on for each that was renamed.
+
+    Parameters
+    ----------
+    site
+        the folder of the site, with a folder of pages for each language.
+    languages
+        the languages that were built.
+    first
+        the name of the course's first page.
+    renamed
+        what pages are called now, by what they were called once.
+    """
+    from songo_edu.site.assets import STATIC
+
+    puzzles = None
+    for code in languages:
+        puzzles = puzzle_page(site / code)
+        for old, new in renamed.items():
+            (site / code / old).write_text(forwarding_page(code, new), "utf-8")
+        index = forwarding_page(code, first, puzzles)
+        (site / code / "index.html").write_text(index, "utf-8")
+    for name in (SCRIPT, STYLE):
+        (site / name).write_text((STATIC / name).read_text("utf-8"), "utf-8")
+    (site / "index.html").write_text(front_page(languages, first, puzzles), "utf-8")
+
+
+def puzzle_page(folder: Path) -> str | None:
+    """Return the name of the page on which puzzles are solved, None where a folder has none."""
+    pages = sorted(folder.glob("*.html"))
+    return next((one.name for one in pages if "<songo-puzzles" in one.read_text("utf-8")), None)
+
+
+def renamed_pages(book: Path) -> dict[str, str]:
+    """Read what pages are called now, by what they were called once, each in every language.
+
+    Examples
+    --------
+    >>> renamed_pages(Path("nowhere"))
+    {}
+    """
+    path = book / "renamed.json"
+    found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return found

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from songo_edu.locale import _
+from songo_edu.site.policy import policy
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -61,6 +62,8 @@ class Handler(SimpleHTTPRequestHandler):
     """
 
     protocol_version = "HTTP/1.1"
+    # The usual one has a style within it.
+    error_message_format = "<!DOCTYPE html><title>%(code)d</title><p>%(code)d %(message)s</p>\n"
     timeout = PATIENCE
     # Not marked as the class's own: the standard library does not, and mypy would refuse it.
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
@@ -117,6 +120,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Add what every answer carries."""
+        self.send_header("Content-Security-Policy", policy())
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")

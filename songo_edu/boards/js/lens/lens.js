@@ -4,6 +4,7 @@ import { node } from "../buttons.js";
 import { drawLens } from "../made/drawing/lens.js";
 import { sightOf } from "../made/drawing/sight.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
 import { player } from "../made/words/common.js";
 import { findingsOf } from "../made/words/finders.js";
 import { findingLines, pitLine } from "../made/words/findings.js";
@@ -36,7 +37,7 @@ export class Lens {
     this.board = board;
     this.over = document.createElementNS(DRAWING, "g");
     this.over.setAttribute("class", "songo-lens");
-    this.style = node("style", { textContent: LENS_STYLE });
+    adoptStyle(LENS_STYLE);
     this.line = node("p", { className: "songo-lens-line", id: `songo-lens-${lenses}` });
     this.list = node("ul");
     this.news = node("p", { className: "songo-hidden", "aria-live": "polite" });
@@ -76,10 +77,7 @@ export class Lens {
     }
     useLanguage(board.config.lang);
     this.frame();
-    if (!this.on) {
-      root.append(this.style);
-      bar.after(this.line, this.fold, this.news);
-    }
+    if (!this.on) bar.after(this.line, this.fold, this.news);
     this.side.value = board.config.lens_side;
     for (const button of pits.buttons) button.setAttribute("aria-describedby", this.line.id);
     // Below the labels of a sowing, above all else.
@@ -103,7 +101,7 @@ export class Lens {
 
   leave() {
     this.over.remove();
-    [this.style, this.line, this.fold, this.news].forEach((one) => one.remove());
+    [this.line, this.fold, this.news].forEach((one) => one.remove());
     for (const button of this.board.pits.buttons) button.removeAttribute("aria-describedby");
   }
 

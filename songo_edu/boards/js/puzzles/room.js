@@ -5,6 +5,7 @@ import { openFamily } from "../families.js";
 import { PUZZLE_KINDS, puzzleQuestion } from "../made/words/puzzles.js";
 import { progressStore } from "../progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
 import { Task, gradeDots } from "../task.js";
 import { PuzzleFilters } from "./filters.js";
 import { PuzzleList } from "./list.js";
@@ -22,6 +23,7 @@ export class PuzzleRoom {
    */
   constructor(host, { puzzles, themes, games }, lang) {
     useLanguage(lang);
+    adoptStyle(ROOM_STYLE);
     this.lang = lang;
     this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
     this.games = games;
@@ -35,7 +37,6 @@ export class PuzzleRoom {
     this.ofToday = button(() => this.open(numberOfDay(thisDay(), this.puzzles.length)));
     this.review = button(() => this.reviewNext());
     host.replaceChildren(node("div", { className: "songo-room" },
-      node("style", { textContent: ROOM_STYLE }),
       node("div", { className: "songo-days" }, this.ofToday, this.review),
       this.filters.root, this.place = node("div"), this.maker.root, this.list.root));
     this.place.addEventListener("songo:move", ({ detail }) => {
