@@ -14,12 +14,12 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from songo_edu.analysis.judging import AGAIN, DOUBTFUL, Judgement, decided, judge, look
-from songo_edu.analysis.move_review import SLIP
+from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, look
 from songo_edu.analysis.noise import FILE
 from songo_edu.engine.search import search
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.sheets import SHEETS
+from songo_edu.words.judged import DOUBTFUL, SLIP
 
 SEED = "review noise"
 GAMES = 40

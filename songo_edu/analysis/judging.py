@@ -8,20 +8,18 @@ looks saw it lose.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from songo_edu.engine import bitboards
 from songo_edu.engine.evaluation import Evaluation, Searcher, evaluation
 from songo_edu.engine.search import layout, search
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.position import Side
-from songo_edu.rules.two_row.search import SEED
+from songo_edu.games.position import SIDES, Side
+from songo_edu.words import judged
+from songo_edu.words.judged import DOUBTFUL
 
-#: A move that seems to lose so many hundredths of a seed is looked at again.
-DOUBTFUL = 200
-#: And then at so many times the positions.
-AGAIN = 20
-#: A lead of so many hundredths more than what fills a store is as good as a game won.
-SURE = 400
+#: A move that seems to lose `DOUBTFUL` is looked at again, at so many times the positions.
+AGAIN: Final = 20
 
 
 @dataclass(frozen=True)
@@ -40,22 +38,21 @@ class Judgement:
     @property
     def loss(self) -> int:
         """The hundredths of a seed that the best move would have kept or won more, at least."""
-        sign = 1 if self.side == "S" else -1
-        loss = max(0, sign * (self.best_evaluation.hundredths - self.evaluation.hundredths))
-        return loss if self.first_loss is None else min(loss, self.first_loss)
+        return judged.loss_of(self.told())
+
+    def told(self) -> judged.Judged:
+        """Return it as a record."""
+        return {
+            "side": SIDES.index(self.side),
+            "stand": self.evaluation.told(),
+            "better": self.best_evaluation.told(),
+            "first": -1 if self.first_loss is None else self.first_loss,
+        }
 
 
 def decided(found: Judgement, sheet: RuleSheet) -> bool:
     """Return whether the same side wins with and without a move, by force or as good as that."""
-    enough = SEED * max(0, 2 * sheet.win - sheet.seeds) + SURE
-    winners = {_winner(one, enough) for one in (found.evaluation, found.best_evaluation)}
-    return None not in winners and len(winners) == 1
-
-
-def _winner(evaluation: Evaluation, enough: int) -> Side | None:
-    if evaluation.winner is not None or abs(evaluation.hundredths) <= enough:
-        return evaluation.winner
-    return "S" if evaluation.hundredths > 0 else "N"
+    return judged.is_decided(found.told(), judged.sure_lead(sheet.win, sheet.seeds))
 
 
 def judge(position: Position, move: str, nodes: int, *, fast: bool | None = None) -> Judgement:

@@ -11,10 +11,8 @@ from songo_edu.analysis.move_effects import MoveEffects, played
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.games.position import Side
 from songo_edu.rules.two_row.search import SEED
+from songo_edu.words import judged
 from songo_edu.words import review as words
-
-#: A move that lost fewer hundredths of a seed is no slip, however well the search sees.
-SLIP = 200
 
 
 @dataclass(frozen=True, repr=False)
@@ -78,7 +76,7 @@ class MoveReview:
     @property
     def thrown(self) -> int:
         """By how much the outcome fell: 2 from a win by force to a loss by force, 1 from a win."""
-        return max(0, self.best_evaluation.outcome(self.side) - self.evaluation.outcome(self.side))
+        return judged.fall_of(self.judgement.told())
 
     @property
     def decided(self) -> bool:
@@ -93,7 +91,9 @@ class MoveReview:
     @property
     def slip(self) -> bool:
         """Whether it lost more of an open game than the search may err, or a game won by force."""
-        return self.thrown > 1 or (self.loss >= max(SLIP, self.noise) and not self.decided)
+        sheet = self.before.position.sheet
+        enough = judged.sure_lead(sheet.win, sheet.seeds)
+        return judged.is_slip(self.judgement.told(), self.noise, enough)
 
     def __repr__(self) -> str:
         told = f"{self.number}. {self.move}: {self.evaluation.hundredths / SEED:+.1f}"

@@ -14,12 +14,13 @@ from typing import Any
 from songo_edu.analysis.judging import AGAIN, judge
 from songo_edu.analysis.moments import Moment, moment
 from songo_edu.analysis.move_effects import move_effects
-from songo_edu.analysis.move_review import SLIP, MoveReview
+from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.noise import noise_of
 from songo_edu.analysis.turning import TurningPoint, turning_point
 from songo_edu.engine.compiled import has_numba
 from songo_edu.games import Position, Record, game
 from songo_edu.words import review as words
+from songo_edu.words.judged import SLIP
 
 #: Positions the search looks at before each move; more of them where it seems to lose much.
 NODES = 500

@@ -9,8 +9,8 @@ from typing import Any
 from songo_edu.analysis.judging import Judgement
 from songo_edu.analysis.moments import Moment
 from songo_edu.analysis.move_review import MoveReview
-from songo_edu.engine.evaluation import Evaluation
 from songo_edu.games.position import SIDES, Side
+from songo_edu.words import judged
 from songo_edu.words import review as words
 
 
@@ -86,10 +86,4 @@ def turning_point(
 
 def puts_other_ahead(found: Judgement, noise: int) -> bool:
     """Return whether the other side is ahead after a move, and would not be after the best one."""
-    after, before = found.evaluation, found.best_evaluation
-    return _behind(after, found.side, noise) and not _behind(before, found.side, noise)
-
-
-def _behind(evaluation: Evaluation, side: Side, noise: int) -> bool:
-    lead = evaluation.hundredths if side == "N" else -evaluation.hundredths
-    return evaluation.outcome(side) < 0 or (evaluation.winner is None and lead > noise)
+    return judged.puts_ahead(found.told(), noise)

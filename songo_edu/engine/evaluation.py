@@ -12,8 +12,8 @@ from typing import Any
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.position import SIDES, Side
-from songo_edu.rules.two_row.endings import WON_LATER
-from songo_edu.rules.two_row.search import SEED, VICTORY
+from songo_edu.rules.two_row.search import SEED
+from songo_edu.words.judged import stand_of
 from songo_edu.words.values import Stand
 
 #: Plies a search may look ahead; the number of positions is what stops it but in short endings.
@@ -75,6 +75,8 @@ def evaluation(value: int, mover: Side) -> Evaluation:
 
     Examples
     --------
+    >>> from songo_edu.rules.two_row.endings import WON_LATER
+    >>> from songo_edu.rules.two_row.search import VICTORY
     >>> evaluation(-300, "N")
     Evaluation(seeds=3, winner=None, plies=None, part=0)
     >>> evaluation(-149, "S").seeds, evaluation(-149, "S").hundredths
@@ -84,17 +86,12 @@ def evaluation(value: int, mover: Side) -> Evaluation:
     >>> evaluation(-WON_LATER - 600, "N")
     Evaluation(seeds=6, winner='S', plies=None, part=0)
     """
-    sign = 1 if mover == "S" else -1
-    wins = 1 if value > 0 else -1
-    if abs(value) < VICTORY // 2:
-        seeds = sign * wins * ((abs(value) + SEED // 2) // SEED)
-        return Evaluation(seeds, part=sign * value - seeds * SEED)
-    winner: Side = "S" if sign == wins else "N"
-    if abs(value) < (WON_LATER + VICTORY) // 2:
-        return Evaluation(sign * wins * ((abs(value) - WON_LATER) // SEED), winner)
-    plies = -abs(value) % SEED
-    seeds = (abs(value) - VICTORY + plies) // SEED
-    return Evaluation(sign * wins * seeds, winner, plies)
+    stand = stand_of(value, SIDES.index(mover))
+    lead = stand["hundredths"]
+    seeds = (abs(lead) + SEED // 2) // SEED * (1 if lead > 0 else -1)
+    winner = None if stand["winner"] < 0 else SIDES[stand["winner"]]
+    plies = None if stand["plies"] < 0 else stand["plies"]
+    return Evaluation(seeds, winner, plies, lead - seeds * SEED)
 
 
 def final_evaluation(position: Position) -> Evaluation:

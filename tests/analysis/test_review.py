@@ -13,15 +13,17 @@ from benchmarks import review_noise
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
 from songo_edu.analysis.commented import commented_game
-from songo_edu.analysis.judging import AGAIN, DOUBTFUL, decided, look
+from songo_edu.analysis.judging import AGAIN, decided, look
 from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.noise import FILE, noise_of
-from songo_edu.analysis.review import NODES, SLIP, WORST, Review, review
+from songo_edu.analysis.review import NODES, WORST, Review, review
 from songo_edu.engine import bitboards
 from songo_edu.engine import evaluation as ev
 from songo_edu.engine.search import search
 from songo_edu.games import game, two_row_game
 from songo_edu.games.sheets import SHEETS, sheet
+from songo_edu.rules.two_row.search import VICTORY
+from songo_edu.words.judged import DOUBTFUL, SLIP
 from songo_edu.words.review import Turn, turn_words
 from songo_edu.words.values import lead_words, tenths
 
@@ -107,7 +109,7 @@ def test_a_win_by_force_and_the_end_of_a_game() -> None:
 def test_a_value_is_read_back() -> None:
     for seeds in range(1, 41):
         for plies in (0, 1, 5, 40):
-            value = ev.VICTORY + 100 * seeds - plies
+            value = VICTORY + 100 * seeds - plies
             assert ev.evaluation(value, "S").hundredths == 100 * seeds
             assert ev.evaluation(value, "S") == ev.Evaluation(seeds, "S", plies)
             assert ev.evaluation(-value, "S") == ev.Evaluation(-seeds, "N", plies)

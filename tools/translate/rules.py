@@ -23,6 +23,7 @@ GROUPS = {
     "LENS_MODULES": "-lens",
     "ENDING_MODULES": "-endings",
     "LEVEL_MODULES": "-levels",
+    "REVIEW_MODULES": "-review",
 }
 #: The families and their groups of modules that travel to the page, by these ES modules. The
 #: first of a family holds its rules; any other imports what it needs from those before it.

@@ -39,5 +39,8 @@ LEVEL_MODULES = (
     "limited_search",
 )
 
+#: What each move of a game was worth, on top of them: thought out beside a page.
+REVIEW_MODULES = ("judging",)
+
 #: Exact answers about a position: for compilers only, no page loads them.
 SOLVER_MODULES = ("solving",)

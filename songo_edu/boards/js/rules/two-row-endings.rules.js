@@ -1,5 +1,6 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
 import { MOVER, ROW, row_seeds } from "./two-row.rules.js";
+export const WON_LATER = 75000;
 export const PAGE_BASE = 24;
 export function choices_size(row, seeds) {
     return ((seeds + (2 * row)) + 1) * ((2 * row) + 1);

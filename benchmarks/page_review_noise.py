@@ -1,0 +1,118 @@
+"""Measure by how much the page's review errs: ``python -m benchmarks.page_review_noise``.
+
+The games are those of `review_noise`, and so is what counts as an error. What judges is the search
+that a page has (`songo_edu.rules.two_row.judging`, compiled); what is right is said by the native
+one with `RIGHT` positions. ``songo_edu/words/judged.py`` has the figures, as `PAGE_NOISE`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from typing import Any
+
+from benchmarks.review_noise import GAMES, Measured, played, true_loss
+from songo_edu.analysis.judging import Judgement, decided, look
+from songo_edu.engine.compiled import built
+from songo_edu.engine.evaluation import evaluation
+from songo_edu.engine.joined import joined_body
+from songo_edu.engine.machine import Machine
+from songo_edu.games import Position
+from songo_edu.games.sheets import SHEETS
+from songo_edu.rules.two_row import judging, transpositions
+from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SLOT
+from songo_edu.words.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES, SLIP
+from songo_edu.words.sheets.two_row_weights import two_row_weights
+
+#: Positions of the search that says what is right.
+RIGHT = 1_000_000
+#: Plies that a search may look ahead, as on the page.
+PLIES = 24
+#: Positions a search overwrites besides.
+SPARE = PLIES + 16
+
+
+class PageJudge:
+    """The page's search with its buffers; `fast` compiles it. The answers are the same."""
+
+    def __init__(self, *, fast: bool) -> None:
+        machine = Machine(fast=fast)
+        self._machine = machine
+        self._rules = _compiled() if fast else machine.rules_of("two_row")
+        self._keys = machine.integers(zeros=transpositions.KEYS)
+        self._rules.fill_zobrist_keys(self._keys)
+        entries = transpositions.ENTRY_SIZE * transpositions.TABLE_ENTRIES
+        self._table = machine.integers(zeros=entries)
+        self._moves = machine.integers(zeros=SLOT * (PLIES + 2))
+
+    def look(self, position: Position, move: str, nodes: int) -> Judgement:
+        """Judge a move by one search of about so many positions."""
+        sheet, side = position.sheet, position.mover
+        rules = list(sheet.integers())
+        states, at = position.buffer(SPARE)
+        info = self._machine.integers([0, 0, 0, 0, -1, 0])
+        pit = self._rules.judge_played(
+            self._machine.integers([*rules, *two_row_weights(rules)]),
+            self._machine.integers(states),
+            *(at, 0, sheet.pits.index(move), PLIES, nodes, self._moves, info),
+            *(self._keys, self._table, self._machine.integers([0]), self._machine.bytes(b"0")),
+        )
+        own = evaluation(int(info[judging.INFO_PLAYED]), side)
+        best = evaluation(int(info[INFO_VALUE]), side)
+        line = (sheet.pits[int(pit)],)
+        return Judgement(side, own, (move,), best, line, int(info[INFO_DEPTH]), nodes)
+
+    def judge(self, position: Position, move: str, nodes: int, again: int) -> Judgement:
+        """Judge a move; one that seems to lose much is looked at again, longer."""
+        found = self.look(position, move, nodes)
+        if found.loss < DOUBTFUL or decided(found, position.sheet):
+            return found
+        return replace(self.look(position, move, again * nodes), first_loss=found.loss)
+
+
+def _compiled() -> Any:
+    groups = ("MODULES", "ENDING_MODULES", "LEVEL_MODULES", "REVIEW_MODULES")
+    body = [node for group in groups for node in joined_body("two_row", group)]
+    asked = ["judge_played", "fill_zobrist_keys"]
+    return built("the page’s review", "two_row_judging", body, asked, counted=True)
+
+
+def measure(judge: PageJudge, name: str, nodes: int, again: int, games: int) -> Measured:
+    """Judge every move of so many games; what is said to be lost is looked at by the native search.
+
+    As in `review_noise`, a loss is too large by what the longer look does not see lost.
+    """
+    measured = Measured(0, [])
+    losses: list[tuple[int, int]] = []
+    for number in range(games):
+        for position, move in played(name, number):
+            measured.moves += 1
+            found = judge.judge(position, move, nodes, again)
+            if found.loss >= SLIP and not decided(found, position.sheet):
+                losses.append((found.loss, true_loss(look(position, move, RIGHT))))
+    measured.errors = [told - true for told, true in losses]
+    least = max(SLIP, measured.noise)
+    measured.wrong = sum(told >= least and true == 0 for told, true in losses)
+    return measured
+
+
+def main() -> None:
+    """Measure every sheet, and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES, help="games of each sheet")
+    parser.add_argument("--sheets", nargs="*", default=list(SHEETS), help="sheets to measure")
+    parser.add_argument("--nodes", type=int, default=PAGE_NODES)
+    parser.add_argument("--again", type=int, default=PAGE_AGAIN)
+    options = parser.parse_args()
+    judge = PageJudge(fast=True)
+    for name in options.sheets:
+        found = measure(judge, name, options.nodes, options.again, options.games)
+        print(
+            f"{name:18} {options.nodes} positions, {options.again} times: {found.moves} moves,"
+            f" {len(found.errors)} losses, noise {found.noise}, {found.wrong} that are none",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

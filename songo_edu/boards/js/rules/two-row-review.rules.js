@@ -1,0 +1,85 @@
+// Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
+import { INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, SLOT, STRIDE, VICTORY, ending, legal, make, move_to_front } from "./two-row.rules.js";
+import { ENTRY_SIZE, TABLE_ENTRIES, UPPER_BOUND, clear_transpositions, hash_board, strong_negamax } from "./two-row-levels.rules.js";
+export const INFO_PLAYED = 5;
+export function judge_played(sheet, states, at, first, played, depth, nodes, moves, info, keys, table, choices, data) {
+    var best, best_pit, chosen, count, finished, i, own, reach_depth, sure, to, value;
+    to = at + STRIDE;
+    for (i = 0; i < SLOT * (depth + 1); i += 1) {
+        moves[i] = 0;
+    }
+    info[INFO_NODES] = 0;
+    info[INFO_VALUE] = 0;
+    info[INFO_DEPTH] = 0;
+    info[INFO_LIMIT] = nodes;
+    info[INFO_PLAYED] = 0;
+    count = legal(sheet, states, at, to, moves, 0);
+    if ((ending(sheet, states, at, first, count)!=0)) {
+        return -1;
+    }
+    clear_transpositions(table);
+    chosen = played;
+    for (reach_depth = 1; reach_depth < depth + 1; reach_depth += 1) {
+        move_to_front(moves, count, chosen);
+        move_to_front(moves, count, played);
+        best = (-2) * VICTORY;
+        best_pit = played;
+        own = 0;
+        finished = 1;
+        for (i = 0; i < count; i += 1) {
+            make(sheet, states, at, to, moves[i]);
+            value = -(strong_negamax(sheet, states, to, first, reach_depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table, choices, data));
+            if (((info[INFO_NODES] > nodes) && (reach_depth > 1))) {
+                finished = 0;
+                break;
+            }
+            if ((moves[i]==played)) {
+                own = value;
+            }
+            if ((value > best)) {
+                best = value;
+                best_pit = moves[i];
+            }
+        }
+        if ((finished==0)) {
+            break;
+        }
+        chosen = best_pit;
+        info[INFO_VALUE] = best;
+        info[INFO_PLAYED] = own;
+        info[INFO_DEPTH] = reach_depth;
+        sure = (((Math.min(best, own) * 2) > VICTORY)) || ((Math.max(best, own) * 2) < (-VICTORY));
+        if ((sure || (count==1) || (info[INFO_NODES] > nodes))) {
+            break;
+        }
+    }
+    return chosen;
+}
+
+export function follow_table(sheet, states, at, first, most, moves, keys, table, line) {
+    var count, done, i, known, slot;
+    for (done = 0; done < most; done += 1) {
+        count = legal(sheet, states, at, at + STRIDE, moves, 0);
+        if ((ending(sheet, states, at, first, count)!=0)) {
+            return done;
+        }
+        hash_board(sheet, states, at, keys, moves, SLOT);
+        slot = ENTRY_SIZE * (moves[SLOT] & (TABLE_ENTRIES - 1));
+        if (((table[slot]!=moves[SLOT + 1]) || ((table[slot + 2] & 3)==UPPER_BOUND))) {
+            return done;
+        }
+        known = 0;
+        for (i = 0; i < count; i += 1) {
+            if ((moves[i]==table[slot + 3])) {
+                known = 1;
+            }
+        }
+        if ((known==0)) {
+            return done;
+        }
+        line[done] = table[slot + 3];
+        make(sheet, states, at, at + STRIDE, table[slot + 3]);
+        at += STRIDE;
+    }
+    return most;
+}

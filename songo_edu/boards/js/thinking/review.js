@@ -1,0 +1,55 @@
+// What is thought about for long once a game is over: what each of its moves was worth.
+
+import {
+  DOUBTFUL, isDecided, lossOf, standOf, sureLead,
+} from "../made/words/judged.js";
+import { twoRowWeights } from "../made/words/sheets/two_row_weights.js";
+import {
+  ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys,
+} from "../rules/two-row-levels.rules.js";
+import { INFO_PLAYED, follow_table, judge_played } from "../rules/two-row-review.rules.js";
+import {
+  INFO_DEPTH, INFO_VALUE, MOVER, SLOT, STRIDE, WIN, make,
+} from "../rules/two-row.rules.js";
+
+const PLIES = 24; // that a search may look ahead
+const SHOWN_MOVES = 6;
+const NO_TABLE = -1;
+const keys = new Int32Array(KEYS);
+const table = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
+const moves = new Int32Array(SLOT * (PLIES + 2));
+fill_zobrist_keys(keys);
+
+/** One look at a position with so many positions. */
+function lookAt(rules, states, at, played, nodes) {
+  const info = [0, 0, 0, 0, NO_TABLE, 0];
+  const best = judge_played(rules, states, at, 0, played, PLIES, nodes, moves, info, keys, table,
+    [], new Uint8Array(0));
+  const side = states[at + MOVER];
+  return {
+    best, depth: info[INFO_DEPTH], side,
+    stand: standOf(info[INFO_PLAYED], side), better: standOf(info[INFO_VALUE], side), first: -1,
+  };
+}
+
+/**
+ * A move beside the best one; one that seems to lose much is looked at again, longer.
+ * @param {{rules: number[], seeds: number, states: number[], played: number, nodes: number,
+ *   again: number}} question the positions since the last capture, the one in question last
+ * @returns {{best: number, line: number[], depth: number, side: number, stand: Object,
+ *   better: Object, first: number}} a `Judged` of songo_edu/words/judged.py, the best pit and line
+ */
+export function answer({ rules, seeds, states, played, nodes, again }) {
+  const at = states.length - STRIDE;
+  const past = new Int32Array(states.length + STRIDE * (PLIES + QUIESCENCE_PLIES + 3));
+  past.set(states);
+  const judged = Int32Array.from([...rules, ...twoRowWeights(rules)]);
+  let found = lookAt(judged, past, at, played, nodes);
+  if (lossOf(found) >= DOUBTFUL && !isDecided(found, sureLead(rules[WIN], seeds))) {
+    found = { ...lookAt(judged, past, at, played, again * nodes), first: lossOf(found) };
+  }
+  make(judged, past, at, at + STRIDE, found.best);
+  const line = new Int32Array(SHOWN_MOVES);
+  const count = follow_table(judged, past, at + STRIDE, 0, SHOWN_MOVES - 1, moves, keys, table, line);
+  return { ...found, line: [found.best, ...line.slice(0, count)] };
+}

@@ -1,0 +1,145 @@
+"""What a move was worth beside the best one: one search of all moves, all as deep.
+
+The move that was played is searched first and with an open window, the others against it: the two
+values can be compared, and the best is never worse than what was played.
+"""
+
+from typing import Final
+
+from songo_edu.rules.two_row.ending import ending
+from songo_edu.rules.two_row.layout import STRIDE
+from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.search import (
+    INFO_DEPTH,
+    INFO_LIMIT,
+    INFO_NODES,
+    INFO_VALUE,
+    SLOT,
+    VICTORY,
+    move_to_front,
+)
+from songo_edu.rules.two_row.strong_search import strong_negamax
+from songo_edu.rules.two_row.transpositions import (
+    ENTRY_SIZE,
+    TABLE_ENTRIES,
+    UPPER_BOUND,
+    clear_transpositions,
+    hash_board,
+)
+
+INFO_PLAYED: Final = 5  # a place in `info`: what the move that was played is worth
+
+
+def judge_played(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    played: int,
+    depth: int,
+    nodes: int,
+    moves: list[int],
+    info: list[int],
+    keys: list[int],
+    table: list[int],
+    choices: list[int],
+    data: bytearray,
+) -> int:
+    """Return the best pit at `at`, that of the move `played` where none is better; -1 if none.
+
+    `info`, 6 integers, receives the nodes visited, the value of the best move, the depth finished
+    and the value of the move that was played. The other buffers are those of `strong_choose`. Only
+    depths that are finished count; the first always is.
+    """
+    to = at + STRIDE
+    for i in range(SLOT * (depth + 1)):
+        moves[i] = 0
+    info[INFO_NODES] = 0
+    info[INFO_VALUE] = 0
+    info[INFO_DEPTH] = 0
+    info[INFO_LIMIT] = nodes
+    info[INFO_PLAYED] = 0
+    count = legal(sheet, states, at, to, moves, 0)
+    if ending(sheet, states, at, first, count) != 0:
+        return -1
+    clear_transpositions(table)
+    chosen = played
+    for reach_depth in range(1, depth + 1):
+        move_to_front(moves, count, chosen)
+        move_to_front(moves, count, played)
+        best = -2 * VICTORY
+        best_pit = played
+        own = 0
+        finished = 1
+        for i in range(count):
+            make(sheet, states, at, to, moves[i])
+            value = -strong_negamax(
+                sheet,
+                states,
+                to,
+                first,
+                reach_depth - 1,
+                1,
+                -2 * VICTORY,
+                -best,
+                moves,
+                info,
+                keys,
+                table,
+                choices,
+                data,
+            )
+            if info[INFO_NODES] > nodes and reach_depth > 1:
+                finished = 0
+                break
+            if moves[i] == played:
+                own = value
+            if value > best:
+                best = value
+                best_pit = moves[i]
+        if finished == 0:
+            break
+        chosen = best_pit
+        info[INFO_VALUE] = best
+        info[INFO_PLAYED] = own
+        info[INFO_DEPTH] = reach_depth
+        sure = min(best, own) * 2 > VICTORY or max(best, own) * 2 < -VICTORY
+        if sure or count == 1 or info[INFO_NODES] > nodes:
+            break
+    return chosen
+
+
+def follow_table(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    most: int,
+    moves: list[int],
+    keys: list[int],
+    table: list[int],
+    line: list[int],
+) -> int:
+    """Write the best play for both sides that a search has left in `table` from `at` on.
+
+    `line` receives at most `most` pits; how many is returned. `moves` needs 18 integers, `states`
+    space for `most` + 1 positions after `at`.
+    """
+    for done in range(most):
+        count = legal(sheet, states, at, at + STRIDE, moves, 0)
+        if ending(sheet, states, at, first, count) != 0:
+            return done
+        hash_board(sheet, states, at, keys, moves, SLOT)
+        slot = ENTRY_SIZE * (moves[SLOT] & (TABLE_ENTRIES - 1))
+        if table[slot] != moves[SLOT + 1] or table[slot + 2] & 3 == UPPER_BOUND:
+            return done
+        known = 0
+        for i in range(count):
+            if moves[i] == table[slot + 3]:
+                known = 1
+        if known == 0:
+            return done
+        line[done] = table[slot + 3]
+        make(sheet, states, at, at + STRIDE, table[slot + 3])
+        at += STRIDE
+    return most

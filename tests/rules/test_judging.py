@@ -1,0 +1,65 @@
+"""A move beside the best one: the same best whatever was played, and the values of both."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from songo_edu.games import Position, game, two_row_game
+from songo_edu.rules.two_row import judging, transpositions
+from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SLOT
+from songo_edu.words.sheets.two_row_weights import two_row_weights
+from tests.rules.positions import met
+
+DEPTH = 3
+NO_LIMIT = 1 << 40
+KEYS = [0] * transpositions.KEYS
+transpositions.fill_zobrist_keys(KEYS)
+TABLE = [0] * (transpositions.ENTRY_SIZE * transpositions.TABLE_ENTRIES)
+
+
+def judged(position: Position, pit: int, nodes: int = NO_LIMIT) -> tuple[int, list[int], list[int]]:
+    """Return the best pit, what `info` says, and the best play after it."""
+    rules = list(position.sheet.integers())
+    rules += two_row_weights(rules)
+    states, at = position.buffer(DEPTH + 16)
+    moves, info, line = [0] * (SLOT * (DEPTH + 2)), [0, 0, 0, 0, -1, 0], [0] * 6
+    best = judging.judge_played(
+        rules, states, at, 0, pit, DEPTH, nodes, moves, info, KEYS, TABLE, [], bytearray()
+    )
+    count = judging.follow_table(rules, states, at, 0, 6, moves, KEYS, TABLE, line)
+    return best, info, line[:count]
+
+
+@pytest.mark.parametrize("name", ["songo", "awale"])
+def test_the_best_is_the_same_whatever_was_played(name: str) -> None:
+    for position in islice(met(Random(name), two_row_game(name)), 12):
+        pits = [position.sheet.pits.index(move) for move in position.legal_moves()]
+        if not pits or position.over:
+            continue
+        found = {pit: judged(position, pit)[:2] for pit in pits}
+        values = {info[INFO_VALUE] for _, info in found.values()}
+        assert len(values) == 1
+        (best,) = values
+        assert max(info[judging.INFO_PLAYED] for _, info in found.values()) == best
+        for pit, (chosen, info) in found.items():
+            assert (chosen == pit) == (info[judging.INFO_PLAYED] == best)
+            assert info[INFO_DEPTH] <= DEPTH
+
+
+def test_only_what_is_finished_counts_and_lines_can_be_played() -> None:
+    position = game("songo").start()
+    for pit in range(7):
+        _, info, _ = judged(position, pit, nodes=1)
+        assert info[INFO_DEPTH] == 1
+        _, _, line = judged(position, pit)
+        after = position
+        for move in line:
+            after = after.play(after.sheet.pits[move])
+
+
+def test_where_a_game_is_over_nothing_is_best() -> None:
+    over = game("songo").position("0.0.0.0.0.0.1/0.0.0.0.0.0.0 S 29-40")
+    assert judged(over, 6)[0] == -1
