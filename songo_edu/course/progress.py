@@ -48,7 +48,10 @@ class Mark:
 
 @dataclass(frozen=True)
 class Progress:
-    """A reader's marks, for exercises by name and for puzzles by id.
+    """All that is kept of a reader.
+
+    Marks stand by the names of exercises and the ids of puzzles; games that go on, and choices, are
+    as ``songo_edu.words.kept`` has them.
 
     Examples
     --------
@@ -59,6 +62,8 @@ class Progress:
 
     exercises: Mapping[str, Mark] = field(default_factory=dict)
     puzzles: Mapping[str, Mark] = field(default_factory=dict)
+    games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    choices: Mapping[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> str:
         """Return the file's text: sorted, indented, with a newline at its end."""
@@ -94,17 +99,21 @@ class Progress:
     @classmethod
     def _of(cls, marks: Marks) -> Progress:
         return cls(
-            **{
-                section: {name: Mark(**mark) for name, mark in held.items()}
-                for section, held in marks.items()
-            }
+            {name: Mark(**mark) for name, mark in marks["exercises"].items()},
+            {name: Mark(**mark) for name, mark in marks["puzzles"].items()},
+            marks["games"],
+            marks["choices"],
         )
 
     def _told(self) -> Marks:
         sections = {"exercises": self.exercises, "puzzles": self.puzzles}
         return {
-            section: {name: mark.told() for name, mark in marks.items()}
-            for section, marks in sections.items()
+            **{
+                section: {name: mark.told() for name, mark in marks.items()}
+                for section, marks in sections.items()
+            },
+            "games": {name: dict(game) for name, game in self.games.items()},
+            "choices": dict(self.choices),
         }
 
 

@@ -12,7 +12,8 @@ answer as text, moves or pits separated by spaces. A puzzle that was missed come
 `due`: `box` 1 to 4 says after how long, a box further each time it is solved; both are left out
 where nothing comes back, as they are in files of version 1, which are read as ever. Nothing in it
 says who the reader is. Names that this version of the course does not know are kept, so that a file
-may travel between versions.
+may travel between versions. From version 3 on it may hold games and choices too (``kept.py``); a
+file without any is written as before, in version 2.
 
 JSON is parsed and written by the machine that runs this: what it parsed comes as it is, and the
 `quoted` of a reader writes a value as JSON for a complaint, cut where it is long.
@@ -24,6 +25,7 @@ from typing import Any, Final, NoReturn, TypedDict, TypeGuard
 
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import t
+from songo_edu.words.kept import read_choices, read_games
 
 #: A file's most characters; a reader who solves everything needs a tenth of it.
 LARGEST_PROGRESS: Final = 1_000_000
@@ -33,8 +35,9 @@ LONGEST_ANSWER: Final = 400
 #: The days after which a missed puzzle comes back, by its box; in box 0 it does not.
 REVIEW_DAYS: Final = (0, 1, 3, 7, 21)
 _FORMAT: Final = "songo-progress"
-_VERSION: Final = 2  # since 2, marks say when a puzzle comes back
+_VERSION: Final = 3  # since 2, marks say when a puzzle comes back; since 3, games and choices
 _SECTIONS: Final = ("exercises", "puzzles")
+_BESIDES: Final = ("games", "choices")
 _MOST_TRIES: Final = 100_000
 _MOST_HINTS: Final = 3
 
@@ -52,7 +55,8 @@ class Marked(TypedDict):
     due: str
 
 
-Marks = dict[str, dict[str, Marked]]
+#: All that is kept: marks by section and name, games and choices by their names.
+Marks = dict[str, Any]
 
 UNMARKED: Final[Marked] = {
     "solved": False,
@@ -93,7 +97,7 @@ def not_whole(found: str) -> NoReturn:
 
 
 def read_progress(content: object, quoted: Quoted) -> Marks:
-    """Return the marks of a file, each with all its fields, by section and name.
+    """Return what a file holds, marks and games each with all their fields.
 
     Raises
     ------
@@ -121,12 +125,17 @@ def read_progress(content: object, quoted: Quoted) -> Marks:
         raise ProgressFileError(
             t("The file has version {found}; this course reads up to {known}.", values)
         )
-    unknown = _unknown(held, ["format", "version", *_SECTIONS])
+    besides = _BESIDES if version > 2 else ()
+    unknown = _unknown(held, ["format", "version", *_SECTIONS, *besides])
     if len(unknown) > 0:
         raise ProgressFileError(
             t("The file has an unknown part {part}.", {"part": quoted(unknown[0])})
         )
-    return {section: _section(section, held.get(section), quoted) for section in _SECTIONS}
+    return {
+        **{section: _section(section, held.get(section), quoted) for section in _SECTIONS},
+        "games": read_games(held.get("games", {}), quoted),
+        "choices": read_choices(held.get("choices", {}), quoted),
+    }
 
 
 def _unknown(held: dict[str, Any], known: list[str]) -> list[str]:
@@ -176,12 +185,18 @@ def _is_count(value: object, most: int) -> bool:
 
 
 def kept_progress(marks: Marks) -> dict[str, object]:
-    """Return what a file holds of marks, in its order."""
+    """Return what a file holds of all that is kept, in its order."""
+    besides = [part for part in _BESIDES if len(list(marks[part].keys())) > 0]
     return {
         "format": _FORMAT,
-        "version": _VERSION,
+        "version": _VERSION if len(besides) > 0 else 2,
         **{section: _kept(marks[section]) for section in _SECTIONS},
+        **{part: _sorted(marks[part]) for part in besides},
     }
+
+
+def _sorted(held: dict[str, Any]) -> dict[str, Any]:
+    return {name: held[name] for name in sorted(held.keys())}
 
 
 def _kept(marks: dict[str, Marked]) -> dict[str, object]:
@@ -203,7 +218,7 @@ def kept_mark(mark: Marked) -> dict[str, object]:
 def merged_progress(
     one: Marks, other: Marks, known: list[str], size: Callable[[Marks], int]
 ) -> Marks:
-    """Return what either holds; nothing that was solved is lost, the other's answers are later.
+    """Return what either holds; nothing that was solved is lost, the other is later.
 
     `size` measures the file of marks in characters. Where both are too large for one, what the
     other says of exercises that are not `known`, and of what is no puzzle's id, is left out.
@@ -215,14 +230,22 @@ def merged_progress(
 
     Examples
     --------
-    >>> one, other = {"exercises": {}, "puzzles": {}}, {"exercises": {"a": UNMARKED}, "puzzles": {}}
+    >>> one = {"exercises": {}, "puzzles": {}, "games": {}, "choices": {}}
+    >>> other = {**one, "exercises": {"a": UNMARKED}}
     >>> merged_progress(one, other, [], lambda marks: 10**6 * len(marks["exercises"]))
-    {'exercises': {}, 'puzzles': {}}
+    {'exercises': {}, 'puzzles': {}, 'games': {}, 'choices': {}}
     """
-    both = {section: _merged(one[section], other[section]) for section in _SECTIONS}
+    besides = {part: {**one[part], **other[part]} for part in _BESIDES}
+    both = {
+        **{section: _merged(one[section], other[section]) for section in _SECTIONS},
+        **besides,
+    }
     if size(both) <= LARGEST_MERGED:
         return both
-    least = {section: _merged(one[section], _known(other[section], known)) for section in _SECTIONS}
+    least = {
+        **{section: _merged(one[section], _known(other[section], known)) for section in _SECTIONS},
+        **besides,
+    }
     if size(least) > LARGEST_MERGED:
         raise ProgressFileError(
             t(

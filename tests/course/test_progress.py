@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from songo_edu.course import Mark, Progress
 from songo_edu.errors import ProgressFileError
+from songo_edu.words.kept import UNPLAYED
 from songo_edu.words.progress import LARGEST_PROGRESS
 
 names = st.from_regex(r"\A[a-z0-9][a-z0-9-]{0,20}\Z")
@@ -73,6 +74,17 @@ def test_files_of_the_first_version_are_read() -> None:
     assert Progress.from_json(json.dumps(old)) == Progress.from_json(json.dumps(GOOD))
 
 
+def test_games_and_choices_travel_in_version_3() -> None:
+    kept = {**GOOD, "version": 3, "games": {"b": {"ply": 1}, "a": {}}, "choices": {"speed": 0}}
+    read = Progress.from_json(json.dumps(kept))
+    assert read.games["b"] == {**UNPLAYED, "ply": 1}
+    assert Progress.from_json(read.to_json()) == read
+    assert json.loads(Progress(read.exercises).to_json())["version"] == 2
+    other = Progress(games={"a": {**UNPLAYED, "level": 3}}, choices={"sound": True})
+    both = read.merged(other)
+    assert (both.games["a"]["level"], both.choices) == (3, {"speed": 0, "sound": True})
+
+
 def test_of_two_reviews_the_sooner_is_kept() -> None:
     soon, late = Mark(box=2, due="2026-11-22"), Mark(solved=True, box=1, due="2026-12-01")
     for both in (soon.merged(late), late.merged(soon)):
@@ -109,7 +121,19 @@ BAD = {
     "version as text": (whole(version="1"), '"1"'),
     "version true": (whole(version=True), "true"),
     "version 0": (whole(version=0), "0"),
-    "a later version": (whole(version=3), "3"),
+    "a later version": (whole(version=4), "4"),
+    "games too early": (whole(games={}), '"games"'),
+    "games a list": (whole(version=3, games=[]), "no games"),
+    "too many games": (whole(version=3, games={f"a{n}": {} for n in range(101)}), "no games"),
+    "a game’s name": (whole(version=3, games={"A b": {}}), '"A b"'),
+    "a game that is none": (whole(version=3, games={"a": 1}), '"a"'),
+    "an odd game": (whole(version=3, games={"a": {"ply": -1}}), '"ply":-1'),
+    "a game of text": (whole(version=3, games={"a": {"turned": "no"}}), '"turned":"no"'),
+    "a long game": (whole(version=3, games={"a": {"history": "x" * 20_001}}), '"history"'),
+    "an unknown part of a game": (whole(version=3, games={"a": {"name": "Ada"}}), '"name":"Ada"'),
+    "choices a list": (whole(version=3, choices=[]), "no choices"),
+    "a choice of many": (whole(version=3, choices={"speed": [1]}), '"speed"'),
+    "a choice’s name": (whole(version=3, choices={"__proto__": 1}), '"__proto__"'),
     "an unknown part": (whole(secrets={}), "secrets"),
     "exercises as a list": (whole(exercises=["sowing-first"]), "exercises"),
     "no puzzles": (json.dumps({k: GOOD[k] for k in ("format", "version", "exercises")}), "puzzles"),

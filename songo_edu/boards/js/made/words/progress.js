@@ -1,5 +1,6 @@
 // Made from songo_edu/words/progress.py by `make generated`; change it there, not here.
 import { TextError } from "../../errors.js";
+import { readChoices, readGames } from "./kept.js";
 import { t } from "../../strings.js";
 import { got } from "../../subset/got.js";
 import { hasIn } from "../../subset/has.js";
@@ -11,8 +12,9 @@ export const LARGEST_MERGED = 800000;
 export const LONGEST_ANSWER = 400;
 export const REVIEW_DAYS = [0, 1, 3, 7, 21];
 export const PROGRESS_FORMAT = "songo-progress";
-export const PROGRESS_VERSION = 2;
+export const PROGRESS_VERSION = 3;
 export const PROGRESS_SECTIONS = ["exercises", "puzzles"];
+export const PROGRESS_BESIDES = ["games", "choices"];
 export const PROGRESS_MOST_TRIES = 100000;
 export const PROGRESS_MOST_HINTS = 3;
 export const UNMARKED = { solved: false, tries: 0, hints: 0, answer: "", box: 0, due: "" };
@@ -46,9 +48,10 @@ export function readProgress(content, quoted) {
         values = { found: String(version), known: String(PROGRESS_VERSION) };
         throw new TextError(t("The file has version {found}; this course reads up to {known}.", values));
     }
-    const unknown = progressUnknown(held, ["format", "version", ...PROGRESS_SECTIONS]);
+    const besides = version > 2 ? PROGRESS_BESIDES : [];
+    const unknown = progressUnknown(held, ["format", "version", ...PROGRESS_SECTIONS, ...besides]);
     if (unknown.length > 0) throw new TextError(t("The file has an unknown part {part}.", { part: quoted(unknown[0]) }));
-    return Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressSection(section, got(held, section, null), quoted)]));
+    return { ...(Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressSection(section, got(held, section, null), quoted)]))), games: readGames((held.games ?? ({})), quoted), choices: readChoices((held.choices ?? ({})), quoted) };
 }
 
 export function progressUnknown(held, known) {
@@ -82,7 +85,12 @@ export function progressIsCount(value, most) {
 }
 
 export function keptProgress(marks) {
-    return { format: PROGRESS_FORMAT, version: PROGRESS_VERSION, ...(Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressKept(marks[section])]))) };
+    const besides = PROGRESS_BESIDES.filter((part) => [...Object.keys(marks[part])].length > 0);
+    return { format: PROGRESS_FORMAT, version: besides.length > 0 ? PROGRESS_VERSION : 2, ...(Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressKept(marks[section])]))), ...(Object.fromEntries(besides.map((part) => [part, progressSorted(marks[part])]))) };
+}
+
+export function progressSorted(held) {
+    return Object.fromEntries(sortedBy(Object.keys(held)).map((name) => [name, held[name]]));
 }
 
 export function progressKept(marks) {
@@ -95,9 +103,10 @@ export function keptMark(mark) {
 }
 
 export function mergedProgress(one, other, known, size) {
-    const both = Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressMerged(one[section], other[section])]));
+    const besides = Object.fromEntries(PROGRESS_BESIDES.map((part) => [part, { ...one[part], ...other[part] }]));
+    const both = { ...(Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressMerged(one[section], other[section])]))), ...besides };
     if (size(both) <= LARGEST_MERGED) return both;
-    const least = Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressMerged(one[section], progressKnown(other[section], known))]));
+    const least = { ...(Object.fromEntries(PROGRESS_SECTIONS.map((section) => [section, progressMerged(one[section], progressKnown(other[section], known))]))), ...besides };
     if (size(least) > LARGEST_MERGED) throw new TextError(t("With what is kept already it would be larger than {size} characters.", { size: LARGEST_MERGED }));
     return least;
 }
