@@ -193,7 +193,7 @@ def ways() -> str:
     """Return the source of `ways.js`: the scripts of `puzzles/ways`, by their files' names.
 
     ``gain.js`` gives ``gainWay``, an object: ``ask(task, puzzle, after)`` returns what differs on a
-    task (`task.js`) and, further, ``standing()``, which begins and returns what is said then;
+    task (`tasks/task.js`) and, further, ``standing()``, which begins and returns what is said then;
     ``stop()``, where the reader goes on to another puzzle; ``answered()`` and ``chose(detail)``,
     after a move of the reader and after a choice of pits. ``mode`` is the board's, where it is not
     played on; ``apart`` asks for a board of its own.

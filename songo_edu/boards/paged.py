@@ -66,10 +66,22 @@ def doors() -> dict[str, str]:
     return {name.removesuffix(f"/{DOOR}"): name for name in every if name.endswith(f"/{DOOR}")}
 
 
-def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
+@dataclass(frozen=True)
+class Parts:
+    """Which sources a page has where: in the board's module, and in each room's."""
+
+    board: list[str]
+    rooms: dict[str, list[str]]
+    #: The rooms that a room builds on: it is handed what theirs hold.
+    bases: dict[str, list[str]]
+
+
+def split(languages: Sequence[str]) -> Parts:
     """Return the sources of the board and those of each room, each after what it needs.
 
-    What is made from Python only computes: rooms that want the same have a copy each.
+    A room may want what stands in another room's folder, and then builds on that room. What is made
+    from Python only computes: rooms that want the same, and do not build on each other, have a copy
+    each.
 
     Raises
     ------
@@ -79,29 +91,45 @@ def split(languages: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
     all_sources = ordered(languages)
     closed = set(doors().values())
 
-    def reached(begin: Sequence[str]) -> set[str]:
+    def home(name: str) -> str:
+        """Return the room in whose folder a source stands, empty for none."""
+        folder = name.partition("/")[0]
+        return folder if folder in doors() else ""
+
+    def reached(begin: Sequence[str], room: str) -> tuple[set[str], set[str]]:
         found: set[str] = set()
+        bases: set[str] = set()
         waiting = list(begin)
         while waiting:
             name = waiting.pop()
-            if name not in found:
-                found.add(name)
-                if name not in closed:
-                    waiting += needs(name, source(name, languages))
-        return found
+            if name in found:
+                continue
+            if room and home(name) not in ("", room):
+                bases.add(home(name))
+                continue
+            found.add(name)
+            if name not in closed:
+                waiting += needs(name, source(name, languages))
+        return found, bases
 
-    board = reached([name for name in sources() if "/" not in name])
+    board, _none = reached([name for name in sources() if "/" not in name], "")
     wanted = {
-        room: reached(list(needs(door, source(door, languages)))) for room, door in doors().items()
+        room: reached(list(needs(door, source(door, languages))), room)
+        for room, door in doors().items()
     }
-    times = Counter(name for inside in wanted.values() for name in inside - board)
+    rooms = {
+        room: inside - board - {name for base in bases for name in wanted[base][0]}
+        for room, (inside, bases) in wanted.items()
+    }
+    times = Counter(name for inside in rooms.values() for name in inside)
     shared = sorted(name for name, rooms in times.items() if rooms > 1)
     if by_hand := [name for name in shared if not name.startswith(ASKED)]:
         raise ValueError(f"more than one room wants {by_hand[0]}")
-    return [name for name in all_sources if name in board], {
-        room: [name for name in all_sources if name in inside - board]
-        for room, inside in wanted.items()
-    }
+    return Parts(
+        [name for name in all_sources if name in board],
+        {room: [name for name in all_sources if name in rooms[room]] for room in wanted},
+        {room: sorted(bases) for room, (_inside, bases) in wanted.items()},
+    )
 
 
 def modules(
@@ -126,30 +154,83 @@ def modules(
     ValueError
         where a name stands twice at the top of the board's module.
     """
-    board, rooms = split(languages)
+    there = split(languages)
+    board = there.board
     made: dict[str, Room] = {}
     asked = _thinkers(name_for)
     replaced = {DATA: bared(data(languages, board)), BESIDE: bared(_beside(asked, tables or {}))}
-    for room, inside in rooms.items():
+    own = {room: _tops(inside, languages) for room, inside in there.rooms.items()}
+    wanted = {
+        room: {name for one in inside for name in imported(source(one, languages))} - own[room]
+        for room, inside in there.rooms.items()
+    }
+    for room, inside in there.rooms.items():
         door = source(doors()[room], languages)
-        wanted = {name for one in inside for name in imported(source(one, languages))}
-        own = {name for one in inside for name in top_names(source(one, languages))}
-        kit = ", ".join(sorted({*(wanted - own), CATALOGUES}))
+        bases = there.bases[room]
+        handed = {name for base in bases for name in own[base]}
+        kit = sorted({*wanted[room], CATALOGUES})
         given = re.findall(r"\breturn (\w+);", door)[-1]
-        text = stripped(_room_module(inside, board, languages, kit, given))
+        others = {each for each, on in there.bases.items() if room in on}
+        shared = sorted({given, *(name for each in others for name in wanted[each] & own[room])})
+        known = [*board, *(name for base in bases for name in there.rooms[base])]
+        text = stripped(
+            _room_module(
+                inside,
+                known,
+                languages,
+                ", ".join(kit),
+                f"{{ {', '.join(shared)} }}" if others else given,
+            )
+        )
         made[room] = Room(name_for(room, text), text)
-        replaced[doors()[room]] = (
-            f"async function {top_names(door)[0]}() {{\n"
-            f"  const url = new URL({json.dumps(made[room].file)}, import.meta.url);\n"
-            "  const made = await import(url);\n"
-            f"  return made.default({{ {kit} }});\n"
-            "}"
+        replaced[doors()[room]] = _fetching(
+            top_names(door)[0],
+            made[room],
+            [name for name in kit if name not in handed],
+            [_whole(base) for base in bases],
+            (_whole(room), given) if others else None,
         )
     parts = [replaced.get(name) or bared(source(name, languages)) for name in board]
     tops = Counter(top for part in parts for top in top_names(part))
     if twice := [top for top, times in tops.items() if times > 1]:
         raise ValueError(f"{twice[0]!r} stands twice in the board of a page")
     return Modules(stripped("\n".join([*parts, EXPORTED])), made, asked)
+
+
+def _tops(inside: Sequence[str], languages: Sequence[str]) -> set[str]:
+    return {name for one in inside for name in top_names(source(one, languages))}
+
+
+def _whole(room: str) -> str:
+    """Return the name of the function that fetches all that others want of a room."""
+    return "whole_" + re.sub(r"\W", "_", room)
+
+
+def _fetching(
+    name: str,
+    room: Room,
+    kit: Sequence[str],
+    bases: Sequence[str],
+    whole: tuple[str, str] | None,
+) -> str:
+    """Return the source that takes a door's place: it fetches a room and what it builds on at once.
+
+    The kit is read once the room is there: the board's module may still be under way before.
+    """
+    files = ", ".join(["import(url)", *(f"{base}()" for base in bases)])
+    named = ", ".join(["made", *(f"base{number}" for number in range(len(bases)))])
+    spread = ", ".join([*kit, *(f"...base{number}" for number in range(len(bases)))])
+    fetched, said = whole or (name, "")
+    text = (
+        f"async function {fetched}() {{\n"
+        f"  const url = new URL({json.dumps(room.file)}, import.meta.url);\n"
+        f"  const [{named}] = await Promise.all([{files}]);\n"
+        f"  return made.default({{ {spread} }});\n"
+        "}"
+    )
+    if whole is None:
+        return text
+    return f"{text}\nasync function {name}() {{\n  return (await {fetched}()).{said};\n}}"
 
 
 def _thinkers(name_for: Callable[[str, str], str]) -> dict[str, Room]:
@@ -181,9 +262,9 @@ export function endingsAddress(name) {{
 
 
 def _room_module(
-    inside: Sequence[str], board: Sequence[str], languages: Sequence[str], kit: str, given: str
+    inside: Sequence[str], before: Sequence[str], languages: Sequence[str], kit: str, given: str
 ) -> str:
-    known = {code: messages(code, board) for code in languages if code != "en"}
+    known = {code: messages(code, before) for code in languages if code != "en"}
     sentences = {
         code: {key: text for key, text in messages(code, inside).items() if key not in said}
         for code, said in known.items()

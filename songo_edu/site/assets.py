@@ -35,10 +35,11 @@ def digest(*texts: str) -> str:
 
 @dataclass(frozen=True)
 class BoardFiles:
-    """The board's module and style, by the names under which they are served."""
+    """The board's module, its style and its rooms, by the names under which they are served."""
 
     script: str
     style: str
+    rooms: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,7 @@ class Assets:
             board=BoardFiles(
                 script=f"_static/songo-board.{digest(script)}.js",
                 style=f"_static/songo-board.{digest(looks)}.css",
+                rooms={name: f"_static/{room.file}" for name, room in made.rooms.items()},
             ),
             board_script=script,
             board_style=looks,

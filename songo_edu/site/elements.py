@@ -16,10 +16,16 @@ from itertools import count
 from typing import Any
 
 from songo_edu.games import game
+from songo_edu.games.catalogue import family
 from songo_edu.site.languages import LANGUAGES, words
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")
+# An element whose room is wanted at once: its name, its attributes, what it holds.
+_ELEMENT = re.compile(r"<songo-(board|exercise|puzzles)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL)
+_GAME = re.compile(r'<script type="application/json">.*?"game":"([^"]+)"')
+#: The rooms (`songo_edu.boards.paged`) that an element wants, by its name; but for its game's.
+ROOMS = {"exercise": ["tasks"], "puzzles": ["tasks", "puzzles"]}
 
 
 def holds_element(body: str) -> bool:
@@ -37,6 +43,28 @@ def collections_on(body: str) -> list[str]:
     """
     tags = _PUZZLES.findall(body)
     return [name for tag in tags for name in read_attributes(tag).get("src", "").split()]
+
+
+def rooms_on(body: str) -> tuple[list[str], list[str]]:
+    """Return the rooms that the elements of an enlivened page want: the first one's, the others'.
+
+    The board's module would ask for them once it runs; a page that names them saves that way.
+
+    Examples
+    --------
+    >>> rooms_on('<songo-board game="wing"></songo-board><songo-exercise></songo-exercise>')
+    (['duels'], ['tasks'])
+    """
+    wanted: list[list[str]] = []
+    for match in _ELEMENT.finditer(body):
+        name, attributes, inside = match[1], read_attributes(match[2]), match[3]
+        told = _GAME.search(inside)
+        played = attributes.get("game") or (told[1] if told else "songo")
+        kind = family(played)
+        wanted.append([*ROOMS.get(name, []), *([kind] if kind != "two_row" else [])])
+    first = wanted[0] if wanted else []
+    later = dict.fromkeys(room for rooms in wanted[1:] for room in rooms if room not in first)
+    return first, list(later)
 
 
 def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()) -> str:

@@ -107,10 +107,13 @@ class CoursePages:
         body = _THEBE.sub("", context.get("body") or "")
         body = _EMPTY_HEADING.sub("<td></td>", body)
         body = _LABEL_OF_CODE.sub(r"\1", body)
+        first: list[str] = []
+        others: list[str] = []
         try:
             if "<songo-progress" in body and self.chapters is None:
                 self.chapters = chapters(app.env, app.config.root_doc)
             body = elements.enliven(body, language, self.chapters or [])
+            first, others = elements.rooms_on(body)
             for name in elements.collections_on(body):
                 self.puzzles[name] = page_collection(name, language)
         except SongoError as error:
@@ -133,6 +136,8 @@ class CoursePages:
         context["theme_script"] = self.assets.theme_path
         context["site_script"] = self.assets.script_path
         context["board_files"] = self.assets.board if elements.holds_element(body) else None
+        context["first_rooms"] = [self.assets.board.rooms[room] for room in first]
+        context["other_rooms"] = [self.assets.board.rooms[room] for room in others]
         context["other_languages"] = [
             {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
             for code in LANGUAGES

@@ -135,7 +135,8 @@ def test_nothing_of_the_lens_weighs_on_the_board() -> None:
 
 def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
     """But that what is made from Python may come with two rooms, where the board has it not."""
-    board, rooms = paged.split(("fr",))
+    split = paged.split(("fr",))
+    board, rooms = split.board, split.rooms
     inside = [name for names in rooms.values() for name in names]
     for_python = [name for name in bundle.sources() if name.startswith(bundle.WIDGETS)]
     times = Counter([*board, *inside, *for_python])
@@ -148,7 +149,8 @@ def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
 
 
 def test_all_that_is_said_is_in_one_of_them() -> None:
-    board, rooms = paged.split(("fr",))
+    split = paged.split(("fr",))
+    board, rooms = split.board, split.rooms
     said = bundle.messages("fr", board)
     for names in rooms.values():
         said = said | bundle.messages("fr", names)

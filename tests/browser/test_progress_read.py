@@ -111,7 +111,7 @@ def spaced(text: str) -> str:
 @pytest.fixture
 def reader(page: Page) -> Page:
     page.goto("about:blank")
-    page.evaluate(IMPORT, bundle.joined(("en", "fr"), ("progress.js",), EXPORTED))
+    page.evaluate(IMPORT, bundle.joined(("en", "fr"), ("tasks/progress.js",), EXPORTED))
     return page
 
 

@@ -97,6 +97,9 @@ def test_only_pages_with_a_board_load_the_board(site: Path) -> None:
     )
     assert module is not None
     assert f'<link rel="modulepreload" href="{module[1]}">' in welcome
+    # What asks exercises comes with it, and not before the board that stands first.
+    room = r'<link rel="modulepreload" fetchpriority="low" href="_static/songo-tasks\.\w+\.js">'
+    assert re.search(room, welcome)
     assert re.search(r'<link rel="stylesheet" href="_static/songo-board\.\w+\.css">', welcome)
     assert "songo-board" not in second
 

@@ -1,7 +1,7 @@
 // The row of controls under a board, in the order of need; the rest waits in the menu.
 
 import { makeButton } from "./buttons.js";
-import { Menu } from "./menu.js";
+import { MenuSwitch } from "./menu-switch.js";
 import { t } from "./strings.js";
 
 export class Controls {
@@ -40,7 +40,7 @@ export class Controls {
       }
       row.push(this.first, this.back, this.forth, this.last);
     }
-    this.menu = controls === "none" ? null : new Menu(board);
+    this.menu = controls === "none" ? null : new MenuSwitch(board);
     if (this.menu) row.push(this.menu.button, this.menu.panel);
     board.bar.replaceChildren(...row);
     board.bar.hidden = controls === "none" && !board.actions.length;

@@ -2,7 +2,7 @@
 
 import { makeButton, node } from "../buttons.js";
 import { kindTitle, puzzleLevelWords, moveCountWords } from "../made/words/puzzles.js";
-import { progressStore } from "../progress.js";
+import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
 
 const AT_A_TIME = 60;

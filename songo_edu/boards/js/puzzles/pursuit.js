@@ -42,7 +42,7 @@ export function nearWords({ game, view }, pit) {
 
 /**
  * The puzzle on a task's board: the reader is the solver, the page defends as well as can be.
- * @param {import("../task.js").Task} task
+ * @param {import("../tasks/task.js").Task} task
  * @param {{kind: string, goal: {seeds: number, moves: number}}} puzzle
  * @param {function(): Object[]} after buttons once it is solved
  * @param {{theirs: boolean, standing: Function, refuted: Function, hint: Function}} aim: whether

@@ -3,10 +3,10 @@
 import { makeButton, node } from "../buttons.js";
 import { openFamily } from "../families.js";
 import { PUZZLE_KINDS, puzzleQuestion } from "../made/words/puzzles.js";
-import { progressStore } from "../progress.js";
+import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import { Task, gradeDots } from "../task.js";
+import { Task, gradeDots } from "../tasks/task.js";
 import { PuzzleFilters } from "./filters.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";

@@ -1,6 +1,6 @@
 // An exercise as the front end of an anywidget: Python reads `solved` and `answer`.
 
-import { exerciseTask } from "../exercise.js";
+import { exerciseTask } from "../tasks/exercise.js";
 
 export async function renderExercise({ model, el }) {
   const task = await exerciseTask(el, model.get("data"), model.get("lang"));

@@ -1,7 +1,7 @@
 // The puzzle room as the front end of an anywidget: Python gives the puzzles and may say which one
 // is put on the board; it reads what is played there, and what is solved.
 
-import { progressStore } from "../progress.js";
+import { progressStore } from "../tasks/progress.js";
 import { PuzzleRoom } from "../puzzles/room.js";
 
 /** A room that says when something about it has changed, and that can be left. */

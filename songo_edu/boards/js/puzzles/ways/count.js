@@ -1,7 +1,7 @@
 // A sowing to be counted out: where its last seed falls, and how many seeds are taken.
 
 import { captureOf, landingOf } from "../sown.js";
-import { numberForm } from "../../task.js";
+import { numberForm } from "../../tasks/task.js";
 import { countHints, takenWords } from "../../made/words/hints.js";
 import { t, useLanguage } from "../../strings.js";
 

@@ -3,7 +3,7 @@
 import { withSource } from "../../made/words/common.js";
 import { forbiddenHints } from "../../made/words/hints.js";
 import { t, useLanguage } from "../../strings.js";
-import { missingWords, pitChoice } from "../../task.js";
+import { missingWords, pitChoice } from "../../tasks/task.js";
 
 function chooseForbidden(task, _puzzle, after) {
   const { board } = task;

@@ -1,6 +1,6 @@
 // Puzzles on a row of holes: play the position to its win, alone or against the best defence.
 
-import { askWin } from "../../ask-win.js";
+import { askWin } from "../../tasks/ask-win.js";
 import { moveHint, nearHint, soleHint } from "../../made/words/hints.js";
 import { PUZZLE_KINDS } from "../../made/words/puzzles.js";
 

@@ -1,8 +1,8 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
 import { inLanguage, playWhile } from "./task.js";
-import { t, tn } from "./strings.js";
-import { pauseFor } from "./waiting.js";
+import { t, tn } from "../strings.js";
+import { pauseFor } from "../waiting.js";
 
 const BEFORE_A_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
 

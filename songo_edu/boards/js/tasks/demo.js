@@ -1,7 +1,7 @@
 // A demonstration: nothing is asked; it is read step by step, back and forth.
 
 import { inLanguage } from "./task.js";
-import { t } from "./strings.js";
+import { t } from "../strings.js";
 
 export function demonstrate(task, data) {
   const { board } = task;

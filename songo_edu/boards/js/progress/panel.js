@@ -1,10 +1,10 @@
-// <songo-progress>: what has been solved; saved to a file, read back, forgotten, each undone at will.
+// The panel of a reader's progress: what has been solved; saved to a file, read back, forgotten,
+// each undone at will.
 
-import { makeButton, node } from "./buttons.js";
-import { defineElement, languageAt, whenWhole } from "./element.js";
-import { LARGEST_PROGRESS } from "./made/words/progress.js";
-import { parseProgress, progressStore, writeProgress } from "./progress.js";
-import { t, tn, useLanguage } from "./strings.js";
+import { makeButton, node } from "../buttons.js";
+import { LARGEST_PROGRESS } from "../made/words/progress.js";
+import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
+import { t, tn, useLanguage } from "../strings.js";
 
 export class ProgressPanel {
   /** @param {{title: string, page: string, exercises: string[]}[]} chapters may be empty */
@@ -96,16 +96,3 @@ export class ProgressPanel {
     this.line.parentElement.querySelector("button").focus();
   }
 }
-
-export class SongoProgressElement extends HTMLElement {
-  connectedCallback() {
-    whenWhole(this, () => {
-      if (this.panel) return;
-      const told = this.querySelector("script");
-      const chapters = told ? JSON.parse(told.textContent) : [];
-      this.panel = new ProgressPanel(this, chapters, languageAt(this));
-    });
-  }
-}
-
-defineElement("songo-progress", SongoProgressElement);

@@ -1,8 +1,8 @@
 // "Win this": the reader plays the position to its win by any way, alone or against the computer.
 
 import { inLanguage, playWhile } from "./task.js";
-import { t, tn, useLanguage } from "./strings.js";
-import { pauseFor } from "./waiting.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { pauseFor } from "../waiting.js";
 
 const BEFORE_THE_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
 const STRONG = 5; // the computer defends as well as it can

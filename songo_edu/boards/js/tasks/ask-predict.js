@@ -1,8 +1,8 @@
 // "Where does the last seed fall?": a pit is touched, then the sowing is shown.
 
-import { motionUnwanted } from "./animate.js";
+import { motionUnwanted } from "../animate.js";
 import { inLanguage } from "./task.js";
-import { t, useLanguage } from "./strings.js";
+import { t, useLanguage } from "../strings.js";
 
 export function askPredict(task, data) {
   const { board } = task;

@@ -7,11 +7,11 @@
 //   show()       plays the solution on the board       after()      buttons once it is solved
 //   locked       whether pits are only looked at
 
-import { SongoBoard } from "./board.js";
-import { node } from "./buttons.js";
-import { LONGEST_ANSWER } from "./made/words/progress.js";
+import { SongoBoard } from "../board.js";
+import { node } from "../buttons.js";
+import { LONGEST_ANSWER } from "../made/words/progress.js";
 import { progressStore } from "./progress.js";
-import { t, tn, useLanguage } from "./strings.js";
+import { t, tn, useLanguage } from "../strings.js";
 
 const MOST_HINTS = 3;
 let tasks = 0;

@@ -1,7 +1,7 @@
 // "Choose all pits that …": toggled, then checked. What is missing is counted, not named.
 
 import { inLanguage, missingWords, pitChoice } from "./task.js";
-import { t, tn } from "./strings.js";
+import { t, tn } from "../strings.js";
 
 /** How far a wrong choice is off. */
 function offBy(good, extra, missing) {

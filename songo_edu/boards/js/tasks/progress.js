@@ -4,9 +4,9 @@
 import {
   LARGEST_PROGRESS, UNMARKED, keptProgress, mergedProgress, noProgressJson, notWhole, readProgress,
   saidTwice, tooLarge,
-} from "./made/words/progress.js";
-import { t } from "./strings.js";
-import { got } from "./subset/got.js";
+} from "../made/words/progress.js";
+import { t } from "../strings.js";
+import { got } from "../subset/got.js";
 
 const PROGRESS_KEY = "songo.progress";
 const DEEPEST_PROGRESS = 50;

@@ -1,8 +1,8 @@
 // "How many …?": a number is typed.
 
-import { node } from "./buttons.js";
+import { node } from "../buttons.js";
 import { inLanguage, numberForm, playWhile } from "./task.js";
-import { t } from "./strings.js";
+import { t } from "../strings.js";
 
 export function askNumber(task, data) {
   const { board } = task;

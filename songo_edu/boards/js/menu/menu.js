@@ -1,42 +1,18 @@
-// The quiet menu: the opponent, the look of the board, positions and records as text.
+// What the quiet menu holds: the opponent, the look of the board, positions and records as text.
 
-import { makeButton, node } from "./buttons.js";
-import { LEARNERS } from "./data.js";
-import { fragmentFor, readText } from "./fragment.js";
-import { levelAt } from "./opponent.js";
-import { t } from "./strings.js";
-
-let menus = 0;
+import { makeButton, node } from "../buttons.js";
+import { LEARNERS } from "../data.js";
+import { fragmentFor, readText } from "../fragment.js";
+import { levelAt } from "../opponent.js";
+import { t } from "../strings.js";
 
 export class Menu {
-  constructor(board) {
-    menus += 1;
+  /** Fill the panel of a board's menu. */
+  constructor(board, panel) {
     this.board = board;
-    this.id = `songo-menu-${menus}`;
-    this.open = false;
-    this.button = makeButton({
-      label: t("Menu"), icon: "menu", act: () => this.show(!this.open),
-    });
-    this.button.classList.add("songo-menu-button");
-    this.button.setAttribute("aria-expanded", "false");
-    this.button.setAttribute("aria-controls", this.id);
-    this.panel = node("div", { className: "songo-menu", id: this.id, hidden: true });
+    this.panel = panel;
     this.fields = [];
-  }
-
-  show(open) {
-    this.open = open;
-    if (open && !this.fields.length) this.fill();
-    this.panel.hidden = !open;
-    this.button.setAttribute("aria-expanded", String(open));
-    if (open) this.update();
-  }
-
-  close() {
-    if (!this.open) return false;
-    this.show(false);
-    this.button.focus();
-    return true;
+    this.fill();
   }
 
   fill() {
@@ -170,6 +146,6 @@ export class Menu {
   }
 
   update() {
-    if (this.open) this.fields.forEach((update) => update());
+    this.fields.forEach((update) => update());
   }
 }

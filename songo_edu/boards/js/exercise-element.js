@@ -1,0 +1,58 @@
+// <songo-exercise>: a question and a board that answers; what asks comes as a module of its own.
+
+import { node } from "./buttons.js";
+import { defineElement, languageAt, whenWhole } from "./element.js";
+import { openTasks } from "./tasks/door.js";
+import { t, useLanguage } from "./strings.js";
+import { whenIdle } from "./waiting.js";
+
+// A chapter has a dozen boards. Those in sight come to life first, the others one by one when the
+// page has nothing else to do.
+const asleep = new Set();
+const inSight = new IntersectionObserver((seen) => {
+  seen.forEach(({ isIntersecting, target }) => { if (isIntersecting) target.wake(); });
+}, { rootMargin: "400px" });
+
+function wakeNext() {
+  const [next] = asleep;
+  next?.wake();
+  if (asleep.size) whenIdle(wakeNext);
+}
+
+export class SongoExerciseElement extends HTMLElement {
+  connectedCallback() {
+    whenWhole(this, () => {
+      if (this.task) return;
+      asleep.add(this);
+      if (asleep.size === 1) whenIdle(wakeNext);
+      inSight.observe(this);
+    });
+  }
+
+  async wake() {
+    asleep.delete(this);
+    inSight.unobserve(this);
+    const told = this.querySelector("script");
+    // A notebook without widgets has no data: the text inside says what there is to say.
+    if (this.task || this.waking || !told) return;
+    this.waking = true;
+    const lang = languageAt(this);
+    try {
+      const exerciseTask = await openTasks();
+      this.task = await exerciseTask(this, JSON.parse(told.textContent), lang);
+    } catch (error) {
+      this.complain(lang, error);
+    }
+  }
+
+  /** What stands here stays as it is, and says why it does not answer. */
+  complain(lang, error) {
+    useLanguage(lang);
+    this.append(node("p", {
+      className: "songo-line", role: "status",
+      textContent: t("The exercise could not be loaded ({error}).", { error: error.message }),
+    }));
+  }
+}
+
+defineElement("songo-exercise", SongoExerciseElement);

@@ -1,0 +1,36 @@
+// Exercises: a question and a board that answers, each kind by the script that asks it.
+
+import { askChoose } from "./ask-choose.js";
+import { askNumber } from "./ask-number.js";
+import { askPlay } from "./ask-play.js";
+import { askPredict } from "./ask-predict.js";
+import { demonstrate } from "./demo.js";
+import { askWin } from "./ask-win.js";
+import { openFamily } from "../families.js";
+import { t } from "../strings.js";
+import { Task, gradeDots, inLanguage } from "./task.js";
+
+const KINDS = {
+  play: { ask: askPlay, mode: "play" },
+  choose: { ask: askChoose, mode: "choose" },
+  predict: { ask: askPredict, mode: "choose-one" },
+  number: { ask: askNumber, mode: "play" },
+  win: { ask: askWin, mode: "play" },
+  demo: { ask: demonstrate, mode: "play" },
+};
+
+/** Fill `host` with the exercise that `data` describes. @returns {Promise<Task>} */
+export async function exerciseTask(host, data, lang) {
+  await openFamily(data.game);
+  const { ask, mode } = KINDS[data.kind];
+  const task = new Task(host, "exercises", {
+    game: data.game, position: data.position, lang, mode, count: false,
+  });
+  task.question.textContent = inLanguage(data.question, lang);
+  if (data.kind !== "demo") {
+    task.head.append(gradeDots(t("Grade {grade} of 5", { grade: data.grade }), data.grade), task.done);
+  }
+  task.solution.textContent = inLanguage(data.solution, lang);
+  task.begin(data.name, ask(task, data));
+  return task;
+}
