@@ -96,13 +96,14 @@ def split(languages: Sequence[str]) -> Parts:
         folder = name.partition("/")[0]
         return folder if folder in doors() else ""
 
-    def reached(begin: Sequence[str], room: str) -> tuple[set[str], set[str]]:
+    def reached(begin: Sequence[str], there: set[str], room: str) -> tuple[set[str], set[str]]:
+        """Return what a room needs beside what is there, and the rooms in which more of it is."""
         found: set[str] = set()
         bases: set[str] = set()
         waiting = list(begin)
         while waiting:
             name = waiting.pop()
-            if name in found:
+            if name in found or name in there:
                 continue
             if room and home(name) not in ("", room):
                 bases.add(home(name))
@@ -112,13 +113,13 @@ def split(languages: Sequence[str]) -> Parts:
                 waiting += needs(name, source(name, languages))
         return found, bases
 
-    board, _none = reached([name for name in sources() if "/" not in name], "")
+    board, _none = reached([name for name in sources() if "/" not in name], set(), "")
     wanted = {
-        room: reached(list(needs(door, source(door, languages))), room)
+        room: reached(list(needs(door, source(door, languages))), board, room)
         for room, door in doors().items()
     }
     rooms = {
-        room: inside - board - {name for base in bases for name in wanted[base][0]}
+        room: inside - {name for base in bases for name in wanted[base][0]}
         for room, (inside, bases) in wanted.items()
     }
     times = Counter(name for inside in rooms.values() for name in inside)

@@ -148,6 +148,16 @@ def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
         assert {name.split("/")[0] for name in names} <= {room, "rules", "made", "subset"}
 
 
+def test_a_room_builds_on_no_more_than_it_wants() -> None:
+    """What stands behind a door that the board has is fetched when that door is opened."""
+    bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
+    assert bases == {"puzzles": ["tasks"], "progress": ["tasks"]}
+    made = paged_modules("fr")
+    assert "PUZZLE_WAYS" in made.rooms["puzzles"].text
+    assert "class Task" in made.rooms["tasks"].text
+    assert "class Task" not in made.board + made.rooms["puzzles"].text
+
+
 def test_all_that_is_said_is_in_one_of_them() -> None:
     split = paged.split(("fr",))
     board, rooms = split.board, split.rooms

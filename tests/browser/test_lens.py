@@ -18,6 +18,7 @@ from tests.needs import mostly_slow
 
 PLACE = "http://localhost/"
 LENS = "lens.js"
+MENU = "menu.js"
 SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
 GRENIER = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
@@ -26,7 +27,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 def opened(page: Page, attributes: str, language: str = "en", lens: bool = True) -> Locator:
-    """Open a page with one board, its two modules beside it; give the board."""
+    """Open a page with one board, its modules beside it; give the board."""
     made = parts(language)
     markup = (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>A board</title>'
@@ -40,6 +41,7 @@ def opened(page: Page, attributes: str, language: str = "en", lens: bool = True)
         "": ("text/html", markup),
         "board.js": ("text/javascript", made.board),
         LENS: ("text/javascript", made.rooms["lens"].text),
+        MENU: ("text/javascript", made.rooms["menu"].text),
     }
 
     def answer(route: Route) -> None:
@@ -92,13 +94,13 @@ def test_the_lens_is_switched_on_and_off_by_keyboard(page: Page) -> None:
     expect(lens_of(board).locator(".songo-arrow")).to_have_count(2)
     expect(switch).to_be_checked()
     expect(switch).to_be_focused()
-    assert fetched(page) == ["board.js", LENS]
+    assert fetched(page) == ["board.js", MENU, LENS]
     page.keyboard.press("Space")
     for gone in (".songo-lens", ".songo-lens-line", ".songo-findings", "[aria-describedby]"):
         expect(board.locator(gone)).to_have_count(0)
     page.keyboard.press("Space")
     expect(lens_of(board).locator(".songo-arrow")).to_have_count(2)
-    assert fetched(page) == ["board.js", LENS]
+    assert fetched(page) == ["board.js", MENU, LENS]
 
 
 @pytest.mark.parametrize(
