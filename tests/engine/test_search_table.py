@@ -46,6 +46,18 @@ def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[in
     return memory
 
 
+def _save_entry(memory: list[int], own: int, other: int, *told: int) -> None:
+    """Put a position into its bucket."""
+    at = transpositions.bucket_of(memory, own, other)
+    transpositions.save_entry(memory, at, own, other, *told)
+
+
+def _find_entry(memory: list[int], own: int, other: int) -> int:
+    """Give what is known of a position."""
+    at = transpositions.bucket_of(memory, own, other)
+    return transpositions.find_entry(memory, at, own, other)
+
+
 def _entries(memory: list[int]) -> list[list[int]]:
     """Give the entries of a table: two words and what is known."""
     at = range(layout.BUCKET, len(memory), layout.ENTRY)
@@ -138,8 +150,8 @@ def test_a_bound_counts_on_its_side() -> None:
 def test_a_victory_is_as_far_from_the_entry_wherever_it_is_met() -> None:
     memory = empty_table(Machine(fast=False), 4)
     for value, ply in ((VICTORY + 300 - 9, 4), (-VICTORY - 300 + 9, 4), (500, 4)):
-        transpositions.save_entry(memory, 5, 6, ply, value, 3, 1, layout.BOUND_EXACT, 1)
-        known = transpositions.find_entry(memory, 5, 6)
+        _save_entry(memory, 5, 6, ply, value, 3, 1, layout.BOUND_EXACT, 1)
+        known = _find_entry(memory, 5, 6)
         assert transpositions.known_value(known, ply) == value
         sooner = {500: 500}.get(value, value + (2 if value > 0 else -2))
         assert transpositions.known_value(known, ply - 2) == sooner
@@ -242,22 +254,22 @@ def test_two_that_write_at_once_leave_nothing_false() -> None:
         for own, other in words:
             memory = empty_table(Machine(fast=False), 1)
             value, depth, lane = rng.randint(-900, 900), rng.randint(1, 30), rng.randint(0, 6)
-            transpositions.save_entry(memory, own, other, 0, value, depth, lane, 1, 0)
+            _save_entry(memory, own, other, 0, value, depth, lane, 1, 0)
             entries.append(memory[layout.BUCKET : layout.BUCKET + layout.ENTRY])
         for place in (layout.E_OWN, layout.E_OTHER, layout.E_KNOWN):
             torn = list(entries[0])
             torn[place] = entries[1][place]
             memory[layout.BUCKET :] = [*torn, *[0] * layout.ENTRY]
-            assert [transpositions.find_entry(memory, *each) for each in words] == [0, 0]
+            assert [_find_entry(memory, *each) for each in words] == [0, 0]
 
 
 def test_an_older_search_gives_way() -> None:
     memory = empty_table(Machine(fast=False), 1)
     memory[layout.M_AGE] = 1
-    transpositions.save_entry(memory, 5, 6, 0, 0, 9, 1, 1, 0)
-    transpositions.save_entry(memory, 7, 8, 0, 0, 2, 1, 1, 0)
-    assert transpositions.find_entry(memory, 5, 6)
+    _save_entry(memory, 5, 6, 0, 0, 9, 1, 1, 0)
+    _save_entry(memory, 7, 8, 0, 0, 2, 1, 1, 0)
+    assert _find_entry(memory, 5, 6)
     memory[layout.M_AGE] = 2
-    transpositions.save_entry(memory, 9, 10, 0, 0, 2, 1, 1, 0)
-    assert not transpositions.find_entry(memory, 5, 6)
-    assert transpositions.find_entry(memory, 7, 8)
+    _save_entry(memory, 9, 10, 0, 0, 2, 1, 1, 0)
+    assert not _find_entry(memory, 5, 6)
+    assert _find_entry(memory, 7, 8)

@@ -58,6 +58,7 @@ from songo_edu.engine.search.layout import (
 )
 from songo_edu.engine.search.selective import MARGIN, drawn, is_judged, moves_less
 from songo_edu.engine.search.transpositions import (
+    bucket_of,
     find_entry,
     known_bound,
     known_depth,
@@ -233,8 +234,8 @@ def quiesce(
         value = probed(work, endings, place, own, other, alpha, beta)
         if value != NOT_IN_TABLE:
             return value
-    work[W_GUESSED] += 1
     best = static_value(work, own, other)
+    work[W_GUESSED] += 1
     if best >= beta:
         return best
     slot = W_SLOTS + SLOT * ply
@@ -315,7 +316,8 @@ def alpha_beta(
         work[W_STOP] = 1
         return 0
     lane = MOVE_LANE
-    known = find_entry(memory, own, other)
+    bucket = bucket_of(memory, own, other)
+    known = find_entry(memory, bucket, own, other)
     if known != 0:
         lane = known_lane(known)
         if beta - alpha == 1:
@@ -360,7 +362,9 @@ def alpha_beta(
         less = moves_less(work, depth, i - slot, calm)
         high = low + 1 if i > slot and depth > 1 else beta  # later moves: thought to be no better
         value = low + 1
-        if less > 0:
+        if depth == 1:  # asked here, which spares a call
+            value = -quiesce(work, endings, numbers, ply + 1, theirs, mine, calm, -beta, -low)
+        elif less > 0:
             value = -alpha_beta(
                 work,
                 memory,
@@ -374,11 +378,11 @@ def alpha_beta(
                 -high,
                 -low,
             )
-        if value > low:
+        if value > low and depth > 1:
             value = -alpha_beta(
                 work, memory, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -high, -low
             )
-        if value >= high and value < beta:
+        if high <= value < beta:
             value = -alpha_beta(
                 work, memory, endings, numbers, ply + 1, theirs, mine, calm, depth - 1, -beta, -low
             )
@@ -402,5 +406,5 @@ def alpha_beta(
         if best >= beta:
             bound = BOUND_LOW
         solved = 1 if work[W_GUESSED] == guessed else 0
-        save_entry(memory, own, other, ply, best, depth, lane, bound, solved)
+        save_entry(memory, bucket, own, other, ply, best, depth, lane, bound, solved)
     return best

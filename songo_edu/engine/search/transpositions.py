@@ -45,13 +45,12 @@ def bucket_of(memory: list[int], own: int, other: int) -> int:
     return BUCKET + ((mixed >> 7) & memory[M_MASK]) * BUCKET
 
 
-def find_entry(memory: list[int], own: int, other: int) -> int:
-    """Return what is known of a position, 0 where it has no entry.
+def find_entry(memory: list[int], at: int, own: int, other: int) -> int:
+    """Return what is known of a position, whose bucket is at `at`; 0 where it has no entry.
 
     What is known lies on top of the first word: where two searches wrote at once, and it belongs to
     another position, the entry fits none.
     """
-    at = bucket_of(memory, own, other)
     known = memory[at + E_KNOWN]
     if memory[at + E_OWN] ^ known == own and memory[at + E_OTHER] == other:
         return known
@@ -96,6 +95,7 @@ def known_solved(known: int) -> int:
 
 def save_entry(
     memory: list[int],
+    at: int,
     own: int,
     other: int,
     ply: int,
@@ -105,8 +105,7 @@ def save_entry(
     bound: int,
     solved: int,
 ) -> None:
-    """Put a position into its bucket: the first entry keeps the greater depth, for one search."""
-    at = bucket_of(memory, own, other)
+    """Put a position into the bucket at `at`: its first entry keeps the greater depth."""
     first = memory[at + E_KNOWN]
     held = memory[at + E_OWN] ^ first == own and memory[at + E_OTHER] == other
     if not held and depth < known_depth(first) and memory[at + E_AGE] == memory[M_AGE]:
@@ -141,13 +140,15 @@ def past_may_return(work: list[int], ply: int, own: int, other: int, quiet: int,
         return 0
     pits = work[T_PITS]
     least = 1 if work[W_EXACT] == 1 else max(1, REPEATS - depth)  # nothing is back sooner
-    for back in range(least, quiet + 1):
-        at = work[W_PAST] + 2 * (ply - back)
-        mine = work[at] if back & 1 == 0 else work[at + 1]
-        theirs = work[at + 1] if back & 1 == 0 else work[at]
+    step = 2 if depth == 1 else 1  # one ply brings back a board with the other side to move
+    back = least
+    while back <= quiet:
         odd = back & 1  # the other side has played once more since then
-        if 2 * emptied(work, own & pits, mine & pits) - odd > depth:
-            continue
-        if 2 * emptied(work, other & pits, theirs & pits) + odd <= depth:
-            return 1
+        at = work[W_PAST] + 2 * (ply - back)
+        mine = work[at + odd] & pits
+        if 2 * emptied(work, own & pits, mine) - odd <= depth:
+            theirs = work[at + 1 - odd] & pits
+            if 2 * emptied(work, other & pits, theirs) + odd <= depth:
+                return 1
+        back += step
     return 0
