@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from songo_edu.engine.match import balanced_openings, contestant, play_match
 from songo_edu.engine.match.contestants import Chooser
 from songo_edu.engine.match.playing import Contestant, Match
-from songo_edu.engine.opponent_levels import LEARNERS
+from songo_edu.engine.opponent_levels import LEVELS
 from songo_edu.games import two_row_game
 from songo_edu.games.asked import two_row_position
 from songo_edu.games.protocol import AnyPosition
@@ -66,7 +66,7 @@ def step(name: str, level: int, pairs: int, seed: int = 1) -> Match:
 
 def main() -> None:
     """Play the steps that are asked for, and say how they went."""
-    levels = [each.level for each in LEARNERS]
+    levels = [each.level for each in LEVELS]
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--game", default="songo")
     reader.add_argument("--pairs", type=int, default=50)

@@ -39,8 +39,9 @@ from songo_edu.course.puzzle_room import puzzle_panel as puzzle_panel
 from songo_edu.course.puzzle_room import puzzle_room as puzzle_room
 from songo_edu.course.source_coverage import source_coverage as source_coverage
 from songo_edu.course.source_coverage import taught as taught
-from songo_edu.engine import LEARNERS as LEARNERS
+from songo_edu.engine import LEVELS as LEVELS
 from songo_edu.engine import learner_move as learner_move
+from songo_edu.engine.opponent_levels import LEARNERS as LEARNERS
 from songo_edu.engine.players import LevelPlayer as LevelPlayer
 from songo_edu.engine.players import SearchPlayer as SearchPlayer
 from songo_edu.engine.sample_games import sample_game as sample_game

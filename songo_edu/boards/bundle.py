@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.boards import sheet_data
-from songo_edu.engine.opponent_levels import LEARNERS, MOST_CHANCE
+from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
@@ -49,9 +49,7 @@ def data(languages: Sequence[str], names: Sequence[str] = ()) -> str:
 
     Where `names` are given, only the sentences of these sources.
     """
-    levels = [
-        {"name": each.name, "sees": each.sees, "numbers": each.integers()} for each in LEARNERS
-    ]
+    levels = [{"name": each.name, "sees": each.sees, "numbers": each.integers()} for each in LEVELS]
     sentences = {code: messages(code, names) for code in languages if code != "en"}
     return (
         f"export const SHEETS = {_json(sheet_data.two_row())};\n"
@@ -99,7 +97,7 @@ def _strings(names: tuple[str, ...]) -> frozenset[str]:
         for _, _, texts in scripts.calls(source(name, ()))
     }
     if DATA in every:
-        called |= {text for each in LEARNERS for text in (each.name, each.sees)}
+        called |= {text for each in LEVELS for text in (each.name, each.sees)}
     for name in set(every) & {DATA, *sheet_data.sources()}:
         called |= sheet_data.said(name)
     return frozenset(called)

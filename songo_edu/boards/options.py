@@ -7,7 +7,7 @@ from html import escape
 from typing import cast
 
 from songo_edu.boards.sheet_data import own
-from songo_edu.engine.opponent_levels import LEARNERS
+from songo_edu.engine.opponent_levels import LEVELS
 from songo_edu.errors import BoardError
 from songo_edu.games import game as find_game
 from songo_edu.games.notation import shown
@@ -40,7 +40,7 @@ USUAL: Mapping[str, Value] = {
 }
 CHOICES: Mapping[str, tuple[Value, ...]] = {
     "opponent": ("", "N", "S", "L", "R"),
-    "level": tuple(each.level for each in LEARNERS),
+    "level": tuple(each.level for each in LEVELS),
     "controls": ("game", "study", "none"),
     "turned": (False, True),
     "count": (False, True),

@@ -6,6 +6,8 @@ page plays by the same rules (`songo_edu.rules.two_row.limited_search`) and the 
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
@@ -71,7 +73,7 @@ class Learner:
 
 
 #: The levels, the weakest first. What one step is worth measures `benchmarks/ladder.py`.
-LEARNERS = (
+LEVELS = (
     Learner(
         1,
         _mark("gentle"),
@@ -131,6 +133,14 @@ LEARNERS = (
 )
 
 
+def __getattr__(name: str) -> Sequence[Learner]:
+    """Return `LEVELS` by the name they had, with a warning, for one version more."""
+    if name != "LEARNERS":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    warnings.warn("LEARNERS is now LEVELS", DeprecationWarning, stacklevel=3)
+    return LEVELS
+
+
 def learner(level: int) -> Learner:
     """Return the level of that number, from 1 on.
 
@@ -144,9 +154,9 @@ def learner(level: int) -> Learner:
     >>> learner(2).plies
     2
     """
-    found = next((one for one in LEARNERS if one.level == level), None)
+    found = next((one for one in LEVELS if one.level == level), None)
     if found is None or isinstance(level, bool):
-        raise LevelError(level, len(LEARNERS))
+        raise LevelError(level, len(LEVELS))
     return found
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.page import tables
-from songo_edu.engine.opponent_levels import LEARNERS, learner_move
+from songo_edu.engine.opponent_levels import LEVELS, learner_move
 from songo_edu.games import game
 from tests.browser.parts import TABLE, parts
 from tests.needs import EFFORT, mostly_slow
@@ -126,7 +126,7 @@ def cases(count: int) -> Iterator[tuple[str, str, int]]:
 def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
     page.add_init_script(NO_WORKER[way])
     served = Served(page, whole=whole)
-    levels = [one.level for one in LEARNERS[: 5 if has_numba() else 4]]
+    levels = [one.level for one in LEVELS[: 5 if has_numba() else 4]]
     for name, text, chance in cases(12 * EFFORT if way == "worker" else 2):
         p = game(name).position(text)
         expected = [learner_move(p, level, chance) or "" for level in levels]

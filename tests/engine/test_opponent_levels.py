@@ -13,10 +13,11 @@ import pytest
 import songo_edu as se
 from benchmarks import ladder
 from benchmarks.ladder import CaptureTaker
+from songo_edu.engine import opponent_levels
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.page import tables
 from songo_edu.engine.opponent_levels import (
-    LEARNERS,
+    LEVELS,
     MOST_CHANCE,
     PAGE_SEEDS,
     learner,
@@ -34,7 +35,7 @@ from tests.needs import Effort, mostly_slow
 from tests.rules import positions
 
 #: The strong level, with a small part of its positions.
-SMALL = replace(LEARNERS[-1], nodes=3000)
+SMALL = replace(LEVELS[-1], nodes=3000)
 
 
 @cache
@@ -58,7 +59,7 @@ def some(name: str, count: int) -> list[Position]:
 @pytest.mark.parametrize("name", SHEETS)
 def test_compiled_players_play_alike(name: str) -> None:
     for i, p in enumerate(some(name, 8)):
-        for player in (*LEARNERS[:3], SMALL):
+        for player in (*LEVELS[:3], SMALL):
             for data in (None, table()) if name == "awale" and player is SMALL else (None,):
                 fast = played_by(player, p, i + 1, fast=True, endings=data)
                 assert fast == played_by(player, p, i + 1, fast=False, endings=data)
@@ -99,8 +100,8 @@ def test_levels_are_told_in_the_readers_language() -> None:
     try:
         for code in ("en", "fr"):
             set_language(code)
-            told = [str(one) for one in LEARNERS]
-            assert len(set(told)) == len(LEARNERS)
+            told = [str(one) for one in LEVELS]
+            assert len(set(told)) == len(LEVELS)
             assert [line.split(",")[0] for line in told] == ["1", "2", "3", "4", "5"]
         assert told[0].startswith("1, doux")
     finally:
@@ -172,3 +173,10 @@ def test_a_board_that_may_come_back_is_left_to_the_search() -> None:
     after = p.play("A")
     assert told_by_table(game("awale").position(str(after))) != NOT_IN_TABLE
     assert told_by_table(after) == NOT_IN_TABLE
+
+
+def test_levels_answer_to_their_old_name_with_a_warning() -> None:
+    with pytest.warns(DeprecationWarning, match="LEARNERS is now LEVELS"):
+        assert opponent_levels.LEARNERS is LEVELS
+    with pytest.raises(AttributeError, match="LEARNER"):
+        _ = opponent_levels.LEARNER

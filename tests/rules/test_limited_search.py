@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from songo_edu.engine.opponent_levels import EVERY, LEARNERS, Learner
+from songo_edu.engine.opponent_levels import EVERY, LEVELS, Learner
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import evaluation, probing, strong_search, transpositions
 from songo_edu.rules.two_row import limited_search as learners
@@ -116,7 +116,7 @@ def places(name: str, count: int) -> list[reference.Place]:
 @pytest.mark.parametrize("name", reference.GAMES)
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int) -> None:
-    player = LEARNERS[level - 1]
+    player = LEVELS[level - 1]
     for i, place in enumerate(places(name, 60 if level < 3 else 4)):
         values = {
             pit: glance(place, player)
@@ -152,9 +152,9 @@ def test_the_strong_search_is_minimax_with_captures_followed_out(
 def test_level_1_overlooks_its_lap_and_level_2_does_not() -> None:
     text = "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13"  # S5, a whole lap, takes 11
     assert game("songo").position(text).captured("S5") == 11
-    assert {reply("songo", text, LEARNERS[0].integers(), n)[0] for n in range(1, 40)} != {"S5"}
-    assert reply("songo", text, LEARNERS[0].integers(), 3)[1] < 11 * SEED
-    assert reply("songo", text, LEARNERS[1].integers(), 3)[0] == "S5"
+    assert {reply("songo", text, LEVELS[0].integers(), n)[0] for n in range(1, 40)} != {"S5"}
+    assert reply("songo", text, LEVELS[0].integers(), 3)[1] < 11 * SEED
+    assert reply("songo", text, LEVELS[1].integers(), 3)[0] == "S5"
 
 
 @pytest.mark.parametrize(
@@ -170,9 +170,9 @@ def test_what_a_level_overlooks_the_next_one_sees(
     place = game("songo").position(text)
     taken = {move: place.play(move).captured(pit) for move in place.legal_moves()}
     assert max(taken.values()) == most
-    blind = {reply("songo", text, LEARNERS[level - 1].integers(), n)[0] for n in range(1, 10)}
+    blind = {reply("songo", text, LEVELS[level - 1].integers(), n)[0] for n in range(1, 10)}
     assert max(taken[move] for move in blind) == most
-    seeing = {reply("songo", text, LEARNERS[level].integers(), n)[0] for n in range(1, 4)}
+    seeing = {reply("songo", text, LEVELS[level].integers(), n)[0] for n in range(1, 4)}
     assert max(taken[move] for move in seeing) == 0
 
 
@@ -182,9 +182,9 @@ def test_chance_chooses_among_equal_moves_alone() -> None:
     rng = random.Random("chance")
     counts = dict.fromkeys(game("songo").start().legal_moves(), 0)
     for _ in range(700):
-        counts[reply("songo", start, LEARNERS[0].integers(), rng.randint(1, 2**31 - 2))[0]] += 1
+        counts[reply("songo", start, LEVELS[0].integers(), rng.randint(1, 2**31 - 2))[0]] += 1
     assert min(counts.values()) > 60
-    once = [reply("songo", start, LEARNERS[0].integers(), 5) for _ in range(3)]
+    once = [reply("songo", start, LEVELS[0].integers(), 5) for _ in range(3)]
     assert len(set(once)) == 1
 
 
