@@ -14,7 +14,7 @@ from songo_edu.games import AnyPosition, Position, game
 from songo_edu.locale import _
 from songo_edu.locale.error import shown
 from songo_edu.puzzles import words
-from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.page import collection, collections, retired
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import Damage, examined
@@ -243,7 +243,7 @@ class Puzzle:
 
 
 def puzzle(name: str) -> Puzzle:
-    """Return the puzzle whose id begins so, of those that come with the package.
+    """Return the puzzle whose id begins so, of those that come or once came with the package.
 
     Raises
     ------
@@ -257,8 +257,8 @@ def puzzle(name: str) -> Puzzle:
     """
     found: dict[str, Json] = {}
     if isinstance(name, str) and name:
-        for one in collections():
-            found |= {each["id"]: each for each in collection(one) if each["id"].startswith(name)}
+        for records in (retired(), *map(collection, collections())):
+            found |= {each["id"]: each for each in records if each["id"].startswith(name)}
     if not found:
         raise PuzzleError(_("there is no puzzle {text}").format(text=shown(name)))
     if len(found) > 1:

@@ -22,6 +22,8 @@ _FOLDERS = (
     Path(__file__).parents[2] / "puzzles",
 )
 _PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes")
+#: The puzzles that were taken out of their collections: a link to one of them still opens it.
+RETIRED = "retired"
 #: What stands for every collection that comes with the package, in a list of their names.
 ALL = "all"
 
@@ -52,7 +54,12 @@ def collections() -> list[str]:
     'capture'
     """
     found = {path.stem for folder in _FOLDERS for path in folder.glob("*.jsonl")}
-    return sorted(found, key=lambda name: (_place(name), name))
+    return sorted(found - {RETIRED}, key=lambda name: (_place(name), name))
+
+
+def retired() -> list[Json]:
+    """Return the puzzles that were taken out of their collections; none while there is no file."""
+    return collection(RETIRED) if collection_path(RETIRED).is_file() else []
 
 
 def _place(name: str) -> int:

@@ -16,7 +16,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from songo_edu.errors import SongoError
-from songo_edu.puzzles.page import page_collection
+from songo_edu.puzzles.page import RETIRED, page_collection, page_told, retired
 from songo_edu.site import elements, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import chapters
@@ -148,6 +148,8 @@ class CoursePages:
         """Write our files beside Sphinx's, and remove those which no page asks for."""
         if exception is None and self.assets is not None:
             self.assets.write(Path(app.outdir))
+            if self.puzzles:
+                self.puzzles[RETIRED] = page_told(retired(), app.config.language)
             for name, puzzles in self.puzzles.items():
                 path = Path(app.outdir) / "puzzles" / f"{name}.json"
                 path.parent.mkdir(exist_ok=True)

@@ -40,6 +40,10 @@ class RoomPage:
         self.files = {file.file: ("text/javascript", file.text) for file in files} | {
             "board.js": ("text/javascript", made.board),
             "puzzles/test.json": ("application/json", json.dumps(told)),
+            "puzzles/retired.json": (
+                "application/json",
+                json.dumps({"puzzles": page_data(SOME[:1])}),
+            ),
             "": (
                 "text/html",
                 f'<!doctype html><html lang="{language}"><meta charset="utf-8">'

@@ -23,7 +23,7 @@ from tests.puzzles.samples import sample
 from tools import puzzle_schema
 
 FOLDER = Path(__file__).parents[2] / "puzzles"
-FILES = sorted(FOLDER.glob("*.jsonl"))
+FILES = sorted(path for path in FOLDER.glob("*.jsonl") if path.stem != page.RETIRED)
 SCHEMA = json.loads((FOLDER / "puzzle.schema.json").read_text(encoding="utf-8"))
 
 
@@ -53,6 +53,16 @@ def test_every_collection_stands_in_the_table_with_its_command() -> None:
 def test_every_key_is_sound_play(path: Path) -> None:
     lines = [entry for entry in store.read(path) if KINDS[entry.record["kind"]].sound]
     assert [words for entry in lines for words in sound.faults(entry.record)] == []
+
+
+def test_what_was_once_published_still_answers() -> None:
+    """A puzzle may leave its collection, and then it is retired; its address stays good."""
+    once = (Path(__file__).parent / "published.txt").read_text("utf-8").split()
+    now = [entry.record["id"] for path in FILES for entry in store.read(path)]
+    retired = [record["id"] for record in page.retired()]
+    assert not set(now) & set(retired)
+    assert set(once) - set(now) - set(retired) == set(), "gone: write them into retired.jsonl"
+    assert set(now) - set(once) == set(), "new: write them into published.txt"
 
 
 def test_sixty_puzzles_of_songo_and_varied() -> None:

@@ -22,8 +22,11 @@ export class SongoPuzzlesElement extends HTMLElement {
   wait() {
     if (this.waiting) return;
     const load = () => this.load();
+    const asked = () => { if (/^#(puzzle|set|claim|sheet)=/.test(location.hash)) load(); };
+    addEventListener("hashchange", asked);
     this.waiting = whenNear(this, load);
     for (const kind of ["pointerdown", "focusin"]) this.addEventListener(kind, load, { once: true });
+    asked();
   }
 
   async load() {
@@ -33,8 +36,8 @@ export class SongoPuzzlesElement extends HTMLElement {
     const lang = languageAt(this);
     try {
       const names = (this.getAttribute("src") ?? "").split(/\s+/).filter(Boolean);
-      const [Room, ...parts] = await Promise.all([openPuzzles(), ...names.map(fetchCollection)]);
-      this.room = new Room(this, {
+      const [Hall, ...parts] = await Promise.all([openPuzzles(), ...names.map(fetchCollection)]);
+      this.hall = new Hall(this, {
         puzzles: parts.flatMap(({ puzzles }) => puzzles),
         themes: Object.assign({}, ...parts.map(({ themes }) => themes)),
         games: Object.assign({}, ...parts.map(({ games }) => games)),

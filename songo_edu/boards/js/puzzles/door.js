@@ -1,8 +1,8 @@
 // How a page comes by its puzzle room: a module of its own, fetched with the puzzles.
 
-import { PuzzleRoom } from "./room.js";
+import { PuzzleHall } from "./hall.js";
 
-/** @returns {Promise<typeof PuzzleRoom>} the room's class */
+/** @returns {Promise<typeof PuzzleHall>} the class of what shows a page's puzzles */
 export async function openPuzzles() {
-  return PuzzleRoom;
+  return PuzzleHall;
 }

@@ -31,13 +31,14 @@ export class PuzzleFilters {
   /**
    * @param {{themes: Object, games: Object}} named what themes and games are called
    * @param {function()} changed is called when something else is chosen
+   * @param {boolean} plain there is nothing to choose
    */
-  constructor(puzzles, named, lang, changed) {
+  constructor(puzzles, named, lang, changed, plain = false) {
     this.puzzles = puzzles;
     this.named = named;
     this.lang = lang;
     this.chosen = {};
-    for (const [key, value] of Object.entries(remembered())) {
+    for (const [key, value] of Object.entries(plain ? {} : remembered())) {
       this.chosen[key] = value;
       if (!this.shown.length) delete this.chosen[key]; // no such puzzle is left
     }
@@ -52,12 +53,18 @@ export class PuzzleFilters {
         changed();
       });
       // Where all puzzles are alike there is nothing to choose.
-      const hidden = new Set(puzzles.flatMap(CHOICES[key].of)).size < 2;
+      const hidden = plain || new Set(puzzles.flatMap(CHOICES[key].of)).size < 2;
       const label = node("label", { className: "songo-field", "data-filter": key, hidden },
         node("span", { textContent: words() }), control);
       this.root.append(label);
       return { key, control };
     });
+    this.fill();
+  }
+
+  /** Let all puzzles pass, for now. */
+  clear() {
+    this.chosen = {};
     this.fill();
   }
 

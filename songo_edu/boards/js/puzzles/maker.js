@@ -66,10 +66,14 @@ export class PuzzleMaker {
       try {
         got = await think("puzzles", { ...wish, chance: drawChance() }, search.signal);
       } catch {
-        got = null;
+        got = undefined;
       }
       if (search !== this.search) return;
-      if (!got) break;
+      if (!got) {
+        this.stop();
+        if (got === undefined) this.line.textContent = t("What looks for puzzles could not be loaded.");
+        return;
+      }
       tried += got.tried;
       useLanguage(this.lang);
       this.line.textContent = tn("{n} position tried.", "{n} positions tried.", tried);

@@ -1,7 +1,7 @@
 // Collections of puzzles, solved on one board.
 
 import { makeButton, node } from "../buttons.js";
-import { openFamily } from "../families.js";
+import { isAway, openFamily } from "../families.js";
 import { PUZZLE_KINDS, puzzleQuestion } from "../made/words/puzzles.js";
 import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
@@ -20,25 +20,31 @@ export class PuzzleRoom {
   /**
    * @param {{puzzles: Object[], themes: Object, games: Object}} told the puzzles, and what their
    *   themes and games are called (songo_edu/puzzles/page.py)
+   * @param {?{hints?: number, reveal?: boolean}} given these are the puzzles asked for, and no others
    */
-  constructor(host, { puzzles, themes, games }, lang) {
+  constructor(host, { puzzles, themes, games }, lang, given = null) {
     useLanguage(lang);
     adoptStyle(ROOM_STYLE);
     this.lang = lang;
     this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
     this.games = games;
+    this.given = given;
     this.reviewing = false;
-    this.filters = new PuzzleFilters(this.puzzles, { themes, games }, lang, () => this.refilled());
+    this.filters = new PuzzleFilters(this.puzzles, { themes, games }, lang,
+      () => this.refilled(), Boolean(given));
     this.tally = node("p", { className: "songo-tally" });
     this.filters.root.append(this.tally);
     this.list = new PuzzleList(this.puzzles, lang, (number) => this.open(number));
     this.maker = new PuzzleMaker(lang, (puzzle) => this.show(puzzle, t("Just found")));
+    this.trouble = node("p", { className: "songo-line", role: "status", hidden: true });
     const button = (act) => makeButton({ label: "", act });
     this.ofToday = button(() => this.open(numberOfDay(thisDay(), this.puzzles.length)));
     this.review = button(() => this.reviewNext());
     host.replaceChildren(node("div", { className: "songo-room" },
-      node("div", { className: "songo-days" }, this.ofToday, this.review),
-      this.filters.root, this.place = node("div"), this.maker.root, this.list.root));
+      node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.review),
+      this.filters.root, this.trouble, this.place = node("div"), this.maker.root, this.list.root));
+    this.maker.root.hidden = Boolean(given);
+    this.list.root.hidden = Boolean(given) && this.puzzles.length < 2;
     this.place.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") this.task.kind.answered?.();
     });
@@ -49,6 +55,14 @@ export class PuzzleRoom {
     const first = shown.find((number) => !this.isSolved(number)) ?? shown[0];
     this.opened = first === undefined ? null : this.open(first);
     this.forget = progressStore.watch(() => this.mark());
+  }
+
+  /** Give up all that is under way. */
+  leave() {
+    this.number = NaN; // a puzzle that is still being opened
+    this.forget();
+    this.maker.stop();
+    this.task?.destroy();
   }
 
   markOf(number) { return progressStore.mark("puzzles", this.puzzles[number].id); }
@@ -122,7 +136,11 @@ export class PuzzleRoom {
     useLanguage(this.lang);
     this.reviewing = false;
     this.maker.stop(); // what is found now would push this puzzle off the board
-    const today = number === numberOfDay(thisDay(), this.puzzles.length);
+    if (!this.filters.shown.includes(number)) {
+      this.filters.clear();
+      this.fill();
+    }
+    const today = !this.given && number === numberOfDay(thisDay(), this.puzzles.length);
     const title = t("Puzzle {number}", { number: number + 1 });
     return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
   }
@@ -137,11 +155,21 @@ export class PuzzleRoom {
   async show(puzzle, title, number = -1) {
     const { game, position, level, id, kind, goal, key } = puzzle;
     const way = PUZZLE_WAYS[PUZZLE_KINDS[kind].way];
+    const had = this.number;
     this.number = number;
-    this.task?.kind.stop?.();
     this.task?.newTurn(); // what the last puzzle still waits for is given up
     await openFamily(game);
     if (this.number !== number) return; // the reader has gone on meanwhile
+    this.trouble.hidden = true;
+    if (isAway(game)) {
+      this.number = had; // whose board stays
+      useLanguage(this.lang);
+      const words = t("The game {text} could not be loaded.", { text: this.games[game]?.title ?? game });
+      this.complain(words, makeButton({ label: t("Try again"), act: () => this.show(puzzle, title, number) }));
+      this.mark();
+      return;
+    }
+    this.task?.kind.stop?.();
     useLanguage(this.lang);
     const config = { game, position, mode: way.mode ?? "play", count: !way.mode };
     if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
@@ -154,12 +182,21 @@ export class PuzzleRoom {
       ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
     const asked = way.ask(task, puzzle, () => this.onwards());
     const { show } = asked;
+    const { hints = ALL_HINTS, reveal = true } = this.given ?? {};
     // Who looks the solution up meets the puzzle again.
-    asked.show = () => { this.keep(false); return show(); };
+    asked.show = reveal ? () => { this.keep(false); return show(); } : null;
+    if (!hints) asked.hints = null;
+    asked.mostHints = hints;
     task.begin(id, asked);
     const words = asked.standing();
     if (words) task.board.say(words);
     this.mark();
+  }
+
+  /** Say what went wrong, above the board that stands there. */
+  complain(words, ...more) {
+    this.trouble.hidden = false;
+    this.trouble.replaceChildren(`${words} `, ...more);
   }
 
   begin(config) {
@@ -195,7 +232,7 @@ export class PuzzleRoom {
       return next(t("Next to review"), () => this.reviewNext());
     }
     const { shown } = this.filters;
-    const open = (number) => !this.isSolved(number);
+    const open = (number) => number !== this.number && !this.isSolved(number);
     const number = shown.find((one) => one > this.number && open(one)) ?? shown.find(open);
     return number === undefined ? [] : next(t("Next puzzle"), () => this.open(number));
   }

@@ -2,7 +2,7 @@
 // a folded solution, and the mark that is kept on the reader's device.
 //
 // A task is given a `kind`, an object with what differs; all but `again` may be left out:
-//   actions()    buttons while the task is open        hints()      three texts
+//   actions()    buttons while the task is open        hints()      three texts; mostHints fewer
 //   again()      back to where one can try again       undo()       one step back; canUndo()
 //   show()       plays the solution on the board       after()      buttons once it is solved
 //   locked       whether pits are only looked at
@@ -272,7 +272,7 @@ export class Task {
 
   // -- hints -----------------------------------------------------------------------------------
 
-  get hinting() { return this.state === "open" && this.opened < MOST_HINTS; }
+  get hinting() { return this.state === "open" && this.opened < (this.kind.mostHints ?? MOST_HINTS); }
 
   hint() {
     if (!this.hinting) return;

@@ -20,10 +20,7 @@ class WatchedRoom extends PuzzleRoom {
 
   leave() {
     this.changed = null;
-    this.number = NaN; // a puzzle that is still being opened is given up
-    this.forget();
-    this.maker.stop();
-    this.task?.destroy();
+    super.leave();
   }
 
   /** How it stands, by the names of the traits. */

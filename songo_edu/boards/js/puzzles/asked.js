@@ -1,0 +1,110 @@
+// What an address asks the puzzle page for: a puzzle or several by their names, a puzzle or a whole
+// sheet of them carried along. It is read as text and checked; nothing of it becomes markup.
+
+import { TextError, shown } from "../errors.js";
+import { t, tn } from "../strings.js";
+import { claimedPuzzle, fieldWords, isWithin } from "./claim.js";
+
+const ADDRESS = /^#(puzzle|set|claim|sheet)=(.*)$/s;
+const LONGEST = 100000; // characters of an address
+const MOST_PUZZLES = 200;
+const ALL_HELP = 3;
+
+/** What an address asks for and the text of it, null where it speaks of something else. */
+export function askedAt(address) {
+  const found = ADDRESS.exec(address);
+  return found ? { what: found[1], text: found[2] } : null;
+}
+
+function unreadable() {
+  return new TextError(t("What the address carries cannot be read: part of it may be missing."));
+}
+
+/** Names of puzzles, each once. */
+function namesIn(text) {
+  if (text.length > LONGEST) throw unreadable();
+  try {
+    return [...new Set(decodeURIComponent(text).split(/[\s,]+/).filter(Boolean))];
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** What is carried as base64url JSON. */
+function carriedIn(text) {
+  try {
+    if (text.length > LONGEST) throw unreadable();
+    const plain = decodeURIComponent(text).replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
+    const bytes = Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Puzzles by their names: of the page, or of those that were there once. */
+async function puzzlesNamed(names, here) {
+  if (!names.length || names.length > MOST_PUZZLES) throw unreadable();
+  const known = new Map(here.puzzles.map((puzzle) => [puzzle.id, puzzle]));
+  if (names.some((name) => !known.has(name))) {
+    const answer = await fetch("puzzles/retired.json").catch(() => null);
+    const retired = answer?.ok ? await answer.json() : { puzzles: [] };
+    for (const puzzle of retired.puzzles) known.set(puzzle.id, puzzle);
+  }
+  return names.map((name) => {
+    if (known.has(name)) return known.get(name);
+    throw new TextError(t("There is no puzzle {text} here.", { text: shown(name) }));
+  });
+}
+
+/** An assignment: names of puzzles and whole ones, a title, how much help there is. */
+async function assignmentOf(told, here) {
+  if (!told || typeof told !== "object" || Array.isArray(told)) {
+    throw new TextError(t("The address carries no sheet of puzzles."));
+  }
+  const { schema, title = "", hints = ALL_HELP, reveal = true, puzzles } = told;
+  const held = {
+    schema: schema === 1,
+    title: typeof title === "string",
+    hints: isWithin(hints, 0, ALL_HELP),
+    reveal: typeof reveal === "boolean",
+    puzzles: Array.isArray(puzzles) && isWithin(puzzles.length, 1, MOST_PUZZLES),
+  };
+  const wrong = Object.keys(held).find((name) => !held[name]);
+  if (wrong) {
+    throw new TextError(`${t("The address carries no sheet of puzzles.")} ${fieldWords(wrong)}`);
+  }
+  const named = puzzles.filter((one) => typeof one === "string");
+  const found = new Map(named.map((name) => [name, null]));
+  if (named.length) {
+    for (const one of await puzzlesNamed([...found.keys()], here)) found.set(one.id, one);
+  }
+  const given = [];
+  for (const one of puzzles) {
+    given.push(typeof one === "string" ? found.get(one) : await claimedPuzzle(one));
+  }
+  return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal };
+}
+
+function setTitle({ length }) {
+  return tn("A set of {n} puzzle", "A set of {n} puzzles", length);
+}
+
+/**
+ * The puzzles that are asked for.
+ * @param {{puzzles: Object[]}} here what the page has
+ * @returns {Promise<{puzzles: Object[], title: string, hints?: number, reveal?: boolean}>}
+ * Throws a TextError that says what is wrong.
+ */
+export async function givenBy({ what, text }, here) {
+  if (what === "puzzle") {
+    return { puzzles: await puzzlesNamed(namesIn(text).slice(0, 1), here), title: "" };
+  }
+  if (what === "set") {
+    const puzzles = await puzzlesNamed(namesIn(text), here);
+    return { puzzles, title: setTitle(puzzles) };
+  }
+  const told = carriedIn(text);
+  if (what === "sheet") return assignmentOf(told, here);
+  return { puzzles: [await claimedPuzzle(told)], title: t("A puzzle that was sent") };
+}

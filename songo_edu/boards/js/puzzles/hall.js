@@ -1,0 +1,67 @@
+// The puzzles of a page: all of them in one room, or those that the address asks for.
+
+import { makeButton, node } from "../buttons.js";
+import { TextError } from "../errors.js";
+import { t, useLanguage } from "../strings.js";
+import { askedAt, givenBy } from "./asked.js";
+import { PuzzleRoom } from "./room.js";
+
+export class PuzzleHall {
+  /** As a room is made (room.js); it follows the address. */
+  constructor(host, told, lang) {
+    Object.assign(this, { host, told, lang });
+    this.room = null;
+    this.asking = 0;
+    addEventListener("hashchange", () => this.follow());
+    this.follow();
+  }
+
+  /** Show what the address asks for; of another part of the page it says nothing. */
+  async follow() {
+    this.asking += 1;
+    const mine = this.asking;
+    const asked = askedAt(location.hash);
+    if (!asked) {
+      if (!this.room) this.enter();
+      return;
+    }
+    useLanguage(this.lang);
+    let given = null;
+    let trouble = "";
+    try {
+      given = await givenBy(asked, this.told);
+    } catch (error) {
+      useLanguage(this.lang);
+      trouble = error instanceof TextError ? error.message : t("What the address asks for could not be loaded.");
+    }
+    if (mine !== this.asking) return;
+    const number = given?.title === "" ? this.told.puzzles.indexOf(given.puzzles[0]) : -1;
+    if (!given || number >= 0) {
+      if (!this.room || this.room.given) this.enter();
+      if (trouble) this.room.complain(trouble);
+      else this.room.open(this.room.puzzles.indexOf(given.puzzles[0]));
+    } else {
+      this.enter({ ...given, title: given.title || t("A puzzle of earlier days") });
+    }
+    this.host.scrollIntoView();
+  }
+
+  /** @param {?Object} given what the address asks for (asked.js), null for all puzzles */
+  enter(given = null) {
+    this.room?.leave();
+    useLanguage(this.lang);
+    const told = given ? { ...this.told, puzzles: given.puzzles } : this.told;
+    this.room = new PuzzleRoom(this.host, told, this.lang, given);
+    if (!given) return;
+    this.host.prepend(node("p", { className: "songo-given" },
+      node("strong", { textContent: given.title }),
+      makeButton({ label: t("All puzzles"), act: () => this.leave() })));
+  }
+
+  /** Back to all puzzles; the address asks for nothing any more. */
+  leave() {
+    this.asking += 1;
+    history.replaceState(null, "", location.pathname + location.search);
+    this.enter();
+  }
+}

@@ -1,0 +1,95 @@
+"""What an address asks the puzzle page for: puzzles by name, and puzzles that it carries."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from songo_edu.puzzles.page import collection, collections
+from tests.browser.conftest import PageMaker
+from tests.browser.room_page import SOME, Json, RoomPage, solve
+
+PUZZLES = collection("capture")[:12]
+#: What a claim is: nothing that the page could take on trust.
+CLAIM = ("game", "goal", "key", "kind", "position", "solution")
+
+
+def carried(data: Any) -> str:
+    text = json.dumps(data, ensure_ascii=False).encode()
+    return base64.urlsafe_b64encode(text).decode().rstrip("=")
+
+
+def claim(record: Json, **changed: Any) -> Json:
+    return {**{field: record[field] for field in CLAIM}, **changed}
+
+
+class AskedPage(RoomPage):
+    """A puzzle room with what its address asks for."""
+
+    def ask(self, address: str) -> None:
+        self.page.evaluate("hash => { location.hash = hash; }", address)
+
+
+@pytest.fixture
+def asked(new_page: PageMaker) -> AskedPage:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    return AskedPage(page, PUZZLES)
+
+
+def test_addresses_open_puzzles_sets_and_sheets(asked: AskedPage) -> None:
+    one, two, three = (puzzle["id"] for puzzle in PUZZLES[3:6])
+    current = asked.root.locator('[aria-current="true"]')
+    asked.ask(f"#puzzle={two}")
+    expect(current).to_have_text("5")
+    expect(asked.list).to_have_count(12)
+    asked.ask(f"#set={three},{one}")
+    expect(asked.list).to_have_count(2)
+    expect(asked.root.locator(".songo-given")).to_contain_text("A set of 2 puzzles")
+    solve(asked, PUZZLES[5])
+    asked.verdict("right")
+    assert asked.marks()[three]["solved"]
+    asked.button("Next puzzle").click()
+    expect(current).to_have_text("2")
+    sent = claim(PUZZLES[8])
+    sheet = {"schema": 1, "title": "Lundi <b>", "hints": 1, "reveal": False, "puzzles": [one, sent]}
+    asked.ask(f"#sheet={carried(sheet)}")
+    expect(asked.root.locator(".songo-given strong")).to_have_text("Lundi <b>")
+    expect(asked.list).to_have_count(2)
+    expect(asked.root.locator(".songo-task .songo-solution")).to_be_hidden()
+    asked.button("Hint").click()
+    expect(asked.button("Hint")).to_have_attribute("aria-disabled", "true")
+    asked.open(1)
+    solve(asked, PUZZLES[8])
+    asked.verdict("right")
+    assert asked.marks()[PUZZLES[8]["id"]]["solved"], "a claim has the name of what it claims"
+    asked.button("All puzzles").click()
+    expect(asked.list).to_have_count(12)
+    assert "#" not in asked.page.url
+
+
+def test_a_set_waits_for_no_scrolling(asked: AskedPage) -> None:
+    """The room is fetched when it is near, or when the address asks for it."""
+    asked.page.goto("about:blank")
+    asked.page.goto(f"http://localhost/room/#set={PUZZLES[1]['id']}")
+    expect(asked.root.locator(".songo-given")).to_contain_text("A set of 1 puzzle")
+    expect(asked.root.locator(".songo-list")).to_be_hidden()
+
+
+def test_a_retired_puzzle_still_answers(asked: AskedPage) -> None:
+    asked.ask(f"#puzzle={SOME[0]['id']}")
+    expect(asked.root.locator(".songo-given strong")).to_have_text("A puzzle of earlier days")
+
+
+def test_the_claims_of_all_collections_are_found_to_hold(asked: AskedPage) -> None:
+    """What the page can check of a claim agrees with what the verifier has proved."""
+    sent = [claim(record) for name in collections() for record in collection(name)[:1]]
+    asked.ask(f"#sheet={carried({'schema': 1, 'title': 'One of each', 'puzzles': sent})}")
+    expect(asked.root.locator(".songo-given, .songo-room > .songo-line:visible")).to_have_text(
+        re.compile("One of each")
+    )
+    expect(asked.list).to_have_count(len(sent))
