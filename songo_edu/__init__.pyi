@@ -56,6 +56,7 @@ from songo_edu.errors import LanguageError as LanguageError
 from songo_edu.errors import LevelError as LevelError
 from songo_edu.errors import LongFigureError as LongFigureError
 from songo_edu.errors import MissingExtraError as MissingExtraError
+from songo_edu.errors import OpeningBookError as OpeningBookError
 from songo_edu.errors import PlayerError as PlayerError
 from songo_edu.errors import PositionError as PositionError
 from songo_edu.errors import ProgressFileError as ProgressFileError

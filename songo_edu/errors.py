@@ -121,6 +121,10 @@ class EndingsRangeError(SongoError):
         )
 
 
+class OpeningBookError(SongoError):
+    """A file that is no book of openings, or of another game, or cannot be written."""
+
+
 class ExerciseError(SongoError):
     """No exercise of that name, or exercise data that does not hold."""
 

@@ -23,6 +23,7 @@ from songo_edu.cli import (
     games,
     match,
     moves,
+    openings,
     perft,
     play,
     puzzles,
@@ -59,6 +60,7 @@ for command in (
     app.command(cls=Command)(command)
 app.add_typer(puzzles.app, name="puzzles")
 app.add_typer(tables.app, name="tables")
+app.add_typer(openings.app, name="openings")
 
 
 def _version(asked: bool) -> None:

@@ -43,6 +43,7 @@ def writers(puzzles: str) -> list[list[str]]:
         ["puzzles", "show", puzzles, puzzle, "--svg"],
         ["puzzles", "show", puzzles, puzzle, "--png"],
         ["tables", "build", "--seeds", "2", "-o"],
+        ["openings", "build", "--plies", "1", "--nodes", "1", "-o"],
         ["bench", "import songo_edu", "-o"],
         ["build", "--output"],
     ]
@@ -71,7 +72,7 @@ def refused(
     return ended
 
 
-@pytest.mark.parametrize("number", range(7))
+@pytest.mark.parametrize("number", range(8))
 def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused: Told) -> None:
     command = writers(puzzles)[number]
     before = sorted(tmp_path.iterdir())
