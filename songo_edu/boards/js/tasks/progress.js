@@ -49,7 +49,7 @@ export function parseProgress(text) {
 /** The text of the file, as the package writes it: indented, a newline at its end. */
 export const writeProgress = (marks) => `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
 
-const noMarks = () => ({ exercises: {}, puzzles: {} });
+const noMarks = () => ({ exercises: {}, puzzles: {}, games: {}, choices: {} });
 
 class ProgressStore {
   constructor() {
