@@ -36,6 +36,35 @@ def board_words(position: str) -> str:
     return t("Board: {position}", {"position": position})
 
 
+def store_words(side: str, n: int) -> str:
+    """Return what a screen reader hears of a store; `side` is what stands beside it.
+
+    Examples
+    --------
+    >>> store_words("North", 3), store_words("■ North", 1)
+    ('North: 3 seeds in store', 'North: 1 seed in store')
+    """
+    return tn(
+        "{player}: {n} seed in store", "{player}: {n} seeds in store", n, {"player": _bare(side)}
+    )
+
+
+def turn_words(side: str) -> str:
+    """Return who is to move, from what stands beside the store.
+
+    Examples
+    --------
+    >>> turn_words("● South")
+    'South to move.'
+    """
+    return t("{player} to move.", {"player": _bare(side)})
+
+
+def _bare(side: str) -> str:
+    """Return a player's name without the sign that may stand before it."""
+    return side[2:] if side[1:2] == " " else side
+
+
 def over_words() -> str:
     """Return the refusal of any move after the end."""
     return t("The game is over.")

@@ -323,6 +323,33 @@ def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
     return f"{_ending(ending, sheet[FEW])} {told}"
 
 
+def swept_words(row: int, last: list[int], closing: list[int]) -> str:
+    """Return whose the seeds left in the rows are once a game is over; empty where none are swept.
+
+    `last` is the position that the last move has left, `closing` the same with its rows swept.
+
+    Examples
+    --------
+    >>> last = [0] * 10 + [1, 3, 4, 0] + [27, 35, 0, 0]
+    >>> swept_words(7, last, [0] * SOUTH + [27, 43, 0, 0])
+    '8 seeds left in North’s row go to North.'
+    """
+    told: list[str] = []
+    for side in [1, 0]:
+        left = sum(last[side * row : side * row + row])
+        store = SOUTH + side
+        if left > 0 and closing[store] - last[store] == left:
+            told.append(
+                tn(
+                    "{n} seed left in {player}’s row goes to {player}.",
+                    "{n} seeds left in {player}’s row go to {player}.",
+                    left,
+                    {"player": player(side)},
+                )
+            )
+    return " ".join(told)
+
+
 def _ending(ending: int, few: int) -> str:
     """Return what has ended a game before a store was full."""
     if ending == END_FEW:

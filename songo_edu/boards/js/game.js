@@ -90,6 +90,10 @@ export class SongoGame extends Timeline {
   /** The position string, rows still on the board. */
   get position() { return writeTwoRows(this.sheet.rows, this.state); }
 
+  /** The position as it is to be seen, for a reader who cannot. */
+  get spelled() { return writeTwoRows(this.sheet.rows, this.finalState); }
+  shownIn(pit) { return this.finalState[pit]; }
+
   /** The position, its rows swept into the stores where the game ends so. */
   get finalState() {
     const state = this.state;

@@ -3,7 +3,12 @@
 import { node } from "./buttons.js";
 import { slotCentre, touchArea } from "./made/drawing/geometry.js";
 import { t } from "./strings.js";
-import { boardWords, seedWords } from "./made/words/common.js";
+import { boardWords, seedWords, storeWords, turnWords } from "./made/words/common.js";
+
+let groups = 0;
+
+/** Words that are heard and not seen. */
+const heard = () => node("span", { className: "songo-hidden" });
 
 export class PitButtons {
   /** @param {{choose: function(number), look: function(number)}} on what a reader does to a pit */
@@ -12,6 +17,11 @@ export class PitButtons {
     this.group = node("div", { className: "songo-pits", role: "group" });
     table.append(this.group);
     this.active = -1;
+    // Read in the order of sight: whose turn it is, the upper store, the pits, the lower store.
+    groups += 1;
+    this.turn = node("span", { className: "songo-hidden", id: `songo-turn-${groups}` });
+    this.stores = [heard(), heard()];
+    this.group.setAttribute("aria-describedby", this.turn.id);
   }
 
   /** Lay one button over each pit, in reading order. */
@@ -36,7 +46,8 @@ export class PitButtons {
       button.addEventListener("blur", () => this.on.look(-1));
       return button;
     });
-    this.group.replaceChildren(...this.buttons);
+    const [upper, lower] = this.stores;
+    this.group.replaceChildren(this.turn, upper, ...this.buttons, lower);
     if (this.active < 0 || this.active >= view.pitAt.length) {
       this.active = view.pitAt[view.pitAt.length - 1];
     }
@@ -64,17 +75,19 @@ export class PitButtons {
   }
 
   /** Say of each pit what it holds and whether it may be played. */
-  update({ game, view, config, locked, marks, route }) {
+  update(board) {
+    const { game, view, config, locked, marks, route } = board;
     const choosing = config.mode !== "play";
     const still = config.controls === "none" && !choosing;
     this.group.setAttribute("aria-label", boardWords(game.spelled ?? game.position));
+    this.tellStores(game.family.scene(board), !game.sides);
     const playable = new Set(route ? route.next : game.openPits);
     this.buttons?.forEach((button, slot) => {
       const pit = view.pitAt[slot];
       const name = game.sheet.pits[pit];
       const open = choosing || (!still && playable.has(pit));
       const own = game.mine(pit);
-      let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: seedWords(game.seedsIn(pit)) });
+      let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: seedWords(game.shownIn(pit)) });
       if (!choosing && !still && own && !game.over) {
         words += `, ${playable.has(pit) ? t("legal") : t("may not be played")}`;
       }
@@ -85,5 +98,15 @@ export class PitButtons {
       else button.removeAttribute("aria-pressed");
       button.classList.toggle("songo-open", open && !locked);
     });
+  }
+
+  /** Say what the picture shows beside the pits: stores, and who is to move. */
+  tellStores({ sides, stores, mover }, alone) {
+    sides.forEach((side, end) => {
+      const n = stores[end] ?? null;
+      const told = () => (alone ? t("{pit}, {seeds}", { pit: side, seeds: seedWords(n) }) : storeWords(side, n));
+      this.stores[end].textContent = side && n !== null ? told() : "";
+    });
+    this.turn.textContent = mover >= 0 ? turnWords(sides[mover]) : "";
   }
 }

@@ -63,6 +63,8 @@ export class Timeline {
   get scratch() { return this.at + this.stride; }
   get state() { return this.states.slice(this.at, this.at + this.stride); }
   seedsIn(pit) { return this.states[this.at + pit]; }
+  /** What is to be seen in a pit: where a game ends by sweeping the rows, nothing. */
+  shownIn(pit) { return this.seedsIn(pit); }
 
   /** Everything that depends on the position only, worked out once. */
   get found() {

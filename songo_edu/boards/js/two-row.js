@@ -7,7 +7,8 @@ import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
 import { player } from "./made/words/common.js";
 import {
-  keptWords, moveWords, openingWords, refusalWords, stepWords, verdictWords,
+  keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords,
+  verdictWords,
 } from "./made/words/two_row.js";
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
@@ -83,7 +84,12 @@ export function toldOf(game, names) {
   return { sheet, names, states: game.states.slice(0, scratch + STRIDE), at, allowed, ending, closing };
 }
 
-const twoRowVerdict = ({ rules, ending, finalState }) => verdictWords(rules, ending, finalState);
+/** How a game has ended, and how the seeds left in the rows have made the stores what they are. */
+function twoRowVerdict({ rules, row, ending, state, finalState }) {
+  const told = [verdictWords(rules, ending, finalState)];
+  if (ending) told.push(sweptWords(row, state, finalState));
+  return told.filter(Boolean).join(" ");
+}
 
 /** The words before anything has happened at a position. */
 function twoRowOpening(game, { controls, opponent, mode }) {

@@ -13,6 +13,18 @@ export function boardWords(position) {
     return t("Board: {position}", { position });
 }
 
+export function storeWords(side, n) {
+    return tn("{player}: {n} seed in store", "{player}: {n} seeds in store", n, { player: commonBare(side) });
+}
+
+export function turnWords(side) {
+    return t("{player} to move.", { player: commonBare(side) });
+}
+
+export function commonBare(side) {
+    return side.slice(1, 2) === " " ? side.slice(2) : side;
+}
+
 export function overWords() {
     return t("The game is over.");
 }

@@ -4,6 +4,7 @@ import { END_FEW, END_NO_MOVE, END_NO_SEED, END_STORE, EVENT_CAPTURE, EVENT_DROP
 import { t, tn } from "../../strings.js";
 import { hasIn } from "../../subset/has.js";
 import { rangeOf } from "../../subset/range.js";
+import { sumOf } from "../../subset/sum.js";
 
 export const REASONS = ["", "last-pit", "solidarity", "empty", "wrong-side"];
 export function namesOf(names, pits) {
@@ -137,6 +138,16 @@ export function verdictWords(sheet, ending, closing) {
     }
     if (ending === END_STORE) return told;
     return `${twoRowEnding(ending, sheet[FEW])} ${told}`;
+}
+
+export function sweptWords(row, last, closing) {
+    const told = [];
+    for (const side of [1, 0]) {
+        const left = sumOf(last.slice(side * row, side * row + row));
+        const store = SOUTH + side;
+        if (left > 0 && closing[store] - last[store] === left) told.push(tn("{n} seed left in {player}’s row goes to {player}.", "{n} seeds left in {player}’s row go to {player}.", left, { player: player(side) }));
+    }
+    return told.join(" ");
 }
 
 export function twoRowEnding(ending, few) {
