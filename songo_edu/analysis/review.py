@@ -21,13 +21,12 @@ from songo_edu.engine.compiled import has_numba
 from songo_edu.games import Position, Record, game
 from songo_edu.words import review as words
 from songo_edu.words.judged import SLIP
+from songo_edu.words.review import WORST
 
 #: Positions the search looks at before each move; more of them where it seems to lose much.
 NODES = 500
 #: A whole review of more positions than this is worth loading Numba for.
 COMPILED_FROM = 50_000
-#: At most this many moves are named as those that lost most.
-WORST = 5
 
 
 @dataclass(frozen=True, repr=False)

@@ -254,4 +254,6 @@ def still(
     )
     if controls == "none":
         return picture
-    return picture + '<p class="songo-line"></p><div class="songo-bar songo-waiting"></div>'
+    players = '<div class="songo-players"></div>' if controls == "game" else ""
+    bar = f'<div class="songo-bar songo-waiting">{players}</div>'
+    return f'{picture}<p class="songo-line"></p>{bar}'

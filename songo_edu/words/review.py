@@ -30,8 +30,10 @@ from songo_edu.words.values import Stand, margin_words, stand_words
 
 #: Seeds from which a capture or a yinda is worth a line of its own.
 WORTH: Final = 4
+#: At most this many moves are named as those that lost most.
+WORST: Final = 5
 #: Moves of a line that are told.
-SHOWN: Final = 6
+SHOWN_OF_LINE: Final = 6
 #: What changed by less is not told of a turning point: seeds, threatened seeds, bidoua.
 TELLING: Final = 2
 
@@ -114,6 +116,22 @@ def review_words(read: Reading) -> str:
     verdict = moves[-1]["made"]["verdict"]
     if verdict:
         lines.append(verdict)
+    lines.append(worst_words(read))
+    lines.extend([turn_words(turn) for turn in read["turns"]])
+    lines.extend([reach_words(read), error_words(read)])
+    return "\n".join(lines)
+
+
+def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
+    """Return the moves that lost most, the worst first: a game thrown away before all others."""
+    slips = [one for one in moves if one["slip"]]
+    return sorted(slips, key=lambda one: [0 if one["thrown"] else 1, -one["lost"], one["number"]])[
+        :WORST
+    ]
+
+
+def worst_words(read: Reading) -> str:
+    """Return which moves lost most, or that the search found none."""
     most = [
         t(
             "{number}. {move} ({loss})",
@@ -121,29 +139,30 @@ def review_words(read: Reading) -> str:
         )
         for one in read["worst"]
     ]
-    values = {"seeds": margin_words(read["noise"])}
     if len(most) > 0:
-        lines.append(t("What lost most: {moves}.", {"moves": ", ".join(most)}))
-    else:
-        lines.append(t("The search found no move that lost more than {seeds}.", values))
-    lines.extend([turn_words(turn) for turn in read["turns"]])
-    lines.append(
-        tn(
-            "The search looked at about {n} position before each move, {again} times as many before"
-            " one that seemed to lose much; it cannot see beyond.",
-            "The search looked at about {n} positions before each move, {again} times as many"
-            " before one that seemed to lose much; it cannot see beyond.",
-            read["nodes"],
-            {"again": read["again"]},
-        )
+        return t("What lost most: {moves}.", {"moves": ", ".join(most)})
+    values = {"seeds": margin_words(read["noise"])}
+    return t("The search found no move that lost more than {seeds}.", values)
+
+
+def reach_words(read: Reading) -> str:
+    """Return how far the search looked."""
+    return tn(
+        "The search looked at about {n} position before each move, {again} times as many before"
+        " one that seemed to lose much; it cannot see beyond.",
+        "The search looked at about {n} positions before each move, {again} times as many"
+        " before one that seemed to lose much; it cannot see beyond.",
+        read["nodes"],
+        {"again": read["again"]},
     )
-    lines.append(
-        t(
-            "In 49 of 50 cases it errs by less than {seeds}; no smaller loss is called a mistake.",
-            values,
-        )
+
+
+def error_words(read: Reading) -> str:
+    """Return by how much the search errs."""
+    return t(
+        "In 49 of 50 cases it errs by less than {seeds}; no smaller loss is called a mistake.",
+        {"seeds": margin_words(read["noise"])},
     )
-    return "\n".join(lines)
 
 
 def _told(one: Reviewed) -> str:
@@ -285,7 +304,7 @@ def _earlier(one: Reviewed) -> str:
 def _verdict(one: Reviewed, blame: str) -> str:
     values = {"blame": blame, "best": name_of(one["best"]), "why": _why(one)}
     values["better"], values["stand"] = stand_words(one["better"]), stand_words(one["stand"])
-    values["line"] = " ".join(one["line"][:SHOWN])
+    values["line"] = " ".join(one["line"][:SHOWN_OF_LINE])
     if values["why"]:
         return t("{blame}: {best} was better, {why}; {better} instead of {stand} ({line})", values)
     return t("{blame}: {best} was better; {better} instead of {stand} ({line})", values)

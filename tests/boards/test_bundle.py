@@ -151,7 +151,11 @@ def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
 def test_a_room_builds_on_no_more_than_it_wants() -> None:
     """What stands behind a door that the board has is fetched when that door is opened."""
     bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
-    assert bases == {"puzzles": ["tasks"], "progress": ["tasks"]}
+    assert bases == {
+        "puzzles": ["tasks"],
+        "progress": ["tasks"],
+        "review": ["lens", "play"],
+    }
     made = paged_modules("fr")
     assert "PUZZLE_WAYS" in made.rooms["puzzles"].text
     assert "class Task" in made.rooms["tasks"].text

@@ -189,7 +189,7 @@ def test_a_game_against_the_perfect_computer(new_page: PageMaker, site: str) -> 
     solved = se.solve("sowing", "2.4.1.2.0.3 L")
     row.says(f"Every move loses against good play. Hole {solved.line[0]} lasts longest")
     # The other side of the same board, against the computer, to the end.
-    row.button("Menu").click()
+    row.button("Options").click()
     row.board.get_by_label("Begins").select_option("R")
     row.board.get_by_label("Level").select_option("5")
     row.board.get_by_label("Opponent").select_option("R")
@@ -259,7 +259,7 @@ def test_bad_input_repetition_and_a_phone(new_page: PageMaker, site: str) -> Non
     expect(row.hole("8")).to_be_visible()
     row.button("Indice").tap()
     row.says("On ne sait pas qui gagne")
-    row.button("Menu").tap()
+    row.button("Options").tap()
     row.board.get_by_label("Tourner le plateau").check()
     row.says("On ne sait pas")
     assert row.board.locator(".songo-pit").first.get_attribute("data-pit") == "8"

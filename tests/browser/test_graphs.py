@@ -198,7 +198,7 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(new_page: PageMaker) -
     page.keyboard.press("u")
     board.get_by_role("button", name="Hint").click()
     expect(line).to_contain_text("may fire: 2 arcs leave it")
-    board.get_by_role("button", name="Menu").click()
+    board.get_by_role("button", name="Options").click()
     board.get_by_label("Graph").select_option("cycle")
     for node in "ABCD":
         _pit(board, node).click()
@@ -239,7 +239,7 @@ def test_a_route_is_chosen_pit_by_pit(new_page: PageMaker) -> None:
     after = p.play(move)
     assert isinstance(after, GraphAwalePosition)
     # A link brings the game back, letter for letter.
-    board.get_by_role("button", name="Menu").click()
+    board.get_by_role("button", name="Options").click()
     board.get_by_role("button", name="Copy a link").click()
     link = board.get_by_label("Position or record").input_value()
     page.goto("about:blank")

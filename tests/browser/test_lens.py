@@ -83,7 +83,7 @@ def test_the_lens_is_switched_on_and_off_by_keyboard(page: Page) -> None:
     board = opened(page, f'position="{SIMPLE}"')
     assert fetched(page) == ["board.js"]
     expect(lens_of(board)).to_have_count(0)
-    menu = board.get_by_role("button", name="Menu")
+    menu = board.get_by_role("button", name="Options")
     menu.focus()
     page.keyboard.press("Enter")
     switch = board.get_by_role("checkbox", name="Lens: threats, greniers, bidoua")
@@ -213,7 +213,7 @@ def test_a_lens_that_cannot_be_had_is_told(new_page: PageMaker, watch: object) -
     page = new_page()
     board = opened(page, f'position="{SIMPLE}" lens="on"', lens=False)
     expect(board.get_by_role("status")).to_have_text("The lens could not be loaded.")
-    board.get_by_role("button", name="Menu").click()
+    board.get_by_role("button", name="Options").click()
     expect(board.get_by_role("checkbox", name="Lens")).not_to_be_checked()
     board.locator('[data-pit="S1"]').click()
     expect(board.get_by_role("status")).to_contain_text("South")
@@ -255,6 +255,6 @@ def test_on_a_phone_all_is_legible(new_page: PageMaker, language: str, scheme: s
 
 def test_a_task_does_not_offer_its_answer(page: Page) -> None:
     board = opened(page, 'controls="task"')
-    board.get_by_role("button", name="Menu").click()
+    board.get_by_role("button", name="Options").click()
     expect(board.get_by_role("checkbox", name="Step by step")).to_be_visible()
     expect(board.get_by_role("checkbox", name="Lens")).to_have_count(0)

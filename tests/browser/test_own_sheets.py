@@ -32,7 +32,7 @@ def test_a_page_plays_it_as_python_does(new_page: PageMaker, told: dict[str, Any
             record, place = f"{record} {move}".strip(), place.play(move)
             page.evaluate(SET_HISTORY, record)
             assert page.evaluate(NOW) == str(place)
-    board.get_by_role("button", name="Menu").click()
+    board.get_by_role("button", name="Options").click()
     board.get_by_role("button", name="Copy a link").click()
     link = board.get_by_label("Position or record").input_value()
     assert f"g={game.name}" in link

@@ -58,7 +58,7 @@ class Desk:
         return found.group()
 
     def opened(self) -> Desk:
-        self.button("Menu").click()
+        self.button("Options").click()
         return self
 
     def paste(self, text: str) -> None:

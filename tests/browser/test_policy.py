@@ -35,7 +35,7 @@ def test_what_is_fetched_later_keeps_to_it(still: Page, site: str) -> None:
     expect(still.locator("#search-results li a").first).to_be_visible()
     still.goto(f"{site}en/08-double-threat.html")
     board = still.locator("songo-board:has(.songo-menu-button)").first
-    board.get_by_role("button", name="Menu").click()
+    board.get_by_role("button", name="Options").click()
     board.get_by_label("Lens").check()
     expect(board.locator(".songo-lens")).to_have_css("pointer-events", "none")
 

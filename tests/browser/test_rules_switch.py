@@ -21,7 +21,7 @@ def test_the_seeds_stay_when_the_rules_change(still: Page) -> None:
     pit.click()
     expect(line).to_contain_text("South takes 2 + 4 = 6 seeds")
     still.get_by_role("button", name="Undo").click()
-    still.get_by_role("button", name="Menu").click()
+    still.get_by_role("button", name="Options").click()
     still.get_by_label("Rules").select_option("songo-ekang")
     expect(pit).to_be_visible()
     pit.click()

@@ -177,7 +177,7 @@ def test_a_tchoukaillon_by_keyboard_lost_and_won(new_page: PageMaker, site: str)
     row.says("Every seed is in the store: the game is won.")
     assert row.position == "0.0.0.0.0.0 17"
     # The menu: boards to begin with, and what is no number.
-    row.button("Menu").click()
+    row.button("Options").click()
     row.board.locator("label:has-text('6 holes') select").select_option("0.2.2.4 0")
     assert row.position == "0.2.2.4 0"
     row.board.get_by_label("Seeds, for their winning board").fill("48")

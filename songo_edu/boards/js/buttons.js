@@ -7,7 +7,7 @@ const ICONS = {
   end: "M6 5l8 7-8 7zM18 5v14",
   before: "M15 5l-7 8 7 8",
   after: "M9 5l7 8-7 8",
-  menu: "M4 6h16M4 12h16M4 18h16",
+  options: "M4 8h8M18 8h2M4 18h2M12 18h8M12 5v6h6V5zM6 15v6h6v-6z",
 };
 
 /** An element with properties and children. */

@@ -1,5 +1,9 @@
 // The options of a board and their usual values; attributes and traits bear the same names.
 
+import { choiceOf } from "./kept/choices.js";
+
+const SLOWEST = 1000; // milliseconds a seed, whatever was kept
+
 /** Every option of a board. */
 export const CONFIG = {
   game: "songo",
@@ -17,7 +21,7 @@ export const CONFIG = {
   lens: "", // "on": threats, greniers and bidoua over the board
   lens_side: "both", // whose threats: "both", "S" or "N"
   lang: "en",
-  speed: 220, // milliseconds a seed
+  get speed() { return Math.min(SLOWEST, choiceOf("speed", 220)); }, // milliseconds a seed
   step: false,
   mode: "play",
   accept: null,

@@ -2,11 +2,13 @@
 
 import { makeButton } from "./buttons.js";
 import { MenuSwitch } from "./menu-switch.js";
+import { PlaySwitch } from "./play-switch.js";
 import { t } from "./strings.js";
 
 export class Controls {
   constructor(board) {
     this.board = board;
+    this.play = null;
   }
 
   /** Make the row anew; `needed` tells when. */
@@ -23,7 +25,7 @@ export class Controls {
     }));
     const row = [this.next, ...this.actions];
     this.again = controls === "game"
-      ? makeButton({ label: t("New game"), act: () => board.restart() }) : null;
+      ? makeButton({ label: t("New game"), act: () => this.begin() }) : null;
     if (this.again) row.push(this.again);
     this.hint = null;
     this.first = null;
@@ -41,7 +43,12 @@ export class Controls {
       row.push(this.first, this.back, this.forth, this.last);
     }
     this.menu = controls === "none" ? null : new MenuSwitch(board);
-    if (this.menu) row.push(this.menu.button, this.menu.panel);
+    if (this.menu) row.push(this.menu.button);
+    if (this.again) {
+      this.play ??= new PlaySwitch(board);
+      row.push(this.play.row);
+    }
+    if (this.menu) row.push(this.menu.panel);
     board.bar.replaceChildren(...row);
     board.bar.hidden = controls === "none" && !board.actions.length;
   }
@@ -69,6 +76,12 @@ export class Controls {
     this.hint?.setAttribute("aria-disabled",
       String(game.over && (game.sides !== "" || game.won >= 0)));
     this.again?.classList.toggle("songo-main", game.over);
+    if (this.again) this.play.update();
+    const offer = this.again && this.play.offer;
+    if (this.again) {
+      this.again.firstChild.textContent = offer ? offer.label : t("New game");
+      this.again.title = offer ? offer.words : "";
+    }
     this.menu?.update();
     if (!this.first) return;
     const steps = config.controls === "study" || Boolean(config.history);
@@ -78,6 +91,13 @@ export class Controls {
     for (const button of [this.forth, this.last]) {
       button.setAttribute("aria-disabled", String(game.ply >= game.line.length));
     }
+  }
+
+  /** A new game, or the one that was left. */
+  begin() {
+    const { offer } = this.play;
+    if (offer) offer.act();
+    else this.board.restart();
   }
 
   /** Close the menu; false where it was closed already. */

@@ -21,7 +21,7 @@ export class MenuSwitch {
     this.open = false;
     this.menu = null;
     this.button = makeButton({
-      label: t("Menu"), icon: "menu", act: () => this.show(!this.open),
+      label: t("Options"), icon: "options", act: () => this.show(!this.open),
     });
     this.button.classList.add("songo-menu-button");
     this.button.setAttribute("aria-expanded", "false");

@@ -1,9 +1,8 @@
-// What the quiet menu holds: the opponent, the look of the board, positions and records as text.
+// What the quiet menu holds: the rules, the look of the board, positions and records as text.
 
 import { makeButton, node } from "../buttons.js";
-import { LEARNERS } from "../data.js";
 import { fragmentFor, readText } from "../fragment.js";
-import { levelAt } from "../opponent.js";
+import { choose } from "../kept/choices.js";
 import { t } from "../strings.js";
 
 export class Menu {
@@ -19,17 +18,7 @@ export class Menu {
     const { board } = this;
     const { controls } = board.config;
     const game = controls === "game";
-    const { opponents, levels, rules, begins, began, more } = board.game.family.menu;
-    if (game && opponents) {
-      this.select(t("Opponent"), "opponent", opponents(),
-        (value) => board.set({
-          opponent: value,
-          turned: value ? value === board.game.sides[0] : board.config.turned,
-        }));
-      if (levels) {
-        this.levels(levels());
-      }
-    }
+    const { rules, begins, began, more } = board.game.family.menu;
     if (game && begins) {
       this.select(t("Begins"), null, board.game.family.menu.sides?.() ?? [["S", t("South")], ["N", t("North")]],
         (value) => board.restart(begins(board, value)),
@@ -72,20 +61,6 @@ export class Menu {
     this.field(words, control, () => { control.value = value(); });
   }
 
-  /** The strength of the computer, with a line on what each level sees, where there is one. */
-  levels(words) {
-    const { board } = this;
-    const names = LEARNERS.map(({ name }, i) => [String(i + 1), `${i + 1}, ${t(name)}`]);
-    this.select(t("Level"), "level", names, (value) => {
-      board.set({ level: Number(value) });
-      this.update();
-    });
-    if (!words.length) return;
-    const line = node("p", { className: "songo-keys" });
-    this.panel.append(line);
-    this.fields.push(() => { line.textContent = words[levelAt(board.config.level) - 1]; });
-  }
-
   check(words, key, on = true, off = false) {
     const control = node("input", { type: "checkbox" });
     control.addEventListener("change", () => this.board.set({ [key]: control.checked ? on : off }));
@@ -96,7 +71,9 @@ export class Menu {
   speed() {
     const control = node("input", { type: "range", min: "0", max: "10", step: "1" });
     control.addEventListener("input", () => {
-      this.board.set({ speed: control.value === "10" ? 0 : 640 - 60 * Number(control.value) });
+      const speed = control.value === "10" ? 0 : 640 - 60 * Number(control.value);
+      choose("speed", speed);
+      this.board.set({ speed });
     });
     this.field(t("Speed of the seeds"), control, () => {
       const { speed } = this.board.config;

@@ -1,0 +1,87 @@
+// The game of a board, kept as it goes and brought back: position, moves, opponent, level, looks.
+
+import { openGame } from "../families.js";
+import { UNPLAYED } from "../made/words/kept.js";
+import { t } from "../strings.js";
+import { comesBack, gameName, gameStore } from "./games.js";
+
+const LOOKS = ["opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step"];
+
+export class GameKeeper {
+  /** @param {import("../board.js").SongoBoard} board that of a page; in a notebook nothing is kept */
+  constructor(board) {
+    this.board = board;
+    this.offered = null;
+    this.begun = false; // whether the reader has gone on to another game than that offered
+    this.name = null;
+    if (board.host.localName !== "songo-board") return;
+    // A game that an address brings is kept apart from the reader's own.
+    const linked = /(^#|&)[pr]=/.test(location.hash);
+    this.name = gameName(board.host) + (linked ? "~" : "");
+    const kept = gameStore.of(this.name);
+    this.written = JSON.stringify(this.stand());
+    if (kept) this.open(kept, linked);
+  }
+
+  /** The board's game as it is kept. */
+  stand() {
+    const { game, config } = this.board;
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, config[name]]));
+    return {
+      ...UNPLAYED, ...looks, game: game.sheet.name, position: game.start,
+      history: game.line.join(" "), ply: game.ply,
+    };
+  }
+
+  /** Bring back what is kept: at once where the reader has only just left, else when asked. */
+  open(kept, linked) {
+    const { board } = this;
+    if (board.game.ply > 0) return; // the reader was faster
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]]));
+    try {
+      const game = openGame(kept.game, kept.position, kept.history);
+      if (linked && game.start !== board.game.start) return;
+      if (!game.sides.includes(looks.opponent)) looks.opponent = "";
+    } catch {
+      return; // of a family that is not there, or of other rules: it stays where it is
+    }
+    if (comesBack()) this.bring(kept);
+    else {
+      if (!linked && kept.game === board.game.sheet.name) board.set(looks);
+      if (kept.history && !linked) this.offered = kept;
+    }
+    this.written = JSON.stringify(this.stand());
+  }
+
+  bring(told) {
+    const { board } = this;
+    const kept = { ...told };
+    this.offered = null;
+    const { home } = board;
+    const looks = Object.fromEntries(LOOKS.map((name) => [name, kept[name]]));
+    // Without its opponent first: nobody is to answer before the game stands where it stood.
+    board.set({ ...looks, opponent: "", game: kept.game, position: kept.position, history: kept.history });
+    board.home = home;
+    board.config.history = ""; // it was played, not given: no buttons to its ends
+    board.goTo(kept.ply);
+    board.finish();
+    board.set({ opponent: board.game.sides.includes(kept.opponent) ? kept.opponent : "" });
+    const words = board.game.ply > 0
+      ? t("Your game goes on at move {number}.", { number: board.game.ply }) : "";
+    board.say(`${words} ${board.opening()}`.trim());
+  }
+
+  /** Keep the game where it has changed. @returns {string} why that fails, the first time */
+  keep() {
+    if (this.name === null) return "";
+    const stand = this.stand();
+    const written = JSON.stringify(stand);
+    if (written === this.written) return "";
+    this.written = written;
+    if (this.begun) this.offered = null;
+    // Another look of a board on which nothing is played keeps the game that is offered.
+    if (this.offered) Object.assign(this.offered, Object.fromEntries(LOOKS.map((name) => [name, stand[name]])));
+    gameStore.put(this.name, this.offered ?? stand);
+    return gameStore.complaint();
+  }
+}

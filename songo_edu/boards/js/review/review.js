@@ -1,0 +1,209 @@
+// A game read over in the page: what each move was worth, by the worker's search, and in words what
+// lost most and what turned it.
+
+import { makeButton, node } from "../buttons.js";
+import { openGame } from "../families.js";
+import { foundIn } from "../lens/lens.js";
+import {
+  PAGE_AGAIN, PAGE_NODES, SLIP, fallOf, isSlip, lossOf, outcomeFor, pageNoise, putsAhead, sureLead,
+} from "../made/words/judged.js";
+import {
+  commentOn, errorWords, reachWords, turnWords, worstOf, worstWords,
+} from "../made/words/review.js";
+import { tenths } from "../made/words/values.js";
+import { drawCurve } from "../play/curve.js";
+import { END_REPEAT, QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { think } from "../thinker.js";
+
+const FURTHEST = 20; // seeds of a lead that the curve still tells apart
+
+/** A legal move at the end of a record, with what is found before and after it: a `Played`. */
+function playedIn(name, start, record, move, names) {
+  const game = openGame(name, start, record);
+  const side = game.mover;
+  const before = foundIn(game);
+  const stood = game.state;
+  const { pit, events } = game.play(move);
+  const after = foundIn(game);
+  const now = game.state;
+  const first = (1 - side) * game.row;
+  const same = (from, to) => stood.slice(from, to).join() === now.slice(from, to).join();
+  const threatens = after.doubles[side].some(({ apparent }) => !apparent);
+  const repeats = threatens && game.openPits.some((reply) => {
+    const next = openGame(name, start, game.record);
+    next.play(game.sheet.pits[reply]);
+    return next.ending === END_REPEAT;
+  });
+  return {
+    names, order: game.sheet.rows.flat(), side, pit, events, before, after, repeats,
+    takes: now[SOUTH + side] - stood[SOUTH + side],
+    waits: same(first, first + game.row) && same(SOUTH, SOUTH + 2),
+    verdict: game.family.verdict(game),
+  };
+}
+
+/** What both sides have on the board after so many moves, as a turning point wants it. */
+function momentOf(game) {
+  const found = foundIn(game);
+  const state = game.finalState;
+  return {
+    stores: [state[SOUTH], state[SOUTH + 1]], bidoua: found.bidoua,
+    threats: found.menaces.map((side) => Math.max(0, ...side.map(({ seeds }) => seeds))),
+  };
+}
+
+/** The last mistake of the loser that put the winner ahead: a list of one `Turn`, or none. */
+function turnsOf(game, moves, judged, noise) {
+  const winner = game.won;
+  const at = moves.findLastIndex(({ slip, made }, i) =>
+    slip && made.side !== winner && putsAhead(judged[i], noise));
+  if (winner < 0 || at < 0) return [];
+  const moment = (ply) => { game.goTo(ply); return momentOf(game); };
+  const before = moment(at);
+  const after = moment(Math.min(at + 2, moves.length));
+  game.goTo(moves.length);
+  const both = (what) => [0, 1].map((side) => [before[what][side], after[what][side]]);
+  return [{
+    number: at + 1, move: game.line[at], winner, better: judged[at].better, stand: judged[at].stand,
+    taken: [0, 1].map((side) => after.stores[side] - before.stores[side]),
+    threats: both("threats"), bidoua: both("bidoua"),
+  }];
+}
+
+/**
+ * Read a game over: a `Reading` of songo_edu/words/review.py, and what the search said.
+ * @param {function(number)} tell is told how many moves are read
+ * @param {AbortSignal} signal gives it up; nothing comes then
+ */
+export async function readGame(name, start, line, names, tell, signal,
+  nodes = PAGE_NODES, again = PAGE_AGAIN) {
+  const game = openGame(name, start, line.join(" "));
+  const { rules, sheet } = game;
+  const seeds = sheet.start * sheet.pits.length;
+  const noise = pageNoise(sheet.name);
+  const enough = sureLead(rules[WIN], seeds);
+  const moves = [];
+  const judged = [];
+  for (let i = 0; i < line.length; i += 1) {
+    const at = i * STRIDE;
+    const since = at - STRIDE * Math.min(game.states[at + QUIET], i);
+    const played = game.pitNamed(line[i]);
+    const found = await think("review", {
+      rules, seeds, played, nodes, again,
+      states: Array.from(game.states.slice(since, at + STRIDE)),
+    }, signal);
+    if (signal.aborted || !found) return null;
+    const { side, stand, better } = found;
+    const record = line.slice(0, i).join(" ");
+    const made = playedIn(name, start, record, line[i], names);
+    const best = found.best === played ? made
+      : playedIn(name, start, record, sheet.pits[found.best], names);
+    judged.push(found);
+    moves.push({
+      number: i + 1, made, best, slip: isSlip(found, noise, enough), lost: lossOf(found),
+      thrown: fallOf(found) > 1,
+      forced: outcomeFor(better, side) > Math.max(0, outcomeFor(stand, side)),
+      stand, better, line: found.line.map((pit) => names[pit]),
+    });
+    tell(i + 1);
+  }
+  const turns = turnsOf(game, moves, judged, noise);
+  return {
+    judged,
+    reading: {
+      game: sheet.name, moves, worst: worstOf(moves), turns,
+      nodes, again, noise: Math.max(SLIP, noise),
+    },
+  };
+}
+
+export class GameReview {
+  /** @param {function()} ended is called where the reader stops it */
+  constructor(board, reader, ended) {
+    this.board = board;
+    this.reader = reader;
+    this.ended = ended;
+    this.box = node("div", { className: "songo-review" });
+    this.asked = new AbortController();
+  }
+
+  stop() { this.asked.abort(); }
+
+  /** Read the game and show what was found. @returns {Promise<boolean>} false where it is stopped */
+  async read() {
+    const { board, box } = this;
+    const { game, view } = board;
+    const { line } = game;
+    const bar = node("progress", { max: line.length, value: 0 });
+    const words = node("p", { className: "songo-quiet" });
+    const tell = (n) => {
+      useLanguage(board.config.lang);
+      bar.value = n;
+      words.textContent = tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total: line.length });
+    };
+    bar.setAttribute("aria-label", t("Review this game"));
+    const stop = makeButton({ label: t("Stop"), act: () => { this.stop(); this.ended(); } });
+    box.replaceChildren(words, node("div", { className: "songo-bar" }, bar, stop));
+    stop.focus();
+    tell(0);
+    const found = await readGame(game.sheet.name, game.start, [...line], [...view.names], tell, this.asked.signal);
+    if (!found) return false;
+    useLanguage(board.config.lang);
+    this.show(found);
+    board.say(t("The review is ready."));
+    return true;
+  }
+
+  show({ judged, reading }) {
+    const { moves, turns } = reading;
+    const sign = this.reader === 1 ? -1 : 1;
+    const lead = ({ hundredths, winner }) => (winner < 0
+      ? Math.max(-FURTHEST, Math.min(FURTHEST, hundredths / 100)) : winner === 0 ? FURTHEST : -FURTHEST);
+    const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
+    const told = turns.length ? { number: turns[0].number, words: `${turns[0].number}. ${turns[0].move}` } : null;
+    const marks = moves.filter(({ slip }) => slip);
+    const heading = node("p", { className: "songo-end", role: "heading", "aria-level": "4", tabIndex: -1, textContent: t("The game read over") });
+    const words = [worstWords(reading), turns.length ? turnWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
+    this.box.replaceChildren(heading,
+      ...words.map((textContent) => node("p", { textContent })),
+      node("div", { className: "songo-curve" }, drawCurve(leads, told, marks)),
+      node("p", { className: "songo-quiet", textContent: t("The line tells who is ahead, in seeds, as the search sees it; diamonds are mistakes.") }),
+      node("ol", { className: "songo-told" }, ...reading.worst.map((one) =>
+        node("li", {}, this.step(one, commentOn(one))))),
+      this.fold(moves),
+      node("p", { className: "songo-quiet", textContent: reachWords(reading) }));
+    heading.focus({ preventScroll: true });
+  }
+
+  step(one, words) {
+    const button = makeButton({ label: words, act: () => this.go(one) });
+    button.classList.add("songo-told-move");
+    return button;
+  }
+
+  fold(moves) {
+    const fold = node("details", { className: "songo-findings" },
+      node("summary", { textContent: t("What each move lost") }));
+    fold.append(node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
+      this.step(one, t("{number}. {move}: {loss}", {
+        number: one.number, move: one.made.names[one.made.pit], loss: tenths(one.lost),
+      }))))));
+    return fold;
+  }
+
+  /** Go to where a move was played, and tell of it there. */
+  go(one) {
+    const { board } = this;
+    useLanguage(board.config.lang);
+    const { sides, sheet: { pits } } = board.game;
+    // Where the computer began, it would begin anew.
+    const begins = one.number === 1 && board.config.opponent === sides[one.made.side];
+    board.goTo(begins ? 1 : one.number - 1);
+    board.finish();
+    if (board.game.ply < one.number) {
+      board.mark({ chosen: [pits[one.made.pit]], aim: one.slip ? [pits[one.best.pit]] : [] });
+    }
+    board.say(commentOn(one));
+  }
+}

@@ -1,0 +1,140 @@
+"""A game is kept: over a reload, in the other language, till one comes back; its end is a card."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PageMaker
+
+KEY = "songo.games"
+#: A game that S0 ends.
+NEARLY = "0.2.1.0.1.0.1/3.0.1.1.0.3.1 S 18-38"
+REFUSED = {
+    "blocked": """for (const name of ["localStorage", "sessionStorage"]) {
+      const get = () => { throw new DOMException("", "SecurityError"); };
+      Object.defineProperty(window, name, { get });
+    }""",
+    "full": """Storage.prototype.setItem = () => {
+      throw new DOMException("", "QuotaExceededError");
+    };""",
+    "broken": f"""localStorage.setItem("{KEY}", "[[");""",
+    "newer": f"""localStorage.setItem("{KEY}", '{{"version": 2}}');""",
+    "odd": f"""localStorage.setItem("{KEY}",
+      '{{"version": 1, "games": {{"welcome": {{"ply": -1}}}}}}');""",
+}
+
+
+class Game:
+    """The board of the first page, and what stands beside it."""
+
+    def __init__(self, page: Page, site: str, language: str = "en", fragment: str = "") -> None:
+        self.page = page
+        page.goto(f"{site}{language}/welcome.html{fragment}")
+        self.found()
+
+    def found(self) -> None:
+        self.board = self.page.locator(".songo-board").first
+        self.line = self.board.locator(".songo-line").first
+        self.card = self.board.locator(".songo-card")
+        expect(self.board.locator(".songo-players select").first).to_be_visible()
+
+    def pit(self, name: str) -> Locator:
+        return self.board.locator(f'[data-pit="{name}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.board.get_by_role("button", name=name)
+
+    def position(self) -> str:
+        label = self.board.get_by_role("group").first.get_attribute("aria-label") or ""
+        return label.partition(": ")[2]
+
+    def kept(self) -> dict[str, object]:
+        return json.loads(self.page.evaluate(f"localStorage.getItem('{KEY}')"))["games"]["welcome"]
+
+
+def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    here = Game(page, site)
+    here.board.get_by_label("Level").select_option("2")
+    here.pit("S2").click()
+    expect(here.line).to_contain_text("North sows")
+    here.button("Options").click()
+    here.board.get_by_label("Turn the board").check()
+    stood = here.position()
+    assert here.kept()["ply"] == 2
+    assert here.kept()["level"] == 2
+    # Loaded again, and in the other language: there at once.
+    page.reload()
+    here.found()
+    expect(here.line).to_contain_text("Your game goes on at move 2.")
+    assert here.position() == stood
+    there = Game(page, site, "fr")
+    expect(there.line).to_contain_text("Votre partie reprend au coup 2.")
+    assert there.position() == stood
+    expect(there.board.get_by_label("Niveau")).to_have_value("2")
+    # In another tab, later: when asked. Until the reader goes on otherwise, nothing is lost.
+    other = Game(page.context.new_page(), site)
+    expect(other.board.get_by_label("Level")).to_have_value("2")
+    assert other.position() != stood
+    other.button("Resume").click()
+    assert other.position() == stood
+    below, above = other.pit("N0").bounding_box(), other.pit("S0").bounding_box()
+    assert below is not None
+    assert above is not None
+    assert below["y"] > above["y"]
+    other.button("Undo").click()
+    assert other.kept()["ply"] == 0
+    other.page.keyboard.press("r")
+    assert other.position() == stood
+    other.button("New game").click()
+    assert other.kept()["history"] == ""
+
+
+def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    here = Game(page, site, fragment=f"#p={NEARLY.replace(' ', '_')}")
+    here.pit("S0").focus()
+    page.keyboard.press("Enter")
+    expect(here.card).to_contain_text("You win")
+    expect(here.card).to_contain_text("40 wins")
+    won = here.position()
+    review = here.button("Review this game")
+    review.focus()
+    page.keyboard.press("Enter")
+    expect(here.card.get_by_role("heading", name="The game read over")).to_be_focused()
+    expect(here.card).to_contain_text("In 49 of 50 cases it errs by less than 4.6 seeds")
+    here.card.get_by_text("What each move lost").click()
+    here.card.locator(".songo-losses button").first.click()
+    assert here.position() == NEARLY
+    expect(here.line).to_contain_text("1. ")
+    expect(here.card).to_be_visible()
+    # Loaded again, the game stands at that place; a level up, another begins.
+    page.reload()
+    here.found()
+    expect(here.line).to_have_text("You play South. Choose a pit of your row.")
+    here.button("Redo").click()
+    assert here.position() == won
+    expect(here.card).to_contain_text("You win")
+    here.button("One level up").click()
+    expect(here.card).to_be_hidden()
+    expect(here.board.get_by_label("Level")).to_have_value("2")
+
+
+@pytest.mark.parametrize("how", REFUSED)
+def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
+    new_page: PageMaker, site: str, how: str
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    page.add_init_script(REFUSED[how])
+    here = Game(page, site)
+    here.pit("S2").click()
+    expect(here.line).to_contain_text("lasts as long as this page")
+    expect(here.line).to_contain_text("North sows")
+    here.pit("S3").click()
+    expect(here.button("Redo")).to_have_attribute("aria-disabled", "true")
+    if how in ("broken", "newer", "odd"):
+        held = page.evaluate(f"localStorage.getItem('{KEY}')")
+        assert "S2" not in held
