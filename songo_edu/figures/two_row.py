@@ -9,7 +9,7 @@ from statistics import median_low
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import written
 
@@ -27,7 +27,7 @@ def sowings(position: Position) -> Figure:
     own = list(position.row(position.mover))
     order = own + [pit for pit in position.pits if pit not in own]
     lands = {pit: str(position.landing(pit)) for pit in own}
-    with drawing(4.2) as (canvas, axes):
+    with drawing(4.4, NARROWEST) as (canvas, axes):
         for line, pit in enumerate(own):
             start, end = order.index(pit), order.index(lands[pit])
             axes.plot([start + 0.2, end], [line, line], color=SAGE, zorder=1)
@@ -57,7 +57,7 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
     below = [last.get(pit, 0) for pit in pits]
     above = [chain.get(pit, 0) for pit in pits]
     sums = [low + high for low, high in zip(below, above, strict=True)]
-    with drawing(3.4) as (canvas, axes):
+    with drawing(3.2, NARROWEST) as (canvas, axes):
         axes.bar(range(len(pits)), below, width=0.66, color=TERRACOTTA)
         axes.bar(range(len(pits)), above, bottom=below, width=0.66, color=SAGE)
         for place, total in enumerate(sums):
@@ -91,7 +91,7 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
         for place, pit in enumerate(order):
             kind = falls[size].count(pit), pit == ends[size]
             dots.setdefault(kind, []).append((place, line))
-    with drawing(6.0) as (canvas, axes):
+    with drawing(6.0, NARROWEST) as (canvas, axes):
         for (seeds, last), points in dots.items():
             at = list(zip(*points, strict=True))
             axes.plot(*at, "o", ms=3 + 4 * seeds, color=TERRACOTTA if last else SAGE, mew=0)
@@ -121,7 +121,7 @@ def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Fi
         _("drawn"): drawn,
     }
     edges = range(0, max(max(moves) for moves in groups.values()) + _BIN, _BIN)
-    with drawing(4.6) as (canvas, axes):
+    with drawing(4.6, NARROWEST) as (canvas, axes):
         counts = [
             [sum(edge <= one < edge + _BIN for one in moves) for edge in edges]
             for moves in groups.values()
@@ -163,7 +163,7 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
     kinds = sorted(found, key=lambda kind: (kind == "none", -found[kind]))
     shares = [100 * found[kind] / threats for kind in kinds]
     numbers = [f"{share:.0f}" if share >= 0.5 else "< 1" for share in shares]
-    with drawing(0.42 * len(kinds) + 0.7) as (canvas, axes):
+    with drawing(0.42 * len(kinds) + 0.7, NARROWEST) as (canvas, axes):
         axes.barh(
             range(len(kinds)),
             shares,
