@@ -22,6 +22,7 @@ from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import chapters
 from songo_edu.site.languages import LANGUAGES, NAMES, words
 from songo_edu.site.reference import Reference
+from songo_edu.site.tables import headed
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -45,8 +46,6 @@ _THEBE = re.compile(
 )
 # The label of a folded cell: English on any page, and hiding the words that can be seen.
 _LABEL_OF_CODE = re.compile(r'(<summary)\s+aria-label="[^"]*"')
-# The corner of a table that has headings on two sides: a heading of nothing.
-_EMPTY_HEADING = re.compile(r"<th[^>]*>\s*(?:<p>\s*</p>)?\s*</th>")
 
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:
@@ -105,7 +104,7 @@ class CoursePages:
         language = app.config.language
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
-        body = _EMPTY_HEADING.sub("<td></td>", body)
+        body = headed(body)
         body = _LABEL_OF_CODE.sub(r"\1", body)
         first: list[str] = []
         others: list[str] = []

@@ -308,7 +308,14 @@ export class SongoBoard {
     this.finish();
     const { game } = this;
     const { ply } = game;
-    const { pit, words } = await game.family.hint(game, this.view);
+    let found = { pit: -1 };
+    try {
+      found = await game.family.hint(game, this.view);
+    } catch {
+      useLanguage(this.config.lang);
+      found.words = t("The hint could not be loaded.");
+    }
+    const { pit, words } = found;
     if (game !== this.game || ply !== game.ply) return; // the reader has gone on
     this.mark({ aim: pit >= 0 ? [this.game.sheet.pits[pit]] : [] });
     this.say(words);

@@ -79,7 +79,15 @@ export function askWin(task, data) {
     board.say(`${board.line.textContent} ${t("Your next move?")}`);
   }
 
-  task.onMove(answered);
+  /** What answers could not be had: the move is taken back, to be tried again. */
+  function takeBack() {
+    task.goBack(turnBefore());
+    task.reopen();
+    useLanguage(task.lang);
+    board.say(t("The computer’s move could not be loaded."));
+  }
+
+  task.onMove(() => answered().catch(takeBack));
 
   return {
     hints: () => data.hints[task.lang],

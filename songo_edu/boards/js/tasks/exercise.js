@@ -6,7 +6,7 @@ import { askPlay } from "./ask-play.js";
 import { askPredict } from "./ask-predict.js";
 import { demonstrate } from "./demo.js";
 import { askWin } from "./ask-win.js";
-import { openFamily } from "../families.js";
+import { openFamily, openGame } from "../families.js";
 import { t } from "../strings.js";
 import { Task, gradeDots, inLanguage } from "./task.js";
 
@@ -22,6 +22,7 @@ const KINDS = {
 /** Fill `host` with the exercise that `data` describes. @returns {Promise<Task>} */
 export async function exerciseTask(host, data, lang) {
   await openFamily(data.game);
+  openGame(data.game, data.position); // or it says why not, and what stands here stays
   const { ask, mode } = KINDS[data.kind];
   const task = new Task(host, "exercises", {
     game: data.game, position: data.position, lang, mode, count: false,
