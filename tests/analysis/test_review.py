@@ -26,6 +26,7 @@ from songo_edu.rules.two_row.search import VICTORY
 from songo_edu.words.judged import DOUBTFUL, SLIP
 from songo_edu.words.review import Turn, turn_words
 from songo_edu.words.values import lead_words, tenths
+from tests.needs import EFFORT
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -42,8 +43,9 @@ def whole_game() -> Review:
 # -- values ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.random
 def test_values_are_those_of_one_search_of_all_moves() -> None:
-    for one in whole_game().moves[::3]:
+    for one in whole_game().moves[:: 3 if EFFORT.share >= 1 else 8]:
         position, side = one.before.position, one.side
         found = search(position, one.judgement.nodes, 8, fast=False)
         lines = {line.move: line for line in found.lines}
@@ -303,6 +305,7 @@ def test_words_are_whole(language: str) -> None:
         assert not re.search(r" [;:?]|'", "\n".join(told))
 
 
+@pytest.mark.slow
 def test_the_review_does_not_depend_on_the_language() -> None:
     text = json.dumps(whole_game().as_json())
     shown = repr(whole_game())

@@ -8,6 +8,7 @@ own streams, variables and end. Nothing of the package is loaded before.
 from __future__ import annotations
 
 import atexit
+import importlib.util
 import io
 import json
 import os
@@ -19,10 +20,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-#: What every command loads, and takes most of its time.
+#: What every command loads, and what those that compute load: most of their time.
 LOADED = (
     *("typer", "typer._adapters", "rich.console", "rich.table", "pydantic.plugin._loader"),
     *("csv", "importlib.metadata", "importlib.resources", "json", "socket", "tempfile"),
+    *("numpy", "numba"),
 )
 STREAMS = ("input", "output", "errors")
 
@@ -90,7 +92,8 @@ def _become(asked: dict[str, object]) -> None:
 def keep() -> bool:
     """Run what is asked for, line by line; return True in the child that is to be the run."""
     for module in LOADED:
-        __import__(module)
+        if importlib.util.find_spec(module) is not None:
+            __import__(module)
     while line := sys.stdin.readline():
         child = os.fork()
         if child == 0:

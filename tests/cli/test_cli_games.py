@@ -12,6 +12,7 @@ from songo_edu.games import AnyPosition, game
 from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.protocol import Solitary
 from tests.cli.test_cli import OVER, START, bad, good, run
+from tests.needs import mostly_slow
 
 #: The games whose family is there, and those that have a solver.
 THERE = [name for name, kind in FAMILIES.items() if find_spec(f"songo_edu.games.{kind}")]
@@ -104,7 +105,11 @@ def test_solve_has_an_answer_for_every_start(name: str) -> None:
     assert isinstance(report["line"], list)
     assert None not in report.values()
     game(name).record(report["line"])
-    assert good("solve", name, text, "--nodes", "300").strip()
+
+
+@pytest.mark.parametrize("name", mostly_slow(SOLVED, "awale", "tchoukaillon"))
+def test_solve_says_something_of_every_start(name: str) -> None:
+    assert good("solve", name, str(game(name).start()), "--nodes", "300").strip()
 
 
 def test_solve_in_words_and_as_json() -> None:

@@ -13,6 +13,7 @@ from songo_edu.games.graphs import GraphAwalePosition, board_title, boards, open
 from tests.games import graph_boards
 from tests.games.test_graph_notation import BAD
 from tests.locale.typography import faults
+from tests.needs import mostly_slow
 
 
 def _check(told: str, language: str) -> None:
@@ -25,7 +26,7 @@ def _check(told: str, language: str) -> None:
     assert faults(prose, language) == [], told
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
 def test_moves_refusals_and_endings(language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     rng = random.Random(f"graph words {language}")
