@@ -49,12 +49,12 @@ def store_words(side: str, n: int) -> str:
     )
 
 
-def turn_words(side: str) -> str:
+def mover_words(side: str) -> str:
     """Return who is to move, from what stands beside the store.
 
     Examples
     --------
-    >>> turn_words("● South")
+    >>> mover_words("● South")
     'South to move.'
     """
     return t("{player} to move.", {"player": _bare(side)})

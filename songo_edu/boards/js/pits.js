@@ -3,7 +3,7 @@
 import { node } from "./buttons.js";
 import { slotCentre, touchArea } from "./made/drawing/geometry.js";
 import { t } from "./strings.js";
-import { boardWords, seedWords, storeWords, turnWords } from "./made/words/common.js";
+import { boardWords, seedWords, storeWords, moverWords } from "./made/words/common.js";
 
 let groups = 0;
 
@@ -107,6 +107,6 @@ export class PitButtons {
       const told = () => (alone ? t("{pit}, {seeds}", { pit: side, seeds: seedWords(n) }) : storeWords(side, n));
       this.stores[end].textContent = side && n !== null ? told() : "";
     });
-    this.turn.textContent = mover >= 0 ? turnWords(sides[mover]) : "";
+    this.turn.textContent = mover >= 0 ? moverWords(sides[mover]) : "";
   }
 }

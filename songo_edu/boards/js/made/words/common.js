@@ -17,7 +17,7 @@ export function storeWords(side, n) {
     return tn("{player}: {n} seed in store", "{player}: {n} seeds in store", n, { player: commonBare(side) });
 }
 
-export function turnWords(side) {
+export function moverWords(side) {
     return t("{player} to move.", { player: commonBare(side) });
 }
 
