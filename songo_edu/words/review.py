@@ -117,7 +117,7 @@ def review_words(read: Reading) -> str:
     if verdict:
         lines.append(verdict)
     lines.append(worst_words(read))
-    lines.extend([turn_words(turn) for turn in read["turns"]])
+    lines.extend([turning_words(turn) for turn in read["turns"]])
     lines.extend([reach_words(read), error_words(read)])
     return "\n".join(lines)
 
@@ -365,7 +365,7 @@ def _prepares(one: Reviewed) -> str:
 # -- what turned -----------------------------------------------------------------------------------
 
 
-def turn_words(turn: Turn) -> str:
+def turning_words(turn: Turn) -> str:
     """Tell the move that turned a game by what changed with it: material, threats, spare moves."""
     values: dict[str, str | int] = {"number": turn["number"], "move": turn["move"]}
     values["before"], values["after"] = stand_words(turn["better"]), stand_words(turn["stand"])

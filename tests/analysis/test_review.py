@@ -24,7 +24,7 @@ from songo_edu.games import game, two_row_game
 from songo_edu.games.sheets import SHEETS, sheet
 from songo_edu.rules.two_row.search import VICTORY
 from songo_edu.words.judged import DOUBTFUL, SLIP
-from songo_edu.words.review import Turn, turn_words
+from songo_edu.words.review import Turn, turning_words
 from songo_edu.words.values import lead_words, tenths
 from tests.needs import EFFORT
 
@@ -263,16 +263,16 @@ def test_a_turning_point_is_told_by_what_changed() -> None:
         "bidoua": [[5, 6], [9, 2]],
     }
     begin = "The game turned with 40. N6: North +2.4 was possible, South +15.1 came."
-    assert turn_words(told) == (
+    assert turning_words(told) == (
         f"{begin} What changed: material (South takes 11 seeds, North 3 seeds); threats (North"
         " threatens nothing instead of 11, South threatens 12 seeds instead of 10); spare moves"
         " (North has a bidoua of 2 instead of 9)."
     )
     still: Turn = {**told, "taken": [1, 0], "threats": [[1, 2], [2, 1]], "bidoua": [[1, 2], [3, 2]]}
-    assert turn_words(still) == f"{begin} Nothing that the finders see changed at once."
+    assert turning_words(still) == f"{begin} Nothing that the finders see changed at once."
     locale.set_language("fr")
-    assert "Nord +2,4" in turn_words(told)
-    assert "Sud menace 12 graines au lieu de 10" in turn_words(told)
+    assert "Nord +2,4" in turning_words(told)
+    assert "Sud menace 12 graines au lieu de 10" in turning_words(told)
 
 
 def test_a_turned_game_has_the_turned_review() -> None:

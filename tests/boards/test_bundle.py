@@ -153,7 +153,7 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
     bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
     assert bases == {
         "puzzles": ["tasks"],
-        "progress": ["tasks"],
+        "progress": ["play", "tasks"],
         "review": ["lens", "play"],
     }
     made = paged_modules("fr")

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from songo_edu.course import Progress
 from tests.browser.conftest import PageMaker
 
 KEY = "songo.games"
@@ -138,3 +139,36 @@ def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
     if how in ("broken", "newer", "odd"):
         held = page.evaluate(f"localStorage.getItem('{KEY}')")
         assert "S2" not in held
+
+
+def test_one_file_holds_progress_game_and_choices(new_page: PageMaker, site: str) -> None:
+    page = new_page(reduced_motion="reduce")
+    here = Game(page, site)
+    here.pit("S2").click()
+    expect(here.line).to_contain_text("North sows")
+    here.button("Options").click()
+    here.board.get_by_label("Speed of the seeds").fill("7")
+    stood = here.position()
+    panel = page.locator("songo-progress")
+    with page.expect_download() as download:
+        panel.get_by_role("button", name="Save to a file").click()
+    text = download.value.path().read_text("utf-8")
+    read = Progress.from_json(text)
+    assert read.games["welcome"]["ply"] == 2
+    assert read.choices["speed"] == 220
+    assert read.to_json() == text
+    panel.get_by_role("button", name="Forget everything").click()
+    assert (
+        page.evaluate(f"localStorage.getItem('{KEY}') ?? localStorage.getItem('songo.choices')")
+        is None
+    )
+    page.reload()
+    here.found()
+    assert here.position() != stood
+    panel.locator("input[type=file]").set_input_files(
+        {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+    expect(panel.locator(".songo-line")).to_contain_text("Read: mine.json.")
+    other = Game(page.context.new_page(), site)
+    other.button("Resume").click()
+    assert other.position() == stood

@@ -21,10 +21,10 @@ from songo_edu.words.judged import SLIP, page_noise
 START = "1.5.0.0.2.0.1/1.2.1.4.3.0.2 S 24-24"
 LINE = "S3 N1 S1 N2 S2 N0 S1 N5 S0"
 NODES, AGAIN = 300, 4
-EXPORTED = "export { errorWords, readGame, turnWords, useLanguage, worstWords };\n"
+EXPORTED = "export { errorWords, readGame, turningWords, useLanguage, worstWords };\n"
 READ = """async ([source, start, line, nodes, again]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
-  const {errorWords, readGame, turnWords, useLanguage, worstWords} = await import(url);
+  const {errorWords, readGame, turningWords, useLanguage, worstWords} = await import(url);
   useLanguage("fr");
   const moves = line.split(" ");
   const names = [..."6543210"].map((n) => "S" + n).concat([..."0123456"].map((n) => "N" + n));
@@ -37,7 +37,7 @@ READ = """async ([source, start, line, nodes, again]) => {
     "songo", start, moves, names, () => stopped.abort(), stopped.signal, nodes, again);
   return JSON.stringify({
     reading, told, none,
-    words: [worstWords(reading), ...reading.turns.map(turnWords), errorWords(reading)],
+    words: [worstWords(reading), ...reading.turns.map(turningWords), errorWords(reading)],
   });
 }"""
 
@@ -67,7 +67,7 @@ def reviewed() -> tuple[words.Reading, list[str]]:
             "again": AGAIN,
             "noise": max(SLIP, noise),
         }
-        turns = [words.turn_words(turn) for turn in reading["turns"]]
+        turns = [words.turning_words(turn) for turn in reading["turns"]]
         return reading, [words.worst_words(reading), *turns, words.error_words(reading)]
 
 

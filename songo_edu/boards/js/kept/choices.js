@@ -22,6 +22,17 @@ export function choiceOf(name, usual) {
   return Object.hasOwn(kept, name) && typeof kept[name] === typeof usual ? kept[name] : usual;
 }
 
+/** Put choices in the place of all there were. */
+export function replaceChoices(all) {
+  chosen = { ...all };
+  try {
+    if (Object.keys(all).length) localStorage.setItem(CHOICES_KEY, JSON.stringify(chosen));
+    else localStorage.removeItem(CHOICES_KEY);
+  } catch {
+    // What was chosen on this page holds.
+  }
+}
+
 /** Keep a choice. @returns {boolean} whether the device has taken it */
 export function choose(name, value) {
   chosen = { ...keptChoices(), [name]: value };

@@ -37,7 +37,9 @@ class GameStore {
   save() {
     if (this.trouble && this.trouble !== "full") return;
     try {
-      localStorage.setItem(GAMES_KEY, JSON.stringify({ version: GAMES_FORM, games: this.games }));
+      if (Object.keys(this.games).length) {
+        localStorage.setItem(GAMES_KEY, JSON.stringify({ version: GAMES_FORM, games: this.games }));
+      } else localStorage.removeItem(GAMES_KEY);
       this.trouble = "";
     } catch {
       this.trouble = "full";

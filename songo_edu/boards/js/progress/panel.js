@@ -1,10 +1,13 @@
-// The panel of a reader's progress: what has been solved; saved to a file, read back, forgotten,
-// each undone at will.
+// The panel of a reader's progress: what has been solved. All that is kept on the device is saved to
+// a file, read back, forgotten, each undone at will.
 
 import { makeButton, node } from "../buttons.js";
 import { LARGEST_PROGRESS } from "../made/words/progress.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
+import {
+  everything, forgetEverything, mergeEverything, replaceEverything,
+} from "./everything.js";
 
 export class ProgressPanel {
   /** @param {{title: string, page: string, exercises: string[]}[]} chapters may be empty */
@@ -13,6 +16,10 @@ export class ProgressPanel {
     this.chapters = chapters;
     useLanguage(lang);
     this.total = node("p");
+    const words = node("p", {
+      className: "songo-keys",
+      textContent: t("The file holds all that this device keeps: what you solved, your games, your choices."),
+    });
     this.table = node("ul", { className: "songo-chapters" });
     this.file = node("input", {
       type: "file", accept: ".json,application/json", className: "songo-hidden", tabIndex: -1,
@@ -27,7 +34,7 @@ export class ProgressPanel {
         makeButton({ label: t("Read from a file"), act: () => this.file.click() }),
         makeButton({ label: t("Forget everything"), act: () => this.clear() }),
         this.back, this.file),
-      this.line));
+      words, this.line));
     this.file.addEventListener("change", () => this.read());
     this.forget = progressStore.watch(() => this.show());
     this.show();
@@ -58,7 +65,7 @@ export class ProgressPanel {
 
   save() {
     const address = URL.createObjectURL(
-      new Blob([writeProgress(progressStore.marks)], { type: "application/json" }));
+      new Blob([writeProgress(everything())], { type: "application/json" }));
     node("a", { href: address, download: "songo-progress.json" }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
     useLanguage(this.lang);
@@ -72,7 +79,7 @@ export class ProgressPanel {
       // A file that cannot be one of progress is not read at all.
       const text = file.size > 4 * LARGEST_PROGRESS ? " ".repeat(LARGEST_PROGRESS + 1) : await file.text();
       useLanguage(this.lang);
-      const had = progressStore.merge(parseProgress(text),
+      const had = mergeEverything(parseProgress(text),
         this.chapters.flatMap(({ exercises }) => exercises));
       this.tell(t("Read: {name}. What you had solved before is kept too.", { name: file.name }), had);
     } catch (error) {
@@ -84,14 +91,14 @@ export class ProgressPanel {
 
   clear() {
     useLanguage(this.lang);
-    const had = progressStore.clear();
+    const had = forgetEverything();
     this.tell(t("Everything is forgotten."), had);
     this.back.focus();
   }
 
   undo() {
     useLanguage(this.lang);
-    progressStore.replace(this.had);
+    replaceEverything(this.had);
     this.tell(t("Undone."));
     this.line.parentElement.querySelector("button").focus();
   }

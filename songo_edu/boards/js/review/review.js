@@ -8,7 +8,7 @@ import {
   PAGE_AGAIN, PAGE_NODES, SLIP, fallOf, isSlip, lossOf, outcomeFor, pageNoise, putsAhead, sureLead,
 } from "../made/words/judged.js";
 import {
-  commentOn, errorWords, reachWords, turnWords, worstOf, worstWords,
+  commentOn, errorWords, reachWords, turningWords, worstOf, worstWords,
 } from "../made/words/review.js";
 import { tenths } from "../made/words/values.js";
 import { drawCurve } from "../play/curve.js";
@@ -164,7 +164,7 @@ export class GameReview {
     const told = turns.length ? { number: turns[0].number, words: `${turns[0].number}. ${turns[0].move}` } : null;
     const marks = moves.filter(({ slip }) => slip);
     const heading = node("p", { className: "songo-end", role: "heading", "aria-level": "4", tabIndex: -1, textContent: t("The game read over") });
-    const words = [worstWords(reading), turns.length ? turnWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
+    const words = [worstWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
     this.box.replaceChildren(heading,
       ...words.map((textContent) => node("p", { textContent })),
       node("div", { className: "songo-curve" }, drawCurve(leads, told, marks)),

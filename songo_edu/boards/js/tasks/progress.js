@@ -2,7 +2,7 @@
 // refused. Where nothing can be kept, marks live as long as the page.
 
 import {
-  LARGEST_PROGRESS, UNMARKED, keptProgress, mergedProgress, noProgressJson, notWhole, readProgress,
+  LARGEST_PROGRESS, UNMARKED, keptProgress, noProgressJson, notWhole, readProgress,
   saidTwice, tooLarge,
 } from "../made/words/progress.js";
 import { t } from "../strings.js";
@@ -123,15 +123,6 @@ class ProgressStore {
     this.notify();
     return had;
   }
-
-  /** Take marks over beside those there are; throws a TextError where both are too much. */
-  merge(marks, known) {
-    this.load();
-    const size = (both) => [...writeProgress(both)].length;
-    return this.replace(mergedProgress(this.marks, marks, known, size));
-  }
-
-  clear() { return this.replace(noMarks()); }
 
   solved(section) { return Object.values(this.marks[section]).filter((mark) => mark.solved).length; }
 

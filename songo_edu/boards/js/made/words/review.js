@@ -161,7 +161,7 @@ export function reviewPrepares(one) {
     return t("it threatens {pits} with {source} ({seeds})", reviewAim(one.best, largest(fresh)));
 }
 
-export function turnWords(turn) {
+export function turningWords(turn) {
     const values = { number: turn.number, move: turn.move };
     [values.before, values.after] = [standWords(turn.better), standWords(turn.stand)];
     const told = t("The game turned with {number}. {move}: {before} was possible, {after} came.", values);

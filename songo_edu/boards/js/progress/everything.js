@@ -1,0 +1,42 @@
+// All that is kept on the device as one: progress, games, choices. songo_edu/words/progress.py has
+// the file of it.
+
+import { keptChoices, replaceChoices } from "../kept/choices.js";
+import { readChoices } from "../made/words/kept.js";
+import { mergedProgress } from "../made/words/progress.js";
+import { gameStore } from "../play/games.js";
+import { progressStore, writeProgress } from "../tasks/progress.js";
+
+/** Choices as a file may hold them: what another page has written there is left out. */
+function plainChoices() {
+  try {
+    return { ...readChoices(keptChoices(), JSON.stringify) };
+  } catch {
+    return {};
+  }
+}
+
+/** What is kept now. */
+export function everything() {
+  return { ...progressStore.marks, games: { ...gameStore.games }, choices: plainChoices() };
+}
+
+/** Put something else in its place. @returns {Object} what was there, to be put back */
+export function replaceEverything({ exercises, puzzles, games, choices }) {
+  const had = everything();
+  progressStore.replace({ exercises, puzzles, games: {}, choices: {} });
+  gameStore.replace(games);
+  replaceChoices(choices);
+  return had;
+}
+
+/** Take over what a file holds beside what there is; throws a TextError where both are too much. */
+export function mergeEverything(told, known) {
+  const size = (both) => [...writeProgress(both)].length;
+  return replaceEverything(mergedProgress(everything(), told, known, size));
+}
+
+/** Forget all of it. */
+export function forgetEverything() {
+  return replaceEverything({ exercises: {}, puzzles: {}, games: {}, choices: {} });
+}
