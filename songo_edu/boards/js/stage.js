@@ -5,6 +5,7 @@ import { bowlCentre, seedSize, slotCentre } from "./made/drawing/geometry.js";
 import { bowlHeap, pitHeap } from "./made/drawing/seeds.js";
 import { pitMarks } from "./made/drawing/marks.js";
 import { FONT, lay, number } from "./made/drawing/svg.js";
+import { hear } from "./sound-switch.js";
 
 const SPACE = "http://www.w3.org/2000/svg";
 let boards = 0;
@@ -78,6 +79,7 @@ export class Stage {
 
   setStore(end, n) {
     if (this.scene.stores[end] === n) return;
+    if (n > this.scene.stores[end]) hear("store");
     this.scene.stores[end] = n;
     if (this.board.bowls[end]) {
       const pile = this.piles[this.scene.seeds.length + end];
@@ -105,6 +107,7 @@ export class Stage {
   drop(slot, [x, y], ms) {
     const end = this.storeAt(slot);
     const n = (end < 0 ? this.scene.seeds[slot] : this.scene.stores[end]) + 1;
+    if (end < 0) hear("seed");
     if (end < 0) this.setSeeds(slot, n);
     else this.setStore(end, n);
     const heap = end < 0 ? pitHeap(this.board, slot, n) : bowlHeap(this.board, end, n);

@@ -3,7 +3,8 @@
 import { makeButton, node } from "../buttons.js";
 import { fragmentFor, readText } from "../fragment.js";
 import { choose } from "../kept/choices.js";
-import { t } from "../strings.js";
+import { soundIsOn, switchSound } from "../sound-switch.js";
+import { t, useLanguage } from "../strings.js";
 
 export class Menu {
   /** Fill the panel of a board's menu. */
@@ -38,6 +39,7 @@ export class Menu {
     this.check(t("Turn the board"), "turned");
     this.check(t("Show where seeds would fall"), "count");
     this.check(t("Step by step"), "step");
+    this.sound();
     // In a task it would give the answer away.
     if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
     this.speed();
@@ -65,6 +67,22 @@ export class Menu {
     const control = node("input", { type: "checkbox" });
     control.addEventListener("change", () => this.board.set({ [key]: control.checked ? on : off }));
     this.field(words, control, () => { control.checked = this.board.config[key] === on; });
+  }
+
+  /** Seeds are heard on every board, or on none. */
+  sound() {
+    const control = node("input", { type: "checkbox" });
+    control.addEventListener("change", async () => {
+      try {
+        await switchSound(control.checked);
+      } catch {
+        control.checked = false;
+        switchSound(false);
+        useLanguage(this.board.config.lang);
+        this.board.say(t("The sound could not be loaded."));
+      }
+    });
+    this.field(t("Hear the seeds"), control, () => { control.checked = soundIsOn(); });
   }
 
   /** The slider runs from slow to fast; its far end is a jump. */

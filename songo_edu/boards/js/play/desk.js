@@ -66,7 +66,7 @@ export class PlayDesk {
     const { board } = this;
     const { animator, computer } = board;
     if (!this.trouble || animator.busy || computer.awaited || computer.due) return;
-    board.say(`${board.line.textContent} ${this.trouble}`.trim());
+    board.say(`${board.said ?? board.line.textContent} ${this.trouble}`.trim());
     this.trouble = "";
   }
 }
