@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from songo_edu.engine.search import search
 from songo_edu.games import Position, game, two_row_game
 from songo_edu.rules.two_row import judging, transpositions
-from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SLOT
+from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY
 from songo_edu.words.sheets.two_row_weights import two_row_weights
 from tests.rules.positions import met
 
@@ -47,6 +48,30 @@ def test_the_best_is_the_same_whatever_was_played(name: str) -> None:
         for pit, (chosen, info) in found.items():
             assert (chosen == pit) == (info[judging.INFO_PLAYED] == best)
             assert info[INFO_DEPTH] <= DEPTH
+
+
+@pytest.mark.parametrize("name", ["songo", "awale"])
+def test_no_value_is_more_than_the_seeds_on_the_board_can_make(name: str) -> None:
+    """Far ahead the weights say more than can be had: page and native search tell what can."""
+    rng = Random(f"ahead {name}")
+    sheet = two_row_game(name).sheet
+    for _ in range(60):
+        few = [rng.choice((0, 0, 0, 1, 1, 2)) for _ in sheet.pits]
+        rest = sheet.seeds - sum(few)
+        more = min(rest, sheet.win - 1 - rng.randint(0, 3))
+        rows = ".".join(map(str, few[: sheet.row])), ".".join(map(str, few[sheet.row :]))
+        position = game(name).position(f"{'/'.join(rows)} {rng.choice('SN')} {more}-{rest - more}")
+        if position.over:
+            continue
+        stores = position.stores
+        lead = (stores["S"] - stores["N"]) * (1 if position.mover == "S" else -1)
+        most = SEED * (abs(lead) + sum(few))
+        pit = position.sheet.pits.index(position.legal_moves()[0])
+        for value in (judged(position, pit)[1][INFO_VALUE], search(position, 200, depth=2).value):
+            assert abs(value) <= most or 2 * abs(value) > VICTORY
+            assert judging.bounded_value(value, lead, sum(few)) == value
+    assert judging.bounded_value(6, 6, 2) == 6  # a draw by six seeds
+    assert judging.bounded_value(-3000, -10, 12) == -2200
 
 
 def test_only_what_is_finished_counts_and_lines_can_be_played() -> None:

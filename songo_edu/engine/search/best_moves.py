@@ -37,7 +37,8 @@ def search(
     """Return the best moves of a position, found by looking at about `nodes` positions.
 
     Captures are followed beyond the depth that was finished, and the position is judged there; what
-    looks hopeless is not looked at as deep. The answer depends on the position and the limits.
+    looks hopeless is not looked at as deep. No value is a larger lead than the seeds on the board
+    can still make. The answer depends on the position and the limits.
 
     Parameters
     ----------

@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from songo_edu.engine import bitboards
+from songo_edu.engine.bitboards.layout import STORE_AT
 from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.endings.maps import NO_MAPS
+from songo_edu.engine.endings.probing import seeds_of
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import layout, root
@@ -15,6 +17,7 @@ from songo_edu.engine.search.machine import native
 from songo_edu.engine.search.result import Line, SearchResult
 from songo_edu.games import Position
 from songo_edu.games.sheets import RuleSheet
+from songo_edu.rules.two_row.judging import bounded_value
 
 
 class Question:
@@ -47,6 +50,8 @@ class Question:
         self._position = position
         self._lines = min(lines, layout.LINES)
         board = bitboards.pack(position)
+        self._lead = (board.own >> STORE_AT) - (board.other >> STORE_AT)
+        self._seeds = seeds_of(board.own) + seeds_of(board.other)
         self._rules: Any = native() if machine.fast else root
         self.work = _workspace(machine, board, weights)
         self.work[layout.W_LIMIT] = nodes
@@ -83,9 +88,24 @@ class Question:
             str(self._position),
             self.nodes + nodes,
             int(work[layout.W_DEPTH]),
-            tuple(_line(self._position, work, i) for i in range(int(work[layout.W_FOUND]))),
+            tuple(self._line(i) for i in range(int(work[layout.W_FOUND]))),
             bool(work[layout.W_SOLVED]),
         )
+
+    def _line(self, number: int) -> Line:
+        """Return a line of the last depth finished, its lanes as moves."""
+        work, sheet = self.work, self._position.sheet
+        at = layout.W_LINES + layout.LINE * (layout.LINES + number)
+        side = "SN".index(self._position.mover)
+        moves = []
+        for i in range(int(work[at + layout.L_COUNT])):
+            lane = int(work[at + layout.L_MOVES + i])
+            moves.append(sheet.pits[side * sheet.row + sheet.row - 1 - lane])
+            side = 1 - side
+        value = int(work[at + layout.L_VALUE])
+        if not work[layout.W_EXACT]:
+            value = bounded_value(value, self._lead, self._seeds)
+        return Line(moves[0], value, tuple(moves))
 
 
 @lru_cache(maxsize=8)
@@ -112,16 +132,3 @@ def _endings(machine: Machine, endings: Endings | None) -> tuple[Any, Any]:
         return machine.bytes(1), machine.integers(NO_MAPS)
     numbers = machine.integers(endings.numbers)
     return (endings.data if machine.fast else endings.bytes), numbers
-
-
-def _line(position: Position, work: Any, number: int) -> Line:
-    """Return a line of the last depth finished, its lanes as moves."""
-    at = layout.W_LINES + layout.LINE * (layout.LINES + number)
-    row = position.sheet.row
-    side = "SN".index(position.mover)
-    moves = []
-    for i in range(int(work[at + layout.L_COUNT])):
-        lane = int(work[at + layout.L_MOVES + i])
-        moves.append(position.sheet.pits[side * row + row - 1 - lane])
-        side = 1 - side
-    return Line(moves[0], int(work[at + layout.L_VALUE]), tuple(moves))

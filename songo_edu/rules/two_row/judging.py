@@ -6,14 +6,16 @@ values can be compared, and the best is never worse than what was played.
 
 from typing import Final
 
+from songo_edu.rules.two_row.capturing import row_seeds
 from songo_edu.rules.two_row.ending import ending
-from songo_edu.rules.two_row.layout import STRIDE
+from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import legal, make
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
     INFO_NODES,
     INFO_VALUE,
+    SEED,
     SLOT,
     VICTORY,
     move_to_front,
@@ -28,6 +30,17 @@ from songo_edu.rules.two_row.transpositions import (
 )
 
 INFO_PLAYED: Final = 5  # a place in `info`: what the move that was played is worth
+
+
+def bounded_value(value: int, lead: int, board: int) -> int:
+    """Return a value, but no larger a lead than the seeds on the board can still make.
+
+    `lead` is that of the mover's store now. Won games stay as they are, and so does a draw, which
+    is worth next to nothing whatever the stores.
+    """
+    if value * 2 > VICTORY or value * 2 < -VICTORY:
+        return value
+    return max(SEED * min(0, lead - board), min(value, SEED * max(0, lead + board)))
 
 
 def judge_played(
@@ -106,7 +119,12 @@ def judge_played(
         sure = min(best, own) * 2 > VICTORY or max(best, own) * 2 < -VICTORY
         if sure or count == 1 or info[INFO_NODES] > nodes:
             break
-    return chosen
+    mover = states[at + MOVER]
+    lead = states[at + SOUTH + mover] - states[at + SOUTH + 1 - mover]
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, sheet[ROW])
+    info[INFO_VALUE] = bounded_value(info[INFO_VALUE], lead, board)
+    info[INFO_PLAYED] = bounded_value(info[INFO_PLAYED], lead, board)
+    return played if info[INFO_PLAYED] == info[INFO_VALUE] else chosen
 
 
 def follow_table(

@@ -1,9 +1,16 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
-import { INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, SLOT, STRIDE, VICTORY, ending, legal, make, move_to_front } from "./two-row.rules.js";
+import { INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, ROW, SEED, SLOT, SOUTH, STRIDE, VICTORY, ending, legal, make, move_to_front, row_seeds } from "./two-row.rules.js";
 import { ENTRY_SIZE, TABLE_ENTRIES, UPPER_BOUND, clear_transpositions, hash_board, strong_negamax } from "./two-row-levels.rules.js";
 export const INFO_PLAYED = 5;
+export function bounded_value(value, lead, board) {
+    if (((((value * 2) > VICTORY)) || ((value * 2) < (-VICTORY)))) {
+        return value;
+    }
+    return Math.max((SEED * (Math.min(0, (lead - board)))), (Math.min(value, (SEED * (Math.max(0, (lead + board)))))));
+}
+
 export function judge_played(sheet, states, at, first, played, depth, nodes, moves, info, keys, table, choices, data) {
-    var best, best_pit, chosen, count, finished, i, own, reach_depth, sure, to, value;
+    var best, best_pit, board, chosen, count, finished, i, lead, mover, own, reach_depth, sure, to, value;
     to = at + STRIDE;
     for (i = 0; i < SLOT * (depth + 1); i += 1) {
         moves[i] = 0;
@@ -53,7 +60,12 @@ export function judge_played(sheet, states, at, first, played, depth, nodes, mov
             break;
         }
     }
-    return chosen;
+    mover = states[at + MOVER];
+    lead = states[(at + SOUTH) + mover] - states[((at + SOUTH) + 1) - mover];
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, sheet[ROW]);
+    info[INFO_VALUE] = bounded_value(info[INFO_VALUE], lead, board);
+    info[INFO_PLAYED] = bounded_value(info[INFO_PLAYED], lead, board);
+    return ((info[INFO_PLAYED]==info[INFO_VALUE]))? (played) : (chosen);
 }
 
 export function follow_table(sheet, states, at, first, most, moves, keys, table, line) {
