@@ -57,7 +57,7 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
     below = [last.get(pit, 0) for pit in pits]
     above = [chain.get(pit, 0) for pit in pits]
     sums = [low + high for low, high in zip(below, above, strict=True)]
-    with drawing(3.2, NARROWEST) as (canvas, axes):
+    with drawing(4.0, NARROWEST) as (canvas, axes):
         axes.bar(range(len(pits)), below, width=0.66, color=TERRACOTTA)
         axes.bar(range(len(pits)), above, bottom=below, width=0.66, color=SAGE)
         for place, total in enumerate(sums):

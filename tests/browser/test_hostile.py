@@ -1,0 +1,210 @@
+"""What strangers may hand a page: refused with a sentence, nothing run, nothing lost.
+
+The board stays where it stood, and so do the marks kept on the device.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from songo_edu.puzzles.page import collection
+from tests.browser.conftest import PageMaker
+from tests.browser.room_page import Json, RoomPage, of_kind
+
+START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
+MARKUP = "<img src=x onerror=stolen=1><script>stolen=1</script>"
+BROKEN = b"\xff\xfe{}"
+CAPTURE: Json = collection("capture")[0]
+SOWING: Json = collection("sowing-win")[0]
+
+
+def carried(data: Any) -> str:
+    text = data if isinstance(data, bytes) else json.dumps(data).encode()
+    return base64.urlsafe_b64encode(text).decode().rstrip("=")
+
+
+def nested(depth: int) -> bytes:
+    """Return a claim whose solution goes on for ever."""
+    node = '{"move":"1","then":[' * depth + "]}" * depth
+    told = {**SOWING, "solution": 0}
+    return json.dumps(told).replace('"solution": 0', f'"solution": {node}').encode()
+
+
+GAMES = [
+    *(f"p={MARKUP}", "p=%3Cscript%3Estolen=1%3C/script%3E", "p=%FF", "p=%E0%A4%A", "p=__proto__"),
+    *(
+        "p=javascript:stolen=1",
+        f"p={START}&g=__proto__",
+        f"p={START}&g=constructor",
+        f"p={'5.' * 50_000}",
+    ),
+    *(f"p={START}&g={MARKUP}", "p=-5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "p=1e3.5.5.5.5.5.5/5 S 0-0"),
+    *("r=constructor", f"r={MARKUP}", f"p={START}&r={'S2 ' * 20_000}", f"r={'S6 N6 ' * 3000}"),
+    *("p=1.1 S 0-0&g=graph-awale", 'p={"edges":[[0,1]]}&g=chip-firing', f"p={START}&g=sowing"),
+    *("p=999999999999999999.0 L&g=sowing", "p=1.2 0&g=wing", "p=0.1.1&g=songo+loud"),
+]
+PUZZLES = [
+    *(
+        "puzzle=",
+        f"puzzle={MARKUP}",
+        "puzzle=../../secret",
+        "puzzle=%E0%A4%A",
+        "puzzle=constructor",
+    ),
+    *("set=", f"set={',' * 5000}", f"set={CAPTURE['id']},__proto__", f"set={'a,' * 60_000}"),
+    *(
+        "claim=",
+        "claim=%%%",
+        "claim=é",
+        f"claim={'A' * 200_000}",
+        f"claim={carried(BROKEN)}",
+    ),
+    *(
+        f"claim={carried(data)}"
+        for data in (None, [], 5, "x", {}, {"__proto__": {"kind": "capture"}})
+    ),
+    *(
+        f"claim={carried({**CAPTURE, **changed})}"
+        for changed in (
+            {"kind": "__proto__"},
+            {"kind": ["capture"]},
+            {"game": "chess"},
+            {"game": {"a": 1}},
+            {"game": MARKUP},
+            {"game": "sowing", "position": "1.1.1 L"},
+            {"position": MARKUP},
+            {"position": "9" * 5000},
+            {"position": "0.0.0.0.0.0.0/0.0.0.0.0.0.0 S 35-35"},
+            {"goal": None},
+            {"goal": {"moves": 10**9, "seeds": 7}},
+            {"goal": {"moves": 1.5, "seeds": 7}},
+            {"goal": {"moves": 1, "seeds": "7"}},
+            {"goal": {"moves": 1, "seeds": CAPTURE["goal"]["seeds"] + 1}},
+            {"goal": {"moves": 2, "seeds": CAPTURE["goal"]["seeds"]}},
+            {"kind": "forbidden", "position": START},
+            {"kind": "count", "key": MARKUP},
+        )
+    ),
+    *(
+        f"claim={carried({**SOWING, 'solution': {}, **changed})}"
+        for changed in (
+            {},
+            {"line": ["1"] * 100_000},
+            {"line": [MARKUP]},
+            {"line": [["1"]]},
+            {"line": "1 2"},
+            {"game": "wing"},
+            {"position": ".".join(["9"] * 99) + " L"},
+        )
+    ),
+    f"claim={carried(nested(2000))}",
+    *(f"sheet={carried(data)}" for data in (None, [], {}, {"schema": 1}, {"schema": 2})),
+    *(
+        f"sheet={carried({'schema': 1, 'title': 'T', 'puzzles': [CAPTURE['id']], **changed})}"
+        for changed in (
+            {"title": {"a": 1}},
+            {"hints": 99},
+            {"hints": "3"},
+            {"reveal": "yes"},
+            {"puzzles": [None]},
+            {"puzzles": [{"kind": "capture"}]},
+            {"puzzles": [CAPTURE["id"]] * 10_000},
+            {"puzzles": "all"},
+            {"puzzles": ["<b>"]},
+        )
+    ),
+]
+PASTED = [
+    MARKUP,
+    "#p=%FF",
+    "https://elsewhere.example/#p=__proto__",
+    "S2 S2",
+    "{" * 50_000,
+    "\0",
+    "5/5",
+]
+FILES = {
+    "empty.json": b"",
+    "markup.json": MARKUP.encode(),
+    "bytes.json": b"\xff\xfe\x00" * 1000,
+    "polluted.json": b'{"format": "songo-progress", "version": 2, "__proto__": {"solved": true}}',
+    "large.json": b"[" + b"0," * 2_500_000 + b"0]",
+    "deep.json": b"[" * 100_000,
+}
+
+#: Hand addresses over, one after the other, and return what is said of each.
+ADDRESSES = """async (asked) => {
+  const { board } = document.querySelector("songo-board");
+  const { hall } = document.querySelector("songo-puzzles");
+  const said = [];
+  for (const one of asked) {
+    board.say("");
+    hall.room.trouble.textContent = "";
+    location.hash = one;
+    let words = "";
+    for (let times = 0; !words && times < 400; times += 1) {
+      await new Promise((done) => setTimeout(done, 5));
+      words = board.line.textContent || hall.room.trouble.textContent;
+    }
+    said.push(words.trim());
+  }
+  return said;
+}"""
+STANDING = """() => [
+  document.querySelector("songo-board").board.game.record,
+  document.querySelectorAll("songo-puzzles .songo-pit").length,
+  localStorage.getItem("songo.progress"),
+  document.querySelectorAll("img, iframe, object, main script, songo-board script").length,
+  "stolen" in window, {}.kind ?? null, {}.solved ?? null,
+]"""
+
+
+def test_whatever_strangers_hand_over_is_refused_with_a_sentence(
+    new_page: PageMaker, tmp_path: Path
+) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    room = RoomPage(page, [CAPTURE, *of_kind("count")])
+    room.play(CAPTURE["key"])
+    room.verdict("right")
+    page.evaluate(
+        """() => {
+          const main = document.querySelector("main");
+          for (const name of ["songo-board", "songo-progress"]) {
+            main.prepend(document.createElement(name));
+          }
+        }"""
+    )
+    board = page.locator("songo-board")
+    board.locator('[data-pit="S2"]').first.click()
+    expect(board.locator(".songo-line").first).to_contain_text("South")
+    before = page.evaluate(STANDING)
+    assert before[0] == "S2"
+    assert before[2] is not None
+
+    for asked in (GAMES, PUZZLES):
+        said = page.evaluate(ADDRESSES, [f"#{one}" for one in asked])
+        silent = [one[:80] for one, words in zip(asked, said, strict=True) if not words]
+        assert silent == []
+        assert max(map(len, said)) < 400, "long texts are cut"
+        assert page.evaluate(STANDING) == before
+
+    board.get_by_role("button", name="Options").first.click()
+    box = board.get_by_label("Position or record")
+    for text in PASTED:
+        page.evaluate("document.querySelector('songo-board').board.say('')")
+        box.fill(text)
+        board.get_by_role("button", name="Open", exact=True).click()
+        expect(board.locator(".songo-line").first).to_have_text(re.compile(r"\S"))
+    assert page.evaluate(STANDING) == before
+
+    for name, content in FILES.items():
+        (tmp_path / name).write_bytes(content)
+        page.locator("songo-progress input[type=file]").set_input_files(tmp_path / name)
+        expect(page.locator("songo-progress")).to_contain_text(f"{name} was not read.")
+    assert page.evaluate(STANDING) == before
