@@ -91,9 +91,35 @@ const settle = () => showContents(wide.matches && hidden !== "closed");
 wide.addEventListener("change", settle);
 settle();
 
-// A reader who follows the link to the other language means to stay there.
+// A reader who follows the link to the other language means to stay there, and at the same place: at
+// the same heading, as far below it. What an address says of a game or a puzzle holds in both.
+const placeKey = "songo-edu.place";
+const headings = () => [...document.querySelectorAll(".site-article :is(h1, h2, h3)")];
+const topOf = (heading) => heading.getBoundingClientRect().top;
+
+function leaveFor(link) {
+  remember("songo-edu.language", link.dataset.language);
+  const number = headings().findLastIndex((heading) => topOf(heading) < innerHeight / 3);
+  const below = number < 0 ? 0 : Math.round(-topOf(headings()[number]));
+  if (location.hash.includes("=")) link.hash = location.hash;
+  try {
+    sessionStorage.setItem(placeKey, JSON.stringify([link.pathname, number, below]));
+  } catch {
+    // The other page opens at its top.
+  }
+}
+
 for (const link of document.querySelectorAll("[data-language]")) {
-  link.addEventListener("click", () => remember("songo-edu.language", link.dataset.language));
+  link.addEventListener("click", () => leaveFor(link));
+}
+
+try {
+  const [page, number, below] = JSON.parse(sessionStorage.getItem(placeKey)) ?? [];
+  sessionStorage.removeItem(placeKey);
+  const heading = page === location.pathname && headings()[number];
+  if (heading) scrollTo({ top: scrollY + topOf(heading) + below, behavior: "instant" });
+} catch {
+  // Nothing is remembered: the page stands where it stands.
 }
 
 // What scrolls sideways can be reached and scrolled by keyboard.
