@@ -320,7 +320,7 @@ def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
         told += " " + t("{player} wins.", {"player": winner})
     if ending == END_STORE:
         return told
-    return f"{_ending(ending, sheet[FEW])} {told}"
+    return f"{ending_words(ending, sheet[FEW])} {told}"
 
 
 def swept_words(row: int, last: list[int], closing: list[int]) -> str:
@@ -350,7 +350,7 @@ def swept_words(row: int, last: list[int], closing: list[int]) -> str:
     return " ".join(told)
 
 
-def _ending(ending: int, few: int) -> str:
+def ending_words(ending: int, few: int) -> str:
     """Return what has ended a game before a store was full."""
     if ending == END_FEW:
         return t("Fewer than {few} seeds are left: each player adds their own row.", {"few": few})

@@ -4,10 +4,11 @@
 import { makeButton, node } from "../buttons.js";
 import { player } from "../made/words/common.js";
 import { endLead, endTitle, turnOfLead } from "../made/words/game_end.js";
+import { endingWords } from "../made/words/two_row.js";
 import { levelAt } from "../opponent.js";
 import { LEARNERS } from "../data.js";
 import { fetchReview } from "../review-switch.js";
-import { NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
+import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { drawCurve } from "./curve.js";
 
@@ -90,7 +91,8 @@ export class EndCard {
       const leads = leadsOf(game);
       const final = game.finalState;
       title.textContent = endTitle(game.won, reader);
-      lead.textContent = endLead(game.won, leads, [final[SOUTH], final[NORTH]]);
+      const why = game.ending === END_STORE ? "" : endingWords(game.ending, game.rules[FEW]);
+      lead.textContent = `${endLead(game.won, leads, [final[SOUTH], final[NORTH]])} ${why}`.trim();
       const first = Math.max(0, reader);
       const names = [0, 1].map((i) => {
         const side = i === 0 ? first : 1 - first;

@@ -41,6 +41,8 @@ export class PlayDesk {
       keeper.offered = null;
       board.say(error.message);
     }
+    // What was shown on the way there was of two people.
+    if (this.card.box) this.card.leave();
     board.controls.update();
   }
 

@@ -173,7 +173,7 @@ export class GameReview {
         node("li", {}, this.step(one, commentOn(one))))),
       this.fold(moves),
       node("p", { className: "songo-quiet", textContent: reachWords(reading) }));
-    heading.focus({ preventScroll: true });
+    heading.focus();
   }
 
   step(one, words) {

@@ -137,7 +137,7 @@ export function verdictWords(sheet, ending, closing) {
         told += " " + t("{player} wins.", { player: winner });
     }
     if (ending === END_STORE) return told;
-    return `${twoRowEnding(ending, sheet[FEW])} ${told}`;
+    return `${endingWords(ending, sheet[FEW])} ${told}`;
 }
 
 export function sweptWords(row, last, closing) {
@@ -150,7 +150,7 @@ export function sweptWords(row, last, closing) {
     return told.join(" ");
 }
 
-export function twoRowEnding(ending, few) {
+export function endingWords(ending, few) {
     if (ending === END_FEW) return t("Fewer than {few} seeds are left: each player adds their own row.", { few });
     if (ending === END_NO_SEED) return t("The player to move has no seed: each player adds their own row.");
     if (ending === END_NO_MOVE) return t("No move feeds an empty row: each player adds their own row.");
