@@ -10,6 +10,7 @@ import {
 import {
   commentOn, errorWords, reachWords, turningWords, worstOf, worstWords,
 } from "../made/words/review.js";
+import { verdictWords } from "../made/words/two_row.js";
 import { tenths } from "../made/words/values.js";
 import { drawCurve } from "../play/curve.js";
 import { END_REPEAT, QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
@@ -39,7 +40,7 @@ function playedIn(name, start, record, move, names) {
     names, order: game.sheet.rows.flat(), side, pit, events, before, after, repeats,
     takes: now[SOUTH + side] - stood[SOUTH + side],
     waits: same(first, first + game.row) && same(SOUTH, SOUTH + 2),
-    verdict: game.family.verdict(game),
+    verdict: verdictWords(game.rules, game.ending, game.finalState),
   };
 }
 
