@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol, cast
 from songo_edu.boards.marking import Names
 from songo_edu.boards.sight import Whose, sight
 from songo_edu.boards.two_row_picture import places
+from songo_edu.boards.waiting import board_bar, frame, line
 from songo_edu.drawing.board import Scene, contents, definitions, draw, hollows
 from songo_edu.drawing.geometry import Layout, label_heights, layout, slot_centre
 from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
@@ -223,13 +224,34 @@ def sprite(key: str = "sgsongo7") -> str:
 
 
 def still(
-    position: AnyPosition | str, *, controls: str = "game", name: str = "b", **others: Any
+    position: AnyPosition | str,
+    *,
+    controls: str = "game",
+    name: str = "b",
+    stepped: bool = False,
+    **others: Any,
 ) -> str:
     """Return what stands in a `<songo-board>` of a page until its script runs.
 
     The wood is the page's `sprite`. Below the picture is room for the line and the controls, so
     that nothing moves when the board comes to life. `name` keeps the names within apart from other
-    boards' on the page. `others` are the options of `svg`, but for `shape` and `style`.
+    boards' on the page; a game that is `stepped` through begins with a history. `others` are the
+    options of `svg`, but for `shape` and `style`.
+    """
+    held = _position(position, others.pop("game", "songo"))
+    lang = others.get("lang") or language()
+    told = still_picture(held, name=name, **others) + line()
+    told += board_bar(controls, held.sheet.name, lang, stepped=stepped)
+    if others.get("lens") and isinstance(held, Position):
+        told += '<div class="songo-room-for-lens"><i></i></div>'
+    return frame(told)
+
+
+def still_picture(position: AnyPosition | str, *, name: str = "b", **others: Any) -> str:
+    """Return the picture of a still alone, as high as the board that takes its place.
+
+    A narrow board has another layout than the picture: a frame of its measures, drawn empty, keeps
+    its height there.
     """
     held = _position(position, others.pop("game", "songo"))
     lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
@@ -247,13 +269,10 @@ def still(
     lens = lens and isinstance(held, Position)
     if lens and isinstance(held, Position):
         inside += lens_group(board, sight(held, places(held, turned), side=whose, lang=lang))
-    picture = (
+    measured = _view(drawer.measures(held, "narrow", turned), lens)
+    return (
         f'<div class="songo-still"><svg class="songo-picture" viewBox="{_view(board, lens)}"'
         f' role="img"'
-        f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg></div>'
+        f' aria-label="{_label(held, lang)}" font-family="{FONT}">{inside}</svg>'
+        f'<svg class="songo-frame" viewBox="{measured}" aria-hidden="true"></svg></div>'
     )
-    if controls == "none":
-        return picture
-    players = '<div class="songo-players"></div>' if controls == "game" else ""
-    bar = f'<div class="songo-bar songo-waiting">{players}</div>'
-    return f'{picture}<p class="songo-line"></p>{bar}'

@@ -15,9 +15,11 @@ from html.parser import HTMLParser
 from itertools import count
 from typing import Any
 
+from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
 from songo_edu.site.languages import LANGUAGES, words
+from songo_edu.site.panels import leaves_panel, progress_panel
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")
@@ -61,7 +63,8 @@ def rooms_on(body: str) -> tuple[list[str], list[str]]:
         told = _GAME.search(inside)
         played = attributes.get("game") or (told[1] if told else "songo")
         kind = family(played)
-        wanted.append([*ROOMS.get(name, []), *([kind] if kind != "two_row" else [])])
+        seen = ["lens"] if attributes.get("lens") == "on" else []
+        wanted.append([*ROOMS.get(name, []), *seen, *([kind] if kind != "two_row" else [])])
     first = wanted[0] if wanted else []
     later = dict.fromkeys(room for rooms in wanted[1:] for room in rooms if room not in first)
     return first, list(later)
@@ -80,17 +83,33 @@ def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()
         what the reader's progress is counted on; see `songo_edu.site.chapters`.
     """
     names = (f"b{number}" for number in count(1))
+    sentence = (
+        f'<noscript><p class="songo-keys">{escape(words(language)["no_board"])}</p></noscript>'
+    )
 
     def board(attributes: dict[str, str]) -> str:
-        return still_board(attributes, next(names))
+        return still_board(attributes, next(names)) + sentence
 
     def exercise(attributes: dict[str, str]) -> str:
-        return exercise_inside(attributes, language, next(names))
+        return exercise_inside(attributes, language, next(names)) + sentence
 
     def progress(attributes: dict[str, str]) -> str:
-        return _data(list(chapters))
+        return _data(list(chapters)) + progress_panel(chapters, language)
 
-    for name, inside in (("board", board), ("exercise", exercise), ("progress", progress)):
+    def leaves(attributes: dict[str, str]) -> str:
+        return leaves_panel([int(n) for n in attributes.get("counts", "").split()], language)
+
+    def puzzles(attributes: dict[str, str]) -> str:
+        return sentence
+
+    kinds = {
+        "board": board,
+        "puzzles": puzzles,
+        "exercise": exercise,
+        "progress": progress,
+        "leaves": leaves,
+    }
+    for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)
     return _shared_shapes(body) + body
 
@@ -155,6 +174,7 @@ def still_board(attributes: dict[str, str], name: str) -> str:
     return still(
         rules.record(moves, attributes.get("position") or None).end,
         controls=attributes.get("controls") or "game",
+        stepped=bool(moves),
         name=name,
         turned=attributes.get("turned") == "true",
         numbering=attributes.get("numbering") or "s0",
@@ -176,20 +196,40 @@ def exercise_inside(attributes: dict[str, str], language: str, name: str) -> str
     ExerciseError
         where there is no exercise of that name.
     """
+    from songo_edu.boards.picture import still_picture
     from songo_edu.course import exercise
 
     data = exercise(attributes.get("name", "")).data()
     told = in_language(data, language)
-    described = {name: data[name] for name in ("game", "position")}
-    board = still_board({**described, "controls": "none", "lang": language}, name)
-    if data["kind"] == "demo":
+    spoken = words(language)
+    demo = data["kind"] == "demo"
+    board = still_picture(data["position"], game=data["game"], name=name, lang=language)
+    head = "" if demo else f'<span class="songo-grade">{_dots(data["grade"])}</span>'
+    above = (
+        f'<div class="songo-above"><p class="songo-task-head">{head}</p>'
+        f'<p class="songo-question">{escape(told["question"])}</p></div>'
+    )
+    if demo:
+        # The steps are read one by one on the board; without it, all at once.
         steps = "".join(f"<li>{escape(step['say'])}</li>" for step in told["ask"]["steps"])
-        rest = f"<ol>{steps}</ol>"
+        rest = f"<noscript><ol>{steps}</ol></noscript>"
     else:
-        summary = escape(words(language)["solution"])
-        solution = escape(told["solution"])
-        rest = f"<details><summary>{summary}</summary><p>{solution}</p></details>"
-    return f"{_data(only_language(data, language))}<p>{escape(told['question'])}</p>{board}{rest}"
+        rest = (
+            f'<details class="songo-solution"><summary>{escape(spoken["solution"])}</summary>'
+            f"<p>{escape(told['solution'])}</p></details>"
+        )
+    below = f'<div class="songo-below">{rest}</div>'
+    first = line(first_words(data, told, language))
+    form = ""
+    if data["kind"] == "number":
+        form = answer_form(told["ask"].get("unit", ""), language)
+    return _data(only_language(data, language)) + frame(
+        above + board + first + form + task_bar(data, language) + below, "songo-task"
+    )
+
+
+def _dots(grade: int) -> str:
+    return "●" * grade + "○" * (5 - grade)
 
 
 def only_language(data: Any, language: str) -> Any:

@@ -34,6 +34,7 @@ def words(language: str) -> dict[str, str]:
         "hide_code": _("Hide the code"),
         "licence": _("Text and pictures: CC BY 4.0. Code: MIT."),
         "next": _("Next"),
+        "no_board": _("This board comes to life where the browser lets scripts run."),
         "no_scripts": _("Searching needs JavaScript. The contents list every page."),
         "notebook": _("Download this page as a notebook"),
         "previous": _("Previous"),

@@ -5,6 +5,7 @@ import { node } from "./buttons.js";
 import { CONFIG } from "./config.js";
 import { isAway, openFamily } from "./families.js";
 import { readFragment } from "./fragment.js";
+import { fetchLens } from "./lens-switch.js";
 import { keepSheet } from "./own.js";
 import { useLanguage } from "./strings.js";
 
@@ -75,10 +76,10 @@ export class SongoBoardElement extends HTMLElement {
   async open() {
     if (this.board || !this.isConnected) return;
     const options = optionsAt(this);
-    if (isAway(options.game)) {
-      await openFamily(options.game);
-      if (this.board || !this.isConnected) return;
-    }
+    if (isAway(options.game)) await openFamily(options.game);
+    // It writes below the board: what comes later would push the page down.
+    if (options.lens === "on") await fetchLens().catch(() => {}); // the board says so
+    if (this.board || !this.isConnected) return;
     useLanguage(options.lang);
     const still = this.innerHTML;
     try {

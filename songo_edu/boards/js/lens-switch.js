@@ -3,6 +3,13 @@
 import { openLens } from "./lens/door.js";
 import { t, useLanguage } from "./strings.js";
 
+let Seeing = null; // the lens's class, once it is there
+
+/** Fetch the lens, so that a board that asks for it has it from the first. */
+export async function fetchLens() {
+  Seeing ??= await openLens();
+}
+
 export class LensSwitch {
   constructor(board) {
     this.board = board;
@@ -13,6 +20,7 @@ export class LensSwitch {
   /** Show what the board's options ask for, at the position as it stands. */
   update() {
     const on = this.board.config.lens === "on";
+    if (on && Seeing) this.lens ??= new Seeing(this.board);
     if (this.lens) this.lens.update(on);
     else if (on && !this.wanted) this.fetch();
   }
@@ -21,9 +29,7 @@ export class LensSwitch {
     const { board } = this;
     this.wanted = true;
     try {
-      const Lens = await openLens();
-      useLanguage(board.config.lang);
-      this.lens = new Lens(board);
+      await fetchLens();
     } catch {
       this.wanted = false;
       board.config.lens = "";
