@@ -35,8 +35,10 @@ def bar(buttons: Sequence[str]) -> str:
 
 
 def button(words: str, kind: str = "") -> str:
-    """Return room for a button with words: ``main`` ones are bold, of ``quiet`` ones, an icon's,
-    a narrow board shows the icon alone."""
+    """Return room for a button with words.
+
+    A ``main`` one is bold; of a ``quiet`` one, which has an icon, a narrow board shows no more.
+    """
     inside, look = escape(words), "songo-button"
     if kind == "main":
         look += " songo-main"
@@ -66,7 +68,7 @@ def board_bar(controls: str, name: str, language: str, stepped: bool = False) ->
 def task_bar(data: Mapping[str, Any], language: str) -> str:
     """Return room for the buttons of an exercise."""
     _: Callable[[str], str] = catalogue(language).gettext
-    kind, ask = data["kind"], data["ask"]
+    kind = data["kind"]
     menu = button(_("Options"), "quiet")
     if kind == "demo":
         return bar([button(_("Next step"), "main"), button(_("Back")), menu])
