@@ -19,6 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from songo_edu.course.reasons import reason_of
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyGame, AnyPosition, game
 from songo_edu.locale import LANGUAGES, _, language
@@ -82,7 +83,9 @@ class Exercise:
             found["solution"] = dict(self.solution)
         if self.why:
             found["why"] = {answer: dict(text) for answer, text in self.why.items()}
-        if goal := self.goal():
+        goal = self.goal()
+        goal |= reason_of(self.kind, self.board, self.check, goal.get("moves", []))
+        if goal:
             found["goal"] = goal
         return found
 

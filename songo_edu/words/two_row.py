@@ -184,6 +184,38 @@ def _no_capture(names: list[str], side: int, events: list[int]) -> str:
     return t("The last seed would fall in {pit}: {player} keeps it as a capture.", values)
 
 
+def brief_words(names: list[str], side: int, handful: int, events: list[int]) -> str:
+    """Tell a move in half a line, its player and pit being named already.
+
+    Examples
+    --------
+    >>> brief_words(["S1", "S0", "N0", "N1"], 0, 1, [1, 2, 3, 6, 2, 2])
+    '1 seed to N0, now 3: none taken'
+    """
+    seeds = seed_words(handful)
+    if len(pits_with(events, EVENT_GIFT)) > 0:
+        return t("gives {seeds} to {player}", {"seeds": seeds, "player": player(1 - side)})
+    if len(pits_with(events, EVENT_KEEP)) > 0:
+        return t("{seeds}, the last one kept", {"seeds": seeds})
+    last = pits_with(events, EVENT_DROP)[-1]
+    values: dict[str, str | int] = {"seeds": seeds, "pit": names[last]}
+    taken = numbers_with(events, EVENT_CAPTURE)
+    if len(taken) > 0:
+        values["sum"] = " + ".join([str(n) for n in taken])
+        if len(taken) > 1:
+            values["sum"] = f"{values['sum']} = {sum(taken)}"
+        return t("{seeds} to {pit}: {sum} taken", values)
+    stop = numbers_with(events, EVENT_STOP)[0]
+    if stop == STOP_COUNT:
+        values["n"] = numbers_with(events, EVENT_DROP)[-1]
+        return t("{seeds} to {pit}, now {n}: none taken", values)
+    if stop == STOP_FIRST_PIT:
+        return t("{seeds} to {pit}, the first pit: none taken", values)
+    if stop == STOP_ALL:
+        return t("{seeds} to {pit}: the capture is cancelled", values)
+    return t("{seeds} to {pit}: none taken", values)
+
+
 def step_words(name: str, kind: int, n: int) -> str:
     """Tell one event of a move, for stepping through it.
 

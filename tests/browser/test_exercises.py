@@ -69,9 +69,9 @@ def test_what_a_wrong_move_takes_is_compared_with_what_is_asked(still: Page, sit
             continue
         asked.pit(move).click()
         noun = "seed" if taken == 1 else "seeds"
-        asked.says(f"That takes {taken} {noun}; {seeds} are asked for.")
-        asked.button("Undo").click()
-        assert asked.position == str(one.board)
+        asked.says(f"Not yet. That takes {taken} {noun}; {seeds} are asked for.")
+    asked.answer_right(one)  # without going back first
+    asked.says(f"Right. {one.solution['en']}")
 
 
 def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page, site: str) -> None:
@@ -132,14 +132,15 @@ def test_a_choice_is_counted_not_told(still: Page, site: str) -> None:
     asked.says(f"{len(right) - 1} pits are missing.")
     asked.pit(wrong).click()
     asked.button("Check").click()
-    asked.says(f"Right: 1. Wrong: 1. Missing: {len(right) - 1}.")
+    asked.says(f"Not yet. {wrong} is not one of them. {one.board.explain(wrong)}")
+    asked.says(f"{len(right) - 1} pits are missing.")
     asked.button("Undo").click()
     expect(asked.pit(wrong)).to_have_attribute("aria-pressed", "false")
     expect(asked.pit(right[0])).to_have_attribute("aria-pressed", "true")
     for pit in [*right[1:], wrong]:
         asked.pit(pit).click()
     asked.button("Check").click()
-    asked.says("and 1 pit too many")
+    asked.says("The rest is right.")
     asked.pit(wrong).click()
     asked.button("Check").click()
     asked.verdict("right")
@@ -156,17 +157,17 @@ def test_a_prediction_is_proved_by_the_sowing(still: Page, site: str) -> None:
     told = next(iter(one.why))
     asked.pit(told).click()
     asked.verdict("wrong")
-    asked.says(f"Not in {told}.")
-    asked.says(one.why[told]["en"])
+    asked.says(f"Not yet. {one.why[told]['en']}")
     assert asked.position == str(one.board.play(start))
     asked.button("Try again").click()
     assert asked.position == str(one.board)
     other = next(name for name in one.board.pits if name not in (*one.why, start, pit))
     asked.pit(other).click()
-    asked.says(f"Not in {other}. The last seed falls in {pit}.")
-    asked.button("Undo").click()
-    asked.pit(pit).click()
+    asked.says(f"The last seed falls in {pit}.")
+    expect(asked.button("Hint")).to_have_attribute("aria-disabled", "false")
+    asked.pit(pit).click()  # tried again at once
     asked.verdict("right")
+    asked.says(f"Right. {one.solution['en']}")
 
 
 def test_a_last_seed_can_be_kept(still: Page, site: str) -> None:
@@ -197,7 +198,9 @@ def test_a_last_seed_can_be_kept(still: Page, site: str) -> None:
     )
     asked = Asked.on(still, "made-kept")
     asked.pit("S2").click()
-    asked.says("Not in S2. The last seed is kept.")
+    asked.says(
+        "Not yet. Seed 1 of 14 falls in S2: 13 are still in the hand. The last seed is kept."
+    )
     asked.button("Try again").click()
     asked.button("It is kept").click()
     asked.verdict("right")
@@ -225,10 +228,10 @@ def test_a_wrong_number_says_why_and_a_right_one_is_shown(still: Page, site: str
         box.fill(text)
         box.press("Enter")
         asked.verdict("wrong")
-        asked.says(f"Not {text}. {why['en']}")
-    box.fill("1")
+        asked.says(f"Not yet. {why['en']}")
+    box.fill("5")
     box.press("Enter")
-    asked.says("Not 1. It is more.")
+    asked.says("Not yet. N5 is left out: 4 there.")
     box.fill(str(one.ask["value"]))
     box.press("Enter")
     asked.verdict("right")

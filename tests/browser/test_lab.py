@@ -165,14 +165,14 @@ def test_boards_and_the_room_in_jupyterlab_work_both_ways(
     board = page.locator(".songo-board").first
     pit = board.get_by_role("button", name="S2", exact=False).first
     pit.click()
-    expect(board.get_by_role("status")).to_contain_text("South sows 5 seeds from S2")
+    expect(board.get_by_role("status")).to_contain_text("South · S2 · 5 seeds")
     _run(page, 1)
     expect(_told(page, 1)).to_contain_text("now 6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0 S2")
     _run(page, 2)
     grenier = board.get_by_role("button", name="S5", exact=False).first
     expect(grenier).to_have_accessible_name("S5, 17 seeds, legal")
     _run(page, 3)
-    expect(board.get_by_role("status")).to_contain_text("= 11 seeds")
+    expect(board.get_by_role("status")).to_contain_text("= 11 taken")
     _solve(page)
     watch.errors[:] = [told for told in watch.errors if OURS.search(told)]
 

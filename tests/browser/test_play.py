@@ -80,7 +80,7 @@ START = str(game("songo").start())
 
 def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
     desk.pit("S2").click()
-    expect(desk.line).to_contain_text("North sows")
+    expect(desk.line).to_contain_text("North ·")
     after = game("songo").start().play("S2")
     answers = [str(after.play(move)) for move in after.legal_moves()]
     assert desk.position() in answers
@@ -98,7 +98,7 @@ def test_seeds_move_one_by_one_and_a_click_ends_the_motion(page: Page, site: str
     expect(desk.board.locator(".songo-hand").first).not_to_be_empty()
     expect(desk.line).to_have_text("")
     page.keyboard.press("Escape")
-    expect(desk.line).to_contain_text("4 + 2 + 3 + 2 = 11 seeds")
+    expect(desk.line).to_contain_text("You · S5 · 17 seeds to N3: 4 + 2 + 3 + 2 = 11 taken")
     assert desk.position().endswith("N 13-24")
 
 
@@ -133,7 +133,7 @@ def test_everything_by_keyboard(desk: Desk) -> None:
     desk.page.keyboard.press("ArrowLeft")
     expect(desk.pit("S2")).to_be_focused()
     desk.page.keyboard.press("Enter")
-    expect(desk.line).to_contain_text("North sows")
+    expect(desk.line).to_contain_text("North ·")
     desk.page.keyboard.press("u")
     assert desk.position() == START
     desk.page.keyboard.press("ArrowUp")
@@ -161,7 +161,7 @@ def test_two_people_the_other_side_and_the_board_turned(desk: Desk) -> None:
 def test_the_computer_can_begin(desk: Desk) -> None:
     desk.opened()
     desk.board.get_by_label("Opponent").select_option("S")
-    expect(desk.line).to_contain_text("South sows")
+    expect(desk.line).to_contain_text("South ·")
     first = [str(game("songo").start().play(move)) for move in game("songo").start().legal_moves()]
     assert desk.position() in first
 
@@ -172,7 +172,7 @@ def test_the_higher_levels_take_what_is_offered(desk: Desk, level: str) -> None:
     desk.board.get_by_label("Level").select_option(level)
     desk.paste("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
     desk.pit("S6").click()
-    expect(desk.line).to_contain_text("North sows")
+    expect(desk.line).to_contain_text("North ·")
     after = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8").play("S6")
     assert desk.position() in [str(after.play(move)) for move in after.legal_moves()]
 
@@ -183,13 +183,13 @@ def test_the_rule_sheet_is_a_switch(desk: Desk) -> None:
     desk.board.get_by_label("Rules").select_option("songo-ekang")
     desk.paste("3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26")
     desk.pit("S0").click()
-    expect(desk.line).to_contain_text("go to North’s store")
+    expect(desk.line).to_contain_text("gives 2 seeds to North")
 
 
 def test_bad_texts_are_refused_in_words(desk: Desk) -> None:
     desk.opened()
     for text in REFUSED:
-        desk.line.evaluate("line => { line.textContent = ''; }")
+        desk.line.locator(".songo-word").evaluate("word => { word.textContent = ''; }")
         desk.paste(text)
         assert desk.position() == START, text
         expect(desk.line).not_to_have_text("")
@@ -228,5 +228,12 @@ def test_pits_are_large_enough_on_a_phone(new_page: PageMaker, site: str) -> Non
         assert size is not None
         assert size["width"] >= 44
         assert size["height"] >= 44
-    Desk(page).pit("S2").tap()
-    expect(page.locator(".songo-board").first.get_by_role("status")).to_contain_text("sème")
+    desk = Desk(page)
+    desk.pit("S2").tap()  # a first touch shows
+    expect(desk.line).to_contain_text("S2\u00a0: 5 graines. Touchez encore la case pour jouer.")
+    expect(desk.board.locator(".songo-trail .songo-badge")).to_have_count(5)
+    desk.pit("S0").tap()
+    expect(desk.line).to_contain_text("S0\u00a0: 5 graines.")
+    assert desk.position() == START
+    desk.pit("S0").tap()  # a second one plays
+    expect(desk.line).to_contain_text("Vous · S0 · 5 graines")

@@ -149,7 +149,7 @@ def test_what_is_being_thought_about_can_be_given_up(page: Page) -> None:
     page.wait_for_timeout(700)
     assert served.position == start
     pit.click()
-    expect(served.line).to_contain_text("North sows")
+    expect(served.line).to_contain_text("North ·")
     assert served.position.split()[1] == "S"
 
 
@@ -165,7 +165,7 @@ def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
     served.missing = None
     page.get_by_role("button", name="Undo").click()
     page.locator('[data-pit="S2"]').click()
-    expect(served.line).to_contain_text("North sows")
+    expect(served.line).to_contain_text("North ·")
     page.close()
 
 

@@ -76,7 +76,8 @@ def test_a_win_against_the_computer(still: Page, site: str) -> None:
     found = asked(still, site, one)
     board = one.board
     found.pit("F").click()  # gives the win away or not: the computer answers
-    found.says("North sows")
+    found.says("You · F · ")
+    found.says("North · ")
     found.button("Undo").click()
     assert found.position == position
     for _ in range(20):
@@ -121,7 +122,7 @@ def test_every_kind_on_one_row(
     if kind == "predict":
         wrong = "1"
         found.pit(wrong).click()
-        found.says("Not in hole 1. The last seed falls in")
+        found.says("The last seed falls in")
         found.button("Try again").click()
     found.answer_right(one)
     found.verdict("right")

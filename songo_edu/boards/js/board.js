@@ -7,7 +7,8 @@
 //   board.showLine(["S2", …])  play several, one after the other; false where one is illegal
 //   board.undo() redo() goTo(ply) restart()
 //   board.rest()               a promise that ends when nothing moves and no reply is awaited
-//   board.say(text)            the line under the board, which is the live region
+//   board.say(text)            a sentence under the board, beside what was done (telling.js)
+//   board.said                 that sentence
 //   board.mark({aim, chosen, forbid})   lists of pit names; what is left out stays
 //   board.lock() unlock()      a locked board may be looked at and hovered, not played
 //   board.setActions([{label, main, pressed, disabled, act}])  buttons before undo and redo
@@ -36,8 +37,9 @@ import { LensSwitch } from "./lens-switch.js";
 import { PitButtons } from "./pits.js";
 import { Stage } from "./stage.js";
 import { t, useLanguage } from "./strings.js";
+import { Telling } from "./telling.js";
 import { ComputerTurn } from "./turn.js";
-import { changesOf, takenBy, trailOf } from "./view.js";
+import { changesOf, keptSlots, takenBy, trailOf } from "./view.js";
 
 const SETTING_UP = ["game", "position", "history"];
 const WIDE_FROM = 560;
@@ -53,6 +55,11 @@ export class SongoBoard {
     this.turn = 0;
     this.dropped = null; // the options of a game put aside, for undo
     this.locked = false;
+    this.again = null; // takes a task's wrong answer back, before the next one
+    this.pending = false; // whether a task answers, so that what is chosen has to wait
+    this.kept = null; // {pit, touched}: chosen while something was under way
+    this.asked = -1; // the side that the reader of a task plays
+    this.shown = -1; // the pit whose way a first touch has shown
     useLanguage(config.lang ?? CONFIG.lang);
     this.build();
     this.route = null; // {picked, next} while a move is chosen pit by pit
@@ -68,7 +75,8 @@ export class SongoBoard {
     const part = (name) => node("div", { className: `songo-${name}` });
     this.above = part("above");
     this.table = part("table");
-    this.line = node("p", { className: "songo-line", role: "status", "aria-live": "polite" });
+    this.telling = new Telling(this);
+    this.line = this.telling.line;
     this.bar = part("bar");
     this.below = part("below");
     this.root = node("div", { className: "songo-board" },
@@ -76,7 +84,7 @@ export class SongoBoard {
     this.stage = new Stage(this.table);
     this.animator = new Animator(this.stage);
     this.pits = new PitButtons(this.table, {
-      choose: (pit) => choosePit(this, pit),
+      choose: (pit, touched) => choosePit(this, pit, touched),
       look: (pit) => this.showTrail(pit),
     });
     this.controls = new Controls(this);
@@ -84,6 +92,8 @@ export class SongoBoard {
     this.root.addEventListener("keydown", (event) => pitKeys(this, event));
     this.table.addEventListener("click", ({ target }) => {
       if (target.matches(".songo-pit")) return;
+      this.shown = -1;
+      this.showTrail(-1);
       if (this.animator.waiting) this.animator.advance();
       else this.finish();
     });
@@ -107,6 +117,7 @@ export class SongoBoard {
     const game = anew ? openGame(config.game, config.position, config.history) : this.game;
     // Another family has other sides.
     if (!game.sides.includes(config.opponent)) config.opponent = "";
+    this.kept = null;
     this.halt();
     // Another board has other pits.
     if (game.sheet.pits.join() !== this.game.sheet.pits.join()) this.home = "";
@@ -156,14 +167,13 @@ export class SongoBoard {
     this.pits.update(this);
     this.controls.update();
     this.lens.update();
+    this.telling.update();
   }
 
   // -- words -----------------------------------------------------------------------------------
 
-  /** Put a sentence into the line under the board. */
-  say(text) {
-    if (this.line.textContent !== text) this.line.textContent = text;
-  }
+  say(text) { this.telling.say(text); }
+  get said() { return this.telling.word.textContent; }
 
   /** The words before anything has happened. */
   opening() {
@@ -177,6 +187,12 @@ export class SongoBoard {
     this.sync();
   }
 
+  /** The side that the reader plays, -1 where it may be either. */
+  get reader() {
+    const { opponent } = this.config;
+    return opponent ? 1 - this.game.sides.indexOf(opponent) : this.asked;
+  }
+
   get chosen() { return [...this.marks.chosen]; }
 
   setActions(actions) {
@@ -187,13 +203,22 @@ export class SongoBoard {
   }
 
   lock() { this.locked = true; this.pits.update(this); }
-  unlock() { this.locked = false; this.pits.update(this); }
+  unlock() { this.locked = false; this.pits.update(this); this.playKept(); }
+
+  /** Answer the pit that was chosen meanwhile, once the reader may choose again. */
+  playKept() {
+    const { kept } = this;
+    if (!kept || this.locked || this.afterwards || this.computer.awaited) return;
+    this.kept = null;
+    choosePit(this, kept.pit, kept.touched);
+  }
 
   /** Labels for where each seed of a pit would fall; for no pit, none. */
   showTrail(pit) {
     if (this.animator.busy) return;
-    this.lens.look(pit);
-    this.stage.trail(pit >= 0 && this.config.count ? trailOf(this, pit) : []);
+    const at = pit < 0 ? this.shown : pit;
+    this.lens.look(at);
+    this.stage.trail(at >= 0 && this.config.count ? trailOf(this, at) : []);
   }
 
   emit(name, detail) {
@@ -216,18 +241,18 @@ export class SongoBoard {
     this.last = { ply: game.ply, taken: takenBy(move.events) };
     this.emit("songo:move", { pit: name, by });
     this.emit("songo:change", { pit: name, by });
-    await this.animate(move, game.family.told(game, move, this.view));
+    await this.animate(move);
     return true;
   }
 
   /** Show a move; it is told once it is over or the reader has cut it short. */
-  async animate(move, told) {
+  async animate(move) {
     const turn = (this.turn += 1);
     this.afterwards = () => {
       this.sync();
       const { family } = this.game;
       const { game, config } = this;
-      this.say([told, family.verdict(game), family.comment?.(game, config)].filter(Boolean).join(" "));
+      this.say([family.verdict(game), family.comment?.(game, config)].filter(Boolean).join(" "));
       // Without motion the labels tell what has changed.
       if (motionUnwanted() || this.config.speed === 0) {
         this.stage.trail(changesOf(this.view, move.events));
@@ -235,10 +260,10 @@ export class SongoBoard {
       this.computer.begin();
     };
     if (!motionUnwanted() && this.config.speed > 0) {
-      this.stage.setMarks({ last: [this.view.slotOf[move.pit]] });
+      this.stage.setMarks({ last: [this.view.slotOf[move.pit]], chosen: keptSlots(this) });
       this.stage.trail([]);
       this.lens.hide();
-      this.line.textContent = "";
+      this.telling.begin(move.side);
       this.pits.update(this);
       this.controls.update();
       const { slotOf, endOf } = this.view;
@@ -260,6 +285,7 @@ export class SongoBoard {
     useLanguage(this.config.lang);
     afterwards?.();
     if (!this.afterwards && !this.computer.awaited) this.release();
+    this.playKept();
   }
 
   /** End a running animation at once; true where there was one. */
@@ -272,6 +298,7 @@ export class SongoBoard {
 
   /** End everything under way, a reply of the computer included. */
   halt() {
+    this.shown = -1;
     this.finish();
     this.computer.forget();
   }
@@ -329,6 +356,7 @@ export class SongoBoard {
 
   /** Go to a ply of the line; one step forward is shown as a move. */
   goTo(ply) {
+    this.kept = null;
     this.halt();
     useLanguage(this.config.lang);
     const { game } = this;
@@ -339,7 +367,7 @@ export class SongoBoard {
     this.emit("songo:change", { pit: "", by: "reader" });
     if (move && game.ply === from + 1) {
       this.last = { ply: game.ply, taken: takenBy(move.events) };
-      this.animate(move, game.family.told(game, move, this.view));
+      this.animate(move);
       return;
     }
     this.sync();

@@ -1,20 +1,47 @@
 // A reader chooses a pit: the move is played, asked on, refused with its reason, or the pit toggled.
 
+import { choiceOf } from "./kept/choices.js";
 import { t, useLanguage } from "./strings.js";
-import { markSlots } from "./view.js";
-import { withSource } from "./made/words/common.js";
+import { keptSlots, markSlots } from "./view.js";
+import { seedWords, withSource } from "./made/words/common.js";
 
-/** Answer a pit chosen on a board. */
-export function choosePit(board, pit) {
-  const { config, game } = board;
+/** The name of the choice by which a first touch only shows where the seeds would fall. */
+export const TOUCH_TWICE = "touch-twice";
+
+/**
+ * Answer a pit chosen on a board; while seeds move or a reply is awaited it is kept until then.
+ * @param {boolean} touched by a finger, of which a first touch may only show
+ */
+export function choosePit(board, pit, touched = false) {
+  const { config } = board;
   useLanguage(config.lang);
   if (board.animator.waiting) { board.animator.advance(); return; }
-  if (board.finish() || board.locked) return;
-  if (config.mode !== "play") { toggle(board, pit); return; }
-  if (config.controls === "none") return;
+  if (board.afterwards || board.computer.awaited || board.pending) {
+    // The second touch of a pit plays it, kept or not.
+    board.kept = { pit, touched: touched && board.kept?.pit !== pit };
+    board.stage.setMarks({ ...board.stage.scene.marks, chosen: keptSlots(board) });
+    return;
+  }
+  if (board.locked) return;
+  board.again?.();
+  if (config.mode !== "play") toggle(board, pit);
+  else if (config.controls !== "none") playPit(board, pit, touched);
+}
+
+function playPit(board, pit, touched) {
+  const { config, game } = board;
   if (board.computer.due) { board.say(t("The computer is to move.")); return; }
+  const shown = board.shown === pit;
+  board.shown = -1;
   const onward = board.route?.next.includes(pit) ? [...board.route.picked, pit] : [pit];
   const { code, next, move, along } = game.step(onward);
+  if (touched && !shown && move && !board.route && showsFirst(config)) {
+    board.shown = pit;
+    board.showTrail(pit);
+    board.say(t("{pit}: {seeds}. Touch it again to play.",
+      { pit: board.view.names[pit], seeds: seedWords(game.seedsIn(pit)) }));
+    return;
+  }
   board.route = null;
   if (code) refuse(board, pit, code);
   else if (next) askOn(board, { picked: onward, next, along: along ?? onward });
@@ -24,6 +51,10 @@ export function choosePit(board, pit) {
     else if (answer?.message) board.say(answer.message);
   }
 }
+
+/** Whether a first touch shows where the seeds would fall: not where that would be the answer. */
+const showsFirst = ({ count, controls }) =>
+  count && controls !== "task" && choiceOf(TOUCH_TWICE, true);
 
 /** Several ways lead on: let the reader choose the next pit of the route. */
 function askOn(board, route) {

@@ -2,6 +2,7 @@
 
 import { makeButton } from "./buttons.js";
 import { MenuSwitch } from "./menu-switch.js";
+import { MovesSwitch } from "./moves-switch.js";
 import { PlaySwitch } from "./play-switch.js";
 import { t } from "./strings.js";
 
@@ -42,6 +43,8 @@ export class Controls {
       }
       row.push(this.first, this.back, this.forth, this.last);
     }
+    this.moves = this.first && new MovesSwitch(board);
+    if (this.moves) row.push(this.moves.button);
     this.menu = controls === "none" ? null : new MenuSwitch(board);
     if (this.menu) row.push(this.menu.button);
     if (this.again) {
@@ -49,6 +52,7 @@ export class Controls {
       row.push(this.play.row);
     }
     if (this.menu) row.push(this.menu.panel);
+    if (this.moves) row.push(this.moves.panel);
     board.bar.replaceChildren(...row);
     board.bar.hidden = controls === "none" && !board.actions.length;
   }
@@ -83,6 +87,7 @@ export class Controls {
       this.again.title = offer ? offer.words : "";
     }
     this.menu?.update();
+    this.moves?.update();
     if (!this.first) return;
     const steps = config.controls === "study" || Boolean(config.history);
     for (const button of [this.first, this.last]) button.hidden = !steps || animator.waiting;

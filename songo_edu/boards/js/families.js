@@ -9,6 +9,7 @@
 //   layout(shape, game, config)    the measures of the picture, "wide" or "narrow" (a `Layout` of drawing/geometry.py)
 //   scene(board)                   what is to be seen (a `Scene` of drawing/board.py)
 //   told(game, move, view)         a move in words, the game standing after it
+//   brief?(move, view) who?(side)  the same in half a line, and what a side is called before it
 //   refusal(game, pit, code, view) [why a pit may not be played, its source or ""]
 //   verdict(game) opening(game, config) step(view, pit, kind, n)   sentences
 //   comment?(game, config)         what is said after each move, such as that all is lost

@@ -67,10 +67,7 @@ export function pitKeys(board, event) {
   else {
     const pit = /^\d$/.test(key) ? digitPit(board, key) : neighbour(board, key);
     done = pit >= 0;
-    if (done) {
-      board.finish();
-      board.pits.focus(pit);
-    }
+    if (done) board.pits.focus(pit);
   }
   if (!done) return;
   event.preventDefault();

@@ -11,7 +11,10 @@ let groups = 0;
 const heard = () => node("span", { className: "songo-hidden" });
 
 export class PitButtons {
-  /** @param {{choose: function(number), look: function(number)}} on what a reader does to a pit */
+  /**
+   * @param {{choose: function(number, boolean), look: function(number)}} on what a reader does to a
+   *   pit; whether it was chosen by a finger
+   */
   constructor(table, on) {
     this.on = on;
     this.group = node("div", { className: "songo-pits", role: "group" });
@@ -39,7 +42,13 @@ export class PitButtons {
       button.style.height = percent(high, board.height);
       button.style.setProperty("--songo-pit-y", percent(y - top, high));
       button.style.setProperty("--songo-pit-size", percent(board.radius * 2.1, wide));
-      button.addEventListener("click", () => { this.focus(pit); this.on.choose(pit); });
+      button.addEventListener("pointerdown", ({ pointerType }) => { this.touched = pointerType === "touch"; });
+      button.addEventListener("click", () => {
+        const { touched } = this;
+        this.touched = false; // the next click may come from a key
+        this.focus(pit);
+        this.on.choose(pit, touched);
+      });
       button.addEventListener("pointerenter", () => this.on.look(pit));
       button.addEventListener("pointerleave", () => this.on.look(this.focused()));
       button.addEventListener("focus", () => { this.active = pit; this.rove(); this.on.look(this.focused()); });
@@ -76,7 +85,7 @@ export class PitButtons {
 
   /** Say of each pit what it holds and whether it may be played. */
   update(board) {
-    const { game, view, config, locked, marks, route } = board;
+    const { game, view, config, locked, marks, route, again } = board;
     const choosing = config.mode !== "play";
     const still = config.controls === "none" && !choosing;
     this.group.setAttribute("aria-label", boardWords(game.spelled ?? game.position));
@@ -85,10 +94,10 @@ export class PitButtons {
     this.buttons?.forEach((button, slot) => {
       const pit = view.pitAt[slot];
       const name = game.sheet.pits[pit];
-      const open = choosing || (!still && playable.has(pit));
+      const open = choosing || again || (!still && playable.has(pit));
       const own = game.mine(pit);
       let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: seedWords(game.shownIn(pit)) });
-      if (!choosing && !still && own && !game.over) {
+      if (!choosing && !still && !again && own && !game.over) {
         words += `, ${playable.has(pit) ? t("legal") : t("may not be played")}`;
       }
       button.dataset.pit = name;
@@ -96,7 +105,7 @@ export class PitButtons {
       button.setAttribute("aria-disabled", String(!open || locked));
       if (choosing) button.setAttribute("aria-pressed", String(marks.chosen.includes(name)));
       else button.removeAttribute("aria-pressed");
-      button.classList.toggle("songo-open", open && !locked);
+      button.classList.toggle("songo-open", Boolean(open && !locked));
     });
   }
 

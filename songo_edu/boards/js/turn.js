@@ -50,13 +50,16 @@ export class ComputerTurn {
     this.forget();
     if (failed) this.tell(() => t("The computer’s move could not be loaded."));
     if (move) board.play(move, "computer");
-    else board.release();
+    else {
+      board.release();
+      board.playKept();
+    }
   }
 
   tell(words) {
     const { board } = this;
     useLanguage(board.config.lang);
-    board.say(words(board.line.textContent));
+    board.say(words(board.said));
   }
 
   /** Give up what is being thought about, if anything. */

@@ -7,7 +7,7 @@ import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
 import { player } from "./made/words/common.js";
 import {
-  keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords,
+  briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords,
   verdictWords,
 } from "./made/words/two_row.js";
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
@@ -105,6 +105,8 @@ export const TWO_ROWS = {
   scene: sceneOf,
   told: (game, { side, pit, handful, events }, view) =>
     moveWords(view.names, side, pit, handful, events),
+  brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
+  who: player,
   refusal: (game, pit, code, view) => refusalWords(toldOf(game, view.names), pit, code),
   verdict: twoRowVerdict,
   opening: twoRowOpening,

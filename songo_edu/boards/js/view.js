@@ -4,8 +4,11 @@
 import { EVENT_LIFT } from "./animate.js";
 import { EVENT_CAPTURE, EVENT_DROP } from "./rules/two-row.rules.js";
 
+/** The slot of the pit that waits to be played, if one does. */
+export const keptSlots = ({ kept, view }) => (kept ? [view.slotOf[kept.pit]] : []);
+
 /** The marks of a board by slot: those it was given, and the pit played last. */
-export function markSlots({ game, view, marks, last, config, route }) {
+export function markSlots({ game, view, marks, last, config, route, kept }) {
   if (route) {
     const along = (pits) => pits.map((pit) => view.slotOf[pit]);
     return { aim: along(route.next), chosen: along(route.along), forbid: [], last: [], taken: [] };
@@ -13,7 +16,7 @@ export function markSlots({ game, view, marks, last, config, route }) {
   const slots = (names) => (marks.ply === game.ply ? names : [])
     .map((name) => view.slotOf[game.pitNamed(name)]).filter((slot) => slot !== undefined);
   const found = {
-    aim: slots(marks.aim), chosen: slots(marks.chosen), forbid: slots(marks.forbid),
+    aim: slots(marks.aim), chosen: [...slots(marks.chosen), ...keptSlots({ kept, view })], forbid: slots(marks.forbid),
     last: [], taken: [],
   };
   if (game.lastPit >= 0 && config.controls !== "none") {

@@ -45,6 +45,7 @@ export const DUELS = {
   layout: (shape, { holes }) => rowLayout(shape, holes, 0),
   scene: duelScene,
   told: duelTold,
+  who: duelPlayer,
   refusal: duelRefusal,
   verdict: duelVerdict,
   opening: duelOpening,

@@ -88,6 +88,7 @@ const GRAPH_AWALE = {
   ...GRAPH_SHARED,
   told: (_game, { side, pit, handful, events }, { names }) =>
     routeWords(names, side, pit, handful, events),
+  who: player,
   refusal: routeRefusal,
   verdict: routeVerdict,
   opening: routeOpening,

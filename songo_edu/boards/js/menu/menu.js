@@ -2,7 +2,8 @@
 
 import { makeButton, node } from "../buttons.js";
 import { fragmentFor, readText } from "../fragment.js";
-import { choose } from "../kept/choices.js";
+import { TOUCH_TWICE } from "../choosing.js";
+import { choiceOf, choose } from "../kept/choices.js";
 import { soundIsOn, switchSound } from "../sound-switch.js";
 import { t, useLanguage } from "../strings.js";
 
@@ -38,6 +39,7 @@ export class Menu {
     }
     this.check(t("Turn the board"), "turned");
     this.check(t("Show where seeds would fall"), "count");
+    if (controls !== "task" && matchMedia("(any-pointer: coarse)").matches) this.twice();
     this.check(t("Step by step"), "step");
     this.sound();
     // In a task it would give the answer away.
@@ -83,6 +85,15 @@ export class Menu {
       }
     });
     this.field(t("Hear the seeds"), control, () => { control.checked = soundIsOn(); });
+  }
+
+  /** Whether a first touch only shows; it holds for every board on the device. */
+  twice() {
+    const control = node("input", { type: "checkbox" });
+    control.addEventListener("change", () => choose(TOUCH_TWICE, control.checked));
+    this.field(t("Touch a pit twice to play it"), control, () => {
+      control.checked = choiceOf(TOUCH_TWICE, true);
+    });
   }
 
   /** The slider runs from slow to fast; its far end is a jump. */

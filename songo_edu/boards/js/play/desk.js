@@ -68,7 +68,7 @@ export class PlayDesk {
     const { board } = this;
     const { animator, computer } = board;
     if (!this.trouble || animator.busy || computer.awaited || computer.due) return;
-    board.say(`${board.said ?? board.line.textContent} ${this.trouble}`.trim());
+    board.say(`${board.said} ${this.trouble}`.trim());
     this.trouble = "";
   }
 }

@@ -89,8 +89,7 @@ export function pursue(task, puzzle, after, aim) {
 
   function settle(own) {
     const right = keeps(counted());
-    const told = board.line.textContent;
-    task.settle(right, own, right && !aim.theirs ? told : `${told} ${aim.standing(counted(), goal, 0)}`);
+    task.settle(right, own, `${aim.standing(counted(), goal, 0)} ${board.said}`);
   }
 
   async function answered() {
@@ -102,17 +101,18 @@ export function pursue(task, puzzle, after, aim) {
     const held = counted() + reply.value;
     if (!(await defend(going, reply.pit))) return;
     if (!keeps(held)) {
-      task.settle(false, own, `${board.line.textContent} ${aim.refuted(held, goal)}`);
+      task.settle(false, own, aim.refuted(held, goal));
       return;
     }
     if (ended()) { settle(board.game.record); return; }
     task.clearHints();
     task.reopen();
-    board.say(`${board.line.textContent} ${standing()}`);
+    board.say(`${board.said} ${standing()}`);
   }
 
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
   function hints() {
+    if (task.state === "wrong") task.again(); // they are about the move to look for
     const best = strongest();
     return [
       (board.game.ply ? "" : firstHint(puzzle.kind)) || aim.hint(best),
@@ -121,6 +121,7 @@ export function pursue(task, puzzle, after, aim) {
     ];
   }
 
+  board.asked = solver;
   return {
     hints,
     after,
@@ -140,7 +141,7 @@ export function pursue(task, puzzle, after, aim) {
         if (!going()) return false;
       }
       useLanguage(task.lang);
-      board.say(`${board.line.textContent} ${aim.standing(counted(), goal, 0)}`);
+      board.say(`${board.said} ${aim.standing(counted(), goal, 0)}`);
       return true;
     },
     stop() { task.newTurn(); },

@@ -1,23 +1,44 @@
 // "Choose all pits that …": toggled, then checked. What is missing is counted, not named.
 
-import { inLanguage, missingWords, pitChoice } from "./task.js";
-import { t, tn } from "../strings.js";
-
-/** How far a wrong choice is off. */
-function offBy(good, extra, missing) {
-  if (!extra) return missingWords(missing);
-  if (!missing) {
-    return tn("The right ones are all there, and {n} pit too many.",
-      "The right ones are all there, and {n} pits too many.", extra);
-  }
-  return t("Right: {good}. Wrong: {extra}. Missing: {missing}.", { good, extra, missing });
-}
+import { afterSowingWords, choiceWords, leftToWords, restWords } from "../made/words/answers.js";
+import { seedWords } from "../made/words/common.js";
+import { numbersWith } from "../made/words/two_row.js";
+import { EVENT_DROP } from "../rules/two-row.rules.js";
+import { t } from "../strings.js";
+import { inLanguage, missingWords, pitChoice, tried } from "./task.js";
 
 export function askChoose(task, data) {
   const { board } = task;
   const { pits } = data.ask;
   const choice = pitChoice(task);
   task.host.addEventListener("songo:choose", ({ detail }) => choice.chose(detail.chosen));
+
+  /** Why a pit does not belong: what is known of it, or what comes of it by the rules. */
+  function reason(pit) {
+    const known = inLanguage(data.why?.[pit], task.lang);
+    if (known) return known;
+    const { game, view } = board;
+    const { family } = game;
+    const at = game.pitNamed(pit);
+    const { why, source, sown } = data.goal ?? {};
+    if (sown) {
+      const { done: { events } } = tried(game, data.position, sown);
+      const drops = numbersWith(events.filter((_, i) => events[i - (i % 3) + 1] === at), EVENT_DROP);
+      return afterSowingWords(view.names[at], drops.at(-1) ?? game.seedsIn(at));
+    }
+    if (game.allows(pit)) {
+      if (source) {
+        const { game: after } = tried(game, data.position, pit);
+        return leftToWords(pit, source, after.allows(source) ? tried(after, after.position, source).game
+          .gained(after.mover) : 0);
+      }
+      if (why === "move") {
+        const { game: after, done } = tried(game, data.position, pit);
+        return [family.told(after, done, view), family.verdict(after)].filter(Boolean).join(" ");
+      }
+    } else if ((why || source) && game.mine(at)) return family.refusal(game, at, game.why(at), view)[0];
+    return t("{pit} holds {seeds}.", { pit: view.names[at], seeds: seedWords(game.seedsIn(at)) });
+  }
 
   function check() {
     const { pits: chosen } = choice;
@@ -26,9 +47,11 @@ export function askChoose(task, data) {
     const good = chosen.length - extra.length;
     const missing = pits.length - good;
     const right = !extra.length && !missing;
-    const why = extra.length === 1 ? data.why?.[extra[0]] : null;
-    const words = right ? inLanguage(data.solution, task.lang)
-      : `${offBy(good, extra.length, missing)} ${inLanguage(why, task.lang)}`.trim();
+    const shown = extra.map((pit) => board.view.names[board.game.pitNamed(pit)]);
+    let words = right ? inLanguage(data.solution, task.lang) : missingWords(missing);
+    if (extra.length) {
+      words = [choiceWords(shown), reason(extra[0]), restWords(good, missing)].join(" ");
+    }
     task.settle(right, chosen.join(" "), words);
     if (!right) task.reopen("wrong"); // the choice can be mended at once
   }

@@ -1,6 +1,7 @@
 // "How many …?": a number is typed.
 
 import { node } from "../buttons.js";
+import { numberWords, stepMissedWords } from "../made/words/answers.js";
 import { inLanguage, numberForm, playWhile } from "./task.js";
 import { t } from "../strings.js";
 
@@ -28,6 +29,14 @@ export function askNumber(task, data) {
 
   const play = () => playWhile(board, moves, task.newTurn());
 
+  /** Which pit or step a number has missed; else where to begin. */
+  function missed(n) {
+    if (moves.length === value && value > 1) return stepMissedWords(n, moves);
+    const parts = data.goal?.parts ?? [];
+    const told = numberWords(n, value, parts);
+    return parts.length || task.opened ? told : `${told} ${data.hints[task.lang][0]}`;
+  }
+
   async function check() {
     const text = box.value.trim();
     if (!/^\d{1,4}$/.test(text)) {
@@ -44,8 +53,7 @@ export function askNumber(task, data) {
       task.settle(true, text, inLanguage(data.solution, task.lang));
       return;
     }
-    const why = inLanguage(data.why?.[n], task.lang);
-    task.settle(false, text, `${t("Not {n}.", { n })} ${why || (n < value ? t("It is more.") : t("It is less."))}`);
+    task.settle(false, text, inLanguage(data.why?.[n], task.lang) || missed(n));
     task.reopen("wrong");
     box.select();
   }

@@ -1,6 +1,7 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
-import { inLanguage, playWhile } from "./task.js";
+import { leftWords, priceWords } from "../made/words/answers.js";
+import { inLanguage, playWhile, tried } from "./task.js";
 import { t, tn } from "../strings.js";
 import { pauseFor } from "../waiting.js";
 
@@ -33,14 +34,29 @@ export function askPlay(task, data) {
     return most ? t("Another move takes more.") : t("That is not what is asked for.");
   }
 
+  /** What the other side can take or play at once after a move that is not what is asked for. */
+  function price() {
+    const { game, view } = board;
+    if (!game.sides || game.over || game.mover === side) return "";
+    if (!game.family.brief) {
+      return leftWords(game.family.who(game.mover), game.openPits.map((pit) => view.names[pit]));
+    }
+    const found = game.openPits.map((pit) => {
+      const { game: after } = tried(game, game.position, game.sheet.pits[pit]);
+      return { pit, won: after.gained(game.mover) };
+    });
+    const { pit, won } = found.reduce((best, one) => (one.won > best.won ? one : best));
+    return won ? priceWords(game.mover, view.names[pit], won) : "";
+  }
+
   async function answered() {
     const going = await task.moved();
     if (!going) return;
     const moves = board.game.record.split(" ");
-    const told = board.line.textContent;
+    const told = board.said; // the row above tells the move
     const open = lines.filter((line) => moves.every((move, i) => line[i] === move));
     if (open.some((line) => line.length === moves.length)) {
-      task.settle(true, board.game.record, told);
+      task.settle(true, board.game.record, `${inLanguage(data.solution, task.lang)} ${told}`);
       return;
     }
     const why = open.length ? "" : data.why?.[moves.join(" ")] ?? data.why?.[moves[0]];
@@ -51,7 +67,7 @@ export function askPlay(task, data) {
       return;
     }
     if (why || !reply || !board.game.allows(reply)) {
-      const words = why ? inLanguage(why, task.lang) : `${told} ${compared()}`;
+      const words = why ? inLanguage(why, task.lang) : `${told} ${compared()} ${price()}`;
       task.settle(false, board.game.record, words);
       return;
     }
@@ -60,9 +76,10 @@ export function askPlay(task, data) {
     await board.play(reply, "line");
     if (!going()) return;
     task.reopen();
-    board.say(`${board.line.textContent} ${t("Your next move?")}`);
+    board.say(`${board.said} ${t("Your next move?")}`);
   }
 
+  board.asked = side;
   task.onMove(answered);
 
   return {

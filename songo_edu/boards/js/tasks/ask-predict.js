@@ -1,7 +1,8 @@
 // "Where does the last seed fall?": a pit is touched, then the sowing is shown.
 
 import { motionUnwanted } from "../animate.js";
-import { inLanguage } from "./task.js";
+import { pathWords } from "../made/words/answers.js";
+import { inLanguage, tried } from "./task.js";
 import { t, useLanguage } from "../strings.js";
 
 export function askPredict(task, data) {
@@ -25,18 +26,35 @@ export function askPredict(task, data) {
     return going();
   }
 
+  /** Where the sowing goes first otherwise than a wrong pit has it. */
+  function apart(pit) {
+    const { game: before } = tried(game, data.position);
+    const [start, guess] = [from, pit].map((name) => before.pitNamed(name));
+    const path = before.landings(start); // a last seed that is kept is -1 there
+    // In a row the seeds may have gone the other way, and a sowing may go on from its end.
+    const round = Boolean(game.family.brief);
+    if (guess < 0 || !path.length || guess === path.at(-1)) return "";
+    if (!round && !path.includes(guess)) return "";
+    return pathWords(board.view.names, start, path, guess);
+  }
+
   async function answer(pit) {
+    if (game.ply) begin(); // another try
     task.enter("busy");
     board.mark({ chosen: [], aim: named(pit) ? [pit] : [] });
     if (!(await sow())) return;
     useLanguage(task.lang);
     const { landed } = game.family;
     const fell = landed?.(right, true) ?? t("The last seed falls in {pit}.", { pit: right });
-    const why = pit === right ? "" : inLanguage(data.why?.[pit], task.lang);
-    const given = pit === right ? "" : landed?.(pit, false) ?? t("Not in {pit}.", { pit });
+    if (pit === right) {
+      task.settle(true, pit, `${inLanguage(data.solution, task.lang)} ${fell}`);
+      return;
+    }
+    const given = landed?.(pit, false) ?? t("Not in {pit}.", { pit });
+    const why = inLanguage(data.why?.[pit], task.lang) || `${apart(pit) || given} ${fell}`;
     // Without motion the board shows what has changed instead.
-    if (pit !== right && named(pit) && !motionUnwanted()) board.mark({ aim: [pit] });
-    task.settle(pit === right, pit, `${given} ${why || fell}`.trim());
+    if (named(pit) && !motionUnwanted()) board.mark({ aim: [pit] });
+    task.settle(false, pit, why);
   }
 
   task.host.addEventListener("songo:choose", ({ detail }) => answer(detail.pit));

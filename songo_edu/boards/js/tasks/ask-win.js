@@ -1,5 +1,6 @@
 // "Win this": the reader plays the position to its win by any way, alone or against the computer.
 
+import { defenceWords } from "../made/words/answers.js";
 import { inLanguage, playWhile } from "./task.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { pauseFor } from "../waiting.js";
@@ -37,8 +38,17 @@ export function askWin(task, data) {
     return (await game.family.lost?.(game, side, left)) ? "slow" : "";
   }
 
+  /** What the defence does, or that nothing helps any more. */
+  async function lostWords() {
+    const { game } = board;
+    const { family, mover } = game;
+    const reply = game.sides && mover !== side ? await family.reply?.(game, STRONG) : "";
+    useLanguage(task.lang);
+    return reply ? defenceWords(family.who(mover), reply) : t("This can no longer be won.");
+  }
+
   /** What is said of a game that is not won, behind what the board has said. */
-  function wrongWords(how, told) {
+  async function wrongWords(how, told) {
     const { game } = board;
     const why = inLanguage(data.why?.[game.record] ?? (game.ply <= turns
       ? data.why?.[game.line[0]] : null), task.lang);
@@ -50,18 +60,20 @@ export function askWin(task, data) {
         : tn("It can no longer be done in {n} move.", "It can no longer be done in {n} moves.", most);
       return `${told} ${words}`;
     }
-    return game.over ? told : `${told} ${t("This can no longer be won.")}`;
+    return game.over ? told : `${told} ${await lostWords()}`;
   }
 
   /** Judge the position after a move; whether it is settled, or the reader has gone on. */
   async function judged(going) {
-    const told = board.line.textContent;
+    const told = board.said;
     const how = await standing();
     if (!going()) return true;
     useLanguage(task.lang);
     if (how === "won") task.settle(true, board.game.record, told);
-    else if (how) task.settle(false, board.game.record, wrongWords(how, told));
-    return how !== "";
+    if (how === "won" || !how) return how !== "";
+    const words = await wrongWords(how, told);
+    if (going()) task.settle(false, board.game.record, words);
+    return true;
   }
 
   async function answered() {
@@ -76,7 +88,7 @@ export function askWin(task, data) {
       if (!going() || (await judged(going))) return;
     }
     task.reopen();
-    board.say(`${board.line.textContent} ${t("Your next move?")}`);
+    board.say(`${board.said} ${t("Your next move?")}`);
   }
 
   /** What answers could not be had: the move is taken back, to be tried again. */
@@ -87,6 +99,7 @@ export function askWin(task, data) {
     board.say(t("The computer’s move could not be loaded."));
   }
 
+  board.asked = board.game.sides ? side : -1;
   task.onMove(() => answered().catch(takeBack));
 
   return {

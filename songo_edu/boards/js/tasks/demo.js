@@ -44,6 +44,7 @@ export function demonstrate(task, data) {
     if (at === to) board.say(words());
   }
 
+  board.telling.quiet = true; // the step says what there is to say
   board.lock();
   board.bar.addEventListener("keydown", (event) => {
     const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

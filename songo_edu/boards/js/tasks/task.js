@@ -82,6 +82,13 @@ export function pitChoice(task) {
   return choice;
 }
 
+/** A game as it stands, to try a move on; `names` are moves played before. */
+export function tried({ family, sheet }, position, ...names) {
+  const game = family.open(sheet.name, position, "");
+  const done = names.map((name) => game.play(name)).at(-1);
+  return { game, done };
+}
+
 /** What is said where all pits chosen are right, and some are missing. */
 export function missingWords(n) {
   return tn("All of these are right. {n} pit is missing.",
@@ -148,10 +155,14 @@ export class Task {
 
   enter(state, verdict = state) {
     useLanguage(this.lang);
+    const { board } = this;
     this.state = state;
-    this.board.line.dataset.verdict = verdict;
-    if (state === "open" && !this.kind.locked) this.board.unlock();
-    else this.board.lock();
+    board.line.dataset.verdict = verdict;
+    board.pending = state === "busy";
+    // What is touched after a wrong answer is a new try, from where that one began.
+    board.again = state === "wrong" ? () => this.again() : null;
+    if ((state === "open" || state === "wrong") && !this.kind.locked) board.unlock();
+    else board.lock();
     this.refresh();
   }
 
@@ -179,6 +190,7 @@ export class Task {
   /** An answer has been given: keep it, and say what there is to say. */
   settle(right, answer, words) {
     useLanguage(this.lang);
+    this.board.kept = null; // it was meant for another position
     const had = progressStore.mark(this.section, this.name);
     // What has no name is made for the moment, and no mark is kept.
     if (this.name) progressStore.put(this.section, this.name, {
@@ -190,8 +202,9 @@ export class Task {
     });
     this.enter(right ? "right" : "wrong");
     // What the line says already need not be read twice.
-    if (right) this.fold.open = words !== this.solution.textContent;
-    this.board.say(`${right ? t("Right.") : ""} ${words} ${progressStore.complaint()}`.trim());
+    if (right) this.fold.open = !words.startsWith(this.solution.textContent);
+    const verdict = right ? t("Right.") : t("Not yet.");
+    this.board.say(`${verdict} ${words} ${progressStore.complaint()}`);
     this.host.dispatchEvent(new CustomEvent("songo:answer", {
       bubbles: true, detail: { name: this.name, right, answer, solved: had.solved || right },
     }));
@@ -213,11 +226,11 @@ export class Task {
     const own = {
       open: () => kind.actions?.() ?? [],
       busy: () => [],
-      wrong: () => [{ ...again, label: t("Try again"), main: true }],
+      wrong: () => [...(kind.actions?.() ?? []), { ...again, label: t("Try again"), main: true }],
       right: () => [...(kind.after?.() ?? []), again],
       shown: () => [{ ...again, main: true }],
     }[state]();
-    if (kind.hints && (state === "open" || state === "busy")) {
+    if (kind.hints && ["open", "busy", "wrong"].includes(state)) {
       own.push({ label: t("Hint"), disabled: !this.hinting, act: () => this.hint() });
     }
     if (kind.undo) {
@@ -272,7 +285,10 @@ export class Task {
 
   // -- hints -----------------------------------------------------------------------------------
 
-  get hinting() { return this.state === "open" && this.opened < (this.kind.mostHints ?? MOST_HINTS); }
+  get hinting() {
+    return (this.state === "open" || this.state === "wrong")
+      && this.opened < (this.kind.mostHints ?? MOST_HINTS);
+  }
 
   hint() {
     if (!this.hinting) return;

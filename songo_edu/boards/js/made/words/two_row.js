@@ -77,6 +77,30 @@ export function twoRowNoCapture(names, side, events) {
     return t("The last seed would fall in {pit}: {player} keeps it as a capture.", values);
 }
 
+export function briefWords(names, side, handful, events) {
+    const seeds = seedWords(handful);
+    if (pitsWith(events, EVENT_GIFT).length > 0) return t("gives {seeds} to {player}", { seeds, player: player(1 - side) });
+    if (pitsWith(events, EVENT_KEEP).length > 0) return t("{seeds}, the last one kept", { seeds });
+    const last = pitsWith(events, EVENT_DROP).at(-1);
+    const values = { seeds, pit: names[last] };
+    const taken = numbersWith(events, EVENT_CAPTURE);
+    if (taken.length > 0) {
+        values.sum = taken.map((n) => String(n)).join(" + ");
+        if (taken.length > 1) {
+            values.sum = `${values.sum} = ${sumOf(taken)}`;
+        }
+        return t("{seeds} to {pit}: {sum} taken", values);
+    }
+    const stop = numbersWith(events, EVENT_STOP)[0];
+    if (stop === STOP_COUNT) {
+        values.n = numbersWith(events, EVENT_DROP).at(-1);
+        return t("{seeds} to {pit}, now {n}: none taken", values);
+    }
+    if (stop === STOP_FIRST_PIT) return t("{seeds} to {pit}, the first pit: none taken", values);
+    if (stop === STOP_ALL) return t("{seeds} to {pit}: the capture is cancelled", values);
+    return t("{seeds} to {pit}: none taken", values);
+}
+
 export function stepWords(name, kind, n) {
     if (kind === EVENT_CAPTURE) return tn("{n} seed is taken from {pit}.", "{n} seeds are taken from {pit}.", n, { pit: name });
     if (kind === EVENT_KEEP) return keptWords(true);

@@ -53,12 +53,16 @@ function countSowing(task, { key }, after) {
       return;
     }
     const given = `${chosen} ${text}`;
+    if (board.game.ply) board.goTo(0); // another try
     const right = chosen === end && Number(text) === taken;
     task.enter("busy");
     box.readOnly = true;
     if (!(await sow())) return;
     useLanguage(task.lang);
     task.settle(right, given, truth());
+    if (right) return;
+    box.readOnly = false;
+    task.reopen("wrong"); // the answer can be mended at once
   }
 
   return {

@@ -1,0 +1,78 @@
+// The moves of a game, each told in full: chosen by pointer or arrows to go there, copied as a record.
+
+import { makeButton, node } from "../buttons.js";
+import { t, useLanguage } from "../strings.js";
+import { tellingsOf } from "../telling.js";
+
+const WALK = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+
+export class MoveList {
+  /**
+   * @param {import("../board.js").SongoBoard} board
+   * @param {HTMLElement} panel is filled
+   */
+  constructor(board, panel) {
+    this.board = board;
+    this.list = node("ol", { className: "songo-move-list", "aria-label": t("Moves"), start: 0 });
+    this.list.addEventListener("keydown", (event) => this.walk(event));
+    this.box = node("input", {
+      type: "text", className: "songo-input songo-wide-input", readOnly: true, "aria-label": t("Record"),
+    });
+    panel.replaceChildren(this.list, node("div", { className: "songo-texts" }, this.box,
+      makeButton({ label: t("Copy the record"), act: () => this.copy() })));
+    this.update();
+  }
+
+  /** List the moves as they stand; those taken back can be gone to, too. */
+  update() {
+    const { board } = this;
+    const { game } = board;
+    const told = ["", ...tellingsOf(board, game.line.length).map(({ words }) => words)];
+    const items = this.list.children;
+    const had = this.list.contains(document.activeElement);
+    told.forEach((words, ply) => {
+      const item = items[ply] ?? this.list.appendChild(node("li", {},
+        node("button", { type: "button", onclick: () => board.goTo(ply) })));
+      const button = item.firstChild;
+      const text = words || t("To the start");
+      if (button.textContent !== text) button.textContent = text;
+      const here = ply === game.ply;
+      button.tabIndex = here ? 0 : -1;
+      if (here) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    });
+    while (items.length > told.length) this.list.lastChild.remove();
+    const button = items[game.ply].firstChild;
+    if (had) button.focus();
+    const { offsetTop, offsetHeight } = button.parentNode;
+    const { scrollTop, clientHeight } = this.list;
+    if (offsetTop < scrollTop) this.list.scrollTop = offsetTop;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight) {
+      this.list.scrollTop = offsetTop + offsetHeight - clientHeight;
+    }
+    this.box.value = game.line.join(" ");
+  }
+
+  walk(event) {
+    const way = WALK[event.key];
+    if (!way) return;
+    const buttons = [...this.list.querySelectorAll("button")];
+    const to = buttons.indexOf(document.activeElement) + way;
+    buttons[Math.max(0, Math.min(buttons.length - 1, to))].focus();
+    event.preventDefault();
+  }
+
+  async copy() {
+    const { board, box } = this;
+    useLanguage(board.config.lang);
+    box.select();
+    let words = t("Ready to be copied from the box.");
+    try {
+      await navigator.clipboard.writeText(box.value);
+      words = t("Copied.");
+    } catch {
+      // The text stands selected.
+    }
+    board.say(words);
+  }
+}

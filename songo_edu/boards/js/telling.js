@@ -1,0 +1,74 @@
+// The words under a board: what each side has done last, a line a player, and one word beside it.
+// Together they are the live region; only what is new is read out, so that a move is told once.
+
+import { node } from "./buttons.js";
+import { t } from "./strings.js";
+
+/**
+ * All that has been done, up to a ply, from the rules anew.
+ * @returns {{move: string, side: number, brief: string[], words: string}[]} one a ply: `brief` are
+ *   the parts of its line
+ */
+export function tellingsOf(board, most = board.game.ply) {
+  const { game, view } = board;
+  const { family } = game;
+  const again = family.open(game.sheet.name, game.start, "");
+  return game.line.slice(0, most).map((move) => {
+    const done = again.play(move);
+    const { side, pit } = done;
+    const words = family.told(again, done, view);
+    const yours = side === board.reader;
+    const brief = family.brief // other families name the player and the pit in what is told
+      ? [yours ? t("You") : family.who(side), view.names[pit], family.brief(done, view)]
+      : [yours ? t("You") : "", words];
+    return { move, side, words, yours, brief: brief.filter(Boolean) };
+  });
+}
+
+export class Telling {
+  constructor(board) {
+    this.board = board;
+    this.rows = [0, 1].map(() => node("span", { className: "songo-told" }));
+    this.word = node("span", { className: "songo-word" });
+    this.line = node("p", {
+      className: "songo-line", role: "status", "aria-live": "polite", "aria-atomic": "false",
+    }, ...this.rows, this.word);
+    this.quiet = false; // where something else tells of the moves
+  }
+
+  /** The place of a side's line: the reader's is the first. */
+  rowOf(side) {
+    return this.rows[this.board.reader === 1 ? 1 - side : side];
+  }
+
+  /** Tell the last move of each side. */
+  update() {
+    this.line.setAttribute("aria-live", "polite");
+    const told = this.quiet ? [] : tellingsOf(this.board);
+    for (const side of [0, 1]) {
+      this.put(this.rowOf(side), told.filter((one) => one.side === side).at(-1));
+    }
+  }
+
+  put(row, told) {
+    const text = told ? told.brief.join(" · ") : "";
+    if (row.textContent === text) return;
+    const [first, ...rest] = told?.brief ?? [];
+    row.classList.toggle("songo-yours", Boolean(told?.yours));
+    row.replaceChildren(...(rest.length ? [node("b", { textContent: first }), text.slice(first.length)] : [text]));
+  }
+
+  /** A side begins to move: what it did before is told no longer. */
+  begin(side) {
+    this.rowOf(side).replaceChildren();
+    this.word.textContent = "";
+    // Seeds told step by step are there to be read.
+    if (this.board.config.step) this.line.setAttribute("aria-live", "off");
+  }
+
+  /** Put a sentence beside what was done. */
+  say(text) {
+    const words = text.trim();
+    if (this.word.textContent !== words) this.word.textContent = words;
+  }
+}
