@@ -145,12 +145,13 @@ ADDRESSES = """async (asked) => {
   const said = [];
   for (const one of asked) {
     board.say("");
-    hall.room.trouble.textContent = "";
+    hall.room.trouble.hidden = true;
     location.hash = one;
     let words = "";
     for (let times = 0; !words && times < 400; times += 1) {
       await new Promise((done) => setTimeout(done, 5));
-      words = board.line.textContent || hall.room.trouble.textContent;
+      const { trouble } = hall.room;
+      words = board.line.textContent || (trouble.hidden ? "" : trouble.textContent);
     }
     said.push(words.trim());
   }

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import SOME, Json, RoomPage, solve
+from tests.browser.windows import Watch
 
 PUZZLES = collection("capture")[:12]
 #: What a claim is: nothing that the page could take on trust.
@@ -93,3 +94,21 @@ def test_the_claims_of_all_collections_are_found_to_hold(asked: AskedPage) -> No
         re.compile("One of each")
     )
     expect(asked.list).to_have_count(len(sent))
+
+
+def test_what_cannot_be_loaded_leaves_the_board_standing(new_page: PageMaker, watch: Watch) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    room = AskedPage(page, [PUZZLES[0], collection("sowing-win")[0]])
+    for name in ("duels", "thinks-puzzles"):
+        page.route(f"**/{name}.js", lambda route: route.abort())
+    room.button("Next in the list").click()
+    expect(room.root).to_contain_text("could not be loaded")
+    assert room.position == PUZZLES[0]["position"]
+    room.root.locator(".songo-maker summary").click()
+    room.button("Find one").click()
+    expect(room.root).to_contain_text("What looks for puzzles could not be loaded.")
+    page.unroute_all()
+    room.button("Try again").click()
+    expect(room.root.locator('[aria-current="true"]')).to_have_text("2")
+    expect(room.root.get_by_text("The game Sowing could not")).to_be_hidden()
+    watch.errors.clear()  # the browser itself tells of the files

@@ -38,11 +38,13 @@ export class PuzzleHall {
     const number = given?.title === "" ? this.told.puzzles.indexOf(given.puzzles[0]) : -1;
     if (!given || number >= 0) {
       if (!this.room || this.room.given) this.enter();
-      if (trouble) this.room.complain(trouble);
-      else this.room.open(this.room.puzzles.indexOf(given.puzzles[0]));
+      if (!trouble) this.room.opened = this.room.open(this.room.puzzles.indexOf(given.puzzles[0]));
     } else {
       this.enter({ ...given, title: given.title || t("A puzzle of earlier days") });
     }
+    await this.room.opened; // what stands above the text has its height then
+    if (mine !== this.asking) return;
+    if (trouble) this.room.complain(trouble);
     this.host.scrollIntoView();
   }
 
