@@ -78,8 +78,8 @@ LEVELS = (
         1,
         _mark("gentle"),
         _mark(
-            "It looks at its move and your answer, and counts captures alone. It overlooks your "
-            "moves from pits of more than three seeds, and its own from more than eleven."
+            "It looks at its move and your answer, and counts only the seeds taken. It overlooks "
+            "your moves from pits of more than three seeds, and its own from more than eleven."
         ),
         plies=2,
         nodes=5_000,
@@ -102,8 +102,8 @@ LEVELS = (
         3,
         _mark("steady"),
         _mark(
-            "It looks four moves ahead, and stops even in mid-exchange. It overlooks your moves "
-            "from pits of more than sixteen seeds."
+            "It looks four moves ahead and stops there, even where a capture is due. It overlooks "
+            "your moves from pits of more than sixteen seeds."
         ),
         plies=4,
         nodes=20_000,
@@ -113,7 +113,8 @@ LEVELS = (
         4,
         _mark("far-sighted"),
         _mark(
-            "It looks only a few moves ahead, and follows every exchange of captures to its end."
+            "It looks some eight moves ahead, and follows captures to their end. It overlooks "
+            "plans that take longer."
         ),
         plies=DEEPEST,
         nodes=2_000,
@@ -123,8 +124,8 @@ LEVELS = (
         5,
         _mark("strong"),
         _mark(
-            "It looks as far ahead as it can in a moment, and follows every exchange of captures "
-            "to its end."
+            "It looks some fifteen moves ahead, and follows captures to their end. Only what "
+            "takes longer escapes it."
         ),
         plies=DEEPEST,
         nodes=120_000,
