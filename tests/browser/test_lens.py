@@ -19,6 +19,7 @@ from tests.needs import mostly_slow
 PLACE = "http://localhost/"
 LENS = "lens.js"
 MENU = "menu.js"
+PLAY = "play.js"
 SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
 GRENIER = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
@@ -42,6 +43,7 @@ def opened(page: Page, attributes: str, language: str = "en", lens: bool = True)
         "board.js": ("text/javascript", made.board),
         LENS: ("text/javascript", made.rooms["lens"].text),
         MENU: ("text/javascript", made.rooms["menu"].text),
+        PLAY: ("text/javascript", made.rooms["play"].text),
     }
 
     def answer(route: Route) -> None:
@@ -60,11 +62,11 @@ def opened(page: Page, attributes: str, language: str = "en", lens: bool = True)
 
 
 def fetched(page: Page) -> list[str]:
-    """Return the modules that the page has asked for."""
+    """Return the modules that the page has asked for, but what stands beside any game."""
     names: list[str] = page.evaluate(
         """performance.getEntriesByType("resource").map((entry) => entry.name.split("/").pop())"""
     )
-    return [name for name in names if name.endswith(".js")]
+    return [name for name in names if name.endswith(".js") and name != PLAY]
 
 
 def sentences(text: str, name: str = "songo", language: str = "en") -> list[str]:

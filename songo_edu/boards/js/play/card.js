@@ -47,6 +47,13 @@ function storeBar(game, first, names) {
   return bar;
 }
 
+/** The level of a heading below the last one before an element. */
+function headingLevel(element) {
+  const before = [...document.querySelectorAll("h1, h2, h3, h4, h5")].filter((heading) =>
+    heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return Number(before.at(-1)?.localName[1] ?? 1) + 1;
+}
+
 export class EndCard {
   constructor(board) {
     this.board = board;
@@ -84,7 +91,7 @@ export class EndCard {
     const reader = config.opponent ? 1 - game.sides.indexOf(config.opponent) : -1;
     const rows = game.family.thinker === "two-row";
     this.reader = reader;
-    const title = node("p", { className: "songo-end", role: "heading", "aria-level": "3" });
+    const title = node("p", { className: "songo-end", role: "heading", "aria-level": headingLevel(board.root) });
     const lead = node("p", { className: "songo-quiet" });
     this.box = node("section", { className: "songo-card" }, title, lead);
     if (rows) {
@@ -155,7 +162,7 @@ export class EndCard {
       const GameReview = await fetchReview();
       useLanguage(board.config.lang);
       if (!this.box || this.review) return;
-      this.review = new GameReview(board, this.reader, () => this.close());
+      this.review = new GameReview(board, this.reader, headingLevel(board.root) + 1, () => this.close());
       this.button.parentElement.before(this.review.box);
       this.button.hidden = true;
       if (await this.review.read()) this.curve.hidden = true;

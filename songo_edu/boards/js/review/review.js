@@ -120,9 +120,14 @@ export async function readGame(name, start, line, names, tell, signal,
 }
 
 export class GameReview {
-  /** @param {function()} ended is called where the reader stops it */
-  constructor(board, reader, ended) {
+  /**
+   * @param {number} reader the reader's side, -1 for both
+   * @param {number} level that of its heading
+   * @param {function()} ended is called where the reader stops it
+   */
+  constructor(board, reader, level, ended) {
     this.board = board;
+    this.level = level;
     this.reader = reader;
     this.ended = ended;
     this.box = node("div", { className: "songo-review" });
@@ -164,7 +169,7 @@ export class GameReview {
     const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
     const told = turns.length ? { number: turns[0].number, words: `${turns[0].number}. ${turns[0].move}` } : null;
     const marks = moves.filter(({ slip }) => slip);
-    const heading = node("p", { className: "songo-end", role: "heading", "aria-level": "4", tabIndex: -1, textContent: t("The game read over") });
+    const heading = node("p", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game read over") });
     const words = [worstWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
     this.box.replaceChildren(heading,
       ...words.map((textContent) => node("p", { textContent })),
