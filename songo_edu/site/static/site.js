@@ -122,13 +122,21 @@ try {
   // Nothing is remembered: the page stands where it stands.
 }
 
-// What scrolls sideways can be reached and scrolled by keyboard.
+// What scrolls sideways can be reached and scrolled by keyboard, and is named after its section.
 const letReach = (box) => {
-  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-  else box.removeAttribute("tabindex");
+  if (box.scrollWidth <= box.clientWidth) {
+    for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+    return;
+  }
+  const heading = box.closest("section")?.querySelector("h1, h2, h3");
+  const title = heading?.firstChild.textContent ?? document.title;
+  box.tabIndex = 0;
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", `${title.trim()} (${boxes.indexOf(box) + 1})`);
 };
-const scrolling = new ResizeObserver((boxes) => boxes.forEach(({ target }) => letReach(target)));
-for (const box of document.querySelectorAll("pre, .pst-scrollable-table-container")) {
+const boxes = [...document.querySelectorAll("pre, .pst-scrollable-table-container")];
+const scrolling = new ResizeObserver((seen) => seen.forEach(({ target }) => letReach(target)));
+for (const box of boxes) {
   letReach(box);
   scrolling.observe(box);
 }
