@@ -19,6 +19,7 @@ from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import RETIRED, page_collection, page_told, retired
 from songo_edu.site import elements, policy
 from songo_edu.site.assets import Assets
+from songo_edu.site.cells import output_first
 from songo_edu.site.chapters import chapters
 from songo_edu.site.languages import LANGUAGES, NAMES, words
 from songo_edu.site.reference import Reference
@@ -105,7 +106,7 @@ class CoursePages:
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
         body = headed(body)
-        body = _LABEL_OF_CODE.sub(r"\1", body)
+        body = output_first(_LABEL_OF_CODE.sub(r"\1", body))
         first: list[str] = []
         others: list[str] = []
         try:

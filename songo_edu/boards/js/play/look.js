@@ -44,5 +44,8 @@ export const DESK_STYLE = [
   ".songo-won .songo-part-one{animation:songo-grow .4s ease-out;transform-origin:left}}",
   "@keyframes songo-rise{from{opacity:0;transform:translateY(4px)}}",
   "@keyframes songo-grow{from{transform:scaleX(0)}}",
+  "@media(forced-colors:active){.songo-store-bar,.songo-curve svg{forced-color-adjust:none}",
+  ".songo-store-bar{border:1px solid CanvasText}.songo-part-one{background:Highlight}.songo-part-other{background:GrayText}.songo-mark{background:CanvasText}",
+  ".songo-curve :is(path,circle){stroke:CanvasText;fill:none}.songo-curve text{fill:CanvasText}.songo-curve-slip{fill:Highlight}}",
   "@media print{.songo-players,.songo-card{display:none}}",
 ].join("");
