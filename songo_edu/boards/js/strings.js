@@ -32,6 +32,11 @@ export function tn(one, many, n, values = {}) {
   return fillWords(text, { n, ...values });
 }
 
+/** A text whose sums break over no line: what stands round their signs are no-break spaces. */
+export function unbroken(text) {
+  return text.replace(/ ([+=]) /g, "\u00a0$1\u00a0");
+}
+
 /** Mark a text for the catalogue without translating it yet. */
 export function later(text) {
   return text;

@@ -10,7 +10,7 @@ export const LENS_STYLE = [
   ".songo-lens-line{min-height:4.5em;margin:.6rem 0 .2rem;color:var(--songo-muted);max-width:44em}",
   ".songo-wide .songo-lens-line{min-height:3em}",
   ".songo-findings{margin-top:.5rem;max-width:44em}",
-  ".songo-findings .songo-input{max-width:12rem}",
+  ".songo-findings .songo-input{max-width:100%}",
   "@media(max-width:600px){songo-board .songo-findings,songo-board .songo-lens-line{padding-inline:1rem}}",
   ".songo-findings summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.5rem;",
   "color:var(--songo-accent);font-weight:600}",

@@ -4,8 +4,10 @@ export const DESK_STYLE = [
   ".songo-players .songo-input{flex:0 1 auto;min-width:0}",
   ".songo-sees{flex:1 1 16rem;margin:0;color:var(--songo-muted);font-size:.85em;line-height:1.35}",
   ".songo-board:not(.songo-wide) .songo-players{flex-wrap:nowrap;min-width:0;max-width:100%}",
-  ".songo-board:not(.songo-wide) .songo-players .songo-input{flex:1 1 auto;padding-inline:.3rem;font-size:.9375rem}",
+  ".songo-board:not(.songo-wide) .songo-players .songo-input{flex:1 1 auto;padding-inline:.2rem;font-size:clamp(.8125rem,4.1vw,.9375rem)}",
   ".songo-board:not(.songo-wide) .songo-players .songo-input:first-child{flex-shrink:0}",
+  // Choices as wide as what is chosen; they wrap where even that has no room.
+  "@supports(field-sizing:content){.songo-board:not(.songo-wide) .songo-players{flex-wrap:wrap}.songo-players .songo-input{field-sizing:content;max-width:100%}}",
   "@media(max-width:900px){.songo-board .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}",
   ".songo-board:not(.songo-wide) .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}",
   ".songo-card{max-width:36rem;margin:.75rem 0 1rem;padding-block:1rem;border-block:1px solid var(--songo-line)}",

@@ -11,7 +11,7 @@ import { SongoBoard } from "../board.js";
 import { node } from "../buttons.js";
 import { LONGEST_ANSWER } from "../made/words/progress.js";
 import { progressStore } from "./progress.js";
-import { t, tn, useLanguage } from "../strings.js";
+import { t, tn, unbroken, useLanguage } from "../strings.js";
 
 const MOST_HINTS = 3;
 let tasks = 0;
@@ -26,7 +26,7 @@ export function gradeDots(words, grade) {
 
 /** A text in the reader's language. */
 export function inLanguage(text, lang) {
-  return text?.[lang] ?? text?.en ?? Object.values(text ?? {})[0] ?? "";
+  return unbroken(text?.[lang] ?? text?.en ?? Object.values(text ?? {})[0] ?? "");
 }
 
 /** Play moves one after the other as long as `going()`; whether all were played. */
