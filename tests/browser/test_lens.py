@@ -98,7 +98,12 @@ def test_the_lens_is_switched_on_and_off_by_keyboard(page: Page) -> None:
     expect(switch).to_be_focused()
     assert fetched(page) == ["board.js", MENU, LENS]
     page.keyboard.press("Space")
-    for gone in (".songo-lens", ".songo-lens-line", ".songo-findings", "[aria-describedby]"):
+    for gone in (
+        ".songo-lens",
+        ".songo-lens-line",
+        ".songo-findings",
+        ".songo-pit[aria-describedby]",
+    ):
         expect(board.locator(gone)).to_have_count(0)
     page.keyboard.press("Space")
     expect(lens_of(board).locator(".songo-arrow")).to_have_count(2)
