@@ -135,6 +135,11 @@ class _Server(ThreadingHTTPServer):
     # On Linux, True would only skip the wait after a stopped server; elsewhere it shares ports.
     allow_reuse_address = os.name == "posix"
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a reader who has gone on before the answer was whole."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
 
 def make_server(folder: Path, port: int = PORT) -> ThreadingHTTPServer:
     """Return a server of `folder`, on `port` or the next free one; 0 takes any.
