@@ -15,6 +15,7 @@ from html.parser import HTMLParser
 from itertools import count
 from typing import Any
 
+from songo_edu.boards.still_drawing import with_shared_names
 from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
@@ -111,7 +112,7 @@ def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()
     }
     for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)
-    return _shared_shapes(body) + body
+    return _shared_shapes(body) + with_shared_names(body)
 
 
 def _filled(body: str, name: str, language: str, inside: Callable[[dict[str, str]], str]) -> str:

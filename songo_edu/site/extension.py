@@ -21,6 +21,7 @@ from songo_edu.site import elements, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.cells import output_first
 from songo_edu.site.chapters import chapters
+from songo_edu.site.code import fewer_spans
 from songo_edu.site.languages import LANGUAGES, NAMES, words
 from songo_edu.site.reference import Reference
 from songo_edu.site.tables import headed
@@ -106,7 +107,7 @@ class CoursePages:
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
         body = headed(body)
-        body = output_first(_LABEL_OF_CODE.sub(r"\1", body))
+        body = fewer_spans(output_first(_LABEL_OF_CODE.sub(r"\1", body)))
         first: list[str] = []
         others: list[str] = []
         try:

@@ -39,6 +39,7 @@ class Asked:
     @classmethod
     def on(cls, page: Page, name: str) -> Asked:
         asked = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
+        asked.root.scroll_into_view_if_needed()  # what is far from the screen waits
         expect(asked.root.locator(".songo-board")).to_be_visible()
         return asked
 

@@ -1,5 +1,6 @@
 // <songo-board>: upgrades the still board that the page was built with.
 
+import { sleepUntilNear } from "./asleep.js";
 import { SongoBoard } from "./board.js";
 import { node } from "./buttons.js";
 import { CONFIG } from "./config.js";
@@ -66,14 +67,20 @@ export function whenWhole(element, act) {
 
 let addressed = null; // the one board of the page that follows the address
 
+/** The first board of the page on which a game is played. */
+function follower() {
+  return [...document.querySelectorAll("songo-board")]
+    .find((one) => (one.getAttribute("controls") || "game") === "game");
+}
+
 export class SongoBoardElement extends HTMLElement {
   static observedAttributes = OBSERVED;
 
   connectedCallback() {
-    whenWhole(this, () => this.open());
+    whenWhole(this, () => sleepUntilNear(this, this !== follower()));
   }
 
-  async open() {
+  async wake() {
     if (this.board || !this.isConnected) return;
     const options = optionsAt(this);
     if (isAway(options.game)) await openFamily(options.game);
@@ -89,7 +96,7 @@ export class SongoBoardElement extends HTMLElement {
       this.complain(error);
       return;
     }
-    if (!addressed && this.board.config.controls === "game") {
+    if (!addressed && this === follower()) {
       addressed = this;
       this.onAddress = () => this.follow();
       addEventListener("hashchange", this.onAddress);

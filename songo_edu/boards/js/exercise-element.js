@@ -1,37 +1,17 @@
 // <songo-exercise>: a question and a board that answers; what asks comes as a module of its own.
 
+import { sleepUntilNear } from "./asleep.js";
 import { node } from "./buttons.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
 import { openTasks } from "./tasks/door.js";
 import { t, useLanguage } from "./strings.js";
-import { whenIdle } from "./waiting.js";
-
-// A chapter has a dozen boards. Those in sight come to life first, the others one by one when the
-// page has nothing else to do.
-const asleep = new Set();
-const inSight = new IntersectionObserver((seen) => {
-  seen.forEach(({ isIntersecting, target }) => { if (isIntersecting) target.wake(); });
-}, { rootMargin: "400px" });
-
-function wakeNext() {
-  const [next] = asleep;
-  next?.wake();
-  if (asleep.size) whenIdle(wakeNext);
-}
 
 export class SongoExerciseElement extends HTMLElement {
   connectedCallback() {
-    whenWhole(this, () => {
-      if (this.task) return;
-      asleep.add(this);
-      if (asleep.size === 1) whenIdle(wakeNext);
-      inSight.observe(this);
-    });
+    whenWhole(this, () => { if (!this.task) sleepUntilNear(this); });
   }
 
   async wake() {
-    asleep.delete(this);
-    inSight.unobserve(this);
     const told = this.querySelector("script");
     // A notebook without widgets has no data: the text inside says what there is to say.
     if (this.task || this.waking || !told) return;

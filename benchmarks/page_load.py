@@ -1,0 +1,133 @@
+r"""How soon a page of the course answers on a slow phone, how much it moves, how much it holds.
+
+``CHROMIUM=/usr/bin/chromium python -m benchmarks.page_load [SITE] [--times 3]``: medians in
+Chromium at 360 px, nothing kept from before, its processor throttled 4 times, on a line of 1638
+kbit/s and 150 ms and on one of 400 kbit/s and 400 ms. A click is made on the first board again and
+again from the first paint on; it is answered when a pit has been chosen. Beside it stand the layout
+shift (at most 0.02) and the elements that the page holds when nothing more is loading.
+
+Figures of a busy machine say little: the load is printed with them.
+
+What Lighthouse says, in a folder of its own; the project does not need it::
+
+    npm install --prefix /tmp/lighthouse lighthouse
+    songo-edu serve &
+    CHROME_PATH=/usr/bin/chromium /tmp/lighthouse/node_modules/.bin/lighthouse \
+        http://localhost:8000/en/welcome.html --chrome-flags="--headless --no-sandbox" \\
+        --only-categories=performance,accessibility,best-practices --output=json --quiet
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+from songo_edu.site import builder, chromium
+from songo_edu.site.server import address, make_server
+
+PAGES = ("welcome", "02-sowing", "08-double-threat", "21-sowing-on-graphs", "25-puzzle-room")
+#: Lines by name: kilobits a second, milliseconds there and back, seconds that a click may take.
+LINES = {"1638/150": (1638, 150, 1.5), "400/400": (400, 400, 3.0)}
+SLOWER = 4
+MOST_SHIFT = 0.02
+PATIENCE = 60_000
+PHONE: ViewportSize = {"width": 360, "height": 740}
+#: A reader who tries the first board until it answers: with a mark on a pit, a move, a hint.
+WATCH = """
+window.moved = 0;
+new PerformanceObserver((seen) => {
+  for (const one of seen.getEntries()) if (!one.hadRecentInput) window.moved += one.value;
+}).observe({ type: "layout-shift", buffered: true });
+const trying = setInterval(() => {
+  const pit = document.querySelector(".songo-board .songo-pit");
+  if (!pit) return;
+  const board = pit.closest(".songo-board");
+  const before = board.innerHTML;
+  (board.querySelector(".songo-open") ?? pit).click();
+  requestAnimationFrame(() => {
+    if (board.innerHTML !== before) window.answered ??= performance.now();
+  });
+  clearInterval(trying);
+}, 20);
+"""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One visit: seconds until the first click was answered, layout shift, elements."""
+
+    answered: float
+    shift: float
+    elements: int
+
+
+def visit(browser: Browser, url: str, kilobits: int, delay: int) -> Visit:
+    """Visit a page in a window of its own, on a slow line."""
+    context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True)
+    try:
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        rate = kilobits * 1000 / 8
+        line = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": delay}
+        session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.goto(url, timeout=PATIENCE)
+        page.wait_for_function("window.answered > 0", timeout=PATIENCE)
+        page.wait_for_load_state("networkidle", timeout=PATIENCE)
+        found = page.evaluate(
+            "[window.answered / 1000, window.moved, document.querySelectorAll('*').length]"
+        )
+        return Visit(*found)
+    finally:
+        context.close()
+
+
+def main() -> None:
+    """Measure, and print a table."""
+    asked = argparse.ArgumentParser(prog="python -m benchmarks.page_load")
+    asked.add_argument("site", nargs="?", type=Path, help="the folder of a built site")
+    asked.add_argument("--times", type=int, default=3, help="visits of each page on each line")
+    asked.add_argument("--page", action="append", choices=PAGES, help="only this page")
+    given = asked.parse_args()
+    folder = given.site or builder.project_root() / builder.OUTPUT
+    table = Table(title=f"load of this machine: {os.getloadavg()[0]:.1f}")
+    for head in ("page", *(f"click, {name} (≤ {most} s)" for name, (*_, most) in LINES.items())):
+        table.add_column(head, justify="left" if head == "page" else "right")
+    table.add_column(f"shift (≤ {MOST_SHIFT})", justify="right")
+    table.add_column("elements", justify="right")
+    with make_server(folder, 0) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        browser = playwright.chromium.launch(
+            executable_path=chromium.found(), args=list(chromium.FLAGS)
+        )
+        for name in given.page or PAGES:
+            for code in ("en", "fr"):
+                url = f"{address(server)}{code}/{name}.html"
+                visits = {
+                    line: [visit(browser, url, *told[:2]) for _ in range(given.times)]
+                    for line, told in LINES.items()
+                }
+                every = [one for them in visits.values() for one in them]
+                table.add_row(
+                    f"{code}/{name}",
+                    *(f"{median(one.answered for one in them):.2f} s" for them in visits.values()),
+                    f"{max(one.shift for one in every):.3f}",
+                    str(max(one.elements for one in every)),
+                )
+        browser.close()
+        server.shutdown()
+    Console(width=100).print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+// Boards far from the screen wait as the still pictures that a page is built with: a chapter has more
+// than a dozen. They come to life before they are scrolled to; a reader who goes by keyboard from one
+// thing to the next finds all of them awake.
+
+import { whenIdle } from "./waiting.js";
+
+const asleep = new Set();
+const near = new IntersectionObserver((seen) => {
+  seen.forEach(({ isIntersecting, target }) => { if (isIntersecting) rouse(target); });
+}, { rootMargin: "700px 0px" });
+
+function rouse(element) {
+  if (!asleep.delete(element)) return;
+  near.unobserve(element);
+  element.wake();
+}
+
+function rouseNext() {
+  const [next] = asleep;
+  if (!next) return;
+  rouse(next);
+  whenIdle(rouseNext);
+}
+
+addEventListener("keydown", ({ key }) => { if (key === "Tab") whenIdle(rouseNext); }, { once: true });
+
+let met = false; // whether a page's first element has been
+
+/**
+ * Let an element wait until it is near the screen; its method `wake` is called then. The first one of
+ * a page, and what has no still picture, does not wait.
+ */
+export function sleepUntilNear(element, waits = true) {
+  const still = element.querySelector(":scope > .songo-before");
+  if (!still || !met || !waits) {
+    met = true;
+    element.wake();
+    return;
+  }
+  asleep.add(element);
+  near.observe(element);
+}
