@@ -90,7 +90,7 @@ def test_the_claims_of_all_collections_are_found_to_hold(asked: AskedPage) -> No
     """What the page can check of a claim agrees with what the verifier has proved."""
     sent = [claim(record) for name in collections() for record in collection(name)[:1]]
     asked.ask(f"#sheet={carried({'schema': 1, 'title': 'One of each', 'puzzles': sent})}")
-    expect(asked.root.locator(".songo-given, .songo-room > .songo-line:visible")).to_have_text(
+    expect(asked.root.locator(".songo-given, .songo-trouble:visible")).to_have_text(
         re.compile("One of each")
     )
     expect(asked.list).to_have_count(len(sent))

@@ -36,7 +36,7 @@ export class PuzzleRoom {
     this.filters.root.append(this.tally);
     this.list = new PuzzleList(this.puzzles, lang, (number) => this.open(number));
     this.maker = new PuzzleMaker(lang, (puzzle) => this.show(puzzle, t("Just found")));
-    this.trouble = node("p", { className: "songo-line", role: "status", hidden: true });
+    this.trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
     const button = (act) => makeButton({ label: "", act });
     this.ofToday = button(() => this.open(numberOfDay(thisDay(), this.puzzles.length)));
     this.review = button(() => this.reviewNext());
