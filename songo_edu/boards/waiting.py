@@ -61,7 +61,8 @@ def board_bar(controls: str, name: str, language: str, stepped: bool = False) ->
     if {family(name), name.partition("+")[0]} & {*HINTING}:
         row.append(button(_("Hint")))
     ends = [ICON] if stepped or controls == "study" else []
-    row += [*ends, button(_("Undo"), "quiet"), ICON, *ends, button(_("Options"), "quiet")]
+    row += [*ends, button(_("Undo"), "quiet"), ICON, *ends]
+    row += [button(_("Moves"), "quiet"), button(_("Options"), "quiet")]
     return bar([*row, PLAYERS] if controls == "game" else row)
 
 
