@@ -2,7 +2,7 @@
 // Together they are the live region; only what is new is read out, so that a move is told once.
 
 import { node } from "./buttons.js";
-import { t } from "./strings.js";
+import { t, unbroken } from "./strings.js";
 
 /**
  * All that has been done, up to a ply, from the rules anew.
@@ -28,7 +28,8 @@ export function tellingsOf(board, most = board.game.ply) {
 export class Telling {
   constructor(board) {
     this.board = board;
-    this.rows = [0, 1].map(() => node("span", { className: "songo-told" }));
+    // A line is read whole, though only a part of it may be new.
+    this.rows = [0, 1].map(() => node("span", { className: "songo-told", "aria-atomic": "true" }));
     this.word = node("span", { className: "songo-word" });
     this.line = node("p", {
       className: "songo-line", role: "status", "aria-live": "polite", "aria-atomic": "false",
@@ -51,7 +52,7 @@ export class Telling {
   }
 
   put(row, told) {
-    const text = told ? told.brief.join(" · ") : "";
+    const text = unbroken(told ? told.brief.join(" · ") : "");
     if (row.textContent === text) return;
     const [first, ...rest] = told?.brief ?? [];
     row.classList.toggle("songo-yours", Boolean(told?.yours));
@@ -68,7 +69,7 @@ export class Telling {
 
   /** Put a sentence beside what was done. */
   say(text) {
-    const words = text.trim();
+    const words = unbroken(text.trim());
     if (this.word.textContent !== words) this.word.textContent = words;
   }
 }

@@ -91,7 +91,7 @@ export class EndCard {
     const reader = config.opponent ? 1 - game.sides.indexOf(config.opponent) : -1;
     const rows = game.family.thinker === "two-row";
     this.reader = reader;
-    const title = node("p", { className: "songo-end", role: "heading", "aria-level": headingLevel(board.root) });
+    const title = node("div", { className: "songo-end", role: "heading", "aria-level": headingLevel(board.root) });
     const lead = node("p", { className: "songo-quiet" });
     this.box = node("section", { className: "songo-card" }, title, lead);
     if (rows) {

@@ -169,7 +169,7 @@ export class GameReview {
     const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
     const told = turns.length ? { number: turns[0].number, words: `${turns[0].number}. ${turns[0].move}` } : null;
     const marks = moves.filter(({ slip }) => slip);
-    const heading = node("p", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game read over") });
+    const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game read over") });
     const words = [worstWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
     this.box.replaceChildren(heading,
       ...words.map((textContent) => node("p", { textContent })),
