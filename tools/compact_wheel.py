@@ -1,4 +1,4 @@
-"""A step of building the wheel: data and scripts travel without what only people read in them."""
+"""A step of building the wheel: data, scripts and styles travel without what people alone read."""
 
 from __future__ import annotations
 
@@ -19,21 +19,37 @@ def short_json(text: str) -> str:
 
 
 def short_script(text: str) -> str:
-    r"""Return the same script without the comments that have lines of their own.
+    r"""Return the same script, indented by one space, without comments on lines of their own.
 
     Examples
     --------
-    >>> short_script("// a pit\nconst pit = 1; // of South\n/** It\n * sows. */\nsow(pit);\n")
-    'const pit = 1; // of South\nsow(pit);\n'
+    >>> short_script("// a pit\nconst pit = 1; // of South\n/** It\n * sows. */\n  sow(pit);\n")
+    'const pit = 1; // of South\n sow(pit);\n'
     """
-    return _COMMENT.sub("", text)
+    lines = []
+    template = False  # within a template string, where spaces count
+    for line in _COMMENT.sub("", text).splitlines(keepends=True):
+        lines.append(line if template else re.sub(r"^ +", " ", line))
+        template ^= line.count("`") % 2 == 1
+    return "".join(lines)
 
 
-SHORTENED = {".json": short_json, ".js": short_script}
+def short_style(text: str) -> str:
+    r"""Return the same style sheet without comments and indents.
+
+    Examples
+    --------
+    >>> short_style("/* a pit */\n.pit {\n  top: 0;\n}\n")
+    '.pit {\ntop: 0;\n}\n'
+    """
+    return re.sub(r"^[ \t]+", "", _COMMENT.sub("", text), flags=re.M)
+
+
+SHORTENED = {".json": short_json, ".js": short_script, ".css": short_style}
 
 
 class CompactWheel(BuildHookInterface[Any]):
-    """Put every data file and every script of the package into the wheel in a short form."""
+    """Put every data file, script and style of the package into the wheel in a short form."""
 
     PLUGIN_NAME = "custom"
 
