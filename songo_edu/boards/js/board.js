@@ -252,7 +252,8 @@ export class SongoBoard {
       this.sync();
       const { family } = this.game;
       const { game, config } = this;
-      this.say([family.verdict(game), family.comment?.(game, config)].filter(Boolean).join(" "));
+      const words = [family.verdict(game), family.swept?.(game), family.comment?.(game, config)];
+      this.say(words.filter(Boolean).join(" "));
       // Without motion the labels tell what has changed.
       if (motionUnwanted() || this.config.speed === 0) {
         this.stage.trail(changesOf(this.view, move.events));

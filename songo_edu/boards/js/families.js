@@ -12,6 +12,7 @@
 //   brief?(move, view) who?(side)  the same in half a line, and what a side is called before it
 //   refusal(game, pit, code, view) [why a pit may not be played, its source or ""]
 //   verdict(game) opening(game, config) step(view, pit, kind, n)   sentences
+//   swept?(game)                   whose the seeds left in the rows are, once a game is over
 //   comment?(game, config)         what is said after each move, such as that all is lost
 //   routing?(game, route, view)    what is said while a route is chosen, pit by pit
 //   reply?(game, level, signal)    the name of the computer's move, promised (thinker.js)

@@ -84,11 +84,9 @@ export function toldOf(game, names) {
   return { sheet, names, states: game.states.slice(0, scratch + STRIDE), at, allowed, ending, closing };
 }
 
-/** How a game has ended, and how the seeds left in the rows have made the stores what they are. */
-function twoRowVerdict({ rules, row, ending, state, finalState }) {
-  const told = [verdictWords(rules, ending, finalState)];
-  if (ending) told.push(sweptWords(row, state, finalState));
-  return told.filter(Boolean).join(" ");
+/** How a game has ended. */
+function twoRowVerdict({ rules, ending, finalState }) {
+  return verdictWords(rules, ending, finalState);
 }
 
 /** The words before anything has happened at a position. */
@@ -109,6 +107,7 @@ export const TWO_ROWS = {
   who: player,
   refusal: (game, pit, code, view) => refusalWords(toldOf(game, view.names), pit, code),
   verdict: twoRowVerdict,
+  swept: ({ row, ending, state, finalState }) => (ending ? sweptWords(row, state, finalState) : ""),
   opening: twoRowOpening,
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   reply: replyTo,
