@@ -20,6 +20,7 @@ from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.row_page import Row
 from tests.games.test_duels_bad_input import BAD_POSITIONS
+from tests.needs import mostly_slow
 from tests.rules.duel_reference import NAMES
 
 FIRST = "welcome.html"
@@ -115,7 +116,7 @@ def _told(p: DuelPosition, move: str) -> Any:
     return [str(p.play(move)), p.explain(move)] if refusal is None else str(refusal)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
 def test_the_page_says_what_python_says(module: Page, language: str) -> None:
     set_language(language)
     try:

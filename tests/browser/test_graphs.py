@@ -21,6 +21,7 @@ from tests.browser.graph_page import PLACE, opened
 from tests.games import graph_boards
 from tests.games.test_graph_notation import BAD, BAD_OWNED
 from tests.games.test_graph_ring import RING, on_ring
+from tests.needs import mostly_slow
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -98,7 +99,7 @@ def _cases(rng: random.Random) -> list[tuple[list[Any], list[Any]]]:
     return cases
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
 def test_the_page_says_what_python_says(
     rules: Page,
     language: str,

@@ -30,7 +30,7 @@ from songo_edu.games.position import SIDES
 from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import set_language
 from songo_edu.words.two_row import REASONS
-from tests.needs import EFFORT
+from tests.needs import EFFORT, in_one_language
 from tests.rules.positions import met, wild
 
 POSITIONS = 2000 * EFFORT  # of every sheet
@@ -202,8 +202,7 @@ def test_the_page_finds_what_python_finds(lens_page: Page, name: str) -> None:
 
 
 @pytest.mark.usefixtures("effort")
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
 def test_the_page_says_what_python_says(lens_page: Page, name: str, language: str) -> None:
     asked = texts(name, SPOKEN, "said")
     answers = lens_page.evaluate(SAY, [name, language, asked])

@@ -17,7 +17,7 @@ from songo_edu.games.sheets import SHEETS, sheet
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
 from songo_edu.words.two_row import opening_words, step_words
-from tests.needs import EFFORT
+from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild
 from tools.translate import rules
@@ -150,7 +150,7 @@ def test_captures_worth_asking_in_the_page_are_those_of_python(rules_page: Page)
     assert least == [RULES.least_capture(k) for k in (1, 2, 3)] == [2, 4, 5]
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo", "awale"))
 def test_whole_games_end_alike(rules_page: Page, name: str) -> None:
     rng = random.Random(f"games {name}")
     integers = sheet(name).integers()
@@ -195,8 +195,7 @@ WORDS = """async ([name, language, cases]) => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
 def test_the_page_says_what_python_says(page: Page, name: str, language: str) -> None:
     page.goto("about:blank")
     page.evaluate(

@@ -19,6 +19,7 @@ from songo_edu.words.notation.solitaires import SOLO_MOST_HOLES
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.row_page import Row
+from tests.needs import mostly_slow
 from tests.rules.solo import random_board
 
 FIRST = "welcome.html"
@@ -94,7 +95,7 @@ def module(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
 def test_the_page_says_what_python_says(module: Page, language: str) -> None:
     for name in SHEETS:
         rng = random.Random(f"words {name}")

@@ -27,7 +27,7 @@ JUDGE = """async ([source, rules, asked]) => {
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_the_page_judges_as_python_does(page: Page, name: str) -> None:
+def test_the_page_judges_as_python_does(page: Page, name: str, effort: int) -> None:
     texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
     texts += [
         (SCRIPTS / file).read_text(encoding="utf-8")
@@ -36,7 +36,7 @@ def test_the_page_judges_as_python_does(page: Page, name: str) -> None:
     source = re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
     rng = random.Random(f"page values {name}")
     rules = sheet(name)
-    asked = [list(game(name).position(wild(rng, name)).state) for _ in range(2000)]
+    asked = [list(game(name).position(wild(rng, name)).state) for _ in range(2000 * effort)]
     page.goto("about:blank")
     weights, values = page.evaluate(JUDGE, [source, rules.integers(), asked])
     assert weights == rules.weights()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
+from itertools import product
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import catalogue, speaking
 from songo_edu.words.comments import reasons_for
 from songo_edu.words.review import comment_on, review_words
-from tests.needs import EFFORT
+from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.positions import met, wild
 from tools.translate import files
 
@@ -88,8 +89,7 @@ def places(name: str, key: str) -> list[Position]:
 
 
 @pytest.mark.usefixtures("effort")
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
 def test_the_page_says_why_a_move_is_good(words_page: Page, name: str, language: str) -> None:
     with speaking(language):
         moves = [
@@ -103,8 +103,10 @@ def test_the_page_says_why_a_move_is_good(words_page: Page, name: str, language:
         assert answer == words, made
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize(
+    ("name", "language"),
+    mostly_slow(product(SHEETS, ("en", "fr")), ("songo", "fr"), ("awale", "en")),
+)
 def test_the_page_reviews_a_game_in_the_same_words(
     words_page: Page, name: str, language: str
 ) -> None:
