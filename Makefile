@@ -30,6 +30,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@echo "Setting up $(VENV): the first time takes a few minutes."
 	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
 	@$(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[all]'
+	@$(PY) -m tools.compile_kernels
 	@touch $@
 
 serve: $(STAMP)  ## Build the course in both languages and serve it on this machine
