@@ -34,7 +34,7 @@ def end_lead(winner: int, leads: list[int], stores: list[int]) -> str:
     Examples
     --------
     >>> end_lead(1, [0, 6, 4, -12], [30, 42])
-    '42 to 30 in 3 moves, after being 6 behind.'
+    '42 to 30 in 3 moves; the winner had been 6 behind.'
     """
     n = len(leads) - 1
     values = {"most": max(stores), "least": min(stores)}
@@ -42,8 +42,8 @@ def end_lead(winner: int, leads: list[int], stores: list[int]) -> str:
     if behind >= FAR_BEHIND:
         values["behind"] = behind
         return tn(
-            "{most} to {least} in {n} move, after being {behind} behind.",
-            "{most} to {least} in {n} moves, after being {behind} behind.",
+            "{most} to {least} in {n} move; the winner had been {behind} behind.",
+            "{most} to {least} in {n} moves; the winner had been {behind} behind.",
             n,
             values,
         )

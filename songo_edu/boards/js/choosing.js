@@ -38,7 +38,7 @@ function playPit(board, pit, touched) {
   if (touched && !shown && move && !board.route && showsFirst(config)) {
     board.shown = pit;
     board.showTrail(pit);
-    board.say(t("{pit}: {seeds}. Touch it again to play.",
+    board.say(t("{pit}: {seeds}. Touch again to play.",
       { pit: board.view.names[pit], seeds: seedWords(game.seedsIn(pit)) }));
     return;
   }

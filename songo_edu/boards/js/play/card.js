@@ -124,7 +124,8 @@ export class EndCard {
     const { game } = this.board;
     const number = turnOfLead(game.won, leads);
     if (number < 0) return null;
-    return { number, words: t("{n} behind", { n: Math.abs(leads[number]) }), end: first };
+    const n = Math.abs(leads[number]); // the winner was behind by so many
+    return { number, words: game.won === first ? t("{n} behind", { n }) : t("{n} ahead", { n }) };
   }
 
   actions(rows, reader) {

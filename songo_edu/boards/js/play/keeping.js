@@ -66,9 +66,10 @@ export class GameKeeper {
     board.goTo(kept.ply);
     board.finish();
     board.set({ opponent: board.game.sides.includes(kept.opponent) ? kept.opponent : "" });
-    const words = board.game.ply > 0
-      ? t("Your game goes on at move {number}.", { number: board.game.ply }) : "";
-    board.say(`${words} ${board.opening()}`.trim());
+    const { ply, over } = board.game;
+    const words = ply > 0 ? t("Your game goes on at move {number}.", { number: ply }) : "";
+    // Whoever has played before knows how; a line is enough.
+    board.say(words && !over ? words : `${words} ${board.opening()}`.trim());
   }
 
   /** Keep the game where it has changed. @returns {string} why that fails, the first time */

@@ -175,7 +175,7 @@ export class GameReview {
       ...words.map((textContent) => node("p", { textContent })),
       node("div", { className: "songo-curve" }, drawCurve(leads, told, marks)),
       node("p", { className: "songo-quiet", textContent: t("The line tells who is ahead, in seeds, as the search sees it; diamonds are mistakes.") }),
-      node("ol", { className: "songo-told" }, ...reading.worst.map((one) =>
+      node("ol", { className: "songo-worst" }, ...reading.worst.map((one) =>
         node("li", {}, this.step(one, commentOn(one))))),
       this.fold(moves),
       node("p", { className: "songo-quiet", textContent: reachWords(reading) }));
@@ -184,7 +184,7 @@ export class GameReview {
 
   step(one, words) {
     const button = makeButton({ label: words, act: () => this.go(one) });
-    button.classList.add("songo-told-move");
+    button.classList.add("songo-worst-move");
     return button;
   }
 
@@ -211,5 +211,6 @@ export class GameReview {
       board.mark({ chosen: [pits[one.made.pit]], aim: one.slip ? [pits[one.best.pit]] : [] });
     }
     board.say(commentOn(one));
+    board.table.scrollIntoView({ block: "nearest" }); // a long list leads far from the board
   }
 }

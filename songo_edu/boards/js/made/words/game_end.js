@@ -15,7 +15,7 @@ export function endLead(winner, leads, stores) {
     const behind = mostBehind(winner, leads);
     if (behind >= FAR_BEHIND) {
         values.behind = behind;
-        return tn("{most} to {least} in {n} move, after being {behind} behind.", "{most} to {least} in {n} moves, after being {behind} behind.", n, values);
+        return tn("{most} to {least} in {n} move; the winner had been {behind} behind.", "{most} to {least} in {n} moves; the winner had been {behind} behind.", n, values);
     }
     return tn("{most} to {least} in {n} move.", "{most} to {least} in {n} moves.", n, values);
 }
