@@ -9,11 +9,13 @@ from songo_edu.games import AnyPosition, Position
 
 #: Rules of choices whose reason is what a move from the pit does, or why it may not be played.
 _BY_MOVE = (
-    *("captures", "crosses", "ends", "feeds", "forbidden", "kept", "legal", "left-out", "playable"),
-    *("spoils", "store", "waits", "wins"),
+    *("captures", "crosses", "ends", "feeds", "forbidden", "kept", "legal", "left-out"),
+    *("may-fire", "playable", "spoils", "store", "waits", "wins"),
 )
 #: Rules whose reason is what a pit of the other side takes after the move.
 _BY_SOURCE = ("stops", "disarms", "blunts", "yinda")
+#: Rules whose reason is that a pit of a side is not threatened, or threatens nothing.
+_BY_THREAT = {"threatened": "threat", "under-threat": "threat", "threatening": "threatens"}
 #: Rules whose reason is what a pit holds after one sowing.
 _BY_SOWING = ("taken", "fits")
 #: Rules of numbers that are what a last move captures.
@@ -36,6 +38,8 @@ def reason_of(
     if kind == "choose":
         if rule in _BY_SOURCE:
             return {"source": check["source"]} if "source" in check else {"why": "move"}
+        if rule in _BY_THREAT:
+            return {_BY_THREAT[rule]: check["side"]}
         if rule in _BY_SOWING:
             return {"sown": check["move"]}
         return {"why": "move"} if rule in _BY_MOVE else {}

@@ -50,9 +50,9 @@ def number_words(given: int, value: int, parts: list[Part]) -> str:
     >>> number_words(5, 9, taken)
     'N5 is left out: 4 there.'
     >>> number_words(4, 9, taken)
-    'It is more. Begin with N6: 2.'
+    'It is more than 4. Begin with N6: 2 there.'
     """
-    told = t("It is more.") if given < value else t("It is less.")
+    told = side_words(given, value)
     if len(parts) < 2:
         return told
     total = 0
@@ -68,11 +68,46 @@ def number_words(given: int, value: int, parts: list[Part]) -> str:
     twice = [one for one in parts if value + one["n"] == given]
     if len(twice) == 1:
         return t("{pit} is counted twice: {n} there.", _values(twice[0]))
-    return told + " " + t("Begin with {pit}: {n}.", _values(parts[0]))
+    return told + " " + t("Begin with {pit}: {n} there.", _values(parts[0]))
+
+
+def side_words(given: int, value: int) -> str:
+    """Return which way a wrong number is off.
+
+    Examples
+    --------
+    >>> side_words(3, 9), side_words(12, 9)
+    ('It is more than 3.', 'It is less than 12.')
+    """
+    if given < value:
+        return t("It is more than {n}.", {"n": given})
+    return t("It is less than {n}.", {"n": given})
 
 
 def _values(one: Part) -> dict[str, str | int]:
     return {"pit": one["name"], "n": one["n"]}
+
+
+def takes_words(taken: int, seeds: int) -> str:
+    """Return what a move takes beside what is asked for.
+
+    Examples
+    --------
+    >>> takes_words(2, 3)
+    'That takes 2 seeds, not 3.'
+    >>> takes_words(0, 3)
+    'That takes nothing: 3 seeds are asked for.'
+    """
+    if taken == 0:
+        return tn(
+            "That takes nothing: {n} seed is asked for.",
+            "That takes nothing: {n} seeds are asked for.",
+            seeds,
+        )
+    values = {"seeds": seeds}
+    return tn(
+        "That takes {n} seed, not {seeds}.", "That takes {n} seeds, not {seeds}.", taken, values
+    )
 
 
 def step_missed_words(given: int, moves: list[str]) -> str:
@@ -84,7 +119,7 @@ def step_missed_words(given: int, moves: list[str]) -> str:
     'After 2 moves it still goes on, with 3.'
     """
     if given >= len(moves):
-        return t("It is less.")
+        return side_words(given, len(moves))
     return tn(
         "After {n} move it still goes on, with {move}.",
         "After {n} moves it still goes on, with {move}.",
@@ -149,6 +184,40 @@ def left_to_words(move: str, source: str, n: int) -> str:
     if n == 0:
         return t("After {move}, {source} takes nothing.", values)
     return t("After {move}, {source} takes {seeds}.", values)
+
+
+def safe_words(side: int, pit: str) -> str:
+    """Return that a side threatens a pit with nothing.
+
+    Examples
+    --------
+    >>> safe_words(1, "S1")
+    'As things stand, no move of North’s takes anything in S1.'
+    """
+    values = {"other": player(side), "pit": pit}
+    return t("As things stand, no move of {other}’s takes anything in {pit}.", values)
+
+
+def harmless_words(pit: str) -> str:
+    """Return that a pit threatens nothing.
+
+    Examples
+    --------
+    >>> harmless_words("N2")
+    'As things stand, N2 would take nothing.'
+    """
+    return t("As things stand, {pit} would take nothing.", {"pit": pit})
+
+
+def elsewhere_words(side: int, pit: str) -> str:
+    """Return that a pit lies in a row that was not asked about.
+
+    Examples
+    --------
+    >>> elsewhere_words(1, "N2")
+    'N2 is in North’s row.'
+    """
+    return t("{pit} is in {player}’s row.", {"pit": pit, "player": player(side)})
 
 
 def price_words(side: int, pit: str, n: int) -> str:

@@ -142,7 +142,10 @@ def worst_words(read: Reading) -> str:
     if len(most) > 0:
         return t("What lost most: {moves}.", {"moves": ", ".join(most)})
     values = {"seeds": margin_words(read["noise"])}
-    return t("The search found no move that lost more than {seeds}.", values)
+    return t(
+        "Before the game was decided, the search found no move that lost more than {seeds}.",
+        values,
+    )
 
 
 def reach_words(read: Reading) -> str:
@@ -160,7 +163,8 @@ def reach_words(read: Reading) -> str:
 def error_words(read: Reading) -> str:
     """Return by how much the search errs."""
     return t(
-        "In 49 of 50 cases it errs by less than {seeds}; no smaller loss is called a mistake.",
+        "In 49 of 50 cases the search errs by less than {seeds};"
+        " no smaller loss is called a mistake.",
         {"seeds": margin_words(read["noise"])},
     )
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.course import exercise, exercises
+from songo_edu.words.answers import takes_words
 from tests.browser.accessibility import complaints, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import CHAPTERS, Asked, words
@@ -68,8 +69,7 @@ def test_what_a_wrong_move_takes_is_compared_with_what_is_asked(still: Page, sit
         if move in one.why or taken == seeds:
             continue
         asked.pit(move).click()
-        noun = "seed" if taken == 1 else "seeds"
-        asked.says(f"Not yet. That takes {taken} {noun}; {seeds} are asked for.")
+        asked.says(f"Not yet. {takes_words(taken, seeds)}")
     asked.answer_right(one)  # without going back first
     asked.says(f"Right. {one.solution['en']}")
 

@@ -1,6 +1,8 @@
 // "Choose all pits that …": toggled, then checked. What is missing is counted, not named.
 
-import { afterSowingWords, choiceWords, leftToWords, restWords } from "../made/words/answers.js";
+import {
+  afterSowingWords, choiceWords, elsewhereWords, harmlessWords, leftToWords, restWords, safeWords,
+} from "../made/words/answers.js";
 import { seedWords } from "../made/words/common.js";
 import { numbersWith } from "../made/words/two_row.js";
 import { EVENT_DROP } from "../rules/two-row.rules.js";
@@ -11,6 +13,8 @@ export function askChoose(task, data) {
   const { board } = task;
   const { pits } = data.ask;
   const choice = pitChoice(task);
+  // Whether it is the side to move that is asked about.
+  const movers = pits.every((pit) => board.game.mine(board.game.pitNamed(pit)));
   task.host.addEventListener("songo:choose", ({ detail }) => choice.chose(detail.chosen));
 
   /** Why a pit does not belong: what is known of it, or what comes of it by the rules. */
@@ -20,7 +24,13 @@ export function askChoose(task, data) {
     const { game, view } = board;
     const { family } = game;
     const at = game.pitNamed(pit);
-    const { why, source, sown } = data.goal ?? {};
+    const { why, source, sown, threat, threatens } = data.goal ?? {};
+    if (threat || threatens) {
+      const side = game.sides.indexOf(threat ?? threatens);
+      const owner = Math.floor(at / game.row);
+      if (owner !== side) return elsewhereWords(owner, view.names[at]);
+      return threat ? safeWords(1 - side, view.names[at]) : harmlessWords(view.names[at]);
+    }
     if (sown) {
       const { done: { events } } = tried(game, data.position, sown);
       const drops = numbersWith(events.filter((_, i) => events[i - (i % 3) + 1] === at), EVENT_DROP);
@@ -36,7 +46,9 @@ export function askChoose(task, data) {
         const { game: after, done } = tried(game, data.position, pit);
         return [family.told(after, done, view), family.verdict(after)].filter(Boolean).join(" ");
       }
-    } else if ((why || source) && game.mine(at)) return family.refusal(game, at, game.why(at), view)[0];
+    } else if ((why || source) && (game.mine(at) || movers)) {
+      return family.refusal(game, at, game.why(at), view)[0];
+    }
     return t("{pit} holds {seeds}.", { pit: view.names[at], seeds: seedWords(game.seedsIn(at)) });
   }
 

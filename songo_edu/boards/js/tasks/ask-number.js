@@ -34,7 +34,8 @@ export function askNumber(task, data) {
     if (moves.length === value && value > 1) return stepMissedWords(n, moves);
     const parts = data.goal?.parts ?? [];
     const told = numberWords(n, value, parts);
-    return parts.length || task.opened ? told : `${told} ${data.hints[task.lang][0]}`;
+    if (parts.length || task.opened > 1) return told;
+    return `${told} ${data.hints[task.lang][task.opened]}`; // a step that no hint has told yet
   }
 
   async function check() {

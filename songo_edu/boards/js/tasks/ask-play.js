@@ -1,8 +1,8 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
-import { leftWords, priceWords } from "../made/words/answers.js";
+import { leftWords, priceWords, takesWords } from "../made/words/answers.js";
 import { inLanguage, playWhile, tried } from "./task.js";
-import { t, tn } from "../strings.js";
+import { t } from "../strings.js";
 import { pauseFor } from "../waiting.js";
 
 const BEFORE_A_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
@@ -27,10 +27,7 @@ export function askPlay(task, data) {
 
   function compared() {
     const { seeds, most } = data.goal ?? {};
-    if (seeds !== undefined) {
-      return tn("That takes {n} seed; {seeds} are asked for.",
-        "That takes {n} seeds; {seeds} are asked for.", taken(), { seeds });
-    }
+    if (seeds !== undefined) return takesWords(taken(), seeds);
     return most ? t("Another move takes more.") : t("That is not what is asked for.");
   }
 

@@ -47,7 +47,7 @@ export function askPredict(task, data) {
     const { landed } = game.family;
     const fell = landed?.(right, true) ?? t("The last seed falls in {pit}.", { pit: right });
     if (pit === right) {
-      task.settle(true, pit, `${inLanguage(data.solution, task.lang)} ${fell}`);
+      task.settle(true, pit, inLanguage(data.solution, task.lang) || fell);
       return;
     }
     const given = landed?.(pit, false) ?? t("Not in {pit}.", { pit });

@@ -272,8 +272,12 @@ export class Task {
   }
 
   again() {
+    const { board } = this;
+    const asked = board.bar.contains(document.activeElement);
     this.kind.again();
     this.reopen();
+    // By keyboard one goes on in the board: the button touched is gone.
+    if (asked && !this.kind.locked) board.pits.focus(board.pits.active);
   }
 
   async show() {

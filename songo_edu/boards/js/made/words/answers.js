@@ -15,7 +15,7 @@ export function restWords(good, missing) {
 }
 
 export function numberWords(given, value, parts) {
-    const told = given < value ? t("It is more.") : t("It is less.");
+    const told = sideWords(given, value);
     if (parts.length < 2) return told;
     let total = 0;
     for (let i = 0; i < parts.length - 1; i += 1) {
@@ -30,15 +30,26 @@ export function numberWords(given, value, parts) {
     if (without.length === 1) return t("{pit} is left out: {n} there.", answersValues(without[0]));
     const twice = parts.filter((one) => value + one.n === given);
     if (twice.length === 1) return t("{pit} is counted twice: {n} there.", answersValues(twice[0]));
-    return told + " " + t("Begin with {pit}: {n}.", answersValues(parts[0]));
+    return told + " " + t("Begin with {pit}: {n} there.", answersValues(parts[0]));
+}
+
+export function sideWords(given, value) {
+    if (given < value) return t("It is more than {n}.", { n: given });
+    return t("It is less than {n}.", { n: given });
 }
 
 export function answersValues(one) {
     return { pit: one.name, n: one.n };
 }
 
+export function takesWords(taken, seeds) {
+    if (taken === 0) return tn("That takes nothing: {n} seed is asked for.", "That takes nothing: {n} seeds are asked for.", seeds);
+    const values = { seeds };
+    return tn("That takes {n} seed, not {seeds}.", "That takes {n} seeds, not {seeds}.", taken, values);
+}
+
 export function stepMissedWords(given, moves) {
-    if (given >= moves.length) return t("It is less.");
+    if (given >= moves.length) return sideWords(given, moves.length);
     return tn("After {n} move it still goes on, with {move}.", "After {n} moves it still goes on, with {move}.", given, { move: moves[given] });
 }
 
@@ -63,6 +74,19 @@ export function leftToWords(move, source, n) {
     const values = { move, source, seeds: seedWords(n) };
     if (n === 0) return t("After {move}, {source} takes nothing.", values);
     return t("After {move}, {source} takes {seeds}.", values);
+}
+
+export function safeWords(side, pit) {
+    const values = { other: player(side), pit };
+    return t("As things stand, no move of {other}’s takes anything in {pit}.", values);
+}
+
+export function harmlessWords(pit) {
+    return t("As things stand, {pit} would take nothing.", { pit });
+}
+
+export function elsewhereWords(side, pit) {
+    return t("{pit} is in {player}’s row.", { pit, player: player(side) });
 }
 
 export function priceWords(side, pit, n) {

@@ -25,7 +25,7 @@ export function worstWords(read) {
     const most = read.worst.map((one) => t("{number}. {move} ({loss})", { number: one.number, move: nameOf(one.made), loss: reviewLoss(one) }));
     if (most.length > 0) return t("What lost most: {moves}.", { moves: most.join(", ") });
     const values = { seeds: marginWords(read.noise) };
-    return t("The search found no move that lost more than {seeds}.", values);
+    return t("Before the game was decided, the search found no move that lost more than {seeds}.", values);
 }
 
 export function reachWords(read) {
@@ -33,7 +33,7 @@ export function reachWords(read) {
 }
 
 export function errorWords(read) {
-    return t("In 49 of 50 cases it errs by less than {seeds}; no smaller loss is called a mistake.", { seeds: marginWords(read.noise) });
+    return t("In 49 of 50 cases the search errs by less than {seeds}; no smaller loss is called a mistake.", { seeds: marginWords(read.noise) });
 }
 
 export function reviewTold(one) {
