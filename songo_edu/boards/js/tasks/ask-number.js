@@ -34,8 +34,7 @@ export function askNumber(task, data) {
     if (moves.length === value && value > 1) return stepMissedWords(n, moves);
     const parts = data.goal?.parts ?? [];
     const told = numberWords(n, value, parts);
-    if (parts.length || task.opened > 1) return told;
-    return `${told} ${data.hints[task.lang][task.opened]}`; // a step that no hint has told yet
+    return parts.length ? told : `${told} ${task.clue(data)}`;
   }
 
   async function check() {

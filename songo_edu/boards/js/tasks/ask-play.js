@@ -31,6 +31,9 @@ export function askPlay(task, data) {
     return most ? t("Another move takes more.") : t("That is not what is asked for.");
   }
 
+  /** Where to look, if the rules alone tell nothing of what is asked for. */
+  const clue = () => (data.goal?.seeds === undefined && !data.goal?.most ? task.clue(data) : "");
+
   /** What the other side can take or play at once after a move that is not what is asked for. */
   function price() {
     const { game, view } = board;
@@ -64,7 +67,7 @@ export function askPlay(task, data) {
       return;
     }
     if (why || !reply || !board.game.allows(reply)) {
-      const words = why ? inLanguage(why, task.lang) : `${told} ${compared()} ${price()}`;
+      const words = why ? inLanguage(why, task.lang) : `${told} ${compared()} ${price() || clue()}`;
       task.settle(false, board.game.record, words);
       return;
     }

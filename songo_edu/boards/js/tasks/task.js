@@ -302,6 +302,11 @@ export class Task {
     this.refresh();
   }
 
+  /** What a wrong answer may say where nothing better is known: a hint not told yet, never the last. */
+  clue({ hints }) {
+    return this.opened < MOST_HINTS - 1 ? hints[this.lang][this.opened] : "";
+  }
+
   clearHints() {
     this.opened = 0;
     this.hintList.replaceChildren();
