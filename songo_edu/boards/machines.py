@@ -59,7 +59,7 @@ def for_numba(name: str) -> str:
     Examples
     --------
     >>> print(for_numba("first_pit_facing"))
-    @njit('int64(int64[::1], int64)', cache=True)
+    @njit(types.int64(types.int64[::1], types.int64), cache=True)
     def first_pit_facing(sheet: list[int], origin: int) -> int:
         row = sheet[uintp(ROW)]
         return row if origin < row else 0

@@ -32,7 +32,8 @@ def test_a_notebook_shows_the_progress_as_a_widget_too() -> None:
 def test_the_goal_of_an_exercise_is_what_its_check_says() -> None:
     assert exercise("capturing-first").data()["goal"] == {"seeds": 3}
     assert exercise("capturing-4").data()["goal"] == {"most": True}
-    assert exercise("capturing-chain").data()["goal"] == {"moves": ["S2"]}
+    parts = [{"name": name, "n": n} for name, n in (("N6", 2), ("N5", 4), ("N4", 3))]
+    assert exercise("capturing-chain").data()["goal"] == {"moves": ["S2"], "parts": parts}
     assert "goal" not in exercise("sowing-first").data()
 
 

@@ -208,6 +208,7 @@ def test_the_page_has_the_same_options() -> None:
     """Options of the page that Python lacks are hooks for what builds on a board."""
     source = bundle.source("config.js", ())
     usual = dict(re.findall(r"^  (\w+): ([^,]+),", source, re.M))
+    usual |= dict(re.findall(r"choiceOf\(\"(\w+)\", (\w+)\)", source))  # unless a reader chose
     hooks = set(usual) - set(options.USUAL)
     assert hooks == {"mode", "accept", "undo"}
     for name, value in options.USUAL.items():
