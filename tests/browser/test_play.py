@@ -230,7 +230,7 @@ def test_pits_are_large_enough_on_a_phone(new_page: PageMaker, site: str) -> Non
         assert size["height"] >= 44
     desk = Desk(page)
     desk.pit("S2").tap()  # a first touch shows
-    expect(desk.line).to_contain_text("S2\u00a0: 5 graines. Touchez encore la case pour jouer.")
+    expect(desk.line).to_contain_text("S2\u00a0: 5 graines. Touchez encore pour jouer.")
     expect(desk.board.locator(".songo-trail .songo-badge")).to_have_count(5)
     desk.pit("S0").tap()
     expect(desk.line).to_contain_text("S0\u00a0: 5 graines.")
