@@ -81,8 +81,6 @@ def test_a_sowing_is_counted_out(still: Page) -> None:
             box.fill(str(told["seeds"]))
             box.press("Enter")
             room.verdict("right" if landing == told["landing"] else "wrong")
-            if landing == wrong:  # one simply tries again
-                assert room.position == puzzle["position"]
         told_again = room.marks()[puzzle["id"]]["answer"]
         assert told_again == f"{told['landing']} {told['seeds']}"
     assert room.root.locator(".songo-answer").count() == 1
