@@ -17,6 +17,8 @@ from tests.needs import mostly_slow
 #: The games whose family is there, and those that have a solver.
 THERE = [name for name, kind in FAMILIES.items() if find_spec(f"songo_edu.games.{kind}")]
 SOLVED = [name for name in THERE if find_spec(f"songo_edu.solvers.{FAMILIES[name]}")]
+#: Each, of which the first of every family stands for the others.
+EACH = mostly_slow(THERE, *{FAMILIES[name]: name for name in reversed(THERE)}.values())
 
 AWALE = "0.1.0.0.0.1/0.0.0.1.0.1 S 22-22"
 
@@ -34,7 +36,7 @@ def opening(name: str) -> tuple[AnyPosition, list[str]]:
 # -- moves and play ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", THERE)
+@pytest.mark.parametrize("name", EACH)
 def test_moves(name: str) -> None:
     start = game(name).start()
     report = json.loads(good("moves", str(start), "--game", name, "--json"))
@@ -55,7 +57,7 @@ def test_moves(name: str) -> None:
     assert french != lines
 
 
-@pytest.mark.parametrize("name", THERE)
+@pytest.mark.parametrize("name", EACH)
 def test_moves_one_position_a_line(name: str) -> None:
     start, moves = opening(name)
     texts = [str(place) for place in game(name).record(moves, start).positions]
@@ -68,7 +70,7 @@ def test_moves_one_position_a_line(name: str) -> None:
     assert [one["position"] for one in (reports[0], *reports[2:])] == texts
 
 
-@pytest.mark.parametrize("name", THERE)
+@pytest.mark.parametrize("name", EACH)
 def test_play(name: str) -> None:
     start, moves = opening(name)
     record = game(name).record(moves, start)
@@ -83,7 +85,7 @@ def test_play(name: str) -> None:
     assert lines[-1].endswith(str(record.end.final()))
 
 
-@pytest.mark.parametrize("name", THERE)
+@pytest.mark.parametrize("name", EACH)
 def test_perft(name: str) -> None:
     start = game(name).start()
     after = [start.play(move) for move in start.legal_moves()]
@@ -149,14 +151,14 @@ def test_bad_questions(arguments: tuple[str, ...], names: str) -> None:
     bad(*arguments, names=names)
 
 
-@pytest.mark.parametrize("name", THERE)
+@pytest.mark.parametrize("name", EACH)
 @pytest.mark.parametrize("text", ["", "no board", "1..2", "-1.2", "1.2 X 0-0", "\n", "9" * 9000])
 def test_a_board_that_is_no_board(name: str, text: str) -> None:
     named = text[:20].strip() or repr(text)[:1]
     bad("moves", "--game", name, "--", text, names=named)
 
 
-@pytest.mark.parametrize("name", THERE)
+@pytest.mark.parametrize("name", EACH)
 def test_an_unknown_option_of_a_game(name: str) -> None:
     start = str(game(name).start())
     bad("moves", start, "--game", f"{name}+nonsense", names="nonsense")
