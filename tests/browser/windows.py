@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Browser, ConsoleMessage, Error
 
 #: So many windows wait to be lent again.
 WAITING = 6
@@ -53,10 +53,10 @@ class Watch:
         if not local and parts.hostname not in ("localhost", "127.0.0.1"):
             self.outside.append(url)
 
-    def console(self, kind: str, text: str) -> None:
-        """Note an error or a warning."""
+    def console(self, kind: str, text: str, place: str = "") -> None:
+        """Note an error or a warning, and the file it speaks of."""
         if kind in ("error", "warning"):
-            self.errors.append(f"{kind}: {text}")
+            self.errors.append(f"{kind}: {text} {place}".rstrip())
 
     def failed(self, error: Error) -> None:
         """Note an error that nothing on the page took up."""
@@ -76,7 +76,7 @@ class Window:
         if options.get("reduced_motion") == "reduce":
             self.context.add_init_script(HASTE)
         self.context.on("request", lambda request: self._request(request.url))
-        self.context.on("console", lambda told: self.watch.console(told.type, told.text))
+        self.context.on("console", self._console)
         self.context.on("weberror", lambda told: self.watch.failed(told.error))
         self.page = self.context.new_page()
         for owner in (self.page, self.context):
@@ -89,6 +89,9 @@ class Window:
         if url.startswith("http"):
             parts = urlsplit(url)
             self.origins.add(f"{parts.scheme}://{parts.netloc}")
+
+    def _console(self, told: ConsoleMessage) -> None:
+        self.watch.console(told.type, told.text, told.location["url"])
 
     def _noting(self, method: Callable[..., Any]) -> Callable[..., Any]:
         def noted(*given: Any, **named: Any) -> Any:
@@ -105,12 +108,13 @@ class Window:
             for other in self.context.pages:
                 if other is not self.page:
                     other.close()
-            self.page.unroute_all(behavior="ignoreErrors")
-            self.context.unroute_all(behavior="ignoreErrors")
             if self.page.url.startswith("http"):
                 self.page.evaluate("() => sessionStorage.clear()")
             self.page.mouse.move(-10, -10)  # over nothing, as in a new window
             self.page.goto("about:blank")
+            # Only now: what a page still fetches would find no server behind these answers.
+            self.page.unroute_all(behavior="ignoreErrors")
+            self.context.unroute_all(behavior="ignoreErrors")
             self.context.clear_cookies()
             browser = self.context.new_cdp_session(self.page)
             for origin in self.origins:
