@@ -9,13 +9,17 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from songo_edu.site import stylesheet
 
 STATIC = Path(__file__).parent / "static"
+#: What tells the frame of a page what is solved: the same source as on the boards.
+DONE = "kept/done.js"
 
 # The styles of the theme and its extensions, in the order in which they build on one another.
 THEIR_STYLES = (
@@ -62,7 +66,7 @@ class Assets:
     @classmethod
     def made(cls, language: str) -> Assets:
         """Make the files of one language in memory; `write` puts them in their place."""
-        from songo_edu.boards.bundle import style
+        from songo_edu.boards.bundle import bared, source, style
         from songo_edu.boards.paged import modules
         from songo_edu.engine.endings import page
 
@@ -92,10 +96,20 @@ class Assets:
             },
             tables={f"_static/{name}": data for name, data in tables.values()},
             site_style=(STATIC / "site.css").read_text("utf-8"),
-            site_script=(STATIC / "site.js").read_text("utf-8"),
+            site_script=bared(source(DONE, ())) + "\n" + (STATIC / "site.js").read_text("utf-8"),
             theme_script=(STATIC / "theme.js").read_text("utf-8"),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
         )
+
+    def knowing(self, chapters: Sequence[Mapping[str, Any]]) -> Assets:
+        """Return the same files, whose script knows the exercises of each page.
+
+        They stand in ``COURSE``, names by the page's name without its ending; what is done of them
+        is told by ``doneOf`` (`boards/js/kept/done.js`).
+        """
+        asked = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
+        told = json.dumps(asked, separators=(",", ":"))
+        return replace(self, site_script=f"const COURSE = {told};\n{self.site_script}")
 
     @property
     def style_path(self) -> str:

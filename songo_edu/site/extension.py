@@ -111,9 +111,10 @@ class CoursePages:
         first: list[str] = []
         others: list[str] = []
         try:
-            if "<songo-progress" in body and self.chapters is None:
+            if self.chapters is None:
                 self.chapters = chapters(app.env, app.config.root_doc)
-            body = elements.enliven(body, language, self.chapters or [])
+                self.assets = self.assets.knowing(self.chapters)
+            body = elements.enliven(body, language, self.chapters)
             first, others = elements.rooms_on(body)
             for name in elements.collections_on(body):
                 self.puzzles[name] = page_collection(name, language)

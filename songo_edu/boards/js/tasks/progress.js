@@ -97,7 +97,10 @@ class ProgressStore {
     }
   }
 
-  notify() { this.watchers.forEach((watcher) => watcher()); }
+  notify() {
+    this.watchers.forEach((watcher) => watcher());
+    dispatchEvent(new CustomEvent("songo:progress", { detail: this.marks })); // kept/done.js
+  }
 
   /** Be told of every change. @returns {function()} ends it */
   watch(watcher) {

@@ -1,0 +1,36 @@
+// What a reader has solved, as the device keeps it: read without the modules that write it, so that
+// the frame of every page (site/static/site.js) can have this file too.
+
+const DONE_KEY = "songo.progress";
+let marksOfPage = null; // what this page's own store holds, once it has said so
+
+function keptMarks() {
+  if (marksOfPage) return marksOfPage;
+  try {
+    return JSON.parse(localStorage.getItem(DONE_KEY));
+  } catch {
+    return null; // switched off, or not ours
+  }
+}
+
+/** The names of the exercises, or of the puzzles, that are solved. @returns {Set<string>} */
+export function solvedNames(section = "exercises") {
+  const marks = keptMarks()?.[section];
+  const held = marks && typeof marks === "object" ? marks : {};
+  return new Set(Object.keys(held).filter((name) => held[name]?.solved === true));
+}
+
+/** How many of the exercises with these names are solved: what is done of a chapter. */
+export function doneOf(names, solved = solvedNames()) {
+  return names.filter((name) => solved.has(name)).length;
+}
+
+/** Be told whenever something else is solved, here or in another window. */
+export function watchDone(act) {
+  addEventListener("songo:progress", ({ detail }) => {
+    marksOfPage = detail;
+    act();
+  });
+  addEventListener("storage", ({ key }) => { if (key === DONE_KEY || key === null) act(); });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) act(); });
+}
