@@ -11,7 +11,7 @@ import argparse
 from dataclasses import replace
 from typing import Any
 
-from benchmarks.review_noise import GAMES, Measured, played, true_loss
+from benchmarks.review_noise import GAMES, measure
 from songo_edu.analysis.judging import Judgement, decided, look
 from songo_edu.engine.compiled import built
 from songo_edu.engine.evaluation import evaluation
@@ -21,7 +21,7 @@ from songo_edu.games import Position
 from songo_edu.games.sheets import SHEETS
 from songo_edu.rules.two_row import judging, transpositions
 from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SLOT
-from songo_edu.words.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES, SLIP
+from songo_edu.words.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES
 from songo_edu.words.sheets.two_row_weights import two_row_weights
 
 #: Positions of the search that says what is right.
@@ -77,25 +77,6 @@ def _compiled() -> Any:
     return built("the page’s review", "two_row_judging", body, asked, counted=True)
 
 
-def measure(judge: PageJudge, name: str, nodes: int, again: int, games: int) -> Measured:
-    """Judge every move of so many games; what is said to be lost is looked at by the native search.
-
-    As in `review_noise`, a loss is too large by what the longer look does not see lost.
-    """
-    measured = Measured(0, [])
-    losses: list[tuple[int, int]] = []
-    for number in range(games):
-        for position, move in played(name, number):
-            measured.moves += 1
-            found = judge.judge(position, move, nodes, again)
-            if found.loss >= SLIP and not decided(found, position.sheet):
-                losses.append((found.loss, true_loss(look(position, move, RIGHT))))
-    measured.errors = [told - true for told, true in losses]
-    least = max(SLIP, measured.noise)
-    measured.wrong = sum(told >= least and true == 0 for told, true in losses)
-    return measured
-
-
 def main() -> None:
     """Measure every sheet, and print what was found."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -106,7 +87,12 @@ def main() -> None:
     options = parser.parse_args()
     judge = PageJudge(fast=True)
     for name in options.sheets:
-        found = measure(judge, name, options.nodes, options.again, options.games)
+        found = measure(
+            name,
+            options.games,
+            lambda position, move: judge.judge(position, move, options.nodes, options.again),
+            lambda position, move, _found: look(position, move, RIGHT),
+        )
         print(
             f"{name:18} {options.nodes} positions, {options.again} times: {found.moves} moves,"
             f" {len(found.errors)} losses, noise {found.noise}, {found.wrong} that are none",

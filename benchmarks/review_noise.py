@@ -11,8 +11,9 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, look
 from songo_edu.analysis.noise import FILE
@@ -73,17 +74,24 @@ def true_loss(found: Judgement) -> int:
     return 0 if winner is not None and winner == found.best_evaluation.winner else found.loss
 
 
-def measure(name: str, nodes: int, games: int) -> Measured:
-    """Judge every move of so many games, and the losses once more with a hundred times as many."""
+def measure(
+    name: str,
+    games: int,
+    judged: Callable[[Position, str], Judgement],
+    longer: Callable[[Position, str, Judgement], Judgement],
+) -> Measured:
+    """Judge every move of so many games, and what is said to be lost once more by a longer look.
+
+    A loss is too large by what the longer look does not see lost.
+    """
     measured = Measured(0, [])
     losses: list[tuple[int, int]] = []
     for number in range(games):
         for position, move in played(name, number):
             measured.moves += 1
-            found = judge(position, move, nodes)
+            found = judged(position, move)
             if found.loss >= SLIP and not decided(found, position.sheet):
-                long = look(position, move, found.nodes * TIMES)
-                losses.append((found.loss, true_loss(long)))
+                losses.append((found.loss, true_loss(longer(position, move, found))))
     measured.errors = [told - true for told, true in losses]
     least = max(SLIP, measured.noise)
     measured.wrong = sum(told >= least and true == 0 for told, true in losses)
@@ -102,7 +110,12 @@ def main() -> None:
     for name in options.sheets:
         noise[name] = {}
         for nodes in options.looks:
-            found = measure(name, nodes, options.games)
+            found = measure(
+                name,
+                options.games,
+                partial(judge, nodes=nodes),
+                lambda position, move, found: look(position, move, found.nodes * TIMES),
+            )
             noise[name][str(nodes)] = found.noise
             print(
                 f"{name:18} {nodes:6} positions: {found.moves} moves, {len(found.errors)} losses,"

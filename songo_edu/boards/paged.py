@@ -39,6 +39,8 @@ from songo_edu.boards.bundle import (
 
 #: The name of the source, in the folder of a room, by which the board comes to it.
 DOOR = "door.js"
+#: Sources of which each room that wants them may have a copy: they compute, or are a bare class.
+COPIED = (*ASKED, "kept/store.js")
 #: What a room's module needs to put its sentences among the board's.
 CATALOGUES = "CATALOGUES"
 
@@ -79,9 +81,9 @@ class Parts:
 def split(languages: Sequence[str]) -> Parts:
     """Return the sources of the board and those of each room, each after what it needs.
 
-    A room may want what stands in another room's folder, and then builds on that room. What is made
-    from Python only computes: rooms that want the same, and do not build on each other, have a copy
-    each.
+    A room may want what stands in another room's folder, and then builds on that room. What holds
+    nothing itself (`COPIED`) is copied: rooms that want the same, and do not build on each other,
+    have one each.
 
     Raises
     ------
@@ -124,7 +126,7 @@ def split(languages: Sequence[str]) -> Parts:
     }
     times = Counter(name for inside in rooms.values() for name in inside)
     shared = sorted(name for name, rooms in times.items() if rooms > 1)
-    if by_hand := [name for name in shared if not name.startswith(ASKED)]:
+    if by_hand := [name for name in shared if not name.startswith(COPIED)]:
         raise ValueError(f"more than one room wants {by_hand[0]}")
     return Parts(
         [name for name in all_sources if name in board],
@@ -153,9 +155,10 @@ def modules(
     Raises
     ------
     ValueError
-        where a name stands twice at the top of the board's module.
+        where a name stands twice at the top of the board's module, or a room hides one of it.
     """
     there = split(languages)
+    check_names(there, languages)
     board = there.board
     made: dict[str, Room] = {}
     asked = _thinkers(name_for)
@@ -196,6 +199,26 @@ def modules(
     if twice := [top for top, times in tops.items() if times > 1]:
         raise ValueError(f"{twice[0]!r} stands twice in the board of a page")
     return Modules(stripped("\n".join([*parts, EXPORTED])), made, asked)
+
+
+def check_names(there: Parts, languages: Sequence[str]) -> None:
+    """Refuse a room in which a name stands that is the board's, or that of a room it builds on.
+
+    The room would see its own, whatever its sources import, and in a widget, where all is one
+    module, both would be one name.
+
+    Raises
+    ------
+    ValueError
+        naming both sources.
+    """
+    for room, inside in there.rooms.items():
+        before = [*there.board, *(name for base in there.bases[room] for name in there.rooms[base])]
+        owner = {top: name for name in before for top in top_names(source(name, languages))}
+        for name in inside:
+            for top in top_names(source(name, languages)):
+                if owner.setdefault(top, name) != name:
+                    raise ValueError(f"{top!r} of {name} hides that of {owner[top]}")
 
 
 def _tops(inside: Sequence[str], languages: Sequence[str]) -> set[str]:

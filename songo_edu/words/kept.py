@@ -24,6 +24,7 @@ from songo_edu.locale import t
 #: The most games, and the longest text of one: a graph is told in full.
 MOST_GAMES: Final = 100
 LONGEST_GAME: Final = 20_000
+_MOST: Final = 100_000  # what a number may be
 _MOST_CHOICES: Final = 100
 _LONGEST_CHOICE: Final = 100
 
@@ -113,11 +114,18 @@ def _is_like(game: Any, field: str) -> bool:
         return isinstance(value, bool)
     if isinstance(usual[field], str):
         return isinstance(value, str) and len(list(value)) <= LONGEST_GAME
-    return _is_small(value)
+    return is_count(value, _MOST)
 
 
-def _is_small(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 100_000
+def is_count(value: object, most: int) -> TypeGuard[int]:
+    """Return whether a value is a whole number from 0 to `most`; no truth value is one.
+
+    Examples
+    --------
+    >>> is_count(3, 3), is_count(4, 3), is_count(True, 3)
+    (True, False, False)
+    """
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 def read_choices(content: object, quoted: Quoted) -> Choices:
@@ -137,7 +145,7 @@ def read_choices(content: object, quoted: Quoted) -> Choices:
         values = _values(content, _MOST_CHOICES, quoted)
         raise ProgressFileError(t("These are no choices, {most} at most: {found}.", values))
     for name, value in content.items():
-        plain = isinstance(value, bool) or _is_small(value) or _is_short(value)
+        plain = isinstance(value, bool) or is_count(value, _MOST) or _is_short(value)
         if re.fullmatch("[a-z][a-z0-9_-]{0,39}", name) is None or not plain:
             values = {"name": quoted(name), "found": quoted(value)}
             raise ProgressFileError(t("The choice {name} cannot be read: {found}.", values))

@@ -25,7 +25,7 @@ from typing import Any, Final, NoReturn, TypedDict, TypeGuard
 
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import t
-from songo_edu.words.kept import read_choices, read_games
+from songo_edu.words.kept import Quoted, is_count, read_choices, read_games
 
 #: A file's most characters; a reader who solves everything needs a tenth of it.
 LARGEST_PROGRESS: Final = 1_000_000
@@ -40,8 +40,6 @@ _SECTIONS: Final = ("exercises", "puzzles")
 _BESIDES: Final = ("games", "choices")
 _MOST_TRIES: Final = 100_000
 _MOST_HINTS: Final = 3
-
-Quoted = Callable[[object], str]
 
 
 class Marked(TypedDict):
@@ -118,7 +116,7 @@ def read_progress(content: object, quoted: Quoted) -> Marks:
             t("This is no file of progress: its format is {found}, not {format}.", values)
         )
     version: Any = held.get("version")
-    if version == 0 or not _is_count(version, 2**53):
+    if version == 0 or not is_count(version, 2**53):
         raise ProgressFileError(t("The file has no version: {found}.", {"found": quoted(version)}))
     if version > _VERSION:
         values = {"found": str(version), "known": str(_VERSION)}
@@ -166,19 +164,15 @@ def _mark(name: str, content: object, quoted: Quoted) -> Marked:
 def _is_mark(mark: Any) -> TypeGuard[Marked]:
     return (
         isinstance(mark["solved"], bool)
-        and _is_count(mark["tries"], _MOST_TRIES)
-        and _is_count(mark["hints"], _MOST_HINTS)
+        and is_count(mark["tries"], _MOST_TRIES)
+        and is_count(mark["hints"], _MOST_HINTS)
         and isinstance(mark["answer"], str)
         and len(list(mark["answer"])) <= LONGEST_ANSWER
-        and _is_count(mark["box"], len(REVIEW_DAYS) - 1)
+        and is_count(mark["box"], len(REVIEW_DAYS) - 1)
         and isinstance(mark["due"], str)
         and re.fullmatch("([0-9]{4}-[0-9]{2}-[0-9]{2})?", mark["due"]) is not None
         and (mark["box"] > 0) == (mark["due"] != "")
     )
-
-
-def _is_count(value: object, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
 
 
 # -- written and merged ------------------------------------------------------------------------

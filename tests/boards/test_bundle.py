@@ -47,6 +47,22 @@ def test_a_name_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         bundle.joined(())
 
 
+def test_a_room_that_hides_a_name_of_the_board_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {
+        "board.js": "export const one = 1;\n",
+        "base/base.js": "export class Two {}\n",
+        "room/room.js": "function three() {}\n",
+    }
+    monkeypatch.setattr(paged, "source", lambda name, languages: texts[name])
+    rooms = {"base": ["base/base.js"], "room": ["room/room.js"]}
+    there = paged.Parts(["board.js"], rooms, {"base": [], "room": ["base"]})
+    paged.check_names(there, ())
+    for name, owner in (("one", "board.js"), ("Two", "base/base.js")):
+        texts["room/room.js"] = f"function {name}() {{}}\n"
+        with pytest.raises(ValueError, match=f"'{name}' of room/room.js hides that of {owner}"):
+            paged.check_names(there, ())
+
+
 def test_sources_that_need_each_other_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     ring = {
         "animate.js": 'import { b } from "./stage.js";\n',
@@ -134,7 +150,7 @@ def test_nothing_of_the_lens_weighs_on_the_board() -> None:
 
 
 def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
-    """But that what is made from Python may come with two rooms, where the board has it not."""
+    """But that what holds nothing itself may come with two rooms, where the board has it not."""
     split = paged.split(("fr",))
     board, rooms = split.board, split.rooms
     inside = [name for names in rooms.values() for name in names]
@@ -142,10 +158,10 @@ def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
     times = Counter([*board, *inside, *for_python])
     assert sorted(times) == sorted(bundle.ordered())
     twice = {name for name, count in times.items() if count > 1}
-    assert all(name.startswith(bundle.ASKED) for name in twice)
+    assert all(name.startswith(paged.COPIED) for name in twice)
     assert not twice & {*board}
     for room, names in rooms.items():
-        assert {name.split("/")[0] for name in names} <= {room, "rules", "made", "subset"}
+        assert {name.split("/")[0] for name in names} <= {room, "rules", "made", "subset", "kept"}
 
 
 def test_a_room_builds_on_no_more_than_it_wants() -> None:

@@ -78,10 +78,10 @@ def _become(asked: dict[str, object]) -> None:
         os.dup2(opened, number)
         os.close(opened)
     # What is opened here stays open for as long as the process runs.
-    sys.stdin = io.TextIOWrapper(open(0, "rb", closefd=False), "utf-8")  # noqa: SIM115
+    sys.stdin = io.TextIOWrapper(open(0, "rb", closefd=False), "utf-8")  # noqa: SIM115 - as said
     for number, name in ((1, "stdout"), (2, "stderr")):
         told = "backslashreplace" if number == 2 else "strict"
-        binary = open(number, "wb", closefd=False)  # noqa: SIM115
+        binary = open(number, "wb", closefd=False)  # noqa: SIM115 - as above
         setattr(sys, name, io.TextIOWrapper(binary, "utf-8", told, line_buffering=number == 2))
     os.environ.clear()
     os.environ.update(asked["environment"])

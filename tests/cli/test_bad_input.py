@@ -248,7 +248,7 @@ ADDRESSES = [
 
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_an_address_of_no_scheduler(address: str, speak: Callable[[str], None]) -> None:
-    pytest.importorskip("distributed")
+    pytest.importorskip("distributed", reason="the extra puzzles is missing")
     from songo_edu.errors import SchedulerError
     from songo_edu.puzzles.scale.runners import open_runner
 
@@ -273,7 +273,7 @@ def test_a_scheduler_that_is_nowhere_is_told_at_once(tmp_path: Path, refused: To
 
 
 def test_certificates_are_asked_for_before_dask_is(tmp_path: Path, refused: Told) -> None:
-    pytest.importorskip("distributed")
+    pytest.importorskip("distributed", reason="the extra puzzles is missing")
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = f"tls://127.0.0.1:{listening.getsockname()[1]}"
         command = ["puzzles", "find", "--count", "1", "-o", str(tmp_path / "p"), "--scheduler"]

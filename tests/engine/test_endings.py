@@ -177,6 +177,9 @@ def test_the_table_for_the_page(awale: Endings) -> None:
     data = bytearray(gzip.decompress(packed))
     assert data[:12] == b"SONGOEND\x01\x0c\x05\x00"
     assert data[12:24] == awale.sheet.digest().encode()
+    assert [endings.page_seeds(data, row) for row in (6, 7)] == [5, -1]
+    assert endings.page_seeds(bytearray(b"songoend") + data[8:], 6) == -1
+    assert endings.page_seeds(data[:8] + b"\x02" + data[9:], 6) == -1
     assert len(data) == endings.PAGE_BASE + 2 * entries_below(awale.sheet, 6)
     choices = [0] * endings.choices_size(6, 5)
     endings.fill_choices(6, 5, choices)

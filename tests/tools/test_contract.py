@@ -136,6 +136,7 @@ def f(n: int, x: float, yes: bool, word: str, xs: list[int], d: dict[str, int], 
 {body}
     return n
 """
+# As many in a line as there is room for.
 TOP = ("class", "most", "A,", "for i in range(3):\n    print", "f()", "@", "from songo", "from .",
        "import ")  # fmt: skip
 

@@ -24,11 +24,10 @@ from pathlib import Path
 
 from songo_edu.engine.compiled import cache_folder
 from songo_edu.engine.endings.building import build
-from songo_edu.engine.endings.file import MAGIC, VERSION
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError
 from songo_edu.games.sheets import SHEETS, RuleSheet
-from songo_edu.rules.two_row.endings import PAGE_BASE
+from songo_edu.rules.two_row.endings import PAGE_BASE, PAGE_MAGIC, PAGE_VERSION
 
 #: The most seeds with which awalé's table stays below 300 KB.
 SEEDS = 10
@@ -38,7 +37,7 @@ def page_table(table: Endings, seeds: int | None = None) -> bytes:
     """Return a table for the page, up to so many seeds; all that it has if left out."""
     seeds = table.seeds if seeds is None else min(seeds, table.seeds)
     sheet = table.sheet
-    head = MAGIC + bytes([VERSION, len(sheet.pits), seeds, sheet.few])
+    head = bytes([*PAGE_MAGIC, PAGE_VERSION, len(sheet.pits), seeds, sheet.few])
     head += sheet.digest().encode("ascii")
     assert len(head) == PAGE_BASE
     levels = b"".join(bytes(table.level_data(level)) for level in range(seeds + 1))

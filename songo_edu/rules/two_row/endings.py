@@ -22,7 +22,22 @@ from songo_edu.rules.two_row.search import SEED
 NO_VALUE: Final = -128  # what a table that cannot tell answers
 #: The worth of a game that a table knows to be won: how soon is not known.
 WON_LATER: Final = 75000
+#: What a table made for the page begins with: SONGOEND in ASCII, its version, the board's pits; in
+#: the next byte stands the most seeds on the board.
+PAGE_MAGIC: Final = (83, 79, 78, 71, 79, 69, 78, 68)
+PAGE_VERSION: Final = 1
 PAGE_BASE: Final = 24  # where the entries of a table made for the page begin
+
+
+def page_seeds(data: bytearray, row: int) -> int:
+    """Return the most seeds in a table made for the page, -1 where it is none for such rows.
+
+    `data` has PAGE_BASE bytes or more.
+    """
+    for i in range(8):
+        if data[i] != PAGE_MAGIC[i]:
+            return -1
+    return data[10] if data[8] == PAGE_VERSION and data[9] == 2 * row else -1
 
 
 def choices_size(row: int, seeds: int) -> int:

@@ -20,7 +20,7 @@ from songo_edu.rules.two_row.search import (
     VICTORY,
     move_to_front,
 )
-from songo_edu.rules.two_row.strong_search import strong_negamax
+from songo_edu.rules.two_row.strong_search import root_value
 from songo_edu.rules.two_row.transpositions import (
     ENTRY_SIZE,
     TABLE_ENTRIES,
@@ -85,16 +85,14 @@ def judge_played(
         own = 0
         finished = 1
         for i in range(count):
-            make(sheet, states, at, to, moves[i])
-            value = -strong_negamax(
+            value = root_value(
                 sheet,
                 states,
-                to,
+                at,
                 first,
-                reach_depth - 1,
-                1,
-                -2 * VICTORY,
-                -best,
+                moves[i],
+                reach_depth,
+                best,
                 moves,
                 info,
                 keys,

@@ -258,6 +258,45 @@ def strong_negamax(
     return best
 
 
+def root_value(
+    sheet: list[int],
+    states: list[int],
+    at: int,
+    first: int,
+    pit: int,
+    depth: int,
+    best: int,
+    moves: list[int],
+    info: list[int],
+    keys: list[int],
+    table: list[int],
+    choices: list[int],
+    data: bytearray,
+) -> int:
+    """Return what sowing `pit` at `at` is worth to its mover, `depth` plies deep.
+
+    What is worth no more than `best` may be worth less than is said.
+    """
+    to = at + STRIDE
+    make(sheet, states, at, to, pit)
+    return -strong_negamax(
+        sheet,
+        states,
+        to,
+        first,
+        depth - 1,
+        1,
+        -2 * VICTORY,
+        -best,
+        moves,
+        info,
+        keys,
+        table,
+        choices,
+        data,
+    )
+
+
 def strong_choose(
     sheet: list[int],
     states: list[int],
@@ -281,7 +320,6 @@ def strong_choose(
     endings made for the page, for up to `info[INFO_TABLE_SEEDS]` seeds (-1: there is none),
     `choices` what `fill_choices` wrote for it. The first ply is always finished.
     """
-    to = at + STRIDE
     info[INFO_NODES] = 0
     info[INFO_VALUE] = 0
     info[INFO_DEPTH] = 0
@@ -294,16 +332,14 @@ def strong_choose(
         best = -2 * VICTORY
         best_pit = -1
         for i in range(count):
-            make(sheet, states, at, to, moves[i])
-            value = -strong_negamax(
+            value = root_value(
                 sheet,
                 states,
-                to,
+                at,
                 first,
-                reach_depth - 1,
-                1,
-                -2 * VICTORY,
-                -best,
+                moves[i],
+                reach_depth,
+                best,
                 moves,
                 info,
                 keys,

@@ -9,6 +9,7 @@ from typing import Any, Final
 from songo_edu.locale import later
 from songo_edu.words.sheets.common import Sheet
 
+# One line a row of pits, in the order of sowing.
 # fmt: off
 SONGO_PITS: Final = [
     "S6", "S5", "S4", "S3", "S2", "S1", "S0",

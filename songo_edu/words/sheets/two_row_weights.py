@@ -26,6 +26,7 @@ class Fitted(TypedDict):
     texts: list[str]
 
 
+# Each text as wide as the page: two signs a number.
 # fmt: off
 FITTED: Final[list[Fitted]] = [
     {

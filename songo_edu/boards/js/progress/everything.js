@@ -18,7 +18,7 @@ function plainChoices() {
 
 /** What is kept now. */
 export function everything() {
-  return { ...progressStore.marks, games: { ...gameStore.games }, choices: plainChoices() };
+  return { ...progressStore.held, games: { ...gameStore.held }, choices: plainChoices() };
 }
 
 /** Put something else in its place. @returns {Object} what was there, to be put back */

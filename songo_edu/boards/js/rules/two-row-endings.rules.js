@@ -1,7 +1,19 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
 import { MOVER, ROW, row_seeds } from "./two-row.rules.js";
 export const WON_LATER = 75000;
+export const PAGE_MAGIC = [83, 79, 78, 71, 79, 69, 78, 68];
+export const PAGE_VERSION = 1;
 export const PAGE_BASE = 24;
+export function page_seeds(data, row) {
+    var i;
+    for (i = 0; i < 8; i += 1) {
+        if ((data[i]!=PAGE_MAGIC[i])) {
+            return -1;
+        }
+    }
+    return (((data[8]==PAGE_VERSION) && ((data[9]==(2 * row)))))? (data[10]) : (-1);
+}
+
 export function choices_size(row, seeds) {
     return ((seeds + (2 * row)) + 1) * ((2 * row) + 1);
 }

@@ -300,9 +300,15 @@ export function strong_negamax(sheet, states, at, first, depth, ply, alpha, beta
     return best;
 }
 
-export function strong_choose(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data) {
-    var best, best_pit, chosen, i, reach_depth, to, value;
+export function root_value(sheet, states, at, first, pit, depth, best, moves, info, keys, table, choices, data) {
+    var to;
     to = at + STRIDE;
+    make(sheet, states, at, to, pit);
+    return -(strong_negamax(sheet, states, to, first, depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table, choices, data));
+}
+
+export function strong_choose(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data) {
+    var best, best_pit, chosen, i, reach_depth, value;
     info[INFO_NODES] = 0;
     info[INFO_VALUE] = 0;
     info[INFO_DEPTH] = 0;
@@ -316,8 +322,7 @@ export function strong_choose(sheet, states, at, first, depth, nodes, moves, cou
         best = (-2) * VICTORY;
         best_pit = -1;
         for (i = 0; i < count; i += 1) {
-            make(sheet, states, at, to, moves[i]);
-            value = -(strong_negamax(sheet, states, to, first, reach_depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table, choices, data));
+            value = root_value(sheet, states, at, first, moves[i], reach_depth, best, moves, info, keys, table, choices, data);
             if (((info[INFO_NODES] > nodes) && (reach_depth > 1))) {
                 break;
             }

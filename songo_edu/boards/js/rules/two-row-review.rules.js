@@ -1,6 +1,6 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
 import { INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, ROW, SEED, SLOT, SOUTH, STRIDE, VICTORY, ending, legal, make, move_to_front, row_seeds } from "./two-row.rules.js";
-import { ENTRY_SIZE, TABLE_ENTRIES, UPPER_BOUND, clear_transpositions, hash_board, strong_negamax } from "./two-row-levels.rules.js";
+import { ENTRY_SIZE, TABLE_ENTRIES, UPPER_BOUND, clear_transpositions, hash_board, root_value } from "./two-row-levels.rules.js";
 export const INFO_PLAYED = 5;
 export function bounded_value(value, lead, board) {
     if (((((value * 2) > VICTORY)) || ((value * 2) < (-VICTORY)))) {
@@ -34,8 +34,7 @@ export function judge_played(sheet, states, at, first, played, depth, nodes, mov
         own = 0;
         finished = 1;
         for (i = 0; i < count; i += 1) {
-            make(sheet, states, at, to, moves[i]);
-            value = -(strong_negamax(sheet, states, to, first, reach_depth - 1, 1, (-2) * VICTORY, -best, moves, info, keys, table, choices, data));
+            value = root_value(sheet, states, at, first, moves[i], reach_depth, best, moves, info, keys, table, choices, data);
             if (((info[INFO_NODES] > nodes) && (reach_depth > 1))) {
                 finished = 0;
                 break;

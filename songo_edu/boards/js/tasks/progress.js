@@ -1,6 +1,7 @@
 // The reader's progress, kept on the device; songo_edu/words/progress.py has the format and what is
-// refused. Where nothing can be kept, marks live as long as the page.
+// refused.
 
+import { KeptStore } from "../kept/store.js";
 import {
   LARGEST_PROGRESS, UNMARKED, keptProgress, noProgressJson, notWhole, readProgress,
   saidTwice, tooLarge,
@@ -49,15 +50,10 @@ export function parseProgress(text) {
 /** The text of the file, as the package writes it: indented, a newline at its end. */
 export const writeProgress = (marks) => `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
 
-const noMarks = () => ({ exercises: {}, puzzles: {}, games: {}, choices: {} });
-
-class ProgressStore {
+class ProgressStore extends KeptStore {
   constructor() {
-    this.marks = noMarks();
+    super(PROGRESS_KEY);
     this.watchers = new Set();
-    this.trouble = ""; // why nothing is kept: "blocked", "full" or "unreadable"
-    this.told = false;
-    this.load();
     addEventListener("storage", ({ key }) => {
       if (key !== PROGRESS_KEY && key !== null) return;
       this.load();
@@ -65,37 +61,11 @@ class ProgressStore {
     });
   }
 
-  /** Take over what the device holds. */
-  load() {
-    if (this.trouble) return;
-    let text;
-    try {
-      text = localStorage.getItem(PROGRESS_KEY);
-    } catch {
-      this.trouble = "blocked";
-      return;
-    }
-    if (text === null) {
-      this.marks = noMarks();
-      return;
-    }
-    try {
-      this.marks = parseProgress(text);
-    } catch {
-      // Perhaps a newer course wrote it: it is left as it is.
-      this.trouble = "unreadable";
-    }
-  }
+  none() { return { exercises: {}, puzzles: {}, games: {}, choices: {} }; }
 
-  save() {
-    if (this.trouble && this.trouble !== "full") return;
-    try {
-      localStorage.setItem(PROGRESS_KEY, JSON.stringify(keptProgress(this.marks)));
-      this.trouble = "";
-    } catch {
-      this.trouble = "full";
-    }
-  }
+  read(text) { return parseProgress(text); }
+
+  written() { return JSON.stringify(keptProgress(this.held)); }
 
   notify() {
     this.watchers.forEach((watcher) => watcher());
@@ -108,41 +78,29 @@ class ProgressStore {
     return () => this.watchers.delete(watcher);
   }
 
-  mark(section, name) { return got(this.marks[section], name, UNMARKED); }
+  mark(section, name) { return got(this.held[section], name, UNMARKED); }
 
   put(section, name, mark) {
     this.load();
-    this.marks[section][name] = mark;
+    this.held[section][name] = mark;
     this.save();
     this.notify();
   }
 
-  /** Put marks in the place of all there were. @returns {Object} those there were */
   replace(marks) {
-    const had = this.marks;
-    this.marks = marks;
-    if (this.trouble === "unreadable") this.trouble = "";
-    this.save();
+    const had = super.replace(marks);
     this.notify();
     return had;
   }
 
-  solved(section) { return Object.values(this.marks[section]).filter((mark) => mark.solved).length; }
+  solved(section) { return Object.values(this.held[section]).filter((mark) => mark.solved).length; }
 
-  /** Why nothing is kept, in words; empty where all is well. */
-  troubleWords() {
-    return this.trouble && {
+  words() {
+    return {
       blocked: t("This browser lets nothing be kept: your progress lasts as long as this page."),
       full: t("This device has no room left: your progress lasts as long as this page."),
       unreadable: t("What this device keeps cannot be read, and is left as it is: your progress lasts as long as this page."),
-    }[this.trouble];
-  }
-
-  /** The same, once a page. */
-  complaint() {
-    if (this.told || !this.trouble) return "";
-    this.told = true;
-    return this.troubleWords();
+    };
   }
 }
 

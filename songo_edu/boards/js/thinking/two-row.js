@@ -1,15 +1,13 @@
 // What is thought about for long on a board of two rows: the computer's move.
 
 import { twoRowWeights } from "../made/words/sheets/two_row_weights.js";
-import { PAGE_BASE, choices_size, fill_choices } from "../rules/two-row-endings.rules.js";
+import { PAGE_BASE, choices_size, fill_choices, page_seeds } from "../rules/two-row-endings.rules.js";
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, SEARCHES_STRONGLY, SEES_PLIES, TABLE_ENTRIES,
   fill_zobrist_keys, reply,
 } from "../rules/two-row-levels.rules.js";
 import { ROW, SLOT, STRIDE } from "../rules/two-row.rules.js";
 
-const TABLE_VERSION = 1;
-const TABLE_MAGIC = "SONGOEND";
 const NO_TABLE = { seeds: -1, choices: [], data: new Uint8Array(0) };
 const tables = new Map(); // promises of tables of endings, by their addresses
 let buffers = null;
@@ -23,16 +21,14 @@ function searchBuffers() {
   return buffers;
 }
 
-/** A table made by tools/page_table.py. Throws where it is none, or another's. */
+/** A table made by songo_edu/engine/endings/page.py. Throws where it is none, or another's. */
 async function fetchTable(address, row) {
   const answered = await fetch(address);
   if (!answered.ok) throw new Error(address);
   const opened = answered.body.pipeThrough(new DecompressionStream("gzip"));
   const data = new Uint8Array(await new Response(opened).arrayBuffer());
-  const magic = String.fromCharCode(...data.slice(0, TABLE_MAGIC.length));
-  const [version, pits, seeds] = data.slice(TABLE_MAGIC.length);
-  if (magic !== TABLE_MAGIC || version !== TABLE_VERSION || pits !== 2 * row
-    || data.length < PAGE_BASE) throw new Error(address);
+  const seeds = data.length < PAGE_BASE ? -1 : page_seeds(data, row);
+  if (seeds < 0) throw new Error(address);
   const choices = new Int32Array(choices_size(row, seeds));
   fill_choices(row, seeds, choices);
   return { seeds, choices, data };

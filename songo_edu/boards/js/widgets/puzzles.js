@@ -25,7 +25,7 @@ class WatchedRoom extends PuzzleRoom {
 
   /** How it stands, by the names of the traits. */
   get told() {
-    const kept = progressStore.marks.puzzles;
+    const kept = progressStore.held.puzzles;
     const marked = this.puzzles.map(({ id }) => id).filter((id) => Object.hasOwn(kept, id));
     const { position = "", record: history = "" } = this.task?.board.game ?? {};
     return {

@@ -6,6 +6,7 @@ import { isRecord } from "../../subset/record.js";
 
 export const MOST_GAMES = 100;
 export const LONGEST_GAME = 20000;
+export const KEPT_MOST = 100000;
 export const KEPT_MOST_CHOICES = 100;
 export const KEPT_LONGEST_CHOICE = 100;
 export const UNPLAYED = { game: "songo", position: "", history: "", ply: 0, opponent: "", level: 1, numbering: "s0", lens: "", lens_side: "both", turned: false, count: true, step: false };
@@ -38,11 +39,11 @@ export function keptIsLike(game, field) {
     const value = game[field];
     if (typeof usual[field] === "boolean") return typeof value === "boolean";
     if (typeof usual[field] === "string") return typeof value === "string" && [...value].length <= LONGEST_GAME;
-    return keptIsSmall(value);
+    return isCount(value, KEPT_MOST);
 }
 
-export function keptIsSmall(value) {
-    return Number.isInteger(value) && !(typeof value === "boolean") && (0 <= value && value <= 100000);
+export function isCount(value, most) {
+    return Number.isInteger(value) && !(typeof value === "boolean") && (0 <= value && value <= most);
 }
 
 export function readChoices(content, quoted) {
@@ -52,7 +53,7 @@ export function readChoices(content, quoted) {
         throw new TextError(t("These are no choices, {most} at most: {found}.", values));
     }
     for (const [name, value] of Object.entries(content)) {
-        const plain = typeof value === "boolean" || keptIsSmall(value) || keptIsShort(value);
+        const plain = typeof value === "boolean" || isCount(value, KEPT_MOST) || keptIsShort(value);
         if (/^(?:[a-z][a-z0-9_-]{0,39})$/u.exec(name) == null || !plain) {
             values = { name: quoted(name), found: quoted(value) };
             throw new TextError(t("The choice {name} cannot be read: {found}.", values));

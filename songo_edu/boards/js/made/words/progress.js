@@ -1,6 +1,6 @@
 // Made from songo_edu/words/progress.py by `make generated`; change it there, not here.
 import { TextError } from "../../errors.js";
-import { readChoices, readGames } from "./kept.js";
+import { isCount, readChoices, readGames } from "./kept.js";
 import { t } from "../../strings.js";
 import { got } from "../../subset/got.js";
 import { hasIn } from "../../subset/has.js";
@@ -43,7 +43,7 @@ export function readProgress(content, quoted) {
         throw new TextError(t("This is no file of progress: its format is {found}, not {format}.", values));
     }
     const version = (held.version ?? null);
-    if (version === 0 || !progressIsCount(version, 2 ** 53)) throw new TextError(t("The file has no version: {found}.", { found: quoted(version) }));
+    if (version === 0 || !isCount(version, 2 ** 53)) throw new TextError(t("The file has no version: {found}.", { found: quoted(version) }));
     if (version > PROGRESS_VERSION) {
         values = { found: String(version), known: String(PROGRESS_VERSION) };
         throw new TextError(t("The file has version {found}; this course reads up to {known}.", values));
@@ -77,11 +77,7 @@ export function progressMark(name, content, quoted) {
 }
 
 export function progressIsMark(mark) {
-    return typeof mark.solved === "boolean" && progressIsCount(mark.tries, PROGRESS_MOST_TRIES) && progressIsCount(mark.hints, PROGRESS_MOST_HINTS) && typeof mark.answer === "string" && [...mark.answer].length <= LONGEST_ANSWER && progressIsCount(mark.box, REVIEW_DAYS.length - 1) && typeof mark.due === "string" && /^(?:([0-9]{4}-[0-9]{2}-[0-9]{2})?)$/u.exec(mark.due) != null && (mark.box > 0) === (mark.due !== "");
-}
-
-export function progressIsCount(value, most) {
-    return Number.isInteger(value) && !(typeof value === "boolean") && (0 <= value && value <= most);
+    return typeof mark.solved === "boolean" && isCount(mark.tries, PROGRESS_MOST_TRIES) && isCount(mark.hints, PROGRESS_MOST_HINTS) && typeof mark.answer === "string" && [...mark.answer].length <= LONGEST_ANSWER && isCount(mark.box, REVIEW_DAYS.length - 1) && typeof mark.due === "string" && /^(?:([0-9]{4}-[0-9]{2}-[0-9]{2})?)$/u.exec(mark.due) != null && (mark.box > 0) === (mark.due !== "");
 }
 
 export function keptProgress(marks) {
