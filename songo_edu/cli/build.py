@@ -19,8 +19,12 @@ def build(
     output: Annotated[
         Path | None, typer.Option(parser=named, metavar="FOLDER", help="Where the site goes.")
     ] = None,
+    site_url: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="As site_url in _config.yml."),
+    ] = None,
 ) -> None:
     """Build the course as a static site."""
     from songo_edu.site import builder
 
-    builder.build(language or locale.LANGUAGES, output)
+    builder.build(language or locale.LANGUAGES, output, site_url=site_url)

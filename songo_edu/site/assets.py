@@ -64,7 +64,7 @@ class Assets:
     icon_path = "_static/icon.svg"
 
     @classmethod
-    def made(cls, language: str) -> Assets:
+    def made(cls, language: str, more_style: str = "") -> Assets:
         """Make the files of one language in memory; `write` puts them in their place."""
         from songo_edu.boards.bundle import bared, source, style
         from songo_edu.boards.paged import modules
@@ -95,7 +95,7 @@ class Assets:
                 for room in (*made.rooms.values(), *made.thinkers.values())
             },
             tables={f"_static/{name}": data for name, data in tables.values()},
-            site_style=(STATIC / "site.css").read_text("utf-8"),
+            site_style=(STATIC / "site.css").read_text("utf-8") + more_style,
             site_script=bared(source(DONE, ())) + "\n" + (STATIC / "site.js").read_text("utf-8"),
             theme_script=(STATIC / "theme.js").read_text("utf-8"),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),

@@ -15,7 +15,8 @@ from typing import Any
 
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
-from songo_edu.site import front
+from songo_edu.site import around, front
+from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 #: Where the site is put, below the project's folder.
 OUTPUT = Path("_build") / "site"
@@ -51,7 +52,12 @@ def project_root(start: Path | None = None) -> Path:
     raise BuildError(_("no book in {folder}: run this in the project’s folder").format(folder=here))
 
 
-def build(languages: Sequence[str] | None = None, output: Path | None = None) -> Path:
+def build(
+    languages: Sequence[str] | None = None,
+    output: Path | None = None,
+    *,
+    site_url: str | None = None,
+) -> Path:
     """Build the course in some languages, and return the folder of the site.
 
     Parameters
@@ -61,9 +67,13 @@ def build(languages: Sequence[str] | None = None, output: Path | None = None) ->
     output
         the folder of the site; ``_build/site`` in the project's folder by default. Each language
         replaces its own part of it only when its build has succeeded.
+    site_url
+        in the place of what ``_config.yml`` says.
 
     Raises
     ------
+    PublisherError
+        where a setting of a publisher cannot be used.
     BuildError
         where a language is unknown, jupyter-book is missing, the site has no place to go, or a
         page gives a warning.
@@ -81,17 +91,24 @@ def build(languages: Sequence[str] | None = None, output: Path | None = None) ->
             _("building the course needs the extra “book”: pip install 'songo-edu[book]'")
         )
     root = project_root()
+    settings = told(root, site_url)
+    publisher = Publisher.read(settings)
+    own_puzzles(publisher, root, proved=True)
     site = _made_ready(output or root / OUTPUT)
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
         with ThreadPoolExecutor(max_workers=len(languages)) as pool:
             built = list(
-                pool.map(lambda code: _build_one(root, code, Path(scratch) / code), languages)
+                pool.map(
+                    lambda code: _build_one(root, settings, code, Path(scratch) / code), languages
+                )
             )
         for code, pages in zip(languages, built, strict=True):
             _replace(pages, site / code)
     first = _first_page(root)
     present = tuple(code for code in LANGUAGES if (site / code).is_dir())
-    front.write(site, present, first, front.renamed_pages(root / "book"))
+    renamed = front.renamed_pages(root / "book")
+    front.write(site, present, first, renamed, publisher)
+    around.write(site, present, first, publisher, list(renamed))
     return site
 
 
@@ -109,12 +126,11 @@ def _made_ready(output: Path) -> Path:
         ) from None
 
 
-def _build_one(root: Path, language: str, scratch: Path) -> Path:
+def _build_one(root: Path, settings: dict[str, Any], language: str, scratch: Path) -> Path:
     """Build one language in `scratch`, outside the sources, and return the folder of its pages."""
     import yaml
 
     scratch.mkdir()
-    settings = yaml.safe_load((root / "_config.yml").read_text("utf-8"))
     config = scratch / "_config.yml"
     config.write_text(yaml.safe_dump(_with_language(settings, language)), "utf-8")
     # --all: a change of the board's script alone would not be copied otherwise.
@@ -137,10 +153,11 @@ def _build_one(root: Path, language: str, scratch: Path) -> Path:
 
 
 def _with_language(settings: dict[str, Any], language: str) -> dict[str, Any]:
-    """Return the book's settings for one language."""
+    """Return the book's settings for one language; ours are handed to our extension."""
+    theirs, ours = parted(settings)
     sphinx = settings.get("sphinx") or {}
-    config = {**(sphinx.get("config") or {}), "language": language}
-    return {**settings, "sphinx": {**sphinx, "config": config}}
+    config = {**(sphinx.get("config") or {}), "language": language, **ours}
+    return {**theirs, "sphinx": {**sphinx, "config": config}}
 
 
 def _first_page(root: Path) -> str:

@@ -16,13 +16,15 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from songo_edu.errors import SongoError
-from songo_edu.puzzles.page import RETIRED, page_collection, page_told, retired
+from songo_edu.puzzles.page import RETIRED, page_told, retired
 from songo_edu.site import elements, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.cells import output_first
 from songo_edu.site.chapters import chapters
 from songo_edu.site.code import fewer_spans
+from songo_edu.site.heads import Heads
 from songo_edu.site.languages import LANGUAGES, NAMES, words
+from songo_edu.site.publisher import Publisher, page_puzzles
 from songo_edu.site.reference import Reference
 from songo_edu.site.tables import headed
 
@@ -54,6 +56,7 @@ def setup_extension(app: Sphinx) -> dict[str, Any]:
     """Connect the extension's steps to Sphinx's events."""
     pages = CoursePages()
     app.add_directive("songo-reference", Reference)
+    app.add_config_value("songo_publisher", {}, "html", types=frozenset({dict}))
     app.connect("config-inited", configure)
     app.connect("builder-inited", pages.prepare)
     app.connect("html-page-context", leave_out_parts, priority=FIRST)
@@ -86,11 +89,15 @@ class CoursePages:
         self.assets: Assets | None = None
         self.puzzles: dict[str, dict[str, Any]] = {}
         self.chapters: list[dict[str, Any]] | None = None
+        self.publisher = Publisher()
+        self.heads = Heads(self.publisher)
 
     def prepare(self, app: Sphinx) -> None:
         """Make the board's files: their names hold a digest that every page needs."""
         if app.builder.format == "html":
-            self.assets = Assets.made(app.config.language)
+            self.publisher = Publisher.read(app.config.songo_publisher)
+            self.heads = Heads.of(app, self.publisher)
+            self.assets = Assets.made(app.config.language, self.publisher.style())
 
     def fill(
         self,
@@ -117,7 +124,8 @@ class CoursePages:
             body = elements.enliven(body, language, self.chapters)
             first, others = elements.rooms_on(body)
             for name in elements.collections_on(body):
-                self.puzzles[name] = page_collection(name, language)
+                root = Path(app.srcdir).parents[1]
+                self.puzzles[name] = page_puzzles(name, language, self.publisher, root)
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
         body = policy.unstyled(body)
@@ -129,6 +137,10 @@ class CoursePages:
                 "this page has a formula, and the site has no MathJax", location=pagename
             )
         context["body"] = body
+        context["head"] = self.heads.told(
+            pagename, context.get("title") or "", body if doctree is not None else None
+        )
+        context["contact"] = self.publisher.contact_line(language)
         context["words"] = spoken
         context["sections"] = _sections(context.get("toc") or "")
         context["contents"] = _contents(context)

@@ -12,9 +12,12 @@ from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
+from songo_edu.site.head import canonical, site_alternates
 from songo_edu.site.languages import NAMES
 from songo_edu.site.policy import in_head, policy
+from songo_edu.site.publisher import Publisher
 
+NOBODY = Publisher()
 #: Where the reader's choice is remembered on their device; the pages' script writes it.
 MEMORY = "songo-edu.language"
 #: What stands at the top of the site beside the front page, and leads on.
@@ -28,11 +31,11 @@ _PAGE = """<!DOCTYPE html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="{icon}">
-<title>Songo</title>
-<link rel="stylesheet" href="{top}{style}">{refresh}
+<title>{site}</title>
+<link rel="stylesheet" href="{top}{style}">{more}
 </head>
 <body>
-<h1>Songo</h1>
+<h1>{site}</h1>
 <nav aria-label="{label}">
 {links}
 </nav>
@@ -42,7 +45,12 @@ _PAGE = """<!DOCTYPE html>
 """
 
 
-def front_page(languages: tuple[str, ...], first: str, puzzles: str | None = None) -> str:
+def front_page(
+    languages: tuple[str, ...],
+    first: str,
+    puzzles: str | None = None,
+    publisher: Publisher = NOBODY,
+) -> str:
     """Return the HTML of the front page.
 
     Parameters
@@ -53,6 +61,8 @@ def front_page(languages: tuple[str, ...], first: str, puzzles: str | None = Non
         the name of the course's first page, which is the same in each language.
     puzzles
         the name of the puzzle page, where there is one.
+    publisher
+        who says the site's title and address.
 
     Examples
     --------
@@ -60,10 +70,21 @@ def front_page(languages: tuple[str, ...], first: str, puzzles: str | None = Non
     True
     """
     links = "\n".join(_link(code, f"{code}/", first, puzzles, NAMES[code]) for code in languages)
-    return _page("en", links, "English, français", f"{languages[0]}/_static/icon.svg", top="")
+    more = site_alternates(publisher.site_url, languages, first)
+    return _page(
+        languages[0],
+        links,
+        "English, français",
+        f"{languages[0]}/_static/icon.svg",
+        top="",
+        more=more,
+        site=publisher.title,
+    )
 
 
-def forwarding_page(language: str, page: str, puzzles: str | None = None) -> str:
+def forwarding_page(
+    language: str, page: str, puzzles: str | None = None, publisher: Publisher = NOBODY
+) -> str:
     """Return the HTML of a page of one language that leads on to another, with what it is asked.
 
     Without scripts it leads there too, and what was asked is lost.
@@ -74,14 +95,16 @@ def forwarding_page(language: str, page: str, puzzles: str | None = None) -> str
     True
     """
     link = _link(language, "", page, puzzles, NAMES[language])
-    refresh = f'<meta http-equiv="refresh" content="0; url={escape(page)}">'
+    more = f'\n<noscript><meta http-equiv="refresh" content="0; url={escape(page)}"></noscript>'
+    more += canonical(publisher.site_url, f"{language}/{page}")
     return _page(
         language,
         link,
         NAMES[language],
         "_static/icon.svg",
         top="../",
-        refresh=f"\n<noscript>{refresh}</noscript>",
+        more=more,
+        site=publisher.title,
     )
 
 
@@ -91,21 +114,30 @@ def _link(language: str, folder: str, page: str, puzzles: str | None, words: str
     return f'<a href="{folder}{escape(page)}" {spoken}{there}>{words}</a>'
 
 
-def _page(language: str, links: str, label: str, icon: str, *, top: str, refresh: str = "") -> str:
+def _page(
+    language: str, links: str, label: str, icon: str, *, top: str, more: str, site: str
+) -> str:
     return _PAGE.format(
         language=language,
         links=links,
         label=label,
         icon=icon,
         top=top,
-        refresh=refresh,
+        more=more,
+        site=escape(site),
         policy=in_head(policy()),
         style=STYLE,
         script=SCRIPT,
     )
 
 
-def write(site: Path, languages: tuple[str, ...], first: str, renamed: Mapping[str, str]) -> None:
+def write(
+    site: Path,
+    languages: tuple[str, ...],
+    first: str,
+    renamed: Mapping[str, str],
+    publisher: Publisher = NOBODY,
+) -> None:
     """Write the front pages of a site, and a page that leads on for each that was renamed.
 
     Parameters
@@ -125,12 +157,13 @@ def write(site: Path, languages: tuple[str, ...], first: str, renamed: Mapping[s
     for code in languages:
         puzzles = puzzle_page(site / code)
         for old, new in renamed.items():
-            (site / code / old).write_text(forwarding_page(code, new), "utf-8")
-        index = forwarding_page(code, first, puzzles)
+            (site / code / old).write_text(forwarding_page(code, new, None, publisher), "utf-8")
+        index = forwarding_page(code, first, puzzles, publisher)
         (site / code / "index.html").write_text(index, "utf-8")
     for name in (SCRIPT, STYLE):
         (site / name).write_text((STATIC / name).read_text("utf-8"), "utf-8")
-    (site / "index.html").write_text(front_page(languages, first, puzzles), "utf-8")
+    front = front_page(languages, first, puzzles, publisher)
+    (site / "index.html").write_text(front, "utf-8")
 
 
 def puzzle_page(folder: Path) -> str | None:

@@ -39,13 +39,18 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".xml": "application/xml; charset=utf-8",
     ".woff2": "font/woff2",
     ".png": "image/png",
     ".ico": "image/x-icon",
 }
 # Worth compressing; pictures and fonts are compressed already.
 COMPRESSED = frozenset(
-    {".html", ".css", ".js", ".mjs", ".json", ".jsonl", ".ipynb", ".svg", ".txt", ".wasm"}
+    {
+        *(".html", ".css", ".js", ".mjs", ".json", ".jsonl", ".ipynb", ".svg", ".txt", ".wasm"),
+        *(".webmanifest", ".xml"),
+    }
 )
 
 
@@ -75,6 +80,9 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         path = self._file()
         if path is None:
+            own = Path(self.directory) / "404.html"
+            if own.is_file():  # the site's own page for that
+                self.error_message_format = own.read_text("utf-8").replace("%", "%%")
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         accepted = self.headers.get("Accept-Encoding", "")

@@ -125,6 +125,13 @@ def test_missing_pages_say_so(port: int) -> None:
     assert response.status == 404
 
 
+def test_a_site_has_its_own_page_for_that(folder: Path, port: int) -> None:
+    (folder / "404.html").write_text("nothing here, 100 %", "utf-8")
+    response, body = ask(port, "/en/nowhere.html")
+    assert (response.status, body) == (404, b"nothing here, 100 %")
+    assert response.headers["Content-Type"] == "text/html;charset=utf-8"
+
+
 def test_a_taken_port_is_passed_over(folder: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -1,0 +1,300 @@
+"""What a publisher of the course says in ``_config.yml``: an address, a title, colours, a contact.
+
+``site_url`` is where the site will stand; without it, pages name no address of their own. Below
+``publisher`` stand ``colours``, ``contact`` and ``collections``. Nothing that is misspelt or cannot
+be used passes: the error names the key and says what it takes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from songo_edu.errors import SongoError, shown
+from songo_edu.locale import LANGUAGES, _
+from songo_edu.site.contrast import best_on, contrast, is_colour
+
+#: What may stand below ``publisher``.
+KEYS = ("collections", "colours", "contact")
+#: The papers of the light and the dark theme (`static/site.css`): what a colour is written on.
+PAPERS = {"accent": ("#fbf8f3", "#f4eee4"), "accent_dark": ("#16130f", "#211c16")}
+#: How much a letter must stand out from what is behind it (WCAG 2.2, AA).
+ENOUGH = 4.5
+#: What a link in a contact line looks like.
+_LINKED = re.compile(r"https?://[^\s<>\"]*[^\s<>\".,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+
+
+#: The settings of ``_config.yml`` that jupyter-book does not know.
+_OURS = ("site_url", "publisher")
+
+
+class PublisherError(SongoError):
+    """A setting of a publisher that cannot be used."""
+
+    def __init__(self, key: str, what: str) -> None:
+        super().__init__(_("_config.yml, {key}: {what}").format(key=key, what=what))
+
+
+@dataclass(frozen=True)
+class Publisher:
+    """Who publishes a site, and where."""
+
+    title: str = "Songo"
+    #: With a slash at its end; empty where nobody has said it.
+    site_url: str = ""
+    colours: Mapping[str, str] = field(default_factory=dict)
+    #: By language.
+    contact: Mapping[str, str] = field(default_factory=dict)
+    #: Paths of files of puzzles, below the project's folder.
+    collections: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, settings: Mapping[str, Any]) -> Publisher:
+        """Read the settings of ``_config.yml``.
+
+        Raises
+        ------
+        PublisherError
+            naming the key.
+
+        Examples
+        --------
+        >>> Publisher.read({"site_url": "https://example.org/songo"}).site_url
+        'https://example.org/songo/'
+        >>> Publisher.read({"publisher": {"colours": {"accent": "#ffcc88"}}})
+        Traceback (most recent call last):
+        songo_edu.site.publisher.PublisherError: _config.yml, publisher.colours.accent: #ffcc88 \
+cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
+        """
+        title = settings.get("title", cls.title)
+        if not isinstance(title, str) or not title.strip():
+            raise PublisherError(
+                "title", _("a text is needed, not {text}").format(text=_said(title))
+            )
+        told = settings.get("publisher")
+        told = {} if told is None else told
+        if not isinstance(told, Mapping):
+            raise PublisherError("publisher", _known(KEYS))
+        for key in told:
+            if key not in KEYS:
+                raise PublisherError(f"publisher.{key}", _known(KEYS))
+        return cls(
+            title=title.strip(),
+            site_url=_address(settings.get("site_url")),
+            colours=_colours(told.get("colours")),
+            contact=_contact(told.get("contact")),
+            collections=_collections(told.get("collections")),
+        )
+
+    @property
+    def base(self) -> str:
+        """The path at which the site begins, ``/`` where nobody has said it.
+
+        Examples
+        --------
+        >>> Publisher(site_url="https://example.org/songo/").base
+        '/songo/'
+        """
+        return urlsplit(self.site_url).path or "/"
+
+    def style(self) -> str:
+        """Return the rules that put the publisher's colours in the place of ours.
+
+        They outweigh the rules of site and boards, whichever comes later.
+
+        Examples
+        --------
+        >>> Publisher(colours={"accent": "#225577"}).style().partition(";")[0]
+        'html:root:root{--site-accent:#225577'
+        """
+        chosen = {key: _properties(colour) for key, colour in self.colours.items()}
+        rules = ""
+        if light := chosen.get("accent"):
+            rules += f"html:root:root{{{light}}}"
+        # What is chosen for the light theme only must not reach the dark one.
+        dark = chosen.get("accent_dark") or (light and _properties("#e0995e"))
+        if dark:
+            rules += f'html:root:root:root[data-theme="dark"]{{{dark}}}'
+            system = f'html:root:root:not([data-theme="light"]){{{dark}}}'
+            rules += f"@media (prefers-color-scheme:dark){{{system}}}"
+        return rules
+
+    def contact_line(self, language: str) -> str:
+        """Return the contact line in HTML, its addresses as links; empty where there is none.
+
+        Examples
+        --------
+        >>> Publisher(contact={"en": "Write to a@b.org"}).contact_line("en")
+        'Write to <a href="mailto:a@b.org">a@b.org</a>'
+        """
+        text, line, end = self.contact.get(language, ""), "", 0
+        for found in _LINKED.finditer(text):
+            there = found[0] if found[0].startswith("http") else f"mailto:{found[0]}"
+            line += escape(text[end : found.start()])
+            line += f'<a href="{escape(there)}">{escape(found[0])}</a>'
+            end = found.end()
+        return line + escape(text[end:])
+
+
+def _said(value: object) -> str:
+    return shown(str(value))
+
+
+def _known(keys: tuple[str, ...]) -> str:
+    return _("what may stand there: {known}").format(known=", ".join(keys))
+
+
+def _address(value: object) -> str:
+    if value is None or value == "":
+        return ""
+    wrong = PublisherError(
+        "site_url",
+        _("{text} is no address such as https://example.org/songo/").format(text=_said(value)),
+    )
+    if not isinstance(value, str) or re.search(r"[\s\"'<>\\?#]", value):
+        raise wrong
+    try:
+        parts = urlsplit(value)
+        host = parts.hostname
+    except ValueError:
+        raise wrong from None
+    if parts.scheme not in ("http", "https") or not host or "//" in parts.path:
+        raise wrong
+    return value.rstrip("/") + "/"
+
+
+def _colours(value: object) -> dict[str, str]:
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise PublisherError("publisher.colours", _known(tuple(PAPERS)))
+    for key, colour in value.items():
+        name = f"publisher.colours.{key}"
+        if key not in PAPERS:
+            raise PublisherError(name, _known(tuple(PAPERS)))
+        if not is_colour(colour):
+            raise PublisherError(
+                name, _("{text} is no colour such as '#9a4f1d'").format(text=_said(colour))
+            )
+        for paper in PAPERS[key]:
+            found = contrast(colour, paper)
+            if found < ENOUGH:
+                raise PublisherError(
+                    name,
+                    _(
+                        "{colour} cannot be read on {paper}: its contrast is {found}, and {enough} "
+                        "is needed"
+                    ).format(colour=colour, paper=paper, found=f"{found:.1f}", enough=ENOUGH),
+                )
+    return {str(key): str(colour).lower() for key, colour in value.items()}
+
+
+def _properties(colour: str) -> str:
+    on = best_on(colour)
+    return "".join(
+        f"--{owner}-accent:{colour};--{owner}-on-accent:{on};" for owner in ("site", "songo")
+    ).rstrip(";")
+
+
+def _contact(value: object) -> dict[str, str]:
+    if value is None or value == "":
+        return {}
+    if isinstance(value, str):
+        return dict.fromkeys(LANGUAGES, value.strip())
+    if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
+        raise PublisherError("publisher.contact", _("a text is needed, or one for each language"))
+    if set(value) != set(LANGUAGES):
+        raise PublisherError("publisher.contact", _known(LANGUAGES))
+    return {code: value[code].strip() for code in LANGUAGES}
+
+
+def _collections(value: object) -> tuple[str, ...]:
+    if value is None:
+        return ()
+    if not isinstance(value, list) or not all(isinstance(name, str) and name for name in value):
+        raise PublisherError("publisher.collections", _("a list of files of puzzles is needed"))
+    return tuple(value)
+
+
+def own_puzzles(publisher: Publisher, root: Path, *, proved: bool = False) -> list[dict[str, Any]]:
+    """Return the puzzles of a publisher's collections; where asked, each claim is proved again.
+
+    Raises
+    ------
+    PublisherError
+        naming the file, where it cannot be read or something in it is not true.
+    """
+    from songo_edu.puzzles.file_check import Check, in_words
+    from songo_edu.puzzles.store import read
+
+    found: list[dict[str, Any]] = []
+    for name in publisher.collections:
+        path = root / name
+        key = f"publisher.collections, {name}"
+        try:
+            for fault in Check(path).faults() if proved else ():
+                raise PublisherError(key, in_words(fault))
+            found += [line.record for line in read(path)]
+        except PublisherError:
+            raise
+        except SongoError as error:
+            raise PublisherError(key, str(error)) from None
+    return found
+
+
+def page_puzzles(name: str, language: str, publisher: Publisher, root: Path) -> dict[str, Any]:
+    """Return the puzzles of a collection as a page is told them; the publisher's are among all.
+
+    One that comes with the course stands there once.
+
+    Raises
+    ------
+    SongoError
+        where there is no collection of that name, or a file of the publisher's cannot be read.
+    """
+    from songo_edu.puzzles.page import ALL, collection, collections, page_collection, page_told
+
+    if name != ALL or not publisher.collections:
+        return page_collection(name, language)
+    shipped = [record for one in collections() for record in collection(one)]
+    every: dict[str, dict[str, Any]] = {}
+    for record in (*shipped, *own_puzzles(publisher, root)):
+        every.setdefault(record["id"], record)
+    return page_told(every.values(), language)
+
+
+def told(root: Path, site_url: str | None = None) -> dict[str, Any]:
+    """Read ``_config.yml`` in the project's folder, with another address where one is given.
+
+    Raises
+    ------
+    PublisherError
+        where it cannot be read.
+    """
+    import yaml
+
+    try:
+        settings = yaml.safe_load((root / "_config.yml").read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise PublisherError(" ".join(str(error).split()), _("it cannot be read")) from None
+    if not isinstance(settings, dict):
+        raise PublisherError(_said(settings), _("it holds no settings"))
+    return settings if site_url is None else {**settings, "site_url": site_url}
+
+
+def parted(settings: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Part settings into those of jupyter-book and what our Sphinx extension is told.
+
+    Examples
+    --------
+    >>> parted({"title": "Songo", "site_url": ""})
+    ({'title': 'Songo'}, {'songo_publisher': {'title': 'Songo', 'site_url': ''}})
+    """
+    ours = {key: settings[key] for key in ("title", *_OURS) if key in settings}
+    theirs = {key: value for key, value in settings.items() if key not in _OURS}
+    return theirs, {"songo_publisher": ours}
