@@ -35,6 +35,8 @@ from songo_edu.boards import leaf_counter as leaf_counter
 from songo_edu.boards import svg as svg
 from songo_edu.course import exercise as exercise
 from songo_edu.course import progress_panel as progress_panel
+from songo_edu.course.lessons import lesson as lesson
+from songo_edu.course.lessons import lessons as lessons
 from songo_edu.course.puzzle_room import puzzle_panel as puzzle_panel
 from songo_edu.course.puzzle_room import puzzle_room as puzzle_room
 from songo_edu.course.source_coverage import source_coverage as source_coverage
@@ -53,6 +55,7 @@ from songo_edu.errors import EndingsRangeError as EndingsRangeError
 from songo_edu.errors import ExerciseError as ExerciseError
 from songo_edu.errors import IllegalMoveError as IllegalMoveError
 from songo_edu.errors import LanguageError as LanguageError
+from songo_edu.errors import LessonError as LessonError
 from songo_edu.errors import LevelError as LevelError
 from songo_edu.errors import LongFigureError as LongFigureError
 from songo_edu.errors import MissingExtraError as MissingExtraError

@@ -129,6 +129,10 @@ class ExerciseError(SongoError):
     """No exercise of that name, or exercise data that does not hold."""
 
 
+class LessonError(SongoError):
+    """No lesson of that name, or lesson data that does not hold."""
+
+
 class SearchError(SongoError):
     """A search that cannot be made: too few positions or lines, or a board too large for it."""
 

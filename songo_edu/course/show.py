@@ -59,20 +59,20 @@ def html(exercise: Exercise, code: str) -> str:
 def bundle(exercise: Exercise, code: str) -> dict[str, Any]:
     """Return all that a notebook may show for an exercise, by MIME type."""
     return {
-        **_widget("exercise", exercise.data(), code),
+        **live("ExerciseWidget", kind="exercise", data=exercise.data(), lang=code),
         "text/html": html(exercise, code),
         "text/plain": plain(exercise, code),
     }
 
 
-def _widget(kind: str, data: dict[str, Any], code: str) -> dict[str, Any]:
-    """Return a live widget's view, or nothing where there is no widget to be had."""
+def live(widget: str, **traits: Any) -> dict[str, Any]:
+    """Return the view of a widget of `songo_edu.boards`, or nothing where there is none to be had."""
     boards = importlib.import_module("songo_edu.boards")
     try:
-        made: Any = boards.ExerciseWidget
+        made: Any = getattr(boards, widget)
     except (AttributeError, ImportError):  # anywidget is not installed
         return {}
-    view = made(kind=kind, data=data, lang=code)._repr_mimebundle_()
+    view = made(**traits)._repr_mimebundle_()
     shown: dict[str, Any] = (view[0] if isinstance(view, tuple) else view) or {}
     return {name: value for name, value in shown.items() if "widget-view" in name}
 
@@ -88,7 +88,8 @@ class ProgressPanel:
         element = (
             f'<songo-progress lang="{language()}">{escape(text, quote=False)}</songo-progress>'
         )
-        return {**_widget("progress", {}, language()), "text/html": element, "text/plain": text}
+        shown = live("ExerciseWidget", kind="progress", lang=language())
+        return {**shown, "text/html": element, "text/plain": text}
 
 
 def progress_panel() -> ProgressPanel:

@@ -1,0 +1,174 @@
+"""Lessons as data: one position, and on one board a few questions, demonstrations and games.
+
+Each file of `lessons/` is one lesson in every language: its `name` (the file's), a `title`, the
+`game` and `position` it begins with, and its `steps` (`songo_edu.course.steps` has their kinds).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from songo_edu.course import steps as reading
+from songo_edu.course.exercises import Exercise, exercises
+from songo_edu.course.steps import Step
+from songo_edu.errors import LessonError, SongoError, shown
+from songo_edu.games import AnyPosition, game
+from songo_edu.locale import _, language
+from songo_edu.locale.error import brief
+
+FOLDER = Path(__file__).parent / "lessons"
+MOST_STEPS = 12
+
+_FIELDS = ("name", "title", "game", "position", "steps")
+
+
+@dataclass(frozen=True, repr=False)
+class Lesson:
+    """One lesson of the course, in all languages; in a notebook it shows itself.
+
+    Examples
+    --------
+    >>> lesson("double-fires").steps[1].exercise
+    Exercise('double-first')
+    """
+
+    name: str
+    title: Mapping[str, str]
+    board: AnyPosition
+    steps: tuple[Step, ...]
+
+    def __repr__(self) -> str:
+        return f"Lesson({self.name!r})"
+
+    @property
+    def marked(self) -> list[str]:
+        """The names under which what is solved in it is kept, in the order of its steps."""
+        return [one.mark for one in self.steps if one.mark]
+
+    @property
+    def exercises(self) -> list[Exercise]:
+        """The exercises it asks or shows, in the order of its steps."""
+        return [one.exercise for one in self.steps if one.exercise is not None]
+
+    def data(self) -> dict[str, Any]:
+        """Return what the page's element needs, in every language, ready for JSON."""
+        return {
+            "name": self.name,
+            "title": dict(self.title),
+            "game": self.board.sheet.name,
+            "position": str(self.board),
+            "steps": [one.data() for one in self.steps],
+        }
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
+        from songo_edu.course import show_lesson  # only a notebook shows anything
+
+        return show_lesson.bundle(self, language())
+
+
+def lesson(name: str) -> Lesson:
+    """Return the lesson of that name; in a notebook it shows itself.
+
+    Raises
+    ------
+    LessonError
+        naming the text where there is no such lesson.
+    """
+    try:
+        return lessons()[name]
+    except (KeyError, TypeError):
+        raise LessonError(_("there is no lesson {name!r}").format(name=brief(name))) from None
+
+
+@cache
+def lessons() -> dict[str, Lesson]:
+    """Return all lessons by name.
+
+    Raises
+    ------
+    LessonError
+        where a file does not hold what it should, naming it, the step, and the way out.
+    """
+    found = {path.stem: read_file(path) for path in sorted(FOLDER.glob("*.json"))}
+    _apart(found)
+    return found
+
+
+def read_file(path: Path) -> Lesson:
+    """Read one file.
+
+    Raises
+    ------
+    LessonError
+        naming the file, and what is wrong with it.
+    """
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once)
+    except (OSError, ValueError) as error:
+        raise LessonError(f"{path.name}: {error}; a lesson is a JSON object in UTF-8") from None
+    return read(data, path.name)
+
+
+def read(data: object, source: str) -> Lesson:
+    """Read a lesson from its data; `source` is the name of its file.
+
+    Raises
+    ------
+    LessonError
+        naming the file, the step, and the way out.
+    """
+    if not isinstance(data, dict):
+        raise LessonError(f"{source}: {shown(data)} is no object; write the fields of a lesson")
+    reading.only(data, _FIELDS, _FIELDS, source)
+    name = data["name"]
+    if not isinstance(name, str) or f"{name}.json" != source:
+        raise LessonError(f"{source}: the name is {shown(name)}; write the file's, without .json")
+    reading.both(data["title"], "title", source)
+    try:
+        board = game(data["game"]).position(data["position"])
+    except SongoError as error:
+        raise LessonError(f"{source}: {error}; mend game or position") from None
+    told = data["steps"]
+    if not isinstance(told, list) or not 1 <= len(told) <= MOST_STEPS:
+        raise LessonError(f"{source}: steps is no list of 1 to {MOST_STEPS}; write one or more")
+    steps = tuple(
+        reading.read(one, board, f"{source}, step {number}", f"{name}-{number}")
+        for number, one in enumerate(told, start=1)
+    )
+    found = Lesson(name, data["title"], board, steps)
+    marks = found.marked
+    if twice := [one for one in marks if marks.count(one) > 1]:
+        raise LessonError(f"{source}: {twice[0]!r} is asked twice; leave one of the steps out")
+    return found
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Hold that no field of an object is written twice."""
+    names = [name for name, _value in pairs]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise ValueError(f"{twice[0]!r} is written twice in one object")
+    return dict(pairs)
+
+
+def _apart(found: Mapping[str, Lesson]) -> None:
+    """Hold that what is kept has names of its own, and no exercise stands in two lessons."""
+    owner: dict[str, str] = {}
+    for one in found.values():
+        for step in one.steps:
+            if not step.mark:
+                continue
+            if not step.borrowed and step.mark in exercises():
+                raise LessonError(
+                    f"{one.name}.json: {step.mark!r} is the name of an exercise; take another"
+                )
+            if step.mark in owner:
+                raise LessonError(
+                    f"{one.name}.json: {step.mark!r} stands in {owner[step.mark]}.json as well; "
+                    "leave one of them out"
+                )
+            owner[step.mark] = one.name

@@ -1,0 +1,113 @@
+"""The frame of a lesson: its title, its steps as dots and lines, the place of board and words.
+
+It is drawn once for the page, with a still board in it, and by the page's script, which puts the
+board that plays in its place: both are as high at every step, whichever stands open.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from songo_edu.drawing.svg import escape_markup
+from songo_edu.locale import t
+
+
+class StepTold(TypedDict):
+    """What is told of a step in one language; `question` may be empty."""
+
+    title: str
+    say: str
+    question: str
+
+
+class LessonTold(TypedDict):
+    """What is told of a lesson in one language."""
+
+    title: str
+    steps: list[StepTold]
+
+
+def prose(text: str) -> str:
+    """Return paragraphs as markup: parted by a blank line, words between stars in italics.
+
+    Examples
+    --------
+    >>> prose("A *yinda*.")
+    '<p>A <em>yinda</em>.</p>'
+    >>> prose("")
+    ''
+    """
+    if text == "":
+        return ""
+    return "".join(f"<p>{_emphasis(one)}</p>" for one in text.split("\n\n"))
+
+
+def _emphasis(text: str) -> str:
+    parts = escape_markup(text).split("*")
+    return "".join(part if i % 2 == 0 else f"<em>{part}</em>" for i, part in enumerate(parts))
+
+
+def _dot(number: int, total: int, title: str) -> str:
+    values = {"number": number, "total": total, "title": title}
+    words = escape_markup(t("Step {number} of {total}: {title}", values))
+    return (
+        f'<button type="button" class="songo-dot" data-step="{number - 1}" tabindex="-1"'
+        f' aria-label="{words}" title="{words}"><i></i></button>'
+    )
+
+
+def _line(number: int, title: str, hidden: bool) -> str:
+    away = " hidden" if hidden else ""
+    return (
+        f'<button type="button" class="songo-folded" data-step="{number}"{away}><i></i>'
+        f"<span>{escape_markup(title)}</span><b></b></button>"
+    )
+
+
+def _text(step: StepTold, here: bool, uid: str, number: int) -> str:
+    seen = " songo-here" if here else ""
+    asked = escape_markup(step["question"])
+    question = f'<p class="songo-question" id="{uid}-{number}">{asked}</p>' if asked else ""
+    return f'<div class="songo-text{seen}">{prose(step["say"])}{question}</div>'
+
+
+MARKS = (
+    '<svg class="songo-sign" viewBox="0 0 30 30" aria-hidden="true" focusable="false">'
+    '<g class="songo-sign-right"><circle cx="15" cy="15" r="14"/><path d="M8.5 15.5l4.5 4.5 8.5-9.5"/></g>'
+    '<g class="songo-sign-wrong"><path class="songo-shape" d="M15 .5L29.5 15 15 29.5 .5 15z"/>'
+    '<path d="M10.5 12.5a5.4 5.4 0 1 1-.8 4.6M9.6 8.8l.7 4 4-.6"/></g>'
+    "</svg>"
+)
+
+
+def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -> str:
+    """Return what stands in a lesson's element, its first step open.
+
+    Parameters
+    ----------
+    told
+        the lesson's texts in one language.
+    uid
+        the beginning of the names within, the lesson's own on its page.
+    level
+        of its title among the page's headings.
+    board, bar
+        what stands in the place of the board and of its buttons; may be empty.
+    """
+    steps = told["steps"]
+    total = len(steps)
+    dots = "".join(_dot(i + 1, total, one["title"]) for i, one in enumerate(steps))
+    texts = "".join(_text(one, i == 0, uid, i) for i, one in enumerate(steps))
+    lines = [_line(i, one["title"], i == 0) for i, one in enumerate(steps)]
+    stage = (
+        f'<div class="songo-stage"><div class="songo-texts">{texts}</div>'
+        f'<div class="songo-verdict">{MARKS}<b></b></div>{bar}</div>'
+    )
+    named = escape_markup(t("Steps of this lesson"))
+    return (
+        f'<div class="songo-lesson-head"><h{level} id="{uid}">{escape_markup(told["title"])}'
+        f"</h{level}>"
+        f'<div class="songo-dots" role="toolbar" aria-label="{named}">{dots}</div></div>'
+        f'<div class="songo-lesson-board">{board}</div>'
+        f'<div class="songo-lesson-words">{lines[0]}{stage}{"".join(lines[1:])}</div>'
+    )
