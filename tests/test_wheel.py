@@ -21,14 +21,16 @@ MOST_BYTES = 1_068_668
 #: What came later, and is not weighed with it: the evaluation, the engine that others play,
 #: matches, openings, judged reviews; on the page games kept and read over, what is told of moves
 #: and answers, addresses of puzzles, the policy; what publishing needs: addresses,
-#: previews, the copy on a device and in a folder.
+#: previews, the copy on a device and in a folder; lessons.
 LATER = tuple(
     f"songo_edu/{name}"
     for name in (
         *("analysis/judging.py", "analysis/noise", "analysis/turning.py"),
         *("boards/card.py", "boards/still_drawing.py", "boards/waiting.py"),
         *("cli/engine.py", "cli/games.py", "cli/match.py", "cli/openings.py"),
-        *("course/reasons.py",),
+        *("course/reasons.py", "course/steps.py", "course/show_lesson.py", "course/lessons"),
+        *("boards/lesson.py", "boards/js/lesson", "boards/js/widgets/lesson.js"),
+        *("boards/js/made/drawing/lesson.js", "drawing/lesson.py", "site/lesson_page.py"),
         *("engine/bitboards/evaluation.py", "engine/match/", "engine/opening_book.py"),
         *("engine/search/timed.py", "engine/thinking.py", "engine/uci/"),
         *("rules/two_row/evaluation.py", "rules/two_row/judging.py"),

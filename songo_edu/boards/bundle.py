@@ -22,7 +22,7 @@ from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
 #: The style sheets, each building on those before it.
-STYLES = ("style.css", "exercise.css")
+STYLES = ("style.css", "exercise.css", "lesson.css")
 #: The sources that are not files: rule sheets, levels and sentences; what thinks; the ways in
 #: which puzzles are asked; and the doors to the families of games.
 DATA = "data.js"

@@ -66,7 +66,7 @@ def bundle(exercise: Exercise, code: str) -> dict[str, Any]:
 
 
 def live(widget: str, **traits: Any) -> dict[str, Any]:
-    """Return the view of a widget of `songo_edu.boards`, or nothing where there is none to be had."""
+    """Return a live widget's view, or nothing where there is no widget to be had."""
     boards = importlib.import_module("songo_edu.boards")
     try:
         made: Any = getattr(boards, widget)

@@ -64,16 +64,16 @@ def _line(number: int, title: str, hidden: bool) -> str:
     )
 
 
-def _text(step: StepTold, here: bool, uid: str, number: int) -> str:
-    seen = " songo-here" if here else ""
+def _text(step: StepTold, uid: str, number: int) -> str:
     asked = escape_markup(step["question"])
     question = f'<p class="songo-question" id="{uid}-{number}">{asked}</p>' if asked else ""
-    return f'<div class="songo-text{seen}">{prose(step["say"])}{question}</div>'
+    return f'<div class="songo-text">{prose(step["say"])}{question}</div>'
 
 
-MARKS = (
+SIGNS = (
     '<svg class="songo-sign" viewBox="0 0 30 30" aria-hidden="true" focusable="false">'
-    '<g class="songo-sign-right"><circle cx="15" cy="15" r="14"/><path d="M8.5 15.5l4.5 4.5 8.5-9.5"/></g>'
+    '<g class="songo-sign-right"><circle cx="15" cy="15" r="14"/>'
+    '<path d="M8.5 15.5l4.5 4.5 8.5-9.5"/></g>'
     '<g class="songo-sign-wrong"><path class="songo-shape" d="M15 .5L29.5 15 15 29.5 .5 15z"/>'
     '<path d="M10.5 12.5a5.4 5.4 0 1 1-.8 4.6M9.6 8.8l.7 4 4-.6"/></g>'
     "</svg>"
@@ -82,6 +82,8 @@ MARKS = (
 
 def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -> str:
     """Return what stands in a lesson's element, its first step open.
+
+    The words of the other steps take their room, unseen, behind those of the one that is open.
 
     Parameters
     ----------
@@ -97,11 +99,12 @@ def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -
     steps = told["steps"]
     total = len(steps)
     dots = "".join(_dot(i + 1, total, one["title"]) for i, one in enumerate(steps))
-    texts = "".join(_text(one, i == 0, uid, i) for i, one in enumerate(steps))
+    texts = [_text(one, uid, i) for i, one in enumerate(steps)]
     lines = [_line(i, one["title"], i == 0) for i, one in enumerate(steps)]
     stage = (
-        f'<div class="songo-stage"><div class="songo-texts">{texts}</div>'
-        f'<div class="songo-verdict">{MARKS}<b></b></div>{bar}</div>'
+        f'<div class="songo-stage"><div class="songo-flow">{texts[0]}'
+        f'<div class="songo-verdict">{SIGNS}<b></b></div>{bar}</div>'
+        f'<div class="songo-rest">{"".join(texts[1:])}</div></div>'
     )
     named = escape_markup(t("Steps of this lesson"))
     return (

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from songo_edu.course.exercises import exercises
+from songo_edu.course.lessons import lessons
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
-_NAMED = re.compile(r'<songo-exercise\b[^>]*?\bname="([^"]+)"')
+_NAMED = re.compile(r'<songo-(exercise|lesson)\b[^>]*?\bname="([^"]+)"')
 
 
 def chapters(env: BuildEnvironment, root: str) -> list[dict[str, Any]]:
@@ -23,7 +24,7 @@ def chapters(env: BuildEnvironment, root: str) -> list[dict[str, Any]]:
     """
     found = []
     for name in _in_order(env, root):
-        asked = [one for one in _exercises_on(env, name) if exercises()[one].kind != "demo"]
+        asked = _marked_on(env, name)
         if asked:
             title = env.titles[name].astext()
             found.append({"title": title, "page": f"{name}.html", "exercises": asked})
@@ -36,11 +37,20 @@ def _in_order(env: BuildEnvironment, name: str) -> Iterator[str]:
         yield from _in_order(env, below)
 
 
-def _exercises_on(env: BuildEnvironment, name: str) -> list[str]:
-    """Return the exercises that a page shows; those there are not are told when it is written."""
+def _marked_on(env: BuildEnvironment, name: str) -> list[str]:
+    """Return what can be solved on a page, alone or in its lessons.
+
+    What there is not is told when the page is written.
+    """
     shown = (
         one
         for node in env.get_doctree(name).findall(nodes.raw)
         for one in _NAMED.findall(node.astext())
     )
-    return [one for one in dict.fromkeys(shown) if one in exercises()]
+    found: list[str] = []
+    for kind, one in shown:
+        if kind == "lesson" and one in lessons():
+            found += lessons()[one].marked
+        elif kind == "exercise" and one in exercises() and exercises()[one].kind != "demo":
+            found.append(one)
+    return list(dict.fromkeys(found))

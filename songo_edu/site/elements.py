@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from html.parser import HTMLParser
 from itertools import count
@@ -25,10 +25,13 @@ from songo_edu.site.panels import leaves_panel, progress_panel
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")
 # An element whose room is wanted at once: its name, its attributes, what it holds.
-_ELEMENT = re.compile(r"<songo-(board|exercise|puzzles)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL)
+_ELEMENT = re.compile(
+    r"<songo-(board|exercise|lesson|puzzles)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL
+)
+_HEADING = re.compile(r"<h([1-5])\b")
 _GAME = re.compile(r'<script type="application/json">.*?"game":"([^"]+)"')
 #: The rooms (`songo_edu.boards.paged`) that an element wants, by its name; but for its game's.
-ROOMS = {"exercise": ["tasks"], "puzzles": ["tasks", "puzzles"]}
+ROOMS = {"exercise": ["tasks"], "lesson": ["tasks", "lessons"], "puzzles": ["tasks", "puzzles"]}
 
 
 def holds_element(body: str) -> bool:
@@ -112,6 +115,7 @@ def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()
     }
     for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)
+    body = with_lessons(body, language, names)
     return _shared_shapes(body) + with_shared_names(body)
 
 
@@ -143,6 +147,22 @@ class _Attributes(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found = {name: value or "" for name, value in attrs}
+
+
+def with_lessons(body: str, language: str, names: Iterator[str]) -> str:
+    """Return the body with every lesson told; its title is a heading below the one before it."""
+    from songo_edu.site.lesson_page import lesson_inside
+
+    def renewed(match: re.Match[str]) -> str:
+        attributes = {"lang": language, **read_attributes(match[1])}
+        written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+        before = _HEADING.findall(body, 0, match.start())
+        level = int(before[-1]) + 1 if before else 2
+        data, inside = lesson_inside(attributes.get("name", ""), language, next(names), level)
+        told = _data(only_language(data, language))
+        return f"<songo-lesson{written}>{told}{inside}</songo-lesson>"
+
+    return re.sub(r"<songo-lesson\b([^>]*)>.*?</songo-lesson>", renewed, body, flags=re.DOTALL)
 
 
 def read_attributes(text: str) -> dict[str, str]:

@@ -46,12 +46,15 @@ export class Controls {
     this.moves = this.first && new MovesSwitch(board);
     if (this.moves) row.push(this.moves.button);
     this.menu = controls === "none" ? null : new MenuSwitch(board);
-    if (this.menu) row.push(this.menu.button);
+    // Where a board has a place for its tools, the menu stands there.
+    const { tools } = board;
+    if (this.menu && tools) tools.replaceChildren(this.menu.button, this.menu.panel);
+    else if (this.menu) row.push(this.menu.button);
     if (this.again) {
       this.play ??= new PlaySwitch(board);
       row.push(this.play.row);
     }
-    if (this.menu) row.push(this.menu.panel);
+    if (this.menu && !tools) row.push(this.menu.panel);
     if (this.moves) row.push(this.moves.panel);
     board.bar.replaceChildren(...row);
     board.bar.hidden = controls === "none" && !board.actions.length;

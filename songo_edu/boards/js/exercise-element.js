@@ -25,12 +25,13 @@ export class SongoExerciseElement extends HTMLElement {
     }
   }
 
+  trouble(error) { return t("The exercise could not be loaded ({error}).", { error }); }
+
   /** What stands here stays as it is, and says why it does not answer. */
   complain(lang, error) {
     useLanguage(lang);
     this.append(node("p", {
-      className: "songo-line", role: "status",
-      textContent: t("The exercise could not be loaded ({error}).", { error: error.message }),
+      className: "songo-line", role: "status", textContent: this.trouble(error.message),
     }));
   }
 }

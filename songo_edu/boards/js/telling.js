@@ -34,6 +34,7 @@ export class Telling {
     this.line = node("p", {
       className: "songo-line", role: "status", "aria-live": "polite", "aria-atomic": "false",
     }, ...this.rows, this.word);
+    this.aloud = true; // unless something else reads all of it out
     this.quiet = false; // where something else tells of the moves
   }
 
@@ -44,7 +45,7 @@ export class Telling {
 
   /** Tell the last move of each side. */
   update() {
-    this.line.setAttribute("aria-live", "polite");
+    this.line.setAttribute("aria-live", this.aloud ? "polite" : "off");
     const told = this.quiet ? [] : tellingsOf(this.board);
     for (const side of [0, 1]) {
       this.put(this.rowOf(side), told.filter((one) => one.side === side).at(-1));

@@ -5,6 +5,8 @@
 //   actions()    buttons while the task is open        hints()      three texts; mostHints fewer
 //   again()      back to where one can try again       undo()       one step back; canUndo()
 //   show()       plays the solution on the board       after()      buttons once it is solved
+//   onward()     buttons that lead on, then or once the solution is shown
+//   otherwise    what beginning again is called once it is solved; it stands for undo then
 //   locked       whether pits are only looked at
 
 import { SongoBoard } from "../board.js";
@@ -161,6 +163,7 @@ export class Task {
     board.pending = state === "busy";
     // What is touched after a wrong answer is a new try, from where that one began.
     board.again = state === "wrong" ? () => this.again() : null;
+    this.entered?.(verdict);
     if ((state === "open" || state === "wrong") && !this.kind.locked) board.unlock();
     else board.lock();
     this.refresh();
@@ -223,17 +226,19 @@ export class Task {
     useLanguage(this.lang);
     const { board, kind, state } = this;
     const again = { label: t("Start again"), act: () => this.again() };
+    const onward = kind.onward?.() ?? [];
     const own = {
       open: () => kind.actions?.() ?? [],
       busy: () => [],
       wrong: () => [...(kind.actions?.() ?? []), { ...again, label: t("Try again"), main: true }],
-      right: () => [...(kind.after?.() ?? []), again],
-      shown: () => [{ ...again, main: true }],
+      right: () => [...onward, ...(kind.after?.() ?? []), kind.otherwise
+        ? { ...again, label: kind.otherwise, icon: "undo" } : again],
+      shown: () => [...onward, { ...again, main: !onward.length }],
     }[state]();
     if (kind.hints && ["open", "busy", "wrong"].includes(state)) {
       own.push({ label: t("Hint"), disabled: !this.hinting, act: () => this.hint() });
     }
-    if (kind.undo) {
+    if (kind.undo && !(state === "right" && kind.otherwise)) {
       own.push({
         label: t("Undo"), icon: "undo", disabled: !kind.canUndo(), act: () => this.undo(),
       });

@@ -1,0 +1,26 @@
+// <songo-lesson>: several questions round one board; what leads through them comes as a module of
+// its own.
+
+import { defineElement, languageAt } from "./element.js";
+import { SongoExerciseElement } from "./exercise-element.js";
+import { openLessons } from "./lessons/door.js";
+import { t } from "./strings.js";
+
+export class SongoLessonElement extends SongoExerciseElement {
+  async wake() {
+    const told = this.querySelector(":scope > script");
+    if (this.lesson || this.waking || !told) return;
+    this.waking = true;
+    const lang = languageAt(this);
+    try {
+      const LessonRoom = await openLessons();
+      this.lesson = new LessonRoom(this, JSON.parse(told.textContent), lang);
+    } catch (error) {
+      this.complain(lang, error);
+    }
+  }
+
+  trouble(error) { return t("The lesson could not be loaded ({error}).", { error }); }
+}
+
+defineElement("songo-lesson", SongoLessonElement);

@@ -1,0 +1,308 @@
+// A lesson: its steps one after the other round one board. The step that stands open has its words,
+// its verdict and its buttons in one place, the others are lines that open it.
+
+import { node } from "../buttons.js";
+import { openFamily } from "../families.js";
+import { lessonFrame } from "../made/drawing/lesson.js";
+import { t, useLanguage } from "../strings.js";
+import { exerciseTask } from "../tasks/exercise.js";
+import { progressStore } from "../tasks/progress.js";
+import { inLanguage } from "../tasks/task.js";
+import { boardOptions, playTask, tellTask, winTask } from "./games.js";
+
+const TO_REST = 200; // milliseconds without news, after which all that is new is read out
+const MAIN = ".songo-bar > .songo-main:not([hidden])";
+const SHORT = 14; // letters of an answer that stands beside its verdict
+const OTHERS = { tell: tellTask, play: playTask, win: winTask };
+let lessons = 0;
+
+/** The right answer in short, for the line of a step that is folded. */
+export function answerOf({ exercise }) {
+  const { kind = "", ask = {} } = exercise ?? {};
+  const told = {
+    play: () => ask.lines[0].join(" "),
+    choose: () => ask.pits.join(", "),
+    predict: () => (/^[a-z]/.test(ask.pit) ? "" : ask.pit),
+    number: () => String(ask.value),
+  }[kind]?.() ?? "";
+  return told.length <= SHORT ? told : "";
+}
+
+export class LessonRoom {
+  /**
+   * @param {HTMLElement} host is filled
+   * @param {Object} data of songo_edu.course.lessons
+   * @param {string} lang
+   */
+  constructor(host, data, lang) {
+    lessons += 1;
+    this.host = host;
+    this.data = data;
+    this.lang = lang;
+    this.at = -1;
+    this.task = null;
+    this.seen = new Set(); // the steps gone past that ask nothing
+    this.uid = `songo-lesson-${lessons}`;
+    this.ready = this.begin();
+  }
+
+  async begin() {
+    const { host, data, lang } = this;
+    await openFamily(data.steps[0].game);
+    useLanguage(lang);
+    const level = Number(host.querySelector("h2, h3, h4, h5, h6")?.localName[1] ?? 3);
+    const told = {
+      title: inLanguage(data.title, lang),
+      steps: data.steps.map(({ title, say, exercise }) => ({
+        title: inLanguage(title, lang),
+        say: inLanguage(say, lang),
+        question: exercise && exercise.kind !== "demo" ? inLanguage(exercise.question, lang) : "",
+      })),
+    };
+    const root = node("div", { className: "songo-lesson", role: "group", "aria-labelledby": this.uid });
+    root.innerHTML = lessonFrame(told, this.uid, level, "", "");
+    const all = (selector) => [...root.querySelectorAll(selector)];
+    [this.place, this.stage, this.flow, this.verdict, this.rest] = all(
+      ".songo-lesson-board, .songo-stage, .songo-flow, .songo-verdict, .songo-rest");
+    this.dots = all(".songo-dot");
+    this.lines = all(".songo-folded");
+    this.texts = all(".songo-text");
+    this.head = this.verdict.querySelector("b");
+    this.news = node("p", { className: "songo-hidden", role: "status", "aria-live": "polite" });
+    root.append(this.news);
+    for (const one of [...this.dots, ...this.lines]) {
+      one.addEventListener("click", (event) => this.go(Number(one.dataset.step), event));
+    }
+    root.addEventListener("click", (event) => { this.press = event; }, true);
+    this.dots[0].parentElement.addEventListener("keydown", (event) => this.rove(event));
+    this.root = root;
+    host.replaceChildren(root);
+    host.addEventListener("songo:answer", ({ detail }) => this.answered(detail));
+    this.forget = progressStore.watch(() => this.mark());
+    await this.go(this.first());
+  }
+
+  destroy() {
+    this.forget?.();
+    this.leave();
+    this.host.replaceChildren();
+  }
+
+  // -- where one stands ------------------------------------------------------------------------
+
+  done(number) {
+    const { mark } = this.data.steps[number];
+    return mark ? progressStore.mark("exercises", mark).solved : this.seen.has(number);
+  }
+
+  /** The step to begin with: the first that is not solved yet, once one is. */
+  first() {
+    const { steps } = this.data;
+    const solved = steps.map((step, i) => Boolean(step.mark) && this.done(i));
+    if (!solved.includes(true)) return 0;
+    solved.forEach((one, i) => { if (one) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j)); });
+    return Math.max(0, steps.findIndex((step, i) => !this.done(i)));
+  }
+
+  /** The step to go on to: the next one that is not done; -1 where all are. */
+  get next() {
+    const { length } = this.data.steps;
+    const order = [...Array(length).keys()].map((i) => (this.at + 1 + i) % length);
+    return order.find((i) => i !== this.at && !this.done(i)) ?? -1;
+  }
+
+  /** The names of what is solved. */
+  get solved() {
+    return this.data.steps.filter((step, i) => step.mark && this.done(i)).map(({ mark }) => mark);
+  }
+
+  /** Show what is done, and where one is. */
+  mark() {
+    useLanguage(this.lang);
+    this.dots.forEach((dot, i) => {
+      dot.classList.toggle("songo-past", this.done(i));
+      dot.tabIndex = i === this.at ? 0 : -1;
+      if (i === this.at) dot.setAttribute("aria-current", "step");
+      else dot.removeAttribute("aria-current");
+      const words = dot.title;
+      dot.setAttribute("aria-label", this.done(i) ? `${words} (${t("done")})` : words);
+    });
+    this.lines.forEach((line, i) => {
+      line.hidden = i === this.at;
+      line.classList.toggle("songo-past", this.done(i));
+      line.lastElementChild.textContent = this.done(i) ? answerOf(this.data.steps[i]) : "";
+    });
+  }
+
+  /** By keyboard from dot to dot. */
+  rove(event) {
+    const from = this.dots.indexOf(event.target);
+    const { length } = this.dots;
+    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.dots[(to + length) % length].focus();
+  }
+
+  // -- from step to step -------------------------------------------------------------------------
+
+  leave() {
+    clearTimeout(this.telling);
+    this.task?.destroy();
+    this.task = null;
+    this.rest.append(...this.flow.querySelectorAll(":scope > .songo-text"));
+    this.flow.replaceChildren(this.verdict);
+    this.verdict.replaceChildren(this.verdict.firstElementChild, this.head);
+    this.head.textContent = "";
+    this.show("");
+  }
+
+  /** Open a step; `event` is what the reader did, if anything. */
+  async go(number, event = null) {
+    const turn = (this.turn = {});
+    const step = this.data.steps[number];
+    await openFamily(step.game);
+    if (turn !== this.turn) return;
+    if (this.at >= 0 && !this.data.steps[this.at].mark && number > this.at) this.seen.add(this.at);
+    this.leave();
+    this.at = number;
+    this.lines[number].after(this.stage);
+    this.flow.prepend(this.texts[number]);
+    this.mark();
+    const host = node("div");
+    this.place.replaceChildren(host);
+    try {
+      const make = OTHERS[step.kind];
+      const task = make ? make(host, step, this.lang) : await exerciseTask(host, step.exercise, this.lang);
+      if (turn !== this.turn) {
+        task.destroy();
+        return;
+      }
+      this.furnish(task, step);
+    } catch (error) {
+      host.append(node("p", { className: "songo-line", role: "status", textContent: error.message }));
+      return;
+    }
+    if (event) this.focus(event);
+    this.host.dispatchEvent(new CustomEvent("songo:step", { bubbles: true, detail: { step: number } }));
+  }
+
+  /** Put the parts of a task where a lesson has them. */
+  furnish(task, step) {
+    this.task = task;
+    const { board } = task;
+    const { kind } = task;
+    useLanguage(this.lang);
+    const question = this.texts[this.at].querySelector(".songo-question");
+    board.above.remove();
+    board.root.setAttribute("aria-labelledby", question ? question.id : this.uid);
+    board.telling.aloud = false;
+    board.line.setAttribute("aria-live", "off");
+    this.verdict.append(board.telling.word);
+    const form = board.root.querySelector(".songo-answer");
+    this.flow.append(...(form ? [form] : []), board.bar, task.hintList, task.fold);
+    board.tools = board.below;
+    const { say } = board.telling;
+    board.telling.say = (text) => {
+      say.call(board.telling, this.plain(text));
+      this.tell();
+    };
+    board.telling.say(board.said);
+    task.entered = (verdict) => this.show(verdict);
+    const own = kind.actions;
+    kind.onward = () => this.onward();
+    kind.otherwise = ["play", "win"].includes(step.exercise?.kind ?? step.kind)
+      ? t("Try other moves") : t("Start again");
+    if (!step.mark) {
+      // Nothing is asked: one goes on at will, after the last move of a demonstration.
+      kind.actions = () => {
+        const mine = own?.() ?? [];
+        return mine[0] && !mine[0].disabled ? mine : [...this.onward(), ...mine.slice(1)];
+      };
+    }
+    const lens = boardOptions(step, true); // it writes below the buttons, wherever they are
+    if (lens.lens) board.set(lens);
+    board.controls.build();
+    task.signature = null;
+    task.refresh();
+  }
+
+  /** What leads on: the one filled button of a step that is done. */
+  onward() {
+    const { next } = this;
+    if (next < 0) return [];
+    const asks = Boolean(this.data.steps[next].exercise) && this.data.steps[next].mark;
+    return [{
+      label: asks ? t("Next question") : t("Go on"), main: true,
+      act: () => this.go(next, this.press),
+    }];
+  }
+
+  // -- what is said ------------------------------------------------------------------------------
+
+  /** A verdict without its first word, which stands above it. */
+  plain(text) {
+    const word = { right: t("Right."), wrong: t("Not yet.") }[this.task?.board.line.dataset.verdict];
+    return word && text.startsWith(word) ? text.slice(word.length).trim() : text;
+  }
+
+  /** Show the box of a verdict, or of none. */
+  show(verdict) {
+    this.verdict.dataset.verdict = verdict;
+    useLanguage(this.lang);
+    const word = { right: t("Right."), wrong: t("Not yet.") }[verdict] ?? "";
+    this.head.textContent = word.slice(0, -1); // a headline ends without its stop
+    this.root?.classList.toggle("songo-answered", verdict === "right" || verdict === "wrong");
+  }
+
+  /** Have all that is new read out once, when nothing moves any more. */
+  tell() {
+    clearTimeout(this.telling);
+    this.telling = setTimeout(() => {
+      const { board } = this.task ?? {};
+      if (!board) return;
+      if (board.animator.busy) {
+        this.tell();
+        return;
+      }
+      const told = [...board.line.querySelectorAll(".songo-told")].map((row) => row.textContent);
+      const words = [...told, this.head.textContent, board.said].filter(Boolean).join(" ");
+      if (this.news.textContent !== words) this.news.textContent = words;
+    }, TO_REST);
+  }
+
+  answered({ right, answer }) {
+    useLanguage(this.lang);
+    const step = this.data.steps[this.at];
+    if (answer && answer.length <= SHORT && step.exercise) {
+      const given = { answer: step.exercise.kind === "choose" ? answer.replaceAll(" ", ", ") : answer };
+      this.head.textContent = right ? t("Right: {answer}", given) : t("Not yet: {answer}", given);
+    }
+    this.mark();
+    if (!right) return;
+    this.task.signature = null;
+    this.task.refresh();
+    // By keyboard one goes on with the button that leads on.
+    const here = document.activeElement;
+    if (this.root.contains(here) && here.matches(":focus-visible")) {
+      this.stage.querySelector(MAIN)?.focus({ preventScroll: true });
+    }
+  }
+
+  // -- focus -------------------------------------------------------------------------------------
+
+  /** After a step begins: by keyboard to what is answered with, by pointer to the words. */
+  focus(event) {
+    const { board, kind } = this.task;
+    const byKeyboard = event.detail === 0;
+    const box = this.stage.querySelector(".songo-input:not([readonly])");
+    if (!byKeyboard) {
+      const text = this.texts[this.at];
+      text.tabIndex = -1;
+      text.focus({ preventScroll: true });
+    } else if (box) box.focus({ preventScroll: true });
+    else if (kind.locked) this.stage.querySelector(MAIN)?.focus({ preventScroll: true });
+    else board.pits.focus(board.pits.active);
+    this.stage.scrollIntoView({ block: "nearest" });
+  }
+}
