@@ -146,7 +146,7 @@ def read(data: object, board: AnyPosition, where: str, name: str) -> Step:
     if not isinstance(data, dict):
         raise LessonError(f"{where}: {shown(data)} is no object; write kind, title and the rest")
     kind = data.get("kind")
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         raise LessonError(f"{where}: kind {shown(kind)} unknown; the kinds are {', '.join(KINDS)}")
     needed, may, usable = KINDS[kind]
     only(data, (*_ALWAYS, *needed), may, where)
@@ -224,7 +224,7 @@ def _asked(told: object, board: AnyPosition, where: str) -> Exercise:
         raise LessonError(f"{where}: {error}; write it as in course/exercises") from None
 
 
-def _position(text: object, board: AnyPosition, where: str) -> AnyPosition:
+def _position(text: Any, board: AnyPosition, where: str) -> AnyPosition:
     try:
         return game(board.sheet.name).position(text)
     except (SongoError, AttributeError, TypeError) as error:
