@@ -30,7 +30,7 @@ LATER = tuple(
         *("cli/engine.py", "cli/games.py", "cli/match.py", "cli/openings.py"),
         *("course/reasons.py", "course/steps.py", "course/show_lesson.py", "course/lessons"),
         *("boards/lesson.py", "boards/js/lesson", "boards/js/widgets/lesson.js"),
-        *("boards/js/made/drawing/lesson.js", "drawing/lesson.py", "site/lesson_page.py"),
+        *("boards/js/made/drawing/lesson.js", "boards/lesson_still.py", "drawing/lesson.py"),
         *("engine/bitboards/evaluation.py", "engine/match/", "engine/opening_book.py"),
         *("engine/search/timed.py", "engine/thinking.py", "engine/uci/"),
         *("rules/two_row/evaluation.py", "rules/two_row/judging.py"),

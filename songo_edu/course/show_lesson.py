@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from songo_edu.course.show import live
+from songo_edu.course.steps import Step
+from songo_edu.games import AnyPosition
 
-if TYPE_CHECKING:
-    from songo_edu.course.lessons import Lesson
+
+class Lesson(Protocol):
+    """What is shown of a lesson."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def title(self) -> Mapping[str, str]:
+        """Its title, in each language."""
+
+    @property
+    def board(self) -> AnyPosition:
+        """The position it begins with."""
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Its steps."""
+
+    def data(self) -> dict[str, Any]:
+        """Return what the page's element needs."""
 
 
 def plain(lesson: Lesson, code: str) -> str:

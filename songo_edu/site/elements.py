@@ -151,14 +151,16 @@ class _Attributes(HTMLParser):
 
 def with_lessons(body: str, language: str, names: Iterator[str]) -> str:
     """Return the body with every lesson told; its title is a heading below the one before it."""
-    from songo_edu.site.lesson_page import lesson_inside
+    from songo_edu.boards.lesson_still import still_lesson
+    from songo_edu.course.lessons import lesson
 
     def renewed(match: re.Match[str]) -> str:
         attributes = {"lang": language, **read_attributes(match[1])}
         written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
         before = _HEADING.findall(body, 0, match.start())
         level = int(before[-1]) + 1 if before else 2
-        data, inside = lesson_inside(attributes.get("name", ""), language, next(names), level)
+        data = lesson(attributes.get("name", "")).data()
+        inside = still_lesson(in_language(data, language), language, next(names), level)
         told = _data(only_language(data, language))
         return f"<songo-lesson{written}>{told}{inside}</songo-lesson>"
 
