@@ -51,27 +51,25 @@ def collections_on(body: str) -> list[str]:
     return [name for tag in tags for name in read_attributes(tag).get("src", "").split()]
 
 
-def rooms_on(body: str) -> tuple[list[str], list[str]]:
-    """Return the rooms that the elements of an enlivened page want: the first one's, the others'.
+def first_rooms(body: str) -> list[str]:
+    """Return the rooms that the first element of an enlivened page wants.
 
-    The board's module would ask for them once it runs; a page that names them saves that way.
+    The board's module would ask for them once it runs; a page that names them saves that way. What
+    other elements want is fetched when the first one listens (``boards/js/asleep.js``).
 
     Examples
     --------
-    >>> rooms_on('<songo-board game="wing"></songo-board><songo-exercise></songo-exercise>')
-    (['duels'], ['tasks'])
+    >>> first_rooms('<songo-board game="wing"></songo-board><songo-exercise></songo-exercise>')
+    ['duels']
     """
-    wanted: list[list[str]] = []
-    for match in _ELEMENT.finditer(body):
-        name, attributes, inside = match[1], read_attributes(match[2]), match[3]
-        told = _GAME.search(inside)
-        played = attributes.get("game") or (told[1] if told else "songo")
-        kind = family(played)
-        seen = ["lens"] if attributes.get("lens") == "on" else []
-        wanted.append([*ROOMS.get(name, []), *seen, *([kind] if kind != "two_row" else [])])
-    first = wanted[0] if wanted else []
-    later = dict.fromkeys(room for rooms in wanted[1:] for room in rooms if room not in first)
-    return first, list(later)
+    match = _ELEMENT.search(body)
+    if match is None:
+        return []
+    name, attributes, inside = match[1], read_attributes(match[2]), match[3]
+    told = _GAME.search(inside)
+    kind = family(attributes.get("game") or (told[1] if told else "songo"))
+    seen = ["lens"] if attributes.get("lens") == "on" else []
+    return [*ROOMS.get(name, []), *seen, *([kind] if kind != "two_row" else [])]
 
 
 def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()) -> str:

@@ -116,13 +116,12 @@ class CoursePages:
         body = headed(body)
         body = fewer_spans(output_first(_LABEL_OF_CODE.sub(r"\1", body)))
         first: list[str] = []
-        others: list[str] = []
         try:
             if self.chapters is None:
                 self.chapters = chapters(app.env, app.config.root_doc)
                 self.assets = self.assets.knowing(self.chapters)
             body = elements.enliven(body, language, self.chapters)
-            first, others = elements.rooms_on(body)
+            first = elements.first_rooms(body)
             for name in elements.collections_on(body):
                 root = Path(app.srcdir).parents[1]
                 self.puzzles[name] = page_puzzles(name, language, self.publisher, root)
@@ -151,7 +150,8 @@ class CoursePages:
         context["site_script"] = self.assets.script_path
         context["board_files"] = self.assets.board if elements.holds_element(body) else None
         context["first_rooms"] = [self.assets.board.rooms[room] for room in first]
-        context["other_rooms"] = [self.assets.board.rooms[room] for room in others]
+        asked = elements.collections_on(body) if "puzzles" in first else []
+        context["first_data"] = [f"puzzles/{name}.json" for name in asked]
         context["other_languages"] = [
             {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
             for code in LANGUAGES

@@ -25,18 +25,27 @@ function rouseNext() {
 addEventListener("keydown", ({ key }) => { if (key === "Tab") whenIdle(rouseNext); }, { once: true });
 
 let met = false; // whether a page's first element has been
+let settled = false; // whether it listens
+
+/** Let all that wait fetch what they will want, now that the first element has all it wants. */
+function settle() {
+  settled = true;
+  asleep.forEach((element) => element.prepare?.());
+}
 
 /**
- * Let an element wait until it is near the screen; its method `wake` is called then. The first one of
- * a page, and what has no still picture, does not wait.
+ * Let an element wait until it is near the screen; its method `wake` is called then, and before, once
+ * the page's first element listens, `prepare`. That one, and what has no still picture, does not wait.
  */
 export function sleepUntilNear(element, waits = true) {
   const still = element.querySelector(":scope > .songo-before");
   if (!still || !met || !waits) {
+    const awake = Promise.resolve(element.wake());
+    if (!met) awake.then(() => whenIdle(settle));
     met = true;
-    element.wake();
     return;
   }
   asleep.add(element);
   near.observe(element);
+  if (settled) element.prepare?.();
 }

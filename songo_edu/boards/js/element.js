@@ -80,6 +80,13 @@ export class SongoBoardElement extends HTMLElement {
     whenWhole(this, () => sleepUntilNear(this, this !== follower()));
   }
 
+  /** Fetch what will be wanted; what goes wrong is told when it is. */
+  prepare() {
+    const { game, lens } = optionsAt(this);
+    openFamily(game);
+    if (lens === "on") fetchLens().catch(() => {});
+  }
+
   async wake() {
     if (this.board || !this.isConnected) return;
     const options = optionsAt(this);

@@ -3,12 +3,21 @@
 import { sleepUntilNear } from "./asleep.js";
 import { node } from "./buttons.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
+import { openFamily } from "./families.js";
 import { openTasks } from "./tasks/door.js";
 import { t, useLanguage } from "./strings.js";
 
 export class SongoExerciseElement extends HTMLElement {
   connectedCallback() {
     whenWhole(this, () => { if (!this.task) sleepUntilNear(this); });
+  }
+
+  /** Fetch what will be wanted; what goes wrong is told when it is. */
+  prepare() {
+    const told = this.querySelector("script");
+    if (!told) return;
+    openTasks().catch(() => {});
+    openFamily(JSON.parse(told.textContent).game);
   }
 
   async wake() {

@@ -69,7 +69,7 @@ class ProgressStore extends KeptStore {
 
   notify() {
     this.watchers.forEach((watcher) => watcher());
-    dispatchEvent(new CustomEvent("songo:progress", { detail: this.marks })); // kept/done.js
+    dispatchEvent(new CustomEvent("songo:progress", { detail: this.held })); // kept/done.js
   }
 
   /** Be told of every change. @returns {function()} ends it */
