@@ -20,8 +20,8 @@ ROOT = Path(__file__).parents[1]
 MOST_BYTES = 1_068_668
 #: What came later, and is not weighed with it: the evaluation, the engine that others play,
 #: matches, openings, judged reviews; on the page games kept and read over, what is told of moves
-#: and answers, addresses of puzzles, the policy; what publishing needs: addresses,
-#: previews, the copy on a device and in a folder; lessons.
+#: and answers, addresses of puzzles, the policy, the frame, paper; what publishing needs:
+#: addresses, previews, the copy on a device and in a folder; lessons.
 LATER = tuple(
     f"songo_edu/{name}"
     for name in (
@@ -34,8 +34,9 @@ LATER = tuple(
         *("engine/bitboards/evaluation.py", "engine/match/", "engine/opening_book.py"),
         *("engine/search/timed.py", "engine/thinking.py", "engine/uci/"),
         *("rules/two_row/evaluation.py", "rules/two_row/judging.py"),
-        *("site/cells.py", "site/code.py", "site/panels.py", "site/policy.py", "site/tables.py"),
-        *("site/static/front.", "site/static/theme.js"),
+        *("site/cells.py", "site/code.py", "site/frame.py", "site/panels.py", "site/policy.py"),
+        *("site/tables.py", "site/static/fr", "site/static/paper.css", "site/static/theme.js"),
+        *("site/templates/frame",),
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
         *("site/publisher.py", "site/told.py"),
         *("words/answers.py", "words/game_end.py", "words/judged.py", "words/kept.py"),
@@ -74,7 +75,7 @@ assert all(se.game(name).start() for name in ("songo", "kaillon", "sowing", "gra
 se.set_language("fr")
 assert "graines" in str(se.game("songo").start().explain("S2"))
 assert len(paged.modules(("en", "fr"), lambda room, text: room).rooms) > 3
-assert (assets.STATIC / "site.css").is_file()
+assert (assets.STATIC / "frame.css").is_file()
 assert collection("capture")
 """
 

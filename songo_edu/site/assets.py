@@ -18,6 +18,10 @@ from typing import Any
 from songo_edu.site import stylesheet
 
 STATIC = Path(__file__).parent / "static"
+#: The course's own styles, in the order in which they build on one another.
+STYLES = ("colours.css", "frame.css", "text.css", "paper.css")
+#: What runs on every page, one script.
+SCRIPTS = ("site.js", "frame.js")
 #: What tells the frame of a page what is solved: the same source as on the boards.
 DONE = "kept/done.js"
 
@@ -95,8 +99,11 @@ class Assets:
                 for room in (*made.rooms.values(), *made.thinkers.values())
             },
             tables={f"_static/{name}": data for name, data in tables.values()},
-            site_style=(STATIC / "site.css").read_text("utf-8") + more_style,
-            site_script=bared(source(DONE, ())) + "\n" + (STATIC / "site.js").read_text("utf-8"),
+            site_style="\n".join((STATIC / name).read_text("utf-8") for name in STYLES)
+            + more_style,
+            site_script="\n".join(
+                [bared(source(DONE, ())), *((STATIC / name).read_text("utf-8") for name in SCRIPTS)]
+            ),
             theme_script=(STATIC / "theme.js").read_text("utf-8"),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
         )

@@ -1,40 +1,77 @@
-"""Cells whose code is folded: what they show stands first, also for who tabs or listens."""
+"""Cells of a page: code that one switch shows, and what was printed set as text.
+
+All code of a page stands where its notebook has it, before what it shows; the style hides it until
+the reader asks for it, once for the whole page. A cell that printed sentences speaks to the reader:
+they are set as the text around them.
+"""
 
 from __future__ import annotations
 
 import re
+from html import unescape
 
-_FOLDED = re.compile(r'<div class="cell tag_hide-input[^"]*">')
-_CODE = re.compile(r"\s*<details\b.*?</details>\s*", re.DOTALL)
-_DIV = re.compile(r"<div\b|</div>")
+_FOLDED = re.compile(
+    r'<details class="admonition hide[^"]*">\s*<summary.*?</summary>(.*?)</details>', re.DOTALL
+)
+_PRINTED = re.compile(
+    r'<div class="output stream[^"]*"><div class="highlight"><pre>([^<]*)</pre></div>\s*</div>'
+)
+#: A place in a list, which may stand before a sentence.
+_ITEM = re.compile(r"^[\w+]+ ?[.·|:]\s+")
+_CODE = re.compile(r"[\[\]{}=]|\('|'\)|\bTrue\b|\bFalse\b|\bNone\b|Counter\(")
 
 
-def output_first(body: str) -> str:
-    """Return a page's body in which folded code stands behind what it shows.
+def unfolded(body: str) -> str:
+    """Return a page's body without folds around its code: the page has one switch for all.
 
     Examples
     --------
-    >>> cell = '<div class="cell tag_hide-input"><details>code</details><div>a board</div></div>'
-    >>> output_first(cell + "<p>on</p>")
-    '<div class="cell tag_hide-input"><div>a board</div><details>code</details></div><p>on</p>'
+    >>> cell = '<details class="admonition hide above-input"><summary>x</summary>code</details>'
+    >>> unfolded(f"<div>{cell}a board</div>")
+    '<div>codea board</div>'
     """
-    parts: list[str] = []
-    done = 0
-    for cell in _FOLDED.finditer(body):
-        end = _end(body, cell.end())
-        code = _CODE.match(body, cell.end(), end)
-        if code is None:
-            continue
-        parts += [body[done : cell.end()], body[code.end() : end], code[0]]
-        done = end
-    return "".join([*parts, body[done:]])
+    return _FOLDED.sub(r"\1", body)
 
 
-def _end(body: str, start: int) -> int:
-    """Return where the element ends in which `start` stands."""
-    depth = 1
-    for tag in _DIV.finditer(body, start):
-        depth += 1 if tag[0] == "<div" else -1
-        if depth == 0:
-            return tag.start()
-    return len(body)
+def holds_code(body: str) -> bool:
+    """Tell whether a page has code to show."""
+    return 'class="cell_input' in body
+
+
+def is_told(text: str) -> bool:
+    """Tell whether what a cell printed is nothing but sentences.
+
+    Examples
+    --------
+    >>> is_told("South sows 5 seeds from S2. Nothing is taken.")
+    True
+    >>> is_told("[2, 0, 3]"), is_told("S6 → S1"), is_told("405 / 6349")
+    (False, False, False)
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    return bool(lines) and all(map(_is_sentence, lines))
+
+
+def _is_sentence(line: str) -> bool:
+    said = _ITEM.sub("", line.strip())
+    ends = re.search(r"[.…?][»”’)\s]*$", said) is not None
+    return ends and len(re.findall(r"[^\W\d_]{2,}", said)) > 2 and _CODE.search(said) is None
+
+
+def told(body: str) -> str:
+    r"""Return a page's body in which printed sentences are set as text.
+
+    Examples
+    --------
+    >>> inside = '<div class="highlight"><pre>South sows five seeds.\n</pre></div>'
+    >>> told(f'<div class="output stream x">{inside}\n</div>')
+    '<div class="output site-told"><p>South sows five seeds.</p></div>'
+    """
+
+    def renewed(match: re.Match[str]) -> str:
+        if not is_told(unescape(match[1])):
+            return match[0]
+        said = "".join(f"<p>{line}</p>" for line in match[1].splitlines() if line.strip())
+        return f'<div class="output site-told">{said}</div>'
+
+    return _PRINTED.sub(renewed, body)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,9 +18,8 @@ from sphinx.util import logging
 
 from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import RETIRED, page_told, retired
-from songo_edu.site import elements, policy
+from songo_edu.site import cells, elements, frame, policy
 from songo_edu.site.assets import Assets
-from songo_edu.site.cells import output_first
 from songo_edu.site.chapters import chapters
 from songo_edu.site.code import fewer_spans
 from songo_edu.site.heads import Heads
@@ -48,8 +48,6 @@ _THEBE = re.compile(
     r"(?:\s*<script>kernelName = .*?</script>)?",
     re.DOTALL,
 )
-# The label of a folded cell: English on any page, and hiding the words that can be seen.
-_LABEL_OF_CODE = re.compile(r'(<summary)\s+aria-label="[^"]*"')
 
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:
@@ -66,13 +64,10 @@ def setup_extension(app: Sphinx) -> dict[str, Any]:
 
 
 def configure(app: Sphinx, config: Config) -> None:
-    """Put our templates first, and the reader's language on myst-nb's labels."""
+    """Put our templates first, in a language that there is."""
     if config.language not in LANGUAGES:
         raise ExtensionError(f"the course has no language {config.language!r}")
-    spoken = words(config.language)
     config.templates_path.insert(0, str(TEMPLATES))
-    config.nb_code_prompt_show = spoken["show_code"]
-    config.nb_code_prompt_hide = spoken["hide_code"]
 
 
 def leave_out_parts(
@@ -114,7 +109,7 @@ class CoursePages:
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
         body = headed(body)
-        body = fewer_spans(output_first(_LABEL_OF_CODE.sub(r"\1", body)))
+        body = fewer_spans(cells.told(cells.unfolded(body)))
         first: list[str] = []
         try:
             if self.chapters is None:
@@ -141,6 +136,8 @@ class CoursePages:
         )
         context["contact"] = self.publisher.contact_line(language)
         context["words"] = spoken
+        context.update(self._frame(app, pagename, context.get("title") or "", spoken))
+        context["holds_code"] = cells.holds_code(body)
         context["sections"] = _sections(context.get("toc") or "")
         context["contents"] = _contents(context)
         context["site_style"] = self.assets.style_path
@@ -157,6 +154,18 @@ class CoursePages:
             for code in LANGUAGES
             if code != language
         ]
+
+    def _frame(self, app: Sphinx, page: str, title: str, spoken: dict[str, str]) -> dict[str, Any]:
+        """Return what the frame of a page says of it, and where it leads."""
+        root = app.config.root_doc
+        asked = {each["page"]: each["exercises"] for each in self.chapters or []}
+        own = page in (root, "search", frame.PUZZLES, frame.EXPLORE)
+        plain = unescape(re.sub(r"<[^>]*>", "", title))
+        return {
+            "ways": frame.ways(page, root, app.env.found_docs, spoken),
+            "chapter": None if own else frame.chapter(plain, asked.get(f"{page}.html", []), spoken),
+            "speaks_python": frame.speaks_python(page),
+        }
 
     def finish(self, app: Sphinx, exception: Exception | None) -> None:
         """Write our files beside Sphinx's, and remove those which no page asks for."""

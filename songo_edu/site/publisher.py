@@ -22,7 +22,7 @@ from songo_edu.site.contrast import best_on, contrast, is_colour
 #: What may stand below ``publisher``.
 KEYS = ("collections", "colours", "contact")
 #: The papers of the light and the dark theme (`static/site.css`): what a colour is written on.
-PAPERS = {"accent": ("#fbf8f3", "#f4eee4"), "accent_dark": ("#16130f", "#211c16")}
+PAPERS = {"accent": ("#fbf8f3", "#f5efe6"), "accent_dark": ("#16130f", "#1d1914")}
 #: How much a letter must stand out from what is behind it (WCAG 2.2, AA).
 ENOUGH = 4.5
 #: What a link in a contact line looks like.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from itertools import product
@@ -146,31 +147,136 @@ def test_the_reader_changes_the_theme_and_it_stays(new_page: PageMaker, site: st
     assert colours(page) == (PAPER["light"], INK["light"])
 
 
-def test_on_a_phone_the_contents_open_and_close(new_page: PageMaker, site: str) -> None:
-    page = new_page(viewport=PHONE, is_mobile=True, has_touch=True)
-    page.goto(f"{site}en/welcome.html")
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_contents_are_one_click_away(
+    new_page: PageMaker, site: str, viewport: dict[str, int]
+) -> None:
+    """At every width: a drawer that holds the focus, closes with Escape and gives it back."""
+    page = new_page(viewport=viewport, reduced_motion="reduce")
+    page.goto(f"{site}en/02-sowing.html")
     menu, contents = page.locator(".site-menu"), page.locator(".site-contents")
     expect(contents).to_be_hidden()
-    menu.click()
+    menu.focus()
+    page.keyboard.press("Enter")
     expect(contents).to_be_visible()
     expect(menu).to_have_attribute("aria-expanded", "true")
     assert overflow(page) == 0
+    assert complaints(page) == []
+    last = contents.locator("a").last
+    last.focus()
+    page.keyboard.press("Tab")
+    inside = "document.activeElement === document.body || !!document.activeElement.closest('nav')"
+    assert page.evaluate(inside)
     page.keyboard.press("Escape")
     expect(contents).to_be_hidden()
     expect(menu).to_be_focused()
     menu.click()
     contents.locator('a[href="01-board-and-aim.html"]').click()
     expect(page).to_have_url(re.compile("01-board-and-aim"))
-
-
-def test_on_a_wide_screen_the_contents_can_be_put_away(page: Page, site: str) -> None:
-    page.goto(f"{site}en/welcome.html")
-    contents = page.locator(".site-contents")
+    expect(contents).to_be_hidden()
+    # It is the same on a page without a chapter's bar.
+    page.goto(f"{site}en/search.html")
+    menu.click()
     expect(contents).to_be_visible()
+
+
+def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: str) -> None:
+    page.goto(f"{site}fr/02-sowing.html")
+    names = page.evaluate("COURSE")
+    own, first = names["02-sowing"], names["01-board-and-aim"]
+    done = {"solved": True, "tries": 1, "hints": 0, "answer": ""}
+    marks = {
+        "format": "songo-progress",
+        "version": 2,
+        "exercises": dict.fromkeys([*first, *own[:2]], done),
+        "puzzles": {},
+    }
+    bar = page.locator(".site-done")
+    expect(bar).to_have_attribute("aria-label", f"Exercices résolus\u00a0: 0 sur {len(own)}")
+    page.evaluate("(told) => localStorage.setItem('songo.progress', told)", json.dumps(marks))
+    page.reload()
+    expect(bar).to_have_attribute("aria-label", f"Exercices résolus\u00a0: 2 sur {len(own)}")
+    expect(bar.locator("i")).to_have_count(len(own))
+    expect(bar.locator(".site-is-done")).to_have_count(2)
     page.locator(".site-menu").click()
-    expect(contents).to_be_hidden()
-    page.goto(f"{site}en/01-board-and-aim.html")
-    expect(contents).to_be_hidden()
+    links = page.locator(".site-contents")
+    for name, state in (("01-board-and-aim.html", "done"), ("#", "begun")):
+        mark = links.locator(f'li > a[href="{name}"] > .site-pit')
+        expect(mark).to_have_class(f"site-pit site-pit-{state}")
+        said = {"done": "chapitre terminé", "begun": "chapitre commencé"}[state]
+        expect(mark).to_have_attribute("aria-label", said)
+    pit = links.locator('li > a[href="03-capturing.html"] > .site-pit')
+    expect(pit).to_have_class("site-pit")
+
+
+def test_the_header_marks_where_one_is(page: Page, site: str) -> None:
+    for name, words, said in (
+        ("en/02-sowing", "Learn", "true"),
+        ("fr/25-puzzle-room", "Problèmes", "page"),
+    ):
+        page.goto(f"{site}{name}.html")
+        here = page.locator(".site-ways [aria-current]")
+        expect(here).to_have_text(words)
+        expect(here).to_have_attribute("aria-current", said)
+
+
+#: The left edges of all that stands in a page, by what it is: of a board, its wood's.
+EDGES = """() => {
+  const found = {};
+  const note = (what, one) => {
+    const box = one.getBoundingClientRect();
+    const left = box.left + parseFloat(getComputedStyle(one).paddingLeft) * (what === "said");
+    if (box.width > 0) found[what + " " + Math.round(left)] = left;
+  };
+  const seen = { title: "h1", heading: "h2", text: "section > p", question: ".songo-question",
+    wood: ":is(.songo-table, .songo-still:has(> .songo-picture > use)) .songo-wood > rect",
+    said: ".songo-line", button: ".songo-bar > :first-child", told: ".site-told",
+    printed: ".cell_output pre", table: "table", figure: "figure",
+    steps: ".site-steps", foot: ".site-foot > p" };
+  for (const [what, how] of Object.entries(seen)) {
+    for (const one of document.querySelectorAll(`main :is(${how})`)) {
+      if (!one.closest("songo-lesson, songo-puzzles, details, dialog")) note(what, one);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_everything_begins_at_one_edge(
+    new_page: PageMaker, site: str, viewport: dict[str, int]
+) -> None:
+    page = new_page(viewport=viewport, reduced_motion="reduce")
+    page.goto(f"{site}en/12-putting-it-together.html")
+    expect(page.locator(".songo-board .songo-wood").first).to_be_attached()
+    found = page.evaluate(EDGES)
+    assert {"title", "text", "wood", "said", "button", "table"} <= {one.split()[0] for one in found}
+    edge = page.locator("h1").bounding_box()
+    assert edge is not None
+    assert {one: left for one, left in found.items() if abs(left - edge["x"]) > 1} == {}
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_one_switch_shows_the_code_of_a_page(new_page: PageMaker, site: str, scripts: bool) -> None:
+    page = new_page(viewport=DESK, java_script_enabled=scripts)
+    page.goto(f"{site}fr/02-sowing.html")
+    code = page.locator(".cell_input:visible")
+    switch = page.get_by_role("switch", name="Voir le Python")
+    expect(switch).to_have_count(1)
+    expect(page.locator("main summary", has_text="code")).to_have_count(0)
+    expect(code).to_have_count(0)
+    switch.check(force=True)
+    expect(code.first).to_be_visible()
+    assert code.count() == page.locator(".cell_input").count() > 5
+    if scripts:
+        page.goto(f"{site}fr/03-capturing.html")
+        expect(code.first).to_be_visible()
+        switch.uncheck(force=True)
+        expect(code).to_have_count(0)
+    # Chapters that speak about their code show it, whatever was chosen for the others.
+    page.goto(f"{site}fr/22-three-machines.html")
+    expect(switch).to_be_checked()
+    expect(code.first).to_be_visible()
 
 
 def test_lines_hold_some_68_characters(page: Page, site: str) -> None:

@@ -148,9 +148,16 @@ def test_puzzles_stand_beside_the_pages(site: Path, code: str) -> None:
     assert puzzles["themes"]
 
 
-def test_code_is_folded_in_the_readers_language(site: Path) -> None:
-    assert "Show the code" in read(site / "en" / "welcome.html")
-    assert "Montrer le code" in read(site / "fr" / "welcome.html")
+@pytest.mark.parametrize(("code", "words"), [("en", "Show the Python"), ("fr", "Voir le Python")])
+def test_one_switch_for_the_code_of_a_page(site: Path, code: str, words: str) -> None:
+    """No board has one of its own, and a page without code has none at all."""
+    page = read(site / code / "welcome.html")
+    assert 'data-code="hidden"' in page
+    assert page.count(words) == page.count('role="switch"') == 1
+    assert 'class="cell_input' in page
+    assert "<summary>Solution</summary>" in page
+    assert page.count("<summary") == 1
+    assert words not in read(site / code / "second.html")
 
 
 @pytest.mark.slow

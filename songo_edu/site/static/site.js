@@ -1,5 +1,5 @@
-// The frame of every page: the contents drawer, light and dark, the language, copying code.
-// Every page reads well without it.
+// Every page: light and dark, the language, what scrolls, copying code. frame.js has the contents.
+// A page reads well without both.
 
 const root = document.documentElement;
 const words = document.body.dataset;
@@ -33,63 +33,6 @@ themes.addEventListener("click", () => {
 });
 system.addEventListener("change", showTheme);
 showTheme();
-
-// The contents: a column on wide screens that can be put away, a drawer on narrow ones.
-// Without this script the menu's link shows them by their address (#contents).
-const menu = document.querySelector(".site-menu");
-const contents = document.querySelector(".site-contents");
-const wide = matchMedia("(min-width: 64rem)");
-let hidden = null;
-try {
-  hidden = localStorage.getItem("songo-edu.contents");
-} catch {
-  // As above.
-}
-
-/** @param {boolean} open */
-function showContents(open) {
-  root.dataset.contents = open ? "open" : "closed";
-  menu.setAttribute("aria-expanded", String(open));
-}
-
-menu.setAttribute("role", "button");
-menu.setAttribute("aria-controls", "contents");
-menu.addEventListener("click", (event) => {
-  event.preventDefault();
-  const open = root.dataset.contents !== "open";
-  showContents(open);
-  if (wide.matches) remember("songo-edu.contents", open ? "open" : "closed");
-  else if (open) contents.querySelector("a").focus();
-});
-menu.addEventListener("keydown", (event) => {
-  if (event.key === " ") {
-    event.preventDefault();
-    menu.click();
-  }
-});
-
-function leaveContents() {
-  showContents(false);
-  menu.focus();
-}
-
-contents.querySelector(".site-close").addEventListener("click", (event) => {
-  event.preventDefault();
-  leaveContents();
-});
-contents.addEventListener("click", (event) => {
-  if (!wide.matches && event.target.closest("li a")) showContents(false);
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !wide.matches && root.dataset.contents === "open") leaveContents();
-});
-document.addEventListener("click", (event) => {
-  const inside = contents.contains(event.target) || menu.contains(event.target);
-  if (!inside && !wide.matches && root.dataset.contents === "open") showContents(false);
-});
-const settle = () => showContents(wide.matches && hidden !== "closed");
-wide.addEventListener("change", settle);
-settle();
 
 // A reader who follows the link to the other language means to stay there, and at the same place: at
 // the same heading, as far below it. What an address says of a game or a puzzle holds in both.

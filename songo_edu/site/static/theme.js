@@ -1,14 +1,19 @@
-// Light or dark, before anything is drawn: what the reader has chosen on this device, else as the
-// system. Anything else that may stand there is no choice.
+// Light or dark, and whether code is shown, before anything is drawn: what the reader has chosen on
+// this device, else as the system and as the page. Anything else that may stand there is no choice.
 
 (() => {
-  let mode = null;
-  try {
-    mode = localStorage.getItem("mode");
-  } catch {
-    // Storage is switched off.
-  }
+  const root = document.documentElement;
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage is switched off
+    }
+  };
+  let mode = kept("mode");
   if (mode !== "light" && mode !== "dark") mode = "auto";
   const dark = mode === "dark" || (mode === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  Object.assign(document.documentElement.dataset, { mode, theme: dark ? "dark" : "light" });
+  Object.assign(root.dataset, { mode, theme: dark ? "dark" : "light" });
+  const code = root.dataset.codeKey && kept(root.dataset.codeKey);
+  if (code === "shown" || code === "hidden") root.dataset.code = code;
 })();
