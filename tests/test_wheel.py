@@ -21,7 +21,7 @@ MOST_BYTES = 1_068_668
 #: What came later, and is not weighed with it: the evaluation, the engine that others play,
 #: matches, openings, judged reviews; on the page games kept and read over, what is told of moves
 #: and answers, addresses of puzzles, the policy, the frame, paper; what publishing needs:
-#: addresses, previews, the copy on a device and in a folder; lessons.
+#: addresses, previews, the copy on a device and in a folder; lessons; why a puzzle is solved so.
 LATER = tuple(
     f"songo_edu/{name}"
     for name in (
@@ -41,6 +41,7 @@ LATER = tuple(
         *("site/publisher.py", "site/told.py"),
         *("words/answers.py", "words/game_end.py", "words/judged.py", "words/kept.py"),
         *("words/sheets/two_row_weights.py", "words/values.py"),
+        *("bench/figures/explaining.py", "puzzles/explanation.py", "puzzles/why.py", "words/why/"),
         *(f"boards/js/{room}/" for room in ("kept", "moves", "play", "review", "sound")),
         *(f"boards/js/{one}-switch.js" for one in ("menu", "moves", "play", "review", "sound")),
         *(f"boards/js/{one}.js" for one in ("asleep", "styles", "telling")),
@@ -56,7 +57,8 @@ LATER = tuple(
 )
 #: Of these the French sentences are not weighed either.
 SPOKEN_LATER = tuple(
-    f"songo_edu/{name}" for name in ("site/around.py", "site/offline", "site/publisher.py")
+    f"songo_edu/{name}"
+    for name in ("site/around.py", "site/offline", "site/publisher.py", "words/why/")
 )
 #: Bytes of a file in an archive besides its contents and, twice, its name; the last are of its
 #: digest in the wheel's record, which no compressing makes shorter.

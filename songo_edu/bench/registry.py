@@ -21,6 +21,7 @@ MODULES: Final = (
     "search",
     "mining",
     "checking",
+    "explaining",
     "endings",
     "openspiel",
     "match",

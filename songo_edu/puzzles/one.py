@@ -11,15 +11,19 @@ from typing import Any
 from songo_edu import drawn
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, Position, game
-from songo_edu.locale import _
+from songo_edu.locale import _, speaking
+from songo_edu.locale import language as language_in_force
 from songo_edu.locale.error import shown
 from songo_edu.puzzles import words
+from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import collection, collections, retired
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import Damage, examined
 from songo_edu.puzzles.verify import faults
 from songo_edu.words import hints
+from songo_edu.words.puzzles import PUZZLE_KINDS, first_hint
+from songo_edu.words.why.hints import idea_hint
 
 HINTS = 3
 
@@ -228,14 +232,32 @@ class Puzzle:
         return self._about(), self._near(), hints.move_hint(self.key)
 
     def _about(self) -> str:
-        if not isinstance(self.board, Position):
-            return hints.sole_hint()
-        return hints.gain_hint(self.board.captured(self.key))
+        told = first_hint(self.kind)
+        if told or not isinstance(self.board, Position):
+            return told or hints.sole_hint()
+        sheet, theirs = self.board.sheet, PUZZLE_KINDS[self.kind]["goal"] == "guard"
+        key, state = sheet.pits.index(self.key), list(self.board.state)
+        return idea_hint(sheet.integers(), state, key, self.goal["moves"], theirs)
 
     def _near(self) -> str:
-        """Return the half of the solver's row that the key is in."""
-        pits = list(self.board.row("S") if isinstance(self.board, Position) else self.board.pits)
+        """Return the half of what may be played that the key is in."""
+        playable = {move.rstrip("<>") for move in self.board.legal_moves()}
+        row = self.board.row("S") if isinstance(self.board, Position) else self.board.pits
+        pits = [pit for pit in row if pit in playable]
         return hints.near_hint(pits, pits.index(self.key.rstrip("<>")))
+
+    def why(self, language: str | None = None) -> Explanation:
+        """Return why the key is right: its idea, what tempts and its refutation, the main line.
+
+        It is told in a language, "en" or "fr", else in the reader's.
+
+        Examples
+        --------
+        >>> print(puzzle("5ce19e0300d1").why("fr").parts[0].close)
+        Et c’est tout, quand D en prend 4.
+        """
+        with speaking(language or language_in_force()):
+            return Explanation.of(dict(self.record))
 
     def faults(self) -> list[str]:
         """Return what is not true in it, in words: nothing, where every claim is proved."""

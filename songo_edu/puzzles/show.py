@@ -11,8 +11,10 @@ from songo_edu.games.notation import shown
 from songo_edu.games.titles import title
 from songo_edu.locale import _
 from songo_edu.puzzles import words
+from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.store import lines, require_writable, unwritable
+from songo_edu.words.puzzles import kind_title
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,20 +44,22 @@ def pick(path: Path, text: str) -> Json:
     return found[0]
 
 
-def print_puzzle(record: Json, console: Console, *, solution: bool = False) -> None:
-    """Draw a puzzle in the terminal, with its solution where that is wanted."""
+def print_puzzle(
+    record: Json, console: Console, *, solution: bool = False, why: bool = False
+) -> None:
+    """Draw a puzzle in the terminal, with its solution or the reasons of it where they are wanted.
+
+    Its kind and themes give the idea away: they are told behind the solution.
+    """
     from rich.panel import Panel
     from rich.text import Text
 
     head = _("{game}, level {level}").format(game=title(record["game"]), level=record["level"])
-    themes = " · ".join(map(theme_words.title, record["themes"]))
     text = Text(f"{words.task(record)}\n\n{words.board(record)}")
-    if themes:
-        text.append(f"\n\n{themes}", "dim")
     console.print(
         Panel(
             text,
-            title=Text(f"{record['id']} · {record['kind']}"),
+            title=Text(record["id"]),
             subtitle=Text(head),
             expand=False,
             padding=(1, 2),
@@ -63,6 +67,11 @@ def print_puzzle(record: Json, console: Console, *, solution: bool = False) -> N
     )
     if solution:
         console.print(_tree(record))
+    if why:
+        console.print(Text(f"\n{Explanation.of(record)}"))
+    if solution or why:
+        names = [kind_title(record["kind"]), *map(theme_words.title, record["themes"])]
+        console.print(Text("\n" + " · ".join(names), "dim"))
 
 
 def _tree(record: Json) -> Tree:

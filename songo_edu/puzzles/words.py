@@ -7,7 +7,7 @@ from songo_edu.games.titles import differences
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
 from songo_edu.words.common import seed_words
-from songo_edu.words.puzzles import puzzle_task
+from songo_edu.words.puzzles import forbidden_words, puzzle_task
 
 
 def task(record: Json) -> str:
@@ -31,7 +31,9 @@ def answer(record: Json) -> str:
     """
     solution = record["solution"]
     if "forbidden" in solution:
-        return ", ".join(f"{pit}: {reason}" for pit, reason in solution["forbidden"].items())
+        return ", ".join(
+            f"{pit}: {forbidden_words(reason)}" for pit, reason in solution["forbidden"].items()
+        )
     if "landing" in solution:
         landing = _("kept") if solution["landing"] == "kept" else solution["landing"]
         taken = _("{seeds} taken").format(seeds=seed_words(solution["seeds"]))

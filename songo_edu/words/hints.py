@@ -24,14 +24,16 @@ def gain_hint(won: int) -> str:
 
 
 def near_hint(names: list[str], place: int) -> str:
-    """Return the half of a row in which a move lies.
+    """Return the region in which a move lies: half of those that may be played, two at least.
 
     Examples
     --------
     >>> near_hint(["S6", "S5", "S4", "S3", "S2"], 3)
     'It is one of S4, S3, S2.'
+    >>> near_hint(["S6", "S1"], 0)
+    'It is one of S6, S1.'
     """
-    half = (len(names) + 1) // 2
+    half = min(len(names), max(2, (len(names) + 1) // 2))
     near = names[:half] if place < half else names[len(names) - half :]
     return t("It is one of {pits}.", {"pits": ", ".join(near)})
 

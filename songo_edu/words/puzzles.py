@@ -77,35 +77,39 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
         "way": "win",
         "first": "",
         "goal": "win",
-        "hint": "",
+        "hint": later(
+            "Count the moves that you leave the other side: each of them needs an answer."
+        ),
     },
     "wing-win": {
         "title": later("Wing: the winning move"),
         "way": "win",
         "first": "",
         "goal": "win",
-        "hint": "",
+        "hint": later(
+            "Count the moves that you leave the other side: each of them needs an answer."
+        ),
     },
     "tchoukaillon-only": {
         "title": later("Tchoukaillon: the only move"),
         "way": "win",
         "first": later("One move alone keeps the board winnable: play it to the end."),
         "goal": "",
-        "hint": "",
+        "hint": later("Which hole could be played now, and never again with one seed more?"),
     },
     "kaillon-fewest": {
         "title": later("Kaillon: the fewest moves"),
         "way": "win",
         "first": "",
         "goal": "home",
-        "hint": "",
+        "hint": later("What is emptied too early has to be sown again."),
     },
     "rouma-choices": {
         "title": later("Tchouka-Rouma: the right choice"),
         "way": "win",
         "first": "",
         "goal": "choices",
-        "hint": "",
+        "hint": later("Look for a hole that ends in the store and leaves others that do."),
     },
 }
 #: What each kind asks in one line, whose side it is included.
@@ -235,3 +239,16 @@ def puzzle_task(kind: str, goal: Goal, key: str) -> str:
     moves = move_count_words(goal["moves"])
     values = {"seeds": seed_words(goal.get("seeds", 0)), "moves": moves, "pit": key}
     return t(TASKS[kind], values)
+
+
+def forbidden_words(code: str) -> str:
+    """Return in a few words why a pit may not be played, by the code that records have for it.
+
+    Examples
+    --------
+    >>> forbidden_words("last-pit")
+    'last pit, without a capture'
+    """
+    if code == "last-pit":
+        return t("last pit, without a capture")
+    return t("does not feed the other side enough")

@@ -17,6 +17,9 @@ def show(
     solution: Annotated[
         bool, typer.Option("--solution", help="Show the whole solution as well.")
     ] = False,
+    why: Annotated[
+        bool, typer.Option("--why", help="Tell why: the idea, what tempts, the line.")
+    ] = False,
     svg: Annotated[
         Path | None,
         typer.Option(parser=named, metavar="FILE", help="Draw the board into this SVG file."),
@@ -35,6 +38,7 @@ def show(
     from songo_edu.boards import puzzle_picture
     from songo_edu.puzzles import show as shows
     from songo_edu.puzzles import words
+    from songo_edu.puzzles.explanation import Explanation
 
     record = shows.pick(file, puzzle)
     if svg is not None:
@@ -43,8 +47,9 @@ def show(
     if png is not None:
         shows.save(png, puzzle_picture.png(record, words.task(record)), force=force)
     if as_json:
-        typer.echo(json.dumps(record))
+        told = {"why": Explanation.of(record).as_json()} if why else {}
+        typer.echo(json.dumps({**record, **told}))
     elif svg is None and png is None:
         from rich.console import Console
 
-        shows.print_puzzle(record, Console(highlight=False), solution=solution)
+        shows.print_puzzle(record, Console(highlight=False), solution=solution, why=why)

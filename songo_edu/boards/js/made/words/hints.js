@@ -11,7 +11,7 @@ export function gainHint(won) {
 }
 
 export function nearHint(names, place) {
-    const half = Math.floor((names.length + 1) / 2);
+    const half = Math.min(names.length, Math.max(2, Math.floor((names.length + 1) / 2)));
     const near = place < half ? names.slice(0, half) : names.slice(names.length - half);
     return t("It is one of {pits}.", { pits: near.join(", ") });
 }

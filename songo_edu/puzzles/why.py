@@ -1,0 +1,138 @@
+"""Why a puzzle is solved as it is: its record read, and told by `songo_edu.words.why`.
+
+What only a solver can tell, whether a reply wins or how many moves a detour costs, is asked here.
+"""
+
+from __future__ import annotations
+
+from songo_edu.games import AnyPosition, Position, game
+from songo_edu.games.duels import DuelPosition
+from songo_edu.games.solitaires import SoloPosition
+from songo_edu.puzzles.page import line
+from songo_edu.puzzles.record import Json
+from songo_edu.words.puzzles import PUZZLE_KINDS
+from songo_edu.words.why.drills import count_why, forbidden_why
+from songo_edu.words.why.duels import (
+    Duel,
+    DuelNode,
+    duel_of,
+    duel_replies,
+    duel_tempting,
+    duel_why,
+)
+from songo_edu.words.why.solitaires import Way, solo_tempting, solo_why
+from songo_edu.words.why.told import Why
+from songo_edu.words.why.tree import Node, claim_of
+from songo_edu.words.why.two_row import Riddle, two_row_why
+
+#: Positions that a solver looks at for each reply, and boards for a detour.
+NODES = 30_000
+BOARDS = 4_000
+
+
+def why(record: Json) -> Why:
+    """Return why a puzzle's key is right, in the reader's language.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> why(dict(puzzle("5ce19e0300d1").record))["idea"]
+    'D takes 4 seeds (a and b). The last seed falls in a, and the chain runs back to b.'
+    """
+    position: AnyPosition = game(record["game"]).position(record["position"])
+    if isinstance(position, Position):
+        return _of_two_rows(record, position)
+    if isinstance(position, DuelPosition):
+        return _of_duel(record, position)
+    assert isinstance(position, SoloPosition)
+    return _of_solitaire(record, position)
+
+
+# -- two rows --------------------------------------------------------------------------------------
+
+
+def _of_two_rows(record: Json, position: Position) -> Why:
+    sheet, state = position.sheet, list(position.state)
+    pits = list(sheet.pits)
+    if record["kind"] == "count":
+        key = record["key"]
+        return count_why(sheet.integers(), state, pits.index(key), pits, key)
+    if record["kind"] == "forbidden":
+        return forbidden_why(position.told(), pits)
+    return two_row_why(riddle_of(record, position))
+
+
+def riddle_of(record: Json, position: Position) -> Riddle:
+    """Return a puzzle with a tree as its explanation wants it."""
+    goal, pits = record["goal"], list(position.sheet.pits)
+    theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
+    rules, state = position.sheet.integers(), list(position.state)
+    return {
+        "kind": record["kind"],
+        "claim": claim_of(rules, state, goal["moves"], goal["seeds"], theirs),
+        "tree": node_of(record["solution"], pits),
+        "names": pits,
+        "pits": pits,
+    }
+
+
+def node_of(solution: Json, pits: list[str]) -> Node:
+    """Return a node of a record's tree, its pits as numbers."""
+    return {
+        "pit": pits.index(solution["move"]),
+        "seeds": solution["seeds"],
+        "answers": [
+            {"pit": pits.index(reply), "nodes": [node_of(node, pits) for node in nodes]}
+            for reply, nodes in solution.get("replies", {}).items()
+        ],
+    }
+
+
+# -- one row ---------------------------------------------------------------------------------------
+
+
+def _of_duel(record: Json, position: DuelPosition) -> Why:
+    tree = duel_node_of(record["solution"], position)
+    duel = duel_of(position.sheet.integers(position.holes), list(position.state), tree)
+    tempted = duel_tempting(duel)
+    return duel_why(duel, tempted, _refuting(duel, position, tempted))
+
+
+def _refuting(duel: Duel, position: DuelPosition, tempted: int) -> list[int]:
+    """Return the replies to a tempting move that win."""
+    from songo_edu.solvers.duels.engine import answer
+
+    if tempted < 0:
+        return []
+    after = position.play(position.name_of(tempted))
+    replies = duel_replies(duel, tempted)
+    return [one for one in replies if answer(after.play(after.name_of(one)), NODES).wins is False]
+
+
+def duel_node_of(solution: Json, position: DuelPosition) -> DuelNode:
+    """Return a node of a record's tree, its moves as numbers."""
+    after = position.play(solution["move"])
+    return {
+        "move": position.number_of(solution["move"]),
+        "answers": [
+            {
+                "move": after.number_of(reply),
+                "nodes": [duel_node_of(node, after.play(reply)) for node in nodes],
+            }
+            for reply, nodes in solution.get("replies", {}).items()
+        ],
+    }
+
+
+def _of_solitaire(record: Json, position: SoloPosition) -> Why:
+    from songo_edu.solvers.solitaires import solve
+
+    moves = [int(hole) - 1 for hole in line(record["solution"])]
+    rules, state = position.sheet.integers(position.holes), list(position.state)
+    way: Way = {"kind": record["kind"], "rules": rules, "state": state, "line": moves}
+    tempted = solo_tempting(rules, state, moves[0])
+    fewest = 0
+    if tempted >= 0 and record["kind"] == "kaillon-fewest":
+        plies = solve(position.play(str(tempted + 1)), BOARDS).plies
+        fewest = 0 if plies is None else plies + 1
+    return solo_why(way, tempted, fewest)

@@ -1,0 +1,183 @@
+"""The lines that explain a puzzle of two rows: the one that solves it, and what tempts instead."""
+
+from typing import TypedDict
+
+from songo_edu.rules.two_row.layout import MOVER, SOUTH, STRIDE
+from songo_edu.rules.two_row.moves import make
+from songo_edu.words.why.effects import (
+    Aim,
+    Move,
+    after_standing_still,
+    aims_of,
+    met_by,
+    move_of,
+)
+from songo_edu.words.why.tree import (
+    MANY_SEEDS,
+    Claim,
+    Node,
+    best_answer,
+    best_node,
+    counted_at,
+    legal_pits,
+    still_forced,
+    worth_of,
+    worth_of_answer,
+)
+
+
+class Lure(TypedDict):
+    """A first move that tempts, and the reply that refutes it."""
+
+    move: Move
+    next: list[Aim]  # what the solver would take next, left in peace: one threat or none
+    reply: list[Move]  # none where there is only one move to make
+    worth: int  # seeds that are counted in the end, both doing their best
+
+
+class Group(TypedDict):
+    """Replies to the key that one move answers."""
+
+    replies: list[int]
+    pit: int
+    worth: int  # seeds that are counted in the end, at worst for the solver
+
+
+def main_line(claim: Claim, tree: Node) -> list[Move]:
+    """Return the line that solves a puzzle against the other side's best try."""
+    sheet, states = claim["sheet"], claim["states"]
+    line: list[Move] = []
+    node, at = tree, 0
+    while True:
+        line.append(move_of(sheet, states[at : at + STRIDE], node["pit"]))
+        make(sheet, states, at, at + STRIDE, node["pit"])
+        at += STRIDE
+        if len(node["answers"]) == 0:
+            break
+        answer = best_answer(claim, node, at)
+        make(sheet, states, at - STRIDE, at, node["pit"])
+        line.append(move_of(sheet, states[at : at + STRIDE], answer["pit"]))
+        if len(answer["nodes"]) == 0:
+            return line
+        node = best_node(claim, answer, at)
+        at += STRIDE
+    if claim["theirs"]:
+        line.extend(_strongest(claim, at))
+    return line
+
+
+def _strongest(claim: Claim, at: int) -> list[Move]:
+    """Return what the other side takes last, where the solver has moved for the last time."""
+    found = [
+        move_of(claim["sheet"], claim["states"][at : at + STRIDE], pit)
+        for pit in legal_pits(claim, at)
+    ]
+    taking = sorted(found, key=lambda one: -one["takes"])
+    return taking[:1] if len(taking) > 0 and taking[0]["takes"] > 0 else []
+
+
+def worth_of_tree(claim: Claim, tree: Node) -> int:
+    """Return the seeds that are counted in the end where both sides do their best."""
+    return worth_of(claim, tree, 0)
+
+
+def groups_of(claim: Claim, tree: Node) -> list[Group]:
+    """Return which move answers which replies to the key: the answer to most replies first."""
+    groups: list[Group] = []
+    for answer in tree["answers"]:
+        if len(answer["nodes"]) == 0:
+            continue
+        make(claim["sheet"], claim["states"], 0, STRIDE, tree["pit"])
+        pit = best_node(claim, answer, STRIDE)["pit"]
+        worth = worth_of_answer(claim, answer, STRIDE)
+        known = [one for one in groups if one["pit"] == pit]
+        if len(known) > 0:
+            known[0]["replies"].append(answer["pit"])
+            known[0]["worth"] = min(known[0]["worth"], worth)
+        else:
+            groups.append({"replies": [answer["pit"]], "pit": pit, "worth": worth})
+    return sorted(groups, key=lambda one: -len(one["replies"]))
+
+
+# -- what tempts -----------------------------------------------------------------------------------
+
+
+def lures_of(claim: Claim, key: int) -> list[Lure]:
+    """Return the first move that a hasty solver would rather play, with its refutation; or none.
+
+    Such a solver adds what a move takes and the most that could be taken next if the other side
+    stood still. Where seeds are to be kept it is the move that takes most, or else the one that
+    loses least of those that are wrong.
+    """
+    wrong = [pit for pit in legal_pits(claim, 0) if pit != key]
+    if len(wrong) == 0:
+        return []
+    sheet, state = claim["sheet"], claim["states"][:STRIDE]
+    moves = [move_of(sheet, state, pit) for pit in wrong]
+    if claim["theirs"]:
+        return _lure_of_defence(claim, moves, move_of(sheet, state, key)["takes"])
+    if claim["moves"] == 1:
+        ranked = sorted(moves, key=lambda one: -one["takes"])
+        if ranked[0]["takes"] == 0:
+            return []
+        return [{"move": ranked[0], "next": [], "reply": [], "worth": ranked[0]["takes"]}]
+    ranked = sorted(
+        moves, key=lambda one: [-after_standing_still(sheet, one), -one["takes"], -one["pit"]]
+    )
+    best, first = ranked[0], move_of(sheet, state, key)
+    hoped = after_standing_still(sheet, best)
+    seems = hoped >= min(claim["seeds"], after_standing_still(sheet, first))
+    if hoped == 0 or not (seems or best["takes"] > first["takes"]):
+        return []
+    return [_refuted(claim, ranked[0])]
+
+
+def _lure_of_defence(claim: Claim, moves: list[Move], taken: int) -> list[Lure]:
+    greedy = sorted(moves, key=lambda one: -one["takes"])
+    if greedy[0]["takes"] > taken:
+        return [_refuted(claim, greedy[0])]
+    meeting = [one for one in moves if len(met_by(claim["sheet"], one)) > 0]
+    found = [_refuted(claim, one) for one in meeting]
+    return sorted(found, key=lambda one: one["worth"])[:1]
+
+
+def _refuted(claim: Claim, move: Move) -> Lure:
+    """Return a wrong first move with the reply that costs it most, the plainest of several."""
+    sheet, states = claim["sheet"], claim["states"]
+    make(sheet, states, 0, STRIDE, move["pit"])
+    sign = -1 if claim["theirs"] else 1
+    left = claim["moves"] if claim["theirs"] else claim["moves"] - 1
+    solver = states[MOVER]
+    worst = MANY_SEEDS
+    found: list[int] = []
+    for reply in legal_pits(claim, STRIDE):
+        make(sheet, states, STRIDE, 2 * STRIDE, reply)
+        rest = left - 1 if claim["theirs"] else left
+        gained = counted_now(claim, 2 * STRIDE)
+        worth = sign * (gained + still_forced(claim, 2 * STRIDE, rest, -1, MANY_SEEDS))
+        if worth < worst:
+            worst = worth
+            found = []
+        if worth == worst:
+            found.append(reply)
+    make(sheet, states, 0, STRIDE, move["pit"])
+    aims = aims_of(sheet, states[STRIDE : 2 * STRIDE], solver)
+    replies = [move_of(sheet, states[STRIDE : 2 * STRIDE], reply) for reply in found]
+    plain = sorted(replies, key=lambda one: -_plainness(claim, one))
+    if len(plain) == 0:
+        worst = sign * counted_at(claim, STRIDE)
+    return {"move": move, "next": aims[:1], "reply": plain[:1], "worth": sign * worst}
+
+
+def counted_now(claim: Claim, at: int) -> int:
+    """Return the seeds that the goal counts, rows left aside."""
+    solver = claim["states"][MOVER]
+    side = 1 - solver if claim["theirs"] else solver
+    store = SOUTH + side
+    return claim["states"][at + store] - claim["states"][store]
+
+
+def _plainness(claim: Claim, reply: Move) -> int:
+    """Return how well one sees what a reply does: seeds it takes, and those it saves."""
+    met = met_by(claim["sheet"], reply)
+    return 2 * reply["takes"] + sum([one["aim"]["seeds"] - one["left"] for one in met])

@@ -1,0 +1,184 @@
+"""Why the key of a puzzle for one player is right, in words.
+
+Holes are numbers, 0 beside the store. Positions follow each other in `states`, as the rules lay
+them out.
+"""
+
+from typing import TypedDict
+
+from songo_edu.locale import t, tn
+from songo_edu.rules.solitaires.layout import (
+    SOLO_END_HOME,
+    SOLO_GOES_ON,
+    SOLO_HOLES,
+    SOLO_LAND_STORE,
+    SOLO_LANDING,
+    SOLO_WRAPS,
+)
+from songo_edu.rules.solitaires.moves import solo_ending, solo_legal
+from songo_edu.rules.solitaires.sowing import solo_make, solo_stride
+from songo_edu.rules.solitaires.tracing import solo_trace, solo_trace_size
+from songo_edu.words.lists import either
+from songo_edu.words.puzzles import move_count_words
+from songo_edu.words.solitaires import solo_move_words
+from songo_edu.words.why.told import Part, Step, Why
+
+
+class Way(TypedDict):
+    """A puzzle for one player, and what is known of it."""
+
+    kind: str
+    rules: list[int]
+    state: list[int]
+    line: list[int]  # a way home, hole by hole
+
+
+def solo_tempting(rules: list[int], state: list[int], key: int) -> int:
+    """Return the hole that a hasty player would play first, -1 where no other may be.
+
+    The nearest hole that may be played tempts where that is wrong; else, of those that do not lose
+    at once, the one that brings most seeds home, and of these the nearest.
+    """
+    legal = _legal(rules, state)
+    wrong = [hole for hole in legal if hole != key]
+    if len(wrong) == 0:
+        return -1
+    if legal[0] != key and rules[SOLO_WRAPS] == 0:
+        return legal[0]
+    return sorted(
+        wrong,
+        key=lambda hole: [
+            0 if _goes_on(rules, state, hole) else 1,
+            -_brought(rules, state, hole),
+            hole,
+        ],
+    )[0]
+
+
+def solo_why(way: Way, tempted: int, fewest: int) -> Why:
+    """Return why the key of a puzzle for one player is right.
+
+    `tempted` is what `solo_tempting` says; `fewest` the fewest moves home after it, that one
+    counted, 0 where there is no way home.
+    """
+    parts: list[Part] = []
+    if tempted >= 0:
+        parts.append(_solo_lure(way, tempted, fewest))
+    parts.append({"code": "line", "words": "", "steps": _home(way), "close": ""})
+    return {"idea": _solo_idea(way, tempted), "parts": parts}
+
+
+def _legal(rules: list[int], state: list[int]) -> list[int]:
+    stride = solo_stride(rules)
+    board = [*state, *[0 for _ in range(stride)]]
+    found = [0 for _ in range(rules[SOLO_HOLES])]
+    count = solo_legal(rules, board, 0, stride, found, 0)
+    return found[:count]
+
+
+def _played(rules: list[int], state: list[int], hole: int) -> list[int]:
+    stride = solo_stride(rules)
+    board = [*state, *[0 for _ in range(stride)]]
+    solo_make(rules, board, 0, stride, hole)
+    return board[stride:]
+
+
+def _brought(rules: list[int], state: list[int], hole: int) -> int:
+    """Return the seeds that a move brings home."""
+    store = rules[SOLO_HOLES]
+    return _played(rules, state, hole)[store] - state[store]
+
+
+def _told(rules: list[int], state: list[int], hole: int) -> str:
+    stride = solo_stride(rules)
+    board = [*state, *[0 for _ in range(stride)]]
+    events = [0 for _ in range(solo_trace_size(rules, board, 0))]
+    size = solo_trace(rules, board, 0, stride, hole, events)
+    return solo_move_words(rules, hole, state[hole], events[:size])
+
+
+def _home(way: Way) -> list[Step]:
+    """Tell the way home, move by move."""
+    state = way["state"]
+    steps: list[Step] = []
+    for hole in way["line"]:
+        steps.append({"move": str(hole + 1), "words": _told(way["rules"], state, hole)})
+        state = _played(way["rules"], state, hole)
+    return steps
+
+
+def _solo_idea(way: Way, tempted: int) -> str:
+    key = way["line"][0]
+    values: dict[str, str | int] = {"hole": key + 1, "other": tempted + 1}
+    if way["kind"] == "tchoukaillon-only":
+        if way["rules"][SOLO_LANDING] == SOLO_LAND_STORE:
+            return t(
+                "Always play the hole nearest the store that may be played: here hole {hole}."
+                " A hole farther out would drop a seed into it and make it too full for good.",
+                values,
+            )
+        return t(
+            "Hole {hole} keeps every hole playable: none of them ever holds more seeds than it is"
+            " steps from the store.",
+            values,
+        )
+    if way["kind"] == "kaillon-fewest":
+        return t(
+            "Hole {hole} comes first, for its seeds fall in the holes before it: what is emptied"
+            " there too early has to be sown again.",
+            values,
+        )
+    return t(
+        "Hole {hole} ends in the store, so that you choose again, and from there all the seeds can"
+        " still come home.",
+        values,
+    )
+
+
+def _solo_lure(way: Way, tempted: int, fewest: int) -> Part:
+    """Tell the first move that tempts, and what it spoils."""
+    rules = way["rules"]
+    after = _played(rules, way["state"], tempted)
+    step: Step = {"move": str(tempted + 1), "words": _told(rules, way["state"], tempted)}
+    return {
+        "code": "lure",
+        "words": "",
+        "steps": [step],
+        "close": _spoilt(way, tempted, after, fewest),
+    }
+
+
+def _spoilt(way: Way, tempted: int, after: list[int], fewest: int) -> str:
+    rules = way["rules"]
+    key = way["line"][0]
+    values: dict[str, str | int] = {"hole": tempted + 1, "key": key + 1}
+    values["moves"] = move_count_words(len(way["line"]))
+    if fewest > 0:
+        return tn(
+            "After hole {hole} it takes {n} move at least; with hole {key} first, {moves}.",
+            "After hole {hole} it takes {n} moves at least; with hole {key} first, {moves}.",
+            fewest,
+            values,
+        )
+    if rules[SOLO_WRAPS] == 0:
+        full = [i for i in range(rules[SOLO_HOLES]) if after[i] > i + 1]
+        if len(full) > 0:
+            values.update({"full": full[0] + 1, "held": after[full[0]]})
+            return t(
+                "Now hole {full} holds {held}: too many to be sown home, and nothing makes them"
+                " fewer. It cannot be won any more.",
+                values,
+            )
+    legal = _legal(rules, after)
+    if solo_ending(rules, after, 0, len(legal)) != SOLO_GOES_ON:
+        return t("That is the end, and seeds are left.")
+    going = [hole for hole in legal if _goes_on(rules, after, hole)]
+    if len(going) == 0:
+        return t("Whatever is chosen next ends in an empty hole.")
+    values["holes"] = either([str(hole + 1) for hole in going])
+    return t("One can still go on with {holes}, but no way leads all the seeds home.", values)
+
+
+def _goes_on(rules: list[int], state: list[int], hole: int) -> bool:
+    after = _played(rules, state, hole)
+    return solo_ending(rules, after, 0, len(_legal(rules, after))) in (SOLO_GOES_ON, SOLO_END_HOME)

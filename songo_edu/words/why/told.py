@@ -1,0 +1,43 @@
+"""What an explanation holds, whatever the kind of puzzle."""
+
+from typing import TypedDict
+
+from songo_edu.locale import t
+
+
+class Step(TypedDict):
+    """A move, and what is said of it."""
+
+    move: str  # as records write it
+    words: str
+
+
+class Part(TypedDict):
+    """A line from the puzzle's position, and what is said before and after it."""
+
+    code: str  # "lure", "line" or "others"
+    words: str  # said before its first step, "" where the steps say all
+    steps: list[Step]
+    close: str  # said after its last step, "" for nothing
+
+
+class Why(TypedDict):
+    """Why a puzzle is solved as it is."""
+
+    idea: str
+    parts: list[Part]
+
+
+def part_title(code: str) -> str:
+    """Return what a part of an explanation is called.
+
+    Examples
+    --------
+    >>> part_title("lure")
+    'The temptation'
+    """
+    if code == "lure":
+        return t("The temptation")
+    if code == "others":
+        return t("Against other replies")
+    return t("The solution")

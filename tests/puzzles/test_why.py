@@ -1,0 +1,257 @@
+"""Why a puzzle is solved as it is: every line is played out, every sentence is one for readers."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import songo_edu as se
+from songo_edu.games import Position, game
+from songo_edu.games.duels import DuelPosition
+from songo_edu.games.sheets import SHEETS
+from songo_edu.locale import speaking
+from songo_edu.puzzles.explanation import Explanation, Part
+from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.why import riddle_of
+from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH
+from songo_edu.solvers.solve import solve
+from songo_edu.words.puzzles import PUZZLE_KINDS
+from songo_edu.words.why.tree import Answer, Node, claim_of, grown_tree
+from songo_edu.words.why.two_row import two_row_why
+from tests.needs import EFFORT
+
+RECORDS = [record for name in collections() for record in collection(name)]
+TREES = [one for one in RECORDS if PUZZLE_KINDS[one["kind"]]["goal"] in ("gain", "guard")]
+#: Explanations that were read and found good, in both languages.
+READ = json.loads(Path(__file__).with_name("explained.json").read_text(encoding="utf-8"))
+#: What programs say and readers do not.
+CODES = re.compile(r"[{}_]|\b(last-pit|solidarity|wrong-side|None|True|False)\b|[a-z]+-[a-z]+-")
+
+
+def some(records: list[Any], every: int) -> list[Any]:
+    """Return all records in `make slow`, and one of so many in `make test`."""
+    return records if EFFORT.share >= 1 else records[::every]
+
+
+def part(told: Explanation, code: str) -> Part | None:
+    return next((one for one in told.parts if one.code == code), None)
+
+
+# -- what is said ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_puzzle_is_explained_in_sentences(language: str) -> None:
+    for record in some(RECORDS, 5):
+        with speaking(language):
+            told = Explanation.of(record)
+        text = str(told)
+        assert told.idea
+        assert part(told, "line") is not None
+        assert not CODES.search(text), (record["id"], text)
+        assert not re.search(r"  | \.", text), (record["id"], text)
+        sentences = [told.idea, *(s.words for p in told.parts for s in p.steps)]
+        assert all(one[-1] in ".?" for one in sentences), (record["id"], sentences)
+        if language == "fr":
+            wrong = re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:", text)
+            assert not wrong, (record["id"], text)
+
+
+@pytest.mark.parametrize("name", sorted(READ))
+def test_explanations_that_were_read_stay_as_they_are(name: str) -> None:
+    one = se.puzzles.puzzle(name)
+    assert {code: str(one.why(code)).split("\n") for code in ("en", "fr")} == READ[name]
+
+
+def test_the_languages_do_not_mix() -> None:
+    for record in some(RECORDS, 40):
+        texts = []
+        for code in ("en", "fr"):
+            with speaking(code):
+                told = Explanation.of(record)
+            texts.append({told.idea, *(p.title for p in told.parts)})
+        assert not texts[0] & texts[1], record["id"]
+
+
+def test_it_is_written_as_json() -> None:
+    one = se.puzzles.puzzle("fa29bda56a83")
+    told = one.why("en")
+    assert json.loads(json.dumps(told.as_json()))["parts"][-1]["steps"] == [
+        {"move": step.move, "words": step.words} for step in told.parts[-1].steps
+    ]
+
+
+# -- what is true ------------------------------------------------------------------------------
+
+
+def held(position: Position, side: str) -> int:
+    """Return a side's store, its row swept in where the game is over."""
+    return position.final().stores[side] if position.over else position.stores[side]
+
+
+def after(position: Any, steps: Any) -> Any:
+    for step in steps:
+        position = position.play(step.move)
+    return position
+
+
+def test_the_line_solves_the_puzzle_and_the_lure_does_not() -> None:
+    for record in some(TREES, 3):
+        told = Explanation.of(record)
+        start = game(record["game"]).position(record["position"])
+        theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
+        side = "N" if theirs else "S"
+        goal, moves = record["goal"]["seeds"], record["goal"]["moves"]
+        line = part(told, "line")
+        assert line is not None
+        assert line.steps[0].move == record["key"]
+        won = held(after(start, line.steps), side) - start.stores[side]
+        assert won <= goal if theirs else won >= goal, record["id"]
+        assert record["key"] in told.idea
+        lure = part(told, "lure")
+        if lure is None:
+            continue
+        assert lure.steps[0].move != record["key"]
+        here = after(start, lure.steps)
+        won = held(here, side) - start.stores[side]
+        left = moves - (len(lure.steps) // 2 if theirs else 1)
+        worst = won + forced(here, left, side)
+        assert worst > goal if theirs else worst < goal, record["id"]
+        said = moves == 1 or worst == 0 or re.search(rf"\b{worst}\b", lure.close)
+        assert said, (record["id"], lure.close)
+
+
+def forced(position: Position, moves: int, side: str) -> int:
+    """Return what a side can still force, by the rules, everything played out."""
+    if position.over or moves == 0:
+        return 0
+    mine = position.mover == side
+    worths = []
+    for move in position.legal_moves():
+        child = position.play(move)
+        gained = held(child, side) - position.stores[side]
+        worths.append(gained + forced(child, moves - mine, side))
+    return max(worths) if mine else min(worths)
+
+
+def test_against_other_replies_the_moves_named_keep_the_promise() -> None:
+    for record in some(TREES, 4):
+        told = Explanation.of(record)
+        others, line = part(told, "others"), part(told, "line")
+        if others is None or line is None:
+            continue
+        replies = record["solution"]["replies"]
+        named = set()
+        for sentence in re.findall(r"After (.+?), play (\w+)\.", others.words):
+            for reply in re.split(r", | or ", sentence[0]):
+                named.add(reply)
+                assert sentence[1] in [node["move"] for node in replies[reply]], record["id"]
+        assert named == {r for r in replies if replies[r]} - {line.steps[1].move}, record["id"]
+
+
+def test_lines_on_one_row_are_won_and_lures_are_not() -> None:
+    rows = [one for one in RECORDS if one["game"] not in SHEETS]
+    for record in some(rows, 4):
+        start: Any = game(record["game"]).position(record["position"])
+        told = Explanation.of(record)
+        line, lure = part(told, "line"), part(told, "lure")
+        assert line is not None
+        assert line.steps[0].move == record["key"]
+        end = after(start, line.steps)
+        if isinstance(start, DuelPosition):
+            ends = [end] if end.over else [end.play(move) for move in end.legal_moves()]
+            assert all(one.over and one.winner == "L" for one in ends), record["id"]
+            if lure is not None:
+                here = after(start, lure.steps)
+                lost = here.winner == "R" if here.over else solve(here).result == "loss"
+                assert lost, record["id"]
+            continue
+        assert end.won, record["id"]
+        assert lure is None or lure.steps[0].move != record["key"]
+
+
+# -- found alike -------------------------------------------------------------------------------
+
+
+def in_order(node: Node) -> Any:
+    def told(one: Answer) -> Any:
+        return one["pit"], sorted((in_order(each) for each in one["nodes"]), key=str)
+
+    return node["pit"], node["seeds"], sorted(map(told, node["answers"]), key=str)
+
+
+def test_the_rules_alone_give_the_tree_of_a_record() -> None:
+    for record in some(TREES, 9):
+        riddle = riddle_of(record, game(record["game"]).position(record["position"]))
+        assert in_order(grown_tree(riddle["claim"], riddle["tree"]["pit"])) == in_order(
+            riddle["tree"]
+        ), record["id"]
+
+
+def turned(node: Node, row: int) -> Node:
+    ring = 2 * row
+    return {
+        "pit": (node["pit"] + row) % ring,
+        "seeds": node["seeds"],
+        "answers": [
+            {"pit": (one["pit"] + row) % ring, "nodes": [turned(n, row) for n in one["nodes"]]}
+            for one in node["answers"]
+        ],
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_turned_board_says_the_same_with_its_names_turned(language: str) -> None:
+    sides = {"en": ("South", "North"), "fr": ("Sud", "Nord")}[language]
+    for record in some(TREES, 12):
+        position = game(record["game"]).position(record["position"])
+        riddle = riddle_of(record, position)
+        row, state = position.sheet.row, list(position.state)
+        other = [*state[row : 2 * row], *state[:row], *state[2 * row :]]
+        other[SOUTH], other[NORTH], other[MOVER] = state[NORTH], state[SOUTH], 1
+        goal, pits = record["goal"], riddle["pits"]
+        names = [*pits[row:], *pits[:row]]
+        with speaking(language):
+            told = json.dumps(two_row_why(riddle), ensure_ascii=False)
+            claim = claim_of(
+                riddle["claim"]["sheet"],
+                other,
+                goal["moves"],
+                goal["seeds"],
+                riddle["claim"]["theirs"],
+            )
+            again = json.dumps(
+                two_row_why(
+                    {
+                        **riddle,
+                        "claim": claim,
+                        "tree": turned(riddle["tree"], row),
+                        "names": names,
+                        "pits": names,
+                    }
+                ),
+                ensure_ascii=False,
+            )
+        swapped = again.replace(sides[0], "#").replace(sides[1], sides[0]).replace("#", sides[1])
+        assert swapped == told, record["id"]
+
+
+# -- hints -------------------------------------------------------------------------------------
+
+
+def test_hints_lead_from_the_idea_over_the_region_to_the_move() -> None:
+    for record in RECORDS:
+        one = se.Puzzle(record)
+        idea, region = one.hint(1), one.hint(2)
+        if one.tree is None or one.kind == "count":
+            continue
+        assert not re.search(r"\b[NS]?\d\b|\b[B-Fb-f]\b", idea) or "at once" in idea, idea
+        named = region.removeprefix("It is one of ").removesuffix(".").split(", ")
+        playable = {move.rstrip("<>") for move in one.board.legal_moves()}
+        assert one.key.rstrip("<>") in named
+        assert set(named) <= playable, (record["id"], region)
+        assert len(named) >= min(2, len(playable))
