@@ -10,20 +10,18 @@ from typing import Any
 
 from songo_edu import drawn
 from songo_edu.errors import PuzzleError, PuzzleFileError
-from songo_edu.games import AnyPosition, Position, game
+from songo_edu.games import AnyPosition, game
 from songo_edu.locale import _, speaking
 from songo_edu.locale import language as language_in_force
 from songo_edu.locale.error import shown
 from songo_edu.puzzles import words
+from songo_edu.puzzles.clues import clues
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import collection, collections, retired
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import Damage, examined
 from songo_edu.puzzles.verify import faults
-from songo_edu.words import hints
-from songo_edu.words.puzzles import PUZZLE_KINDS, first_hint
-from songo_edu.words.why.hints import idea_hint
 
 HINTS = 3
 
@@ -218,33 +216,7 @@ class Puzzle:
         if type(number) is not int or not 1 <= number <= HINTS:
             told = _("there is no hint {n}; the hints are 1 to {most}")
             raise PuzzleError(told.format(n=shown(number), most=HINTS))
-        return self._hints()[number - 1]
-
-    def _hints(self) -> tuple[str, str, str]:
-        solution = self.record["solution"]
-        if "forbidden" in solution:
-            rule, barred = hints.forbidden_hints(len(solution["forbidden"]))
-            return rule, barred, self.answer()
-        if "landing" in solution:
-            held = self.board.pits[self.key]
-            sown, taken = hints.count_hints(held, solution["seeds"])
-            return sown, taken, self.answer()
-        return self._about(), self._near(), hints.move_hint(self.key)
-
-    def _about(self) -> str:
-        told = first_hint(self.kind)
-        if told or not isinstance(self.board, Position):
-            return told or hints.sole_hint()
-        sheet, theirs = self.board.sheet, PUZZLE_KINDS[self.kind]["goal"] == "guard"
-        key, state = sheet.pits.index(self.key), list(self.board.state)
-        return idea_hint(sheet.integers(), state, key, self.goal["moves"], theirs)
-
-    def _near(self) -> str:
-        """Return the half of what may be played that the key is in."""
-        playable = {move.rstrip("<>") for move in self.board.legal_moves()}
-        row = self.board.row("S") if isinstance(self.board, Position) else self.board.pits
-        pits = [pit for pit in row if pit in playable]
-        return hints.near_hint(pits, pits.index(self.key.rstrip("<>")))
+        return clues(dict(self.record), self.board)[number - 1]
 
     def why(self, language: str | None = None) -> Explanation:
         """Return why the key is right: its idea, what tempts and its refutation, the main line.
