@@ -84,14 +84,34 @@ class ProgressPanel:
         return _("Your progress (on the page: save it to a file, or read it back)")
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        text = repr(self)
-        element = (
-            f'<songo-progress lang="{language()}">{escape(text, quote=False)}</songo-progress>'
-        )
         shown = live("ExerciseWidget", kind="progress", lang=language())
-        return {**shown, "text/html": element, "text/plain": text}
+        return {**shown, **_bare("songo-progress", repr(self))}
 
 
 def progress_panel() -> ProgressPanel:
     """Return the panel of the reader's progress; in a notebook it shows itself."""
     return ProgressPanel()
+
+
+class FrontDoor:
+    """What the course's front page has beside its board; in a notebook, a line."""
+
+    def __repr__(self) -> str:
+        return _("The ways in (on the page: learn, play, today’s puzzle, and what is done)")
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
+        return _bare("songo-front", repr(self))
+
+
+def front_door() -> FrontDoor:
+    """Return what the front page has beside its board; a page of the course shows all of it."""
+    return FrontDoor()
+
+
+def _bare(element: str, text: str) -> dict[str, Any]:
+    """Return what a notebook stores of an element that the build fills."""
+    inside = escape(text, quote=False)
+    return {
+        "text/html": f'<{element} lang="{language()}">{inside}</{element}>',
+        "text/plain": text,
+    }

@@ -15,6 +15,7 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.store import read
+from songo_edu.words.puzzles import is_for_days, puzzle_brief
 
 #: In a wheel the collections lie beside this module; in the project's folder at its top.
 _FOLDERS = (
@@ -24,6 +25,8 @@ _FOLDERS = (
 _PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes")
 #: The puzzles that were taken out of their collections: a link to one of them still opens it.
 RETIRED = "retired"
+#: The puzzles of which one is the puzzle of the day.
+DAYS = "days"
 #: What stands for every collection that comes with the package, in a list of their names.
 ALL = "all"
 
@@ -136,6 +139,28 @@ def page_told(records: Iterable[Json], language: str) -> Json:
         themes = {theme: words for theme, words in titles().items() if theme in shown}
         games = page_games(puzzles)
     return {"puzzles": puzzles, "themes": themes, "games": games}
+
+
+def page_days(puzzles: Iterable[Json], language: str) -> list[Json]:
+    """Return of a page's puzzles those of which one is the day's, in the same order.
+
+    Each with its id, its level and what it asks in a few words: what the front page says of it.
+
+    Examples
+    --------
+    >>> page_days(page_data(collection("capture")), "en")[0]
+    {'id': '824a5dba63c5', 'level': 2, 'told': '7 seeds in 1 move'}
+    """
+    with speaking(language):
+        return [
+            {
+                "id": puzzle["id"],
+                "level": puzzle["level"],
+                "told": puzzle_brief(puzzle["kind"], puzzle["goal"]),
+            }
+            for puzzle in puzzles
+            if is_for_days(puzzle["game"], puzzle["level"])
+        ]
 
 
 def page_games(puzzles: Iterable[Json]) -> Json:

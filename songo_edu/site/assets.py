@@ -19,7 +19,7 @@ from songo_edu.site import stylesheet
 
 STATIC = Path(__file__).parent / "static"
 #: The course's own styles, in the order in which they build on one another.
-STYLES = ("colours.css", "frame.css", "text.css", "paper.css")
+STYLES = ("colours.css", "frame.css", "text.css", "paper.css", "door.css")
 #: What runs on every page, one script.
 SCRIPTS = ("site.js", "frame.js")
 #: What tells the frame of a page what is solved: the same source as on the boards.
@@ -147,7 +147,8 @@ class Assets:
             for pattern in THEIR_STYLES
             for path in sorted((folder / "_static").glob(pattern))
         ]
-        used = stylesheet.Used.by(pages, [self.site_script, self.board_script])
+        course = self.rooms[self.board.rooms["course"]]  # it shows by classes what is done
+        used = stylesheet.Used.by(pages, [self.site_script, self.board_script, course])
         style = stylesheet.cut_down("\n".join([*theirs, self.site_style]), used)
         written = {
             self.style_path: style,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx import addnodes
 
 from songo_edu.course.exercises import exercises
 from songo_edu.course.lessons import lessons
@@ -15,20 +17,57 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 _NAMED = re.compile(r'<songo-(exercise|lesson)\b[^>]*?\bname="([^"]+)"')
+_NUMBERED = re.compile(r"(\d+)\.\s+(.*)")
 
 
-def chapters(env: BuildEnvironment, root: str) -> list[dict[str, Any]]:
-    """Return title, page and exercises of each chapter, in the order of the book.
+@dataclass(frozen=True)
+class Course:
+    """The pages of a book that a reader works through.
 
-    Pages without exercises are left out, and so are demonstrations, which ask nothing.
+    Attributes
+    ----------
+    chapters
+        title, page and exercises of each page that has some, in the order of the book.
+    parts
+        the parts that have chapters: their titles, and number, title, page and exercises of each
+        chapter, also of those without exercises.
+    puzzles
+        the page on which puzzles are solved, "" where there is none.
+    total
+        how many puzzles there are on it.
     """
-    found = []
-    for name in _in_order(env, root):
-        asked = _marked_on(env, name)
-        if asked:
-            title = env.titles[name].astext()
-            found.append({"title": title, "page": f"{name}.html", "exercises": asked})
-    return found
+
+    chapters: list[dict[str, Any]] = field(default_factory=list)
+    parts: list[dict[str, Any]] = field(default_factory=list)
+    puzzles: str = ""
+    total: int = 0
+
+    @classmethod
+    def read(cls, env: BuildEnvironment, root: str) -> Course:
+        """Read the course from what Sphinx has read."""
+        written = {name: _raw(env, name) for name in dict.fromkeys(_in_order(env, root))}
+        asked = {name: _asked_in(text) for name, text in written.items()}
+        found = [
+            {"title": env.titles[name].astext(), "page": f"{name}.html", "exercises": names}
+            for name, names in asked.items()
+            if names
+        ]
+        parts = []
+        for caption, below in _parts(env, root):
+            numbered = [(_NUMBERED.fullmatch(env.titles[name].astext()), name) for name in below]
+            if chapters := [
+                {
+                    "number": int(title[1]),
+                    "title": title[2],
+                    "page": f"{name}.html",
+                    "exercises": asked[name],
+                }
+                for title, name in numbered
+                if title
+            ]:
+                parts.append({"title": caption, "chapters": chapters})
+        rooms = [name for name, text in written.items() if "<songo-puzzles" in text]
+        return cls(found, parts, f"{rooms[0]}.html" if rooms else "")
 
 
 def _in_order(env: BuildEnvironment, name: str) -> Iterator[str]:
@@ -37,18 +76,24 @@ def _in_order(env: BuildEnvironment, name: str) -> Iterator[str]:
         yield from _in_order(env, below)
 
 
-def _marked_on(env: BuildEnvironment, name: str) -> list[str]:
+def _parts(env: BuildEnvironment, root: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each part of the book's contents: what it is called, and its pages."""
+    for tree in env.get_doctree(root).findall(addnodes.toctree):
+        yield tree.get("caption") or "", [name for _, name in tree["entries"] if name in env.titles]
+
+
+def _raw(env: BuildEnvironment, name: str) -> str:
+    """Return what a page holds as HTML of its own: the elements of its boards and exercises."""
+    return "\n".join(node.astext() for node in env.get_doctree(name).findall(nodes.raw))
+
+
+def _asked_in(text: str) -> list[str]:
     """Return what can be solved on a page, alone or in its lessons.
 
     What there is not is told when the page is written.
     """
-    shown = (
-        one
-        for node in env.get_doctree(name).findall(nodes.raw)
-        for one in _NAMED.findall(node.astext())
-    )
     found: list[str] = []
-    for kind, one in shown:
+    for kind, one in _NAMED.findall(text):
         if kind == "lesson" and one in lessons():
             found += lessons()[one].marked
         elif kind == "exercise" and one in exercises() and exercises()[one].kind != "demo":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from html import escape
 from html.parser import HTMLParser
 from itertools import count
@@ -19,6 +19,8 @@ from songo_edu.boards.still_drawing import with_shared_names
 from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
+from songo_edu.site import door
+from songo_edu.site.chapters import Course
 from songo_edu.site.languages import LANGUAGES, words
 from songo_edu.site.panels import leaves_panel, progress_panel
 
@@ -30,6 +32,8 @@ _ELEMENT = re.compile(
 )
 _HEADING = re.compile(r"<h([1-5])\b")
 _GAME = re.compile(r'<script type="application/json">.*?"game":"([^"]+)"')
+#: Where no book is at hand.
+NO_COURSE = Course()
 #: The rooms (`songo_edu.boards.paged`) that an element wants, by its name; but for its game's.
 ROOMS = {"exercise": ["tasks"], "lesson": ["tasks", "lessons"], "puzzles": ["tasks", "puzzles"]}
 
@@ -72,7 +76,7 @@ def first_rooms(body: str) -> list[str]:
     return [*ROOMS.get(name, []), *seen, *([kind] if kind != "two_row" else [])]
 
 
-def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()) -> str:
+def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
     """Return a page's body with every board drawn and every exercise told.
 
     Parameters
@@ -81,7 +85,7 @@ def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()
         the HTML of the page's text.
     language
         the page's language.
-    chapters
+    course
         what the reader's progress is counted on; see `songo_edu.site.chapters`.
     """
     names = (f"b{number}" for number in count(1))
@@ -96,7 +100,7 @@ def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()
         return exercise_inside(attributes, language, next(names)) + sentence
 
     def progress(attributes: dict[str, str]) -> str:
-        return _data(list(chapters)) + progress_panel(chapters, language)
+        return _data(course.chapters) + progress_panel(course.chapters, language)
 
     def leaves(attributes: dict[str, str]) -> str:
         return leaves_panel([int(n) for n in attributes.get("counts", "").split()], language)
@@ -104,12 +108,17 @@ def enliven(body: str, language: str, chapters: Sequence[Mapping[str, Any]] = ()
     def puzzles(attributes: dict[str, str]) -> str:
         return sentence
 
+    def front(attributes: dict[str, str]) -> str:
+        told = {"parts": course.parts, "puzzles": course.puzzles, "total": course.total}
+        return _data(told) + door.front_door(course, language)
+
     kinds = {
         "board": board,
         "puzzles": puzzles,
         "exercise": exercise,
         "progress": progress,
         "leaves": leaves,
+        "front": front,
     }
     for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,10 +18,10 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from songo_edu.errors import SongoError
-from songo_edu.puzzles.page import RETIRED, page_told, retired
+from songo_edu.puzzles.page import ALL, DAYS, RETIRED, page_days, page_told, retired
 from songo_edu.site import cells, elements, frame, policy
 from songo_edu.site.assets import Assets
-from songo_edu.site.chapters import chapters
+from songo_edu.site.chapters import Course
 from songo_edu.site.code import fewer_spans
 from songo_edu.site.heads import Heads
 from songo_edu.site.languages import LANGUAGES, NAMES, words
@@ -82,8 +83,9 @@ class CoursePages:
 
     def __init__(self) -> None:
         self.assets: Assets | None = None
-        self.puzzles: dict[str, dict[str, Any]] = {}
-        self.chapters: list[dict[str, Any]] | None = None
+        self.puzzles: dict[str, Any] = {}
+        self.course: Course | None = None
+        self.chapters: list[dict[str, Any]] = []
         self.publisher = Publisher()
         self.heads = Heads(self.publisher)
 
@@ -112,10 +114,16 @@ class CoursePages:
         body = fewer_spans(cells.told(cells.unfolded(body)))
         first: list[str] = []
         try:
-            if self.chapters is None:
-                self.chapters = chapters(app.env, app.config.root_doc)
+            if self.course is None:
+                self.course = Course.read(app.env, app.config.root_doc)
+                self.chapters = self.course.chapters
                 self.assets = self.assets.knowing(self.chapters)
-            body = elements.enliven(body, language, self.chapters)
+            if "<songo-front" in body:
+                root = Path(app.srcdir).parents[1]
+                every = page_puzzles(ALL, language, self.publisher, root)["puzzles"]
+                self.puzzles[DAYS] = page_days(every, language)
+                self.course = replace(self.course, total=len(every))
+            body = elements.enliven(body, language, self.course)
             first = elements.first_rooms(body)
             for name in elements.collections_on(body):
                 root = Path(app.srcdir).parents[1]

@@ -112,6 +112,8 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
         "hint": later("Look for a hole that ends in the store and leaves others that do."),
     },
 }
+#: The level up to which a puzzle may be that of a day.
+MOST_OF_DAYS: Final = 2
 #: What each kind asks in one line, whose side it is included.
 TASKS: Final = {
     "capture": later("South to move: capture at least {seeds} in {moves}."),
@@ -160,6 +162,44 @@ def puzzle_question(kind: str, goal: Goal, key: str) -> str:
     first, told = PUZZLE_KINDS[kind]["first"], PUZZLE_KINDS[kind]["goal"]
     parts = [t(first, {"pit": key}) if first else "", _goal(told, goal)]
     return " ".join([words for words in parts if words])
+
+
+def is_for_days(game: str, level: int) -> bool:
+    """Tell whether a puzzle may be the puzzle of a day, which anybody can try who knows the rules.
+
+    Examples
+    --------
+    >>> is_for_days("songo", 2), is_for_days("songo", 4), is_for_days("awale", 1)
+    (True, False, False)
+    """
+    return game == "songo" and level <= MOST_OF_DAYS
+
+
+def puzzle_brief(kind: str, goal: Goal) -> str:
+    """Return what a puzzle asks in a few words, and nothing of how it is solved.
+
+    Examples
+    --------
+    >>> puzzle_brief("capture", {"moves": 1, "seeds": 15})
+    '15 seeds in 1 move'
+    """
+    told = PUZZLE_KINDS[kind]["goal"]
+    n = goal["moves"]
+    if told == "gain":
+        return tn("{seeds} in {n} move", "{seeds} in {n} moves", n, _seeds_of(goal))
+    if told == "guard":
+        if goal["seeds"] == 0:
+            return t("Lose no seed")
+        return t("Lose {seeds} at most", _seeds_of(goal))
+    if kind == "count":
+        return t("Where does the last seed fall?")
+    if kind == "forbidden":
+        return t("Which pits may not be played?")
+    return t("Win")
+
+
+def _seeds_of(goal: Goal) -> dict[str, str]:
+    return {"seeds": seed_words(goal["seeds"])}
 
 
 def first_hint(kind: str) -> str:

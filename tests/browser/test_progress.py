@@ -73,10 +73,10 @@ DAMAGED = {
 
 
 class Panel:
-    """The panel of progress on the welcome page."""
+    """The panel of progress on the page about the course."""
 
     def __init__(self, page: Page, site: str, language: str = "en") -> None:
-        page.goto(f"{site}{language}/welcome.html")
+        page.goto(f"{site}{language}/about.html")
         self.page = page
         self.root = page.locator("songo-progress")
         self.line = self.root.locator(".songo-line")

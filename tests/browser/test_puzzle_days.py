@@ -96,7 +96,8 @@ def test_looking_at_the_solution_brings_a_puzzle_back(still: Page) -> None:
 
 
 def test_the_puzzle_of_the_day_follows_the_date_alone(still: Page) -> None:
-    room = RoomPage(still, SOME)
+    easy = [one for one in collection("capture") if one["level"] <= 2][:8]
+    room = RoomPage(still, [*SOME, *easy])
     seen = []
     for days in range(6):
         on(room, days)

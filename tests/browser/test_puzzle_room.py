@@ -207,7 +207,7 @@ def test_a_puzzle_is_found_and_solved_by_keyboard_only(still: Page, site: str) -
 def test_the_room_waits_until_it_is_near(still: Page, site: str) -> None:
     asked: list[str] = []
     still.on("request", lambda request: asked.append(request.url))
-    still.goto(f"{site}en/welcome.html")
+    still.goto(f"{site}en/about.html")
     still.evaluate(
         """() => {
           const far = document.createElement("div");
@@ -225,7 +225,7 @@ def test_the_room_waits_until_it_is_near(still: Page, site: str) -> None:
 
 
 def test_a_room_that_a_page_loaded_again_has_scrolled_past_is_built(still: Page, site: str) -> None:
-    still.goto(f"{site}en/welcome.html")
+    still.goto(f"{site}en/about.html")
     still.evaluate(
         """() => {
           const room = document.createElement("songo-puzzles");

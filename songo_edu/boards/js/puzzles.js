@@ -8,7 +8,7 @@ import { t, useLanguage } from "./strings.js";
 import { whenNear } from "./waiting.js";
 
 /** A collection as songo_edu/puzzles/page.py tells it. */
-async function fetchCollection(name) {
+export async function fetchCollection(name) {
   const answer = await fetch(`puzzles/${name}.json`);
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();

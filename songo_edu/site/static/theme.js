@@ -1,5 +1,6 @@
 // Light or dark, and whether code is shown, before anything is drawn: what the reader has chosen on
 // this device, else as the system and as the page. Anything else that may stand there is no choice.
+// And whether something is kept of a reader who comes back: the front page begins with it then.
 
 (() => {
   const root = document.documentElement;
@@ -16,4 +17,5 @@
   Object.assign(root.dataset, { mode, theme: dark ? "dark" : "light" });
   const code = root.dataset.codeKey && kept(root.dataset.codeKey);
   if (code === "shown" || code === "hidden") root.dataset.code = code;
+  root.toggleAttribute("data-back", kept("songo.progress") !== null || kept("songo.games") !== null);
 })();

@@ -1,21 +1,7 @@
-// When a missed puzzle comes back: a box further each time it is solved. Days are the reader's own,
-// written like 2026-11-21.
+// When a missed puzzle comes back: a box further each time it is solved.
 
+import { dayNumber } from "../course/days.js";
 import { REVIEW_DAYS } from "../made/words/progress.js";
-
-/** A day as it is written. */
-export function dayOf(date) {
-  const two = (n) => String(n).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** The reader's day. */
-export const thisDay = () => dayOf(new Date());
-
-/** A day's number, one more each day. */
-export function dayNumber(day) {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / 86400000);
-}
 
 function laterDay(day, n) {
   return new Date((dayNumber(day) + n) * 86400000).toISOString().slice(0, 10);
@@ -35,8 +21,3 @@ export const isDue = ({ box, due }, day) => box > 0 && due <= day;
 
 /** A mark once its puzzle was solved: a box further where it was due, else as before. */
 export const solvedOn = (mark, day) => (isDue(mark, day) ? boxed(mark, mark.box + 1, day) : mark);
-
-/** The number of the puzzle of a day, the same for everybody; days next to each other differ. */
-export function numberOfDay(day, total) {
-  return total ? (dayNumber(day) * 7919) % total : -1;
-}

@@ -1,8 +1,9 @@
 // Collections of puzzles, solved on one board.
 
 import { makeButton, node } from "../buttons.js";
+import { puzzleOfDay, thisDay } from "../course/days.js";
 import { isAway, openFamily } from "../families.js";
-import { PUZZLE_KINDS, puzzleQuestion } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS, isForDays, puzzleQuestion } from "../made/words/puzzles.js";
 import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -11,7 +12,7 @@ import { PuzzleFilters } from "./filters.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
 import { PuzzleMaker } from "./maker.js";
-import { isDue, missedOn, numberOfDay, solvedOn, thisDay } from "./review.js";
+import { isDue, missedOn, solvedOn } from "./review.js";
 import { PUZZLE_WAYS } from "./ways.js";
 
 const ALL_HINTS = 3; // the last one names the move
@@ -38,7 +39,7 @@ export class PuzzleRoom {
     this.maker = new PuzzleMaker(lang, (puzzle) => this.show(puzzle, t("Just found")));
     this.trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
     const button = (act) => makeButton({ label: "", act });
-    this.ofToday = button(() => this.open(numberOfDay(thisDay(), this.puzzles.length)));
+    this.ofToday = button(() => this.open(this.numberOfToday));
     this.review = button(() => this.reviewNext());
     host.replaceChildren(node("div", { className: "songo-room" },
       node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.review),
@@ -63,6 +64,12 @@ export class PuzzleRoom {
     this.forget();
     this.maker.stop();
     this.task?.destroy();
+  }
+
+  /** The number of the puzzle of the day, -1 where there is none. */
+  get numberOfToday() {
+    const easy = this.puzzles.filter(({ game, level }) => isForDays(game, level));
+    return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, thisDay()));
   }
 
   markOf(number) { return progressStore.mark("puzzles", this.puzzles[number].id); }
@@ -140,7 +147,7 @@ export class PuzzleRoom {
       this.filters.clear();
       this.fill();
     }
-    const today = !this.given && number === numberOfDay(thisDay(), this.puzzles.length);
+    const today = !this.given && number === this.numberOfToday;
     const title = t("Puzzle {number}", { number: number + 1 });
     return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
   }

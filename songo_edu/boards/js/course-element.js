@@ -1,0 +1,25 @@
+// <songo-front>: the front page beside its board. It stands there whole before any script; what
+// shows the reader's way in it is fetched.
+
+import { openCourse } from "./course/door.js";
+import { defineElement, languageAt, whenWhole } from "./element.js";
+import { watchDone } from "./kept/done.js";
+
+/** An element that the build has filled, with data for a part of the course's room. */
+class CoursePart extends HTMLElement {
+  connectedCallback() {
+    whenWhole(this, () => this.fetch());
+  }
+
+  async fetch() {
+    const told = this.querySelector("script");
+    if (!told || this.shown) return;
+    const parts = await openCourse();
+    this.shown ??= new parts[this.localName](this, JSON.parse(told.textContent), languageAt(this));
+    watchDone(() => this.shown.show());
+  }
+}
+
+export class SongoFrontElement extends CoursePart {}
+
+defineElement("songo-front", SongoFrontElement);

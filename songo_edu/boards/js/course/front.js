@@ -1,0 +1,107 @@
+// The front page: where the reader goes on, the rings of the parts, today's puzzle.
+
+import { doneOf, solvedNames } from "../kept/done.js";
+import { fetchCollection } from "../puzzles.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { puzzleOfDay, thisDay } from "./days.js";
+import { dropSeeds, fillRim } from "./rings.js";
+import { chapterToGoOn, isDone, moveOfGame } from "./way.js";
+
+export class FrontDoor {
+  /** @param {{parts: Object[], puzzles: string, total: number}} told songo_edu/site/door.py */
+  constructor(host, told, lang) {
+    Object.assign(this, { host, lang, ...told });
+    this.chapters = this.parts.flatMap(({ chapters }) => chapters);
+    this.show();
+    this.showDay();
+  }
+
+  part(name) { return this.host.querySelector(`.door-${name}`); }
+
+  show() {
+    useLanguage(this.lang);
+    const solved = solvedNames();
+    this.solved = solved;
+    this.puzzled = solvedNames("puzzles").size;
+    const next = chapterToGoOn(this.chapters, solved);
+    this.showRings(next ?? this.chapters[0]);
+    const done = this.chapters.filter((one) => isDone(one, solved)).length;
+    if (next || done || this.puzzled) {
+      this.part("total").textContent = t("{done} of {chapters} done. Kept on this device only.", {
+        done, chapters: tn("{n} chapter", "{n} chapters", this.chapters.length),
+      });
+    }
+    this.goOn(next);
+  }
+
+  showRings(here) {
+    const rings = this.host.querySelectorAll(".rings li");
+    this.parts.forEach(({ chapters }, i) => {
+      const names = chapters.flatMap(({ exercises }) => exercises);
+      const done = chapters.map((one) => isDone(one, this.solved));
+      const n = done.filter(Boolean).length;
+      const ofPuzzles = i === this.parts.length - 1 && Boolean(this.puzzles);
+      const begun = doneOf(names, this.solved);
+      const line = rings[i].querySelector("a span");
+      const ring = rings[i].querySelector(".ring");
+      fillRim(ring, ofPuzzles ? Math.min(1, this.puzzled / this.total) : begun / (names.length || 1));
+      dropSeeds(ring, done);
+      const isHere = chapters.includes(here);
+      rings[i].classList.toggle("is-here", isHere);
+      if (isHere) rings[i].querySelector("a").setAttribute("aria-current", "step");
+      else rings[i].querySelector("a").removeAttribute("aria-current");
+      if (ofPuzzles) {
+        if (this.puzzled) line.textContent = t("{solved} of {total} solved", { solved: this.puzzled, total: this.total });
+      } else if (begun) {
+        line.textContent = t("{done} of {chapters}", {
+          done: n, chapters: tn("{n} chapter", "{n} chapters", chapters.length),
+        });
+      }
+    });
+  }
+
+  /** The card of who comes back: a chapter, else a game, else the puzzles. */
+  goOn(next) {
+    const card = this.host.querySelector(".door-main.door-back");
+    const move = moveOfGame("play");
+    const waits = t("Your game goes on at move {number}.", { number: move });
+    if (move) this.part("play").querySelector(".door-line").textContent = waits;
+    if (next) {
+      const { number, title, page, exercises } = next;
+      const done = doneOf(exercises, this.solved);
+      this.fill(card, page, t("Continue: chapter {number}", { number }),
+        `${title}, ${t("{n} of {total}", { n: done, total: exercises.length })}`);
+      fillRim(card.querySelector(".ring"), done / exercises.length);
+    } else if (move) {
+      this.fill(card, this.part("play").getAttribute("href"), t("Continue"), waits);
+    } else if (this.puzzled && this.puzzles) {
+      this.fill(card, this.puzzles, t("Continue: puzzles"),
+        t("{solved} of {total} solved", { solved: this.puzzled, total: this.total }));
+    } else {
+      const [{ title, page, number }] = this.chapters;
+      this.fill(card, page, t("Begin chapter {number}", { number }), title);
+    }
+  }
+
+  fill(card, page, title, line) {
+    card.href = page;
+    card.querySelector("b").textContent = title;
+    card.querySelector(".door-line").textContent = line;
+  }
+
+  /** Say which puzzle is today's; without its data the way leads to the room, which knows it. */
+  async showDay() {
+    const days = await fetchCollection("days").catch(() => []);
+    const puzzle = puzzleOfDay(days, thisDay());
+    if (!puzzle) return;
+    useLanguage(this.lang);
+    const way = this.part("day");
+    way.href = `${this.puzzles}#puzzle=${puzzle.id}`;
+    way.querySelector(".door-line").textContent = puzzle.told;
+    const level = way.querySelector(".door-level");
+    level.querySelectorAll("i").forEach((dot, i) => dot.classList.toggle("is-on", i < puzzle.level));
+    level.classList.add("is-known");
+    way.setAttribute("aria-label", [way.querySelector("b").textContent, puzzle.told,
+      t("level {level}", { level: puzzle.level })].join(", "));
+  }
+}

@@ -1,0 +1,5 @@
+// The elements of the course that this room fills.
+
+import { FrontDoor } from "./front.js";
+
+export const COURSE_PARTS = { "songo-front": FrontDoor };

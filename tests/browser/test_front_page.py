@@ -1,0 +1,174 @@
+"""The front page: the ways in, where a reader goes on, the rings, the puzzle of the day."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from songo_edu.course import exercises
+from songo_edu.puzzles.page import collection, collections, page_collection, page_days
+from tests.browser.conftest import DESK, PageMaker
+from tests.needs import mostly_slow
+
+PHONE = {"width": 360, "height": 740}
+DAY = datetime(2026, 11, 26, 12)
+
+
+def solved(*beginnings: str, puzzles: int = 0, left: tuple[str, ...] = ()) -> str:
+    """Progress in which all exercises are solved whose names begin so, but for some."""
+    mark = {"solved": True, "tries": 1, "hints": 0, "answer": "S0"}
+    names = [
+        name
+        for name, one in exercises().items()
+        if one.kind != "demo" and name.startswith(beginnings or ("-",)) and name not in left
+    ]
+    ids = [record["id"] for record in collection("capture")[:puzzles]]
+    return json.dumps(
+        {
+            "format": "songo-progress",
+            "version": 2,
+            "exercises": dict.fromkeys(names, mark),
+            "puzzles": dict.fromkeys(ids, mark),
+        }
+    )
+
+
+def came_back(page: Page, site: str, progress: str, language: str = "en") -> None:
+    page.goto(f"{site}{language}/search.html")
+    page.evaluate("text => localStorage.setItem('songo.progress', text)", progress)
+    page.goto(f"{site}{language}/welcome.html")
+
+
+def bottom(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+def rim(ring: Locator) -> float:
+    """How much of a ring's rim is filled, in hundredths."""
+    return float((ring.locator(".ring-done").get_attribute("stroke-dasharray") or "0").split()[0])
+
+
+@pytest.mark.parametrize(
+    ("back", "language"),
+    mostly_slow(product((False, True), ("en", "fr")), (False, "fr"), (True, "en")),
+)
+def test_all_that_matters_is_on_the_first_screen(
+    new_page: PageMaker, site: str, back: bool, language: str
+) -> None:
+    for size, last in ((DESK, ".door-day"), (PHONE, ".door-main >> visible=true")):
+        page = new_page(viewport=size)
+        came_back(page, site, solved("aim", "sowing-first") if back else solved(), language)
+        if not back:
+            page.evaluate("localStorage.clear()")
+            page.reload()
+        expect(page.locator(".door-level")).to_be_visible()
+        expect(page.locator(".door-main >> visible=true")).to_have_count(1)
+        for place in ("h1", ".songo-table >> nth=0", last):
+            assert bottom(page.locator(place)) <= size["height"], (size, place)
+
+
+def test_without_scripts_every_way_is_a_link(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport=PHONE, java_script_enabled=False)
+    page.goto(f"{site}fr/welcome.html")
+    ways = page.locator(".door-ways a >> visible=true")
+    found = ways.evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    assert found == ["ten-minutes.html", "play.html", "25-puzzle-room.html"]
+    expect(page.locator(".rings a")).to_have_count(6)
+    page.get_by_role("link", name="Jouer").first.click()
+    expect(page.locator("songo-board svg").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("marks", "page_name", "words"),
+    [
+        (solved("aim", "sowing-first"), "02-sowing", "Continue: chapter 2 Sowing, 1 of 10"),
+        (solved("aim"), "02-sowing", "Continue: chapter 2 Sowing, 0 of 10"),
+        (solved("threat"), "08-double-threat", "Continue: chapter 8 The double threat, 0 of 10"),
+        (solved(puzzles=3), "25-puzzle-room", "Continue: puzzles 3 of {total} solved"),
+        ("{}", "01-board-and-aim", "Begin chapter 1 The board and the aim"),
+        ("damaged", "01-board-and-aim", "Begin chapter 1 The board and the aim"),
+    ],
+)
+def test_who_comes_back_goes_on(
+    still: Page, site: str, marks: str, page_name: str, words: str
+) -> None:
+    came_back(still, site, marks)
+    card = still.locator(".door-main >> visible=true")
+    total = sum(len(collection(name)) for name in collections())
+    title, line = words.format(total=total), card.locator("b")
+    expect(line).to_have_text(title[: len(line.inner_text())])
+    assert " ".join(card.inner_text().split()) == title
+    expect(card).to_have_attribute("href", f"{page_name}.html")
+
+
+def test_a_kept_game_goes_on(still: Page, site: str) -> None:
+    still.goto(f"{site}en/play.html")
+    board = still.locator(".songo-board").first
+    board.locator('[data-pit="S2"]').click()
+    expect(board.locator(".songo-line")).to_contain_text("North ·")
+    still.goto(f"{site}en/welcome.html")
+    card = still.locator(".door-main >> visible=true")
+    expect(card).to_contain_text("Your game goes on at move 2.")
+    card.click()
+    expect(still.locator(".songo-board").first.get_by_role("button", name="Resume")).to_be_visible()
+
+
+def test_rings_fill_with_marks(still: Page, site: str) -> None:
+    chapter = [n for n, one in exercises().items() if n.startswith("aim") and one.kind != "demo"]
+    came_back(still, site, solved("aim", "sowing-first", puzzles=7))
+    rings = still.locator(".rings li")
+    expect(rings.nth(0)).to_contain_text("1 of 6 chapters")
+    expect(rings.nth(0).locator(".is-dropped")).to_have_count(1)
+    expect(rings.nth(0)).to_have_class("is-here")
+    told: dict[str, Any] = json.loads(still.locator("songo-front script").text_content() or "")
+    asked = [name for each in told["parts"][0]["chapters"] for name in each["exercises"]]
+    assert rim(rings.nth(0)) == pytest.approx(100 * (len(chapter) + 1) / len(asked), abs=0.01)
+    assert [rim(rings.nth(i)) for i in range(1, 5)] == [0, 0, 0, 0]
+    assert rim(rings.nth(5)) == pytest.approx(100 * 7 / told["total"], abs=0.01)
+    expect(rings.nth(5)).to_contain_text(f"7 of {told['total']} solved")
+    expect(still.locator(".door-total")).to_contain_text("1 of 26 chapters done.")
+
+
+def test_by_keyboard_from_the_front_page_to_a_solved_puzzle(still: Page, site: str) -> None:
+    """The same puzzle on the front page and in the room: chosen by the day alone."""
+    still.clock.set_fixed_time(DAY)
+    still.goto(f"{site}en/welcome.html")
+    way = still.locator(".door-day")
+    expect(way.locator(".is-known")).to_be_visible()
+    days = {
+        f"#puzzle={one['id']}": one
+        for one in page_days(page_collection("all", "en")["puzzles"], "en")
+    }
+    chosen = days[(way.get_attribute("href") or "").partition("html")[2]]
+    expect(way).to_contain_text(chosen["told"])
+    expect(way.locator(".is-on")).to_have_count(chosen["level"])
+    tab_to(way)
+    still.keyboard.press("Enter")
+    expect(still).to_have_url(f"{site}en/25-puzzle-room.html#puzzle={chosen['id']}")
+    room = still.locator("songo-puzzles")
+    expect(room.locator(".songo-title")).to_contain_text("26 November")
+    every = {record["id"]: record for name in collections() for record in collection(name)}
+    record = every[chosen["id"]]
+    assert (record["kind"], record["goal"]["moves"]) == ("capture", 1)
+    tab_to(room.locator(".songo-pit"))
+    still.keyboard.press(record["key"][1])
+    still.keyboard.press("Enter")
+    expect(room.locator(".songo-task .songo-line")).to_have_attribute("data-verdict", "right")
+    still.goto(f"{site}en/welcome.html")
+    expect(still.locator(".rings li").last).to_contain_text("1 of ")
+
+
+def tab_to(place: Locator) -> None:
+    """Go on by keyboard to the first place of these that it reaches."""
+    for _ in range(60):
+        place.page.keyboard.press("Tab")
+        if place.evaluate_all("all => all.includes(document.activeElement)"):
+            return
+    raise AssertionError(f"no keyboard reaches {place}")
