@@ -169,7 +169,7 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
     bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
     assert bases == {
         "lessons": ["tasks"],
-        "puzzles": ["tasks"],
+        "puzzles": ["course", "tasks"],
         "progress": ["play", "tasks"],
         "review": ["lens", "play"],
     }

@@ -101,7 +101,8 @@ export class FrontDoor {
     const level = way.querySelector(".door-level");
     level.querySelectorAll("i").forEach((dot, i) => dot.classList.toggle("is-on", i < puzzle.level));
     level.classList.add("is-known");
-    way.setAttribute("aria-label", [way.querySelector("b").textContent, puzzle.told,
-      t("level {level}", { level: puzzle.level })].join(", "));
+    level.removeAttribute("aria-hidden");
+    level.setAttribute("role", "img");
+    level.setAttribute("aria-label", t("level {level}", { level: puzzle.level }));
   }
 }
