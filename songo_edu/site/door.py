@@ -123,7 +123,7 @@ def _map(course: Course, language: str) -> str:
             f"<b>{escape(part['title'])}</b><span>{escape(line)}</span></a></li>"
         )
     return (
-        f'<section class="door-map" aria-labelledby="door-course"><header>'
+        f'<section class="door-map" id="course" aria-labelledby="door-course"><header>'
         f'<h2 id="door-course">{escape(title)}</h2>'
         f'<p class="door-total">{many}, {puzzles}.</p></header>'
         f'<ol class="rings">{"".join(rings)}</ol></section>'

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 #: The pages of their own to which the header leads, beside the course and its first board.
-PUZZLES, EXPLORE = "25-puzzle-room", "explore"
-#: Where on the first page the map of the course stands, and the board.
-MAP, BOARD = "#course", "#play"
+PLAY, PUZZLES, EXPLORE = "play", "25-puzzle-room", "explore"
+#: Where on the first page the map of the course stands.
+MAP = "#course"
 #: Chapters that speak about their code: it is shown there until the reader hides it.
 PYTHON = ("22-", "23-", "24-", "26-")
 
@@ -33,14 +33,11 @@ def ways(
     Examples
     --------
     >>> words = {"learn": "Learn", "play": "Play", "puzzles": "Puzzles", "explore": "Explore"}
-    >>> [way["here"] for way in ways("02-sowing", "welcome", {"02-sowing", "explore"}, words)]
+    >>> [way["here"] for way in ways("02-sowing", "welcome", {"play", "explore"}, words)]
     ['true', '', '']
     """
-    own = {PUZZLES: "puzzles", EXPLORE: "explore"}
-    found = [
-        {"page": root, "place": MAP, "words": words["learn"], "here": ""},
-        {"page": root, "place": BOARD, "words": words["play"], "here": ""},
-    ]
+    own = {PLAY: "play", PUZZLES: "puzzles", EXPLORE: "explore"}
+    found = [{"page": root, "place": MAP, "words": words["learn"], "here": ""}]
     found += [
         {"page": name, "place": "", "words": words[way], "here": "page" if name == page else ""}
         for name, way in own.items()
