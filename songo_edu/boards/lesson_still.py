@@ -8,7 +8,7 @@ from typing import Any
 
 from songo_edu.boards.picture import still_picture
 from songo_edu.boards.waiting import answer_form, bar, button, line
-from songo_edu.drawing.lesson import LessonTold, lesson_frame
+from songo_edu.drawing.lesson import LessonTold, lesson_frame, prose
 from songo_edu.locale import catalogue, speaking
 
 #: The options of a board that are drawn in a still.
@@ -60,22 +60,32 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
         frame = lesson_frame(
             _told(lesson), uid, level, board, (answer_form("", language) if typed else "") + row
         )
-    return f'<div class="songo-lesson">{frame}</div>{_solutions(lesson, _("Solution"))}'
+    return f'<div class="songo-lesson">{frame}</div>{_paper(lesson, language, uid)}'
 
 
-def _solutions(lesson: Mapping[str, Any], word: str) -> str:
-    """Return the solutions, folded, for a page without scripts."""
-    rest = "".join(
-        f"<li>{escape(step['exercise']['question'])}<details><summary>{escape(word)}</summary>"
-        f"{_solution(step['exercise'])}</details></li>"
-        for step in lesson["steps"]
-        if asks(step)
-    )
-    return f"<noscript><ol>{rest}</ol></noscript>" if rest else ""
+def _paper(lesson: Mapping[str, Any], language: str, uid: str) -> str:
+    """Return the lesson one step below the other, for paper and for a page without scripts."""
+    _: Callable[[str], str] = catalogue(language).gettext
+    steps = []
+    shown = ""
+    for number, step in enumerate(lesson["steps"], start=1):
+        parts = [f"<p><em>{escape(step['title'])}</em></p>", prose(step["say"] or "")]
+        if step["position"] != shown:
+            name = f"{uid}p{number}"
+            parts.append(
+                still_picture(step["position"], game=step["game"], name=name, lang=language)
+            )
+        shown = step["position"]
+        if asks(step):
+            parts += _asked(step["exercise"], _("Solution"))
+        steps.append(f"<li>{''.join(parts)}</li>")
+    return f'<ol class="songo-paper">{"".join(steps)}</ol>'
 
 
-def _solution(exercise: Mapping[str, Any]) -> str:
-    told = [exercise.get("solution", "")]
+def _asked(exercise: Mapping[str, Any], word: str) -> list[str]:
     if exercise["kind"] == "demo":
-        told = [step["say"] for step in exercise["ask"]["steps"]]
-    return "".join(f"<p>{escape(text)}</p>" for text in told)
+        return [f"<p>{escape(step['say'])}</p>" for step in exercise["ask"]["steps"]]
+    return [
+        f"<p><strong>{escape(exercise['question'])}</strong></p>",
+        f"<details><summary>{escape(word)}</summary><p>{escape(exercise['solution'])}</p></details>",
+    ]

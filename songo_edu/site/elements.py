@@ -122,7 +122,7 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
     }
     for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)
-    body = with_lessons(body, language, names)
+    body = with_lessons(body, language, names, sentence)
     return _shared_shapes(body) + with_shared_names(body)
 
 
@@ -156,8 +156,11 @@ class _Attributes(HTMLParser):
         self.found = {name: value or "" for name, value in attrs}
 
 
-def with_lessons(body: str, language: str, names: Iterator[str]) -> str:
-    """Return the body with every lesson told; its title is a heading below the one before it."""
+def with_lessons(body: str, language: str, names: Iterator[str], sentence: str) -> str:
+    """Return the body with every lesson told; its title is a heading below the one before it.
+
+    `sentence` is for readers without scripts.
+    """
     from songo_edu.boards.lesson_still import still_lesson
     from songo_edu.course.lessons import lesson
 
@@ -169,7 +172,7 @@ def with_lessons(body: str, language: str, names: Iterator[str]) -> str:
         data = lesson(attributes.get("name", "")).data()
         inside = still_lesson(in_language(data, language), language, next(names), level)
         told = _data(only_language(data, language))
-        return f"<songo-lesson{written}>{told}{inside}</songo-lesson>"
+        return f"<songo-lesson{written}>{told}{inside}{sentence}</songo-lesson>"
 
     return re.sub(r"<songo-lesson\b([^>]*)>.*?</songo-lesson>", renewed, body, flags=re.DOTALL)
 

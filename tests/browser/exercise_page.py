@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Exercise, exercise, exercises
+from songo_edu.course.lessons import lessons
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.protocol import AnyPosition
 from tests.browser.pages import notebooks
@@ -18,10 +19,17 @@ CHAPTERS = {
     if path.stem.partition("-")[0].isdigit()
     and any(one.chapter == path.stem.partition("-")[2] for one in exercises().values())
 }
+#: The lesson and the number of the step in which an exercise stands, where it does.
+STEPS = {
+    step.exercise.name: (one.name, number)
+    for one in lessons().values()
+    for number, step in enumerate(one.steps)
+    if step.exercise is not None
+}
 
 
 class Asked:
-    """One exercise on its page."""
+    """One exercise on its page, alone or as a step of a lesson."""
 
     def __init__(self, page: Page, root: Locator) -> None:
         self.page = page
@@ -38,9 +46,24 @@ class Asked:
 
     @classmethod
     def on(cls, page: Page, name: str) -> Asked:
+        if name in STEPS:
+            return cls._in_lesson(page, *STEPS[name])
         asked = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
         asked.root.scroll_into_view_if_needed()  # what is far from the screen waits
         expect(asked.root.locator(".songo-board")).to_be_visible()
+        return asked
+
+    @classmethod
+    def _in_lesson(cls, page: Page, lesson: str, number: int) -> Asked:
+        asked = cls(page, page.locator(f'songo-lesson[name="{lesson}"]'))
+        asked.line = asked.root.locator(".songo-verdict")
+        asked.solved = asked.root.locator(f'.songo-dot.songo-past[data-step="{number}"]')
+        asked.root.scroll_into_view_if_needed()
+        expect(asked.root.locator(".songo-task")).to_be_visible()
+        dot = asked.root.locator(f'.songo-dot[data-step="{number}"]')
+        dot.click()
+        expect(dot).to_have_attribute("aria-current", "step")
+        expect(asked.root.locator(".songo-task")).to_be_visible()
         return asked
 
     @property
@@ -55,6 +78,8 @@ class Asked:
         return self.root.get_by_role("button", name=name, exact=True)
 
     def says(self, text: str) -> None:
+        if self.root.locator(".songo-verdict").count():  # its first word stands above it
+            text = text.removeprefix("Right. ").removeprefix("Not yet. ").removesuffix("Right.")
         expect(self.line).to_contain_text(text)
 
     def verdict(self, word: str) -> None:

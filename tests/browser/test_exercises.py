@@ -253,7 +253,10 @@ def _walk_through(asked: Asked, steps: list[Any]) -> None:
             asked.button("Next step").click()
         asked.says(f"{number} of {len(steps)}. {step['say']['en']}")
         seen.append(asked.position)
-    expect(asked.button("Next step")).to_have_attribute("aria-disabled", "true")
+    if asked.root.locator(".songo-verdict").count():  # in a lesson one goes on
+        expect(asked.button("Next step")).to_have_count(0)
+    else:
+        expect(asked.button("Next step")).to_have_attribute("aria-disabled", "true")
     asked.button("Back").focus()
     for number in range(len(steps) - 1, 0, -1):
         asked.page.keyboard.press("ArrowLeft")

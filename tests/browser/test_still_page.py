@@ -32,7 +32,7 @@ HEIGHTS = """(all) => all
   .filter((one) => !one.parentElement.closest("songo-exercise, songo-puzzles"))
   .map((one, i) => [`${i} ${one.localName} ${one.getAttribute("name") ?? one.getAttribute("game")}`,
     one.getBoundingClientRect().height])"""
-ELEMENTS = "songo-board, songo-exercise, songo-progress, songo-leaves"
+ELEMENTS = "songo-board, songo-exercise, songo-lesson, songo-progress, songo-leaves"
 AWAKE = """(all) => all.forEach((one) => one.wake?.())"""
 
 
@@ -66,8 +66,8 @@ def test_nothing_moves(new_page: PageMaker, site: str, name: str, width: int) ->
 def test_without_scripts_a_board_stands_still_and_says_so(new_page: PageMaker, site: str) -> None:
     page = new_page(java_script_enabled=False)
     page.goto(f"{site}fr/02-sowing.html")
-    board = page.locator("songo-exercise").first
-    expect(board.locator(".songo-picture")).to_be_visible()
+    board = page.locator("songo-lesson").first
+    expect(board.locator(".songo-picture:visible").first).to_be_visible()
     sentence = board.locator("noscript p")
     expect(sentence).to_be_visible()
     expect(sentence).to_contain_text("Ce plateau prend vie")

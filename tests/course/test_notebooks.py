@@ -13,13 +13,14 @@ import pytest
 
 import songo_edu as se
 from songo_edu.course import exercises
+from songo_edu.course.lessons import lessons
 from songo_edu.locale import LANGUAGES
 
 BOOK = Path(__file__).parents[2] / "book"
 NAMES = sorted(path.name for path in (BOOK / "en").glob("*.ipynb"))
 PAGES = [(code, name) for code in LANGUAGES for name in NAMES]
 CHAPTERS = [name for name in NAMES if re.match(r"\d\d-", name)]
-CALL = re.compile(r'^se\.exercise\("([^"]+)"\)$', re.MULTILINE)
+CALL = re.compile(r'^se\.(exercise|lesson)\("([^"]+)"\)$', re.MULTILINE)
 
 #: The tag of a cell whose output is not compared.
 MEASURED = "nbval-ignore-output"
@@ -149,9 +150,19 @@ def test_only_what_is_measured_is_not_compared(name: str) -> None:
         assert (MEASURED in tags(cell)) == ("a_second()" in source(cell)), cell["id"]
 
 
+def used_in(text: str) -> list[str]:
+    """The exercises that cells show, alone or as steps of a lesson, in their order."""
+    found: list[str] = []
+    for kind, name in CALL.findall(text):
+        steps = lessons()[name].steps if kind == "lesson" else ()
+        found += [step.exercise.name for step in steps if step.exercise and step.borrowed]
+        found += [name] if kind == "exercise" else []
+    return found
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_exercise_is_used_once_in_its_chapter(code: str) -> None:
-    used = {name: CALL.findall("\n".join(map(source, cells(code, name, "code")))) for name in NAMES}
+    used = {name: used_in("\n".join(map(source, cells(code, name, "code")))) for name in NAMES}
     for name in CHAPTERS:
         chapter = name.removesuffix(".ipynb")[3:]
         own = [one.name for one in exercises().values() if one.chapter == chapter]
@@ -161,13 +172,19 @@ def test_every_exercise_is_used_once_in_its_chapter(code: str) -> None:
     assert not any(used[name] for name in set(NAMES) - set(CHAPTERS))
 
 
+def test_every_lesson_is_on_one_page() -> None:
+    told = [cell for name in NAMES for cell in map(source, cells("en", name, "code"))]
+    shown = [name for kind, name in CALL.findall("\n".join(told)) if kind == "lesson"]
+    assert sorted(shown) == sorted(lessons())
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("name", CHAPTERS)
 def test_a_chapter_opens_with_a_board_and_ends_with_what_is_next(code: str, name: str) -> None:
     found = load(code, name)["cells"]
     assert found[1]["cell_type"] == "markdown"
     assert source(found[1]).startswith("# ")
-    assert source(found[2]).startswith(("se.Board(", "se.puzzle_room("))
+    assert source(found[2]).startswith(("se.Board(", "se.lesson(", "se.puzzle_room("))
     *_, last = found
     assert re.match(r"\*\*(Next|Ensuite)\b.*\]\([a-z0-9-]+\.ipynb\)", source(last))
 

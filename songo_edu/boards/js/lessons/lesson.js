@@ -76,7 +76,8 @@ export class LessonRoom {
     root.addEventListener("click", (event) => { this.press = event; }, true);
     this.dots[0].parentElement.addEventListener("keydown", (event) => this.rove(event));
     this.root = root;
-    host.replaceChildren(root);
+    const paper = host.querySelector(":scope > .songo-paper"); // for who prints the page
+    host.replaceChildren(root, ...(paper ? [paper] : []));
     host.addEventListener("songo:answer", ({ detail }) => this.answered(detail));
     this.forget = progressStore.watch(() => this.mark());
     await this.go(this.first());
