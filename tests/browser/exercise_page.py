@@ -55,7 +55,7 @@ class Asked:
 
     @classmethod
     def _in_lesson(cls, page: Page, lesson: str, number: int) -> Asked:
-        asked = cls(page, page.locator(f'songo-lesson[name="{lesson}"]'))
+        asked = cls(page, page.locator(f'songo-lesson[name="{lesson}"] > .songo-lesson'))
         asked.line = asked.root.locator(".songo-verdict")
         asked.solved = asked.root.locator(f'.songo-dot.songo-past[data-step="{number}"]')
         asked.root.scroll_into_view_if_needed()

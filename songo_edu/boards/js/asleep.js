@@ -38,7 +38,7 @@ function settle() {
  * the page's first element listens, `prepare`. That one, and what has no still picture, does not wait.
  */
 export function sleepUntilNear(element, waits = true) {
-  const still = element.querySelector(":scope > .songo-before");
+  const still = element.querySelector(":scope > :is(.songo-before, .songo-lesson)");
   if (!still || !met || !waits) {
     const awake = Promise.resolve(element.wake());
     if (!met) awake.then(() => whenIdle(settle));

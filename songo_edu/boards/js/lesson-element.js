@@ -7,6 +7,10 @@ import { openLessons } from "./lessons/door.js";
 import { t } from "./strings.js";
 
 export class SongoLessonElement extends SongoExerciseElement {
+  get task() { return this.lesson; }
+
+  prepare() { openLessons().catch(() => {}); }
+
   async wake() {
     const told = this.querySelector(":scope > script");
     if (this.lesson || this.waking || !told) return;

@@ -3,6 +3,7 @@
 
 import { node } from "../buttons.js";
 import { openFamily } from "../families.js";
+import { fetchLens } from "../lens-switch.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
 import { t, useLanguage } from "../strings.js";
 import { exerciseTask } from "../tasks/exercise.js";
@@ -49,6 +50,7 @@ export class LessonRoom {
   async begin() {
     const { host, data, lang } = this;
     await openFamily(data.steps[0].game);
+    if (data.steps[0].board?.lens) await fetchLens().catch(() => {}); // the board says so
     useLanguage(lang);
     const level = Number(host.querySelector("h2, h3, h4, h5, h6")?.localName[1] ?? 3);
     const told = {
@@ -162,7 +164,7 @@ export class LessonRoom {
   async go(number, event = null) {
     const turn = (this.turn = {});
     const step = this.data.steps[number];
-    await openFamily(step.game);
+    await Promise.all([openFamily(step.game), step.board?.lens && fetchLens().catch(() => {})]);
     if (turn !== this.turn) return;
     if (this.at >= 0 && !this.data.steps[this.at].mark && number > this.at) this.seen.add(this.at);
     this.leave();
