@@ -37,8 +37,9 @@ LATER = tuple(
         *("site/cells.py", "site/code.py", "site/frame.py", "site/panels.py", "site/policy.py"),
         *("site/tables.py", "site/static/fr", "site/static/paper.css", "site/static/theme.js"),
         *("site/templates/frame",),
+        *("site/static/offline.", "site/static/sw.js"),
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
-        *("site/publisher.py", "site/told.py"),
+        *("site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
         # The front page: its ways in, the map of what is done, the end of a chapter.
         *("site/door.py", "site/rings.py", "site/static/door.css", "site/static/art/"),
         *("boards/js/course-element.js", "boards/js/course/"),

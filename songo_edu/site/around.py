@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from songo_edu.locale import catalogue
-from songo_edu.site.front import STYLE
+from songo_edu.site.front import ICON, STYLE
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
 
@@ -94,7 +94,7 @@ def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> 
         language=languages[0],
         policy=in_head(policy()),
         base=base,
-        icon=f"{languages[0]}/_static/icon.svg",
+        icon=ICON,
         title=escape(f"{titles} – {publisher.title}"),
         style=STYLE,
         site=escape(publisher.title),
@@ -105,6 +105,38 @@ def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> 
 def _title(code: str) -> str:
     _: Callable[[str], str] = catalogue(code).gettext
     return _("There is no such page")
+
+
+def absent_page(publisher: Publisher, languages: Sequence[str]) -> str:
+    """Return the page that stands in, without a connection, for one that is not kept.
+
+    ``@base@`` in it is where the site begins: the worker that shows it knows that.
+    """
+    told = {code: _absent_words(code) for code in languages}
+    sections = "\n".join(
+        f'<section lang="{code}">\n<h2>{escape(title)}</h2>\n<p>{escape(says)}</p>\n<ul>\n'
+        f'<li><a href="@base@{code}/">{escape(link)}</a></li>\n</ul>\n</section>'
+        for code, (title, says, link) in told.items()
+    )
+    return _MISSING.format(
+        language=languages[0],
+        policy=in_head(policy()),
+        base="@base@",
+        icon=ICON,
+        title=escape(" – ".join([*(title for title, *_ in told.values()), publisher.title])),
+        style=STYLE,
+        site=escape(publisher.title),
+        sections=sections,
+    )
+
+
+def _absent_words(code: str) -> tuple[str, str, str]:
+    _: Callable[[str], str] = catalogue(code).gettext
+    return (
+        _("This page is not on your device"),
+        _("There is no connection, and this page has not been read or kept here before."),
+        _("To the first page of the course"),
+    )
 
 
 def _section(base: str, code: str, first: str) -> str:

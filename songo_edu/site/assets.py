@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.site import stylesheet
+from songo_edu.site.offline_words import page_script
 
 STATIC = Path(__file__).parent / "static"
 #: The course's own styles, in the order in which they build on one another.
-STYLES = ("colours.css", "frame.css", "text.css", "paper.css", "door.css")
+STYLES = ("colours.css", "frame.css", "text.css", "offline.css", "paper.css", "door.css")
 #: What runs on every page, one script.
 SCRIPTS = ("site.js", "frame.js")
 #: What tells the frame of a page what is solved: the same source as on the boards.
@@ -62,6 +63,7 @@ class Assets:
     site_style: str
     site_script: str
     theme_script: str
+    offline_script: str
     site_icon: str
 
     #: Without a digest: browsers ask for it by this name on pages of any age.
@@ -105,6 +107,7 @@ class Assets:
                 [bared(source(DONE, ())), *((STATIC / name).read_text("utf-8") for name in SCRIPTS)]
             ),
             theme_script=(STATIC / "theme.js").read_text("utf-8"),
+            offline_script=page_script(language, (STATIC / "offline.js").read_text("utf-8")),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
         )
 
@@ -134,6 +137,11 @@ class Assets:
         """The script that chooses light or dark before anything is drawn."""
         return f"_static/theme.{digest(self.theme_script)}.js"
 
+    @property
+    def offline_path(self) -> str:
+        """The script that keeps pages on the reader's device."""
+        return f"_static/offline.{digest(self.offline_script)}.js"
+
     def write(self, folder: Path) -> None:
         """Write the files under `folder`, a finished site, and remove what is not asked for."""
         pages = [
@@ -148,12 +156,14 @@ class Assets:
             for path in sorted((folder / "_static").glob(pattern))
         ]
         course = self.rooms[self.board.rooms["course"]]  # it shows by classes what is done
-        used = stylesheet.Used.by(pages, [self.site_script, self.board_script, course])
+        scripts = [self.site_script, self.offline_script, self.board_script, course]
+        used = stylesheet.Used.by(pages, scripts)
         style = stylesheet.cut_down("\n".join([*theirs, self.site_style]), used)
         written = {
             self.style_path: style,
             self.script_path: self.site_script,
             self.theme_path: self.theme_script,
+            self.offline_path: self.offline_script,
             self.icon_path: self.site_icon,
             self.board.script: self.board_script,
             self.board.style: self.board_style,

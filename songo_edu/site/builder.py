@@ -15,7 +15,7 @@ from typing import Any
 
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
-from songo_edu.site import around, front
+from songo_edu.site import around, front, offline
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 #: Where the site is put, below the project's folder.
@@ -109,6 +109,7 @@ def build(
     renamed = front.renamed_pages(root / "book")
     front.write(site, present, first, renamed, publisher)
     around.write(site, present, first, publisher, list(renamed))
+    offline.write(site, present, first, publisher)
     return site
 
 

@@ -152,6 +152,7 @@ class CoursePages:
         context["site_icon"] = self.assets.icon_path
         context["policy"] = policy.in_head(policy.policy())
         context["theme_script"] = self.assets.theme_path
+        context["offline_script"] = self.assets.offline_path
         context["site_script"] = self.assets.script_path
         context["board_files"] = self.assets.board if elements.holds_element(body) else None
         context["first_rooms"] = [self.assets.board.rooms[room] for room in first]

@@ -20,6 +20,7 @@ from songo_edu.site.publisher import Publisher
 NOBODY = Publisher()
 #: Where the reader's choice is remembered on their device; the pages' script writes it.
 MEMORY = "songo-edu.language"
+ICON = "icon.svg"
 #: What stands at the top of the site beside the front page, and leads on.
 SCRIPT, STYLE = "front.js", "front.css"
 
@@ -75,7 +76,7 @@ def front_page(
         languages[0],
         links,
         "English, français",
-        f"{languages[0]}/_static/icon.svg",
+        ICON,
         top="",
         more=more,
         site=publisher.title,

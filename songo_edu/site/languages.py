@@ -41,6 +41,7 @@ def words(language: str) -> dict[str, str]:
         "no_board": _("This board comes to life where the browser lets scripts run."),
         "no_scripts": _("Searching needs JavaScript. The contents list every page."),
         "notebook": _("Download this page as a notebook"),
+        "offline": _("Read without a connection"),
         "play": _("Play"),
         "previous": _("Previous"),
         "puzzles": _("Puzzles"),

@@ -30,6 +30,10 @@ LASTING = (
     "set_viewport_size",
 )
 
+#: Pages are served as they are, by no worker of theirs, but where a test asks for that
+#: (`service_workers="allow"`); the browser says so in the console.
+NO_WORKER = "Service Worker registration blocked by Playwright"
+
 #: A page without motion need not wait either: the pauses in which a reader sees whose turn it is
 #: (350 and 450 ms) are cut short there. Pages that move keep them.
 HASTE = """{
@@ -55,7 +59,7 @@ class Watch:
 
     def console(self, kind: str, text: str, place: str = "") -> None:
         """Note an error or a warning, and the file it speaks of."""
-        if kind in ("error", "warning"):
+        if kind in ("error", "warning") and text != NO_WORKER:
             self.errors.append(f"{kind}: {text} {place}".rstrip())
 
     def failed(self, error: Error) -> None:
@@ -71,7 +75,7 @@ class Window:
         self.watch = Watch()
         self.lasting = False
         self.origins: set[str] = set()
-        self.context = browser.new_context(**options)
+        self.context = browser.new_context(**{"service_workers": "block", **options})
         self.context.set_default_timeout(PATIENCE)
         if options.get("reduced_motion") == "reduce":
             self.context.add_init_script(HASTE)

@@ -1,0 +1,131 @@
+"""The course on a reader's own device: the worker that keeps its pages, and what installs it.
+
+The worker (``sw.js``) stands at the top of the site and is told every file by its digest, so that
+pages, scripts and puzzles of one version stay together. It works below any path, and asks no other
+host for anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from songo_edu.locale import catalogue
+from songo_edu.site.front import ICON
+from songo_edu.site.icons import icon
+from songo_edu.site.publisher import Publisher
+
+WORKER = "sw.js"
+MANIFEST = "manifest.webmanifest"
+#: The folder of the icons that a device shows, and their sizes.
+ICONS = "icons"
+SIZES = (192, 512)
+#: What nobody reads offline: what is for searches, previews and hosts.
+_NOT_KEPT = ("sitemap.xml", "robots.txt", "404.html", ".nojekyll", WORKER)
+#: What leads to the first page.
+_SHELL = ("index.html", "front.js", "front.css", "icon.svg")
+#: Behind the colours of the theme, while an installed course starts.
+_PAPER, _WOOD = "#fbf8f3", "#8a5a33"
+_DIGITS = 10
+
+
+def files(site: Path) -> dict[str, tuple[str, int]]:
+    """Return digest and bytes of every file that a reader may want offline, by its path."""
+    found = {}
+    for path in sorted(site.rglob("*")):
+        name = path.relative_to(site).as_posix()
+        parts = name.split("/")
+        if path.is_file() and name not in _NOT_KEPT and not {"previews", ICONS} & {*parts}:
+            content = path.read_bytes()
+            found[name] = (hashlib.sha256(content).hexdigest()[:_DIGITS], len(content))
+    return found
+
+
+def worker(source: str, told: dict[str, tuple[str, int]], absent: str) -> str:
+    """Return the worker of a site.
+
+    Parameters
+    ----------
+    source
+        the script that is the same for every site.
+    told
+        the files of the site; see `files`.
+    absent
+        the page that stands in for one that is not kept; ``@base@`` in it is where the site begins.
+
+    Examples
+    --------
+    >>> worker("", {"index.html": ("0123456789", 5)}, "").count("0123456789")
+    1
+    """
+    listed = json.dumps(told, separators=(",", ":"))
+    version = hashlib.sha256("\0".join([source, listed, absent]).encode()).hexdigest()[:_DIGITS]
+    data = {
+        "version": version,
+        "files": told,
+        "shell": [name for name in _SHELL if name in told],
+        "absent": absent,
+    }
+    return f"const SITE = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n{source}"
+
+
+def manifest(language: str, first: str, publisher: Publisher) -> str:
+    """Return what a device that installs the course is told, in one language.
+
+    Parameters
+    ----------
+    language
+        the language.
+    first
+        the name of the course's first page, beside which it lies.
+    publisher
+        who says the title.
+    """
+    _: Callable[[str], str] = catalogue(language).gettext
+    drawn = [
+        {"src": f"../{ICONS}/{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in SIZES
+    ]
+    whole = {**drawn[-1], "src": f"../{ICONS}/whole-{SIZES[-1]}.png", "purpose": "maskable"}
+    told = {
+        "name": publisher.title,
+        "short_name": publisher.title,
+        "description": _("A course of songo, the sowing game, on boards that play."),
+        "lang": language,
+        "dir": "ltr",
+        "start_url": first,
+        "scope": "../",
+        "display": "minimal-ui",
+        "background_color": _PAPER,
+        "theme_color": publisher.colours.get("accent", _WOOD),
+        "icons": [
+            {"src": f"../{ICON}", "sizes": "any", "type": "image/svg+xml"},
+            *drawn,
+            whole,
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
+
+def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher) -> None:
+    """Write icons, manifests and the worker of a site; last, as the worker names every file."""
+    from songo_edu.boards.bundle import stripped
+    from songo_edu.site.around import absent_page
+    from songo_edu.site.assets import STATIC
+
+    drawn = (STATIC / "icon.svg").read_text("utf-8")
+    (site / ICON).write_text(drawn, "utf-8")
+    (site / ICONS).mkdir(exist_ok=True)
+    for size in SIZES:
+        (site / ICONS / f"{size}.png").write_bytes(icon(drawn, size))
+    (site / ICONS / "whole-512.png").write_bytes(icon(drawn, SIZES[-1], whole=True))
+    (site / ICONS / "touch.png").write_bytes(icon(drawn, 180, whole=True))
+    for code in languages:
+        (site / code / MANIFEST).write_text(manifest(code, first, publisher), "utf-8")
+    # Some hosts leave out folders such as _static where this file is not.
+    (site / ".nojekyll").write_text("", "utf-8")
+    source = stripped((STATIC / WORKER).read_text("utf-8"))
+    absent = absent_page(publisher, languages)
+    (site / WORKER).write_text(worker(source, files(site), absent), "utf-8")

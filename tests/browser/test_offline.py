@@ -1,0 +1,195 @@
+"""The course on the reader's own device: kept, read without its host, renewed, removed.
+
+The site is served as plain files below a path, and the server is stopped.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from songo_edu.locale import LANGUAGES
+from songo_edu.site import offline
+from songo_edu.site.publisher import Publisher
+from tests.browser.accessibility import complaints
+from tests.browser.conftest import DESK, PageMaker
+from tests.browser.plain import Plain, plain_files
+from tests.browser.test_kept_game import Game
+from tests.browser.windows import PATIENCE
+from tests.needs import mostly_slow
+
+KEEP = {"en": "Keep this course on my device", "fr": "Garder ce cours sur mon appareil"}
+DONE = {"en": "The whole course is on this device.", "fr": "Tout le cours est sur cet appareil."}
+ABSENT = {"en": "This page is not on your device", "fr": "Cette page n’est pas sur votre appareil"}
+
+
+@pytest.fixture
+def plain(site_folder: Path, tmp_path: Path) -> Iterator[Plain]:
+    """A copy of the course, which a test may change."""
+    shutil.copytree(site_folder, tmp_path / "site")
+    with plain_files(tmp_path / "site") as served:
+        yield served
+
+
+@pytest.fixture
+def reader(new_page: PageMaker) -> Page:
+    return new_page(viewport=DESK, reduced_motion="reduce", service_workers="allow")
+
+
+def until(page: Page, script: str) -> None:
+    """Wait until a script of the page's gives something; a strict page lets none be waited for."""
+    for _ in range(PATIENCE // 50):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(50)
+    pytest.fail(f"never came: {script}")
+
+
+WAITS = "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
+KEPT = """async () => {
+  const [name] = await caches.keys();
+  if (!name || !navigator.serviceWorker.controller) return false;
+  return !!(await (await caches.open(name)).match(location.pathname, { ignoreSearch: true }));
+}"""
+
+
+def ready(page: Page, address: str) -> None:
+    """Open a page, and wait until it is kept."""
+    page.goto(address)
+    until(page, KEPT)
+
+
+def panel(page: Page) -> None:
+    page.locator(".site-offline summary").click()
+
+
+@pytest.mark.parametrize("code", mostly_slow(LANGUAGES, "fr"))
+def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: str) -> None:
+    ready(reader, f"{plain.address}{code}/01-board-and-aim.html")
+    panel(reader)
+    box = reader.locator("songo-offline")
+    expect(box.get_by_role("status")).to_contain_text(re.compile(r"\d\s(MB|Mo)\b"))
+    assert complaints(reader) == []
+    box.get_by_role("button", name=KEEP[code]).click()
+    expect(box.get_by_role("status")).to_contain_text(DONE[code])
+    assert complaints(reader) == []
+    plain.cut()
+    # Its first page, from the site's own address; a board answers, and thinks beside the page.
+    reader.goto(plain.address)
+    expect(reader).to_have_url(re.compile(rf"/{code}/welcome\.html$|/en/welcome\.html$"))
+    reader.goto(f"{plain.address}{code}/welcome.html")
+    board = reader.locator("songo-board").first
+    board.locator('.songo-pit:not([aria-disabled="true"])').first.click()
+    expect(
+        board.locator(".songo-log, .songo-told, [role=log], [role=status]").first
+    ).to_be_visible()
+    # Puzzles come, and are solved.
+    reader.goto(f"{plain.address}{code}/25-puzzle-room.html")
+    room = reader.locator("songo-puzzles")
+    room.scroll_into_view_if_needed()
+    expect(room.locator(".songo-title")).not_to_be_empty()
+    reader.goto(f"{plain.address}{code}/search.html?q=grenier")
+    expect(reader.locator("#search-results li a").first).to_be_visible()
+    with reader.expect_download() as download:
+        reader.goto(f"{plain.address}{code}/02-sowing.html")
+        reader.locator(".site-foot a[download]").click()
+    assert download.value.suggested_filename == "02-sowing.ipynb"
+    # The other language was not asked for.
+    other = {"en": "fr", "fr": "en"}[code]
+    reader.goto(f"{plain.address}{other}/08-double-threat.html")
+    for words in ABSENT.values():
+        expect(reader.get_by_role("heading", name=words)).to_be_visible()
+    reader.locator(f'section[lang="{code}"] a').click()
+    expect(reader).to_have_url(f"{plain.address}{code}/welcome.html")
+
+
+def test_what_was_read_is_kept_and_can_be_removed(reader: Page, plain: Plain) -> None:
+    ready(reader, f"{plain.address}en/08-double-threat.html")
+    reader.goto(f"{plain.address}en/07-simple-threat.html")
+    plain.cut()
+    for name in ("07-simple-threat", "08-double-threat"):
+        reader.goto(f"{plain.address}en/{name}.html")
+        expect(reader.locator("songo-board .songo-pit").first).to_be_visible()
+    reader.goto(f"{plain.address}en/09-yinda.html")
+    expect(reader.get_by_role("heading", name=ABSENT["en"])).to_be_visible()
+    plain.mend()
+    reader.goto(f"{plain.address}en/07-simple-threat.html")
+    panel(reader)
+    box = reader.locator("songo-offline")
+    box.get_by_label("Also in French").check()
+    box.get_by_role("button", name=KEEP["en"]).click()
+    expect(box.get_by_role("status")).to_contain_text(DONE["en"])
+    box.get_by_role("button", name="Remove it from this device").click()
+    expect(box.get_by_role("status")).to_contain_text("The course is removed.")
+    expect(box.get_by_role("button", name=KEEP["en"])).to_be_focused()
+    assert reader.evaluate(
+        "async () => (await (await caches.open((await caches.keys())[0])).keys()).length < 9"
+    )
+
+
+def test_what_an_interruption_left_undone_goes_on(reader: Page, plain: Plain) -> None:
+    ready(reader, f"{plain.address}en/01-board-and-aim.html")
+    panel(reader)
+    box = reader.locator("songo-offline")
+    plain.left = 25
+    box.get_by_role("button", name=KEEP["en"]).click()
+    expect(box.get_by_role("status")).to_contain_text("The connection broke off.")
+    plain.left = None
+    asked = set(plain.asked)
+    plain.asked.clear()
+    reader.reload()
+    panel(reader)
+    expect(box.get_by_role("status")).to_contain_text(DONE["en"])
+    # What had come was not fetched a second time.
+    again = [path for path in plain.asked if path in asked and path.endswith(".html")]
+    assert len(again) <= 26
+    plain.cut()
+    reader.goto(f"{plain.address}en/21-sowing-on-graphs.html")
+    expect(reader.locator("songo-board .songo-pit").first).to_be_visible()
+
+
+def publish(page: Page, plain: Plain, words: str) -> None:
+    """Publish a new version, in which the first page is called otherwise, and let it come in."""
+    path = plain.folder / "en" / "welcome.html"
+    text = path.read_text("utf-8")
+    path.write_text(re.sub(r"(<title>)[^<]*", rf"\g<1>{words}", text), "utf-8")
+    offline.write(plain.folder, LANGUAGES, "welcome.html", Publisher())
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    until(page, WAITS)
+
+
+def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> None:
+    here = Game(reader, plain.address)
+    until(reader, KEPT)
+    here.pit("S2").click()
+    expect(here.line).to_contain_text("North ·")
+    stood = here.position()
+    publish(reader, plain, "Second")
+    # It waits: the page under the game is the one that was opened.
+    assert reader.title() != "Second"
+    panel(reader)
+    box = reader.locator("songo-offline")
+    expect(box).to_contain_text("A new version of the course has come.")
+    box.get_by_role("button", name="Read the new version").click()
+    expect(reader).to_have_title("Second")
+    here.found()
+    expect(here.line).to_contain_text("Your game goes on")
+    assert here.position() == stood
+    # Who does not ask for it takes it with the next page, whatever its address asks for, and has it
+    # without the host.
+    publish(reader, plain, "Third")
+    reader.goto(f"{plain.address}en/01-board-and-aim.html")
+    reader.goto(f"{plain.address}en/welcome.html#p=x")
+    expect(reader).to_have_title("Third")
+    until(reader, KEPT)
+    reader.goto("about:blank")
+    plain.cut()
+    reader.goto(f"{plain.address}en/welcome.html")
+    expect(reader).to_have_title("Third")
+    here.found()
+    assert here.position() == stood
