@@ -29,8 +29,8 @@ DATA = "data.js"
 BESIDE = "beside.js"
 WAYS = "puzzles/ways.js"
 MADE = (DATA, BESIDE, WAYS, *sheet_data.doors(), *sheet_data.sources())
-#: Sources made from Python, and what these need: they come with what asks for them.
-ASKED = ("rules/", "made/", "subset/")
+#: Sources made from Python, what these need and what thinkers share: they come with what asks.
+ASKED = ("rules/", "made/", "subset/", "shared/")
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
 THINKING = "thinking/"
 #: Sources that a notebook alone needs: what stands between a board and Python.

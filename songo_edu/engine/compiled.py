@@ -23,7 +23,7 @@ from songo_edu.engine.joined import groups, joined_body, needed
 from songo_edu.errors import MissingExtraError
 
 #: Groups of modules that are compiled by whoever wants them: they take a while.
-APART = ("LEVEL_MODULES", "REVIEW_MODULES")
+APART = ("LEVEL_MODULES", "REVIEW_MODULES", "RANKING_MODULES")
 
 
 def cache_folder() -> Path:

@@ -12,7 +12,7 @@ import songo_edu.rules
 #: others but the last only when it needs them, the last not at all; compilers take all together.
 GROUPS = (
     *("MODULES", "PUZZLE_MODULES", "ENDING_MODULES", "LEVEL_MODULES"),
-    *("REVIEW_MODULES", "LENS_MODULES", "SOLVER_MODULES"),
+    *("REVIEW_MODULES", "RANKING_MODULES", "LENS_MODULES", "SOLVER_MODULES"),
 )
 
 

@@ -8,6 +8,7 @@ from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.record import Record
 from songo_edu.locale import _
 from songo_edu.locale.error import shown
+from songo_edu.words.notation.records import split_record
 
 
 def read_record(text: str) -> Record[AnyPosition]:
@@ -35,44 +36,22 @@ def read_record(text: str) -> Record[AnyPosition]:
     """
     if not isinstance(text, str):
         raise RecordError(_("{text} is no record of a game").format(text=shown(text)))
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-    headers: dict[str, str] = {}
-    body = len(lines)
-    for number, line in enumerate(lines):
-        if not line.strip():
-            body = number + 1
-            break
-        name, colon, value = line.partition(":")
-        if not colon or name.strip() in headers:
-            told = _("{text} is no header of a record: write each on a line, like {example}")
-            raise RecordError(
-                _("line {line}: {words}").format(
-                    line=number + 1, words=told.format(text=shown(line), example="game: songo")
-                )
-            )
-        headers[name.strip()] = value.strip()
-    if "game" not in headers:
-        told = _("{text} is no record: its first lines name the game, like {example}")
-        raise RecordError(told.format(text=shown(text), example="game: songo"))
+    told = split_record(text)
+    headers = dict(told["headers"])
     rules = game(headers.pop("game"))
     begun = rules.record("", headers.pop("start", None))
     agreed = headers.pop("result", "")
-    moves, comments = _body(lines[body:])
-    record = begun.play(moves)
+    record = begun.play(told["moves"])
     if agreed and agreed == record.result:
         agreed = ""
+    comments = _comments(told["notes"])
     return Record(record.start, record.moves, record.positions, headers, comments, agreed)
 
 
-def _body(lines: list[str]) -> tuple[list[str], dict[int, str]]:
-    """Return the moves and the comments that lines hold."""
-    moves: list[str] = []
+def _comments(notes: list[tuple[int, str]]) -> dict[int, str]:
+    """Return the comments by the number of moves before them; those without a word are none."""
     told: dict[int, list[str]] = {}
-    for line in lines:
-        if line.startswith("#"):
-            words = line[1:].removeprefix(" ").rstrip()
-            told.setdefault(len(moves), []).append(words)
-        else:
-            moves += line.split()
+    for number, words in notes:
+        told.setdefault(number, []).append(words.rstrip())
     found = {number: "\n".join(words).strip("\n") for number, words in told.items()}
-    return moves, {number: words for number, words in found.items() if words}
+    return {number: words for number, words in found.items() if words}

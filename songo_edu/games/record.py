@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import textwrap
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -13,6 +12,7 @@ from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
 from songo_edu.locale.error import shown
+from songo_edu.words.notation.records import join_record
 
 Held = TypeVar("Held", bound=AnyPosition, covariant=True)
 
@@ -22,7 +22,6 @@ PLAYERS = {"S": "south", "N": "north", "L": "left", "R": "right", "": "player"}
 OWN = ("game", "start", "result")
 
 _HEADER = re.compile(r"[a-z][a-z0-9-]*")
-_WIDE = 78
 
 
 @dataclass(frozen=True)
@@ -210,21 +209,13 @@ class Record(Generic[Held]):
         told = {"game": self.start.sheet.name, "start": str(self.start), **self.headers}
         if self.result:
             told["result"] = self.result
-        lines = [*(f"{name}: {value}" for name, value in told.items()), ""]
-        at = 0
-        for number in sorted({*self.comments, len(self)}):
-            lines += textwrap.wrap(
-                " ".join(self.moves[at:number]),
-                _WIDE,
-                break_long_words=False,
-                break_on_hyphens=False,
-            )
-            lines += [f"# {line}".rstrip() for line in self._lines(number)]
-            at = number
-        return "\n".join(lines) + "\n"
-
-    def _lines(self, number: int) -> list[str]:
-        return self.comments[number].split("\n") if number in self.comments else []
+        notes = [
+            (number, line)
+            for number in sorted(self.comments)
+            for line in self.comments[number].split("\n")
+        ]
+        moves = list(self.moves)
+        return join_record({"headers": list(told.items()), "moves": moves, "notes": notes})
 
 
 def _one_line(text: object, *, indented: bool = False) -> bool:

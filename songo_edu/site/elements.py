@@ -19,6 +19,7 @@ from songo_edu.boards.still_drawing import with_shared_names
 from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
+from songo_edu.locale import speaking
 from songo_edu.site import door
 from songo_edu.site.chapters import Course
 from songo_edu.site.languages import LANGUAGES, words
@@ -28,14 +29,19 @@ _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")
 # An element whose room is wanted at once: its name, its attributes, what it holds.
 _ELEMENT = re.compile(
-    r"<songo-(board|exercise|lesson|puzzles)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL
+    r"<songo-(board|exercise|explore|lesson|puzzles)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL
 )
 _HEADING = re.compile(r"<h([1-5])\b")
 _GAME = re.compile(r'<script type="application/json">.*?"game":"([^"]+)"')
 #: Where no book is at hand.
 NO_COURSE = Course()
 #: The rooms (`songo_edu.boards.paged`) that an element wants, by its name; but for its game's.
-ROOMS = {"exercise": ["tasks"], "lesson": ["tasks", "lessons"], "puzzles": ["tasks", "puzzles"]}
+ROOMS = {
+    "exercise": ["tasks"],
+    "explore": ["explore", "play"],
+    "lesson": ["tasks", "lessons"],
+    "puzzles": ["tasks", "puzzles"],
+}
 
 
 def holds_element(body: str) -> bool:
@@ -99,6 +105,9 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
     def exercise(attributes: dict[str, str]) -> str:
         return exercise_inside(attributes, language, next(names)) + sentence
 
+    def explore(attributes: dict[str, str]) -> str:
+        return explore_inside(attributes, language, next(names)) + sentence
+
     def progress(attributes: dict[str, str]) -> str:
         return _data(course.chapters) + progress_panel(course.chapters, language)
 
@@ -116,6 +125,7 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
         "board": board,
         "puzzles": puzzles,
         "exercise": exercise,
+        "explore": explore,
         "progress": progress,
         "leaves": leaves,
         "front": front,
@@ -219,6 +229,22 @@ def still_board(attributes: dict[str, str], name: str) -> str:
         lens_side=attributes.get("lens-side") or "both",
         lang=attributes.get("lang"),
     )
+
+
+def explore_inside(attributes: dict[str, str], language: str, name: str) -> str:
+    """Return the games that a board to explore offers, and the board as it stands first.
+
+    Raises
+    ------
+    SongoError
+        where the attributes describe no board.
+    """
+    from songo_edu.course.explorer import games_told
+
+    with speaking(language):
+        told = _data(games_told())
+    kept = {key: value for key, value in attributes.items() if key != "sheet"}
+    return told + still_board({**kept, "controls": "study"}, name)
 
 
 def exercise_inside(attributes: dict[str, str], language: str, name: str) -> str:

@@ -170,6 +170,8 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
     assert bases == {
         "lessons": ["tasks"],
         "puzzles": ["course", "tasks"],
+        "explore": ["play"],
+        "puzzles": ["tasks"],
         "progress": ["play", "tasks"],
         "review": ["lens", "play"],
     }

@@ -24,6 +24,7 @@ GROUPS = {
     "ENDING_MODULES": "-endings",
     "LEVEL_MODULES": "-levels",
     "REVIEW_MODULES": "-review",
+    "RANKING_MODULES": "-ranking",
 }
 #: The families and their groups of modules that travel to the page, by these ES modules. The
 #: first of a family holds its rules; any other imports what it needs from those before it.

@@ -34,15 +34,19 @@ class Thinker {
     this.worker = null;
   }
 
-  ask(question, signal) {
-    // Busy with what nobody waits for any more, a worker would answer late: begin with another.
+  /** Busy with what nobody waits for any more, a worker would answer late: begin with another. */
+  drop() {
     const left = [...this.waiting].filter(([, { signal: one }]) => !one?.aborted);
-    if (left.length < this.waiting.size) {
-      this.waiting = new Map(left);
-      this.end();
-      if (!this.here) this.start();
-      for (const [number, one] of left) this.put(number, one.question);
-    }
+    if (left.length === this.waiting.size) return;
+    this.waiting = new Map(left);
+    this.end();
+    if (!this.here) this.start();
+    for (const [number, one] of left) this.put(number, one.question);
+  }
+
+  ask(question, signal) {
+    this.drop();
+    signal?.addEventListener("abort", () => this.drop(), { once: true });
     return new Promise((done, failed) => {
       asked += 1;
       this.waiting.set(asked, { question, signal, done, failed });

@@ -42,5 +42,8 @@ LEVEL_MODULES = (
 #: What each move of a game was worth, on top of them: thought out beside a page.
 REVIEW_MODULES = ("judging",)
 
+#: The best moves beside each other, on top of that: thought out beside the page to explore.
+RANKING_MODULES = ("ranking",)
+
 #: Exact answers about a position: for compilers only, no page loads them.
 SOLVER_MODULES = ("solving",)

@@ -1,15 +1,13 @@
 // What is thought about for long on a board of two rows: the computer's move.
 
 import { twoRowWeights } from "../made/words/sheets/two_row_weights.js";
-import { PAGE_BASE, choices_size, fill_choices, page_seeds } from "../rules/two-row-endings.rules.js";
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, SEARCHES_STRONGLY, SEES_PLIES, TABLE_ENTRIES,
   fill_zobrist_keys, reply,
 } from "../rules/two-row-levels.rules.js";
 import { ROW, SLOT, STRIDE } from "../rules/two-row.rules.js";
+import { tableAt } from "../shared/endings-table.js";
 
-const NO_TABLE = { seeds: -1, choices: [], data: new Uint8Array(0) };
-const tables = new Map(); // promises of tables of endings, by their addresses
 let buffers = null;
 
 /** The keys and the transposition table of the search, made once. */
@@ -19,26 +17,6 @@ function searchBuffers() {
     fill_zobrist_keys(buffers.keys);
   }
   return buffers;
-}
-
-/** A table made by songo_edu/engine/endings/page.py. Throws where it is none, or another's. */
-async function fetchTable(address, row) {
-  const answered = await fetch(address);
-  if (!answered.ok) throw new Error(address);
-  const opened = answered.body.pipeThrough(new DecompressionStream("gzip"));
-  const data = new Uint8Array(await new Response(opened).arrayBuffer());
-  const seeds = data.length < PAGE_BASE ? -1 : page_seeds(data, row);
-  if (seeds < 0) throw new Error(address);
-  const choices = new Int32Array(choices_size(row, seeds));
-  fill_choices(row, seeds, choices);
-  return { seeds, choices, data };
-}
-
-/** The table of endings at an address; without it the computer plays as well as it can. */
-function tableAt(address, row) {
-  if (!address) return NO_TABLE;
-  if (!tables.has(address)) tables.set(address, fetchTable(address, row).catch(() => NO_TABLE));
-  return tables.get(address);
 }
 
 /**

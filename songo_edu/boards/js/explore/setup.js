@@ -1,0 +1,315 @@
+// Setting a position up on the board: seeds by fingers, by keyboard and as text, all of it undone
+// and done again.
+
+import { makeButton, node } from "../buttons.js";
+import { openFamily } from "../families.js";
+import { player, seedWords } from "../made/words/common.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { Draft } from "./draft.js";
+import { choiceBar, stepper } from "./parts.js";
+
+/** A text whose first letter is large. */
+const bigFirst = (text) => text[0].toUpperCase() + text.slice(1);
+const TYPED_TOGETHER = 1200; // milliseconds between the digits of one number
+
+export class SetUp {
+  /** @param {import("./room.js").ExploreRoom} room */
+  constructor(room) {
+    this.room = room;
+    this.draft = null;
+    this.way = 1; // what a touch of a pit does: one seed more, or one less
+    this.typed = { pit: -1, text: "", at: 0 };
+    this.root = node("div", { className: "songo-setup", hidden: true });
+    const { board } = room;
+    board.root.addEventListener("keydown", (event) => this.key(event), true);
+    board.table.addEventListener("contextmenu", (event) => {
+      const { pit } = event.target.dataset ?? {};
+      if (!this.on || pit === undefined) return;
+      event.preventDefault();
+      this.add(board.game.pitNamed(pit), -1);
+    });
+    board.table.addEventListener("focusin", ({ target }) => {
+      const { pit } = target.dataset ?? {};
+      if (this.on && pit !== undefined) this.choose(board.game.pitNamed(pit));
+    });
+    board.host.addEventListener("songo:choose", ({ detail }) => {
+      if (this.on) this.add(board.game.pitNamed(detail.pit), this.way);
+    });
+  }
+
+  get on() { return this.draft !== null; }
+
+  /** Begin with the position on the board. */
+  begin() {
+    const { room } = this;
+    const { board } = room;
+    board.halt();
+    this.draft = new Draft(board.game);
+    room.showSettingUp(true);
+    board.config.mode = "choose-one";
+    board.marks.aim = [];
+    this.pit = Math.max(0, board.pits.active);
+    this.build();
+    this.root.hidden = false;
+    this.show(true);
+    board.say(t("Touch a pit to add a seed, or go to it and type a number."));
+    board.pits.focus(this.pit);
+  }
+
+  /** Leave, the position played from or given up. */
+  async end(kept) {
+    const { room, draft } = this;
+    const { board } = room;
+    const { name, text, game } = draft;
+    try {
+      if (kept) game.family.open(name, text, "");
+    } catch (error) {
+      useLanguage(room.lang);
+      board.say(error.message);
+      return;
+    }
+    this.draft = null;
+    this.root.hidden = true;
+    board.config.mode = "play";
+    board.marks.chosen = [];
+    room.leftSetUp(kept ? { game: name, position: text } : null);
+  }
+
+  // -- what is seen ----------------------------------------------------------------------------
+
+  build() {
+    const { room, draft } = this;
+    const { board } = room;
+    const { family, sides } = draft.game;
+    this.built = draft.name;
+    const act = (label, icon, words, run) => makeButton({ label, icon, words, act: run });
+    this.back = act(t("Undo"), "undo", false, () => this.step("undo"));
+    this.forth = act(t("Redo"), "redo", false, () => this.step("redo"));
+    const bar = node("div", { className: "songo-bar" },
+      makeButton({ label: t("Play from here"), main: true, act: () => this.end(true) }),
+      makeButton({ label: t("Cancel"), act: () => this.end(false) }), this.back, this.forth);
+    const ways = choiceBar(t("A touch of a pit"), [["1", t("Add a seed")], ["-1", t("Take a seed")]],
+      (value) => { this.way = Number(value); });
+    ways.show(String(this.way));
+    this.hand = node("span", { className: "songo-in-hand" });
+    this.one = stepper((n, typed) => this.put(this.pit, n, typed));
+    this.stores = draft.stores.map((_, i) => stepper((n, typed) =>
+      this.change(() => draft.putStore(i, n, typed), () => {
+        const [words, held] = draft.stores[i];
+        return t("{what}: {seeds}.", { what: words, seeds: seedWords(held) });
+      })));
+    const begins = family.menu.sides?.() ?? [["S", player(0)], ["N", player(1)]];
+    this.turn = sides ? choiceBar(t("To move"), begins, (side) => this.change(() => { draft.mover = side; },
+      () => t("{player} to move.", { player: begins.find(([one]) => one === side)[1] }))) : null;
+    this.text = node("input", {
+      type: "text", className: "songo-input songo-wide-input", spellcheck: false, autocomplete: "off",
+      "aria-label": t("The position as text"),
+    });
+    this.text.addEventListener("keydown", (event) => { if (event.key === "Enter") this.read(); });
+    this.text.addEventListener("paste", () => queueMicrotask(() => this.read()));
+    this.text.addEventListener("change", () => this.read());
+    const quick = node("div", { className: "songo-quick" },
+      act(t("Empty"), null, true, () => this.change(() => draft.empty(), () => t("The board is empty."))),
+      act(t("Start"), null, true, () => this.change(() => draft.replace(""), () => t("The start of the game."))),
+      act(t("Turn the board"), null, true, () => room.turn()));
+    if (draft.stretches) {
+      this.fewer = act(t("One hole fewer"), null, true, () => this.change(() => draft.stretch(false), () => this.holes()));
+      quick.append(act(t("One hole more"), null, true, () => this.change(() => draft.stretch(true), () => this.holes())), this.fewer);
+    }
+    this.boards = node("div", { className: "songo-boards" });
+    this.fields = [];
+    this.offer(family);
+    this.root.replaceChildren(bar,
+      node("div", { className: "songo-setting" }, ways.root, this.hand),
+      node("div", { className: "songo-setting" }, this.one.root, ...this.stores.map(({ root }) => root)),
+      node("div", { className: "songo-setting" }, ...(this.turn ? [this.turn.root] : []), quick),
+      node("div", { className: "songo-setting" }, this.text),
+      this.boards,
+      node("p", { className: "songo-keys", textContent: t("By keyboard: arrows walk, digits type a pit’s seeds, + and − change them, Enter does what a touch does, u takes back, r does again, Escape leaves.") }));
+    if (!this.root.isConnected) room.gameField.after(this.root);
+  }
+
+  /** What a family has in its menu to begin with, and its rules. */
+  offer(family) {
+    const { draft } = this;
+    const set = (value) => this.change(() => draft.replace(value), () => "");
+    const menu = {
+      board: { game: draft.game, config: this.room.board.config, restart: set, say: (words) => this.room.board.say(words),
+        set: ({ game, position }) => this.change(() => draft.replace(position, game), () => "") },
+      panel: this.boards,
+      field: (words, control, update) => {
+        this.fields.push(update);
+        this.boards.append(node("label", { className: "songo-field" }, node("span", { textContent: words }), control));
+      },
+      select: (words, _key, options, change, value) => {
+        const control = node("select", { className: "songo-input" },
+          ...options.map(([name, label]) => node("option", { value: name, textContent: label })));
+        control.addEventListener("change", () => change(control.value));
+        menu.field(words, control, () => { control.value = value(); });
+      },
+    };
+    this.menu = menu;
+    const rules = draft.stretches ? family.menu.rules?.(draft.name) : null;
+    if (rules) {
+      menu.select(t("Rules"), "game", rules, (name) => this.change(() => draft.replace(draft.text, name), () => ""), () => draft.name);
+    }
+    family.menu.more?.(menu);
+  }
+
+  holes() { return tn("{n} hole.", "{n} holes.", this.draft.game.holes); }
+
+  /** Show the draft: the whole board anew where it is another one. */
+  show(anew = false) {
+    const { draft, room } = this;
+    const { board } = room;
+    const { game } = draft;
+    const other = anew || game.sheet.pits.length !== board.game.sheet.pits.length || game.sheet.name !== board.game.sheet.name
+      || Boolean(game.graph);
+    board.game = game;
+    board.config.game = draft.name;
+    this.pit = Math.min(this.pit, game.sheet.pits.length - 1);
+    this.ring();
+    if (this.built !== draft.name) this.build();
+    if (other) board.redraw();
+    else board.sync();
+    this.update();
+    room.showGame(draft.name);
+  }
+
+  ring() {
+    const { board } = this.room;
+    board.marks.chosen = [board.game.sheet.pits[this.pit]];
+    board.marks.ply = board.game.ply;
+  }
+
+  update() {
+    const { draft } = this;
+    const { board } = this.room;
+    this.menu.board.game = draft.game;
+    const { said, names } = board.view;
+    this.one.show(bigFirst(said ? said[this.pit] : t("Pit {pit}", { pit: names[this.pit] })), draft.seedsIn(this.pit), true);
+    draft.stores.forEach(([words, n], i) => this.stores[i].show(words, n, true));
+    this.turn?.show(draft.mover);
+    const { hand } = draft;
+    const seeds = draft.game.state.slice(0, draft.game.sheet.pits.length).reduce((sum, n) => sum + n, 0);
+    this.hand.textContent = hand >= 0
+      ? t("In the hand: {n}. On the board: {seeds}.", { n: hand, seeds })
+      : t("On the board: {seeds}.", { seeds });
+    if (document.activeElement !== this.text || !this.text.hasAttribute("aria-invalid")) this.text.value = draft.text;
+    this.text.removeAttribute("aria-invalid");
+    this.back.setAttribute("aria-disabled", String(!draft.past.length));
+    this.forth.setAttribute("aria-disabled", String(!draft.future.length));
+    this.fewer?.setAttribute("aria-disabled", String(draft.game.holes < 2));
+    this.fields.forEach((update) => update());
+  }
+
+  // -- what a reader does ----------------------------------------------------------------------
+
+  /** Change the draft and say what holds then; a complaint changes nothing. */
+  change(act, told) {
+    const { board, lang } = this.room;
+    useLanguage(lang);
+    try {
+      act();
+    } catch (error) {
+      useLanguage(lang);
+      this.update();
+      board.say(error.message);
+      return false;
+    }
+    this.show();
+    board.say(told());
+    return true;
+  }
+
+  told() {
+    const { draft, pit } = this;
+    const { view } = this.room.board;
+    const words = t("{pit}: {seeds}.", { pit: bigFirst((view.said ?? view.names)[pit]), seeds: seedWords(draft.seedsIn(pit)) });
+    return draft.hand < 0 ? words : `${words} ${t("In the hand: {n}.", { n: draft.hand })}`;
+  }
+
+  put(pit, n, typed, digits) {
+    return this.change(() => this.draft.put(pit, n, typed, digits), () => this.told());
+  }
+
+  add(pit, n) {
+    this.pit = pit;
+    this.typed.pit = -1;
+    this.put(pit, Math.max(0, this.draft.seedsIn(pit) + n));
+  }
+
+  choose(pit) {
+    if (pit === this.pit || pit < 0) return;
+    const { board } = this.room;
+    this.pit = pit;
+    this.ring();
+    board.stage.setMarks(board.game.family.scene(board).marks);
+    this.update();
+  }
+
+  read() {
+    const { text, draft, room } = this;
+    if (text.value === draft.text) return;
+    useLanguage(room.lang);
+    const { value } = text;
+    if (this.change(() => draft.replace(value), () => t("The position is read."))) return;
+    text.value = value;
+    text.setAttribute("aria-invalid", "true");
+  }
+
+  step(way) {
+    useLanguage(this.room.lang);
+    if (!this.draft[way]()) return;
+    this.show();
+    this.room.board.say(way === "undo" ? t("Taken back.") : t("Done again."));
+  }
+
+  /** Another game: its start, or the same seeds where its board is alike. */
+  async game(name) {
+    await openFamily(name);
+    const { draft } = this;
+    if (!draft) return;
+    this.change(() => {
+      try {
+        draft.replace(draft.text, name);
+      } catch {
+        draft.replace("", name);
+      }
+    }, () => "");
+  }
+
+  key(event) {
+    if (!this.on) return;
+    const { key, target } = event;
+    if (event.altKey) return;
+    const command = event.ctrlKey || event.metaKey;
+    const writes = target.matches("input, select, textarea");
+    let done = true;
+    if (command && !writes && /^[zy]$/i.test(key)) this.step(/y/i.test(key) || event.shiftKey ? "redo" : "undo");
+    else if (command || (writes && key !== "Escape")) return;
+    else if (key === "u" || key === "U") this.step("undo");
+    else if (key === "r" || key === "R") this.step("redo");
+    else if (key === "Escape") this.end(false);
+    else if (!target.matches(".songo-pit")) return;
+    else if (key === "+" || key === "=") this.add(this.pit, 1);
+    else if (key === "-" || key === "−") this.add(this.pit, -1);
+    else if (key === "Delete" || key === "Backspace") this.typeNumber(key === "Delete" ? "" : this.typedText.slice(0, -1));
+    else if (/^\d$/.test(key)) this.typeNumber(this.typedText + key);
+    else done = false;
+    if (!done) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The digits typed so far into this pit. */
+  get typedText() {
+    const { pit, text, at } = this.typed;
+    return pit === this.pit && Date.now() - at < TYPED_TOGETHER ? text : "";
+  }
+
+  typeNumber(text) {
+    const short = text.slice(-4);
+    if (this.put(this.pit, Number(short || 0), "", true)) this.typed = { pit: this.pit, text: short, at: Date.now() };
+  }
+}

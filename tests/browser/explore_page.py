@@ -1,0 +1,79 @@
+"""A page with a board to explore alone: what it fetches is at hand, and no site has to be built."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+import songo_edu as se
+from songo_edu.boards.bundle import style
+from songo_edu.locale import speaking
+from songo_edu.site.elements import enliven
+from tests.browser.parts import parts
+
+Json = dict[str, Any]
+PLACE = "http://localhost/explore/"
+
+
+class ExplorePage:
+    """The board to explore of one page; `given` is what `se.explorer` is given."""
+
+    def __init__(self, page: Page, language: str = "en", address: str = "", **given: Any) -> None:
+        made = parts(language)
+        with speaking(language):
+            element = se.explorer(**given)._repr_mimebundle_()["text/html"]
+        files = [*made.rooms.values(), *made.thinkers.values()]
+        self.files = {file.file: ("text/javascript", file.text) for file in files} | {
+            "board.js": ("text/javascript", made.board),
+            f"{language}/explore.html": (
+                "text/html",
+                f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
+                '<meta name="viewport" content="width=device-width, initial-scale=1">'
+                "<title>Explore</title><style>body { margin: 0; background: var(--songo-paper); }"
+                "main { max-width: 72rem; margin: 0 auto; padding: 0 1rem; }</style>"
+                f'<link rel="icon" href="data:,"><style>{style()}</style>'
+                '<script type="module" src="../board.js"></script>'
+                f"<main><h1>Explore</h1>{enliven(element, language)}</main></html>",
+            ),
+        }
+        self.page = page
+        page.context.route(f"{PLACE}**", self._answer)
+        self.home = f"{PLACE}{language}/explore.html"
+        page.goto(self.home + address)
+        self.root = page.locator("songo-explore")
+        self.board = self.root.locator(".songo-board")
+        self.ready()
+
+    def ready(self) -> None:
+        expect(self.root.locator(".songo-tree button").first).to_be_attached()
+
+    def _answer(self, route: Route) -> None:
+        kind, body = self.files[route.request.url.removeprefix(PLACE).partition("#")[0]]
+        route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def pit(self, name: str) -> Locator:
+        return self.root.locator(f'[data-pit="{name}"]')
+
+    @property
+    def position(self) -> str:
+        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
+        return label.split(": ", 1)[-1]
+
+    @property
+    def line(self) -> Locator:
+        return self.root.locator(".songo-word")
+
+    @property
+    def moves(self) -> list[str]:
+        """The tree, as it is read."""
+        return [text.strip() for text in self.root.locator(".songo-tree button").all_inner_texts()]
+
+    def kept(self) -> Json:
+        text = self.page.evaluate("localStorage.getItem('songo.games')")
+        found: Json = json.loads(text)["games"] if text else {}
+        return found
