@@ -50,7 +50,7 @@ export function stepper(change) {
   const by = (n) => change(now + n);
   const sign = (words, n) => {
     const button = makeButton({ label: words, act: () => by(n) });
-    button.classList.add("songo-sign");
+    button.classList.add("songo-by-one");
     repeating(button, () => by(n));
     return button;
   };

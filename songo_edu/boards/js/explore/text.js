@@ -41,7 +41,7 @@ export class TextPanel {
     this.file = node("input", { type: "file", accept: ".txt,text/plain", hidden: true });
     this.file.addEventListener("change", () => this.readFile(this.file.files[0]));
     const act = (label, run) => makeButton({ label, act: () => { useLanguage(room.lang); run(); } });
-    this.root = node("details", { className: "songo-part-text songo-findings" },
+    this.root = node("details", { className: "songo-part-text" },
       node("summary", { textContent: t("Position and record") }), this.box,
       node("div", { className: "songo-quick" },
         act(t("Open"), () => this.read()),
