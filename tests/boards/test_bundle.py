@@ -171,7 +171,6 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
         "lessons": ["tasks"],
         "puzzles": ["course", "tasks"],
         "explore": ["play"],
-        "puzzles": ["tasks"],
         "progress": ["play", "tasks"],
         "review": ["lens", "play"],
     }
