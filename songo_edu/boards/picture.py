@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol, cast
 
 from songo_edu.boards.marking import Names
 from songo_edu.boards.sight import Whose, sight
-from songo_edu.boards.still_drawing import in_few_elements, markers
+from songo_edu.boards.still_drawing import in_few_elements, in_parts, markers
 from songo_edu.boards.two_row_picture import places
 from songo_edu.boards.waiting import board_bar, frame, line
 from songo_edu.drawing.board import Scene, contents, definitions, draw, hollows
@@ -267,7 +267,7 @@ def still_picture(position: AnyPosition | str, *, name: str = "b", **others: Any
         inside = f'<use href="#{uid}" width="{wide}" height="{high}"/>'
         inside += in_few_elements(contents(board, uid, scene))
     else:
-        inside = draw(board, f"{name}-", scene)
+        inside = in_parts(board, scene)
     lens = lens and isinstance(held, Position)
     if lens and isinstance(held, Position):
         inside += lens_group(board, sight(held, places(held, turned), side=whose, lang=lang))

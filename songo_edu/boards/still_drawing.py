@@ -1,19 +1,27 @@
 """Still pictures in few elements: a page has more than a dozen, and each seed would be one.
 
 What is seen is the same: seeds of one orientation are the marks of one path, counts of one digit
-stand in one text with a place for each.
+stand in one text with a place for each, and what several stills have in common stands once.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections import Counter
+
+from songo_edu.drawing.board import Scene, contents, definitions, hollows
+from songo_edu.drawing.geometry import Layout
+from songo_edu.drawing.seeds import SHAPES
+from songo_edu.drawing.wood import wood
 
 _SEEDS = re.compile(r'<g class="songo-seeds">((?:<g>(?:<use [^>]*/>)*</g>)*)</g>')
 _SEED = re.compile(r'<use href="#(\w+)s(\d)" x="([-\d.]+)" y="([-\d.]+)"/>')
 _COUNTS = re.compile(r'(<g class="songo-counts"[^>]*>)((?:<text [^>]*>\d+</text>)*)</g>')
 _COUNT = re.compile(r'<text x="([-\d.]+)" y="([-\d.]+)" font-size="([-\d.]+)" ?>(\d+)</text>')
 _NAMES = re.compile(r'<g class="songo-names".*?</g>')
+_CLIP = re.compile(r"<clipPath.*?</clipPath>")
+_PART = re.compile(r"<!--(shapes|ground) (\w+)-->(.*?)<!--/-->", re.DOTALL)
 
 
 def markers(uid: str, shapes: int) -> str:
@@ -66,16 +74,61 @@ def _fewer_counts(match: re.Match[str]) -> str:
     return f"{match[1]}{told}{''.join(longer)}</g>"
 
 
-def with_shared_names(body: str) -> str:
-    """Return a page's body in which the names of pits that several stills show stand once."""
-    times = Counter(_NAMES.findall(body))
-    several = [names for names, n in times.items() if n > 1]
-    if not several:
+def in_parts(board: Layout, scene: Scene) -> str:
+    """Return the inside of a still whose wood is its own, in parts that stills of a page may share.
+
+    The parts are its shapes and its ground, each under a name that tells what is in it
+    (`with_shared_parts`).
+    """
+    told = definitions(board, "@")
+    ground = wood(board, "@") + hollows(board, "@", len(scene["seeds"]))
+    clip = _CLIP.findall(told)[0]
+    uid, own = _named(_CLIP.sub("", told)), _named(clip + ground)
+    shapes = _CLIP.sub("", told).replace("</defs>", f"{markers(uid, SHAPES)}</defs>")
+    ground = f"<defs>{clip}</defs>{ground}".replace("@clip", f"{own}clip")
+    return "".join(
+        f"<!--{kind} {name}-->{part.replace('@', uid)}<!--/-->"
+        for kind, name, part in (("shapes", uid, shapes), ("ground", own, ground))
+    ) + in_few_elements(contents(board, uid, scene))
+
+
+def _named(text: str) -> str:
+    return f"sg{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+
+
+def with_shared_parts(body: str) -> str:
+    """Return a page's body in which the parts of stills, and the names of their pits, stand once.
+
+    Examples
+    --------
+    >>> ground = '<!--ground sg1--><path d="M0 0H9"/><!--/-->'
+    >>> with_shared_parts(ground + ground)[:42]
+    '<use href="#sg1"/><use href="#sg1"/><svg w'
+    >>> with_shared_parts(ground)
+    '<path d="M0 0H9"/>'
+    """
+    times = Counter(_PART.findall(body))
+    several = {name for (_, name, _), n in times.items() if n > 1}
+    once = [
+        inside if kind == "shapes" else f'<g id="{name}">{inside}</g>'
+        for kind, name, inside in times
+        if name in several
+    ]
+
+    def renewed(match: re.Match[str]) -> str:
+        kind, name, inside = match.groups()
+        if name not in several:
+            return inside
+        return "" if kind == "shapes" else f'<use href="#{name}"/>'
+
+    body = _PART.sub(renewed, body)
+    names = [names for names, n in Counter(_NAMES.findall(body)).items() if n > 1]
+    for number, told in enumerate(names):
+        body = body.replace(told, f'<use href="#sgnames{number}"/>')
+        once.append(f'<g id="sgnames{number}">{told}</g>')
+    if not once:
         return body
-    for number, names in enumerate(several):
-        body = body.replace(names, f'<use href="#sgnames{number}"/>')
-    once = "".join(f'<g id="sgnames{number}">{names}</g>' for number, names in enumerate(several))
     return (
         f'{body}<svg width="0" height="0" class="songo-sprite" aria-hidden="true">'
-        f"<defs>{once}</defs></svg>"
+        f"<defs>{''.join(once)}</defs></svg>"
     )

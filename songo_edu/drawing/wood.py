@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from songo_edu.drawing.geometry import Layout, Slab
+from songo_edu.drawing.geometry import Layout, Point, Slab
 from songo_edu.drawing.seeds import noise
 from songo_edu.drawing.svg import number
 
@@ -30,13 +31,31 @@ def grain(slab: Slab) -> str:
                 push = 0.085 if away > 0 else -0.085
                 shift += push * math.exp(-far * far - away * away * 22)
             points.append((x0 + wide * along, y0 + high * (level + shift)))
-        path = f"M{number(points[0][0])} {number(points[0][1])}"
-        for (px, py), (qx, qy) in pairwise(points[1:]):
-            path += f"Q{number(px)} {number(py)} {number((px + qx) / 2)} {number((py + qy) / 2)}"
-        path += f"L{number(points[-1][0])} {number(points[-1][1])}"
+        path = f"M{number(points[0][0])} {number(points[0][1])}{_through(points[1:])}"
         strength = number((0.2 + noise(5, i) * 0.2) * 10)
         lines.append(f'<path d="{path}" stroke-width="{strength}"/>')
     return "".join(lines)
+
+
+def _through(points: Sequence[Point]) -> str:
+    """Return a curve on to the middles between some points, bent towards each of them in turn.
+
+    All but the first are told from where the curve is, in tenths: in few signs.
+    """
+    (ax, ay), (bx, by) = points[0], points[1]
+    x, y = _tenths((ax + bx) / 2), _tenths((ay + by) / 2)
+    path = f"Q{number(ax)} {number(ay)} {number(x)} {number(y)}t"
+    steps = []
+    for (px, py), (qx, qy) in pairwise(points[1:]):
+        to_x, to_y = _tenths((px + qx) / 2), _tenths((py + qy) / 2)
+        steps.append(f"{number(to_x - x)} {number(to_y - y)}")
+        x, y = to_x, to_y
+    return path + " ".join(steps) + f"L{number(points[-1][0])} {number(points[-1][1])}"
+
+
+def _tenths(x: float) -> float:
+    """Return a measure in whole tenths."""
+    return math.floor(x * 10 + 0.5) / 10
 
 
 def rectangle(slab: Slab, inset: float, down: float, rest: str) -> str:

@@ -15,7 +15,7 @@ from html.parser import HTMLParser
 from itertools import count
 from typing import Any
 
-from songo_edu.boards.still_drawing import with_shared_names
+from songo_edu.boards.still_drawing import with_shared_parts
 from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
@@ -133,7 +133,7 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
     for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)
     body = with_lessons(body, language, names, sentence)
-    return _shared_shapes(body) + with_shared_names(body)
+    return _shared_shapes(body) + with_shared_parts(body)
 
 
 def _filled(body: str, name: str, language: str, inside: Callable[[dict[str, str]], str]) -> str:

@@ -21,15 +21,28 @@ export function grain(slab) {
             }
             points.push([x0 + wide * along, y0 + high * (level + shift)]);
         }
-        let path = `M${number(points[0][0])} ${number(points[0][1])}`;
-        for (const [[px, py], [qx, qy]] of zipOf(points.slice(1), points.slice(1).slice(1))) {
-            path += `Q${number(px)} ${number(py)} ${number((px + qx) / 2)} ${number((py + qy) / 2)}`;
-        }
-        path += `L${number(points.at(-1)[0])} ${number(points.at(-1)[1])}`;
+        const path = `M${number(points[0][0])} ${number(points[0][1])}${woodThrough(points.slice(1))}`;
         const strength = number((0.2 + noise(5, i) * 0.2) * 10);
         lines.push(`<path d="${path}" stroke-width="${strength}"/>`);
     }
     return lines.join("");
+}
+
+export function woodThrough(points) {
+    const [[ax, ay], [bx, by]] = [points[0], points[1]];
+    let [x, y] = [woodTenths((ax + bx) / 2), woodTenths((ay + by) / 2)];
+    const path = `Q${number(ax)} ${number(ay)} ${number(x)} ${number(y)}t`;
+    const steps = [];
+    for (const [[px, py], [qx, qy]] of zipOf(points.slice(1), points.slice(1).slice(1))) {
+        const [toX, toY] = [woodTenths((px + qx) / 2), woodTenths((py + qy) / 2)];
+        steps.push(`${number(toX - x)} ${number(toY - y)}`);
+        [x, y] = [toX, toY];
+    }
+    return path + steps.join(" ") + `L${number(points.at(-1)[0])} ${number(points.at(-1)[1])}`;
+}
+
+export function woodTenths(x) {
+    return Math.floor(x * 10 + 0.5) / 10;
 }
 
 export function rectangle(slab, inset, down, rest) {
