@@ -51,7 +51,7 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
     seen = {key: value for key, value in first["board"].items() if key in _DRAWN}
     if "lens" in seen:
         seen["lens"] = seen["lens"] == "on"
-    picture = still_picture(first["position"], game=first["game"], name=uid, lang=language, **seen)
+    picture = still_picture(first["position"], game=first["game"], lang=language, **seen)
     below = '<div class="songo-below"></div>'
     board = f'<div class="songo-before songo-board">{picture}{line()}{below}</div>'
     typed = asks(first) and first["exercise"]["kind"] == "number"

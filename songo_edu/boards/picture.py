@@ -229,27 +229,25 @@ def still(
     position: AnyPosition | str,
     *,
     controls: str = "game",
-    name: str = "b",
     stepped: bool = False,
     **others: Any,
 ) -> str:
     """Return what stands in a `<songo-board>` of a page until its script runs.
 
     The wood is the page's `sprite`. Below the picture is room for the line and the controls, so
-    that nothing moves when the board comes to life. `name` keeps the names within apart from other
-    boards' on the page; a game that is `stepped` through begins with a history. `others` are the
-    options of `svg`, but for `shape` and `style`.
+    that nothing moves when the board comes to life. A game that is `stepped` through begins with
+    a history. `others` are the options of `svg`, but for `shape` and `style`.
     """
     held = _position(position, others.pop("game", "songo"))
     lang = others.get("lang") or language()
-    told = still_picture(held, name=name, **others) + line()
+    told = still_picture(held, **others) + line()
     told += board_bar(controls, held.sheet.name, lang, stepped=stepped)
     if others.get("lens") and isinstance(held, Position):
         told += '<div class="songo-room-for-lens"><i></i></div>'
     return frame(told)
 
 
-def still_picture(position: AnyPosition | str, *, name: str = "b", **others: Any) -> str:
+def still_picture(position: AnyPosition | str, **others: Any) -> str:
     """Return the picture of a still alone, as high as the board that takes its place.
 
     A narrow board has another layout than the picture: a frame of its measures, drawn empty, keeps

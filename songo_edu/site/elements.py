@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import escape
 from html.parser import HTMLParser
 from itertools import count
@@ -94,19 +94,18 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
     course
         what the reader's progress is counted on; see `songo_edu.site.chapters`.
     """
-    names = (f"b{number}" for number in count(1))
     sentence = (
         f'<noscript><p class="songo-keys">{escape(words(language)["no_board"])}</p></noscript>'
     )
 
     def board(attributes: dict[str, str]) -> str:
-        return still_board(attributes, next(names)) + sentence
+        return still_board(attributes) + sentence
 
     def exercise(attributes: dict[str, str]) -> str:
-        return exercise_inside(attributes, language, next(names)) + sentence
+        return exercise_inside(attributes, language) + sentence
 
     def explore(attributes: dict[str, str]) -> str:
-        return explore_inside(attributes, language, next(names)) + sentence
+        return explore_inside(attributes, language) + sentence
 
     def progress(attributes: dict[str, str]) -> str:
         return _data(course.chapters) + progress_panel(course.chapters, language)
@@ -132,7 +131,7 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
     }
     for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)
-    body = with_lessons(body, language, names, sentence)
+    body = with_lessons(body, language, sentence)
     return _shared_shapes(body) + with_shared_parts(body)
 
 
@@ -166,7 +165,7 @@ class _Attributes(HTMLParser):
         self.found = {name: value or "" for name, value in attrs}
 
 
-def with_lessons(body: str, language: str, names: Iterator[str], sentence: str) -> str:
+def with_lessons(body: str, language: str, sentence: str) -> str:
     """Return the body with every lesson told; its title is a heading below the one before it.
 
     `sentence` is for readers without scripts.
@@ -174,13 +173,15 @@ def with_lessons(body: str, language: str, names: Iterator[str], sentence: str) 
     from songo_edu.boards.lesson_still import still_lesson
     from songo_edu.course.lessons import lesson
 
+    uids = (f"b{number}" for number in count(1))
+
     def renewed(match: re.Match[str]) -> str:
         attributes = {"lang": language, **read_attributes(match[1])}
         written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
         before = _HEADING.findall(body, 0, match.start())
         level = int(before[-1]) + 1 if before else 2
         data = lesson(attributes.get("name", "")).data()
-        inside = still_lesson(in_language(data, language), language, next(names), level)
+        inside = still_lesson(in_language(data, language), language, next(uids), level)
         told = _data(only_language(data, language))
         return f"<songo-lesson{written}>{told}{inside}{sentence}</songo-lesson>"
 
@@ -200,10 +201,8 @@ def read_attributes(text: str) -> dict[str, str]:
     return parser.found
 
 
-def still_board(attributes: dict[str, str], name: str) -> str:
+def still_board(attributes: dict[str, str]) -> str:
     """Return the picture of the board that an element's attributes describe.
-
-    `name` is the picture's own on its page.
 
     Raises
     ------
@@ -218,7 +217,6 @@ def still_board(attributes: dict[str, str], name: str) -> str:
         rules.record(moves, attributes.get("position") or None).end,
         controls=attributes.get("controls") or "game",
         stepped=bool(moves),
-        name=name,
         turned=attributes.get("turned") == "true",
         numbering=attributes.get("numbering") or "s0",
         last=[move.partition(":")[0] for move in moves.split()[-1:]],
@@ -231,7 +229,7 @@ def still_board(attributes: dict[str, str], name: str) -> str:
     )
 
 
-def explore_inside(attributes: dict[str, str], language: str, name: str) -> str:
+def explore_inside(attributes: dict[str, str], language: str) -> str:
     """Return the games that a board to explore offers, and the board as it stands first.
 
     Raises
@@ -244,10 +242,10 @@ def explore_inside(attributes: dict[str, str], language: str, name: str) -> str:
     with speaking(language):
         told = _data(games_told())
     kept = {key: value for key, value in attributes.items() if key != "sheet"}
-    return told + still_board({**kept, "controls": "study"}, name)
+    return told + still_board({**kept, "controls": "study"})
 
 
-def exercise_inside(attributes: dict[str, str], language: str, name: str) -> str:
+def exercise_inside(attributes: dict[str, str], language: str) -> str:
     """Return an exercise's data, and what stands there without JavaScript.
 
     Raises
@@ -262,7 +260,7 @@ def exercise_inside(attributes: dict[str, str], language: str, name: str) -> str
     told = in_language(data, language)
     spoken = words(language)
     demo = data["kind"] == "demo"
-    board = still_picture(data["position"], game=data["game"], name=name, lang=language)
+    board = still_picture(data["position"], game=data["game"], lang=language)
     head = "" if demo else f'<span class="songo-grade">{_dots(data["grade"])}</span>'
     above = (
         f'<div class="songo-above"><p class="songo-task-head">{head}</p>'
