@@ -156,13 +156,13 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _apart(found: Mapping[str, Lesson]) -> None:
-    """Hold that what is kept has names of its own, and no exercise stands in two lessons."""
+    """Hold that what is kept has a name of its own; lessons may share an exercise there is."""
     owner: dict[str, str] = {}
     for one in found.values():
         for step in one.steps:
-            if not step.mark:
+            if not step.mark or step.borrowed:
                 continue
-            if not step.borrowed and step.mark in exercises():
+            if step.mark in exercises():
                 raise LessonError(
                     f"{one.name}.json: {step.mark!r} is the name of an exercise; take another"
                 )

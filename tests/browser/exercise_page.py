@@ -19,12 +19,12 @@ CHAPTERS = {
     if path.stem.partition("-")[0].isdigit()
     and any(one.chapter == path.stem.partition("-")[2] for one in exercises().values())
 }
-#: The lesson and the number of the step in which an exercise stands, where it does.
+#: The lesson and the number of the step in which a chapter's exercise stands, where it does.
 STEPS = {
     step.exercise.name: (one.name, number)
     for one in lessons().values()
     for number, step in enumerate(one.steps)
-    if step.exercise is not None
+    if step.exercise is not None and not one.name.startswith("ten-")
 }
 
 

@@ -207,7 +207,7 @@ def test_names_stand_once_in_all_lessons(tmp_path: Path, monkeypatch: pytest.Mon
     for stem in ("good", "other"):
         (tmp_path / f"{stem}.json").write_text(json.dumps({**GOOD, "name": stem}), "utf-8")
     monkeypatch.setattr("songo_edu.course.lessons.FOLDER", tmp_path)
-    with pytest.raises(LessonError, match=r"other\.json: 'sowing-first' stands in good\.json"):
+    with pytest.raises(LessonError, match=r"other\.json: 'good-win' stands in good\.json as well"):
         lessons.__wrapped__()
     (tmp_path / "other.json").unlink()
     taken = deepcopy(GOOD)
