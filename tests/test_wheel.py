@@ -31,6 +31,7 @@ LATER = tuple(
         *("course/reasons.py", "course/steps.py", "course/show_lesson.py", "course/lessons"),
         *("boards/lesson.py", "boards/js/lesson", "boards/js/widgets/lesson.js"),
         *("boards/js/made/drawing/lesson.js", "boards/lesson_still.py", "drawing/lesson.py"),
+        "figures/values.py",
         *("engine/bitboards/evaluation.py", "engine/match/", "engine/opening_book.py"),
         *("engine/search/timed.py", "engine/thinking.py", "engine/uci/"),
         *("rules/two_row/evaluation.py", "rules/two_row/judging.py"),

@@ -16,9 +16,7 @@ _FOLDED = re.compile(
 _PRINTED = re.compile(
     r'<div class="output stream[^"]*"><div class="highlight"><pre>([^<]*)</pre></div>\s*</div>'
 )
-#: A place in a list, which may stand before a sentence.
-_ITEM = re.compile(r"^[\w+]+ ?[.·|:]\s+")
-_CODE = re.compile(r"[\[\]{}=]|\('|'\)|\bTrue\b|\bFalse\b|\bNone\b|Counter\(")
+_CODE = re.compile(r"[\[\]{}]|\('|'\)|\b(?:True|False|None)\b")
 
 
 def unfolded(body: str) -> str:
@@ -53,9 +51,8 @@ def is_told(text: str) -> bool:
 
 
 def _is_sentence(line: str) -> bool:
-    said = _ITEM.sub("", line.strip())
-    ends = re.search(r"[.…?][»”’)\s]*$", said) is not None
-    return ends and len(re.findall(r"[^\W\d_]{2,}", said)) > 2 and _CODE.search(said) is None
+    ends = re.search(r"[.…?][»”’)\s]*$", line) is not None
+    return ends and len(re.findall(r"[^\W\d_]{2,}", line)) > 1 and _CODE.search(line) is None
 
 
 def told(body: str) -> str:

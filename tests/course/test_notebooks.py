@@ -14,7 +14,9 @@ import pytest
 import songo_edu as se
 from songo_edu.course import exercises
 from songo_edu.course.lessons import lessons
+from songo_edu.figures.values import words
 from songo_edu.locale import LANGUAGES
+from songo_edu.site.cells import is_told
 
 BOOK = Path(__file__).parents[2] / "book"
 NAMES = sorted(path.name for path in (BOOK / "en").glob("*.ipynb"))
@@ -212,3 +214,43 @@ def test_french_prose_is_set_as_french_is(name: str) -> None:
         text = re.sub(r"`[^`]*`|\]\([^)]*\)|https?://\S+", "", source(cell))
         text = re.sub(r"^\|[-|: ]+\|$", "", text, flags=re.MULTILINE)
         assert not re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:|«[^\u00a0]|[^\u00a0]»", text), text
+
+
+def told_to_players(name: str) -> bool:
+    """Tell whether a page speaks to players, not to readers of Python: all but those."""
+    return re.match(r"1[5-9]-|2\d-", name) is None
+
+
+@pytest.mark.parametrize(("code", "name"), PAGES)
+def test_players_meet_no_printed_lists(code: str, name: str) -> None:
+    """What a chapter shows to players is a sentence, a table, a board or a figure."""
+    if not told_to_players(name):
+        return
+    for cell in cells(code, name, "code"):
+        for output in cell["outputs"]:
+            if output["output_type"] == "stream":
+                assert is_told("".join(output["text"])), (cell["id"], output["text"])
+            else:
+                assert "text/html" in output["data"], cell["id"]
+
+
+def test_the_words_of_tables_are_those_of_the_chapters() -> None:
+    """Each is asked for somewhere, and what stands above a column is told in both languages."""
+    known = words(str)
+    used = {"yes", "no", "S", "N", "few-seeds", "store", "no-seed", "no-move"}
+    heads: set[str] = set()
+    for name in NAMES:
+        for cell in cells("en", name, "code"):
+            tree = ast.parse(source(cell))
+            used |= set(texts(tree))
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) == "se.figures.table":
+                    heads |= {one for head in node.args[1:] for one in texts(head)}
+    assert set(known) <= used
+    assert heads - {"", "bidoua", "fedcba", "N0", "N1", "N2", "N3", "S0", "S1"} <= set(known)
+
+
+def texts(tree: ast.AST) -> list[str]:
+    """Return the texts that stand in code."""
+    found = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    return [one for one in found if isinstance(one, str)]

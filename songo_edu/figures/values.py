@@ -1,0 +1,177 @@
+"""Values that a chapter has computed, as a table for readers: on the page and in a terminal.
+
+A chapter's code is the same in every language; so headings and words are given in English and told
+in the reader's language where they are known here. Anything else stands as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+
+from songo_edu.locale import catalogue, language
+
+
+class Table:
+    """A table of values; see `table`."""
+
+    def __init__(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        self.heads = heads
+        self.rows = rows
+
+    def __repr__(self) -> str:
+        lines = [self.heads, *self.rows]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        return "\n".join(
+            "  ".join(f"{cell:{wide}}" for cell, wide in zip(line, widths, strict=True)).rstrip()
+            for line in lines
+        )
+
+    def _repr_html_(self) -> str:
+        head = "".join(f'<th scope="col">{escape(one)}</th>' for one in self.heads)
+        rows = "".join(
+            f'<tr><th scope="row">{escape(first)}</th>'
+            + "".join(f"<td>{escape(cell)}</td>" for cell in rest)
+            + "</tr>"
+            for first, *rest in self.rows
+        )
+        inside = f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
+        return f'<table class="songo-values">{inside}</table>'
+
+
+def table(rows: Iterable[Iterable[object]], *heads: object) -> Table:
+    """Return values as a table that shows itself.
+
+    Parameters
+    ----------
+    rows
+        the lines of the table, each with as many cells as there are headings. Several values in one
+        cell are told one after the other, none at all as a dash, "S" and "N" as the two sides.
+    *heads
+        what stands above the columns.
+
+    Raises
+    ------
+    ValueError
+        where a line has more or fewer cells than there are headings.
+
+    Examples
+    --------
+    >>> table([("S2", ["N1", "N2"], 5), ("S4", [], 0)], "move", "takes", "seeds")
+    move  takes   seeds
+    S2    N1, N2  5
+    S4    –       0
+    """
+    told = words(catalogue(language()).gettext)
+    cells = [[_cell(value, told) for value in row] for row in rows]
+    for row in cells:
+        if len(row) != len(heads):
+            raise ValueError(f"{row} has {len(row)} cells under {len(heads)} headings")
+    return Table([_cell(head, told) for head in heads], cells)
+
+
+def _cell(value: object, told: dict[str, str]) -> str:
+    if isinstance(value, str):
+        return told.get(value, value)
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return told["yes" if value else "no"]
+    if isinstance(value, Iterable):
+        return ", ".join(_cell(one, told) for one in value) or "–"
+    return str(value)
+
+
+def words(_: Callable[[str], str]) -> dict[str, str]:
+    """Return the words of the chapters' tables in one language, by their English."""
+    return {
+        "N": _("North"),
+        "S": _("South"),
+        "all": _("all"),
+        "allowed": _("allowed"),
+        "apparent": _("apparent"),
+        "asked": _("asked"),
+        "at least": _("at least"),
+        "at the end": _("at the end"),
+        "at the start": _("at the start"),
+        "before": _("before"),
+        "by the chain": _("by the chain"),
+        "by the last seed": _("by the last seed"),
+        "captures cancelled": _("captures cancelled"),
+        "could still take": _("could still take"),
+        "double threat": _("double threat"),
+        "each falls in": _("each falls in"),
+        "F takes": _("F takes"),
+        "few-seeds": _("too few seeds on the board"),
+        "first move": _("first move"),
+        "found": _("found"),
+        "free seeds": _("free seeds"),
+        "from": _("from"),
+        "games": _("games"),
+        "grand slam": _("grand slam"),
+        "held before": _("held before"),
+        "how": _("how"),
+        "how often": _("how often"),
+        "it did not": _("it did not"),
+        "its row from S1 to S6": _("its row from S1 to S6"),
+        "last pit": _("last pit"),
+        "last seed in": _("last seed in"),
+        "limited": _("limited"),
+        "longest series": _("longest series"),
+        "move": _("move"),
+        "moves": _("moves"),
+        "moves lost": _("moves lost"),
+        "no": _("no"),
+        "no help": _("no help"),
+        "no-move": _("no move that is allowed"),
+        "no-seed": _("no seed to feed with"),
+        "no double threat": _("no double threat"),
+        "North": _("North"),
+        "number": _("number"),
+        "pit by pit": _("pit by pit"),
+        "pits": _("pits"),
+        "position": _("position"),
+        "positions": _("positions"),
+        "real": _("real"),
+        "replies": _("replies"),
+        "reply": _("reply"),
+        "rows": _("rows"),
+        "rule": _("rule"),
+        "rule sheet": _("rule sheet"),
+        "seeds": _("seeds"),
+        "seeds in N2": _("seeds in N2"),
+        "seeds in S4": _("seeds in S4"),
+        "seeds taken": _("seeds taken"),
+        "side": _("side"),
+        "single seed": _("single seed"),
+        "solidarity": _("solidarity"),
+        "South": _("South"),
+        "sowings": _("sowings"),
+        "stopped": _("stopped"),
+        "stopped by": _("stopped by"),
+        "store": _("forty seeds in a store"),
+        "sure of": _("sure of"),
+        "taken": _("taken"),
+        "takes": _("takes"),
+        "takes back": _("takes back"),
+        "the freer side won": _("the freer side won"),
+        "the other way": _("the other way"),
+        "the same way": _("the same way"),
+        "then plays": _("then plays"),
+        "threats": _("threats"),
+        "threats in all": _("threats in all"),
+        "to the end": _("to the end"),
+        "to the nearest": _("to the nearest"),
+        "together": _("together"),
+        "waiting moves": _("waiting moves"),
+        "waiting: North": _("waiting: North"),
+        "waiting: South": _("waiting: South"),
+        "seeds: North": _("seeds: North"),
+        "seeds: South": _("seeds: South"),
+        "bidoua: North": _("bidoua: North"),
+        "bidoua: South": _("bidoua: South"),
+        "winner": _("winner"),
+        "with fourteen or more": _("with fourteen or more"),
+        "with one more": _("with one more"),
+        "yes": _("yes"),
+    }
