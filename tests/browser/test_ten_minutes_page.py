@@ -1,0 +1,55 @@
+"""Songo in ten minutes: every question answered, the first game won, all of it kept."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+import songo_edu as se
+from tests.browser.exercise_page import Asked
+from tests.course.test_ten_minutes import LESSONS, greedy
+
+GAMES = 3  # one in sixty is not won at the first try
+
+
+def test_whoever_answers_all_wins_the_first_game(still: Page, site: str) -> None:
+    still.goto(f"{site}en/ten-minutes.html")
+    share = still.locator(".site-share")
+    total = sum(len(se.lesson(name).marked) for name in LESSONS)
+    expect(share).to_have_text(f"0 of {total}")
+    for name in LESSONS:
+        for step in se.lesson(name).steps:
+            if step.exercise is not None:
+                asked = Asked.on(still, step.exercise.name)
+                asked.answer_right(step.exercise)
+    expect(share).to_have_text(f"{total - 1} of {total}")
+    asked.button("Go on").click()
+    win(asked)
+    expect(share).to_have_text(f"{total} of {total}")
+    still.goto(f"{site}en/welcome.html")
+    told = still.evaluate("localStorage.getItem('songo.progress')")
+    assert '"ten-game-won":{"solved":true' in told
+
+
+def win(asked: Asked) -> None:
+    """Play the last step as whoever has learnt to harvest plays it."""
+    chance = random.Random(15)
+    start = str(se.lesson("ten-game").board)
+    songo = se.game("songo")
+    for _ in range(GAMES):
+        expect(asked.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {start}")
+        while asked.line.get_attribute("data-verdict") == "":
+            before = asked.position
+            asked.pit(greedy(songo.position(before), chance)).click()
+            asked.page.wait_for_function(
+                """([root, before]) => root.querySelector(".songo-verdict").dataset.verdict
+                  || (root.querySelector('[data-pit^="S"].songo-open')
+                    && !root.querySelector(".songo-pits").ariaLabel.endsWith(before))""",
+                arg=[asked.root.element_handle(), before],
+            )
+        if asked.line.get_attribute("data-verdict") == "right":
+            expect(asked.line).to_contain_text("Your first game is won.")
+            return
+        asked.button("Start again").click()
+    raise AssertionError("the first game was not won")
