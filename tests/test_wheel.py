@@ -26,7 +26,13 @@ LATER = tuple(
     f"songo_edu/{name}"
     for name in (
         *("analysis/judging.py", "analysis/noise", "analysis/turning.py"),
-        *("boards/card.py", "boards/still_drawing.py", "boards/waiting.py"),
+        *(
+            "boards/card.py",
+            "boards/classic.py",
+            "boards/js/files.js",
+            "boards/still_drawing.py",
+            "boards/waiting.py",
+        ),
         *("cli/engine.py", "cli/games.py", "cli/match.py", "cli/openings.py"),
         *("course/reasons.py", "course/steps.py", "course/show_lesson.py", "course/lessons"),
         *("boards/lesson.py", "boards/js/lesson", "boards/js/widgets/lesson.js"),
@@ -40,7 +46,7 @@ LATER = tuple(
         *("site/templates/frame",),
         *("site/static/offline.", "site/static/sw.js"),
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
-        *("site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
+        *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
         # The front page: its ways in, the map of what is done, the end of a chapter.
         *("site/door.py", "site/rings.py", "site/static/door.css", "site/static/art/"),
         *("boards/js/course-element.js", "boards/js/course/"),

@@ -174,6 +174,7 @@ const THINKING = {{
 {functions}
 }};
 const SERVING = {SERVING};
+export const WORKER_TYPE = "module";
 export function thinkingAddress(name) {{
   const text = `(${{SERVING}})((${{THINKING[name]}})());`;
   return URL.createObjectURL(new Blob([text], {{ type: "text/javascript" }}));

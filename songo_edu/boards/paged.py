@@ -272,6 +272,7 @@ def _beside(asked: Mapping[str, Room], tables: Mapping[str, str]) -> str:
     return f"""\
 const THINKING_FILES = {files};
 const ENDINGS_FILES = {json.dumps(dict(tables))};
+export const WORKER_TYPE = "module";
 export function thinkingAddress(name) {{
   return new URL(THINKING_FILES[name], import.meta.url);
 }}

@@ -19,12 +19,16 @@ def build(
     output: Annotated[
         Path | None, typer.Option(parser=named, metavar="FOLDER", help="Where the site goes.")
     ] = None,
+    as_folder: Annotated[
+        bool, typer.Option("--folder", help="A copy that plays from a folder, without a host.")
+    ] = False,
     site_url: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="As site_url in _config.yml."),
     ] = None,
 ) -> None:
     """Build the course as a static site."""
-    from songo_edu.site import builder
+    from songo_edu.site import builder, folder
 
-    builder.build(language or locale.LANGUAGES, output, site_url=site_url)
+    made = folder.build if as_folder else builder.build
+    made(language or locale.LANGUAGES, output, site_url=site_url)

@@ -94,7 +94,7 @@ def build(
     settings = told(root, site_url)
     publisher = Publisher.read(settings)
     own_puzzles(publisher, root, proved=True)
-    site = _made_ready(output or root / OUTPUT)
+    site = made_ready(output or root / OUTPUT)
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
         with ThreadPoolExecutor(max_workers=len(languages)) as pool:
             built = list(
@@ -113,7 +113,7 @@ def build(
     return site
 
 
-def _made_ready(output: Path) -> Path:
+def made_ready(output: Path) -> Path:
     """Make the folder of the site, before the work of building it."""
     try:
         site = output.resolve()

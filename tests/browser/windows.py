@@ -53,7 +53,7 @@ class Watch:
     def request(self, url: str) -> None:
         """Note a request to another host."""
         parts = urlsplit(url)
-        local = parts.scheme in ("data", "blob", "about")
+        local = parts.scheme in ("data", "blob", "about", "file")
         if not local and parts.hostname not in ("localhost", "127.0.0.1"):
             self.outside.append(url)
 

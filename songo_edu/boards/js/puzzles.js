@@ -3,16 +3,13 @@
 
 import { makeButton, node } from "./buttons.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
+import { fetchJson } from "./files.js";
 import { openPuzzles } from "./puzzles/door.js";
 import { t, useLanguage } from "./strings.js";
 import { whenNear } from "./waiting.js";
 
 /** A collection as songo_edu/puzzles/page.py tells it. */
-export async function fetchCollection(name) {
-  const answer = await fetch(`puzzles/${name}.json`);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
-}
+export const fetchCollection = (name) => fetchJson(`puzzles/${name}.json`);
 
 export class SongoPuzzlesElement extends HTMLElement {
   connectedCallback() {

@@ -1,7 +1,7 @@
 // Long thought stands beside the page: a question goes to a worker, so that the board stays live.
 // Where no worker can be had, it is answered here.
 
-import { makeThinking, thinkingAddress } from "./beside.js";
+import { WORKER_TYPE, makeThinking, thinkingAddress } from "./beside.js";
 
 const thinkers = new Map(); // by the name of what is thought about
 let asked = 0;
@@ -15,7 +15,7 @@ class Thinker {
 
   start() {
     try {
-      this.worker = new Worker(thinkingAddress(this.name), { type: "module" });
+      this.worker = new Worker(thinkingAddress(this.name), { type: WORKER_TYPE });
       this.worker.onmessage = ({ data }) => (data.failed ? this.giveUp() : this.settle(data));
       this.worker.onerror = (event) => {
         event.preventDefault();

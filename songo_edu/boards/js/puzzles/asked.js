@@ -2,6 +2,7 @@
 // sheet of them carried along. It is read as text and checked; nothing of it becomes markup.
 
 import { TextError, shown } from "../errors.js";
+import { fetchJson } from "../files.js";
 import { t, tn } from "../strings.js";
 import { claimedPuzzle, fieldWords, isWithin } from "./claim.js";
 
@@ -47,8 +48,7 @@ async function puzzlesNamed(names, here) {
   if (!names.length || names.length > MOST_PUZZLES) throw unreadable();
   const known = new Map(here.puzzles.map((puzzle) => [puzzle.id, puzzle]));
   if (names.some((name) => !known.has(name))) {
-    const answer = await fetch("puzzles/retired.json").catch(() => null);
-    const retired = answer?.ok ? await answer.json() : { puzzles: [] };
+    const retired = await fetchJson("puzzles/retired.json").catch(() => ({ puzzles: [] }));
     for (const puzzle of retired.puzzles) known.set(puzzle.id, puzzle);
   }
   return names.map((name) => {

@@ -1,0 +1,80 @@
+"""The copy of the course that is opened from a folder: no host, no module, and it plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from songo_edu.locale import LANGUAGES
+from songo_edu.site import folder
+from tests.browser.conftest import DESK, PageMaker
+from tests.browser.pages import notebooks
+from tests.browser.test_kept_game import Game
+from tests.browser.test_offline import until
+from tests.browser.windows import PATIENCE
+from tests.needs import mostly_slow
+
+
+@pytest.fixture(scope="module")
+def copied(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of a copy, in a folder whose name a browser has to escape."""
+    output = tmp_path_factory.mktemp("stick") / "le songo, 1"
+    folder.write(site_folder, output, LANGUAGES)
+    return f"{output.as_uri()}/"
+
+
+@pytest.fixture
+def reader(new_page: PageMaker) -> Page:
+    page = new_page(viewport=DESK, reduced_motion="reduce", locale="fr-CM")
+    page.set_default_timeout(PATIENCE)  # asked for, the window is closed: files have no origin
+    return page
+
+
+def test_it_plays_thinks_and_keeps_the_game(reader: Page, copied: str) -> None:
+    reader.goto(f"{copied}index.html")
+    expect(reader).to_have_url(f"{copied}fr/welcome.html")
+    here = Game(reader, copied, "en")
+    with reader.expect_worker():  # what thinks stands beside the page here, too
+        here.pit("S2").click()
+    expect(here.line).to_contain_text("North ·")
+    stood = here.position()
+    reader.reload()
+    here.found()
+    expect(here.line).to_contain_text("Your game goes on")
+    assert here.position() == stood
+    expect(reader.locator(".site-foot")).to_contain_text("needs no connection")
+
+
+def test_puzzles_search_and_tables_are_there(reader: Page, copied: str) -> None:
+    reader.goto(f"{copied}fr/25-puzzle-room.html")
+    room = reader.locator("songo-puzzles")
+    room.scroll_into_view_if_needed()
+    expect(room.locator(".songo-title")).to_contain_text("Problème")
+    until(reader, "() => songoFiles.has('puzzles/all.json')")
+    # The table of endings is an address that holds its data: what thinks can read it.
+    until(
+        reader, "() => [...songoFiles.keys()].some((path) => path.includes('songo-endings-awale'))"
+    )
+    reader.goto(f"{copied}fr/25-puzzle-room.html#puzzle=gone")
+    reader.reload()
+    expect(room).to_contain_text("gone")
+    reader.goto(f"{copied}fr/search.html?q=graines")
+    reader.locator("#search-results li a").first.click()
+    expect(reader.locator("h1")).to_be_visible()
+    assert reader.url.startswith(f"{copied}fr/")
+
+
+NAMES = [f"{code}/{path.stem}.html" for code in LANGUAGES for path in notebooks(code)]
+
+
+@pytest.mark.parametrize("name", mostly_slow(NAMES, *NAMES[8::26]))
+def test_every_page_opens(reader: Page, copied: str, name: str) -> None:
+    """Nothing is missing and nothing is forbidden: either is an error of the page."""
+    reader.goto(copied + name)
+    boards = reader.locator("songo-board, songo-exercise, songo-lesson")
+    if boards.count():
+        boards.first.scroll_into_view_if_needed()
+        expect(boards.first.locator(".songo-pit").first).to_be_visible()
+    assert reader.locator('script[type="module"], link[rel~="modulepreload"]').count() == 0
