@@ -79,7 +79,7 @@ class Asked:
 
     def says(self, text: str) -> None:
         if self.root.locator(".songo-verdict").count():  # its first word stands above it
-            text = text.removeprefix("Right. ").removeprefix("Not yet. ").removesuffix("Right.")
+            text = re.sub(r"^(Right|Not yet|Juste|Pas encore)\. ?", "", text)
         expect(self.line).to_contain_text(text)
 
     def verdict(self, word: str) -> None:

@@ -251,11 +251,18 @@ export class LessonRoom {
 
   /** Show the box of a verdict, or of none. */
   show(verdict) {
+    const had = this.verdict.dataset.verdict;
     this.verdict.dataset.verdict = verdict;
+    if (had !== verdict) this.headline(verdict);
+    this.root?.classList.toggle("songo-answered", verdict === "right" || verdict === "wrong");
+  }
+
+  /** The first word of a verdict, with the answer where it is short. */
+  headline(verdict, answer = "") {
     useLanguage(this.lang);
     const word = { right: t("Right."), wrong: t("Not yet.") }[verdict] ?? "";
-    this.head.textContent = word.slice(0, -1); // a headline ends without its stop
-    this.root?.classList.toggle("songo-answered", verdict === "right" || verdict === "wrong");
+    const told = { right: t("Right: {answer}", { answer }), wrong: t("Not yet: {answer}", { answer }) };
+    this.head.textContent = answer && answer.length <= SHORT ? told[verdict] : word.slice(0, -1);
   }
 
   /** Have all that is new read out once, when nothing moves any more. */
@@ -276,11 +283,9 @@ export class LessonRoom {
 
   answered({ right, answer }) {
     useLanguage(this.lang);
-    const step = this.data.steps[this.at];
-    if (answer && answer.length <= SHORT && step.exercise) {
-      const given = { answer: step.exercise.kind === "choose" ? answer.replaceAll(" ", ", ") : answer };
-      this.head.textContent = right ? t("Right: {answer}", given) : t("Not yet: {answer}", given);
-    }
+    const { exercise } = this.data.steps[this.at];
+    const given = exercise?.kind === "choose" ? answer.replaceAll(" ", ", ") : answer;
+    this.headline(right ? "right" : "wrong", exercise ? given : "");
     this.mark();
     if (!right) return;
     this.task.signature = null;

@@ -1,0 +1,213 @@
+"""Lessons on the page and in a notebook: by keyboard, by finger, against the computer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from songo_edu.boards import LessonWidget
+from songo_edu.course import exercise
+from songo_edu.course.lessons import lesson, read
+from songo_edu.locale import LANGUAGES
+from tests.browser.accessibility import clipped, complaints, overflow, too_small
+from tests.browser.conftest import PageMaker
+from tests.browser.test_widgets import traits
+from tests.browser.widget_page import WidgetPage
+
+PHONE = {"width": 360, "height": 740}
+MOST_PINNED = 0.45  # of the screen's height
+#: How far from the top a part stands, and how high it is.
+BOX = "(one) => { const { top, bottom, height } = one.getBoundingClientRect();" + (
+    " return [top, bottom, height]; }"
+)
+
+
+class Shown:
+    """One lesson on its page."""
+
+    def __init__(self, page: Page, root: Locator) -> None:
+        self.page = page
+        self.root = root
+        self.verdict = root.locator(".songo-verdict")
+        self.news = root.locator(":scope > [role=status]")
+        self.lines = root.locator(".songo-folded:visible")
+        self.dots = root.locator(".songo-dot")
+
+    @classmethod
+    def open(cls, page: Page, site: str, path: str, name: str) -> Shown:
+        page.goto(site + path)
+        shown = cls(page, page.locator(f'songo-lesson[name="{name}"] > .songo-lesson'))
+        shown.root.scroll_into_view_if_needed()
+        expect(shown.root.locator(".songo-task")).to_be_visible()
+        return shown
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def pit(self, name: str) -> Locator:
+        return self.root.locator(f'[data-pit="{name}"]')
+
+    def at(self, number: int) -> None:
+        """Hold which step is open, by its number from 0."""
+        expect(self.dots.nth(number)).to_have_attribute("aria-current", "step")
+        expect(self.root.locator("[aria-current]")).to_have_count(1)
+
+    def told(self, verdict: str, words: str) -> None:
+        expect(self.verdict).to_have_attribute("data-verdict", verdict)
+        expect(self.verdict).to_contain_text(words)
+
+
+def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
+    """From dot to dot and from question to question; what is told is read out once."""
+    shown = Shown.open(still, site, "en/08-double-threat.html", "double-fires")
+    keys = still.keyboard
+    shown.dots.first.focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        keys.press(key)
+    expect(shown.dots.nth(1)).to_be_focused()
+    expect(shown.dots.nth(1)).to_have_accessible_name("Step 2 of 4: Which pits are in danger?")
+    keys.press("Enter")
+    shown.at(1)
+    expect(shown.root.locator(".songo-pit:focus")).to_have_count(1)  # where it is answered
+    assert shown.lines.count() == 3
+    right = exercise("double-first")
+    for pit in right.ask["pits"]:
+        keys.press("ArrowUp")
+        keys.press(pit[1])
+        keys.press("Enter")
+    shown.button("Check").focus()
+    keys.press("Enter")
+    shown.told("right", "Right: N1, N2")
+    expect(shown.news).to_have_text(f"Right: N1, N2 {right.solution['en']}")
+    expect(shown.root.locator("[aria-live=polite]:not(.songo-hints):visible")).to_have_count(1)
+    expect(shown.button("Next question")).to_be_focused()
+    keys.press("Enter")
+    shown.at(2)
+    expect(shown.root.get_by_label("Your answer")).to_be_focused()
+    keys.type("9")
+    keys.press("Enter")
+    shown.told("wrong", "Not yet: 9")
+    keys.type(str(exercise("double-left").ask["value"]))
+    keys.press("Enter")
+    shown.told("right", "Right")
+    expect(shown.button("Next question")).to_be_focused()
+    keys.press("Enter")
+    shown.at(3)
+    keys.press("ArrowUp")
+    keys.press("2")
+    keys.press("Enter")
+    shown.told("right", "Right: N2")
+    keys.press("u")
+    expect(shown.root.locator(".songo-pits")).to_have_attribute(
+        "aria-label", f"Board: {exercise('double-limit').board}"
+    )
+    # A folded step is opened again, with its answer beside it.
+    expect(shown.lines.nth(1)).to_contain_text("N1, N2")
+    shown.lines.nth(1).focus()
+    keys.press("Enter")
+    shown.at(1)
+    still.reload()
+    shown.root.scroll_into_view_if_needed()
+    expect(shown.root.locator(".songo-dot.songo-past")).to_have_count(4)
+
+
+def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> None:
+    """Wrong, a hint, right, on; the board stays in sight, the buttons at the thumb."""
+    page = new_page(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    shown = Shown.open(page, site, "fr/02-sowing.html", "sowing-hand")
+    assert complaints(page, "songo-lesson") == []
+    shown = Shown.open(page, site, "fr/02-sowing.html", "sowing-hand")
+    shown.dots.nth(2).tap()
+    shown.at(2)
+    one = exercise("sowing-first")
+    wrong = next(iter(one.why))
+    shown.pit(wrong).tap()
+    shown.told("wrong", f"Pas encore\u00a0: {wrong}")
+    shown.button("Indice").tap()
+    expect(shown.root.locator(".songo-hints li")).to_have_text(one.hints["fr"][0])
+    shown.root.locator(".songo-question").first.scroll_into_view_if_needed()
+    _top, _bottom, high = shown.root.locator(".songo-lesson-board").evaluate(BOX)
+    assert high <= MOST_PINNED * PHONE["height"]
+    shown.button("Réessayer").tap()
+    shown.pit(one.ask["pit"]).tap()
+    shown.told("right", f"Juste\u00a0: {one.ask['pit']}")
+    onward = shown.button("Question suivante")
+    expect(onward).to_be_in_viewport()
+    assert onward.evaluate("(one) => getComputedStyle(one.parentElement).position") == "sticky"
+    assert overflow(page) == 0
+    assert too_small(page, ".songo-lesson") == []
+    assert clipped(page) == []
+    onward.tap()
+    shown.at(3)
+    expect(shown.lines.nth(2)).to_contain_text(one.ask["pit"])
+    page.reload()
+    shown.root.scroll_into_view_if_needed()
+    shown.at(3)  # the first that is not solved
+    expect(shown.dots.nth(2)).to_have_class("songo-dot songo-past")
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    for step in (0, 1):
+        shown.dots.nth(step).tap()
+        shown.at(step)
+    assert complaints(page, "songo-lesson") == []
+
+
+def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:
+    told = lesson("double-fires")
+    shown = WidgetPage(still, traits(LessonWidget(data=told.data(), lang="en")))
+    expect(shown.root.get_by_role("heading")).to_have_text(told.title["en"])
+    shown.set(step=1)
+    for pit in exercise("double-first").ask["pits"]:
+        shown.root.locator(f'[data-pit="{pit}"]').click()
+    shown.root.get_by_role("button", name="Check").click()
+    shown.wait("solved", ["double-first"])
+    assert shown.sent[-1]["answer"] == "N1 N2"
+    shown.root.get_by_role("button", name="Next question").click()
+    shown.wait("step", 2)
+    shown.end()
+    expect(shown.root).to_be_empty()
+
+
+def test_words_games_and_wins(still: Page) -> None:
+    """Marks stand beside words, a free game is answered, a goal is reached or not."""
+    both = dict.fromkeys(LANGUAGES, "Done.")
+    win = exercise("ending-1")
+    data: dict[str, Any] = {
+        "name": "made",
+        "title": both,
+        "game": "songo",
+        "position": str(win.board),
+        "steps": [
+            {"kind": "tell", "title": both, "say": both, "board": {"aim": "N2"}},
+            {"kind": "play", "title": both, "board": {"opponent": "N", "level": 1}},
+            {"kind": "win", "title": both, "name": "made-win", "board": {"opponent": "N"}},
+            {
+                "kind": "win",
+                "title": both,
+                "name": "made-take",
+                "board": {"opponent": "N"},
+                "seeds": 40,
+                "done": both,
+            },
+        ],
+    }
+    made = read(data, "made.json")
+    page = WidgetPage(still, traits(LessonWidget(data=made.data(), lang="en")))
+    shown = Shown(still, page.root.locator(".songo-lesson"))
+    expect(shown.root.locator(".songo-pit.songo-open")).to_have_count(0)
+    shown.button("Go on").click()
+    (move,) = win.ask["lines"][0]
+    shown.pit(next(one for one in win.board.legal_moves() if one != move)).click()
+    expect(shown.root.locator(".songo-told").nth(1)).to_contain_text("North")  # it answers
+    shown.button("Undo").click()
+    expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {win.board}")
+    shown.button("Go on").click()
+    shown.at(2)
+    shown.pit(move).click()
+    shown.told("right", "Right")
+    page.wait("solved", ["made-win"])
+    shown.button("Go on").click()
+    shown.pit(move).click()
+    shown.told("wrong", "You have taken 6 of 40.")
+    shown.button("Try again").click()
+    expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {win.board}")
