@@ -60,21 +60,18 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
         frame = lesson_frame(
             _told(lesson), uid, level, board, (answer_form("", language) if typed else "") + row
         )
-    return f'<div class="songo-lesson">{frame}</div>{_paper(lesson, language, uid)}'
+    return f'<div class="songo-lesson">{frame}</div>{_paper(lesson, language)}'
 
 
-def _paper(lesson: Mapping[str, Any], language: str, uid: str) -> str:
+def _paper(lesson: Mapping[str, Any], language: str) -> str:
     """Return the lesson one step below the other, for paper and for a page without scripts."""
     _: Callable[[str], str] = catalogue(language).gettext
     steps = []
     shown = ""
-    for number, step in enumerate(lesson["steps"], start=1):
+    for step in lesson["steps"]:
         parts = [f"<p><em>{escape(step['title'])}</em></p>", prose(step["say"] or "")]
         if step["position"] != shown:
-            name = f"{uid}p{number}"
-            parts.append(
-                still_picture(step["position"], game=step["game"], name=name, lang=language)
-            )
+            parts.append(still_picture(step["position"], game=step["game"], lang=language))
         shown = step["position"]
         if asks(step):
             parts += _asked(step["exercise"], _("Solution"))

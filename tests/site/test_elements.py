@@ -2,12 +2,14 @@
 
 import json
 import re
+from html import escape
 
 import pytest
 
 from songo_edu.boards.picture import sprite, still
 from songo_edu.course import exercise
 from songo_edu.course.exercises import exercises
+from songo_edu.course.lessons import lesson
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
@@ -127,3 +129,20 @@ def test_every_exercise_can_be_read_without_scripts(name: str, language: str) ->
 def test_an_unknown_exercise_is_an_error() -> None:
     with pytest.raises(SongoError, match="no-such"):
         enliven('<songo-exercise name="no-such"></songo-exercise>', "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_lesson_is_whole_before_its_script(language: str) -> None:
+    """Its first board, the words of all steps, and all of it below for paper."""
+    told = f'<h2>Above</h2><songo-lesson name="sowing-far" lang="{language}">x</songo-lesson>'
+    found = enliven(told, language)
+    one = lesson("sowing-far")
+    assert re.search(r'<script type="application/json">(.*?)</script>', found)
+    assert "<h3 id=" in found
+    assert found.count("songo-still") == 1 + len({str(step.board) for step in one.steps})
+    for step in one.steps:
+        assert step.exercise is not None
+        assert found.count(escape(step.exercise.question[language])) == 3  # data, words, paper
+        assert found.count(escape(step.exercise.solution[language])) == 2
+    with pytest.raises(SongoError, match="there is no lesson 'no-such'"):
+        enliven('<songo-lesson name="no-such"></songo-lesson>', "en")
