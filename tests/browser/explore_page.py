@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 import songo_edu as se
 from songo_edu.boards.bundle import style
+from songo_edu.engine.endings.page import tables
 from songo_edu.locale import speaking
 from songo_edu.site.elements import enliven
-from tests.browser.parts import parts
+from tests.browser.parts import TABLE, parts
 
 Json = dict[str, Any]
 PLACE = "http://localhost/explore/"
@@ -21,12 +22,15 @@ class ExplorePage:
     """The board to explore of one page; `given` is what `se.explorer` is given."""
 
     def __init__(self, page: Page, language: str = "en", address: str = "", **given: Any) -> None:
-        made = parts(language)
+        made = parts(language, tables=True)
         with speaking(language):
             element = se.explorer(**given)._repr_mimebundle_()["text/html"]
-        files = [*made.rooms.values(), *made.thinkers.values()]
-        self.files = {file.file: ("text/javascript", file.text) for file in files} | {
+        files: list[Any] = [*made.rooms.values(), *made.thinkers.values()]
+        self.files: dict[str, tuple[str, str | bytes]] = {
+            file.file: ("text/javascript", file.text) for file in files
+        } | {
             "board.js": ("text/javascript", made.board),
+            TABLE: ("application/octet-stream", tables()["awale"]),
             f"{language}/explore.html": (
                 "text/html",
                 f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
@@ -51,7 +55,8 @@ class ExplorePage:
 
     def _answer(self, route: Route) -> None:
         kind, body = self.files[route.request.url.removeprefix(PLACE).partition("#")[0]]
-        route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
+        told = kind if isinstance(body, bytes) else f"{kind}; charset=utf-8"
+        route.fulfill(content_type=told, body=body)
 
     def button(self, name: str) -> Locator:
         return self.root.get_by_role("button", name=name, exact=True)
@@ -67,6 +72,13 @@ class ExplorePage:
     @property
     def line(self) -> Locator:
         return self.root.locator(".songo-word")
+
+    def opened(self) -> Locator:
+        """Unfold the part for texts, and return its box."""
+        box = self.root.get_by_label("Position, record or link")
+        if not box.is_visible():
+            self.root.locator("summary", has_text="Position and record").click()
+        return box
 
     @property
     def moves(self) -> list[str]:

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import gzip
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
+from songo_edu.engine.endings.page import tables
+from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices, page_seeds
+from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE
+from songo_edu.rules.two_row.moves import legal
+from songo_edu.rules.two_row.probing import NOT_IN_TABLE, probe_endings
+from songo_edu.rules.two_row.ranking import bounded_values, rank_best
+from songo_edu.rules.two_row.search import SLOT
+from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES
+from songo_edu.rules.two_row.transpositions import (
+    ENTRY_SIZE,
+    KEYS,
+    TABLE_ENTRIES,
+    clear_transpositions,
+    fill_zobrist_keys,
+)
+from songo_edu.words.sheets.two_row_weights import two_row_weights
+from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.explore_page import ExplorePage
+from tests.browser.parts import TABLE
 
 START = str(se.game("songo").start())
 WANTED = "0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 0-0"
@@ -71,12 +92,7 @@ def test_a_position_is_set_up_by_touch_on_a_phone(new_page: PageMaker) -> None:
     room.button("North’s store: one seed more").tap()
     room.button("North").tap()
     assert room.position == "0.0.0.0.0.1.1/0.4.3.2.0.0.0 N 1-0"
-    for small in room.root.locator("button:visible, select:visible, input:visible").all():
-        box = small.bounding_box()
-        assert box is not None
-        if not small.evaluate("one => one.matches('.songo-pit, [type=checkbox]')"):
-            assert box["height"] >= 44, small.inner_text()
-        assert 0 <= box["x"] <= 360 - box["width"], small.inner_text()
+    assert too_small(room.page, ".songo-setup") == []
     room.button("Play from here").tap()
     room.pit("N5").tap()
     room.pit("N5").tap()
@@ -151,8 +167,7 @@ def test_any_game_is_set_up(desk: ExplorePage, name: str) -> None:
 def test_what_cannot_be_read_is_said_and_changes_nothing(desk: ExplorePage) -> None:
     desk.pit("S2").click()
     stood = desk.position
-    desk.root.locator("summary", has_text="Position and record").click()
-    box = desk.root.get_by_label("Position, record or link")
+    box = desk.opened()
     for text in (
         "x",
         "5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
@@ -182,3 +197,170 @@ def test_what_cannot_be_read_is_said_and_changes_nothing(desk: ExplorePage) -> N
         expect(desk.line, text[:40]).not_to_be_empty()
         assert desk.position == stood, text[:40]
         assert desk.moves == ["Start", "1. S2"], text[:40]
+
+
+RECORD = """game: songo
+south: Ada
+
+S2
+# A quiet start.
+N4 S5 N3
+"""
+
+
+def test_a_record_is_read_saved_shared_and_dropped(desk: ExplorePage, tmp_path: Path) -> None:
+    box = desk.opened()
+    box.fill(RECORD)
+    desk.button("Open").click()
+    expect(desk.line).to_have_text("4 moves are read.")
+    assert desk.moves == ["Start", "1. S2", "2. N4", "3. S5", "4. N3"]
+    desk.root.locator(".songo-tree").get_by_role("button", name="1. S2").click()
+    expect(desk.line).to_have_text("A quiet start.")
+    desk.pit("N6").click()  # a variation, which a record leaves out
+    desk.page.reload()
+    desk.ready()
+    desk.opened()
+    with desk.page.expect_download() as download:
+        desk.button("Save as a file").click()
+    expect(desk.line).to_have_text(
+        "Saved to songo-game.txt. The variations stay here: a record has one line."
+    )
+    path = tmp_path / "songo-game.txt"
+    download.value.save_as(path)
+    read = se.read_record(path.read_text("utf-8"))
+    assert read == se.read_record(RECORD)
+    desk.button("Copy a link").click()
+    link = desk.opened().input_value()
+    assert link == f"{desk.home}#p=5.5.5.5.5.5.5/5.5.5.5.5.5.5_S_0-0&r=S2_N6"
+    desk.root.locator(".songo-which select").select_option("awale")
+    expect(desk.pit("A")).to_be_visible()
+    for name, text, said in (
+        ("game.txt", RECORD, "4 moves are read."),
+        ("bad.txt", "game: songo\n\nS9", "bad.txt was not read. “S9” is no pit of this board."),
+        ("huge.txt", "5" * 900_000, "huge.txt was not read. This text is too long"),
+    ):
+        desk.root.evaluate(
+            """(host, [name, text]) => {
+                const held = new DataTransfer();
+                held.items.add(new File([text], name, { type: "text/plain" }));
+                const told = { dataTransfer: held, bubbles: true, cancelable: true };
+                host.querySelector(".songo-table").dispatchEvent(new DragEvent("drop", told));
+            }""",
+            [name, text],
+        )
+        expect(desk.line).to_contain_text(said)
+        assert desk.position == str(se.read_record(RECORD).end)
+    desk.page.goto("about:blank")
+    desk.page.goto(link)
+    desk.ready()
+    assert desk.moves == ["Start", "1. S2", "2. N6"]
+    desk.page.evaluate("location.hash = '#p=9'")
+    expect(desk.line).to_contain_text("is no position")
+    assert desk.moves == ["Start", "1. S2", "2. N6"]
+
+
+def test_the_engine_tells_its_best_lines_until_it_is_stopped(desk: ExplorePage) -> None:
+    desk.button("Ask the engine").click()
+    lines = desk.root.locator(".songo-lines li")
+    expect(lines).to_have_count(3)
+    desk.button("Stop").click()
+    expect(desk.line).to_contain_text("The engine prefers")
+    expect(lines.first).to_contain_text("searched")
+    first = lines.first.locator(".songo-line-moves").inner_text().split()
+    lines.first.get_by_role("button").click()
+    assert desk.moves == ["Start", *(f"{n}. {move}" for n, move in enumerate(first, start=1))]
+    assert desk.position == str(se.game("songo").record(first[0]).end)
+    expect(lines).to_have_count(0)  # of another position
+    desk.button("Undo").click()
+    expect(lines).to_have_count(3)
+
+
+ASKED = """async ([question, depths]) => {
+    const { default: make } = await import("/explore/thinks-explore.js");
+    const answer = make();
+    const found = [];
+    for (let depth = 1; depth <= depths; depth += 1) {
+        found.push(await answer({ ...question, depth }));
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "depths"),
+    [
+        ("songo", START, 4),
+        ("songo", "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13", 5),
+        ("awale", "0.0.0.0.1.1/1.0.0.0.2.1 S 20-20", 6),
+    ],
+)
+def test_the_engine_finds_what_the_package_finds(
+    desk: ExplorePage, name: str, text: str, depths: int
+) -> None:
+    game = se.game(name)
+    sheet = game.sheet
+    state = list(game.position(text).state)
+    question = {
+        "rules": sheet.integers(),
+        "states": state,
+        "most": 3,
+        "nodes": 10**9,
+        "endings": f"/explore/{TABLE}" if name == "awale" else None,
+    }
+    found = desk.page.evaluate(ASKED, [question, depths])
+    rules = [*sheet.integers(), *two_row_weights(sheet.integers())]
+    states = state + [0] * (STRIDE * (depths + QUIESCENCE_PLIES + 3))
+    data, seeds, choices = bytearray(), -1, [0]
+    if name == "awale":
+        data = bytearray(gzip.decompress(tables()[name]))
+        seeds = page_seeds(data, rules[ROW])
+        choices = [0] * choices_size(rules[ROW], seeds)
+        fill_choices(rules[ROW], seeds, choices)
+    keys, memo = [0] * KEYS, [0] * (ENTRY_SIZE * TABLE_ENTRIES)
+    fill_zobrist_keys(keys)
+    clear_transpositions(memo)
+    moves = [0] * (SLOT * (depths + 2))
+    count = legal(rules, states, 0, STRIDE, moves, 0)
+    info = [0, 0, 0, 10**9, seeds]
+    pits = moves[:count]
+    for depth, told in enumerate(found, start=1):
+        moves = pits + [0] * (SLOT * (depths + 2))
+        values = [0] * 8
+        buffers = (moves, values, info, keys, memo, choices, data)
+        assert rank_best(rules, states, 0, 0, depth, 3, count, *buffers) == 1
+        pits = moves[:count]
+        lead = state[SOUTH + state[MOVER]] - state[SOUTH + 1 - state[MOVER]]
+        bounded_values(values, count, lead, sum(state[: len(sheet.pits)]))
+        assert told["nodes"] == info[0]
+        assert [(one["pit"], one["value"]) for one in told["lines"]] == list(
+            zip(pits[:3], values[:3], strict=True)
+        )
+        for one in told["lines"]:
+            played = game.position(text)
+            for pit in one["line"]:
+                played = played.play(sheet.pits[pit])
+    if name == "awale":
+        worth = probe_endings(rules, choices, data, PAGE_BASE, seeds, states, 0, 0)
+        assert worth > NOT_IN_TABLE
+        best = found[-1]["lines"][0]
+        assert (best["value"], best["sure"]) == (worth, True)
+
+
+def test_it_speaks_french_and_nothing_is_wrong_with_it(new_page: PageMaker) -> None:
+    room = ExplorePage(phone(new_page), "fr")
+
+    def check() -> None:
+        assert overflow(room.page) == 0
+        assert too_small(room.page, "songo-explore") == []
+        assert complaints(room.page) == []
+
+    check()
+    room.button("Demander au moteur").tap()
+    expect(room.root.locator(".songo-lines li")).to_have_count(3)
+    room.button("Arrêter").tap()
+    expect(room.line).to_contain_text("Le moteur préfère")
+    check()
+    room.button("Composer").tap()
+    room.pit("S1").tap()
+    expect(room.line).to_have_text("Il ne reste que 0 graine en main.")
+    check()

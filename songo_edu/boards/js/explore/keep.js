@@ -56,6 +56,7 @@ export class ExploreKeeper {
       }
     }
     this.ready = true;
+    addEventListener("pagehide", () => this.keep()); // its looks may have changed
   }
 
   keep() {

@@ -4,8 +4,12 @@ import { makeButton, node } from "../buttons.js";
 import { fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
 import { choiceOf, choose } from "../kept/choices.js";
+import { ownSheet } from "../own.js";
 import { soundIsOn, switchSound } from "../sound-switch.js";
 import { t, useLanguage } from "../strings.js";
+
+/** Where a board stands on a page of the course: in a notebook there is no other page. */
+const EXPLORABLE = "songo-board, songo-exercise, songo-lesson, songo-puzzles, songo-front";
 
 export class Menu {
   /** Fill the panel of a board's menu. */
@@ -137,7 +141,16 @@ export class Menu {
     } else {
       box.readOnly = true;
     }
-    this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons));
+    this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons, ...this.onwards()));
+  }
+
+  /** The way to the page on which the board can be explored, where there is one. */
+  onwards() {
+    const { board } = this;
+    if (!board.root.closest(EXPLORABLE) || ownSheet(board.game.sheet.name)) return [];
+    const link = node("a", { className: "songo-button", textContent: t("Open in Explore") });
+    this.fields.push(() => { link.href = `explore.html${fragmentFor(board.game.sheet.name, board.game)}`; });
+    return [link];
   }
 
   async copy(box, text) {
