@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,9 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, chromium
 from songo_edu.site.server import address, make_server
-from tests.browser.windows import PATIENCE, Lender, Watch, Window
+from tests.browser.plain import plain_files
+from tests.browser.windows import PATIENCE, Kept, Lender, Watch, Window
 
 expect.set_options(timeout=PATIENCE)
 
@@ -22,10 +25,26 @@ DESK = {"width": 1280, "height": 900}
 PageMaker = Callable[..., Page]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+#: `make slow-offline`: below a path, the whole course kept, and its host stopped before each test.
+OFFLINE = os.environ.get("SONGO_SITE") == "offline"
+#: What is no matter of a course that is kept, by the names of tests or their files.
+NOT_OFFLINE: dict[str, str] = {}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    ours = [item for item in items if Path(__file__).parent in item.path.parents]
+    for item in ours:
+        item.add_marker(pytest.mark.browser)
+    if not OFFLINE:
+        return
+    asking = [item for item in ours if "site" in getattr(item, "fixturenames", ())]
+    config.hook.pytest_deselected(items=[item for item in ours if item not in asking])
+    items[:] = asking
+    for item in asking:
+        name = getattr(item, "originalname", item.name)
+        why = NOT_OFFLINE.get(name) or NOT_OFFLINE.get(item.path.stem)
+        if why:
+            item.add_marker(pytest.mark.skip(reason=why))
 
 
 @pytest.fixture(scope="session")
@@ -44,8 +63,21 @@ def site_folder() -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(site_folder: Path) -> Iterator[str]:
+def kept(site_folder: Path) -> Iterator[Kept | None]:
+    """What keeps the course in each window, where tests are to run without a host."""
+    if not OFFLINE:
+        yield None
+        return
+    with plain_files(site_folder) as host:
+        yield Kept(host, LANGUAGES)
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path, kept: Kept | None) -> Iterator[str]:
     """The address at which the built course is served, with a slash at its end."""
+    if kept:
+        yield kept.host.address
+        return
     with make_server(site_folder, 0) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()
@@ -74,9 +106,9 @@ def watch() -> Iterator[Watch]:
 
 
 @pytest.fixture(scope="session")
-def lender(browser: Browser) -> Lender:
+def lender(browser: Browser, kept: Kept | None) -> Lender:
     """Lends the windows of this worker's browser."""
-    return Lender(browser)
+    return Lender(browser, kept)
 
 
 @pytest.fixture
@@ -85,6 +117,8 @@ def new_page(lender: Lender, watch: Watch) -> Iterator[PageMaker]:
     lent: list[Window] = []
 
     def made(**options: Any) -> Page:
+        if OFFLINE and not options.get("java_script_enabled", True):
+            pytest.skip("without scripts no page is kept")
         lent.append(lender.lend(watch, options))
         return lent[-1].page
 

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Error
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page
+
+from tests.browser.plain import Plain
 
 #: So many windows wait to be lent again.
 WAITING = 6
@@ -43,6 +45,34 @@ HASTE = """{
 }"""
 
 
+class Kept:
+    """Puts the whole course on a window's device, and stops its host before a test begins."""
+
+    #: What a test leaves behind, without the pages that are kept.
+    FORGOTTEN = "cookies,local_storage,indexeddb"
+    _KEEP = """async (languages) => {
+      const { active } = await navigator.serviceWorker.ready;
+      const { port1, port2 } = new MessageChannel();
+      return new Promise((done) => {
+        port1.onmessage = ({ data }) => { if (data.kept || data.failed) done(data); };
+        active.postMessage({ ask: "keep", languages }, [port2]);
+      });
+    }"""
+
+    def __init__(self, host: Plain, languages: tuple[str, ...]) -> None:
+        self.host = host
+        self.languages = languages
+
+    def keep(self, page: Page) -> None:
+        """Keep the course for a page's window; afterwards nobody answers at its address."""
+        self.host.mend()
+        page.goto(f"{self.host.address}{self.languages[0]}/search.html")
+        told = page.evaluate(self._KEEP, list(self.languages))
+        assert told.get("kept"), told
+        page.goto("about:blank")
+        self.host.cut()
+
+
 class Watch:
     """What went wrong in the pages of one test."""
 
@@ -70,12 +100,14 @@ class Watch:
 class Window:
     """A window with one page, watched for whoever holds it."""
 
-    def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
+    def __init__(self, browser: Browser, options: dict[str, Any], kept: Kept | None = None) -> None:
         self.options = options
+        self.kept = kept
         self.watch = Watch()
         self.lasting = False
         self.origins: set[str] = set()
-        self.context = browser.new_context(**{"service_workers": "block", **options})
+        workers = {"service_workers": "allow" if kept else "block"}
+        self.context = browser.new_context(**{**workers, **options})
         self.context.set_default_timeout(PATIENCE)
         if options.get("reduced_motion") == "reduce":
             self.context.add_init_script(HASTE)
@@ -83,6 +115,8 @@ class Window:
         self.context.on("console", self._console)
         self.context.on("weberror", lambda told: self.watch.failed(told.error))
         self.page = self.context.new_page()
+        if kept:
+            kept.keep(self.page)
         for owner in (self.page, self.context):
             for name in LASTING:
                 if callable(getattr(owner, name, None)):
@@ -122,7 +156,10 @@ class Window:
             self.context.clear_cookies()
             browser = self.context.new_cdp_session(self.page)
             for origin in self.origins:
-                asked = {"origin": origin, "storageTypes": "all"}
+                asked = {
+                    "origin": origin,
+                    "storageTypes": self.kept.FORGOTTEN if self.kept else "all",
+                }
                 browser.send("Storage.clearDataForOrigin", asked)
             browser.detach()
         except Error:
@@ -134,15 +171,16 @@ class Window:
 class Lender:
     """The windows of one browser."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, kept: Kept | None = None) -> None:
         self.browser = browser
+        self.kept = kept
         self.waiting: list[Window] = []
 
     def lend(self, watch: Watch, options: dict[str, Any]) -> Window:
         """Give a window with these options, as if it were new."""
         window = next((one for one in self.waiting if one.options == options), None)
         if window is None:
-            window = Window(self.browser, options)
+            window = Window(self.browser, options, self.kept)
         else:
             self.waiting.remove(window)
         window.watch = watch
