@@ -17,8 +17,8 @@ SITE := _build/site/index.html
 SITE_SOURCES := $(shell find book songo_edu puzzles _config.yml -not -path '*__pycache__*' \
 	-not -path '*.ipynb_checkpoints*' -not -name '* *')
 
-.PHONY: help serve build lab test test-nobrowser check unit slow slow-unit slow-browser notebooks \
-	browser chromium bench format generated clean
+.PHONY: help serve build lab test test-nobrowser check unit slow slow-unit slow-browser \
+	slow-offline notebooks browser chromium bench format generated clean
 
 help:  ## Show the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -56,7 +56,7 @@ unit: $(STAMP)  ## Unit and property tests
 	$(PYTEST) tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \
 	  -n auto --dist worksteal
 
-slow: slow-unit slow-browser  ## What takes long, and new cases of every property
+slow: slow-unit slow-browser slow-offline  ## What takes long, and new cases of every property
 
 slow-unit: $(STAMP)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PYTEST) tests --ignore=tests/browser \
@@ -66,6 +66,11 @@ slow-browser: $(STAMP) chromium $(SITE)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "slow or random" \
 	  -n auto --dist worksteal
+
+# Below a path, all of it kept on the device, and its host stopped: what asks for the site passes.
+slow-offline: $(STAMP) chromium $(SITE)
+	SONGO_SITE=offline CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
+	  $(PYTEST) tests/browser -m "not slow" -n auto --dist worksteal
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
 	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -n auto

@@ -6,6 +6,10 @@ kbit/s and 150 ms and on one of 400 kbit/s and 400 ms. The first board is clicke
 pits, and has answered once it changes. Beside it stand the layout shift (at most 0.02) and the
 elements that the page holds when nothing more is loading.
 
+``--offline`` asks a course that is kept whole on the device, its host stopped, below a path, and
+``--folder`` a copy that is opened from a folder: no line is slow there, and a click is to be
+answered in 0.3 s from the page's beginning, with the processor as it is and throttled.
+
 Figures of a busy machine say little: the load is printed with them.
 
 What Lighthouse says, in a folder of its own; the project does not need it::
@@ -14,7 +18,10 @@ What Lighthouse says, in a folder of its own; the project does not need it::
     songo-edu serve &
     CHROME_PATH=/usr/bin/chromium /tmp/lighthouse/node_modules/.bin/lighthouse \
         http://localhost:8000/en/welcome.html --chrome-flags="--headless --no-sandbox" \\
-        --only-categories=performance,accessibility,best-practices --output=json --quiet
+        --only-categories=performance,accessibility,best-practices,seo --output=json --quiet
+
+For searches (seo) the course is built for the address at which it is asked:
+``songo-edu build --site-url http://localhost:8000/``.
 """
 
 from __future__ import annotations
@@ -22,22 +29,30 @@ from __future__ import annotations
 import argparse
 import os
 import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
-from songo_edu.site import builder, chromium
+from songo_edu.locale import LANGUAGES
+from songo_edu.site import builder, chromium, folder
 from songo_edu.site.server import address, make_server
+from tests.browser.plain import plain_files
+from tests.browser.windows import Kept
 
 PAGES = ("welcome", "02-sowing", "08-double-threat", "21-sowing-on-graphs", "25-puzzle-room")
 #: Lines by name: kilobits a second, milliseconds there and back, seconds that a click may take.
 LINES = {"1638/150": (1638, 150, 1.5), "400/400": (400, 400, 3.0)}
 SLOWER = 4
 MOST_SHIFT = 0.02
+#: Seconds that a click may take on a page that is on the device.
+NEAR = 0.3
 PATIENCE = 60_000
 PHONE: ViewportSize = {"width": 360, "height": 740}
 #: A reader who clicks as soon as the first board has pits; it has answered when it changes.
@@ -93,20 +108,78 @@ def visit(browser: Browser, url: str, kilobits: int, delay: int) -> Visit:
         context.close()
 
 
+def near(page: Page, url: str, slower: int) -> float:
+    """Return the seconds until the first click is answered on a page that is on the device."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.goto(url, timeout=PATIENCE)
+    for _ in range(PATIENCE // 20):
+        if answered := page.evaluate("window.answered"):
+            break
+        page.wait_for_timeout(20)
+    session.detach()
+    page.goto("about:blank")
+    return float(answered) / 1000
+
+
+@contextmanager
+def on_device(browser: Browser, site: Path, *, kept: bool) -> Iterator[tuple[Page, str]]:
+    """Give a page and the address of the course, which is kept whole or copied to a folder."""
+    context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    if kept:
+        with plain_files(site) as host:
+            Kept(host, LANGUAGES).keep(page)
+            page.add_init_script(WATCH)
+            yield page, host.address
+    else:
+        with TemporaryDirectory() as scratch:
+            folder.write(site, Path(scratch), LANGUAGES)
+            page.add_init_script(WATCH)
+            yield page, f"{Path(scratch).as_uri()}/"
+    context.close()
+
+
+def measure_near(names: Sequence[str], site: Path, times: int, *, kept: bool) -> Table:
+    """Measure pages that are on the device."""
+    table = Table(title=f"load of this machine: {os.getloadavg()[0]:.1f}")
+    for head in ("page", f"click (≤ {NEAR} s)", f"throttled {SLOWER} times"):
+        table.add_column(head, justify="left" if head == "page" else "right")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.found(), args=list(chromium.FLAGS)
+        )
+        with on_device(browser, site, kept=kept) as (page, top):
+            for name in [f"{code}/{name}" for name in names for code in LANGUAGES]:
+                told = [
+                    median(near(page, f"{top}{name}.html", slower) for _ in range(times))
+                    for slower in (1, SLOWER)
+                ]
+                table.add_row(name, *(f"{seconds:.2f} s" for seconds in told))
+        browser.close()
+    return table
+
+
 def main() -> None:
     """Measure, and print a table."""
     asked = argparse.ArgumentParser(prog="python -m benchmarks.page_load")
     asked.add_argument("site", nargs="?", type=Path, help="the folder of a built site")
     asked.add_argument("--times", type=int, default=3, help="visits of each page on each line")
     asked.add_argument("--page", action="append", choices=PAGES, help="only this page")
+    asked.add_argument("--offline", action="store_true", help="kept whole, the host stopped")
+    asked.add_argument("--folder", action="store_true", help="opened from a folder")
     given = asked.parse_args()
-    folder = given.site or builder.project_root() / builder.OUTPUT
+    site = given.site or builder.project_root() / builder.OUTPUT
+    if given.offline or given.folder:
+        found = measure_near(given.page or PAGES, site, given.times, kept=given.offline)
+        Console(width=100).print(found)
+        return
     table = Table(title=f"load of this machine: {os.getloadavg()[0]:.1f}")
     for head in ("page", *(f"click, {name} (≤ {most} s)" for name, (*_, most) in LINES.items())):
         table.add_column(head, justify="left" if head == "page" else "right")
     table.add_column(f"shift (≤ {MOST_SHIFT})", justify="right")
     table.add_column("elements", justify="right")
-    with make_server(folder, 0) as server, sync_playwright() as playwright:
+    with make_server(site, 0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         browser = playwright.chromium.launch(
             executable_path=chromium.found(), args=list(chromium.FLAGS)

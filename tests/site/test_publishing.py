@@ -1,0 +1,69 @@
+"""What PUBLISHING.md and the workflow tell holds: settings, policy, names of files, commands."""
+
+from __future__ import annotations
+
+import re
+
+import yaml
+from typer.testing import CliRunner
+
+from songo_edu.cli import app
+from songo_edu.site.assets import Assets
+from songo_edu.site.builder import project_root
+from songo_edu.site.policy import policy
+from songo_edu.site.publisher import Publisher
+
+ROOT = project_root()
+TEXT = (ROOT / "PUBLISHING.md").read_text("utf-8")
+WORKFLOWS = ROOT / ".github" / "workflows"
+
+
+def test_its_settings_can_be_used() -> None:
+    (example,) = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
+    told = Publisher.read(yaml.safe_load(example))
+    assert told.site_url == "https://example.org/songo/"
+    assert set(told.colours) == {"accent", "accent_dark"}
+    assert told.contact_line("fr").endswith("</a>")
+    assert told.collections == ("mine.jsonl",)
+
+
+def test_its_recipes_send_the_policy_of_the_pages() -> None:
+    sent = re.findall(r'Content-Security-Policy "([^"]*)"', TEXT)
+    assert len(sent) >= 4
+    assert set(sent) == {policy()}
+
+
+def test_what_it_keeps_for_ever_is_named_by_what_it_holds() -> None:
+    """Files of the course: those of the theme, and those that are asked for by name, have none."""
+    patterns = re.findall(r"\\\.\[0-9a-f\]\{10\}\\\.\\w\+\)?\$", TEXT)
+    assert len(patterns) == 3
+    named = re.compile(r"\.[0-9a-f]{10}\.\w+$")
+    assets = Assets.made("en")
+    files = [assets.style_path, assets.script_path, assets.theme_path, assets.offline_path]
+    files += [assets.board.script, assets.board.style, *assets.rooms, *assets.tables]
+    assert [name for name in files if not named.search(name)] == []
+    assert not any(map(named.search, ("sw.js", "en/welcome.html", "en/_static/icon.svg")))
+
+
+def test_its_commands_are_there() -> None:
+    shown = CliRunner().invoke(app, ["build", "--help"], env={"COLUMNS": "200"}).stdout
+    for option in {*re.findall(r"(?<=\s)--[a-z-]+", TEXT)}:
+        assert option in shown, option
+
+
+def test_workflows_pin_their_actions_and_name_no_registry() -> None:
+    for path in WORKFLOWS.glob("*.yml"):
+        text = path.read_text("utf-8")
+        told = yaml.safe_load(text)
+        assert told["permissions"] == {"contents": "read"}, path.name
+        used = re.findall(r"uses: (\S+)", text)
+        assert used
+        assert [one for one in used if not re.fullmatch(r"actions/[\w-]+@v\d+", one)] == []
+        assert "://" not in text, f"{path.name} names a host"
+    publish = yaml.safe_load((WORKFLOWS / "pages.yml").read_text("utf-8"))
+    steps = publish["jobs"]["build"]["steps"]
+    runs = [step["run"] for step in steps if "run" in step]
+    assert runs[0].startswith("make test")
+    assert "--site-url" in runs[1]
+    (upload,) = [step for step in steps if "upload-pages" in step.get("uses", "")]
+    assert f"--output {upload['with']['path']} " in runs[1]
