@@ -88,6 +88,8 @@ def _told(record: Json) -> Json:
     if record["game"] not in SHEETS:
         # On one row the rules tell whether a move wins, and the way is shown from the record.
         told["line"] = line(record["solution"])
+        if "replies" in record["solution"]:
+            told["solution"] = record["solution"]  # against whom one plays, why needs every reply
     return told
 
 

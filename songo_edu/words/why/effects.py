@@ -5,6 +5,7 @@ A position is a list of `STRIDE` integers. A threat is what a pit would take if 
 
 from typing import Final, TypedDict
 
+from songo_edu.rules.two_row.capturing import chain
 from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import (
     END_STORE,
@@ -21,9 +22,8 @@ from songo_edu.rules.two_row.layout import (
     SWEEP_WIN,
     TAKE_MIN,
 )
-from songo_edu.rules.two_row.menaces import capture_of, pits_taken
-from songo_edu.rules.two_row.moves import legal, make
-from songo_edu.rules.two_row.sowing import landing
+from songo_edu.rules.two_row.moves import copy_state, legal, make
+from songo_edu.rules.two_row.sowing import keeps_last, sow
 from songo_edu.rules.two_row.tracing import trace
 
 #: How a threat has come to nothing, or to less.
@@ -108,11 +108,12 @@ def aims_of(sheet: list[int], state: list[int], side: int) -> list[Aim]:
     board = [*with_side(state, side), *[0 for _ in range(STRIDE)]]
     found: list[Aim] = []
     for pit in pits_allowed(sheet, board[:STRIDE]):
-        seeds = capture_of(sheet, board, 0, STRIDE, pit)
+        seeds = make(sheet, board, 0, STRIDE, pit) - keeps_last(sheet, board[pit])
         if seeds > 0:
-            last = landing(sheet, board, 0, pit)
-            count = pits_taken(sheet, board, 0, STRIDE, pit)
-            pits = [last - back for back in range(count)]
+            copy_state(board, 0, STRIDE)
+            last = sow(sheet, board, STRIDE, pit)
+            taken = chain(sheet, board, STRIDE, pit, board[pit], last) >> 4
+            pits = [last - back for back in range(taken)]
             found.append({"source": pit, "last": last, "pits": pits, "seeds": seeds})
     return sorted(found, key=lambda one: -one["seeds"])
 

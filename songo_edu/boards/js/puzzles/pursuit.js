@@ -3,6 +3,7 @@
 
 import { moveHint, nearHint } from "../made/words/hints.js";
 import { firstHint } from "../made/words/puzzles.js";
+import { ideaHint } from "../made/words/why/hints.js";
 import { pauseFor } from "../waiting.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
 import { MOVER, SOUTH, STRIDE, make } from "../rules/two-row.rules.js";
@@ -33,10 +34,9 @@ export function weighMoves(game, side, left) {
   });
 }
 
-/** The halves of a row, and of them the one that holds a pit, as the reader calls its pits. */
+/** Half of the pits that may be played, with one of them in it, as the reader calls them. */
 export function nearWords({ game, view }, pit) {
-  const side = Math.floor(pit / game.row);
-  const row = view.pitAt.filter((one) => Math.floor(one / game.row) === side);
+  const row = view.pitAt.filter((one) => game.openPits.includes(one));
   return nearHint(row.map((one) => view.names[one]), row.indexOf(pit));
 }
 
@@ -110,12 +110,14 @@ export function pursue(task, puzzle, after, aim) {
     board.say(`${board.said} ${standing()}`);
   }
 
+  const idea = ({ pit }) => ideaHint(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
+
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
   function hints() {
     if (task.state === "wrong") task.again(); // they are about the move to look for
     const best = strongest();
     return [
-      (board.game.ply ? "" : firstHint(puzzle.kind)) || aim.hint(best),
+      board.game.ply ? aim.hint(best) : firstHint(puzzle.kind) || idea(best),
       nearWords(board, best.pit),
       moveHint(board.view.names[best.pit]),
     ];

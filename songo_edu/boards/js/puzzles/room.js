@@ -8,6 +8,7 @@ import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { Task, gradeDots } from "../tasks/task.js";
+import { Because } from "./because.js";
 import { PuzzleFilters } from "./filters.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
@@ -50,7 +51,10 @@ export class PuzzleRoom {
       if (detail.by === "reader") this.task.kind.answered?.();
     });
     this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
-    this.place.addEventListener("songo:answer", ({ detail }) => this.keep(detail.right));
+    this.place.addEventListener("songo:answer", ({ detail }) => {
+      this.keep(detail.right);
+      if (detail.right) this.because.offer();
+    });
     this.fill();
     const { shown } = this.filters;
     const first = shown.find((number) => !this.isSolved(number)) ?? shown[0];
@@ -188,10 +192,12 @@ export class PuzzleRoom {
     this.title.replaceChildren(`${title} `,
       ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
     const asked = way.ask(task, puzzle, () => this.onwards());
+    this.because?.remove();
+    const because = this.because = new Because(task, puzzle);
     const { show } = asked;
     const { hints = ALL_HINTS, reveal = true } = this.given ?? {};
     // Who looks the solution up meets the puzzle again.
-    asked.show = reveal ? () => { this.keep(false); return show(); } : null;
+    asked.show = reveal ? () => { this.keep(false); because.offer(); return show(); } : null;
     if (!hints) asked.hints = null;
     asked.mostHints = hints;
     task.begin(id, asked);

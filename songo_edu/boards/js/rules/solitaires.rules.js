@@ -189,6 +189,10 @@ export function solo_ending(rules, states, at, count) {
     return ((count==0))? (SOLO_END_STUCK) : (SOLO_GOES_ON);
 }
 
+export function solo_trace_size(rules, states, at) {
+    return (3 * ((2 * rules[SOLO_HOLES]) + 4)) * (solo_seeds(rules, states, at) + 2);
+}
+
 export function solo_event(out, size, kind, place, n) {
     out[size] = kind;
     out[size + 1] = place;

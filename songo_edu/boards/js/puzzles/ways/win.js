@@ -2,16 +2,17 @@
 
 import { askWin } from "../../tasks/ask-win.js";
 import { moveHint, nearHint, soleHint } from "../../made/words/hints.js";
-import { PUZZLE_KINDS } from "../../made/words/puzzles.js";
+import { PUZZLE_KINDS, firstHint } from "../../made/words/puzzles.js";
 
 function winning(task, { kind, goal, key, line }, after) {
   const { board } = task;
   const near = () => {
     const pit = board.game.pitOf(key);
     const { pitAt, names } = board.view;
-    return nearHint(pitAt.map((one) => names[one]), pitAt.indexOf(pit));
+    const open = pitAt.filter((one) => board.game.openPits.includes(one));
+    return nearHint(open.map((one) => names[one]), open.indexOf(pit));
   };
-  const hints = [soleHint(), near(), moveHint(key)];
+  const hints = [firstHint(kind) || soleHint(), near(), moveHint(key)];
   // Where the question does not tell how many moves it takes, any number will do.
   const most = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
   const asked = askWin(task, { ask: { line, ...most }, hints: { [task.lang]: hints } });

@@ -1,0 +1,209 @@
+// Made from songo_edu/words/why/duels.py by `make generated`; change it there, not here.
+import { duelPlayer } from "../duels.js";
+import { either, listed } from "../lists.js";
+import { duelMoveName } from "../notation/duels.js";
+import { DUEL_BARRED_REPEAT, DUEL_GOES_ON, DUEL_HOLES, DUEL_IMPARTIAL, DUEL_MISERE, DUEL_SLOT, duel_ending, duel_legal, duel_make, duel_reason, duel_stride } from "../../../rules/duels.rules.js";
+import { t, tn } from "../../../strings.js";
+import { hasIn } from "../../../subset/has.js";
+import { rangeOf } from "../../../subset/range.js";
+import { sortedBy } from "../../../subset/sorted.js";
+
+export function duelOf(rules, state, tree) {
+    const stride = duel_stride(rules);
+    const space = rangeOf(stride * (2 * duelDepth(tree) + 4)).map((_) => 0);
+    return { rules, states: [...state, ...space], tree };
+}
+
+export function duelDepth(node) {
+    const below = node.answers.flatMap((answer) => answer.nodes.map((one) => duelDepth(one)));
+    return 1 + Math.max(...[0, ...below]);
+}
+
+export function duelsLegal(duel, at) {
+    const found = rangeOf(DUEL_SLOT).map((_) => 0);
+    const count = duel_legal(duel.rules, duel.states, at, 0, found, 0);
+    if (duel_ending(duel.rules, duel.states, at, count) !== DUEL_GOES_ON) return [];
+    return found.slice(0, count);
+}
+
+export function duelsPlay(duel, at, move) {
+    const to = at + duel_stride(duel.rules);
+    duel_make(duel.rules, duel.states, at, to, move);
+    return to;
+}
+
+export function duelTempting(duel) {
+    const sign = duel.rules[DUEL_MISERE] === 1 ? -1 : 1;
+    const key = duel.tree.move;
+    const left = duelsLegal(duel, duelsPlay(duel, 0, key)).length;
+    const found = [];
+    for (const move of duelsLegal(duel, 0)) {
+        const n = duelsLegal(duel, duelsPlay(duel, 0, move)).length;
+        if (move !== key && n > 0 && sign * (n - left) <= 0) found.push([sign * n, move]);
+    }
+    if (found.length === 0) return -1;
+    return sortedBy(found, (one) => one)[0][1];
+}
+
+export function duelReplies(duel, move) {
+    const sign = duel.rules[DUEL_MISERE] === 1 ? -1 : 1;
+    const at = duelsPlay(duel, 0, move);
+    const replies = duelsLegal(duel, at);
+    const ranked = replies.map((reply) => [sign * duelsLegal(duel, duelsPlay(duel, at, reply)).length, reply]);
+    return sortedBy(ranked, (one) => one).map((one) => one[1]);
+}
+
+export function aloneIn(rules, state, side, known) {
+    const name = state.slice(0, rules[DUEL_HOLES]).map((n) => String(n)).join(" ");
+    if (hasIn(known, name)) return known[name];
+    let most = 0;
+    const stride = duel_stride(rules);
+    const board = [...state.slice(0, rules[DUEL_HOLES]), side, 0, ...rangeOf(stride).map((_) => 0)];
+    const moves = rangeOf(DUEL_SLOT).map((_) => 0);
+    const count = duel_legal(rules, board, 0, 0, moves, 0);
+    for (const move of moves.slice(0, count)) {
+        duel_make(rules, board, 0, stride, move);
+        most = Math.max(most, 1 + aloneIn(rules, board.slice(stride, 2 * stride), side, known));
+    }
+    known[name] = most;
+    return most;
+}
+
+export function duelWhy(duel, tempted, refuting) {
+    const parts = [];
+    if (tempted >= 0 && refuting.length > 0) parts.push(duelsDuelLure(duel, tempted, refuting));
+    const line = duelsDuelLine(duel);
+    parts.push(line);
+    parts.push(...duelsDuelOthers(duel, line));
+    return { idea: duelsDuelIdea(duel), parts };
+}
+
+export function duelsSide(duel, at) {
+    return duel.states[at + duel.rules[DUEL_HOLES]];
+}
+
+export function duelsNames(duel, moves) {
+    return moves.map((move) => duelMoveName(duel.rules, move));
+}
+
+export function duelsValues(duel, at, move) {
+    const side = duelsSide(duel, at);
+    return { player: duelPlayer(side), other: duelPlayer(1 - side), hole: duelMoveName(duel.rules, move) };
+}
+
+export function duelsLeft(duel, at, move) {
+    const values = duelsValues(duel, at, move);
+    const after = duelsPlay(duel, at, move);
+    const replies = duelsLegal(duel, after);
+    values.holes = listed(duelsNames(duel, replies));
+    if (replies.length === 0) return t("{player} plays {hole}, and {other} has no move left.", values);
+    const told = tn("{player} plays {hole}: {other} has {n} move, {holes}.", "{player} plays {hole}: {other} has {n} moves, {holes}.", replies.length, values);
+    return `${told} ${duelsBarred(duel, after)}`.trim();
+}
+
+export function duelsBarred(duel, at) {
+    const side = duelsSide(duel, at);
+    let moves = rangeOf(duel.rules[DUEL_HOLES]).map((hole) => 2 * hole + side);
+    if (duel.rules[DUEL_IMPARTIAL] === 1) {
+        moves = rangeOf(2 * duel.rules[DUEL_HOLES]);
+    }
+    const seen = moves.filter((move) => duel_reason(duel.rules, duel.states, at, 0, move) === DUEL_BARRED_REPEAT);
+    if (seen.length === 0) return "";
+    return t("{holes} would bring back a board that has been seen.", { holes: either(duelsNames(duel, seen)) });
+}
+
+export function duelsDuelIdea(duel) {
+    const key = duel.tree.move;
+    const values = duelsValues(duel, 0, key);
+    const after = duelsPlay(duel, 0, key);
+    const replies = duelsLegal(duel, after);
+    const told = tn("Hole {hole} leaves {other} {n} move, and you have the answer to it.", "Hole {hole} leaves {other} {n} moves, and you have an answer to each.", replies.length, values);
+    const rules = duel.rules;
+    if (rules[DUEL_MISERE] === 1) {
+        const misere = t("Here whoever has no move left wins.");
+        return `${told} ${misere}`;
+    }
+    if (rules[DUEL_IMPARTIAL] === 1) return told;
+    const side = duelsSide(duel, 0);
+    const stride = duel_stride(rules);
+    const state = duel.states.slice(after, after + stride);
+    const spare = [0, 1].map((one) => aloneIn(rules, state, one, {}));
+    values.mine = spare[side];
+    values.theirs = spare[1 - side];
+    if (spare[side] > spare[1 - side]) {
+        const more = t("And you have more moves to spare: left alone you could make {mine} in a row, {other} {theirs}.", values);
+        return `${told} ${more}`;
+    }
+    return told;
+}
+
+export function duelsDuelLure(duel, tempted, refuting) {
+    const first = { move: duelMoveName(duel.rules, tempted), words: duelsLeft(duel, 0, tempted) };
+    const after = duelsPlay(duel, 0, tempted);
+    const values = duelsValues(duel, after, refuting[0]);
+    const replies = duelReplies(duel, tempted);
+    duelsPlay(duel, 0, tempted);
+    let words = duelsLeft(duel, after, refuting[0]);
+    if (refuting.length === 1 && replies.length > 1) {
+        const sole = t("It is the only reply that wins.");
+        words = `${words} ${sole}`;
+    }
+    const second = { move: duelMoveName(duel.rules, refuting[0]), words };
+    values.player = duelPlayer(1 - duelsSide(duel, 0));
+    const close = t("From there {player} wins, whatever is played.", values);
+    return { code: "lure", words: "", steps: [first, second], close };
+}
+
+export function duelsLongest(answers) {
+    let i, one;
+    const ranked = [];
+    for ([i, one] of answers.entries()) {
+        const deep = Math.max(...[0, ...one.nodes.map((node) => duelDepth(node))]);
+        ranked.push([-deep, one.nodes.length, one.move, i]);
+    }
+    return answers[sortedBy(ranked, (one) => one)[0][3]];
+}
+
+export function duelsSoonest(nodes) {
+    const ranked = nodes.map((node, i) => [duelDepth(node), node.move, i]);
+    return nodes[sortedBy(ranked, (one) => one)[0][2]];
+}
+
+export function duelsDuelLine(duel) {
+    const steps = [];
+    const rules = duel.rules;
+    let [node, at] = [duel.tree, 0];
+    while (true) {
+        let name = duelMoveName(rules, node.move);
+        steps.push({ move: name, words: duelsLeft(duel, at, node.move) });
+        at = duelsPlay(duel, at, node.move);
+        if (node.answers.length === 0) break;
+        const answer = duelsLongest(node.answers);
+        name = duelMoveName(rules, answer.move);
+        steps.push({ move: name, words: duelsLeft(duel, at, answer.move) });
+        at = duelsPlay(duel, at, answer.move);
+        if (answer.nodes.length === 0) break;
+        node = duelsSoonest(answer.nodes);
+    }
+    const side = duelsSide(duel, 0);
+    const values = { player: duelPlayer(side), other: duelPlayer(1 - side) };
+    let close = t("{player} wins.", values);
+    if (duelsLegal(duel, at).length > 0) {
+        close = t("Whatever {other} plays, {player} then has no move left, and so wins.", values);
+    }
+    return { code: "line", words: "", steps, close };
+}
+
+export function duelsDuelOthers(duel, line) {
+    const told = [];
+    for (const answer of duel.tree.answers) {
+        const name = duelMoveName(duel.rules, answer.move);
+        if (answer.nodes.length > 0 && name !== line.steps[1].move) {
+            const move = duelsSoonest(answer.nodes).move;
+            const values = { reply: name, hole: duelMoveName(duel.rules, move) };
+            told.push(t("After {reply}, play {hole}.", values));
+        }
+    }
+    if (told.length === 0) return [];
+    return [{ code: "others", words: told.join(" "), steps: [], close: "" }];
+}

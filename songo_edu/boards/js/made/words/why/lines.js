@@ -1,0 +1,120 @@
+// Made from songo_edu/words/why/lines.py by `make generated`; change it there, not here.
+import { afterStandingStill, aimsOf, metBy, moveOf } from "./effects.js";
+import { MANY_SEEDS, bestAnswer, bestNode, countedAt, legalPits, stillForced, worthOfAnswer } from "./tree.js";
+import { MOVER, SOUTH, STRIDE, make } from "../../../rules/two-row.rules.js";
+import { sortedBy } from "../../../subset/sorted.js";
+import { sumOf } from "../../../subset/sum.js";
+
+export function mainLine(claim, tree) {
+    const [sheet, states] = [claim.sheet, claim.states];
+    const line = [];
+    let [node, at] = [tree, 0];
+    while (true) {
+        line.push(moveOf(sheet, states.slice(at, at + STRIDE), node.pit));
+        make(sheet, states, at, at + STRIDE, node.pit);
+        at += STRIDE;
+        if (node.answers.length === 0) break;
+        const answer = bestAnswer(claim, node, at);
+        make(sheet, states, at - STRIDE, at, node.pit);
+        line.push(moveOf(sheet, states.slice(at, at + STRIDE), answer.pit));
+        if (answer.nodes.length === 0) return line;
+        node = bestNode(claim, answer, at);
+        at += STRIDE;
+    }
+    if (claim.theirs) line.push(...linesStrongest(claim, at));
+    return line;
+}
+
+export function linesStrongest(claim, at) {
+    const found = legalPits(claim, at).map((pit) => moveOf(claim.sheet, claim.states.slice(at, at + STRIDE), pit));
+    const taking = sortedBy(found, (one) => -one.takes);
+    return taking.length > 0 && taking[0].takes > 0 ? taking.slice(0, 1) : [];
+}
+
+export function groupsOf(claim, tree) {
+    const groups = [];
+    for (const answer of tree.answers) {
+        if (answer.nodes.length === 0) continue;
+        make(claim.sheet, claim.states, 0, STRIDE, tree.pit);
+        const pit = bestNode(claim, answer, STRIDE).pit;
+        const worth = worthOfAnswer(claim, answer, STRIDE);
+        const known = groups.filter((one) => one.pit === pit);
+        if (known.length > 0) {
+            known[0].replies.push(answer.pit);
+            known[0].worth = Math.min(known[0].worth, worth);
+        } else {
+            groups.push({ replies: [answer.pit], pit, worth });
+        }
+    }
+    return sortedBy(groups, (one) => -one.replies.length);
+}
+
+export function luresOf(claim, key) {
+    let ranked;
+    const wrong = legalPits(claim, 0).filter((pit) => pit !== key);
+    if (wrong.length === 0) return [];
+    const [sheet, state] = [claim.sheet, claim.states.slice(0, STRIDE)];
+    const moves = wrong.map((pit) => moveOf(sheet, state, pit));
+    if (claim.theirs) return linesLureOfDefence(claim, moves, moveOf(sheet, state, key).takes);
+    if (claim.moves === 1) {
+        ranked = sortedBy(moves, (one) => -one.takes);
+        if (ranked[0].takes === 0) return [];
+        return [{ move: ranked[0], next: [], reply: [], worth: ranked[0].takes }];
+    }
+    ranked = sortedBy(moves, (one) => [-afterStandingStill(sheet, one), -one.takes, -one.pit]);
+    const [best, first] = [ranked[0], moveOf(sheet, state, key)];
+    const hoped = afterStandingStill(sheet, best);
+    const seems = hoped >= Math.min(claim.seeds, afterStandingStill(sheet, first));
+    if (hoped === 0 || !(seems || best.takes > first.takes)) return [];
+    return [linesRefuted(claim, ranked[0])];
+}
+
+export function linesLureOfDefence(claim, moves, taken) {
+    const greedy = sortedBy(moves, (one) => -one.takes);
+    if (greedy[0].takes > taken) return [linesRefuted(claim, greedy[0])];
+    const meeting = moves.filter((one) => metBy(claim.sheet, one).length > 0);
+    const found = meeting.map((one) => linesRefuted(claim, one));
+    return sortedBy(found, (one) => one.worth).slice(0, 1);
+}
+
+export function linesRefuted(claim, move) {
+    let reply;
+    const [sheet, states] = [claim.sheet, claim.states];
+    make(sheet, states, 0, STRIDE, move.pit);
+    const sign = claim.theirs ? -1 : 1;
+    const left = claim.theirs ? claim.moves : claim.moves - 1;
+    const solver = states[MOVER];
+    let worst = MANY_SEEDS;
+    let found = [];
+    for (reply of legalPits(claim, STRIDE)) {
+        make(sheet, states, STRIDE, 2 * STRIDE, reply);
+        const rest = claim.theirs ? left - 1 : left;
+        const gained = countedNow(claim, 2 * STRIDE);
+        const worth = sign * (gained + stillForced(claim, 2 * STRIDE, rest, -1, MANY_SEEDS));
+        if (worth < worst) {
+            worst = worth;
+            found = [];
+        }
+        if (worth === worst) found.push(reply);
+    }
+    make(sheet, states, 0, STRIDE, move.pit);
+    const aims = aimsOf(sheet, states.slice(STRIDE, 2 * STRIDE), solver);
+    const replies = found.map((reply) => moveOf(sheet, states.slice(STRIDE, 2 * STRIDE), reply));
+    const plain = sortedBy(replies, (one) => -linesPlainness(claim, one));
+    if (plain.length === 0) {
+        worst = sign * countedAt(claim, STRIDE);
+    }
+    return { move, next: aims.slice(0, 1), reply: plain.slice(0, 1), worth: sign * worst };
+}
+
+export function countedNow(claim, at) {
+    const solver = claim.states[MOVER];
+    const side = claim.theirs ? 1 - solver : solver;
+    const store = SOUTH + side;
+    return claim.states[at + store] - claim.states[store];
+}
+
+export function linesPlainness(claim, reply) {
+    const met = metBy(claim.sheet, reply);
+    return 2 * reply.takes + sumOf(met.map((one) => one.aim.seeds - one.left));
+}

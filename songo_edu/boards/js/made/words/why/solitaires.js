@@ -1,0 +1,105 @@
+// Made from songo_edu/words/why/solitaires.py by `make generated`; change it there, not here.
+import { either } from "../lists.js";
+import { moveCountWords } from "../puzzles.js";
+import { soloMoveWords } from "../solitaires.js";
+import { SOLO_END_HOME, SOLO_GOES_ON, SOLO_HOLES, SOLO_LANDING, SOLO_LAND_STORE, SOLO_WRAPS, solo_ending, solo_legal, solo_make, solo_stride, solo_trace, solo_trace_size } from "../../../rules/solitaires.rules.js";
+import { t, tn } from "../../../strings.js";
+import { rangeOf } from "../../../subset/range.js";
+import { sortedBy } from "../../../subset/sorted.js";
+
+export function soloTempting(rules, state, key) {
+    const legal = solitairesLegal(rules, state);
+    const wrong = legal.filter((hole) => hole !== key);
+    if (wrong.length === 0) return -1;
+    if (legal[0] !== key && rules[SOLO_WRAPS] === 0) return legal[0];
+    return sortedBy(wrong, (hole) => [solitairesGoesOn(rules, state, hole) ? 0 : 1, -solitairesBrought(rules, state, hole), hole])[0];
+}
+
+export function soloWhy(way, tempted, fewest) {
+    const parts = [];
+    if (tempted >= 0) parts.push(solitairesSoloLure(way, tempted, fewest));
+    parts.push({ code: "line", words: "", steps: solitairesHome(way), close: "" });
+    return { idea: solitairesSoloIdea(way, tempted), parts };
+}
+
+export function solitairesLegal(rules, state) {
+    const stride = solo_stride(rules);
+    const board = [...state, ...rangeOf(stride).map((_) => 0)];
+    const found = rangeOf(rules[SOLO_HOLES]).map((_) => 0);
+    const count = solo_legal(rules, board, 0, stride, found, 0);
+    return found.slice(0, count);
+}
+
+export function solitairesPlayed(rules, state, hole) {
+    const stride = solo_stride(rules);
+    const board = [...state, ...rangeOf(stride).map((_) => 0)];
+    solo_make(rules, board, 0, stride, hole);
+    return board.slice(stride);
+}
+
+export function solitairesBrought(rules, state, hole) {
+    const store = rules[SOLO_HOLES];
+    return solitairesPlayed(rules, state, hole)[store] - state[store];
+}
+
+export function solitairesTold(rules, state, hole) {
+    const stride = solo_stride(rules);
+    const board = [...state, ...rangeOf(stride).map((_) => 0)];
+    const events = rangeOf(solo_trace_size(rules, board, 0)).map((_) => 0);
+    const size = solo_trace(rules, board, 0, stride, hole, events);
+    return soloMoveWords(rules, hole, state[hole], events.slice(0, size));
+}
+
+export function solitairesHome(way) {
+    let state = way.state;
+    const steps = [];
+    for (const hole of way.line) {
+        steps.push({ move: String(hole + 1), words: solitairesTold(way.rules, state, hole) });
+        state = solitairesPlayed(way.rules, state, hole);
+    }
+    return steps;
+}
+
+export function solitairesSoloIdea(way, tempted) {
+    const key = way.line[0];
+    const values = { hole: key + 1, other: tempted + 1 };
+    if (way.kind === "tchoukaillon-only") {
+        if (way.rules[SOLO_LANDING] === SOLO_LAND_STORE) return t("Always play the hole nearest the store that may be played: here hole {hole}. A hole farther out would drop a seed into it and make it too full for good.", values);
+        return t("Hole {hole} keeps every hole playable: none of them ever holds more seeds than it is steps from the store.", values);
+    }
+    if (way.kind === "kaillon-fewest") return t("Hole {hole} comes first, for its seeds fall in the holes before it: what is emptied there too early has to be sown again.", values);
+    return t("Hole {hole} ends in the store, so that you choose again, and from there all the seeds can still come home.", values);
+}
+
+export function solitairesSoloLure(way, tempted, fewest) {
+    const rules = way.rules;
+    const after = solitairesPlayed(rules, way.state, tempted);
+    const step = { move: String(tempted + 1), words: solitairesTold(rules, way.state, tempted) };
+    return { code: "lure", words: "", steps: [step], close: solitairesSpoilt(way, tempted, after, fewest) };
+}
+
+export function solitairesSpoilt(way, tempted, after, fewest) {
+    const rules = way.rules;
+    const key = way.line[0];
+    const values = { hole: tempted + 1, key: key + 1 };
+    values.moves = moveCountWords(way.line.length);
+    if (fewest > 0) return tn("After hole {hole} it takes {n} move at least; with hole {key} first, {moves}.", "After hole {hole} it takes {n} moves at least; with hole {key} first, {moves}.", fewest, values);
+    if (rules[SOLO_WRAPS] === 0) {
+        const full = rangeOf(rules[SOLO_HOLES]).filter((i) => after[i] > i + 1);
+        if (full.length > 0) {
+            Object.assign(values, { full: full[0] + 1, held: after[full[0]] });
+            return t("Now hole {full} holds {held}: too many to be sown home, and nothing makes them fewer. It cannot be won any more.", values);
+        }
+    }
+    const legal = solitairesLegal(rules, after);
+    if (solo_ending(rules, after, 0, legal.length) !== SOLO_GOES_ON) return t("That is the end, and seeds are left.");
+    const going = legal.filter((hole) => solitairesGoesOn(rules, after, hole));
+    if (going.length === 0) return t("Whatever is chosen next ends in an empty hole.");
+    values.holes = either(going.map((hole) => String(hole + 1)));
+    return t("One can still go on with {holes}, but no way leads all the seeds home.", values);
+}
+
+export function solitairesGoesOn(rules, state, hole) {
+    const after = solitairesPlayed(rules, state, hole);
+    return [SOLO_GOES_ON, SOLO_END_HOME].includes(solo_ending(rules, after, 0, solitairesLegal(rules, after).length));
+}

@@ -1,0 +1,8 @@
+// Made from songo_edu/words/why/told.py by `make generated`; change it there, not here.
+import { t } from "../../../strings.js";
+
+export function partTitle(code) {
+    if (code === "lure") return t("The temptation");
+    if (code === "others") return t("Against other replies");
+    return t("The solution");
+}
