@@ -1,6 +1,7 @@
 """What the book's puzzle page needs of the puzzles, and the collections that come along.
 
-The page holds no trees: it asks the translated rules (`forced`) which moves keep the promise.
+The page holds no trees of two-row puzzles: it asks the translated rules (`forced`) which moves keep
+the promise.
 """
 
 from __future__ import annotations
