@@ -55,11 +55,12 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
     below = '<div class="songo-below"></div>'
     board = f'<div class="songo-before songo-board">{picture}{line()}{below}</div>'
     typed = asks(first) and first["exercise"]["kind"] == "number"
-    row = bar([button(_("Check"), "main")])
+    row = answer_form(first["exercise"]["ask"].get("unit", ""), language) if typed else ""
+    row += bar([button(_("Check"), "main")])
+    if first["mark"] or "lens" in seen:
+        row += '<div class="songo-later"></div>'
     with speaking(language):
-        frame = lesson_frame(
-            _told(lesson), uid, level, board, (answer_form("", language) if typed else "") + row
-        )
+        frame = lesson_frame(_told(lesson), uid, level, board, row)
     return f'<div class="songo-lesson">{frame}</div>{_paper(lesson, language)}'
 
 

@@ -385,7 +385,7 @@ def _tab_to(page: Page, asked: Asked, label: str) -> None:
 
 
 def test_the_page_s_french_is_whole(still: Page, site: str) -> None:
-    one = exercise("capturing-first")
+    one = exercise("double-apparent")
     asked = Asked.open(still, site, one.name, "fr")
     asked.button("Indice").click()
     expect(asked.hints.first).to_have_text(words(one.hints["fr"][0]))

@@ -201,6 +201,7 @@ export class LessonRoom {
     board.root.setAttribute("aria-labelledby", question ? question.id : this.uid);
     board.telling.aloud = false;
     board.line.setAttribute("aria-live", "off");
+    this.verdict.classList.toggle("songo-saying", step.exercise?.kind === "demo");
     this.verdict.append(board.telling.word);
     const form = board.root.querySelector(".songo-answer");
     this.flow.append(...(form ? [form] : []), board.bar, task.hintList, task.fold);
