@@ -30,7 +30,7 @@ class Course:
         title, page and exercises of each page that has some, in the order of the book.
     parts
         the parts that have chapters: their titles, and number, title, page and exercises of each
-        chapter, also of those without exercises.
+        chapter, also of those without exercises; with the places of the exercises on their page.
     puzzles
         the page on which puzzles are solved, "" where there is none.
     total
@@ -46,7 +46,8 @@ class Course:
     def read(cls, env: BuildEnvironment, root: str) -> Course:
         """Read the course from what Sphinx has read."""
         written = {name: _raw(env, name) for name in dict.fromkeys(_in_order(env, root))}
-        asked = {name: _asked_in(text) for name, text in written.items()}
+        places = {name: _asked_in(text) for name, text in written.items()}
+        asked = {name: list(found) for name, found in places.items()}
         found = [
             {"title": env.titles[name].astext(), "page": f"{name}.html", "exercises": names}
             for name, names in asked.items()
@@ -61,6 +62,7 @@ class Course:
                     "title": title[2],
                     "page": f"{name}.html",
                     "exercises": asked[name],
+                    "places": list(places[name].values()),
                 }
                 for title, name in numbered
                 if title
@@ -87,15 +89,30 @@ def _raw(env: BuildEnvironment, name: str) -> str:
     return "\n".join(node.astext() for node in env.get_doctree(name).findall(nodes.raw))
 
 
-def _asked_in(text: str) -> list[str]:
-    """Return what can be solved on a page, alone or in its lessons.
+def _asked_in(text: str) -> dict[str, str]:
+    """Return what can be solved on a page, alone or in its lessons, and where on the page it is.
 
     What there is not is told when the page is written.
     """
-    found: list[str] = []
+    found: dict[str, str] = {}
     for kind, one in _NAMED.findall(text):
         if kind == "lesson" and one in lessons():
-            found += lessons()[one].marked
+            marked = lessons()[one].marked
         elif kind == "exercise" and one in exercises() and exercises()[one].kind != "demo":
-            found.append(one)
-    return list(dict.fromkeys(found))
+            marked = [one]
+        else:
+            continue
+        for name in marked:
+            found.setdefault(name, place_of(kind, one))
+    return found
+
+
+def place_of(kind: str, name: str) -> str:
+    """Return what an exercise or a lesson is called on its page, for links to it.
+
+    Examples
+    --------
+    >>> place_of("lesson", "double-fires")
+    'lesson-double-fires'
+    """
+    return f"{kind}-{name}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from html.parser import HTMLParser
 from itertools import count
@@ -21,7 +21,7 @@ from songo_edu.games import game
 from songo_edu.games.catalogue import family
 from songo_edu.locale import speaking
 from songo_edu.site import door
-from songo_edu.site.chapters import Course
+from songo_edu.site.chapters import Course, place_of
 from songo_edu.site.languages import LANGUAGES, words
 from songo_edu.site.panels import leaves_panel, progress_panel
 
@@ -117,7 +117,10 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
         return sentence
 
     def front(attributes: dict[str, str]) -> str:
-        told = {"parts": course.parts, "puzzles": course.puzzles, "total": course.total}
+        parts = [
+            {"chapters": [_unplaced(each) for each in one["chapters"]]} for one in course.parts
+        ]
+        told = {"parts": parts, "puzzles": course.puzzles, "total": course.total}
         return _data(told) + door.front_door(course, language)
 
     kinds = {
@@ -140,10 +143,23 @@ def _filled(body: str, name: str, language: str, inside: Callable[[dict[str, str
 
     def renewed(match: re.Match[str]) -> str:
         attributes = {"lang": language, **read_attributes(match[1])}
-        written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+        written = _written(name, attributes)
         return f"<{name}{written}>{inside(attributes)}</{name}>"
 
     return re.sub(rf"<{name}\b([^>]*)>.*?</{name}>", renewed, body, flags=re.DOTALL)
+
+
+def _unplaced(chapter: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: told for name, told in chapter.items() if name != "places"}
+
+
+def _written(name: str, attributes: Mapping[str, str]) -> str:
+    """Return attributes as they stand in a tag; what asks something has a name for links."""
+    told = dict(attributes)
+    kind = name.removeprefix("songo-")
+    if kind in ("exercise", "lesson") and "name" in told:
+        told.setdefault("id", place_of(kind, told["name"]))
+    return "".join(f' {key}="{escape(value)}"' for key, value in told.items())
 
 
 def _shared_shapes(body: str) -> str:
@@ -177,7 +193,7 @@ def with_lessons(body: str, language: str, sentence: str) -> str:
 
     def renewed(match: re.Match[str]) -> str:
         attributes = {"lang": language, **read_attributes(match[1])}
-        written = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
+        written = _written("songo-lesson", attributes)
         before = _HEADING.findall(body, 0, match.start())
         level = int(before[-1]) + 1 if before else 2
         data = lesson(attributes.get("name", "")).data()

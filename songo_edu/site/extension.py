@@ -19,7 +19,7 @@ from sphinx.util import logging
 
 from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import ALL, DAYS, RETIRED, page_days, page_told, retired
-from songo_edu.site import cells, elements, frame, policy
+from songo_edu.site import cells, elements, ending, frame, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.code import fewer_spans
@@ -124,6 +124,7 @@ class CoursePages:
                 self.puzzles[DAYS] = page_days(every, language)
                 self.course = replace(self.course, total=len(every))
             body = elements.enliven(body, language, self.course)
+            body = ending.closed(body, pagename, self.course, language, Path(app.srcdir).parent)
             first = elements.first_rooms(body)
             for name in elements.collections_on(body):
                 root = Path(app.srcdir).parents[1]

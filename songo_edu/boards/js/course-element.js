@@ -1,5 +1,5 @@
-// <songo-front>: the front page beside its board. It stands there whole before any script; what
-// shows the reader's way in it is fetched.
+// <songo-front>: the front page beside its board; <songo-ending>: the end of a chapter. They stand
+// there whole before any script; what shows the reader's way in them is fetched.
 
 import { openCourse } from "./course/door.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
@@ -21,5 +21,7 @@ class CoursePart extends HTMLElement {
 }
 
 export class SongoFrontElement extends CoursePart {}
+export class SongoEndingElement extends CoursePart {}
 
 defineElement("songo-front", SongoFrontElement);
+defineElement("songo-ending", SongoEndingElement);

@@ -1,5 +1,6 @@
 // The elements of the course that this room fills.
 
+import { ChapterEnd } from "./ending.js";
 import { FrontDoor } from "./front.js";
 
-export const COURSE_PARTS = { "songo-front": FrontDoor };
+export const COURSE_PARTS = { "songo-front": FrontDoor, "songo-ending": ChapterEnd };

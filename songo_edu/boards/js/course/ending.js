@@ -1,0 +1,62 @@
+// The end of a chapter: how many of its exercises are solved, which are left, its part as rings.
+
+import { doneOf, solvedNames } from "../kept/done.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { fillRim } from "./rings.js";
+import { chapterToGoOn, isDone } from "./way.js";
+
+/** Open a step of a lesson, or show an exercise; both hold the exercise's name. */
+function showExercise(place, name) {
+  const target = document.getElementById(place);
+  const number = target?.lesson?.data.steps.findIndex(({ mark }) => mark === name) ?? -1;
+  if (number >= 0) target.lesson.go(number);
+}
+
+export class ChapterEnd {
+  /** @param {{chapter: Object, part: Object[]}} told songo_edu/site/ending.py */
+  constructor(host, told, lang) {
+    Object.assign(this, { host, lang, ...told });
+    host.querySelector(".end-pits")?.addEventListener("click", ({ target }) => {
+      const link = target.closest("a");
+      if (link) showExercise(link.getAttribute("href").slice(1), link.dataset.name);
+    });
+    this.show();
+  }
+
+  show() {
+    useLanguage(this.lang);
+    const { host, chapter, part } = this;
+    const solved = solvedNames();
+    const { exercises } = chapter;
+    const whole = isDone(chapter, solved);
+    const title = host.querySelector("h2");
+    title.textContent = whole ? title.dataset.now : title.dataset.later;
+    host.querySelector(".end-can").classList.toggle("is-right", whole);
+    if (exercises.length) {
+      host.querySelector(".end-share").textContent = t("{n} of {total}",
+        { n: doneOf(exercises, solved), total: exercises.length });
+      host.querySelectorAll(".end-pits a").forEach((pit, i) => {
+        const right = solved.has(exercises[i]);
+        const words = t("Exercise {n}", { n: i + 1 });
+        pit.classList.toggle("is-right", right);
+        pit.setAttribute("aria-label", right ? t("{exercise}, solved", { exercise: words }) : words);
+      });
+    }
+    const next = chapterToGoOn(part, solved);
+    host.querySelectorAll(".rings li").forEach((cell, i) => {
+      const each = part[i];
+      const total = each.exercises.length;
+      const n = doneOf(each.exercises, solved);
+      fillRim(cell.querySelector(".ring"), total ? n / total : 0);
+      cell.classList.toggle("is-here", each === next || (!next && each.page === chapter.page));
+      if (total) {
+        cell.querySelector("a > span").textContent = n ? t("{n} of {total}", { n, total })
+          : tn("{n} exercise", "{n} exercises", total);
+      }
+    });
+    const done = part.filter((each) => isDone(each, solved)).length;
+    const chapters = tn("{n} chapter", "{n} chapters", part.length);
+    host.querySelector(".door-total").textContent = done ? t("{done} of {chapters}", { done, chapters })
+      : chapters;
+  }
+}
