@@ -48,7 +48,13 @@ LATER = tuple(
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
         *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
         # The front page: its ways in, the map of what is done, the end of a chapter.
-        *("site/door.py", "site/rings.py", "site/static/door.css", "site/static/art/"),
+        *(
+            "site/door.py",
+            "site/ending.py",
+            "site/rings.py",
+            "site/static/door.css",
+            "site/static/art/",
+        ),
         *("boards/js/course-element.js", "boards/js/course/"),
         *("words/answers.py", "words/game_end.py", "words/judged.py", "words/kept.py"),
         *("words/sheets/two_row_weights.py", "words/values.py"),
