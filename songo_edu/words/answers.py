@@ -23,7 +23,24 @@ def choice_words(extra: list[str]) -> str:
     'S2 and S3 are not among them.'
     """
     values = {"pits": listed(extra)}
-    return tn("{pits} is not one of them.", "{pits} are not among them.", len(extra), values)
+    told = tn("{pits} is not one of them.", "{pits} are not among them.", len(extra), values)
+    return _begun(extra[0], told)
+
+
+def _begun(pit: str, sentence: str) -> str:
+    """Return a sentence that begins with what a pit is called; one letter is a node's name."""
+    return sentence if len(pit) == 1 else sentence[:1].upper() + sentence[1:]
+
+
+def holds_words(pit: str, held: str) -> str:
+    """Return what a pit holds, from its name and the words for it.
+
+    Examples
+    --------
+    >>> holds_words("hole 2", "3 seeds"), holds_words("a", "1 seed")
+    ('Hole 2 holds 3 seeds.', 'a holds 1 seed.')
+    """
+    return _begun(pit, t("{pit} holds {seeds}.", {"pit": pit, "seeds": held}))
 
 
 def rest_words(good: int, missing: int) -> str:

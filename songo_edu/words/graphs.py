@@ -46,6 +46,17 @@ def firing_words(node: str, heads: list[str]) -> str:
     )
 
 
+def chip_words(n: int) -> str:
+    """Return a number of chips in words.
+
+    Examples
+    --------
+    >>> chip_words(1), chip_words(4)
+    ('1 chip', '4 chips')
+    """
+    return tn("{n} chip", "{n} chips", n)
+
+
 def comes_back_words() -> str:
     """Return what is said where a board has stood before."""
     return t("This board has stood before: the firings never end, in whatever order.")

@@ -39,7 +39,7 @@ function playPit(board, pit, touched) {
     board.shown = pit;
     board.showTrail(pit);
     board.say(t("{pit}: {seeds}. Touch again to play.",
-      { pit: board.view.names[pit], seeds: seedWords(game.seedsIn(pit)) }));
+      { pit: board.view.names[pit], seeds: (game.family.holding ?? seedWords)(game.seedsIn(pit)) }));
     return;
   }
   board.route = null;

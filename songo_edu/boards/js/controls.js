@@ -92,7 +92,8 @@ export class Controls {
     this.menu?.update();
     this.moves?.update();
     if (!this.first) return;
-    const steps = config.controls === "study" || Boolean(config.history);
+    // On a phone a game's buttons stay in one row: the list of moves leads to both ends.
+    const steps = config.controls === "study" || (Boolean(config.history) && board.wide);
     for (const button of [this.first, this.last]) button.hidden = !steps || animator.waiting;
     this.first.setAttribute("aria-disabled", String(game.ply === 0));
     this.back.setAttribute("aria-disabled", String(game.ply === 0 && !board.dropped));
@@ -104,8 +105,14 @@ export class Controls {
   /** A new game, or the one that was left. */
   begin() {
     const { offer } = this.play;
-    if (offer) offer.act();
-    else this.board.restart();
+    if (offer) {
+      offer.act();
+      return;
+    }
+    const { board } = this;
+    const left = board.game.ply > 0 && !board.game.over;
+    board.restart();
+    if (left) board.say(`${board.said} ${t("“Undo” brings the game before back.")}`);
   }
 
   /** Close the menu; false where it was closed already. */

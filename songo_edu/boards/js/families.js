@@ -8,6 +8,7 @@
 //   view(game, config)             {pitAt, slotOf, endOf, labels, names, said?}; see view.js
 //   layout(shape, game, config)    the measures of the picture, "wide" or "narrow" (a `Layout` of drawing/geometry.py)
 //   scene(board)                   what is to be seen (a `Scene` of drawing/board.py)
+//   holding?(n)                    what a pit holds in words, where that is no seeds
 //   told(game, move, view)         a move in words, the game standing after it
 //   brief?(move, view) who?(side)  the same in half a line, and what a side is called before it
 //   refusal(game, pit, code, view) [why a pit may not be played, its source or ""]

@@ -96,7 +96,8 @@ export class PitButtons {
       const name = game.sheet.pits[pit];
       const open = choosing || again || (!still && playable.has(pit));
       const own = game.mine(pit);
-      let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: seedWords(game.shownIn(pit)) });
+      const holding = game.family.holding ?? seedWords;
+      let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: holding(game.shownIn(pit)) });
       if (!choosing && !still && !again && own && !game.over) {
         words += `, ${playable.has(pit) ? t("legal") : t("may not be played")}`;
       }

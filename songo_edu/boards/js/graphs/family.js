@@ -7,7 +7,7 @@ import { stepWords } from "../made/words/two_row.js";
 import { opponents } from "../two-row-menu.js";
 import { player } from "../made/words/common.js";
 import {
-  comesBackWords, firingWords, routeWords, stableWords,
+  chipWords, comesBackWords, firingWords, routeWords, stableWords,
 } from "../made/words/graphs.js";
 import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/words/sheets/graphs.js";
 import { nodePlaces } from "../made/words/notation/graphs.js";
@@ -81,6 +81,7 @@ const CHIP_FIRING = {
   step: (view, pit, kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
   comment: (game) => (!game.over && game.repeats ? comesBackWords() : ""),
   hint: chipHint,
+  holding: chipWords,
   menu: { more: boardChoice },
 };
 

@@ -174,7 +174,9 @@ export class GameReview {
     this.box.replaceChildren(heading,
       ...words.map((textContent) => node("p", { textContent })),
       node("div", { className: "songo-curve" }, drawCurve(leads, told, marks)),
-      node("p", { className: "songo-quiet", textContent: t("The line tells who is ahead, in seeds, as the search sees it; diamonds are mistakes.") }),
+      node("p", { className: "songo-quiet", textContent: marks.length
+        ? t("The line tells who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
+        : t("The line tells who is ahead, in seeds, as the search sees it.") }),
       node("ol", { className: "songo-worst" }, ...reading.worst.map((one) =>
         node("li", {}, this.step(one, commentOn(one))))),
       this.fold(moves),

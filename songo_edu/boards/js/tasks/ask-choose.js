@@ -1,7 +1,8 @@
 // "Choose all pits that …": toggled, then checked. What is missing is counted, not named.
 
 import {
-  afterSowingWords, choiceWords, elsewhereWords, harmlessWords, leftToWords, restWords, safeWords,
+  afterSowingWords, choiceWords, elsewhereWords, harmlessWords, holdsWords, leftToWords, restWords,
+  safeWords,
 } from "../made/words/answers.js";
 import { seedWords } from "../made/words/common.js";
 import { numbersWith } from "../made/words/two_row.js";
@@ -15,6 +16,8 @@ export function askChoose(task, data) {
   const choice = pitChoice(task);
   // Whether it is the side to move that is asked about.
   const movers = pits.every((pit) => board.game.mine(board.game.pitNamed(pit)));
+  /** What a pit is called in a sentence: a hole of one row by more than its number. */
+  const called = (at) => (/^\d/.test(board.view.names[at]) ? board.view.said : board.view.names)[at];
   task.host.addEventListener("songo:choose", ({ detail }) => choice.chose(detail.chosen));
 
   /** Why a pit does not belong: what is known of it, or what comes of it by the rules. */
@@ -49,7 +52,7 @@ export function askChoose(task, data) {
     } else if ((why || source) && (game.mine(at) || movers)) {
       return family.refusal(game, at, game.why(at), view)[0];
     }
-    return t("{pit} holds {seeds}.", { pit: view.names[at], seeds: seedWords(game.seedsIn(at)) });
+    return holdsWords(called(at), (family.holding ?? seedWords)(game.seedsIn(at)));
   }
 
   function check() {
@@ -59,7 +62,7 @@ export function askChoose(task, data) {
     const good = chosen.length - extra.length;
     const missing = pits.length - good;
     const right = !extra.length && !missing;
-    const shown = extra.map((pit) => board.view.names[board.game.pitNamed(pit)]);
+    const shown = extra.map((pit) => called(board.game.pitNamed(pit)));
     let words = right ? inLanguage(data.solution, task.lang) : missingWords(missing);
     if (extra.length) {
       words = [choiceWords(shown), reason(extra[0]), restWords(good, missing)].join(" ");

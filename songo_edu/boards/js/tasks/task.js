@@ -252,7 +252,12 @@ export class Task {
     this.signature = signature;
     const had = board.controls.actions?.indexOf(document.activeElement) ?? -1;
     board.setActions(own);
-    if (had >= 0) board.controls.actions[Math.min(had, own.length - 1)]?.focus();
+    if (had < 0) return;
+    // After a right answer one goes on, or reads why it is right; nobody is led to begin again.
+    if (state === "right" && !onward.length) {
+      board.line.tabIndex = -1;
+      board.line.focus({ preventScroll: true });
+    } else board.controls.actions[Math.min(had, own.length - 1)]?.focus();
   }
 
   /** Back to a ply of the game, with the words that belong there. */

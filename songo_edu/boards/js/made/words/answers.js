@@ -6,7 +6,16 @@ import { hasIn } from "../../subset/has.js";
 
 export function choiceWords(extra) {
     const values = { pits: listed(extra) };
-    return tn("{pits} is not one of them.", "{pits} are not among them.", extra.length, values);
+    const told = tn("{pits} is not one of them.", "{pits} are not among them.", extra.length, values);
+    return answersBegun(extra[0], told);
+}
+
+export function answersBegun(pit, sentence) {
+    return pit.length === 1 ? sentence : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+export function holdsWords(pit, held) {
+    return answersBegun(pit, t("{pit} holds {seeds}.", { pit, seeds: held }));
 }
 
 export function restWords(good, missing) {

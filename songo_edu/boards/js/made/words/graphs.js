@@ -11,6 +11,10 @@ export function firingWords(node, heads) {
     return tn("{pit} fires: {n} chip goes to {pits}.", "{pit} fires: one chip each to {pits}.", heads.length, { pit: node, pits: heads.join(", ") });
 }
 
+export function chipWords(n) {
+    return tn("{n} chip", "{n} chips", n);
+}
+
 export function comesBackWords() {
     return t("This board has stood before: the firings never end, in whatever order.");
 }
