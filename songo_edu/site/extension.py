@@ -111,7 +111,7 @@ class CoursePages:
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
         body = headed(body)
-        body = fewer_spans(cells.told(cells.unfolded(body)))
+        body = cells.told(fewer_spans(cells.unfolded(body)))
         first: list[str] = []
         try:
             if self.course is None:
