@@ -10,7 +10,7 @@ from songo_edu.locale import speaking
 from songo_edu.site.elements import read_attributes
 from songo_edu.words.common import board_words
 
-_ELEMENT = re.compile(r"<songo-(board|exercise)\b([^>]*)>")
+_ELEMENT = re.compile(r"<songo-(board|exercise|lesson)\b([^>]*)>")
 
 
 def first_position(body: str) -> AnyPosition:
@@ -22,12 +22,15 @@ def first_position(body: str) -> AnyPosition:
     '0.2.1.1.1.1 R'
     """
     from songo_edu.course import exercise
+    from songo_edu.course.lessons import lesson
 
     found = _ELEMENT.search(body)
     told = read_attributes(found[2]) if found else {}
     if found and found[1] == "exercise":
         asked = exercise(told.get("name", "")).data()
         told = {"game": asked["game"], "position": asked["position"]}
+    if found and found[1] == "lesson":
+        return lesson(told.get("name", "")).board
     rules = game(told.get("game") or "songo")
     return rules.record(told.get("history", ""), told.get("position") or None).end
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from songo_edu.boards.card import SIZE, card
+from songo_edu.course.lessons import lesson
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import around, front, head
@@ -81,6 +82,10 @@ def test_the_picture_is_of_the_first_board() -> None:
     assert str(first_position(body)) == place
     asked = '<p></p><songo-exercise name="capturing-first"></songo-exercise>'
     assert str(first_position(asked)) != str(first_position(""))
+    learnt = (
+        '<songo-lesson name="double-fires" lang="fr"></songo-lesson><songo-board></songo-board>'
+    )
+    assert first_position(learnt) == lesson("double-fires").board
     assert str(first_position("")) == str(game("songo").start())
     first = game("songo").start()
     made = card(first, "A title", "Songo")

@@ -72,6 +72,7 @@ class SongoOffline extends HTMLElement {
     this.news = made("p", { className: "offline-news", hidden: true });
     this.bar = made("progress", { hidden: true, max: 1 });
     this.bar.setAttribute("aria-label", WORDS.keep);
+    this.far = made("p", { className: "offline-far", hidden: true });
     this.both = made("input", { type: "checkbox" });
     this.bothWords = made("span");
     this.choice = made("label", { hidden: true }, this.both, this.bothWords);
@@ -80,7 +81,7 @@ class SongoOffline extends HTMLElement {
     this.renewButton = this.button(WORDS.renew, () => this.renew());
     const buttons = made("p", { className: "offline-buttons" },
       this.keepButton, this.removeButton, this.renewButton);
-    this.append(this.news, this.line, this.bar, this.choice, buttons);
+    this.append(this.news, this.line, this.bar, this.far, this.choice, buttons);
     this.both.addEventListener("change", () => this.show());
     panels.add(this);
     const folded = this.closest("details");
@@ -135,18 +136,20 @@ class SongoOffline extends HTMLElement {
     this.removeButton.hidden = true;
     this.choice.hidden = true;
     this.bar.hidden = false;
+    this.far.hidden = false;
+    this.far.textContent = "\u00a0";
     this.bar.value = 0;
     this.line.textContent = WORDS.begun;
     navigator.storage?.persist?.().catch(() => null);
     await ask({ ask: "keep", languages: this.asked }, (told) => {
       if (told.total) this.bar.value = (told.kept ? told.total : told.done) / told.total;
       if (told.done) {
-        this.bar.textContent = `${sized(told.done)} / ${sized(told.total)}`;
-        this.bar.title = this.bar.textContent;
+        this.far.textContent = `${sized(told.done)} / ${sized(told.total)}`;
       }
       if (!told.kept && !told.failed) return;
       this.working = false;
       this.bar.hidden = true;
+      this.far.hidden = true;
       const full = told.failed === "QuotaExceededError";
       this.show(told.kept ? "" : full ? WORDS.full : WORDS.failed);
     });
