@@ -71,7 +71,6 @@ class Move(TypedDict):
     kept: bool  # whether the last seed of a lap is kept
     gift: bool  # whether its seeds go to the other side
     home: bool  # whether it stays within its own row
-    choices: int  # moves there were
     fed: bool  # whether the other row was empty before it
     ends: int  # how it ends the game, 0 where that goes on
     stop: int  # why it takes no more, as the rules number it
@@ -145,7 +144,6 @@ def move_of(sheet: list[int], state: list[int], pit: int) -> Move:
         "kept": kept,
         "gift": gift,
         "home": not gift and pit // sheet[ROW] == (pit + board[pit]) // sheet[ROW],
-        "choices": len(pits_allowed(sheet, board[:STRIDE])),
         "fed": sum(theirs) == 0,
         "ends": ending(sheet, board, STRIDE, STRIDE, count),
         "stop": told[size - 1],

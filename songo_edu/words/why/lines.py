@@ -145,17 +145,19 @@ def _refuted(claim: Claim, move: Move) -> Lure:
     """Return a wrong first move with the reply that costs it most, the plainest of several."""
     sheet, states = claim["sheet"], claim["states"]
     make(sheet, states, 0, STRIDE, move["pit"])
-    sign = -1 if claim["theirs"] else 1
-    left = claim["moves"] if claim["theirs"] else claim["moves"] - 1
+    theirs = claim["theirs"]
+    left = claim["moves"] - 1
     solver = states[MOVER]
-    worst = MANY_SEEDS
+    worst = -1 if theirs else MANY_SEEDS
     found: list[int] = []
     for reply in legal_pits(claim, STRIDE):
         make(sheet, states, STRIDE, 2 * STRIDE, reply)
-        rest = left - 1 if claim["theirs"] else left
         gained = counted_now(claim, 2 * STRIDE)
-        worth = sign * (gained + still_forced(claim, 2 * STRIDE, rest, -1, MANY_SEEDS))
-        if worth < worst:
+        # What is no worse than the worst so far need not be known exactly.
+        floor = max(-1, worst - 1 - gained) if theirs else -1
+        ceiling = MANY_SEEDS if theirs else max(0, min(worst + 1, claim["seeds"]) - gained)
+        worth = gained + still_forced(claim, 2 * STRIDE, left, floor, ceiling)
+        if worth > worst if theirs else worth < worst:
             worst = worth
             found = []
         if worth == worst:
@@ -165,8 +167,8 @@ def _refuted(claim: Claim, move: Move) -> Lure:
     replies = [move_of(sheet, states[STRIDE : 2 * STRIDE], reply) for reply in found]
     plain = sorted(replies, key=lambda one: -_plainness(claim, one))
     if len(plain) == 0:
-        worst = sign * counted_at(claim, STRIDE)
-    return {"move": move, "next": aims[:1], "reply": plain[:1], "worth": sign * worst}
+        worst = counted_at(claim, STRIDE)
+    return {"move": move, "next": aims[:1], "reply": plain[:1], "worth": worst}
 
 
 def counted_now(claim: Claim, at: int) -> int:

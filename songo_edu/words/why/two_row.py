@@ -276,11 +276,12 @@ def _idea_of_threats(riddle: Riddle, key: Move, groups: list[Group]) -> str:
     values = {"move": _name(riddle, key["pit"]), "other": player(1 - key["side"])}
     quiet = _takes(riddle, key) == ""
     enough = key["takes"] + sum([one["seeds"] for one in meant]) >= riddle["claim"]["seeds"]
-    if len(meant) > 0 and (enough or not key["home"]):
+    known = [_seeds_of(one) for one in aims_of(sheet, key["before"], key["side"])]
+    waits = all(_seeds_of(one) in known for one in meant)
+    # What was threatened before and is not enough is not what the key is about.
+    if len(meant) > 0 and (enough or not waits or not key["home"]):
         values["aims"] = _aims(riddle, meant[:MOST_AIMS])
         least = _least(sheet, key, [one["source"] for one in meant])
-        known = [_seeds_of(one) for one in aims_of(sheet, key["before"], key["side"])]
-        waits = all(_seeds_of(one) in known for one in meant)
         if quiet and waits:
             told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values)
         elif len(meant) > 1 and quiet:
@@ -545,7 +546,7 @@ def _bound(riddle: Riddle, move: Move) -> list[str]:
     }
     if move["fed"]:
         return [t("{other} has no seed left, and {player} must feed it.", values)]
-    if move["choices"] == 1:
+    if len(pits_allowed(riddle["claim"]["sheet"], move["before"])) == 1:
         return [t("{player} has only {move}.", values)]
     return []
 

@@ -6,9 +6,11 @@ import { fetchWhy } from "../why-switch.js";
 
 /** What stands below a task's board: nothing, then a button, then the reasons. */
 export class Because {
-  constructor(task, puzzle) {
+  /** @param {string[]} themes of the puzzle, in words */
+  constructor(task, puzzle, themes) {
     this.task = task;
     this.puzzle = puzzle;
+    this.themes = themes;
     this.root = node("div", { className: "songo-why" });
     task.board.below.append(this.root);
   }
@@ -21,10 +23,10 @@ export class Because {
   }
 
   async open() {
-    const { task, puzzle, root } = this;
+    const { task, puzzle, root, themes } = this;
     try {
       const Panel = await fetchWhy();
-      await new Panel(task, puzzle, root).tell();
+      await new Panel(task, puzzle, root, themes).tell();
     } catch {
       useLanguage(task.lang);
       task.board.say(t("The reasons could not be loaded."));

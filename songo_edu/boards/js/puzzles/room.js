@@ -30,6 +30,7 @@ export class PuzzleRoom {
     this.lang = lang;
     this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
     this.games = games;
+    this.themes = themes;
     this.given = given;
     this.reviewing = false;
     this.filters = new PuzzleFilters(this.puzzles, { themes, games }, lang,
@@ -193,7 +194,8 @@ export class PuzzleRoom {
       ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
     const asked = way.ask(task, puzzle, () => this.onwards());
     this.because?.remove();
-    const because = this.because = new Because(task, puzzle);
+    const because = this.because = new Because(task, puzzle,
+      (puzzle.themes ?? []).map((name) => this.themes[name]).filter(Boolean));
     const { show } = asked;
     const { hints = ALL_HINTS, reveal = true } = this.given ?? {};
     // Who looks the solution up meets the puzzle again.

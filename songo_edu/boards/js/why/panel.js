@@ -2,6 +2,7 @@
 // Each step is a button that plays the line up to it on the board.
 
 import { makeButton, node } from "../buttons.js";
+import { kindTitle } from "../made/words/puzzles.js";
 import { partTitle } from "../made/words/why/told.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -33,12 +34,14 @@ export class WhyPanel {
    * @param {import("../tasks/task.js").Task} task whose board shows the steps
    * @param {Object} puzzle as the room has it
    * @param {HTMLElement} root is filled
+   * @param {string[]} themes of the puzzle, in words: they would have given it away before
    */
-  constructor(task, puzzle, root) {
+  constructor(task, puzzle, root, themes) {
     adoptStyle(WHY_STYLE);
     this.task = task;
     this.puzzle = puzzle;
     this.root = root;
+    this.themes = themes;
     this.steps = []; // {button, moves, words}, in the order in which they are told
   }
 
@@ -53,7 +56,8 @@ export class WhyPanel {
     title.tabIndex = -1;
     const parts = why.parts.flatMap((part) => this.part(part));
     root.replaceChildren(title, node("p", { textContent: why.idea }),
-      makeButton({ label: t("Step by step"), act: () => this.go(0) }), ...parts);
+      makeButton({ label: t("Step by step"), act: () => this.go(0) }), ...parts,
+      node("p", { className: "songo-quiet", textContent: [kindTitle(puzzle.kind), ...this.themes].join(" · ") }));
     title.focus({ preventScroll: true });
   }
 
@@ -106,7 +110,7 @@ export class WhyPanel {
     const last = number + 1 === steps.length;
     board.setActions([
       ...(last ? task.kind.after?.() ?? [] : [{ label: t("Next step"), main: true, act: () => this.go(number + 1) }]),
-      { label: t("Previous step"), disabled: number === 0, act: () => this.go(number - 1) },
+      { label: t("Previous step"), icon: "before", disabled: number === 0, act: () => this.go(number - 1) },
       { label: t("Start again"), act: () => task.again() },
     ]);
     if (held) board.controls.actions[0]?.focus();

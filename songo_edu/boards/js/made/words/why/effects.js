@@ -57,7 +57,7 @@ export function moveOf(sheet, state, pit) {
     const endedIn = gift || kept ? -1 : told[drops.at(-1) + 1];
     const moves = rangeOf(8).map((_) => 0);
     const count = legal(sheet, board, STRIDE, 2 * STRIDE, moves, 0);
-    return { side, pit, held: board[pit], before: board.slice(0, STRIDE), after: board.slice(STRIDE, 2 * STRIDE), takes, pits: rangeOf(0, size, 3).filter((i) => told[i] === EVENT_CAPTURE).map((i) => told[i + 1]), kept, gift, home: !gift && Math.floor(pit / sheet[ROW]) === Math.floor((pit + board[pit]) / sheet[ROW]), choices: pitsAllowed(sheet, board.slice(0, STRIDE)).length, fed: sumOf(theirs) === 0, ends: ending(sheet, board, STRIDE, STRIDE, count), stop: told[size - 1], last: endedIn, made: endedIn < 0 ? 0 : told[drops.at(-1) + 2] };
+    return { side, pit, held: board[pit], before: board.slice(0, STRIDE), after: board.slice(STRIDE, 2 * STRIDE), takes, pits: rangeOf(0, size, 3).filter((i) => told[i] === EVENT_CAPTURE).map((i) => told[i + 1]), kept, gift, home: !gift && Math.floor(pit / sheet[ROW]) === Math.floor((pit + board[pit]) / sheet[ROW]), fed: sumOf(theirs) === 0, ends: ending(sheet, board, STRIDE, STRIDE, count), stop: told[size - 1], last: endedIn, made: endedIn < 0 ? 0 : told[drops.at(-1) + 2] };
 }
 
 export function newAims(sheet, move) {

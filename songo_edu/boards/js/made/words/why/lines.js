@@ -81,17 +81,18 @@ export function linesRefuted(claim, move) {
     let reply;
     const [sheet, states] = [claim.sheet, claim.states];
     make(sheet, states, 0, STRIDE, move.pit);
-    const sign = claim.theirs ? -1 : 1;
-    const left = claim.theirs ? claim.moves : claim.moves - 1;
+    const theirs = claim.theirs;
+    const left = claim.moves - 1;
     const solver = states[MOVER];
-    let worst = MANY_SEEDS;
+    let worst = theirs ? -1 : MANY_SEEDS;
     let found = [];
     for (reply of legalPits(claim, STRIDE)) {
         make(sheet, states, STRIDE, 2 * STRIDE, reply);
-        const rest = claim.theirs ? left - 1 : left;
         const gained = countedNow(claim, 2 * STRIDE);
-        const worth = sign * (gained + stillForced(claim, 2 * STRIDE, rest, -1, MANY_SEEDS));
-        if (worth < worst) {
+        const floor = theirs ? Math.max(-1, worst - 1 - gained) : -1;
+        const ceiling = theirs ? MANY_SEEDS : Math.max(0, Math.min(worst + 1, claim.seeds) - gained);
+        const worth = gained + stillForced(claim, 2 * STRIDE, left, floor, ceiling);
+        if (theirs ? worth > worst : worth < worst) {
             worst = worth;
             found = [];
         }
@@ -102,9 +103,9 @@ export function linesRefuted(claim, move) {
     const replies = found.map((reply) => moveOf(sheet, states.slice(STRIDE, 2 * STRIDE), reply));
     const plain = sortedBy(replies, (one) => -linesPlainness(claim, one));
     if (plain.length === 0) {
-        worst = sign * countedAt(claim, STRIDE);
+        worst = countedAt(claim, STRIDE);
     }
-    return { move, next: aims.slice(0, 1), reply: plain.slice(0, 1), worth: sign * worst };
+    return { move, next: aims.slice(0, 1), reply: plain.slice(0, 1), worth: worst };
 }
 
 export function countedNow(claim, at) {

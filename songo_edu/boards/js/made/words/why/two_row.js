@@ -158,11 +158,11 @@ export function twoRowIdeaOfThreats(riddle, key, groups) {
     const values = { move: twoRowName(riddle, key.pit), other: player(1 - key.side) };
     const quiet = twoRowTakes(riddle, key) === "";
     const enough = key.takes + sumOf(meant.map((one) => one.seeds)) >= riddle.claim.seeds;
-    if (meant.length > 0 && (enough || !key.home)) {
+    const known = aimsOf(sheet, key.before, key.side).map((one) => twoRowSeedsOf(one));
+    const waits = meant.every((one) => hasIn(known, twoRowSeedsOf(one)));
+    if (meant.length > 0 && (enough || !waits || !key.home)) {
         values.aims = twoRowAims(riddle, meant.slice(0, MOST_AIMS));
         const least = twoRowLeast(sheet, key, meant.map((one) => one.source));
-        const known = aimsOf(sheet, key.before, key.side).map((one) => twoRowSeedsOf(one));
-        const waits = meant.every((one) => hasIn(known, twoRowSeedsOf(one)));
         if (quiet && waits) {
             told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values);
         } else if (meant.length > 1 && quiet) {
@@ -387,7 +387,7 @@ export function twoRowWinning(riddle, line, i) {
 export function twoRowBound(riddle, move) {
     const values = { player: player(move.side), other: player(1 - move.side), move: twoRowName(riddle, move.pit) };
     if (move.fed) return [t("{other} has no seed left, and {player} must feed it.", values)];
-    if (move.choices === 1) return [t("{player} has only {move}.", values)];
+    if (pitsAllowed(riddle.claim.sheet, move.before).length === 1) return [t("{player} has only {move}.", values)];
     return [];
 }
 
