@@ -4,11 +4,11 @@
     python -m benchmarks.fit_weights fit games.npz more-games.npz
 
 The first plays games (`benchmarks.selfplay`), the second writes the weights of their family into
-`songo_edu/words/sheets/two_row_weights.py` and tells how well they foresee the points of games that
-they were not fitted to. A value is a logarithm of odds: a linear sum of what is on the board, whose
-weights slide from an empty board over a half full one to a full one, is fitted to the points by
-logistic regression, and scaled so that a seed in store is worth 100 on average. The same games give
-the same weights. NumPy, SciPy and Numba are needed here, and only here.
+`songo_edu/words/rule_sheets/two_row_weights.py` and tells how well they foresee the points of games
+that they were not fitted to. A value is a logarithm of odds: a linear sum of what is on the board,
+whose weights slide from an empty board over a half full one to a full one, is fitted to the points
+by logistic regression, and scaled so that a seed in store is worth 100 on average. The same games
+give the same weights. NumPy, SciPy and Numba are needed here, and only here.
 
 The weights of today are those of a third round. The first was fitted to games of a search that was
 judging by guesses, the second also to games of one that had the first; the third to 6000 of those
@@ -29,8 +29,8 @@ from scipy import optimize, sparse
 from benchmarks.selfplay import write_games
 from songo_edu.games.sheets import SHEETS
 from songo_edu.rules.two_row import evaluation
-from songo_edu.words.sheets import two_row_weights
-from songo_edu.words.sheets.two_row_weights import MIDDLE, SIGNS, STAGES, Fitted
+from songo_edu.words.rule_sheets import two_row_weights
+from songo_edu.words.rule_sheets.two_row_weights import MIDDLE, SIGNS, STAGES, Fitted
 
 CAP = 24  # a pit of more seeds is judged as one of these
 RIDGE = 3.0  # pulls weights to nothing where few games tell of them

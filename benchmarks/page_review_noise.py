@@ -22,7 +22,7 @@ from songo_edu.games.sheets import SHEETS
 from songo_edu.rules.two_row import judging, transpositions
 from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SLOT
 from songo_edu.words.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES
-from songo_edu.words.sheets.two_row_weights import two_row_weights
+from songo_edu.words.rule_sheets.two_row_weights import two_row_weights
 
 #: Positions of the search that says what is right.
 RIGHT = 1_000_000

@@ -23,7 +23,7 @@ from tools.translate.rules import whole
 RATES = (1, 4, 6)  # how many times slower than this machine
 NODES = 150_000
 SCRIPTS = Path(songo_edu.boards.__file__).parent / "js"
-WEIGHTS = ("subset/range.js", "made/words/sheets/two_row_weights.js")
+WEIGHTS = ("subset/range.js", "made/words/rule_sheets/two_row_weights.js")
 RUN = """async ([source, rules, asked, nodes]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   const R = window.songo ??= await import(url);

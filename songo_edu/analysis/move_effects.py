@@ -11,7 +11,7 @@ from songo_edu.analysis.tables import findings_in, order_of, other_side, side_nu
 from songo_edu.analysis.yinda import Defence, defence_of
 from songo_edu.games import Position
 from songo_edu.games.position import Side
-from songo_edu.words import effects
+from songo_edu.words import before_and_after
 
 
 @dataclass(frozen=True)
@@ -62,20 +62,20 @@ def move_effects(position: Position, move: str) -> MoveEffects:
     (Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0),)
     """
     sheet, made = position.sheet, played(position, move)
-    doubles, answers = effects.new_doubles(made), effects.answers_of(made)
-    grenier = next(iter(effects.greniers_played(made)), None)
+    doubles, answers = before_and_after.new_doubles(made), before_and_after.answers_of(made)
+    grenier = next(iter(before_and_after.greniers_played(made)), None)
     return MoveEffects(
         move,
         made["takes"],
-        tuple(menace_of(sheet, one) for one in effects.new_menaces(made)),
+        tuple(menace_of(sheet, one) for one in before_and_after.new_menaces(made)),
         tuple(double_of(sheet, one) for one in doubles),
         tuple(defence_of(sheet, one) for one in answers),
-        tuple(menace_of(sheet, one) for one in effects.neglected(made)),
+        tuple(menace_of(sheet, one) for one in before_and_after.neglected(made)),
         None if grenier is None else grenier_of(sheet, grenier),
     )
 
 
-def played(position: Position, move: str) -> effects.Played:
+def played(position: Position, move: str) -> before_and_after.Played:
     """Return a legal move with what is found before and after it, as sentences want it.
 
     Raises
@@ -85,7 +85,7 @@ def played(position: Position, move: str) -> effects.Played:
     """
     after, side, sheet = position.play(move), position.mover, position.sheet
     found, other = findings_in(after), other_side(side)
-    threatens_twice = effects.real_of(found["doubles"][side_number(side)])
+    threatens_twice = before_and_after.real_of(found["doubles"][side_number(side)])
     return {
         "names": list(sheet.pits),
         "order": order_of(sheet),

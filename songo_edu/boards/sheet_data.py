@@ -16,10 +16,10 @@ from songo_edu.games.duels.sheets import duel_sheet
 from songo_edu.games.own import OWN
 from songo_edu.games.sheets import SHEETS, RuleSheet
 from songo_edu.games.solitaires.sheets import SHEETS as SOLITAIRES
-from songo_edu.words.sheets.common import Sheet, names_in_short
-from songo_edu.words.sheets.duels import DUEL_SHEETS
-from songo_edu.words.sheets.solitaires import SOLO_SHEETS
-from songo_edu.words.sheets.two_row import TWO_ROW_SHEETS
+from songo_edu.words.rule_sheets.common import Sheet, names_in_short
+from songo_edu.words.rule_sheets.duels import DUEL_SHEETS
+from songo_edu.words.rule_sheets.solitaires import SOLO_SHEETS
+from songo_edu.words.rule_sheets.two_row import TWO_ROW_SHEETS
 
 
 def two_row() -> dict[str, Any]:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast, overload
 from songo_edu.errors import PositionError, SheetError, UnknownGameError, shown
 from songo_edu.games.own import OWN, is_file, like, own_sheet, read
 from songo_edu.games.sheets import RuleSheet
-from songo_edu.words.sheets.common import Sheet
-from songo_edu.words.sheets.duels import DUEL_SHEETS
-from songo_edu.words.sheets.graphs import GRAPH_SHEETS
-from songo_edu.words.sheets.solitaires import SOLO_SHEETS
-from songo_edu.words.sheets.two_row import TWO_ROW_SHEETS
+from songo_edu.words.rule_sheets.common import Sheet
+from songo_edu.words.rule_sheets.duels import DUEL_SHEETS
+from songo_edu.words.rule_sheets.graphs import GRAPH_SHEETS
+from songo_edu.words.rule_sheets.solitaires import SOLO_SHEETS
+from songo_edu.words.rule_sheets.two_row import TWO_ROW_SHEETS
 
 if TYPE_CHECKING:
     from songo_edu.games.any_game import AnyGame, Game

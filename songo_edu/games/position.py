@@ -15,8 +15,8 @@ from songo_edu.games.shared import Shared, columns
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import ending as endings
 from songo_edu.rules.two_row import layout, moves, sowing, tracing
-from songo_edu.words import two_row as words
 from songo_edu.words.common import player
+from songo_edu.words.moves import two_row as words
 
 Side = Literal["S", "N"]
 SIDES: tuple[Side, Side] = ("S", "N")

@@ -14,9 +14,9 @@ from typing import Literal
 from songo_edu.errors import UnknownGameError
 from songo_edu.games.own import OWN
 from songo_edu.words.notation.two_row import rows_of
-from songo_edu.words.sheets.common import sheet_named
-from songo_edu.words.sheets.two_row import TWO_ROW_SHEETS, two_row_integers
-from songo_edu.words.sheets.two_row_weights import two_row_weights
+from songo_edu.words.rule_sheets.common import sheet_named
+from songo_edu.words.rule_sheets.two_row import TWO_ROW_SHEETS, two_row_integers
+from songo_edu.words.rule_sheets.two_row_weights import two_row_weights
 
 
 @dataclass(frozen=True)

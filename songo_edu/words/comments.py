@@ -13,8 +13,7 @@ from songo_edu.rules.two_row.yinda import (
     DEFENCE_PUSH,
     DEFENCE_YINDA,
 )
-from songo_edu.words.common import player, seed_words
-from songo_edu.words.effects import (
+from songo_edu.words.before_and_after import (
     Played,
     answers_of,
     best_double,
@@ -26,10 +25,11 @@ from songo_edu.words.effects import (
     shown_in_order,
     was_double,
 )
+from songo_edu.words.common import player, seed_words
 from songo_edu.words.finders import Defence
 from songo_edu.words.findings import help_words
 from songo_edu.words.lists import listed
-from songo_edu.words.two_row import names_of, numbers_with, pits_with
+from songo_edu.words.moves.two_row import names_of, numbers_with, pits_with
 
 
 def reasons_for(made: Played) -> list[str]:

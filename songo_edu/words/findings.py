@@ -7,7 +7,7 @@ from songo_edu.rules.two_row.yinda import DEFENCE_COUNTER, DEFENCE_YINDA
 from songo_edu.words.common import player, seed_words, with_source
 from songo_edu.words.finders import Double, Findings, Grenier, Menace
 from songo_edu.words.lists import either, listed
-from songo_edu.words.two_row import REASONS, Board, names_of, refusal_words, verdict_words
+from songo_edu.words.moves.two_row import REASONS, Board, names_of, refusal_words, verdict_words
 
 
 class Line(TypedDict):

@@ -8,8 +8,7 @@ from typing import Final, TypedDict
 
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.yinda import DEFENCE_YINDA
-from songo_edu.words.common import player, seed_words
-from songo_edu.words.effects import (
+from songo_edu.words.before_and_after import (
     Played,
     answers_of,
     best_double,
@@ -23,9 +22,10 @@ from songo_edu.words.effects import (
     shown_in_order,
     yinda_saves,
 )
+from songo_edu.words.common import player, seed_words
 from songo_edu.words.finders import Menace
 from songo_edu.words.lists import listed
-from songo_edu.words.two_row import names_of
+from songo_edu.words.moves.two_row import names_of
 from songo_edu.words.values import Stand, margin_words, stand_words
 
 #: Seeds from which a capture or a yinda is worth a line of its own.

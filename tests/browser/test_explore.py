@@ -24,7 +24,7 @@ from songo_edu.rules.two_row.transpositions import (
     clear_transpositions,
     fill_zobrist_keys,
 )
-from songo_edu.words.sheets.two_row_weights import two_row_weights
+from songo_edu.words.rule_sheets.two_row_weights import two_row_weights
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.explore_page import ExplorePage

@@ -29,7 +29,7 @@ from songo_edu.games import Position, game
 from songo_edu.games.position import SIDES
 from songo_edu.games.sheets import SHEETS
 from songo_edu.locale import set_language
-from songo_edu.words.two_row import REASONS
+from songo_edu.words.moves.two_row import REASONS
 from tests.needs import EFFORT, in_one_language
 from tests.rules.positions import met, wild
 

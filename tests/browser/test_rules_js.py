@@ -16,7 +16,7 @@ from songo_edu.games import Position, game
 from songo_edu.games.sheets import SHEETS, sheet
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
-from songo_edu.words.two_row import opening_words, step_words
+from songo_edu.words.moves.two_row import opening_words, step_words
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild

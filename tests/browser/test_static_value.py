@@ -31,7 +31,7 @@ def test_the_page_judges_as_python_does(page: Page, name: str, effort: int) -> N
     texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
     texts += [
         (SCRIPTS / file).read_text(encoding="utf-8")
-        for file in ("subset/range.js", "made/words/sheets/two_row_weights.js")
+        for file in ("subset/range.js", "made/words/rule_sheets/two_row_weights.js")
     ]
     source = re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
     rng = random.Random(f"page values {name}")

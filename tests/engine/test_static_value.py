@@ -15,7 +15,7 @@ from songo_edu.rules.two_row import evaluation
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
 from songo_edu.rules.two_row.search import SEED, VICTORY
-from songo_edu.words.sheets.two_row_weights import store_weights
+from songo_edu.words.rule_sheets.two_row_weights import store_weights
 from tests.needs import Effort
 from tests.rules import positions
 

@@ -9,7 +9,7 @@ import { player } from "./made/words/common.js";
 import {
   briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords,
   verdictWords,
-} from "./made/words/two_row.js";
+} from "./made/words/moves/two_row.js";
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
 import { markSlots } from "./view.js";

@@ -15,7 +15,7 @@ from songo_edu.games import Position
 from songo_edu.games.notation import State
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import layout
-from songo_edu.words.two_row import ENDINGS
+from songo_edu.words.moves.two_row import ENDINGS
 
 #: The bits of a sum of marks that are the same in Python's integers and in 64 bits.
 _KEPT = (1 << 62) - 1

@@ -15,7 +15,7 @@ from songo_edu.games.events import Refusal
 from songo_edu.games.shared import Shared, columns
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
-from songo_edu.words.duels import (
+from songo_edu.words.moves.duels import (
     DUEL_REASONS,
     duel_move_words,
     duel_refusal_words,

@@ -13,7 +13,7 @@ from songo_edu.games.graphs.sheets import GraphAwaleSheet
 from songo_edu.games.position import SIDES, Side
 from songo_edu.rules.graphs import ending as endings
 from songo_edu.rules.graphs import layout, routes, sowing, tracing
-from songo_edu.words.graphs import (
+from songo_edu.words.moves.graphs import (
     GRAPH_ENDINGS,
     GRAPH_REASONS,
     route_refusal_words,

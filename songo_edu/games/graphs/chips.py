@@ -9,7 +9,7 @@ from songo_edu.errors import UnknownPitError
 from songo_edu.games.events import Refusal
 from songo_edu.games.graphs.position import GraphPosition, next_state
 from songo_edu.rules.graphs import firing, layout
-from songo_edu.words.graphs import (
+from songo_edu.words.moves.graphs import (
     GRAPH_REASONS,
     comes_back_words,
     firing_words,

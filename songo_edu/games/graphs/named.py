@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.locale import t
-from songo_edu.words.sheets.graphs import GRAPH_BOARDS, GRAPH_TITLES
+from songo_edu.words.rule_sheets.graphs import GRAPH_BOARDS, GRAPH_TITLES
 
 
 def boards(game: str) -> dict[str, str]:

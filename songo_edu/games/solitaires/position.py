@@ -14,7 +14,7 @@ from songo_edu.games.solitaires.notation import State
 from songo_edu.games.solitaires.sheets import SolitaireSheet
 from songo_edu.games.solitaires.winnability import hopeless
 from songo_edu.rules.solitaires import moves, sowing, tracing
-from songo_edu.words.solitaires import (
+from songo_edu.words.moves.solitaires import (
     SOLO_REASONS,
     solo_move_words,
     solo_refusal_words,

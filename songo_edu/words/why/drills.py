@@ -24,7 +24,7 @@ from songo_edu.rules.two_row.sowing import drop_pit, first_pit_facing, landing, 
 from songo_edu.rules.two_row.tracing import trace
 from songo_edu.words.common import player, seed_words
 from songo_edu.words.lists import either, listed
-from songo_edu.words.two_row import Board, move_words, names_of, refusal_words
+from songo_edu.words.moves.two_row import Board, move_words, names_of, refusal_words
 from songo_edu.words.why.effects import Move, move_of, pits_allowed
 from songo_edu.words.why.told import Part, Step, Why
 

@@ -18,8 +18,8 @@ from songo_edu.rules.duels.layout import (
     duel_stride,
 )
 from songo_edu.rules.duels.moves import duel_legal, duel_make, duel_reason
-from songo_edu.words.duels import duel_player
 from songo_edu.words.lists import either, listed
+from songo_edu.words.moves.duels import duel_player
 from songo_edu.words.notation.duels import duel_move_name
 from songo_edu.words.why.told import Part, Step, Why
 

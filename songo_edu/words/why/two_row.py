@@ -7,8 +7,8 @@ from songo_edu.rules.two_row.capture_goal import forced
 from songo_edu.rules.two_row.layout import END_STORE, GOES_ON, MOVER, ROW, SOUTH, STRIDE, WIN
 from songo_edu.words.common import player, seed_words
 from songo_edu.words.lists import either, listed
+from songo_edu.words.moves.two_row import names_of
 from songo_edu.words.puzzles import move_count_words
-from songo_edu.words.two_row import names_of
 from songo_edu.words.why.effects import (
     MET_ALL,
     MET_BARE,

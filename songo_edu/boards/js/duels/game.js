@@ -1,7 +1,7 @@
 // A duel being played: one row of holes, Left sowing rightward, Right leftward.
 
 import { DUEL_NAMES, DUEL_OPTIONS, DUEL_SHEETS } from "./data.js";
-import { DUEL_REASONS } from "../made/words/duels.js";
+import { DUEL_REASONS } from "../made/words/moves/duels.js";
 import {
   duelMoveName, duelMoveNumber, readDuel, writeDuel,
 } from "../made/words/notation/duels.js";

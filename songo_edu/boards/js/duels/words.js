@@ -1,8 +1,8 @@
-// What only the page says of a duel; the rest stands in songo_edu/words/duels.py.
+// What only the page says of a duel; the rest stands in songo_edu/words/moves/duels.py.
 
 import {
   duelMoveWords, duelPlayer, duelRefusalWords, duelVerdictWords,
-} from "../made/words/duels.js";
+} from "../made/words/moves/duels.js";
 import { DUEL_IMPARTIAL } from "../rules/duels.rules.js";
 import { t } from "../strings.js";
 

@@ -3,13 +3,13 @@
 import { GRAPH_NORTH, GRAPH_SOUTH } from "../rules/graphs.rules.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
-import { stepWords } from "../made/words/two_row.js";
+import { stepWords } from "../made/words/moves/two_row.js";
 import { opponents } from "../two-row-menu.js";
 import { player } from "../made/words/common.js";
 import {
   chipWords, comesBackWords, firingWords, routeWords, stableWords,
-} from "../made/words/graphs.js";
-import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/words/sheets/graphs.js";
+} from "../made/words/moves/graphs.js";
+import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/words/rule_sheets/graphs.js";
 import { nodePlaces } from "../made/words/notation/graphs.js";
 import { likeGame } from "../own.js";
 import { graphText, openGraphGame } from "./game.js";

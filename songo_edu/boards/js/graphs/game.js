@@ -8,11 +8,11 @@ import {
   graph_tabulate, graph_trace,
 } from "../rules/graphs.rules.js";
 import { TextError, shown } from "../errors.js";
-import { GRAPH_REASONS } from "../made/words/graphs.js";
+import { GRAPH_REASONS } from "../made/words/moves/graphs.js";
 import {
   checkLength, graphExample, readGraph, readGraphMove, writeGraph, writeGraphMove,
 } from "../made/words/notation/graphs.js";
-import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/words/sheets/graphs.js";
+import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/words/rule_sheets/graphs.js";
 import { likeGame, ownSheet } from "../own.js";
 import { t } from "../strings.js";
 import { Timeline, readPosition } from "../timeline.js";

@@ -1,9 +1,9 @@
-// What only the page says of the graph games; the rest stands in songo_edu/words/graphs.py.
+// What only the page says of the graph games; the rest stands in songo_edu/words/moves/graphs.py.
 
 import { player, seedWords } from "../made/words/common.js";
 import {
   noFiringWords, routeRefusalWords, routeVerdictWords, stableWords,
-} from "../made/words/graphs.js";
+} from "../made/words/moves/graphs.js";
 import { GRAPH_OUT } from "../rules/graphs.rules.js";
 import { t, tn } from "../strings.js";
 

@@ -4,7 +4,7 @@
 import { makeButton, node } from "../buttons.js";
 import { player } from "../made/words/common.js";
 import { endLead, endTitle, turnOfLead } from "../made/words/game_end.js";
-import { endingWords } from "../made/words/two_row.js";
+import { endingWords } from "../made/words/moves/two_row.js";
 import { levelAt } from "../opponent.js";
 import { LEARNERS } from "../data.js";
 import { fetchReview } from "../review-switch.js";

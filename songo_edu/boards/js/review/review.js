@@ -10,7 +10,7 @@ import {
 import {
   commentOn, errorWords, reachWords, turningWords, worstOf, worstWords,
 } from "../made/words/review.js";
-import { verdictWords } from "../made/words/two_row.js";
+import { verdictWords } from "../made/words/moves/two_row.js";
 import { tenths } from "../made/words/values.js";
 import { drawCurve } from "../play/curve.js";
 import { END_REPEAT, QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";

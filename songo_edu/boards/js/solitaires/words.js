@@ -1,8 +1,8 @@
-// What only the page says of a solitaire; the rest stands in songo_edu/words/solitaires.py.
+// What only the page says of a solitaire; the rest stands in songo_edu/words/moves/solitaires.py.
 
 import {
   soloMoveWords, soloRefusalWords, soloVerdictWords,
-} from "../made/words/solitaires.js";
+} from "../made/words/moves/solitaires.js";
 import {
   SOLO_AWAY, SOLO_EVENT_LIFT, SOLO_LAND_STORE, SOLO_LANDING, solo_free,
 } from "../rules/solitaires.rules.js";

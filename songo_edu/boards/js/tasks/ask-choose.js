@@ -5,7 +5,7 @@ import {
   safeWords,
 } from "../made/words/answers.js";
 import { seedWords } from "../made/words/common.js";
-import { numbersWith } from "../made/words/two_row.js";
+import { numbersWith } from "../made/words/moves/two_row.js";
 import { EVENT_DROP } from "../rules/two-row.rules.js";
 import { t } from "../strings.js";
 import { inLanguage, missingWords, pitChoice, tried } from "./task.js";

@@ -2,7 +2,7 @@
 // the other. What one depth has found out is kept for the next.
 
 import { standOf } from "../made/words/judged.js";
-import { twoRowWeights } from "../made/words/sheets/two_row_weights.js";
+import { twoRowWeights } from "../made/words/rule_sheets/two_row_weights.js";
 import { NOT_IN_TABLE, probe_endings } from "../rules/two-row-levels.rules.js";
 import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
 import {

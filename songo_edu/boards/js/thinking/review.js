@@ -3,7 +3,7 @@
 import {
   DOUBTFUL, isDecided, lossOf, standOf, sureLead,
 } from "../made/words/judged.js";
-import { twoRowWeights } from "../made/words/sheets/two_row_weights.js";
+import { twoRowWeights } from "../made/words/rule_sheets/two_row_weights.js";
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys,
 } from "../rules/two-row-levels.rules.js";

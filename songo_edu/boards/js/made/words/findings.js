@@ -1,7 +1,7 @@
 // Made from songo_edu/words/findings.py by `make generated`; change it there, not here.
 import { player, seedWords, withSource } from "./common.js";
 import { either, listed } from "./lists.js";
-import { REASONS, namesOf, refusalWords, verdictWords } from "./two_row.js";
+import { REASONS, namesOf, refusalWords, verdictWords } from "./moves/two_row.js";
 import { DEFENCE_COUNTER, DEFENCE_YINDA } from "../../rules/two-row-lens.rules.js";
 import { t, tn } from "../../strings.js";
 import { hasIn } from "../../subset/has.js";

@@ -1,8 +1,8 @@
 // Made from songo_edu/words/review.py by `make generated`; change it there, not here.
+import { answersOf, bestDouble, bluntedBy, greniersPlayed, largest, mostSeeds, nameOf, newDoubles, newMenaces, shownInOrder } from "./before_and_after.js";
 import { player, seedWords } from "./common.js";
-import { answersOf, bestDouble, bluntedBy, greniersPlayed, largest, mostSeeds, nameOf, newDoubles, newMenaces, shownInOrder } from "./effects.js";
 import { listed } from "./lists.js";
-import { namesOf } from "./two_row.js";
+import { namesOf } from "./moves/two_row.js";
 import { marginWords, standWords } from "./values.js";
 import { DEFENCE_YINDA } from "../../rules/two-row-lens.rules.js";
 import { t, tn } from "../../strings.js";

@@ -1,7 +1,7 @@
 // Made from songo_edu/words/why/drills.py by `make generated`; change it there, not here.
 import { player, seedWords } from "../common.js";
 import { either, listed } from "../lists.js";
-import { moveWords, namesOf, refusalWords } from "../two_row.js";
+import { moveWords, namesOf, refusalWords } from "../moves/two_row.js";
 import { moveOf, pitsAllowed } from "./effects.js";
 import { BARRED_LAST_PIT, GIVE, LAP, LAST_TWO, LEGAL, MOVER, ROW, SOLIDARITY, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STRIDE, TAKE_MAX, TAKE_MIN, drop_pit, feeding_worth, first_pit_facing, landing, reach, reason, trace } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";

@@ -1,6 +1,6 @@
 // Made from songo_edu/words/why/duels.py by `make generated`; change it there, not here.
-import { duelPlayer } from "../duels.js";
 import { either, listed } from "../lists.js";
+import { duelPlayer } from "../moves/duels.js";
 import { duelMoveName } from "../notation/duels.js";
 import { DUEL_BARRED_REPEAT, DUEL_GOES_ON, DUEL_HOLES, DUEL_IMPARTIAL, DUEL_MISERE, DUEL_SLOT, duel_ending, duel_legal, duel_make, duel_reason, duel_stride } from "../../../rules/duels.rules.js";
 import { t, tn } from "../../../strings.js";

@@ -1,8 +1,8 @@
 // Made from songo_edu/words/why/two_row.py by `make generated`; change it there, not here.
 import { player, seedWords } from "../common.js";
 import { either, listed } from "../lists.js";
+import { namesOf } from "../moves/two_row.js";
 import { moveCountWords } from "../puzzles.js";
-import { namesOf } from "../two_row.js";
 import { MET_ALL, MET_BARE, MET_BARRED, MET_EMPTIED, MET_FARTHER, MET_FULL, MET_LESS, aimsOf, metBy, moveOf, newAims, pitsAllowed, sweptBy, withSide } from "./effects.js";
 import { groupsOf, luresOf, mainLine } from "./lines.js";
 import { MANY_SEEDS } from "./tree.js";

@@ -7,7 +7,7 @@ Serge Mbarga Owona). "Decided" marks what no source settles.
 from typing import Any, Final
 
 from songo_edu.locale import later
-from songo_edu.words.sheets.common import Sheet
+from songo_edu.words.rule_sheets.common import Sheet
 
 # One line a row of pits, in the order of sowing.
 # fmt: off

@@ -24,7 +24,7 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_TAKE_MIN,
     GRAPH_WIN,
 )
-from songo_edu.words.sheets.common import Sheet
+from songo_edu.words.rule_sheets.common import Sheet
 
 GRAPH_SHEETS: Final[dict[str, Sheet]] = {
     "chip-firing": {"title": later("chip-firing"), "source": "S2", "rules": {"sides": False}},

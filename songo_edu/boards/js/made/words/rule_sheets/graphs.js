@@ -1,4 +1,4 @@
-// Made from songo_edu/words/sheets/graphs.py by `make generated`; change it there, not here.
+// Made from songo_edu/words/rule_sheets/graphs.py by `make generated`; change it there, not here.
 import { GRAPH_ARC, GRAPH_FEED, GRAPH_GRAND_SLAM, GRAPH_HEAD, GRAPH_LISTED, GRAPH_MOST_NODES, GRAPH_NODES, GRAPH_OUT, GRAPH_OWNER, GRAPH_REPEAT, GRAPH_RULES, GRAPH_SEARCHED, GRAPH_TAKE_MAX, GRAPH_TAKE_MIN, GRAPH_WIN } from "../../../rules/graphs.rules.js";
 import { later } from "../../../strings.js";
 import { rangeOf } from "../../../subset/range.js";

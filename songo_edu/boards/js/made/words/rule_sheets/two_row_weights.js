@@ -1,4 +1,4 @@
-// Made from songo_edu/words/sheets/two_row_weights.py by `make generated`; change it there, not here.
+// Made from songo_edu/words/rule_sheets/two_row_weights.py by `make generated`; change it there, not here.
 import { rangeOf } from "../../../subset/range.js";
 
 export const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!#%&()*+,-./:;<=>?@[]^_{|}~";

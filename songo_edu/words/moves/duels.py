@@ -17,7 +17,7 @@ from songo_edu.rules.duels.layout import (
 )
 from songo_edu.rules.duels.moves import duel_broken, duel_landing
 from songo_edu.words.common import over_words, seed_words
-from songo_edu.words.two_row import numbers_with, pits_with
+from songo_edu.words.moves.two_row import numbers_with, pits_with
 
 #: Why a move may not be played, by the number the rules give it.
 DUEL_REASONS: Final = ("", "empty", "wrong-side", "off-board", "empty-landing", "repetition")

@@ -1,4 +1,4 @@
-// Made from songo_edu/words/effects.py by `make generated`; change it there, not here.
+// Made from songo_edu/words/before_and_after.py by `make generated`; change it there, not here.
 import { hasIn } from "../../subset/has.js";
 import { sortedBy } from "../../subset/sorted.js";
 
@@ -28,19 +28,19 @@ export function bestDouble(doubles) {
 
 export function newMenaces(made) {
     const side = made.side;
-    return made.after.menaces[side].filter((one) => one.seeds > effectsFromPit(made.before.menaces[side], one.source));
+    return made.after.menaces[side].filter((one) => one.seeds > beforeAndAfterFromPit(made.before.menaces[side], one.source));
 }
 
-export function effectsFromPit(menaces, pit) {
+export function beforeAndAfterFromPit(menaces, pit) {
     return mostSeeds(menaces.filter((one) => one.source === pit));
 }
 
 export function wasDouble(made, one) {
     const known = realOf(made.before.doubles[made.side]);
-    return known.some((each) => effectsKeyOf(each) === effectsKeyOf(one));
+    return known.some((each) => beforeAndAfterKeyOf(each) === beforeAndAfterKeyOf(one));
 }
 
-export function effectsKeyOf(one) {
+export function beforeAndAfterKeyOf(one) {
     return [...one.sources, ...one.lasts].map((pit) => String(pit)).join(" ");
 }
 

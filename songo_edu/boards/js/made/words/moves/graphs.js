@@ -1,8 +1,8 @@
-// Made from songo_edu/words/graphs.py by `make generated`; change it there, not here.
-import { overWords, player, seedWords } from "./common.js";
+// Made from songo_edu/words/moves/graphs.py by `make generated`; change it there, not here.
+import { overWords, player, seedWords } from "../common.js";
 import { captureWords, namesOf, numbersWith, pitsWith } from "./two_row.js";
-import { GRAPH_EVENT_CAPTURE, GRAPH_EVENT_DROP, GRAPH_EVENT_SKIP, GRAPH_EVENT_STOP, GRAPH_NORTH, GRAPH_SOUTH, GRAPH_STOP_ALL, GRAPH_STOP_OWN } from "../../rules/graphs.rules.js";
-import { t, tn } from "../../strings.js";
+import { GRAPH_EVENT_CAPTURE, GRAPH_EVENT_DROP, GRAPH_EVENT_SKIP, GRAPH_EVENT_STOP, GRAPH_NORTH, GRAPH_SOUTH, GRAPH_STOP_ALL, GRAPH_STOP_OWN } from "../../../rules/graphs.rules.js";
+import { t, tn } from "../../../strings.js";
 
 export const GRAPH_REASONS = ["", "", "solidarity", "empty", "wrong-side", "no-route", "too-few"];
 export const GRAPH_ENDINGS = ["", "store", "", "no-seed", "no-move", "repetition", "stable"];

@@ -1,7 +1,7 @@
-// Made from songo_edu/words/solitaires.py by `make generated`; change it there, not here.
-import { overWords } from "./common.js";
-import { SOLO_AWAY, SOLO_END_EMPTY, SOLO_END_GOAL, SOLO_END_HOME, SOLO_EVENT_DROP, SOLO_EVENT_LIFT, SOLO_EVENT_STOP, SOLO_GOES_ON, SOLO_HOLES, SOLO_LANDING, SOLO_LAND_ANY, SOLO_LAND_OCCUPIED, SOLO_WRAPS } from "../../rules/solitaires.rules.js";
-import { t, tn } from "../../strings.js";
+// Made from songo_edu/words/moves/solitaires.py by `make generated`; change it there, not here.
+import { overWords } from "../common.js";
+import { SOLO_AWAY, SOLO_END_EMPTY, SOLO_END_GOAL, SOLO_END_HOME, SOLO_EVENT_DROP, SOLO_EVENT_LIFT, SOLO_EVENT_STOP, SOLO_GOES_ON, SOLO_HOLES, SOLO_LANDING, SOLO_LAND_ANY, SOLO_LAND_OCCUPIED, SOLO_WRAPS } from "../../../rules/solitaires.rules.js";
+import { t, tn } from "../../../strings.js";
 
 export const SOLO_REASONS = ["", "empty", "too-far", "not-home"];
 export function soloMoveWords(rules, pit, handful, events) {

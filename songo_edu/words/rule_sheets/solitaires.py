@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from songo_edu.locale import later
-from songo_edu.words.sheets.common import Sheet
+from songo_edu.words.rule_sheets.common import Sheet
 
 SOLO_SHEETS: Final[dict[str, Sheet]] = {
     "tchoukaillon": {

@@ -18,7 +18,7 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_STOP_OWN,
 )
 from songo_edu.words.common import over_words, player, seed_words
-from songo_edu.words.two_row import capture_words, names_of, numbers_with, pits_with
+from songo_edu.words.moves.two_row import capture_words, names_of, numbers_with, pits_with
 
 #: Why a move may not be played, by the number the rules give it.
 GRAPH_REASONS: Final = ("", "", "solidarity", "empty", "wrong-side", "no-route", "too-few")

@@ -1,8 +1,8 @@
-// Made from songo_edu/words/duels.py by `make generated`; change it there, not here.
-import { overWords, seedWords } from "./common.js";
+// Made from songo_edu/words/moves/duels.py by `make generated`; change it there, not here.
+import { overWords, seedWords } from "../common.js";
 import { numbersWith, pitsWith } from "./two_row.js";
-import { DUEL_END_SUICIDE, DUEL_EVENT_DROP, DUEL_GOES_ON, DUEL_REPEAT, DUEL_STOP_EMPTY, DUEL_STOP_SUICIDE, duel_broken, duel_landing } from "../../rules/duels.rules.js";
-import { t, tn } from "../../strings.js";
+import { DUEL_END_SUICIDE, DUEL_EVENT_DROP, DUEL_GOES_ON, DUEL_REPEAT, DUEL_STOP_EMPTY, DUEL_STOP_SUICIDE, duel_broken, duel_landing } from "../../../rules/duels.rules.js";
+import { t, tn } from "../../../strings.js";
 
 export const DUEL_REASONS = ["", "empty", "wrong-side", "off-board", "empty-landing", "repetition"];
 export function duelPlayer(side) {

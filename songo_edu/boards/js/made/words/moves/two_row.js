@@ -1,10 +1,10 @@
-// Made from songo_edu/words/two_row.py by `make generated`; change it there, not here.
-import { overWords, player, seedWords } from "./common.js";
-import { END_FEW, END_NO_MOVE, END_NO_SEED, END_STORE, EVENT_CAPTURE, EVENT_DROP, EVENT_GIFT, EVENT_KEEP, EVENT_STOP, FEW, GIVE, GOES_ON, LAST_TWO, MOVER, NORTH, ROW, SOLIDARITY, SOUTH, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_OWN_ROW, STOP_SINGLE, STRIDE, WIN, last_pit_barred } from "../../rules/two-row.rules.js";
-import { t, tn } from "../../strings.js";
-import { hasIn } from "../../subset/has.js";
-import { rangeOf } from "../../subset/range.js";
-import { sumOf } from "../../subset/sum.js";
+// Made from songo_edu/words/moves/two_row.py by `make generated`; change it there, not here.
+import { overWords, player, seedWords } from "../common.js";
+import { END_FEW, END_NO_MOVE, END_NO_SEED, END_STORE, EVENT_CAPTURE, EVENT_DROP, EVENT_GIFT, EVENT_KEEP, EVENT_STOP, FEW, GIVE, GOES_ON, LAST_TWO, MOVER, NORTH, ROW, SOLIDARITY, SOUTH, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_OWN_ROW, STOP_SINGLE, STRIDE, WIN, last_pit_barred } from "../../../rules/two-row.rules.js";
+import { t, tn } from "../../../strings.js";
+import { hasIn } from "../../../subset/has.js";
+import { rangeOf } from "../../../subset/range.js";
+import { sumOf } from "../../../subset/sum.js";
 
 export const REASONS = ["", "last-pit", "solidarity", "empty", "wrong-side"];
 export function namesOf(names, pits) {
