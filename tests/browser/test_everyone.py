@@ -129,7 +129,7 @@ def test_tabs_go_down_the_page(new_page: PageMaker, site: str) -> None:
     """Each stop stands below the last, or beside it to the right."""
     page = new_page(viewport=SMALL, reduced_motion="reduce")
     page.goto(f"{site}en/02-sowing.html")
-    page.locator("songo-exercise .songo-pit").first.wait_for()
+    page.locator("songo-lesson .songo-pit").first.wait_for()
     page.locator("main").focus()
     last = None
     for _ in range(30):

@@ -319,7 +319,7 @@ def test_without_scripts_every_page_says_what_it_has_to(new_page: PageMaker, sit
     page.locator('.site-contents a[href="02-sowing.html"]').click()
     expect(page).to_have_url(re.compile("02-sowing"))
     page.get_by_text("Solution", exact=True).first.click()
-    expect(page.locator("songo-exercise details p").first).to_be_visible()
+    expect(page.locator(".songo-paper details p").first).to_be_visible()
 
 
 def test_keyboard_readers_can_skip_to_the_text(page: Page, site: str) -> None:
