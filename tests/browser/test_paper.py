@@ -45,7 +45,8 @@ def test_a_chapter_is_printed_as_a_worksheet(new_page: PageMaker, site: str) -> 
     assert drawn(page, 'g[id*="songo7s"] > *') == [[WHITE, BLACK]]
     assert page.locator(".songo-seeds:visible").count() > 5
     room = """(one) => parseFloat(getComputedStyle(one, "::after").height) || 0"""
-    asked = page.locator("songo-exercise:has(.songo-solution)")
+    steps = ".songo-paper > li:has(> details)"
+    asked = page.locator(f":is(songo-exercise:has(.songo-solution), {steps}):visible")
     assert asked.count() > 5
     assert min(asked.evaluate_all(f"(all) => all.map({room})")) > 20
     # No code, unless the reader has asked for it.
