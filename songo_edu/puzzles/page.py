@@ -62,8 +62,9 @@ def collections() -> list[str]:
 
 
 def retired() -> list[Json]:
-    """Return the puzzles that were taken out of their collections; none while there is no file."""
-    return collection(RETIRED) if collection_path(RETIRED).is_file() else []
+    """Return the puzzles that were taken out of their collections; none of a file without any."""
+    path = collection_path(RETIRED)
+    return collection(RETIRED) if path.is_file() and path.stat().st_size else []
 
 
 def _place(name: str) -> int:

@@ -65,6 +65,23 @@ def test_what_was_once_published_still_answers() -> None:
     assert set(now) - set(once) == set(), "new: write them into published.txt"
 
 
+def test_retired_puzzles_are_what_their_file_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None where it is missing or empty; else they are told like all others, and listed nowhere."""
+    monkeypatch.setattr(page, "_FOLDERS", (tmp_path,))
+    assert page.retired() == []
+    path = tmp_path / "retired.jsonl"
+    path.write_text("", encoding="utf-8")
+    assert page.retired() == []
+    assert page.page_told(page.retired(), "fr")["puzzles"] == []
+    path.write_text((FOLDER / "count.jsonl").read_text("utf-8").splitlines()[0] + "\n", "utf-8")
+    told = page.page_told(page.retired(), "fr")["puzzles"]
+    assert [puzzle["id"] for puzzle in told] == [record["id"] for record in page.retired()]
+    assert len(told) == 1
+    assert page.collections() == []
+
+
 def test_sixty_puzzles_of_songo_and_varied() -> None:
     records = page.collection("capture")
     assert {record["game"] for record in records} == {"songo"}
