@@ -72,12 +72,23 @@ LATER = tuple(
         *("boards/js/made/words/values.js", "boards/js/progress/everything.js"),
         *("boards/js/puzzles/asked.js", "boards/js/puzzles/claim.js", "boards/js/puzzles/hall.js"),
         *("boards/js/rules/two-row-review.rules.js", "boards/js/thinking/review.js"),
+        # The page to explore: set up, the best moves beside each other, records as text.
+        *("boards/js/explore", "boards/js/shared/", "boards/js/thinking/explore.js"),
+        *("boards/js/rules/two-row-ranking.rules.js", "boards/js/widgets/explore.js"),
+        *("boards/js/made/words/notation/records.js", "words/notation/records.py"),
+        *("course/explore", "rules/two_row/ranking.py"),
     )
 )
 #: Of these the French sentences are not weighed either.
 SPOKEN_LATER = tuple(
     f"songo_edu/{name}"
-    for name in ("site/around.py", "site/offline", "site/publisher.py", "words/why/")
+    for name in (
+        "site/around.py",
+        "site/offline",
+        "site/publisher.py",
+        "words/why/",
+        "boards/js/explore",
+    )
 )
 #: Bytes of a file in an archive besides its contents and, twice, its name; the last are of its
 #: digest in the wheel's record, which no compressing makes shorter.

@@ -5,46 +5,15 @@ A notebook stores the bare element; the build draws the still board into it.
 
 from __future__ import annotations
 
-from html import escape
-from typing import Any
+import importlib
+from typing import TYPE_CHECKING
 
 from songo_edu.boards import options
-from songo_edu.boards.sheet_data import own
-from songo_edu.games.catalogue import FAMILIES, SHEETS
+from songo_edu.course.explore_contents import element, plain
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.locale import language, later, t
-from songo_edu.words.rule_sheets.common import Sheet
 
-#: What the games of some families are listed under; those of the others have one row.
-_GROUPS = {"two_row": later("Two rows"), "": later("One row"), "graphs": later("Graphs")}
-
-
-def games_told() -> list[dict[str, Any]]:
-    """Return the games that a reader may choose among, in groups, in the language in use.
-
-    Examples
-    --------
-    >>> [group["title"] for group in games_told()]
-    ['Two rows', 'One row', 'Graphs']
-    >>> games_told()[0]["games"][0]
-    ['songo', 'Songo']
-    """
-    homes = {name: kind if kind in _GROUPS else "" for name, kind in FAMILIES.items()}
-    return [
-        {
-            "title": t(title),
-            "games": [
-                [name, _titled(SHEETS[name])] for name, home in homes.items() if home == kind
-            ],
-        }
-        for kind, title in _GROUPS.items()
-    ]
-
-
-def _titled(sheet: Sheet) -> str:
-    title = sheet["title"]
-    words = t(title)
-    return words[:1].upper() + words[1:]
+if TYPE_CHECKING:
+    from songo_edu.course.explore_widget import ExploreWidget
 
 
 class Explorer:
@@ -65,7 +34,7 @@ class Explorer:
     Examples
     --------
     >>> Explorer("0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29")
-    Explorer('0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29')
+    explorer('0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29')
     """
 
     def __init__(
@@ -84,23 +53,10 @@ class Explorer:
         return str(options.played(self.options).end)
 
     def __repr__(self) -> str:
-        return options.plain(self.options).replace("Board(", "Explorer(", 1)
+        return plain(self.options)
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
         return {"text/html": element(self.options), "text/plain": repr(self)}
-
-
-def element(values: dict[str, options.Value]) -> str:
-    """Return the bare element: its game, position and moves as attributes, the position as text."""
-    told = "".join(
-        f' {name}="{escape(str(values[name]))}"'
-        for name in ("game", "position", "history")
-        if values[name] != options.USUAL[name]
-    )
-    if sheet := own(str(values["game"])):
-        told += f' sheet="{escape(sheet)}"'
-    text = escape(str(options.played(values).end), quote=False)
-    return f'<songo-explore{told} lang="{language()}">{text}</songo-explore>'
 
 
 def explorer(
@@ -108,8 +64,8 @@ def explorer(
     *,
     game: str | None = None,
     history: str | None = None,
-) -> Explorer:
-    """Return a board to explore: to set up, to play both sides, to ask; a page shows it whole.
+) -> ExploreWidget | Explorer:
+    """Return a board to explore: set up, play both sides, ask; in a notebook it shows itself.
 
     Raises
     ------
@@ -121,4 +77,10 @@ def explorer(
     >>> explorer(history="S2 N4").position
     '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
-    return Explorer(position, game=game, history=history)
+    try:
+        importlib.import_module("anywidget")
+    except ImportError:
+        return Explorer(position, game=game, history=history)
+    from songo_edu.course.explore_widget import ExploreWidget
+
+    return ExploreWidget(position, game=game, history=history)

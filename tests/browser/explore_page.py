@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-import songo_edu as se
 from songo_edu.boards.bundle import style
+from songo_edu.course.explorer import Explorer
 from songo_edu.engine.endings.page import tables
 from songo_edu.locale import speaking
 from songo_edu.site.elements import enliven
@@ -18,36 +18,42 @@ Json = dict[str, Any]
 PLACE = "http://localhost/explore/"
 
 
+BOARD = '<songo-board controls="study" history="S2"></songo-board>'
+
+
+def _page(language: str, element: str) -> str:
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        "<title>Explore</title><style>body { margin: 0; background: var(--songo-paper); }"
+        "main { max-width: 72rem; margin: 0 auto; padding: 0 1rem; }</style>"
+        f'<link rel="icon" href="data:,"><style>{style()}</style>'
+        '<script type="module" src="../board.js"></script>'
+        f"<main><h1>Explore</h1>{enliven(element, language)}</main></html>"
+    )
+
+
 class ExplorePage:
-    """The board to explore of one page; `given` is what `se.explorer` is given."""
+    """The board to explore of one page; `given` is what `Explorer` is given."""
 
     def __init__(self, page: Page, language: str = "en", address: str = "", **given: Any) -> None:
         made = parts(language, tables=True)
         with speaking(language):
-            element = se.explorer(**given)._repr_mimebundle_()["text/html"]
+            element = Explorer(**given)._repr_mimebundle_()["text/html"]
         files: list[Any] = [*made.rooms.values(), *made.thinkers.values()]
         self.files: dict[str, tuple[str, str | bytes]] = {
             file.file: ("text/javascript", file.text) for file in files
         } | {
             "board.js": ("text/javascript", made.board),
             TABLE: ("application/octet-stream", tables()["awale"]),
-            f"{language}/explore.html": (
-                "text/html",
-                f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
-                '<meta name="viewport" content="width=device-width, initial-scale=1">'
-                "<title>Explore</title><style>body { margin: 0; background: var(--songo-paper); }"
-                "main { max-width: 72rem; margin: 0 auto; padding: 0 1rem; }</style>"
-                f'<link rel="icon" href="data:,"><style>{style()}</style>'
-                '<script type="module" src="../board.js"></script>'
-                f"<main><h1>Explore</h1>{enliven(element, language)}</main></html>",
-            ),
+            f"{language}/explore.html": ("text/html", _page(language, element)),
+            f"{language}/board.html": ("text/html", _page(language, BOARD)),
         }
         self.page = page
         page.context.route(f"{PLACE}**", self._answer)
         self.home = f"{PLACE}{language}/explore.html"
         page.goto(self.home + address)
-        self.root = page.locator("songo-explore")
-        self.board = self.root.locator(".songo-board")
+        self.root = page.locator("songo-explore, songo-board")
         self.ready()
 
     def ready(self) -> None:

@@ -135,33 +135,35 @@ def test_variations_are_walked_promoted_and_deleted(desk: ExplorePage) -> None:
     assert desk.moves == ["Start", "1. S2"]
 
 
-@pytest.mark.parametrize(
-    "name", ["awale", "tchoukaillon", "monde", "sowing", "chip-firing", "graph-awale"]
-)
-def test_any_game_is_set_up(desk: ExplorePage, name: str) -> None:
-    desk.root.locator(".songo-which select").select_option(name)
-    desk.button("Set up").click()
+def test_any_game_is_set_up(desk: ExplorePage) -> None:
+    board = desk.root.locator(".songo-pits")
     first = desk.root.locator(".songo-pit").first
-    expect(first).to_be_visible()
     text = desk.root.get_by_label("The position as text")
-    before = text.input_value()
-    first.click()
-    if name == "awale":  # all its seeds are on the board
-        expect(desk.line).to_have_text("0 seeds are left in the hand, no more.")
-        return
-    assert text.input_value() != before
-    if name in ("tchoukaillon", "sowing"):
-        desk.button("One hole more").click()
-        assert text.input_value().split()[0].endswith(".0")
-    now = text.input_value()
-    desk.button("Play from here").click()
-    if name == "monde":
-        expect(desk.line).to_contain_text("cannot become one with")
-        desk.button("Undo").click()
+    label = board.get_attribute("aria-label") or ""
+    for name in ("awale", "tchoukaillon", "monde", "sowing", "chip-firing", "graph-awale"):
+        desk.root.locator(".songo-which select").select_option(name)
+        expect(board, name).not_to_have_attribute("aria-label", label)
+        desk.button("Set up").click()
+        before = text.input_value()
+        first.click()
+        if name == "awale":  # all its seeds are on the board
+            expect(desk.line).to_have_text("No seed is left in the hand: take one away first.")
+            desk.button("Take a seed").click()
+            first.click()
+        assert text.input_value() != before, name
+        if name in ("tchoukaillon", "sowing"):
+            desk.button("One hole more").click()
+            assert text.input_value().split()[0].endswith(".0")
+        now = text.input_value()
         desk.button("Play from here").click()
-        now = before
-    assert str(se.game(name).position(now)) == now
-    expect(desk.button("Set up")).to_be_visible()
+        if name == "monde":  # both its rows hold as many
+            expect(desk.line).to_contain_text("cannot become one with")
+            desk.button("Undo").click()
+            desk.button("Play from here").click()
+            now = before
+        assert str(se.game(name).position(now)) == now
+        expect(desk.button("Set up")).to_be_visible()
+        label = board.get_attribute("aria-label") or ""
 
 
 def test_what_cannot_be_read_is_said_and_changes_nothing(desk: ExplorePage) -> None:
@@ -346,6 +348,19 @@ def test_the_engine_finds_what_the_package_finds(
         assert (best["value"], best["sure"]) == (worth, True)
 
 
+def test_a_boards_menu_leads_there(desk: ExplorePage) -> None:
+    desk.page.goto(desk.home.replace("explore.html", "board.html"))
+    desk.pit("N4").click()
+    desk.button("Options").click()
+    desk.page.get_by_role("link", name="Open in Explore").click()
+    desk.ready()
+    assert desk.moves == ["Start", "1. S2", "2. N4"]
+    assert desk.position == str(se.game("songo").record("S2 N4").end)
+    desk.button("Options").click()
+    expect(desk.root.get_by_label("Step by step")).to_be_visible()
+    expect(desk.page.get_by_role("link", name="Open in Explore")).to_have_count(0)
+
+
 def test_it_speaks_french_and_nothing_is_wrong_with_it(new_page: PageMaker) -> None:
     room = ExplorePage(phone(new_page), "fr")
 
@@ -362,5 +377,5 @@ def test_it_speaks_french_and_nothing_is_wrong_with_it(new_page: PageMaker) -> N
     check()
     room.button("Composer").tap()
     room.pit("S1").tap()
-    expect(room.line).to_have_text("Il ne reste que 0 graine en main.")
+    expect(room.line).to_have_text("Il ne reste aucune graine en main : retirez-en d’abord une.")
     check()

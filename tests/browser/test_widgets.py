@@ -64,6 +64,21 @@ def test_a_board_plays_and_tells_its_position(still: Page) -> None:
     expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {START}")
 
 
+def test_what_is_explored_is_told_to_python_and_led_by_it(still: Page) -> None:
+    shown = WidgetPage(still, traits(se.explorer(history="S2")))
+    tree = shown.root.locator(".songo-tree button")
+    expect(tree).to_have_count(2)
+    shown.root.locator('[data-pit="N4"]').click()
+    shown.wait("history", "S2 N4")
+    assert shown.sent[-1]["position"] == str(se.game("songo").record("S2 N4").end)
+    small = "0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29"
+    shown.set(start=small, history="", position=small)
+    expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {small}")
+    expect(tree).to_have_count(1)
+    shown.root.get_by_role("button", name="Ask the engine").click()
+    expect(shown.root.locator(".songo-lines li")).to_have_count(3)
+
+
 def test_an_exercise_tells_python_what_was_answered(still: Page) -> None:
     one = exercise("sowing-first")
     shown = WidgetPage(still, traits(ExerciseWidget(data=one.data(), lang="en")))

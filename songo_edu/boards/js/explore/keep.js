@@ -13,7 +13,7 @@ export class ExploreKeeper {
   /** @param {import("./room.js").ExploreRoom} room */
   constructor(room) {
     this.room = room;
-    this.name = room.host.localName === "songo-explore" ? NAME : null;
+    this.name = room.given ? null : NAME;
     this.ready = false;
     this.told = false;
   }

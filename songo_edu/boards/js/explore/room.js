@@ -23,14 +23,17 @@ export class ExploreRoom {
   /**
    * @param {HTMLElement} host the element, what stands in it a still board and the games as data
    * @param {string} lang
+   * @param {?{groups: Object[], options: Object}} given the games to choose among and what is opened
+   *   first, where the element does not tell them; no address is followed then, and nothing kept
    */
-  constructor(host, lang) {
+  constructor(host, lang, given = null) {
     adoptStyle(EXPLORE_STYLE);
     this.host = host;
     this.lang = lang;
     const told = host.querySelector("script");
-    this.groups = told ? JSON.parse(told.textContent) : [];
-    this.told = optionsAt(host);
+    this.given = given;
+    this.groups = given?.groups ?? (told ? JSON.parse(told.textContent) : []);
+    this.told = given?.options ?? optionsAt(host);
     this.trees = new Map(); // by game and start: what was explored there
     this.opened = this.begin();
   }
@@ -50,8 +53,8 @@ export class ExploreRoom {
     place.addEventListener("songo:change", ({ detail }) => this.changed(detail.by));
     this.keeper = new ExploreKeeper(this);
     this.addressed = () => this.follow();
-    addEventListener("hashchange", this.addressed);
-    await this.keeper.bring(await this.follow());
+    if (!this.given) addEventListener("hashchange", this.addressed);
+    if (!this.given) await this.keeper.bring(await this.follow());
     this.changed("set");
   }
 
@@ -182,11 +185,11 @@ export class ExploreRoom {
 
   /** Begin another game, or go on setting up with its rules. */
   async play(name) {
+    await openFamily(name);
     if (this.setUp.on) {
-      await this.setUp.game(name);
+      this.setUp.game(name);
       return;
     }
-    await openFamily(name);
     useLanguage(this.lang);
     try {
       this.open({ game: name, position: "" });

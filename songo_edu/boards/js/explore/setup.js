@@ -2,7 +2,6 @@
 // and done again.
 
 import { makeButton, node } from "../buttons.js";
-import { openFamily } from "../families.js";
 import { player, seedWords } from "../made/words/common.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { Draft } from "./draft.js";
@@ -48,6 +47,7 @@ export class SetUp {
     room.showSettingUp(true);
     board.config.mode = "choose-one";
     board.marks.aim = [];
+    this.way = 1;
     this.pit = Math.max(0, board.pits.active);
     this.build();
     this.root.hidden = false;
@@ -213,6 +213,8 @@ export class SetUp {
       act();
     } catch (error) {
       useLanguage(lang);
+      this.ring();
+      board.sync();
       this.update();
       board.say(error.message);
       return false;
@@ -265,11 +267,9 @@ export class SetUp {
     this.room.board.say(way === "undo" ? t("Taken back.") : t("Done again."));
   }
 
-  /** Another game: its start, or the same seeds where its board is alike. */
-  async game(name) {
-    await openFamily(name);
+  /** Another game, whose family is there: the same seeds where its board is alike, or its start. */
+  game(name) {
     const { draft } = this;
-    if (!draft) return;
     this.change(() => {
       try {
         draft.replace(draft.text, name);

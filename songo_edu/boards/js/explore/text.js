@@ -49,8 +49,8 @@ export class TextPanel {
         act(t("Copy the position"), () => this.copy(room.board.game.position)),
         act(t("Copy the record"), () => this.copy(this.record())),
         act(t("Save as a file"), () => this.save()),
-        act(t("Copy a link"), () => this.share()),
-        act(t("Print"), () => print())), this.file);
+        // A notebook has no address to share, and is printed whole.
+        ...(room.given ? [] : [act(t("Copy a link"), () => this.share()), act(t("Print"), () => print())])), this.file);
     this.listen();
   }
 

@@ -2,13 +2,14 @@
 
 import { renderBoard } from "./board.js";
 import { renderExercise } from "./exercise.js";
+import { renderExplore } from "./explore.js";
 import { renderLesson } from "./lesson.js";
 import { renderProgress } from "./progress.js";
 import { renderRoom } from "./puzzles.js";
 
 const WIDGETS = {
-  board: renderBoard, exercise: renderExercise, lesson: renderLesson, progress: renderProgress,
-  puzzles: renderRoom,
+  board: renderBoard, exercise: renderExercise, explore: renderExplore, lesson: renderLesson,
+  progress: renderProgress, puzzles: renderRoom,
 };
 
 /** What anywidget calls. */
