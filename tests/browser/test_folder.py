@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -36,9 +37,9 @@ def test_it_plays_thinks_and_keeps_the_game(reader: Page, copied: str) -> None:
     reader.goto(f"{copied}index.html")
     expect(reader).to_have_url(f"{copied}fr/welcome.html")
     here = Game(reader, copied, "en")
-    with reader.expect_worker():  # what thinks stands beside the page here, too
-        here.pit("S2").click()
+    here.pit("S2").click()
     expect(here.line).to_contain_text("North ·")
+    assert reader.workers  # what thinks stands beside the page here, too
     stood = here.position()
     reader.reload()
     here.found()
@@ -64,6 +65,23 @@ def test_puzzles_search_and_tables_are_there(reader: Page, copied: str) -> None:
     reader.locator("#search-results li a").first.click()
     expect(reader.locator("h1")).to_be_visible()
     assert reader.url.startswith(f"{copied}fr/")
+
+
+def test_a_link_leads_to_where_the_course_is_published(reader: Page, copied: str) -> None:
+    here = Game(reader, copied, "en")
+    here.pit("S2").click()
+    here.button("Options").click()
+    here.board.get_by_label("Position or record").wait_for()
+    for published in ("", "https://example.org/songo/en/welcome.html"):
+        if published:
+            reader.evaluate(
+                """(href) => document.head.append(
+                  Object.assign(document.createElement("link"), { rel: "canonical", href }))""",
+                published,
+            )
+        here.button("Copy a link").click()
+        box = here.board.get_by_label("Position or record")
+        expect(box).to_have_value(re.compile(re.escape(f"{published or 'file://'}")))
 
 
 NAMES = [f"{code}/{path.stem}.html" for code in LANGUAGES for path in notebooks(code)]

@@ -239,7 +239,7 @@ def test_a_room_that_a_page_loaded_again_has_scrolled_past_is_built(still: Page,
     expect(still.locator("songo-puzzles .songo-board")).to_be_attached()
 
 
-def test_puzzles_that_do_not_come_can_be_asked_for_apromised(
+def test_puzzles_that_do_not_come_can_be_asked_for_again(
     still: Page, site: str, watch: Watch
 ) -> None:
     still.route("**/puzzles/all.json", lambda route: route.fulfill(status=404))

@@ -5,6 +5,12 @@ import { familyNamed, openFamily, openGame } from "./families.js";
 import { t } from "./strings.js";
 import { TextError } from "./errors.js";
 
+/** The address to send of a game on this page; read from a folder, of where it is published. */
+export function addressOf(name, game) {
+  const published = location.protocol === "file:" && document.querySelector('link[rel="canonical"]');
+  return (published ? published.href : location.href.split("#")[0]) + fragmentFor(name, game);
+}
+
 /** `#p=…&r=…&g=…` for a game; blanks are written `_`. */
 export function fragmentFor(name, game) {
   const written = (text) => encodeURI(text).replace(/_/g, "%5F").replace(/%20/g, "_");

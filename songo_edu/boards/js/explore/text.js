@@ -3,7 +3,7 @@
 import { makeButton, node } from "../buttons.js";
 import { TextError, asSentence } from "../errors.js";
 import { familyNamed, openFamily, openGame } from "../families.js";
-import { fragmentFor, readText } from "../fragment.js";
+import { addressOf, readText } from "../fragment.js";
 import { joinRecord, splitRecord } from "../made/words/notation/records.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { openLeniently } from "./draft.js";
@@ -202,7 +202,7 @@ export class TextPanel {
   share() {
     const { room } = this;
     const { game } = room.board;
-    const address = location.href.split("#")[0] + fragmentFor(game.sheet.name, game);
+    const address = addressOf(game.sheet.name, game);
     const more = nodesOf(room.tree).length - 1 > game.ply;
     return this.put(address, (words) => (more ? `${words} ${t("The link leads to this position; other moves stay here.")}` : words));
   }

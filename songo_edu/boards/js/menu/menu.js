@@ -1,7 +1,7 @@
 // What the quiet menu holds: the rules, the look of the board, positions and records as text.
 
 import { makeButton, node } from "../buttons.js";
-import { fragmentFor, readText } from "../fragment.js";
+import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
 import { choiceOf, choose } from "../kept/choices.js";
 import { ownSheet } from "../own.js";
@@ -126,8 +126,7 @@ export class Menu {
       copy(t("Copy the record"), () => board.game.record),
     ];
     if (open) {
-      buttons.push(copy(t("Copy a link"), () =>
-        location.href.split("#")[0] + fragmentFor(board.config.game, board.game)));
+      buttons.push(copy(t("Copy a link"), () => addressOf(board.config.game, board.game)));
       const read = async () => {
         try {
           board.set(await readText(board.config.game, box.value));
