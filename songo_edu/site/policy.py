@@ -7,7 +7,7 @@ is the one place where it is decided; a page that needs more asks `policy` for i
 from __future__ import annotations
 
 import re
-from html import escape
+from html import escape, unescape
 
 # No other host, no script and no style within a page, no picture within an address.
 _DIRECTIVES = {
@@ -42,6 +42,23 @@ def in_head(written: str) -> str:
     """
     told = escape(written).replace("&#x27;", "'")
     return f'<meta http-equiv="Content-Security-Policy" content="{told}">'
+
+
+_SAID = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([ !#-~]*)">')
+
+
+def said_in(page: str) -> str:
+    """Return the policy that a page's head names, the usual one where it names none.
+
+    Examples
+    --------
+    >>> said_in(in_head(policy(worker_src="blob:"))) == policy(worker_src="blob:")
+    True
+    >>> said_in("<p>no head</p>") == policy()
+    True
+    """
+    found = _SAID.search(page)
+    return unescape(found[1]) if found else policy()
 
 
 #: Presentation attributes of SVG, which say what a `style` says and are no style.

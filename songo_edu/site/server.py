@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from songo_edu.locale import _
-from songo_edu.site.policy import policy
+from songo_edu.site.policy import policy, said_in
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -60,6 +60,12 @@ def compressed(path: str, modified: int) -> bytes:
     return gzip.compress(Path(path).read_bytes(), compresslevel=9, mtime=0)
 
 
+@lru_cache(maxsize=512)
+def own_policy(path: str, modified: int) -> str:
+    """Return the policy of a page; it is as wide as the page itself says, and no narrower."""
+    return said_in(Path(path).read_text("utf-8", errors="replace"))
+
+
 class Handler(SimpleHTTPRequestHandler):
     """Serves the files of a folder, and nothing outside it, to those who call us by our name.
 
@@ -70,11 +76,14 @@ class Handler(SimpleHTTPRequestHandler):
     # The usual one has a style within it.
     error_message_format = "<!DOCTYPE html><title>%(code)d</title><p>%(code)d %(message)s</p>\n"
     timeout = PATIENCE
+    #: That of the file asked for.
+    allowed = policy()
     # Not marked as the class's own: the standard library does not, and mypy would refuse it.
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Send the headers, and return what follows them."""
+        self.allowed = policy()
         if self._host() not in NAMES:
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return None
@@ -85,6 +94,8 @@ class Handler(SimpleHTTPRequestHandler):
                 self.error_message_format = own.read_text("utf-8").replace("%", "%%")
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
+        if path.suffix == ".html" and path.is_file():
+            self.allowed = own_policy(str(path), path.stat().st_mtime_ns)
         accepted = self.headers.get("Accept-Encoding", "")
         if path.suffix not in COMPRESSED or "gzip" not in accepted or not path.is_file():
             return super().send_head()
@@ -128,7 +139,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """Add what every answer carries."""
-        self.send_header("Content-Security-Policy", policy())
+        self.send_header("Content-Security-Policy", self.allowed)
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")

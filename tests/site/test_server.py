@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.site import server
+from songo_edu.site import policy, server
 from songo_edu.site.builder import BuildError
 from songo_edu.site.server import address, make_server, serve
 
@@ -130,6 +130,18 @@ def test_a_site_has_its_own_page_for_that(folder: Path, port: int) -> None:
     response, body = ask(port, "/en/nowhere.html")
     assert (response.status, body) == (404, b"nothing here, 100 %")
     assert response.headers["Content-Type"] == "text/html;charset=utf-8"
+
+
+@pytest.mark.parametrize("accepted", ["gzip", "identity"])
+def test_a_page_is_served_with_the_policy_it_names(folder: Path, port: int, accepted: str) -> None:
+    """One that runs Python needs more than the others, which keep to theirs."""
+    wider = policy.policy(script_src="'wasm-unsafe-eval'")
+    (folder / "live.html").write_text(f"<head>{policy.in_head(wider)}</head>", "utf-8")
+    odd = policy.in_head("x").replace("x", "a\nb: c")
+    (folder / "odd.html").write_text(odd, "utf-8")
+    for path, told in {"live": wider, "odd": policy.policy(), "index": policy.policy()}.items():
+        response, _ = ask(port, f"/{path}.html", Accept_Encoding=accepted)
+        assert response.headers["Content-Security-Policy"] == told
 
 
 def test_a_taken_port_is_passed_over(folder: Path) -> None:
