@@ -20,10 +20,11 @@ from songo_edu.words.why.duels import (
     duel_tempting,
     duel_why,
 )
+from songo_edu.words.why.pieces import Riddle
 from songo_edu.words.why.solitaires import Way, solo_tempting, solo_why
 from songo_edu.words.why.told import Why
 from songo_edu.words.why.tree import Node, claim_of
-from songo_edu.words.why.two_row import Riddle, two_row_why
+from songo_edu.words.why.two_row import two_row_why
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
 NODES = 30_000

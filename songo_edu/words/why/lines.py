@@ -21,7 +21,6 @@ from songo_edu.words.why.tree import (
     counted_at,
     legal_pits,
     still_forced,
-    worth_of,
     worth_of_answer,
 )
 
@@ -74,11 +73,6 @@ def _strongest(claim: Claim, at: int) -> list[Move]:
     ]
     taking = sorted(found, key=lambda one: -one["takes"])
     return taking[:1] if len(taking) > 0 and taking[0]["takes"] > 0 else []
-
-
-def worth_of_tree(claim: Claim, tree: Node) -> int:
-    """Return the seeds that are counted in the end where both sides do their best."""
-    return worth_of(claim, tree, 0)
 
 
 def groups_of(claim: Claim, tree: Node) -> list[Group]:

@@ -1,0 +1,145 @@
+// Made from songo_edu/words/why/ideas.py by `make generated`; change it there, not here.
+import { player, seedWords } from "../common.js";
+import { moveCountWords } from "../puzzles.js";
+import { aimsOf, metBy, moveOf, pitsAllowed, withSide } from "./effects.js";
+import { MOST_AIMS, aimsShown, endingTold, joinedTold, metTold, pitShown, severalMet, stepsAside, takesTold } from "./pieces.js";
+import { MANY_SEEDS } from "./tree.js";
+import { forced } from "../../../rules/two-row-puzzles.rules.js";
+import { GOES_ON, MOVER, STRIDE } from "../../../rules/two-row.rules.js";
+import { t } from "../../../strings.js";
+import { hasIn } from "../../../subset/has.js";
+import { rangeOf } from "../../../subset/range.js";
+import { sumOf } from "../../../subset/sum.js";
+
+export function ideaTold(riddle, line, groups) {
+    if (riddle.claim.theirs) return ideasIdeaOfDefence(riddle, line[0]);
+    if (riddle.kind === "wait") return ideasIdeaOfWaiting(riddle, line[0]);
+    const key = line[0];
+    if (riddle.claim.moves === 1) return ideasIdeaOfCapture(riddle, key);
+    const told = [takesTold(riddle, key), ideasIdeaOfThreats(riddle, key, groups)];
+    if (line.length > 1 && key.ends === GOES_ON) {
+        told.push(ideasHasToMove(riddle, key));
+        told.push(ideasPromise(riddle, line));
+    }
+    return joinedTold(told);
+}
+
+export function ideasPromise(riddle, line) {
+    const claim = riddle.claim;
+    return t("Whatever {other} plays, {seeds} come in within {moves}.", { other: player(1 - line[0].side), seeds: seedWords(claim.seeds), moves: moveCountWords(claim.moves) });
+}
+
+export function ideasIdeaOfCapture(riddle, key) {
+    const told = [takesTold(riddle, key)];
+    if (key.pits.length > 1) told.push(t("The last seed falls in {last}, and the chain runs back to {end}.", { last: pitShown(riddle, key.last), end: pitShown(riddle, key.pits.at(-1)) }));
+    told.push(endingTold(riddle, key, key.side));
+    return joinedTold(told);
+}
+
+export function ideasIdeaOfThreats(riddle, key, groups) {
+    let told;
+    const sheet = riddle.claim.sheet;
+    const aims = aimsOf(sheet, key.after, key.side);
+    const used = groups.map((one) => one.pit);
+    const meant = aims.filter((one) => hasIn(used, one.source));
+    const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side) };
+    const quiet = takesTold(riddle, key) === "";
+    const enough = key.takes + sumOf(meant.map((one) => one.seeds)) >= riddle.claim.seeds;
+    const known = aimsOf(sheet, key.before, key.side).map((one) => ideasSeedsOf(one));
+    const waits = meant.every((one) => hasIn(known, ideasSeedsOf(one)));
+    if (meant.length > 0 && (enough || !waits || !key.home)) {
+        values.aims = aimsShown(riddle, meant.slice(0, MOST_AIMS));
+        const least = ideasLeast(sheet, key, meant.map((one) => one.source));
+        if (quiet && waits) {
+            told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values);
+        } else if (meant.length > 1 && quiet) {
+            told = t("{move} takes nothing yet, but it makes two threats at once: {aims}.", values);
+        } else if (meant.length > 1) {
+            told = t("It leaves two threats at once: {aims}.", values);
+        } else if (quiet) {
+            told = t("{move} takes nothing yet, but now {aims}.", values);
+        } else {
+            told = t("And now {aims}.", values);
+        }
+        if (least === 0) return told;
+        let sure = t("No reply stops that altogether.");
+        if (meant.length > 1) {
+            sure = t("One reply cannot stop both.");
+        }
+        return `${told} ${sure}`;
+    }
+    if (!quiet) return t("The rest comes from what {other} has to play then.", values);
+    if (key.home) return t("{move} only moves seeds at home and leaves the next word to {other}.", values);
+    return t("{move} takes nothing and threatens nothing yet: it prepares.", values);
+}
+
+export function ideasLeast(sheet, key, sources) {
+    let least = MANY_SEEDS;
+    for (const reply of pitsAllowed(sheet, key.after)) {
+        const after = moveOf(sheet, key.after, reply);
+        const aims = after.ends !== GOES_ON ? [] : aimsOf(sheet, after.after, key.side);
+        least = Math.min(least, Math.max(...[0, ...aims.filter((one) => hasIn(sources, one.source)).map((one) => one.seeds)]));
+    }
+    return least;
+}
+
+export function ideasSeedsOf(aim) {
+    return `${aim.source} ${aim.seeds}`;
+}
+
+export function ideasWorthOfPassing(riddle, key) {
+    const claim = riddle.claim;
+    const left = claim.moves - 1;
+    const passed = withSide(key.after, key.side);
+    const states = [...passed, ...rangeOf(STRIDE * (2 * left + 4)).map((_) => 0)];
+    const space = rangeOf(16 * left + 16).map((_) => 0);
+    const seeds = claim.seeds;
+    const worth = forced(claim.sheet, states, 0, 0, left, passed[MOVER], -1, seeds, space, 0);
+    return Math.min(seeds, key.takes + worth);
+}
+
+export function ideasHasToMove(riddle, key) {
+    const worth = ideasWorthOfPassing(riddle, key);
+    const values = { other: player(1 - key.side), less: seedWords(worth) };
+    if (worth >= riddle.claim.seeds) return "";
+    if (worth === 0) return t("If {other} could pass, there would be nothing to take.", values);
+    return t("If {other} could pass, it would lose no more than {less}.", values);
+}
+
+export function ideasIdeaOfWaiting(riddle, key) {
+    const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side) };
+    const told = t("{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every move it has gives something away.", values);
+    return `${told} ${ideasHasToMove(riddle, key)}`;
+}
+
+export function ideasIdeaOfDefence(riddle, key) {
+    const sheet = riddle.claim.sheet;
+    const other = 1 - key.side;
+    const aims = aimsOf(sheet, key.before, other);
+    const met = metBy(sheet, key);
+    const values = { other: player(other), move: pitShown(riddle, key.pit), goal: seedWords(riddle.claim.seeds) };
+    const told = [];
+    if (aims.length > 0) {
+        values.aims = aimsShown(riddle, aims.slice(0, MOST_AIMS));
+        if (aims.length > MOST_AIMS) {
+            told.push(t("{other} has several threats: {aims}, and more.", values));
+        } else {
+            told.push(t("{other} has an eye on your seeds: {aims}.", values));
+        }
+    }
+    if (met.length > 1) {
+        told.push(t("{move} meets them together.", values));
+        told.push(...severalMet(riddle, met, key));
+    } else if (met.length === 1) {
+        if (!stepsAside(key, met)) told.push(t("{move} answers that.", values));
+        told.push(metTold(riddle, met[0], key));
+    } else {
+        told.push(t("{move} is the only answer.", values));
+    }
+    if (riddle.claim.seeds === 0) {
+        told.push(t("Then {other} has nothing to take.", values));
+    } else {
+        told.push(t("Then {other} takes {goal} at most.", values));
+    }
+    return joinedTold(told);
+}

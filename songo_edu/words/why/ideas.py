@@ -1,0 +1,192 @@
+"""The idea of the key of a puzzle of two rows, in a sentence or two."""
+
+from songo_edu.locale import t
+from songo_edu.rules.two_row.capture_goal import forced
+from songo_edu.rules.two_row.layout import GOES_ON, MOVER, STRIDE
+from songo_edu.words.common import player, seed_words
+from songo_edu.words.puzzles import move_count_words
+from songo_edu.words.why.effects import (
+    Aim,
+    Move,
+    aims_of,
+    met_by,
+    move_of,
+    pits_allowed,
+    with_side,
+)
+from songo_edu.words.why.lines import Group
+from songo_edu.words.why.pieces import (
+    MOST_AIMS,
+    Riddle,
+    aims_shown,
+    ending_told,
+    joined_told,
+    met_told,
+    pit_shown,
+    several_met,
+    steps_aside,
+    takes_told,
+)
+from songo_edu.words.why.tree import MANY_SEEDS
+
+
+def idea_told(riddle: Riddle, line: list[Move], groups: list[Group]) -> str:
+    """Return the idea of the key in a sentence or two."""
+    if riddle["claim"]["theirs"]:
+        return _idea_of_defence(riddle, line[0])
+    if riddle["kind"] == "wait":
+        return _idea_of_waiting(riddle, line[0])
+    key = line[0]
+    if riddle["claim"]["moves"] == 1:
+        return _idea_of_capture(riddle, key)
+    told = [takes_told(riddle, key), _idea_of_threats(riddle, key, groups)]
+    if len(line) > 1 and key["ends"] == GOES_ON:
+        told.append(_has_to_move(riddle, key))
+        told.append(_promise(riddle, line))
+    return joined_told(told)
+
+
+def _promise(riddle: Riddle, line: list[Move]) -> str:
+    claim = riddle["claim"]
+    return t(
+        "Whatever {other} plays, {seeds} come in within {moves}.",
+        {
+            "other": player(1 - line[0]["side"]),
+            "seeds": seed_words(claim["seeds"]),
+            "moves": move_count_words(claim["moves"]),
+        },
+    )
+
+
+def _idea_of_capture(riddle: Riddle, key: Move) -> str:
+    """Return the idea of a key that takes all there is to take at once."""
+    told = [takes_told(riddle, key)]
+    if len(key["pits"]) > 1:
+        told.append(
+            t(
+                "The last seed falls in {last}, and the chain runs back to {end}.",
+                {"last": pit_shown(riddle, key["last"]), "end": pit_shown(riddle, key["pits"][-1])},
+            )
+        )
+    told.append(ending_told(riddle, key, key["side"]))
+    return joined_told(told)
+
+
+def _idea_of_threats(riddle: Riddle, key: Move, groups: list[Group]) -> str:
+    """Tell what a key threatens, and why one reply is not enough against it."""
+    sheet = riddle["claim"]["sheet"]
+    aims = aims_of(sheet, key["after"], key["side"])
+    used = [one["pit"] for one in groups]
+    meant = [one for one in aims if one["source"] in used]
+    values = {"move": pit_shown(riddle, key["pit"]), "other": player(1 - key["side"])}
+    quiet = takes_told(riddle, key) == ""
+    enough = key["takes"] + sum([one["seeds"] for one in meant]) >= riddle["claim"]["seeds"]
+    known = [_seeds_of(one) for one in aims_of(sheet, key["before"], key["side"])]
+    waits = all(_seeds_of(one) in known for one in meant)
+    # What was threatened before and is not enough is not what the key is about.
+    if len(meant) > 0 and (enough or not waits or not key["home"]):
+        values["aims"] = aims_shown(riddle, meant[:MOST_AIMS])
+        least = _least(sheet, key, [one["source"] for one in meant])
+        if quiet and waits:
+            told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values)
+        elif len(meant) > 1 and quiet:
+            told = t("{move} takes nothing yet, but it makes two threats at once: {aims}.", values)
+        elif len(meant) > 1:
+            told = t("It leaves two threats at once: {aims}.", values)
+        elif quiet:
+            told = t("{move} takes nothing yet, but now {aims}.", values)
+        else:
+            told = t("And now {aims}.", values)
+        if least == 0:
+            return told
+        sure = t("No reply stops that altogether.")
+        if len(meant) > 1:
+            sure = t("One reply cannot stop both.")
+        return f"{told} {sure}"
+    if not quiet:
+        return t("The rest comes from what {other} has to play then.", values)
+    if key["home"]:
+        return t("{move} only moves seeds at home and leaves the next word to {other}.", values)
+    return t("{move} takes nothing and threatens nothing yet: it prepares.", values)
+
+
+def _least(sheet: list[int], key: Move, sources: list[int]) -> int:
+    """Return the most that some pits still threaten to take, after the reply that costs most."""
+    least = MANY_SEEDS
+    for reply in pits_allowed(sheet, key["after"]):
+        after = move_of(sheet, key["after"], reply)
+        aims = [] if after["ends"] != GOES_ON else aims_of(sheet, after["after"], key["side"])
+        least = min(least, max([0, *[one["seeds"] for one in aims if one["source"] in sources]]))
+    return least
+
+
+def _seeds_of(aim: Aim) -> str:
+    return f"{aim['source']} {aim['seeds']}"
+
+
+def _worth_of_passing(riddle: Riddle, key: Move) -> int:
+    """Return what the solver could force after the key if the other side passed once."""
+    claim = riddle["claim"]
+    left = claim["moves"] - 1
+    passed = with_side(key["after"], key["side"])
+    states = [*passed, *[0 for _ in range(STRIDE * (2 * left + 4))]]
+    space = [0 for _ in range(16 * left + 16)]
+    seeds = claim["seeds"]
+    worth = forced(claim["sheet"], states, 0, 0, left, passed[MOVER], -1, seeds, space, 0)
+    return min(seeds, key["takes"] + worth)
+
+
+def _has_to_move(riddle: Riddle, key: Move) -> str:
+    """Tell that the other side would do better to pass; "" where it would not."""
+    worth = _worth_of_passing(riddle, key)
+    values = {"other": player(1 - key["side"]), "less": seed_words(worth)}
+    if worth >= riddle["claim"]["seeds"]:
+        return ""
+    if worth == 0:
+        return t("If {other} could pass, there would be nothing to take.", values)
+    return t("If {other} could pass, it would lose no more than {less}.", values)
+
+
+def _idea_of_waiting(riddle: Riddle, key: Move) -> str:
+    """Tell that the other side loses only because it has to move."""
+    values = {"move": pit_shown(riddle, key["pit"]), "other": player(1 - key["side"])}
+    told = t(
+        "{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every"
+        " move it has gives something away.",
+        values,
+    )
+    return f"{told} {_has_to_move(riddle, key)}"
+
+
+def _idea_of_defence(riddle: Riddle, key: Move) -> str:
+    """Tell what is threatened, and how the key meets it."""
+    sheet = riddle["claim"]["sheet"]
+    other = 1 - key["side"]
+    aims = aims_of(sheet, key["before"], other)
+    met = met_by(sheet, key)
+    values: dict[str, str | int] = {
+        "other": player(other),
+        "move": pit_shown(riddle, key["pit"]),
+        "goal": seed_words(riddle["claim"]["seeds"]),
+    }
+    told: list[str] = []
+    if len(aims) > 0:
+        values["aims"] = aims_shown(riddle, aims[:MOST_AIMS])
+        if len(aims) > MOST_AIMS:
+            told.append(t("{other} has several threats: {aims}, and more.", values))
+        else:
+            told.append(t("{other} has an eye on your seeds: {aims}.", values))
+    if len(met) > 1:
+        told.append(t("{move} meets them together.", values))
+        told.extend(several_met(riddle, met, key))
+    elif len(met) == 1:
+        if not steps_aside(key, met):
+            told.append(t("{move} answers that.", values))
+        told.append(met_told(riddle, met[0], key))
+    else:
+        told.append(t("{move} is the only answer.", values))
+    if riddle["claim"]["seeds"] == 0:
+        told.append(t("Then {other} has nothing to take.", values))
+    else:
+        told.append(t("Then {other} takes {goal} at most.", values))
+    return joined_told(told)
