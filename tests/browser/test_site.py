@@ -279,6 +279,14 @@ def test_one_switch_shows_the_code_of_a_page(new_page: PageMaker, site: str, scr
     page.goto(f"{site}fr/22-three-machines.html")
     expect(switch).to_be_checked()
     expect(code.first).to_be_visible()
+    if scripts:
+        # But not what only makes a board, as long as nobody asks for it.
+        made = page.locator(".tag_hide-input > .cell_input:visible")
+        expect(made).to_have_count(0)
+        switch.uncheck(force=True)
+        expect(code).to_have_count(0)
+        switch.check(force=True)
+        expect(made.first).to_be_visible()
 
 
 def test_lines_hold_some_68_characters(page: Page, site: str) -> None:

@@ -97,7 +97,7 @@ const showCode = () => {
 
 for (const box of switches) {
   box.addEventListener("change", () => {
-    root.dataset.code = box.checked ? "shown" : "hidden";
+    Object.assign(root.dataset, { code: box.checked ? "shown" : "hidden", codeChosen: "" });
     remember(root.dataset.codeKey, root.dataset.code);
     showCode();
   });

@@ -16,6 +16,6 @@
   const dark = mode === "dark" || (mode === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   Object.assign(root.dataset, { mode, theme: dark ? "dark" : "light" });
   const code = root.dataset.codeKey && kept(root.dataset.codeKey);
-  if (code === "shown" || code === "hidden") root.dataset.code = code;
+  if (code === "shown" || code === "hidden") Object.assign(root.dataset, { code, codeChosen: "" });
   root.toggleAttribute("data-back", kept("songo.progress") !== null || kept("songo.games") !== null);
 })();
