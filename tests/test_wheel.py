@@ -70,7 +70,12 @@ LATER = tuple(
         *("boards/js/made/words/game_end.js", "boards/js/made/words/judged.js"),
         *("boards/js/made/words/kept.js", "boards/js/made/words/review.js"),
         *("boards/js/made/words/values.js", "boards/js/progress/everything.js"),
-        *("boards/js/puzzles/asked.js", "boards/js/puzzles/claim.js", "boards/js/puzzles/hall.js"),
+        *(
+            "boards/js/puzzles/about.js",
+            "boards/js/puzzles/asked.js",
+            "boards/js/puzzles/claim.js",
+            "boards/js/puzzles/hall.js",
+        ),
         *("boards/js/rules/two-row-review.rules.js", "boards/js/thinking/review.js"),
         # The page to explore: set up, the best moves beside each other, records as text.
         *("boards/js/explore", "boards/js/shared/", "boards/js/thinking/explore.js"),

@@ -73,6 +73,8 @@ class RoomPage:
         return self.root.get_by_role("button", name=name, exact=True)
 
     def filter(self, name: str) -> Locator:
+        """One of the choices; most are folded."""
+        self.root.locator(".songo-fold").evaluate("fold => { fold.open = true; }")
         return self.root.get_by_role("combobox", name=name).first
 
     def open(self, number: int) -> None:

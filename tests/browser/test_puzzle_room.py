@@ -49,6 +49,7 @@ class Room:
         return self.root.locator(f'[data-pit="{name}"]')
 
     def filter(self, name: str) -> Locator:
+        self.root.locator(".songo-fold").evaluate("fold => { fold.open = true; }")
         return self.root.get_by_role("combobox", name=name)
 
     def play(self, name: str) -> None:
@@ -94,6 +95,35 @@ def test_puzzles_are_solved_by_their_trees(still: Page, site: str, k: int) -> No
         assert mark.answer.split()[0] == PUZZLES[number]["key"]
     still.reload()
     expect(room.root.locator(".songo-is-solved")).to_have_count(3)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (360, 740)])
+def test_board_question_and_action_are_on_the_first_screen(
+    new_page: PageMaker, site: str, width: int, height: int
+) -> None:
+    """Filters are folded, and say what is chosen; what a puzzle is about is told once solved."""
+    page = new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    room = Room(page, site, "fr" if width < 600 else "en")
+    places = (".songo-table", ".songo-question", ".songo-bar >> nth=0")
+    found = [room.root.locator(place).bounding_box() for place in places]
+    boxes = [box for box in found if box is not None]
+    assert len(boxes) == len(places)
+    assert all(box["y"] + box["height"] <= height for box in boxes)
+    board, asked = boxes[:2]
+    assert (asked["x"] + asked["width"] <= board["x"]) == (width >= 1200)
+    expect(room.root.locator(".songo-fold .songo-filters")).to_be_hidden()
+    if width < 600:
+        return
+    about = room.root.locator(".songo-about")
+    expect(about).to_have_text("What it is about is told when it is solved.")
+    room.solve(of_moves(1)[0], 0)
+    expect(about).to_contain_text("Capture")
+    expect(about).not_to_contain_text("told when")
+    room.filter("Moves").select_option("2")
+    expect(room.root.locator(".songo-fold summary")).to_have_text("FiltersMoves 2")
+    page.reload()
+    expect(room.root.locator(".songo-fold summary")).to_have_text("FiltersMoves 2")
+    expect(room.root.locator(".songo-about.songo-secret")).to_be_visible()
 
 
 def test_other_moves_that_keep_the_promise_are_accepted(still: Page, site: str) -> None:

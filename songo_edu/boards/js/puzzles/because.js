@@ -1,6 +1,8 @@
-// The way from a puzzle that is solved, or looked up, to why it is solved so.
+// The way from a puzzle that is solved, or looked up, to what it is about and why it is solved so:
+// told before, its kind and its themes would be hints.
 
 import { makeButton, node } from "../buttons.js";
+import { kindTitle } from "../made/words/puzzles.js";
 import { t, useLanguage } from "../strings.js";
 import { fetchWhy } from "../why-switch.js";
 
@@ -12,6 +14,9 @@ export class Because {
     this.puzzle = puzzle;
     this.themes = themes;
     this.root = node("div", { className: "songo-why" });
+    this.about = node("p", { className: "songo-about songo-secret" },
+      node("span", { textContent: t("What it is about is told when it is solved.") }));
+    task.board.below.prepend(this.about);
     task.board.below.append(this.root);
   }
 
@@ -19,6 +24,9 @@ export class Because {
   offer() {
     if (this.root.hasChildNodes()) return;
     useLanguage(this.task.lang);
+    const names = new Set([kindTitle(this.puzzle.kind), ...this.themes]);
+    this.about.classList.remove("songo-secret");
+    this.about.replaceChildren(...[...names].map((name) => node("span", { textContent: name })));
     this.root.append(makeButton({ label: t("Why"), act: () => this.open() }));
   }
 
@@ -33,5 +41,8 @@ export class Because {
     }
   }
 
-  remove() { this.root.remove(); }
+  remove() {
+    this.about.remove();
+    this.root.remove();
+  }
 }

@@ -1,4 +1,5 @@
-// What puzzles are listed: a row of choices, each offering what the others leave, and remembered.
+// What puzzles are listed: choices, each offering what the others leave, and remembered. The level
+// stands by itself; the others are folded, and what is chosen is told on the fold.
 
 import { node } from "../buttons.js";
 import { PUZZLE_KINDS, kindTitle } from "../made/words/puzzles.js";
@@ -27,6 +28,9 @@ function remembered() {
   }
 }
 
+/** The choice that is not folded. */
+const ALONE = "level";
+
 export class PuzzleFilters {
   /**
    * @param {{themes: Object, games: Object}} named what themes and games are called
@@ -42,7 +46,11 @@ export class PuzzleFilters {
       this.chosen[key] = value;
       if (!this.shown.length) delete this.chosen[key]; // no such puzzle is left
     }
-    this.root = node("div", { className: "songo-filters" });
+    const inside = node("div", { className: "songo-filters" });
+    this.told = node("span", { className: "songo-told-choices" });
+    this.fold = node("details", { className: "songo-fold", hidden: plain },
+      node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.told),
+      inside);
     this.controls = Object.entries(CHOICES).map(([key, { words }]) => {
       const control = node("select", { className: "songo-input" });
       control.addEventListener("change", () => {
@@ -56,7 +64,8 @@ export class PuzzleFilters {
       const hidden = plain || new Set(puzzles.flatMap(CHOICES[key].of)).size < 2;
       const label = node("label", { className: "songo-field", "data-filter": key, hidden },
         node("span", { textContent: words() }), control);
-      this.root.append(label);
+      if (key === ALONE) this.alone = label;
+      else inside.append(label);
       return { key, control };
     });
     this.fill();
@@ -99,5 +108,12 @@ export class PuzzleFilters {
         })));
       control.value = this.chosen[key] ?? "";
     }
+    const chosen = Object.keys(CHOICES).filter((key) => key !== ALONE && this.chosen[key]);
+    this.told.textContent = chosen.map((key) => {
+      const { of, told, words } = CHOICES[key];
+      const one = this.puzzles.flatMap(of).find((value) => String(value) === this.chosen[key]);
+      const name = told(one ?? this.chosen[key], this.named);
+      return Number.isNaN(Number(name)) ? name : `${words()} ${name}`;
+    }).join(", ");
   }
 }

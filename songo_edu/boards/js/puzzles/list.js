@@ -61,7 +61,7 @@ export class PuzzleList {
       const { solved, box } = progressStore.mark("puzzles", id);
       const words = [
         t("Puzzle {number}", { number: number + 1 }),
-        kindTitle(kind),
+        ...(solved ? [kindTitle(kind)] : []), // till then it is a hint
         moveCountWords(goal.moves),
         puzzleLevelWords(level),
         ...(box ? [t("to be reviewed")] : solved ? [t("solved")] : []),

@@ -1,7 +1,6 @@
 // The style of the puzzle room, which comes with it.
 
 export const ROOM_STYLE = [
-  ".songo-days{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-end:.75rem}",
   ".songo-room .songo-filters .songo-input{max-width:min(16rem,62vw)}",
   ".songo-room .songo-filters .songo-field{min-width:0}",
   ".songo-rule{margin-block:0 .6rem;color:var(--songo-muted)}.songo-rule:empty{display:none}",

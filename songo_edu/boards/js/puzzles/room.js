@@ -36,7 +36,6 @@ export class PuzzleRoom {
     this.filters = new PuzzleFilters(this.puzzles, { themes, games }, lang,
       () => this.refilled(), Boolean(given));
     this.tally = node("p", { className: "songo-tally" });
-    this.filters.root.append(this.tally);
     this.list = new PuzzleList(this.puzzles, lang, (number) => this.open(number));
     this.maker = new PuzzleMaker(lang, (puzzle) => this.show(puzzle, t("Just found")));
     this.trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
@@ -44,8 +43,9 @@ export class PuzzleRoom {
     this.ofToday = button(() => this.open(this.numberOfToday));
     this.review = button(() => this.reviewNext());
     host.replaceChildren(node("div", { className: "songo-room" },
-      node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.review),
-      this.filters.root, this.trouble, this.place = node("div"), this.maker.root, this.list.root));
+      node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.review,
+        this.filters.alone, this.filters.fold, given ? "" : this.tally),
+      given ? this.tally : "", this.trouble, this.place = node("div"), this.maker.root, this.list.root));
     this.maker.root.hidden = Boolean(given);
     this.list.root.hidden = Boolean(given) && this.puzzles.length < 2;
     this.place.addEventListener("songo:move", ({ detail }) => {
