@@ -71,7 +71,6 @@ LATER = tuple(
         *("boards/js/made/words/kept.js", "boards/js/made/words/review.js"),
         *("boards/js/made/words/values.js", "boards/js/progress/everything.js"),
         *(
-            "boards/js/puzzles/about.js",
             "boards/js/puzzles/asked.js",
             "boards/js/puzzles/claim.js",
             "boards/js/puzzles/hall.js",
