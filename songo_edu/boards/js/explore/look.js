@@ -45,7 +45,7 @@ export const EXPLORE_STYLE = [
   ".songo-part-text summary:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
   ".songo-printed{display:none}",
   "@media print{.songo-explore :is(.songo-which,.songo-part-text,.songo-part-engine .songo-bar,.songo-part-moves .songo-bar,.songo-setup){display:none!important}",
-  ".songo-explore .songo-board{display:block!important}.songo-explore .songo-table{margin-block:0;max-width:40rem;position:static}.songo-explore .songo-seeds{display:inline}.cell:has(songo-explore)~section{display:none}.songo-printed{display:block}",
+  ".songo-explore .songo-board{display:block!important}.songo-explore .songo-table{margin-block:0;max-width:40rem;position:relative;inset:auto}.songo-explore .songo-pits{display:none}.songo-explore .songo-seeds{display:inline}.cell:has(songo-explore)~section{display:none}.songo-printed{display:block}",
   ".songo-explore :is(.songo-tree,.songo-lines){height:auto;min-height:0;border:0;padding:0;overflow:visible}",
   ".songo-explore :is(.songo-step-to,.songo-line-of){min-height:0;min-width:0;border:0;box-shadow:none;padding:0 .3rem}",
   ".songo-line-moves{white-space:normal}.songo-part-engine:not(:has(li,.songo-quiet-line:not(:empty))){display:none}}",
