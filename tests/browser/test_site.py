@@ -225,13 +225,14 @@ EDGES = """() => {
   const found = {};
   const note = (what, one) => {
     const box = one.getBoundingClientRect();
-    const left = box.left + parseFloat(getComputedStyle(one).paddingLeft) * (what === "said");
+    const inset = ["said", "cell"].includes(what) ? getComputedStyle(one).paddingLeft : "0";
+    const left = box.left + parseFloat(inset);
     if (box.width > 0) found[what + " " + Math.round(left)] = left;
   };
   const seen = { title: "h1", heading: "h2", text: "section > p", question: ".songo-question",
     wood: ":is(.songo-table, .songo-still:has(> .songo-picture > use)) .songo-wood > rect",
     said: ".songo-line", button: ".songo-bar > :first-child", told: ".site-told",
-    printed: ".cell_output pre", table: "table", figure: "figure",
+    printed: ".cell_output pre", table: "table", cell: "tbody th", figure: "figure",
     steps: ".site-steps", foot: ".site-foot > p" };
   for (const [what, how] of Object.entries(seen)) {
     for (const one of document.querySelectorAll(`main :is(${how})`)) {
