@@ -39,7 +39,9 @@ LATER = tuple(
         *("boards/js/made/drawing/lesson.js", "boards/lesson_still.py", "drawing/lesson.py"),
         "figures/values.py",
         *("engine/bitboards/evaluation.py", "engine/match/", "engine/opening_book.py"),
+        *("analysis/moments.py", "engine/search/memory.py", "engine/search/selective.py"),
         *("engine/search/timed.py", "engine/thinking.py", "engine/uci/"),
+        "boards/js/made/words/rule_sheets/two_row_weights.js",
         *("rules/two_row/evaluation.py", "rules/two_row/judging.py"),
         *("site/cells.py", "site/code.py", "site/frame.py", "site/panels.py", "site/policy.py"),
         *("site/tables.py", "site/static/fr", "site/static/paper.css", "site/static/theme.js"),
@@ -81,17 +83,6 @@ LATER = tuple(
         *("boards/js/rules/two-row-ranking.rules.js", "boards/js/widgets/explore.js"),
         *("boards/js/made/words/notation/records.js", "words/notation/records.py"),
         *("course/explore", "rules/two_row/ranking.py"),
-    )
-)
-#: Of these the French sentences are not weighed either.
-SPOKEN_LATER = tuple(
-    f"songo_edu/{name}"
-    for name in (
-        "site/around.py",
-        "site/offline",
-        "site/publisher.py",
-        "words/why/",
-        "boards/js/explore",
     )
 )
 #: Bytes of a file in an archive besides its contents and, twice, its name; the last are of its
@@ -151,10 +142,10 @@ def test_its_scripts_are_those_of_the_package(wheel: Path) -> None:
 
 
 def sentences_later() -> int:
-    """Return how much heavier the French catalogue is by what files alone say that came later."""
+    """Return how much heavier the French catalogue is by what only files say that came later."""
     path = ROOT / "songo_edu" / "locale" / "fr" / "LC_MESSAGES" / "songo_edu.po"
     weights = []
-    for spoken in ((), SPOKEN_LATER):
+    for spoken in ((), LATER):
         with path.open("rb") as file:
             told = read_po(file)
         for message in [one for one in told if one.id]:

@@ -88,12 +88,13 @@ def _lore(language: str) -> str:
         "Played in Cameroon, Gabon, Equatorial Guinea and Congo, first of all by the Ekang"
         " peoples: on a carved log, on hollowed bamboo, or over fourteen holes in the ground."
     )
+    equatorial, guinea = _("Equatorial Guinea").split(" ", 1)
     names = {
         "cameroon": _("Cameroon"),
         "gabon": _("Gabon"),
         "congo": _("Congo"),
-        "equatorial": _("Eq."),
-        "guinea": _("Guinea"),
+        "equatorial": equatorial,
+        "guinea": guinea,
     }
     country = (_ART / "map.svg").read_text("utf-8").strip()
     for name, said in names.items():

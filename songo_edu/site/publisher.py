@@ -179,7 +179,7 @@ def _colours(value: object) -> dict[str, str]:
             raise PublisherError(name, _known(tuple(PAPERS)))
         if not is_colour(colour):
             raise PublisherError(
-                name, _("{text} is no colour such as '#9a4f1d'").format(text=_said(colour))
+                name, _("{text} is no colour such as #9a4f1d").format(text=_said(colour))
             )
         for paper in PAPERS[key]:
             found = contrast(colour, paper)
