@@ -78,7 +78,9 @@ def first_rooms(body: str) -> list[str]:
     name, attributes, inside = match[1], read_attributes(match[2]), match[3]
     told = _GAME.search(inside)
     kind = family(attributes.get("game") or (told[1] if told else "songo"))
-    seen = ["lens"] if attributes.get("lens") == "on" else []
+    # A lesson's first step says so in its data.
+    lensed = attributes.get("lens") == "on" or '"lens":"on"' in inside.partition("</script>")[0]
+    seen = ["lens"] if lensed else []
     return [*ROOMS.get(name, []), *seen, *([kind] if kind != "two_row" else [])]
 
 
