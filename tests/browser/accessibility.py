@@ -24,10 +24,12 @@ EVERY_RULE = {
 }
 
 #: The thousand seeds and fibres of a page's pictures are of no use to a tool that looks for words,
-#: but take it most of its time; letters stay. So do three words of code in each of its colours: of
-#: a single letter, or of what is scrolled out of sight, nothing is said.
+#: but take it most of its time; letters stay, and rims of rings, which scripts fill. So do three
+#: words of code in each of its colours: of a single letter, or of what is scrolled out of sight,
+#: nothing is said.
 BARE = """() => {
-  const shapes = document.querySelectorAll("svg :is(use, path, ellipse, circle, defs)");
+  const shape = ":is(use, path, ellipse, circle, defs):not(.ring-done)";
+  const shapes = document.querySelectorAll(`svg ${shape}`);
   shapes.forEach((shape) => shape.remove());
   const kept = {};
   for (const word of document.querySelectorAll("pre span[class]:not(:has(*))")) {
