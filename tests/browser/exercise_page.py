@@ -48,13 +48,13 @@ class Asked:
     def on(cls, page: Page, name: str) -> Asked:
         asked = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
         if name in STEPS and not asked.root.count():
-            return cls._in_lesson(page, *STEPS[name])
+            return cls.in_lesson(page, *STEPS[name])
         asked.root.scroll_into_view_if_needed()  # what is far from the screen waits
         expect(asked.root.locator(".songo-board")).to_be_visible()
         return asked
 
     @classmethod
-    def _in_lesson(cls, page: Page, lesson: str, number: int) -> Asked:
+    def in_lesson(cls, page: Page, lesson: str, number: int) -> Asked:
         asked = cls(page, page.locator(f'songo-lesson[name="{lesson}"] > .songo-lesson'))
         asked.line = asked.root.locator(".songo-verdict")
         asked.solved = asked.root.locator(f'.songo-dot.songo-past[data-step="{number}"]')
