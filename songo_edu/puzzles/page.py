@@ -163,7 +163,7 @@ def page_days(puzzles: Iterable[Json], language: str) -> list[Json]:
                 "told": puzzle_brief(puzzle["kind"], puzzle["goal"]),
             }
             for puzzle in puzzles
-            if is_for_days(puzzle["game"], puzzle["level"])
+            if is_for_days(puzzle["game"], puzzle["kind"], puzzle["level"])
         ]
 
 

@@ -118,7 +118,7 @@ def _map(course: Course, language: str) -> str:
         if i == 0:
             line = _("{chapters}: begin here").format(chapters=line)
         elif i == last and course.puzzles:
-            line = _("{puzzles}, each proved").format(puzzles=puzzles)
+            line = _("{chapters}, {puzzles}").format(chapters=line, puzzles=puzzles)
         rings.append(
             f'<li><a href="{escape(below[0]["page"])}">{ring(len(below))}'
             f"<b>{escape(part['title'])}</b><span>{escape(line)}</span></a></li>"

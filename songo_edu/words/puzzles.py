@@ -113,7 +113,7 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
     },
 }
 #: The level up to which a puzzle may be that of a day.
-MOST_OF_DAYS: Final = 2
+MOST_OF_DAYS: Final = 3
 #: What each kind asks in one line, whose side it is included.
 TASKS: Final = {
     "capture": later("South to move: capture at least {seeds} in {moves}."),
@@ -164,15 +164,19 @@ def puzzle_question(kind: str, goal: Goal, key: str) -> str:
     return " ".join([words for words in parts if words])
 
 
-def is_for_days(game: str, level: int) -> bool:
+def is_for_days(game: str, kind: str, level: int) -> bool:
     """Tell whether a puzzle may be the puzzle of a day, which anybody can try who knows the rules.
+
+    It asks for seeds to be taken, as a game does: who comes for the first time knows that much.
 
     Examples
     --------
-    >>> is_for_days("songo", 2), is_for_days("songo", 4), is_for_days("awale", 1)
-    (True, False, False)
+    >>> is_for_days("songo", "capture", 3), is_for_days("songo", "capture", 4)
+    (True, False)
+    >>> is_for_days("awale", "capture", 1), is_for_days("songo", "defend", 1)
+    (False, False)
     """
-    return game == "songo" and level <= MOST_OF_DAYS
+    return game == "songo" and PUZZLE_KINDS[kind]["goal"] == "gain" and level <= MOST_OF_DAYS
 
 
 def puzzle_brief(kind: str, goal: Goal) -> str:

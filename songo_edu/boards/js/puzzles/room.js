@@ -73,7 +73,7 @@ export class PuzzleRoom {
 
   /** The number of the puzzle of the day, -1 where there is none. */
   get numberOfToday() {
-    const easy = this.puzzles.filter(({ game, level }) => isForDays(game, level));
+    const easy = this.puzzles.filter(({ game, kind, level }) => isForDays(game, kind, level));
     return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, thisDay()));
   }
 

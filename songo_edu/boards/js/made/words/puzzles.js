@@ -3,7 +3,7 @@ import { seedWords } from "./common.js";
 import { later, t, tn } from "../../strings.js";
 
 export const PUZZLE_KINDS = { capture: { title: later("Capture"), way: "gain", first: "", goal: "gain", hint: "" }, defend: { title: later("Defence"), way: "guard", first: later("Defend."), goal: "guard", hint: "" }, yinda: { title: later("Yinda"), way: "guard", first: later("Strengthen a pit that is threatened."), goal: "guard", hint: later("The right move adds a seed to a pit that is threatened.") }, double: { title: later("Double threat"), way: "gain", first: later("Make two threats at once."), goal: "gain", hint: later("The right move takes nothing, and two pits threaten after it.") }, wait: { title: later("Waiting move"), way: "gain", first: later("Wait until the other side has to give way."), goal: "gain", hint: later("The right move stays in its own row and takes nothing.") }, count: { title: later("Count"), way: "count", first: later("{pit} is sown: where does the last seed fall, and how many are taken?"), goal: "", hint: "" }, forbidden: { title: later("Forbidden pits"), way: "forbidden", first: later("Choose all your pits whose seeds may not be sown now."), goal: "", hint: "" }, "sowing-win": { title: later("Sowing: the winning move"), way: "win", first: "", goal: "win", hint: later("Count the moves that you leave the other side: each of them needs an answer.") }, "wing-win": { title: later("Wing: the winning move"), way: "win", first: "", goal: "win", hint: later("Count the moves that you leave the other side: each of them needs an answer.") }, "tchoukaillon-only": { title: later("Tchoukaillon: the only move"), way: "win", first: later("One move alone keeps the board winnable: play it to the end."), goal: "", hint: later("Which hole could be played now, and never again with one seed more?") }, "kaillon-fewest": { title: later("Kaillon: the fewest moves"), way: "win", first: "", goal: "home", hint: later("What is emptied too early has to be sown again.") }, "rouma-choices": { title: later("Tchouka-Rouma: the right choice"), way: "win", first: "", goal: "choices", hint: later("Look for a hole that ends in the store and leaves others that do.") } };
-export const MOST_OF_DAYS = 2;
+export const MOST_OF_DAYS = 3;
 export function kindTitle(kind) {
     const title = PUZZLE_KINDS[kind].title;
     return t(title);
@@ -15,8 +15,8 @@ export function puzzleQuestion(kind, goal, key) {
     return parts.filter((words) => words).join(" ");
 }
 
-export function isForDays(game, level) {
-    return game === "songo" && level <= MOST_OF_DAYS;
+export function isForDays(game, kind, level) {
+    return game === "songo" && PUZZLE_KINDS[kind].goal === "gain" && level <= MOST_OF_DAYS;
 }
 
 export function firstHint(kind) {
