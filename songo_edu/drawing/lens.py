@@ -204,7 +204,7 @@ def _ring(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
 
 def _label_size(board: Layout) -> float:
     """Return the size of an arrow's number."""
-    return board["sizes"][0] * 1.08
+    return board["sizes"][0] * 1.1
 
 
 def _is_free(spot: Point, half: float, high: float, taken: list[Bounds]) -> bool:
@@ -266,7 +266,7 @@ def _granary(board: Layout, slot: int, colours: Mapping[str, str]) -> str:
 
 def _freedom(board: Layout, end: int, words: str) -> str:
     """Return how freely a player's seeds can still move, beside the name."""
-    size = board["sizes"][2] * (0.86 if len(board["bowls"]) > 0 else 0.81)
+    size = board["sizes"][2] * (0.86 if len(board["bowls"]) > 0 else 0.8)
     y = 3.0
     if end == 1 and len(board["bowls"]) > 0:
         y = board["counts"][1] + size * 1.55

@@ -114,7 +114,7 @@ export function lensRing(board, slot, colours) {
 }
 
 export function lensLabelSize(board) {
-    return board.sizes[0] * 1.08;
+    return board.sizes[0] * 1.1;
 }
 
 export function lensIsFree(spot, half, high, taken) {
@@ -157,7 +157,7 @@ export function lensGranary(board, slot, colours) {
 }
 
 export function lensFreedom(board, end, words) {
-    const size = board.sizes[2] * (board.bowls.length > 0 ? 0.86 : 0.81);
+    const size = board.sizes[2] * (board.bowls.length > 0 ? 0.86 : 0.8);
     let y = 3.0;
     if (end === 1 && board.bowls.length > 0) {
         y = board.counts[1] + size * 1.55;
