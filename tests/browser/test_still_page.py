@@ -33,7 +33,8 @@ HEIGHTS = """(all) => all
   .map((one, i) => [`${i} ${one.localName} ${one.getAttribute("name") ?? one.getAttribute("game")}`,
     one.getBoundingClientRect().height])"""
 ELEMENTS = "songo-board, songo-exercise, songo-lesson, songo-progress, songo-leaves"
-AWAKE = """(all) => all.forEach((one) => one.wake?.())"""
+#: What has no name for it wakes when it is seen.
+AWAKE = """(all) => all.forEach((one) => (one.wake ? one.wake() : one.scrollIntoView()))"""
 
 
 def heights(page: Page) -> dict[str, float]:
