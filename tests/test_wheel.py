@@ -55,6 +55,8 @@ LATER = tuple(
             "site/ending.py",
             "site/rings.py",
             "site/static/door.css",
+            "site/static/ending.css",
+            "site/static/parts.css",
             "site/static/art/",
         ),
         *("boards/js/course-element.js", "boards/js/course/"),

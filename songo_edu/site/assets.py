@@ -20,7 +20,10 @@ from songo_edu.site.offline_words import page_script
 
 STATIC = Path(__file__).parent / "static"
 #: The course's own styles, in the order in which they build on one another.
-STYLES = ("colours.css", "frame.css", "text.css", "offline.css", "paper.css", "door.css")
+STYLES = (
+    *("colours.css", "frame.css", "text.css", "offline.css", "paper.css"),
+    *("door.css", "parts.css", "ending.css"),
+)
 #: What runs on every page, one script.
 SCRIPTS = ("site.js", "frame.js")
 #: What tells the frame of a page what is solved: the same source as on the boards.

@@ -32,8 +32,8 @@ def unfolded(body: str) -> str:
 
 
 def holds_code(body: str) -> bool:
-    """Tell whether a page has code to show."""
-    return 'class="cell_input' in body
+    """Tell whether a page has code to show; the one line that makes the front page is none."""
+    return 'class="cell_input' in body and "<songo-front" not in body
 
 
 def is_told(text: str) -> bool:

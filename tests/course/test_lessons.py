@@ -71,7 +71,7 @@ def test_what_there_is_not_is_named() -> None:
     se.set_language("fr")
     try:
         with pytest.raises(LessonError, match="il n’y a pas de leçon 7"):
-            se.lesson(7)  # type: ignore[arg-type]
+            se.lesson(7)  # type: ignore[arg-type]  # wrong on purpose
     finally:
         se.set_language("en")
 

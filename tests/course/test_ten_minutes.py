@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ def anyhow(position: Position, chance: random.Random) -> str:
     return chance.choice(position.legal_moves())
 
 
-def wins(how: object, games: int) -> int:
+def wins(how: Callable[..., str], games: int) -> int:
     """How many games of the last lesson are won against its computer."""
     step = se.lesson("ten-game").steps[-1]
     chance = random.Random(15)
@@ -39,7 +40,7 @@ def wins(how: object, games: int) -> int:
                 level = step.more["board"]["level"]
                 move = se.learner_move(position, level, chance.randint(1, 2**30), fast=False)
             else:
-                move = how(position, chance)  # type: ignore[operator]
+                move = how(position, chance)
             assert move is not None
             position = position.play(move)
         won += position.winner == "S"
