@@ -85,6 +85,8 @@ LATER = tuple(
         *("boards/js/rules/two-row-ranking.rules.js", "boards/js/widgets/explore.js"),
         *("boards/js/made/words/notation/records.js", "words/notation/records.py"),
         *("course/explore", "rules/two_row/ranking.py"),
+        # Ways to play puzzles: named collections, the reader's rating, runs, the composer.
+        *("puzzles/named.py", "words/rating.py", "boards/js/made/words/rating.js"),
     )
 )
 #: Bytes of a file in an archive besides its contents and, twice, its name; the last are of its

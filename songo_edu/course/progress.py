@@ -36,6 +36,9 @@ class Mark:
     answer: str = ""
     box: int = 0
     due: str = ""
+    score: int = 0
+    seconds: int = 0
+    at: str = ""
 
     def merged(self, other: Mark) -> Mark:
         """Return this mark and another of the same exercise as one; the other's answer is later."""
@@ -51,7 +54,7 @@ class Progress:
     """All that is kept of a reader.
 
     Marks stand by the names of exercises and the ids of puzzles; games that go on, and choices, are
-    as ``songo_edu.words.kept`` has them.
+    as ``songo_edu.words.kept`` has them, the rating as ``songo_edu.words.rating``.
 
     Examples
     --------
@@ -64,6 +67,7 @@ class Progress:
     puzzles: Mapping[str, Mark] = field(default_factory=dict)
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     choices: Mapping[str, Any] = field(default_factory=dict)
+    rating: Mapping[str, int] = field(default_factory=dict)
 
     def to_json(self) -> str:
         """Return the file's text: sorted, indented, with a newline at its end."""
@@ -103,6 +107,7 @@ class Progress:
             {name: Mark(**mark) for name, mark in marks["puzzles"].items()},
             marks["games"],
             marks["choices"],
+            marks["rating"],
         )
 
     def _told(self) -> Marks:
@@ -114,6 +119,7 @@ class Progress:
             },
             "games": {name: dict(game) for name, game in self.games.items()},
             "choices": dict(self.choices),
+            "rating": dict(self.rating),
         }
 
 

@@ -12,8 +12,9 @@ answer as text, moves or pits separated by spaces. A puzzle that was missed come
 `due`: `box` 1 to 4 says after how long, a box further each time it is solved; both are left out
 where nothing comes back, as they are in files of version 1, which are read as ever. Nothing in it
 says who the reader is. Names that this version of the course does not know are kept, so that a file
-may travel between versions. From version 3 on it may hold games and choices too (``kept.py``); a
-file without any is written as before, in version 2.
+may travel between versions. From version 3 on it may hold games and choices too (``kept.py``), from
+version 4 on how puzzles were met first, `score`, `seconds` and `at` in their marks, and the
+reader's `rating` (``rating.py``). A file without any of these is written in version 2 or 3 as ever.
 
 JSON is parsed and written by the machine that runs this: what it parsed comes as it is, and the
 `quoted` of a reader writes a value as JSON for a complaint, cut where it is long.
@@ -26,6 +27,7 @@ from typing import Any, Final, NoReturn, TypedDict, TypeGuard
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import t
 from songo_edu.words.kept import Quoted, is_count, read_choices, read_games
+from songo_edu.words.rating import LEAST_RATING, MOST_RATING, MOST_SECONDS, SCORES
 
 #: A file's most characters; a reader who solves everything needs a tenth of it.
 LARGEST_PROGRESS: Final = 1_000_000
@@ -35,9 +37,12 @@ LONGEST_ANSWER: Final = 400
 #: The days after which a missed puzzle comes back, by its box; in box 0 it does not.
 REVIEW_DAYS: Final = (0, 1, 3, 7, 21)
 _FORMAT: Final = "songo-progress"
-_VERSION: Final = 3  # since 2, marks say when a puzzle comes back; since 3, games and choices
+# Since 2, marks say when a puzzle comes back; since 3, games and choices; since 4, first meetings
+# with puzzles, and the reader's rating.
+_VERSION: Final = 4
 _SECTIONS: Final = ("exercises", "puzzles")
-_BESIDES: Final = ("games", "choices")
+#: What a file may hold besides, and the version from which it may.
+_BESIDES: Final = {"games": 3, "choices": 3, "rating": 4}
 _MOST_TRIES: Final = 100_000
 _MOST_HINTS: Final = 3
 
@@ -51,9 +56,12 @@ class Marked(TypedDict):
     answer: str
     box: int
     due: str
+    score: int
+    seconds: int
+    at: str
 
 
-#: All that is kept: marks by section and name, games and choices by their names.
+#: All that is kept: marks by section and name, games and choices by their names, a rating or {}.
 Marks = dict[str, Any]
 
 UNMARKED: Final[Marked] = {
@@ -63,6 +71,9 @@ UNMARKED: Final[Marked] = {
     "answer": "",
     "box": 0,
     "due": "",
+    "score": 0,
+    "seconds": 0,
+    "at": "",
 }
 
 
@@ -123,17 +134,38 @@ def read_progress(content: object, quoted: Quoted) -> Marks:
         raise ProgressFileError(
             t("The file has version {found}; this course reads up to {known}.", values)
         )
-    besides = _BESIDES if version > 2 else ()
+    besides = [part for part in _BESIDES.keys() if version >= _BESIDES[part]]
     unknown = _unknown(held, ["format", "version", *_SECTIONS, *besides])
     if len(unknown) > 0:
         raise ProgressFileError(
             t("The file has an unknown part {part}.", {"part": quoted(unknown[0])})
         )
+    whole: dict[str, Any] = {"games": {}, "choices": {}, "rating": {}, **held}
     return {
         **{section: _section(section, held.get(section), quoted) for section in _SECTIONS},
-        "games": read_games(held.get("games", {}), quoted),
-        "choices": read_choices(held.get("choices", {}), quoted),
+        "games": read_games(whole["games"], quoted),
+        "choices": read_choices(whole["choices"], quoted),
+        "rating": _rating(whole["rating"], quoted),
     }
+
+
+def _rating(content: object, quoted: Quoted) -> dict[str, int]:
+    """Return a rating, {} where there is none yet."""
+    held: dict[str, Any] = content if isinstance(content, dict) else {"reader": 0}
+    fields = sorted(held.keys())
+    whole = len(fields) == 2 and fields[0] == "count" and fields[1] == "reader"
+    if len(fields) == 0 or (whole and _is_rating(held["reader"], held["count"])):
+        return held
+    raise ProgressFileError(t("This is no rating: {found}.", {"found": quoted(content)}))
+
+
+def _is_rating(reader: object, count: object) -> bool:
+    return (
+        is_count(reader, MOST_RATING)
+        and reader >= LEAST_RATING
+        and is_count(count, _MOST_TRIES)
+        and count > 0
+    )
 
 
 def _unknown(held: dict[str, Any], known: list[str]) -> list[str]:
@@ -172,6 +204,19 @@ def _is_mark(mark: Any) -> TypeGuard[Marked]:
         and isinstance(mark["due"], str)
         and re.fullmatch("([0-9]{4}-[0-9]{2}-[0-9]{2})?", mark["due"]) is not None
         and (mark["box"] > 0) == (mark["due"] != "")
+        and _is_meeting(mark)
+    )
+
+
+def _is_meeting(mark: Any) -> bool:
+    """Return whether a mark says how a puzzle was met first, or nothing of it."""
+    return (
+        is_count(mark["score"], SCORES[0])
+        and mark["score"] in SCORES
+        and is_count(mark["seconds"], MOST_SECONDS)
+        and isinstance(mark["at"], str)
+        and re.fullmatch("([0-9]{4}-[0-9]{2}-[0-9]{2})?", mark["at"]) is not None
+        and (mark["at"] != "" or (mark["score"] == 0 and mark["seconds"] == 0))
     )
 
 
@@ -180,10 +225,13 @@ def _is_mark(mark: Any) -> TypeGuard[Marked]:
 
 def kept_progress(marks: Marks) -> dict[str, object]:
     """Return what a file holds of all that is kept, in its order."""
-    besides = [part for part in _BESIDES if len(list(marks[part].keys())) > 0]
+    besides = [part for part in _BESIDES.keys() if len(list(marks[part].keys())) > 0]
+    every = [mark for section in _SECTIONS for mark in marks[section].values()]
+    met = len([mark for mark in every if mark["at"] != ""])
+    versions = [4 if met > 0 else 2, *[_BESIDES[part] for part in besides]]
     return {
         "format": _FORMAT,
-        "version": _VERSION if len(besides) > 0 else 2,
+        "version": max(versions),
         **{section: _kept(marks[section]) for section in _SECTIONS},
         **{part: _sorted(marks[part]) for part in besides},
     }
@@ -205,7 +253,8 @@ def kept_mark(mark: Marked) -> dict[str, object]:
     >>> kept_mark({**UNMARKED, "solved": True, "tries": 1, "answer": "S0"})
     {'solved': True, 'tries': 1, 'hints': 0, 'answer': 'S0'}
     """
-    left_out = [] if mark["box"] > 0 else ["box", "due"]
+    unmet = ["score", "seconds", "at"] if mark["at"] == "" else []
+    left_out = unmet if mark["box"] > 0 else ["box", "due", *unmet]
     return {field: value for field, value in mark.items() if field not in left_out}
 
 
@@ -224,12 +273,17 @@ def merged_progress(
 
     Examples
     --------
-    >>> one = {"exercises": {}, "puzzles": {}, "games": {}, "choices": {}}
+    >>> one = {"exercises": {}, "puzzles": {}, "games": {}, "choices": {}, "rating": {}}
     >>> other = {**one, "exercises": {"a": UNMARKED}}
     >>> merged_progress(one, other, [], lambda marks: 10**6 * len(marks["exercises"]))
-    {'exercises': {}, 'puzzles': {}, 'games': {}, 'choices': {}}
+    {'exercises': {}, 'puzzles': {}, 'games': {}, 'choices': {}, 'rating': {}}
     """
-    besides = {part: {**one[part], **other[part]} for part in _BESIDES}
+    fewer = other["rating"].get("count", 0) < one["rating"].get("count", 0)
+    besides = {
+        "games": {**one["games"], **other["games"]},
+        "choices": {**one["choices"], **other["choices"]},
+        "rating": one["rating"] if fewer else other["rating"],
+    }
     both = {
         **{section: _merged(one[section], other[section]) for section in _SECTIONS},
         **besides,
@@ -266,11 +320,13 @@ def _merged(one: dict[str, Marked], other: dict[str, Marked]) -> dict[str, Marke
 def merged_mark(one: Marked, other: Marked) -> Marked:
     """Return two marks of one exercise or puzzle as one; the other's answer is later.
 
-    Of two reviews the one that comes sooner is kept: what was missed is not forgotten.
+    Of two reviews the one that comes sooner is kept: what was missed is not forgotten. Of two first
+    meetings the earlier one was the first.
     """
     sooner = sorted(
         [one, other], key=lambda mark: (0 if mark["box"] > 0 else 1, mark["due"], mark["box"])
     )[0]
+    met = sorted([one, other], key=lambda mark: (0 if mark["at"] != "" else 1, mark["at"]))[0]
     return {
         "solved": one["solved"] or other["solved"],
         "tries": max(one["tries"], other["tries"]),
@@ -278,4 +334,7 @@ def merged_mark(one: Marked, other: Marked) -> Marked:
         "answer": one["answer"] if other["answer"] == "" else other["answer"],
         "box": sooner["box"],
         "due": sooner["due"],
+        "score": met["score"],
+        "seconds": met["seconds"],
+        "at": met["at"],
     }

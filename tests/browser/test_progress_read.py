@@ -43,8 +43,15 @@ MERGE = """([pairs, known]) => {
     }
   });
 }"""
-MARK = {"solved": True, "tries": 2, "hints": 1, "answer": "S0", "box": 1, "due": "2026-11-22"}
-GOOD = {"format": "songo-progress", "version": 2, "exercises": {"aim-1": MARK}, "puzzles": {}}
+MARK = {
+    **{"solved": True, "tries": 2, "hints": 1, "answer": "S0", "box": 1, "due": "2026-11-22"},
+    **{"score": 75, "seconds": 48, "at": "2026-11-22"},
+}
+RATING = {"reader": 1012, "count": 14}
+GOOD = {
+    **{"format": "songo-progress", "version": 4, "exercises": {"aim-1": MARK}, "puzzles": {}},
+    "rating": RATING,
+}
 #: What may stand where something else is wanted.
 ODD: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 2, 3, 4, 5, 100_000, 100_001, 2**53, 10**20, 1.0, 0.5),
@@ -76,7 +83,11 @@ def texts() -> list[str]:
     found = [text for text, _ in BAD.values()]
     for field, odd in ((field, odd) for field in (*MARK, "other", "__proto__") for odd in ODD):
         found.append(json.dumps(GOOD | {"puzzles": {"a": MARK | {field: odd}}}))
-    for part, odd in ((part, odd) for part in (*GOOD, "other", "__proto__") for odd in ODD):
+    for field, odd in ((field, odd) for field in (*RATING, "other", "__proto__") for odd in ODD):
+        found.append(json.dumps(GOOD | {"rating": RATING | {field: odd}}))
+    for part, odd in (
+        (part, odd) for part in (*GOOD, "games", "choices", "other", "__proto__") for odd in ODD
+    ):
         found.append(json.dumps(GOOD | {part: odd}))
     found += [json.dumps(odd) for odd in ODD]
     found += [json.dumps(GOOD | {"puzzles": {name: {}}}) for name in NAMES]
@@ -138,7 +149,15 @@ def test_page_and_package_read_and_refuse_the_same(
 def test_page_and_package_merge_the_same(reader: Page) -> None:
     reviews = ((0, ""), (1, "2026-11-22"), (2, "2026-11-22"), (3, "2026-12-01"))
     marks = [
-        Mark(solved, tries, tries % 4, answer, box, due)
+        Mark(
+            solved,
+            tries,
+            tries % 4,
+            answer,
+            box,
+            due,
+            *((50, 7, f"2026-11-2{tries}") if box else ()),
+        )
         for solved in (False, True)
         for tries, answer in ((0, ""), (3, "S0"), (5, "N1 S2"))
         for box, due in reviews
@@ -148,6 +167,8 @@ def test_page_and_package_merge_the_same(reader: Page) -> None:
         for first, one in enumerate(marks)
         for other in marks[first % 5 :: 5]
     ]
+    rates = [Progress(rating={"reader": 900 + n, "count": n % 3 + 1}) for n in range(5)]
+    pairs += [*pairwise(rates), (rates[0], Progress()), (Progress(), rates[1])]
     pairs += [(one, Progress()) for one, _ in pairs[:5]] + [*pairwise(one for one, _ in pairs[:9])]
     long = "x" * 400
     many = {f"no-exercise-{n}": Mark(answer=long) for n in range(1800)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from math import erf
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -13,21 +14,40 @@ from songo_edu.course import Mark, Progress
 from songo_edu.errors import ProgressFileError
 from songo_edu.words.kept import UNPLAYED
 from songo_edu.words.progress import LARGEST_PROGRESS
+from songo_edu.words.rating import MOST_SECONDS, SCORES, Rating, expected_score, rated
 
 names = st.from_regex(r"\A[a-z0-9][a-z0-9-]{0,20}\Z")
 reviews = st.one_of(
     st.just((0, "")), st.tuples(st.integers(1, 4), st.dates().map(lambda day: day.isoformat()))
 )
+meetings = st.one_of(
+    st.just((0, 0, "")),
+    st.tuples(
+        st.sampled_from(SCORES),
+        st.integers(0, MOST_SECONDS),
+        st.dates().map(lambda day: day.isoformat()),
+    ),
+)
 marks = st.builds(
-    lambda review, **told: Mark(**told, box=review[0], due=review[1]),
+    lambda review, met, **told: Mark(
+        **told, box=review[0], due=review[1], score=met[0], seconds=met[1], at=met[2]
+    ),
     reviews,
+    meetings,
     solved=st.booleans(),
     tries=st.integers(0, 500),
     hints=st.integers(0, 3),
     answer=st.text(max_size=40),
 )
+ratings = st.one_of(
+    st.just({}),
+    st.fixed_dictionaries({"reader": st.integers(100, 3000), "count": st.integers(1, 100_000)}),
+)
 progresses = st.builds(
-    Progress, st.dictionaries(names, marks, max_size=5), st.dictionaries(names, marks, max_size=5)
+    Progress,
+    st.dictionaries(names, marks, max_size=5),
+    st.dictionaries(names, marks, max_size=5),
+    rating=ratings,
 )
 
 MARK = {"solved": True, "tries": 2, "hints": 1, "answer": "S0"}
@@ -85,6 +105,37 @@ def test_games_and_choices_travel_in_version_3() -> None:
     assert (both.games["a"]["level"], both.choices) == (3, {"speed": 0, "sound": True})
 
 
+def test_first_meetings_and_the_rating_travel_in_version_4() -> None:
+    met = {**MARK, "score": 75, "seconds": 48, "at": "2026-11-22"}
+    rating = {"reader": 1012, "count": 14}
+    kept = {**GOOD, "version": 4, "puzzles": {"0f31c9a2b4d7": met}, "rating": rating}
+    read = Progress.from_json(json.dumps(kept))
+    assert json.loads(read.to_json()) == kept
+    # Of two meetings the earlier one was the first; of two ratings, that of more meetings holds.
+    later = Progress(
+        puzzles={"0f31c9a2b4d7": Mark(True, 9, score=100, seconds=5, at="2026-12-01")},
+        rating={"reader": 1500, "count": 13},
+    )
+    for both in (read.merged(later), later.merged(read)):
+        mark = both.puzzles["0f31c9a2b4d7"]
+        assert (mark.score, mark.seconds, mark.at, mark.tries) == (75, 48, "2026-11-22", 9)
+        assert both.rating == rating
+
+
+def test_a_rating_comes_to_rest_where_the_reader_solves_as_expected() -> None:
+    # The table is FIDE's, which is the normal curve with a spread of 200 times the root of 2.
+    for apart in range(800):
+        curve = 50 * (1 + erf(apart / 400))
+        assert abs(expected_score(1000 + apart, 1000) - curve) < 0.9
+    rating = {"reader": 1000, "count": 0}
+    for n in range(400):  # three of four puzzles of 1,300 are solved
+        rating = dict(rated(cast("Rating", rating), 1300, 0 if n % 4 == 3 else 100))
+    assert abs(rating["reader"] - (1300 + 193)) < 25
+    for _ in range(400):
+        rating = dict(rated(cast("Rating", rating), 3000, 100))
+    assert rating["reader"] == 3000
+
+
 def test_of_two_reviews_the_sooner_is_kept() -> None:
     soon, late = Mark(box=2, due="2026-11-22"), Mark(solved=True, box=1, due="2026-12-01")
     for both in (soon.merged(late), late.merged(soon)):
@@ -121,7 +172,15 @@ BAD = {
     "version as text": (whole(version="1"), '"1"'),
     "version true": (whole(version=True), "true"),
     "version 0": (whole(version=0), "0"),
-    "a later version": (whole(version=4), "4"),
+    "a later version": (whole(version=5), "5"),
+    "a rating too early": (whole(version=3, rating={}), '"rating"'),
+    "a rating of more": (whole(version=4, rating={"reader": 3001, "count": 1}), "no rating"),
+    "a rating of nothing": (whole(version=4, rating={"reader": 1000, "count": 0}), "no rating"),
+    "half a rating": (whole(version=4, rating={"reader": 1000}), "no rating"),
+    "a rating with a name": (
+        whole(version=4, rating={"reader": 1000, "count": 1, "name": "Ada"}),
+        "no rating",
+    ),
     "games too early": (whole(games={}), '"games"'),
     "games a list": (whole(version=3, games=[]), "no games"),
     "too many games": (whole(version=3, games={f"a{n}": {} for n in range(101)}), "no games"),

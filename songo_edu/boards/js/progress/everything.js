@@ -22,9 +22,9 @@ export function everything() {
 }
 
 /** Put something else in its place. @returns {Object} what was there, to be put back */
-export function replaceEverything({ exercises, puzzles, games, choices }) {
+export function replaceEverything({ exercises, puzzles, games, choices, rating }) {
   const had = everything();
-  progressStore.replace({ exercises, puzzles, games: {}, choices: {} });
+  progressStore.replace({ exercises, puzzles, games: {}, choices: {}, rating });
   gameStore.replace(games);
   replaceChoices(choices);
   return had;
@@ -38,5 +38,5 @@ export function mergeEverything(told, known) {
 
 /** Forget all of it. */
 export function forgetEverything() {
-  return replaceEverything({ exercises: {}, puzzles: {}, games: {}, choices: {} });
+  return replaceEverything({ exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {} });
 }

@@ -61,7 +61,7 @@ class ProgressStore extends KeptStore {
     });
   }
 
-  none() { return { exercises: {}, puzzles: {}, games: {}, choices: {} }; }
+  none() { return { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {} }; }
 
   read(text) { return parseProgress(text); }
 
@@ -83,6 +83,14 @@ class ProgressStore extends KeptStore {
   put(section, name, mark) {
     this.load();
     this.held[section][name] = mark;
+    this.save();
+    this.notify();
+  }
+
+  /** Keep the reader's rating; {} for none yet. */
+  rate(rating) {
+    this.load();
+    this.held.rating = rating;
     this.save();
     this.notify();
   }
