@@ -49,6 +49,8 @@ LATER = tuple(
         *("site/static/offline.", "site/static/sw.js"),
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
         *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
+        # Puzzles asked well, and levels that mean effort.
+        *("puzzles/near.py", "puzzles/reach.py"),
         # The front page: its ways in, the map of what is done, the end of a chapter.
         *(
             "site/door.py",

@@ -18,10 +18,10 @@ from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import menaces
 from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.analysis.yinda import counter_threats, evasions, yindas
-from songo_edu.games import Position
-from songo_edu.games.duels import DuelPosition
+from songo_edu.games import Position, RuleSheet
+from songo_edu.games.duels import DuelPosition, DuelSheet
 from songo_edu.games.events import Event
-from songo_edu.games.solitaires import SoloPosition
+from songo_edu.games.solitaires import SolitaireSheet, SoloPosition
 from songo_edu.rules.two_row.layout import STOP_ALL, STOP_FIRST_PIT, STOP_KEPT
 
 #: A solution as a record holds it: a tree of moves, or a drill's answer.
@@ -30,13 +30,36 @@ Solution = dict[str, Any]
 Predicate = Callable[[Any, str, Solution], bool]
 
 
+def _under_any(_sheet: object) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Theme:
-    """A theme: its predicate, the source of its definition, the positions it can be asked of."""
+    """A theme: its predicate, the source of its definition, and where it can be shown at all.
+
+    Attributes
+    ----------
+    holds : callable
+        the predicate.
+    source : str
+        where the word is defined.
+    of : type
+        the positions it can be asked of.
+    drills : tuple of str
+        the forms of drills that may show it; where moves are to be found, each may.
+    moves : int
+        the fewest moves of a goal.
+    under : callable
+        whether it can come under a rule sheet.
+    """
 
     holds: Predicate
     source: str
     of: type = Position
+    drills: tuple[str, ...] = ()
+    moves: int = 1
+    under: Callable[[Any], bool] = _under_any
 
 
 def themes_of(position: object, key: str, solution: Solution) -> list[str]:
@@ -220,32 +243,71 @@ def _ends(position: Position, node: Solution) -> bool:
     return False
 
 
+# -- where a theme can be shown ---------------------------------------------------------------
+
+#: The drills that show what a sowing does, and those that show what stands on the board as well.
+SOWN = ("landing",)
+BARRED = ("landing", "reasons")
+
+
+def _cancels(sheet: RuleSheet) -> bool:
+    return not sheet.grand_slam
+
+
+def _has_safe_pit(sheet: RuleSheet) -> bool:
+    return sheet.first_pit_safe
+
+
+def _keeps_last(sheet: RuleSheet) -> bool:
+    return sheet.keep_last
+
+
+def _bars_last_pit(sheet: RuleSheet) -> bool:
+    return sheet.last_pit_one or sheet.last_pit_two != "free"
+
+
+def _bars_returns(sheet: DuelSheet) -> bool:
+    return sheet.repetition != "free"
+
+
+def _has_idle_ends(sheet: DuelSheet) -> bool:
+    return sheet.landing != "anywhere" and not sheet.suicide
+
+
+def _relays(sheet: SolitaireSheet) -> bool:
+    return sheet.relay
+
+
+def _wraps(sheet: SolitaireSheet) -> bool:
+    return sheet.wraps
+
+
 #: Every theme by its name.
 THEMES: dict[str, Theme] = {
-    "cancelled-capture": Theme(cancelled, "S0 VI"),
-    "chain": Theme(chain, "S0 V"),
-    "counter-threat": Theme(counter_threat, "S0 VII.A"),
-    "double": Theme(double, "S0 VII.B"),
+    "cancelled-capture": Theme(cancelled, "S0 VI", drills=SOWN, under=_cancels),
+    "chain": Theme(chain, "S0 V", drills=SOWN),
+    "counter-threat": Theme(counter_threat, "S0 VII.A", drills=SOWN),
+    "double": Theme(double, "S0 VII.B", drills=SOWN),
     "ending": Theme(ending, "S3"),
-    "evasion": Theme(evasion, "S0 VII.A"),
+    "evasion": Theme(evasion, "S0 VII.A", drills=SOWN),
     "fullest-hole": Theme(rows.fullest, "S2 Sowing", DuelPosition),
-    "feeding": Theme(feeding, "S0 VI"),
+    "feeding": Theme(feeding, "S0 VI", drills=BARRED),
     "farthest-hole": Theme(rows.farthest, "S2 1", SoloPosition),
-    "first-pit": Theme(first_pit, "S0 VI"),
+    "first-pit": Theme(first_pit, "S0 VI", drills=SOWN, under=_has_safe_pit),
     "greed": Theme(greed, "S1"),
     "grenier": Theme(grenier, "S0 VII.D"),
     "hemmed-in": Theme(rows.hemmed_in, "S2 Sowing", DuelPosition),
-    "kept-seed": Theme(kept_seed, "S0 IV"),
-    "lap": Theme(lap, "S0 IV"),
-    "last-pit": Theme(last_pit, "S0 VI"),
-    "menace": Theme(menace, "S0 VII.A"),
+    "kept-seed": Theme(kept_seed, "S0 IV", drills=SOWN, under=_keeps_last),
+    "lap": Theme(lap, "S0 IV", drills=SOWN),
+    "last-pit": Theme(last_pit, "S0 VI", drills=BARRED, under=_bars_last_pit),
+    "menace": Theme(menace, "S0 VII.A", drills=SOWN),
     "nearest-hole": Theme(rows.nearest, "S2 1", SoloPosition),
-    "no-return": Theme(rows.no_return, "S2 Wing", DuelPosition),
+    "no-return": Theme(rows.no_return, "S2 Wing", DuelPosition, under=_bars_returns),
     "patience": Theme(rows.patience, "S2 1", SoloPosition),
-    "quiet": Theme(quiet, "S0 VII.B"),
-    "relay": Theme(rows.relay, "S2 2", SoloPosition),
-    "shorter-board": Theme(rows.shorter, "S2 Sowing", DuelPosition),
-    "through-the-store": Theme(rows.through, "S2 2", SoloPosition),
+    "quiet": Theme(quiet, "S0 VII.B", moves=2),
+    "relay": Theme(rows.relay, "S2 2", SoloPosition, under=_relays),
+    "shorter-board": Theme(rows.shorter, "S2 Sowing", DuelPosition, under=_has_idle_ends),
+    "through-the-store": Theme(rows.through, "S2 2", SoloPosition, under=_wraps),
     "waiting": Theme(waiting, "S0 VII.E"),
-    "yinda": Theme(yinda, "S0 VII.C"),
+    "yinda": Theme(yinda, "S0 VII.C", drills=SOWN),
 }

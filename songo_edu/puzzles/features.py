@@ -7,6 +7,7 @@ rules measure faster; the verifier lets it be measured plainly.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 from songo_edu.games import Position
@@ -21,7 +22,7 @@ DEPTHS = (1, 2, 3)
 _SEED, _VICTORY = 100, 100_000
 
 _MOVES = Feature("The solver's moves.", least=1)
-_LINES = Feature("Ends of the tree.", least=1)
+_LINES = Feature("Ends of the tree.", least=1, at_once=1)
 _CHOICES = Feature("Legal first moves; of a forbidden drill, pits that hold seeds.", least=1)
 _COUNT = Feature("Seeds that the key sows.", least=1)
 _LAP = Feature("1 where the key's seeds go round the whole board.", most=1)
@@ -46,8 +47,9 @@ REACHED: Features = {
 GOAL: Features = {
     **REACHED,
     "quiet": Feature(
-        "1 where the key wins nothing at once and more than one move is allowed.", most=1
+        "1 where the key wins nothing at once and more than one move is allowed.", most=1, at_once=0
     ),
+    "lure": replace(FIRST_MOVE["lure"], at_once=0),
 }
 DEFENCE: Features = {
     **REACHED,
@@ -58,7 +60,7 @@ SOWING: Features = {
     "broken": Feature("1 where the chain of captures stops before the row's end.", most=1),
     "count": _COUNT,
     "lap": _LAP,
-    "taken": Feature("Pits that the key takes."),
+    "taken": Feature("Pits that the key takes.", most=7),
     "undone": Feature("1 where a rule takes a capture back, or the last seed is kept.", most=1),
 }
 BAN: Features = {

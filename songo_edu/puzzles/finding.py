@@ -44,7 +44,8 @@ def query(kind: str = "capture", **wanted: Any) -> Query:
     seed
         another seed, other puzzles.
     limit
-        positions tried at most.
+        positions tried at most; where it is not said, a search that brings nothing at first ends
+        sooner.
     left_out
         ids that are not wanted.
 
@@ -68,6 +69,7 @@ def query(kind: str = "capture", **wanted: Any) -> Query:
     asked = usual | {name: value for name, value in wanted.items() if value is not None}
     if "start" in asked:
         asked["method"] = query_checks.GIVEN
+    asked["patient"] = "limit" in asked
     asked.setdefault("limit", default_limit(asked["count"]))
     asked |= {"seed": str(asked["seed"]), "left_out": frozenset(asked.get("left_out", ()))}
     return query_checks.require(Query(kind=kind, **asked))

@@ -85,5 +85,20 @@ def level(measured: Mapping[str, int]) -> int:
     >>> level({"moves": 1, "choices": 6}), level({"moves": 3, "fooled": 3, "choices": 6, "lap": 1})
     (1, 5)
     """
-    total = points(measured)
+    return level_at(points(measured))
+
+
+def level_at(total: int) -> int:
+    """Return the level of so many points."""
     return 1 + sum(total >= step for step in STEPS)
+
+
+def longest() -> int:
+    """Return the moves from which more moves weigh no more.
+
+    Examples
+    --------
+    >>> longest() == max(one.steps[-1] for one in WEIGHTS if one.feature in ("moves", "length"))
+    True
+    """
+    return max(one.steps[-1] for one in WEIGHTS if one.feature in ("moves", "length"))

@@ -7,8 +7,9 @@ worker may do any job.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from songo_edu.analysis.cached_position import CachedPosition
 from songo_edu.analysis.themes import themes_of
@@ -20,6 +21,9 @@ from songo_edu.puzzles.kinds.kind import Kind, Proof
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR, Json, puzzle_id, sheet_digest
 from songo_edu.puzzles.sources.drawn import Batch, Drawn
+
+#: Puzzles that lack one condition alone: by its name, what they have instead and how many.
+Missed = dict[str, Counter[object]]
 
 
 @dataclass(frozen=True)
@@ -34,26 +38,40 @@ class Made:
         the puzzles, in the order in which they were found.
     fingerprints : tuple of tuple of bytes
         the fingerprints of each (`songo_edu.puzzles.fingerprints`).
+    missed : dict
+        the puzzles that lack one condition alone, counted.
     """
 
     tried: int
     records: tuple[Json, ...] = ()
     fingerprints: tuple[tuple[bytes, ...], ...] = ()
+    missed: Missed = field(default_factory=dict)
 
 
 def made(query: Query, job: int) -> Made:
     """Return what a job brings; no job tries more positions than the whole query may."""
+    drawn = _drawn(query, job)
+    missed: Missed = {}
+    found = list(_records(query, kinds.kind(query.kind), drawn, missed))
+    records = tuple(record for record, _passed in found)
+    marks = tuple(fingerprints(*one) for one in found)
+    return Made(min(len(drawn), query.limit), records, marks, missed)
+
+
+def tried_and_found(query: Query, job: int) -> Iterator[Json]:
+    """Yield the puzzles of a job one by one, as they are found."""
+    for record, _passed in _records(query, kinds.kind(query.kind), _drawn(query, job), {}):
+        yield record
+
+
+def _drawn(query: Query, job: int) -> Batch:
     if query.sheet and query.game not in OWN:
         game(json.loads(query.sheet))
-    kind = kinds.kind(query.kind)
-    drawn = sources.drawn(query, job)
-    found = list(_records(query, kind, drawn))
-    records = tuple(record for record, _passed in found)
-    return Made(min(len(drawn), query.limit), records, tuple(fingerprints(*one) for one in found))
+    return sources.drawn(query, job)
 
 
 def _records(
-    query: Query, kind: Kind, drawn: Batch
+    query: Query, kind: Kind, drawn: Batch, missed: Missed
 ) -> Iterator[tuple[Json, frozenset[str] | None]]:
     """Yield the puzzles of what was drawn, each with the pits where its solution passes."""
     ask = query.ask
@@ -65,10 +83,14 @@ def _records(
             if not _is_asked(query, proof):
                 continue
             record = recorded(query, kind, drawn[number], proof)
-            if not _is_wanted(query, record):
+            lacking = _lacking(query, record)
+            if lacking or record["id"] in query.left_out:
+                if len(lacking) == 1:
+                    missed.setdefault(lacking[0], Counter()).update(_had(record, lacking[0]))
                 continue
             if kind.sound and query.sound:
                 if not sound.is_sound(position, proof.key, query.budget):
+                    missed.setdefault("sound", Counter())[False] += 1
                     continue
                 record["provenance"] |= {"budget": query.budget, "sound_play": True}
             yield record, proof.passed
@@ -82,12 +104,17 @@ def _is_asked(query: Query, proof: Proof) -> bool:
     )
 
 
-def _is_wanted(query: Query, record: Json) -> bool:
-    return (
-        query.level in (None, record["level"])
-        and (query.theme is None or query.theme in record["themes"])
-        and record["id"] not in query.left_out
-    )
+def _lacking(query: Query, record: Json) -> list[str]:
+    """Return the conditions of a query that a puzzle does not fulfil."""
+    lacking = [] if query.level in (None, record["level"]) else ["level"]
+    if query.theme is not None and query.theme not in record["themes"]:
+        lacking.append("theme")
+    return lacking
+
+
+def _had(record: Json, name: str) -> list[object]:
+    """Return what a puzzle has of a condition."""
+    return [record["level"]] if name == "level" else list(record["themes"])
 
 
 def recorded(query: Query, kind: Kind, drawn: Drawn, proof: Proof) -> Json:

@@ -10,6 +10,9 @@ from songo_edu.puzzles.record import SOUND_BUDGET, Json
 #: Positions tried for one query, where nothing else is said; for many puzzles, for each of them.
 LIMIT = 100_000
 LIMIT_EACH = 10_000
+#: Where neither a limit nor patience is asked for: jobs that may bring nothing at first, and
+#: puzzles that may lack one condition alone.
+VAIN_JOBS, VAIN_PUZZLES = 20, 1_000
 
 
 def default_limit(count: int) -> int:
@@ -46,6 +49,7 @@ class Query:
     budget: int = SOUND_BUDGET
     left_out: frozenset[str] = frozenset()  # ids that are not wanted
     sheet: str = ""  # that of a game of one's own, as JSON, for workers that have not read it
+    patient: bool = False  # look as far as the limit, though the first jobs bring nothing
 
     @property
     def ask(self) -> Ask:
@@ -55,4 +59,5 @@ class Query:
     def settings(self) -> Json:
         """Return the query as JSON: a run that is resumed must have the same."""
         told = {**asdict(self), "left_out": sorted(self.left_out)}
-        return {name: value for name, value in told.items() if name != "sheet"}  # `game` names it
+        # `game` names the sheet, and patience changes no byte.
+        return {name: value for name, value in told.items() if name not in ("sheet", "patient")}

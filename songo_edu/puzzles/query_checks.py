@@ -10,8 +10,8 @@ from songo_edu.errors import QueryError
 from songo_edu.games import game
 from songo_edu.games.notation import shown
 from songo_edu.games.own import OWN
-from songo_edu.locale import _
-from songo_edu.puzzles import kinds
+from songo_edu.locale import _, ngettext
+from songo_edu.puzzles import kinds, reach
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import given
@@ -62,6 +62,7 @@ def require(query: Query) -> Query:
             )
         )
     _require_goal(query, kind)
+    _require_shown(query, kind)
     _require_numbers(query)
     return query
 
@@ -84,6 +85,34 @@ def _require_goal(query: Query, kind: Kind) -> None:
         raise QueryError(
             _("{moves} moves: puzzles of the kind {kind} have {low} to {high}").format(
                 moves=shown(query.moves), kind=kind.name, low=low, high=high
+            )
+        )
+
+
+def _require_shown(query: Query, kind: Kind) -> None:
+    """Refuse a level or a theme that no puzzle of the kind can have, so many moves or not."""
+    few = query.moves
+    if query.level is not None and query.level not in reach.levels_of(kind, few):
+        told = _("no puzzle of the kind {kind} is of level {level}; levels there are: {known}")
+        if query.level in reach.levels_of(kind):
+            told = _(
+                "no puzzle of the kind {kind} in {moves} is of level {level}; levels there are:"
+                " {known}"
+            )
+        raise QueryError(
+            told.format(
+                kind=kind.name,
+                level=query.level,
+                moves=ngettext("{k} move", "{k} moves", few or 0).format(k=few),
+                known=_listed(reach.levels_of(kind, few)),
+            )
+        )
+    if query.theme is not None and query.theme not in reach.themes_of(kind, query.game, few):
+        raise QueryError(
+            _("no puzzle of the kind {kind} shows the theme {theme}; themes: {known}").format(
+                kind=kind.name,
+                theme=query.theme,
+                known=_listed(reach.themes_of(kind, query.game, few)),
             )
         )
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from songo_edu.cli.options import ForceOption, named
 from songo_edu.locale import _, ngettext
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.scale.mining import Progress
 
 
 def find(
@@ -69,7 +72,12 @@ def find(
     ] = False,
     limit: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Positions tried for each number of moves."),
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Positions tried for each number of moves; if left out, a search that brings"
+            " nothing at first ends sooner.",
+        ),
     ] = None,
     leave_out: Annotated[
         Path | None,
@@ -110,7 +118,8 @@ def find(
     ]
     try:
         with open_runner(workers, scheduler) as runner, progress.shown() as told:
-            found = run.run(queries, output, runner, force=force, progress=told)
+            heard = _told_plainly if told is None else told
+            found = run.run(queries, output, runner, force=force, progress=heard)
     except UnfilledQueryError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
@@ -120,3 +129,9 @@ def find(
         raise typer.Exit(130) from None
     words = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", found)
     typer.echo(words.format(n=found, path=output), err=True)
+
+
+def _told_plainly(now: Progress) -> None:
+    """Tell, where there is no terminal, only what stands in the way of a first puzzle."""
+    if now.near:
+        typer.echo(now.near, err=True)

@@ -68,4 +68,5 @@ KIND = Kind(
     features=features.SOWING,
     prove=prove,
     measure=measured,
+    apart=(("undone",), ("taken", "broken")),
 )

@@ -95,6 +95,8 @@ class Kind:
         fast, and never leaves one out.
     sound : bool
         whether the key has to be the best move by a search as well.
+    apart : tuple of tuple of str
+        groups of features that never count together: of each puzzle, one group is 0.
     """
 
     name: str
@@ -107,6 +109,7 @@ class Kind:
     measure: Callable[[Position, Proof], dict[str, int]]
     sift: Callable[[Sequence[Position], Ask], Sequence[int]] = field(default=_all)
     sound: bool = False
+    apart: tuple[tuple[str, ...], ...] = ()
 
     def takes(self, game: str) -> bool:
         """Return whether positions of a game may be asked; options behind its name are allowed.

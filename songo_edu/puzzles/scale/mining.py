@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.errors import UnfilledQueryError
 from songo_edu.locale import _, ngettext
-from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.making import Missed
+from songo_edu.puzzles.near import near
+from songo_edu.puzzles.query import VAIN_JOBS, VAIN_PUZZLES, Query
 from songo_edu.puzzles.query_checks import GIVEN
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.scale.runners import Runner
 from songo_edu.puzzles.selection import Fingerprints, Selection
+
+#: The jobs after which a wish that nothing fulfilled is looked at.
+EARLY = 2
 
 
 @dataclass(frozen=True)
@@ -25,12 +31,16 @@ class Progress:
         puzzles kept, and wanted in all.
     tried, limit : int
         positions tried for the query at hand, and how many may be.
+    near : str
+        where the first jobs brought nothing, told once: which condition is tight, and what there
+        is near it.
     """
 
     found: int
     count: int
     tried: int
     limit: int
+    near: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,36 +84,54 @@ def mine(
         query = queries[number]
         selection = Selection(query, fingerprints, state)
         state = None
+        missed: Missed = {}
         if not selection.is_done():
             jobs: Generator[Any, None, None] = runner.made(query, selection.job)
             try:
                 for made in jobs:
                     records = selection.take(made)
+                    for name, values in made.missed.items():
+                        missed.setdefault(name, Counter()).update(values)
+                    early = selection.job == EARLY and not (selection.found or selection.is_done())
+                    told = near(query, missed) if early else ""
+                    kept = before + selection.found
                     yield Step(
                         records,
-                        Progress(before + selection.found, total, selection.tried, query.limit),
+                        Progress(kept, total, selection.tried, query.limit, told),
                         {"wish": number, "before": before, "sieve": selection.state()},
                     )
-                    if selection.is_done():
+                    if selection.is_done() or is_vain(query, selection, missed):
                         break
             finally:
                 jobs.close()
         if not selection.full and not (query.method == GIVEN and selection.dry and selection.found):
-            raise UnfilledQueryError(unfilled(query, selection))
+            raise UnfilledQueryError(unfilled(query, selection, missed))
         before += selection.found
 
 
-def unfilled(query: Query, selection: Selection) -> str:
-    """Say that a query stays open; half a query is not what was asked."""
+def is_vain(query: Query, selection: Selection, missed: Missed) -> bool:
+    """Return whether a search that was given no limit has looked long enough for a first puzzle."""
+    if query.patient or selection.found:
+        return False
+    puzzles = max((sum(values.values()) for values in missed.values()), default=0)
+    return selection.job >= VAIN_JOBS or puzzles >= VAIN_PUZZLES
+
+
+def unfilled(query: Query, selection: Selection, missed: Missed) -> str:
+    """Say that a query stays open, which condition is tight, and what there is near it."""
     goal = ngettext("{n} position tried", "{n} positions tried", selection.tried).format(
         n=selection.tried
     )
     if query.moves is not None:
         moves = ngettext("{k} move", "{k} moves", query.moves).format(k=query.moves)
         goal = f"{moves}, {goal}"
-    if selection.found == 0:
-        return _("none found within the limits ({tried})").format(tried=goal)
-    return _(
-        "only {found} of {count} found within the limits ({tried}); nothing written: ask for"
-        " fewer, or raise --limit"
-    ).format(found=selection.found, count=query.count, tried=goal)
+    if selection.found:
+        return _(
+            "only {found} of {count} found within the limits ({tried}); nothing written: ask for"
+            " fewer, or raise --limit"
+        ).format(found=selection.found, count=query.count, tried=goal)
+    told = [_("none found within the limits ({tried})").format(tried=goal)]
+    if not selection.is_done():
+        told = [_("none found at first ({tried}); --limit looks further").format(tried=goal)]
+    close = near(query, missed)
+    return "; ".join([*told, close] if close else told)

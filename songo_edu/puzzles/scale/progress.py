@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from songo_edu.locale import _, ngettext
@@ -19,10 +21,10 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def _bar(console: Console | None, *texts: str) -> Iterator[Bar | None]:
+def _bar(console: Console | None, *texts: str, timed: bool = False) -> Iterator[Bar | None]:
     """Give a bar that is not shown yet, with texts beside it; None where there is no terminal.
 
-    It is gone from the screen at the end.
+    It is gone from the screen at the end. `timed` has it tell by itself what time is left.
     """
     from rich.console import Console
 
@@ -33,9 +35,8 @@ def _bar(console: Console | None, *texts: str) -> Iterator[Bar | None]:
     from rich import progress as rich
 
     left, *right = (rich.TextColumn(text) for text in texts)
-    bar = rich.Progress(
-        left, rich.BarColumn(), *right, rich.TimeRemainingColumn(), console=screen, transient=True
-    )
+    columns = [left, rich.BarColumn(), *right, *([rich.TimeRemainingColumn()] if timed else [])]
+    bar = rich.Progress(*columns, console=screen, transient=True)
     try:
         yield bar
     finally:
@@ -47,28 +48,84 @@ def _rate(speed: float) -> str:
     return _("{n} a second").format(n=written(speed, 1))
 
 
+@dataclass(frozen=True)
+class Pace:
+    """How a search goes on from where it stood when it was first asked: to tell what is left."""
+
+    found: int
+    tried: int
+    since: float
+
+    def left(self, now: Progress, clock: float) -> float | None:
+        """Return the seconds that a search still takes, None where nothing tells it.
+
+        It ends with the last puzzle, or at the limit, whichever seems to come first.
+
+        Examples
+        --------
+        >>> from songo_edu.puzzles.scale.mining import Progress
+        >>> Pace(0, 0, since=0.0).left(Progress(found=5, count=10, tried=100, limit=1000), 30.0)
+        30.0
+        """
+        passed = clock - self.since
+        rests = [
+            passed * (wanted - reached) / (reached - before)
+            for reached, wanted, before in (
+                (now.found, now.count, self.found),
+                (now.tried, now.limit, self.tried),
+            )
+            if reached > before
+        ]
+        return min(rests, default=None)
+
+
+def minutes(seconds: float | None) -> str:
+    """Return a time that is left, as minutes and seconds.
+
+    Examples
+    --------
+    >>> minutes(125.2)
+    '2:05 left'
+    """
+    if seconds is None:
+        return ""
+    whole = round(seconds)
+    return _("{time} left").format(time=f"{whole // 60}:{whole % 60:02d}")
+
+
 @contextmanager
 def shown(console: Console | None = None) -> Iterator[OnProgress | None]:
-    """Give what is to be told of a search, None where standard error is no terminal."""
-    texts = ("{task.completed} / {task.total}", "{task.fields[rate]}", "{task.fields[tried]}")
-    with _bar(console, *texts) as bar:
+    """Give what is to be told of a search, None where standard error is no terminal.
+
+    The bar tells how many are found and tried, and what time is left.
+    """
+    fields = ("found", "tried", "rate", "left")
+    with _bar(console, *(f"{{task.fields[{name}]}}" for name in fields)) as bar:
         if bar is None:
             yield None
             return
-        task = bar.add_task("", total=None, rate="", tried="", start=False)
+        task = bar.add_task("", total=None, **dict.fromkeys(fields, ""), start=False)
         bar.start()
+        paces: list[Pace] = []
 
         def tell(now: Progress) -> None:
             # The first call tells what a former run had: it counts for the bar, not for the rate.
+            if now.near:
+                bar.console.print(now.near, highlight=False, markup=False)
             if not bar.tasks[0].started:
                 bar.update(task, total=now.count, completed=now.found)
                 bar.start_task(task)
+            clock = time.monotonic()
+            if not paces or now.tried < paces[-1].tried:  # another query begins
+                paces.append(Pace(now.found, now.tried, clock))
             tried = ngettext("{n} position tried", "{n} positions tried", now.tried)
             bar.update(
                 task,
                 completed=now.found,
+                found=_("{found} / {count} found").format(found=now.found, count=now.count),
                 rate=_rate(bar.tasks[0].speed or 0.0),
                 tried=tried.format(n=written(now.tried)),
+                left=minutes(paces[-1].left(now, clock)),
             )
 
         yield tell
@@ -80,7 +137,8 @@ def checking(console: Console | None = None) -> Iterator[file_check.OnProgress |
 
     The bar is there from the first word on; a short file never says one.
     """
-    with _bar(console, "{task.fields[checked]}", "{task.fields[share]}") as bar:
+    texts = ("{task.fields[checked]}", "{task.fields[share]}")
+    with _bar(console, *texts, timed=True) as bar:
         if bar is None:
             yield None
             return

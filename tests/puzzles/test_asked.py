@@ -1,0 +1,192 @@
+"""Wishes that cannot be met: refused at the start, or told what is tight and what there is near."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from songo_edu.errors import QueryError, UnfilledQueryError
+from songo_edu.puzzles import finding, levels, near, reach
+from songo_edu.puzzles.kinds import KINDS, kind
+from songo_edu.puzzles.making import Made
+from songo_edu.puzzles.page import collection
+from songo_edu.puzzles.query import VAIN_JOBS, VAIN_PUZZLES, Query
+from songo_edu.puzzles.scale import mining, progress
+from songo_edu.puzzles.scale.mining import Progress, mine
+from songo_edu.puzzles.selection import Selection
+from tests.cli import running
+
+REFUSED = [
+    (["--kind", "count", "--level", "5"], "no puzzle of the kind count is of level 5", "1, 2, 3"),
+    (["--kind", "count", "--theme", "greed"], "shows the theme greed", "chain"),
+    (["--kind", "forbidden", "--theme", "lap"], "shows the theme lap", "feeding, last-pit"),
+    (["--moves", "1", "--theme", "quiet"], "shows the theme quiet", "chain"),
+    (["--theme", "patience"], "shows the theme patience", "chain"),
+    (["--game", "awale", "--theme", "kept-seed"], "shows the theme kept-seed", "chain"),
+    (["--game", "awale-grand-slam", "--theme", "cancelled-capture"], "cancelled-capture", "chain"),
+    (["--kind", "sowing-win", "--theme", "no-return"], "shows the theme no-return", "hemmed-in"),
+    (["--kind", "wing-win", "--theme", "shorter-board"], "shorter-board", "no-return"),
+    (["--kind", "kaillon-fewest", "--theme", "relay"], "shows the theme relay", "patience"),
+]
+
+
+@pytest.mark.parametrize(("args", "words", "known"), REFUSED, ids=lambda one: " ".join(one))
+def test_what_no_puzzle_can_have_is_refused_at_once(
+    args: list[str], words: str, known: str, tmp_path: Path
+) -> None:
+    given = {"--kind": "kind", "--game": "game", "--theme": "theme"}
+    wanted: dict[str, object] = {
+        given.get(name, name[2:]): int(value) if value.isdigit() else value
+        for name, value in zip(args[::2], args[1::2], strict=True)
+    }
+    with pytest.raises(QueryError, match=words) as told:
+        finding.query(str(wanted.pop("kind", "capture")), **wanted)
+    assert known in str(told.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_command_refuses_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    path = tmp_path / "p.jsonl"
+    args = ["puzzles", "find", "--kind", "count", "--level", "5", "-o", str(path)]
+    for language, words in (("en", "is of level 5"), ("fr", "niveau 5")):
+        code, out, told = running.run(args, b"", {**os.environ, "SONGO_LANGUAGE": language})
+        assert (code, out) == (2, b"")
+        assert words in told.decode()
+        assert len(told.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_shipped_puzzle_is_beyond_what_its_kind_can_show() -> None:
+    for record in collection():
+        one, moves = kind(record["kind"]), record["goal"]["moves"]
+        assert record["level"] in reach.levels_of(one, moves)
+        assert set(record["themes"]) <= set(reach.themes_of(one, record["game"], moves))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_levels_follow_the_formula(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = kind(name)
+    assert set(reach.levels_of(one)) <= {1, 2, 3, 4, 5}
+    monkeypatch.setattr(levels, "WEIGHTS", ())
+    monkeypatch.setattr(levels, "longest", lambda: 1)
+    assert reach.levels_of(one) == [1]  # without a formula nothing is hard
+
+
+# -- what a search tells -----------------------------------------------------------------------
+
+
+class Empty:
+    """A runner whose jobs bring puzzles that lack a level, so many each."""
+
+    def __init__(self, puzzles: int) -> None:
+        self.puzzles = puzzles
+        self.jobs = 0
+
+    def made(self, query: Query, first: int):  # type: ignore[no-untyped-def]
+        while True:
+            self.jobs += 1
+            yield Made(100, missed={"level": Counter({2: self.puzzles})})
+
+
+def wish(**wanted: object) -> Query:
+    return finding.query("capture", **wanted)
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "jobs"), [(1, VAIN_JOBS), (VAIN_PUZZLES // 4, 4), (VAIN_PUZZLES, 1)]
+)
+def test_a_search_in_vain_ends_early_and_names_the_condition(puzzles: int, jobs: int) -> None:
+    runner = Empty(puzzles)
+    with pytest.raises(UnfilledQueryError) as told:
+        list(mine([wish(level=4)], runner, set()))  # type: ignore[arg-type]
+    assert runner.jobs == jobs
+    words = "none found at first"
+    assert words in str(told.value)
+    assert "level 4 is tight: there are those of level 2" in str(told.value)
+    assert "--limit looks further" in str(told.value)
+
+
+def test_a_search_with_a_limit_goes_to_the_limit() -> None:
+    runner = Empty(VAIN_PUZZLES)
+    with pytest.raises(UnfilledQueryError, match="within the limits"):
+        list(mine([wish(level=4, limit=5_000)], runner, set()))  # type: ignore[arg-type]
+    assert runner.jobs == 50
+
+
+def test_what_is_tight_is_told_after_the_first_jobs_and_once() -> None:
+    steps = mine([wish(level=4)], Empty(1), set())  # type: ignore[arg-type]
+    told = [next(steps).progress.near for _job in range(VAIN_JOBS)]
+    assert [number for number, words in enumerate(told, start=1) if words] == [mining.EARLY]
+    assert "level 4 is tight" in told[mining.EARLY - 1]
+
+
+def test_where_something_is_found_nothing_is_vain() -> None:
+    query = wish(level=4)
+    selection = Selection(query, set())
+    selection.job, selection.found = VAIN_JOBS, 1
+    assert not mining.is_vain(query, selection, {"level": Counter({2: VAIN_PUZZLES})})
+    selection.found = 0
+    assert mining.is_vain(query, selection, {})
+    assert not mining.is_vain(replace(query, patient=True), selection, {})
+
+
+def test_a_condition_of_the_search_is_given_up_to_see_what_is_near() -> None:
+    told = near.near(wish(moves=1, seeds=60), {})
+    assert told.startswith("a goal of 60 seeds is tight: there are puzzles for ")
+    numbers = [int(text) for text in told.split("for ")[1].split(";")[0].split(", ")]
+    assert numbers == sorted(numbers)
+    assert all(2 <= number < 60 for number in numbers)
+
+
+def test_each_condition_has_its_words() -> None:
+    query = wish(level=4, theme="lap", moves=2, strict=True)
+    lacking = {
+        "level": Counter({2: 3, 3: 1, 5: 1}),
+        "theme": Counter({"chain": 5}),
+        "moves": Counter({1: 2}),
+        "strict": Counter({False: 1}),
+        "sound": Counter({False: 1}),
+    }
+    told = near.near(query, lacking)
+    assert told.split("; ") == [
+        "level 4 is tight: there are those of level 2, 3, 5",
+        "the theme lap is tight: others show chain",
+        "a goal in 2 moves is tight: there are puzzles in 1",
+        "only one right move at every turn is tight: there are some with several",
+        "sound play is tight: --allow-unsound takes keys that are not the best move",
+    ]
+
+
+def test_patience_is_no_setting_of_a_run() -> None:
+    assert wish().settings() == wish(limit=wish().limit).settings()
+
+
+# -- on a terminal -----------------------------------------------------------------------------
+
+
+def test_a_terminal_tells_found_tried_and_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    clock = iter([10.0, 40.0])
+    monkeypatch.setattr(progress.time, "monotonic", lambda: next(clock, 40.0))
+    screen = io.StringIO()
+    with progress.shown(Console(file=screen, force_terminal=True, width=140)) as told:
+        assert told is not None
+        told(Progress(0, 20, 0, 10_000, near="level 4 is tight"))
+        told(Progress(5, 20, 1000, 10_000))
+    words = screen.getvalue()
+    assert "level 4 is tight" in words
+    assert "5 / 20 found" in words
+    assert "1:30 left" in words
+
+
+def test_time_left_ends_with_the_last_puzzle_or_the_limit() -> None:
+    pace = progress.Pace(0, 0, since=0.0)
+    assert pace.left(Progress(0, 10, 0, 100), 5.0) is None
+    assert pace.left(Progress(0, 10, 50, 100), 5.0) == 5.0
+    assert pace.left(Progress(9, 10, 50, 1000), 9.0) == 1.0
