@@ -104,7 +104,7 @@ def shown(console: Console | None = None) -> Iterator[OnProgress | None]:
         if bar is None:
             yield None
             return
-        task = bar.add_task("", total=None, **dict.fromkeys(fields, ""), start=False)
+        task = bar.add_task("", total=None, start=False, found="", tried="", rate="", left="")
         bar.start()
         paces: list[Pace] = []
 
