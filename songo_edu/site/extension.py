@@ -19,7 +19,7 @@ from sphinx.util import logging
 
 from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import ALL, DAYS, RETIRED, page_days, page_told, retired
-from songo_edu.site import cells, elements, ending, frame, policy
+from songo_edu.site import cells, elements, ending, folds, frame, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.code import fewer_spans
@@ -131,7 +131,7 @@ class CoursePages:
                 self.puzzles[name] = page_puzzles(name, language, self.publisher, root)
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
-        body = policy.unstyled(body)
+        body = policy.unstyled(folds.folded(body))
         for found in policy.breaches(body):
             LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):

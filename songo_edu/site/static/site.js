@@ -34,6 +34,28 @@ themes.addEventListener("click", () => {
 system.addEventListener("change", showTheme);
 showTheme();
 
+// Folds: an address that leads into one opens it, where the browser would not; paper has all open.
+const folds = [...document.querySelectorAll("details.site-fold")];
+
+function openTo() {
+  const place = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+  const fold = place && place.closest("details.site-fold");
+  if (!fold || fold.open) return;
+  fold.open = true;
+  place.scrollIntoView();
+}
+
+let opened = [];
+addEventListener("hashchange", openTo);
+addEventListener("beforeprint", () => {
+  opened = folds.filter((fold) => !fold.open);
+  for (const fold of opened) fold.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const fold of opened) fold.open = false;
+});
+openTo();
+
 // A reader who follows the link to the other language means to stay there, and at the same place: at
 // the same heading, as far below it. What an address says of a game or a puzzle holds in both.
 const placeKey = "songo-edu.place";
@@ -65,9 +87,9 @@ try {
   // Nothing is remembered: the page stands where it stands.
 }
 
-// What scrolls sideways can be reached and scrolled by keyboard, and is named after its section.
+// What scrolls can be reached and scrolled by keyboard, and is named after its section.
 const letReach = (box) => {
-  if (box.scrollWidth <= box.clientWidth) {
+  if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1) {
     for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
     return;
   }
