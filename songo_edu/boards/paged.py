@@ -90,13 +90,13 @@ def split(languages: Sequence[str]) -> Parts:
     ValueError
         where several rooms want another source that the board does not have.
     """
-    all_sources = ordered(languages)
-    closed = set(doors().values())
+    all_sources, where = ordered(languages), doors()
+    closed = set(where.values())
 
     def home(name: str) -> str:
         """Return the room in whose folder a source stands, empty for none."""
         folder = name.partition("/")[0]
-        return folder if folder in doors() else ""
+        return folder if folder in where else ""
 
     def reached(begin: Sequence[str], there: set[str], room: str) -> tuple[set[str], set[str]]:
         """Return what a room needs beside what is there, and the rooms in which more of it is."""
@@ -118,7 +118,7 @@ def split(languages: Sequence[str]) -> Parts:
     board, _none = reached([name for name in sources() if "/" not in name], set(), "")
     wanted = {
         room: reached(list(needs(door, source(door, languages))), board, room)
-        for room, door in doors().items()
+        for room, door in where.items()
     }
     rooms = {
         room: inside - {name for base in bases for name in wanted[base][0]}
@@ -157,7 +157,7 @@ def modules(
     ValueError
         where a name stands twice at the top of the board's module, or a room hides one of it.
     """
-    there = split(languages)
+    there, where = split(languages), doors()
     check_names(there, languages)
     board = there.board
     made: dict[str, Room] = {}
@@ -169,7 +169,7 @@ def modules(
         for room, inside in there.rooms.items()
     }
     for room, inside in there.rooms.items():
-        door = source(doors()[room], languages)
+        door = source(where[room], languages)
         bases = there.bases[room]
         handed = {name for base in bases for name in own[base]}
         kit = sorted({*wanted[room], CATALOGUES})
@@ -187,7 +187,7 @@ def modules(
             )
         )
         made[room] = Room(name_for(room, text), text)
-        replaced[doors()[room]] = _fetching(
+        replaced[where[room]] = _fetching(
             top_names(door)[0],
             made[room],
             [name for name in kit if name not in handed],
