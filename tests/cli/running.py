@@ -8,6 +8,7 @@ own streams, variables and end. Nothing of the package is loaded before.
 from __future__ import annotations
 
 import atexit
+import gc
 import importlib.util
 import io
 import json
@@ -94,6 +95,7 @@ def keep() -> bool:
     for module in LOADED:
         if importlib.util.find_spec(module) is not None:
             __import__(module)
+    gc.freeze()  # or each child goes through all of that once more when it ends
     while line := sys.stdin.readline():
         child = os.fork()
         if child == 0:
