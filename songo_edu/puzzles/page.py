@@ -2,6 +2,18 @@
 
 The page holds no trees of two-row puzzles: it asks the translated rules (`forced`) which moves keep
 the promise.
+
+Puzzles reach the page in three steps, so that the first board waits for none of the others:
+
+1. in the page itself (`page_first`): the first puzzle whole, and how many there are;
+2. ``puzzles/all.json``, once the board stands, or at once for a reader who comes back (`page_list`):
+   of each puzzle what it is chosen by (`LISTED`) and ``part``, the name of the file that has the
+   rest of it; what themes and games are called;
+3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened (`page_parts`): ``key``
+   and ``position``, and on one row ``line`` and ``solution``, by the puzzles' ids.
+
+Whoever shows a puzzle of the list asks for it whole first: ``wholePuzzle`` of
+``boards/js/puzzles/records.js``. A widget is told all of it at once (`page_told`).
 """
 
 from __future__ import annotations
@@ -23,6 +35,10 @@ _FOLDERS = (
     Path(__file__).parent / "collections",
     Path(__file__).parents[2] / "puzzles",
 )
+#: What a list has of each puzzle.
+LISTED = ("game", "goal", "id", "kind", "level", "themes")
+#: How many puzzles share a file with the rest of them.
+AT_A_TIME = 100
 _PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes")
 #: The puzzles that were taken out of their collections: a link to one of them still opens it.
 RETIRED = "retired"
@@ -143,6 +159,58 @@ def page_told(records: Iterable[Json], language: str) -> Json:
         themes = {theme: words for theme, words in titles().items() if theme in shown}
         games = page_games(puzzles)
     return {"puzzles": puzzles, "themes": themes, "games": games}
+
+
+def page_first(told: Json) -> Json:
+    """Return of what a page is told the first puzzle, and how many there are.
+
+    Examples
+    --------
+    >>> first = page_first(page_collection("capture", "en"))
+    >>> len(first["puzzles"]), list(first["games"]), first["total"] > 1
+    (1, ['songo'], True)
+    """
+    first = told["puzzles"][0]
+    return {
+        "puzzles": [first],
+        "themes": {name: told["themes"][name] for name in first["themes"]},
+        "games": {first["game"]: told["games"][first["game"]]},
+        "total": len(told["puzzles"]),
+    }
+
+
+def page_list(name: str, told: Json) -> Json:
+    """Return of what a page is told the list that is fetched under a name.
+
+    Examples
+    --------
+    >>> listed = page_list("mine", page_collection("capture", "en"))
+    >>> "position" in listed["puzzles"][0], listed["puzzles"][0]["part"]
+    (False, 'mine-0')
+    """
+    puzzles = [
+        {field: puzzle[field] for field in LISTED} | {"part": f"{name}-{number // AT_A_TIME}"}
+        for number, puzzle in enumerate(told["puzzles"])
+    ]
+    return {**told, "puzzles": puzzles}
+
+
+def page_parts(name: str, told: Json) -> dict[str, Json]:
+    """Return what the list of that name leaves out, by the names of the files in which it stands.
+
+    Examples
+    --------
+    >>> list(page_parts("mine", page_collection("capture", "en"))["mine-0"]["824a5dba63c5"])
+    ['key', 'position']
+    """
+    puzzles = told["puzzles"]
+    return {
+        f"{name}-{begin // AT_A_TIME}": {
+            puzzle["id"]: {field: puzzle[field] for field in puzzle if field not in LISTED}
+            for puzzle in puzzles[begin : begin + AT_A_TIME]
+        }
+        for begin in range(0, len(puzzles), AT_A_TIME)
+    }
 
 
 def page_days(puzzles: Iterable[Json], language: str) -> list[Json]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from html.parser import HTMLParser
 from itertools import count
@@ -84,7 +84,12 @@ def first_rooms(body: str) -> list[str]:
     return [*ROOMS.get(name, []), *seen, *([kind] if kind != "two_row" else [])]
 
 
-def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
+def enliven(
+    body: str,
+    language: str,
+    course: Course = NO_COURSE,
+    collections: Mapping[str, Mapping[str, Any]] | None = None,
+) -> str:
     """Return a page's body with every board drawn and every exercise told.
 
     Parameters
@@ -95,6 +100,9 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
         the page's language.
     course
         what the reader's progress is counted on; see `songo_edu.site.chapters`.
+    collections
+        what the page is told of the collections it asks for, by their names; see
+        `songo_edu.puzzles.page`.
     """
     sentence = (
         f'<noscript><p class="songo-keys">{escape(words(language)["no_board"])}</p></noscript>'
@@ -116,7 +124,9 @@ def enliven(body: str, language: str, course: Course = NO_COURSE) -> str:
         return leaves_panel([int(n) for n in attributes.get("counts", "").split()], language)
 
     def puzzles(attributes: dict[str, str]) -> str:
-        return sentence
+        names = attributes.get("src", "").split()
+        asked = [(collections or {}).get(name, {"puzzles": []}) for name in names]
+        return puzzles_inside([one for one in asked if one["puzzles"]], language) + sentence
 
     def front(attributes: dict[str, str]) -> str:
         parts = [
@@ -261,6 +271,17 @@ def explore_inside(attributes: dict[str, str], language: str) -> str:
         told = _data(games_told())
     kept = {key: value for key, value in attributes.items() if key != "sheet"}
     return told + still_board({**kept, "controls": "study"})
+
+
+def puzzles_inside(asked: Sequence[Mapping[str, Any]], language: str) -> str:
+    """Return the first puzzle of what is asked for, and its board; nothing where there is none."""
+    from songo_edu.boards.room_still import still_room
+    from songo_edu.puzzles.page import page_first
+
+    if not asked:
+        return ""
+    first = page_first(asked[0]) | {"total": sum(len(one["puzzles"]) for one in asked)}
+    return _data(first) + still_room(first, language)
 
 
 def exercise_inside(attributes: dict[str, str], language: str) -> str:

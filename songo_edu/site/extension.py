@@ -18,7 +18,16 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from songo_edu.errors import SongoError
-from songo_edu.puzzles.page import ALL, DAYS, RETIRED, page_days, page_told, retired
+from songo_edu.puzzles.page import (
+    ALL,
+    DAYS,
+    RETIRED,
+    page_days,
+    page_list,
+    page_parts,
+    page_told,
+    retired,
+)
 from songo_edu.site import cells, elements, ending, folds, frame, policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
@@ -83,7 +92,8 @@ class CoursePages:
 
     def __init__(self) -> None:
         self.assets: Assets | None = None
-        self.puzzles: dict[str, Any] = {}
+        self.puzzles: dict[str, Any] = {}  # what is fetched, by names
+        self.collections: dict[str, Any] = {}  # what pages are told of collections, by names
         self.course: Course | None = None
         self.chapters: list[dict[str, Any]] = []
         self.publisher = Publisher()
@@ -119,16 +129,15 @@ class CoursePages:
                 self.chapters = self.course.chapters
                 self.assets = self.assets.knowing(self.chapters)
             if "<songo-front" in body:
-                root = Path(app.srcdir).parents[1]
-                every = page_puzzles(ALL, language, self.publisher, root)["puzzles"]
+                every = self._collection(app, ALL)["puzzles"]
                 self.puzzles[DAYS] = page_days(every, language)
                 self.course = replace(self.course, total=len(every))
-            body = elements.enliven(body, language, self.course)
+            asked = {name: self._collection(app, name) for name in elements.collections_on(body)}
+            for name, told in asked.items():
+                self.puzzles |= {name: page_list(name, told), **page_parts(name, told)}
+            body = elements.enliven(body, language, self.course, asked)
             body = ending.closed(body, pagename, self.course, language, Path(app.srcdir).parent)
             first = elements.first_rooms(body)
-            for name in elements.collections_on(body):
-                root = Path(app.srcdir).parents[1]
-                self.puzzles[name] = page_puzzles(name, language, self.publisher, root)
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
         body = policy.unstyled(folds.folded(body))
@@ -157,13 +166,19 @@ class CoursePages:
         context["site_script"] = self.assets.script_path
         context["board_files"] = self.assets.board if elements.holds_element(body) else None
         context["first_rooms"] = [self.assets.board.rooms[room] for room in first]
-        asked = elements.collections_on(body) if "puzzles" in first else []
-        context["first_data"] = [f"puzzles/{name}.json" for name in asked]
         context["other_languages"] = [
             {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
             for code in LANGUAGES
             if code != language
         ]
+
+    def _collection(self, app: Sphinx, name: str) -> dict[str, Any]:
+        """Return what the pages are told of a collection, read once."""
+        if name not in self.collections:
+            root = Path(app.srcdir).parents[1]
+            told = page_puzzles(name, app.config.language, self.publisher, root)
+            self.collections[name] = told
+        return self.collections[name]
 
     def _frame(self, app: Sphinx, page: str, title: str, spoken: dict[str, str]) -> dict[str, Any]:
         """Return what the frame of a page says of it, and where it leads."""

@@ -12,6 +12,7 @@ import pytest
 
 from songo_edu.boards import bundle, paged
 from songo_edu.locale import scripts
+from songo_edu.site import elements
 
 
 def uncommented(text: str) -> str:
@@ -161,7 +162,8 @@ def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
     assert all(name.startswith(paged.COPIED) for name in twice)
     assert not twice & {*board}
     for room, names in rooms.items():
-        assert {name.split("/")[0] for name in names} <= {room, "rules", "made", "subset", "kept"}
+        copied = {name.split("/")[0] for name in paged.COPIED}
+        assert {name.split("/")[0] for name in names} <= {room, *copied}
 
 
 def test_a_room_builds_on_no_more_than_it_wants() -> None:
@@ -169,7 +171,8 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
     bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
     assert bases == {
         "lessons": ["tasks"],
-        "puzzles": ["course", "tasks"],
+        "puzzles": ["tasks"],
+        "sent": ["puzzles"],
         "explore": ["play"],
         "progress": ["play", "tasks"],
         "review": ["lens", "play"],
@@ -178,6 +181,9 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
     assert "PUZZLE_WAYS" in made.rooms["puzzles"].text
     assert "class Task" in made.rooms["tasks"].text
     assert "class Task" not in made.board + made.rooms["puzzles"].text
+    for name in (*elements.ROOMS, "board"):
+        first = elements.first_rooms(f"<songo-{name}></songo-{name}>")
+        assert {base for room in first for base in bases.get(room, [])} <= {*first}, name
 
 
 def test_all_that_is_said_is_in_one_of_them() -> None:

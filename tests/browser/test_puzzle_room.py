@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import songo_edu as se
 from songo_edu.course import Progress
@@ -269,6 +269,32 @@ def test_a_room_that_a_page_loaded_again_has_scrolled_past_is_built(still: Page,
     expect(still.locator("songo-puzzles .songo-board")).to_be_attached()
 
 
+def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
+    """What is begun goes on once the others have come; who has been here waits for the list."""
+    held: list[Route] = []
+    still.route("**/puzzles/all.json", held.append)
+    still.goto(f"{site}en/25-puzzle-room.html")
+    room = still.locator("songo-puzzles")
+    first = collection("capture")[0]
+    room.locator(f'[data-pit="{first["key"]}"].songo-open').click()
+    expect(room.locator(".songo-line")).to_have_attribute("data-verdict", "right")
+    tally = room.locator(".songo-tally").first
+    expect(tally).to_have_text(re.compile(r"^1 of [1-9]\d\d+ solved$"))
+    told = tally.text_content()
+    room.get_by_role("button", name="Puzzle of the day").click()
+    expect(room.locator(".songo-title")).to_contain_text("Puzzle 1 ")
+    held.pop().continue_()
+    expect(room.locator(".songo-title")).to_contain_text("·")
+    room.locator('[data-number="0"]').click()
+    expect(room.locator(".songo-title")).to_contain_text("Puzzle 1 ")
+    assert tally.text_content() == told
+    still.reload()
+    room.locator(".songo-still").wait_for()
+    expect(room.locator(".songo-pit")).to_have_count(0)
+    held.pop().continue_()
+    expect(room.locator(".songo-title")).to_contain_text("Puzzle 2 ")
+
+
 def test_puzzles_that_do_not_come_can_be_asked_for_again(
     still: Page, site: str, watch: Watch
 ) -> None:
@@ -276,9 +302,18 @@ def test_puzzles_that_do_not_come_can_be_asked_for_again(
     still.goto(f"{site}en/25-puzzle-room.html")
     room = still.locator("songo-puzzles")
     expect(room).to_contain_text("could not be fetched (404)")
+    expect(room.locator(".songo-pit.songo-open")).not_to_have_count(0)
     still.unroute("**/puzzles/all.json")
+    still.route("**/puzzles/all-*.json", lambda route: route.fulfill(status=404))
     room.get_by_role("button", name="Try again").click()
-    expect(room.locator(".songo-board")).to_be_visible()
+    room.locator('[data-number="40"]').click()
+    trouble = room.locator(".songo-trouble")
+    expect(trouble).to_contain_text("could not be fetched (404)")
+    expect(room.locator(".songo-title")).to_contain_text("Puzzle 1")
+    still.unroute("**/puzzles/all-*.json")
+    trouble.get_by_role("button", name="Try again").click()
+    expect(room.locator(".songo-title")).to_contain_text("Puzzle 41")
+    expect(trouble).to_be_hidden()
     assert all("404" in error for error in watch.errors)
     watch.errors.clear()
 

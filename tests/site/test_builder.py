@@ -142,10 +142,19 @@ def test_progress_is_counted_on_the_exercises_of_each_page(site: Path, code: str
 
 @pytest.mark.parametrize("code", TITLES)
 def test_puzzles_stand_beside_the_pages(site: Path, code: str) -> None:
-    puzzles = json.loads(read(site / code / "puzzles" / "all.json"))
-    assert puzzles == page_collection("all", code)
-    assert puzzles["puzzles"]
-    assert puzzles["themes"]
+    """A list, and the rest of each puzzle in the file that the list names; the first on the page."""
+    folder = site / code / "puzzles"
+    told = json.loads(read(folder / "all.json"))
+    parts = {one["part"] for one in told["puzzles"]}
+    rest = {name: json.loads(read(folder / f"{name}.json")) for name in parts}
+    whole = [one | rest[one.pop("part")].pop(one["id"]) for one in told["puzzles"]]
+    assert {**told, "puzzles": whole} == page_collection("all", code)
+    assert not any(rest.values())
+    assert told["themes"]
+    page = read(site / code / "welcome.html")
+    first = re.search(r"<songo-puzzles [^>]*><script[^>]*>(.*?)</script>", page)
+    assert first is not None
+    assert json.loads(first[1])["puzzles"] == whole[:1]
 
 
 @pytest.mark.parametrize(("code", "words"), [("en", "Show the Python"), ("fr", "Voir le Python")])

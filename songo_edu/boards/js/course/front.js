@@ -1,9 +1,9 @@
 // The front page: where the reader goes on, the rings of the parts, today's puzzle.
 
 import { doneOf, solvedNames } from "../kept/done.js";
-import { fetchCollection } from "../puzzles.js";
+import { fetchJson } from "../files.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { puzzleOfDay, thisDay } from "./days.js";
+import { puzzleOfDay, thisDay } from "../shared/days.js";
 import { dropSeeds, fillRim } from "./rings.js";
 import { chapterToGoOn, isDone, moveOfGame } from "./way.js";
 
@@ -91,7 +91,7 @@ export class FrontDoor {
 
   /** Say which puzzle is today's; without its data the way leads to the room, which knows it. */
   async showDay() {
-    const days = await fetchCollection("days").catch(() => []);
+    const days = await fetchJson("puzzles/days.json").catch(() => []);
     const puzzle = puzzleOfDay(days, thisDay());
     if (!puzzle) return;
     useLanguage(this.lang);

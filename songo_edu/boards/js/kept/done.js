@@ -13,10 +13,18 @@ function keptMarks() {
   }
 }
 
+/** The marks of the exercises, or of the puzzles, by their names. */
+function marksOf(section) {
+  const marks = keptMarks()?.[section];
+  return marks && typeof marks === "object" ? marks : {};
+}
+
+/** Whether any of the exercises, or of the puzzles, was ever answered. */
+export const keepsMarks = (section) => Object.keys(marksOf(section)).length > 0;
+
 /** The names of the exercises, or of the puzzles, that are solved. @returns {Set<string>} */
 export function solvedNames(section = "exercises") {
-  const marks = keptMarks()?.[section];
-  const held = marks && typeof marks === "object" ? marks : {};
+  const held = marksOf(section);
   return new Set(Object.keys(held).filter((name) => held[name]?.solved === true));
 }
 

@@ -2,10 +2,9 @@
 // stands by itself; the others are folded, and what is chosen is told on the fold.
 
 import { node } from "../buttons.js";
+import { FILTERS_KEY } from "../kept/names.js";
 import { PUZZLE_KINDS, kindTitle } from "../made/words/puzzles.js";
 import { t, useLanguage } from "../strings.js";
-
-const FILTERS_KEY = "songo.puzzles";
 
 /** What is chosen by, with the values of a puzzle, as texts; and what they are called. */
 const CHOICES = {
@@ -36,11 +35,13 @@ export class PuzzleFilters {
    * @param {{themes: Object, games: Object}} named what themes and games are called
    * @param {function()} changed is called when something else is chosen
    * @param {boolean} plain there is nothing to choose
+   * @param {boolean} partly more puzzles are to come (`take`)
    */
-  constructor(puzzles, named, lang, changed, plain = false) {
+  constructor(puzzles, named, lang, changed, plain = false, partly = false) {
     this.puzzles = puzzles;
     this.named = named;
     this.lang = lang;
+    this.plain = plain;
     this.chosen = {};
     for (const [key, value] of Object.entries(plain ? {} : remembered())) {
       this.chosen[key] = value;
@@ -60,14 +61,23 @@ export class PuzzleFilters {
         this.fill();
         changed();
       });
-      // Where all puzzles are alike there is nothing to choose.
-      const hidden = plain || new Set(puzzles.flatMap(CHOICES[key].of)).size < 2;
-      const label = node("label", { className: "songo-field", "data-filter": key, hidden },
+      const label = node("label", { className: "songo-field", "data-filter": key },
         node("span", { textContent: words() }), control);
       if (key === ALONE) this.alone = label;
       else inside.append(label);
-      return { key, control };
+      return { key, label, control };
     });
+    this.take(puzzles, named, partly);
+  }
+
+  /** Choose among these from now on, as before. */
+  take(puzzles, named, partly = false) {
+    this.puzzles = puzzles;
+    this.named = named;
+    for (const { key, label } of this.controls) {
+      // Where all puzzles are alike there is nothing to choose.
+      label.hidden = this.plain || (!partly && new Set(puzzles.flatMap(CHOICES[key].of)).size < 2);
+    }
     this.fill();
   }
 

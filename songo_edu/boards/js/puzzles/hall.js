@@ -1,9 +1,10 @@
 // The puzzles of a page: all of them in one room, or those that the address asks for.
 
+import { askedAt } from "../address.js";
 import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
+import { fetchSent } from "../sent-switch.js";
 import { t, useLanguage } from "../strings.js";
-import { askedAt, givenBy } from "./asked.js";
 import { PuzzleRoom } from "./room.js";
 
 export class PuzzleHall {
@@ -12,8 +13,21 @@ export class PuzzleHall {
     Object.assign(this, { host, told, lang });
     this.room = null;
     this.asking = 0;
+    this.whole = new Promise((come) => { this.come = come; });
+    if (!this.waiting) this.come();
     addEventListener("hashchange", () => this.follow());
     this.follow();
+  }
+
+  /** Whether there are more puzzles than it was told. */
+  get waiting() { return this.told.total !== undefined; }
+
+  /** All puzzles have come: what is on the board stays. */
+  grow(told) {
+    const held = new Map(this.told.puzzles.map((one) => [one.id, one]));
+    this.told = { ...told, puzzles: told.puzzles.map((one) => held.get(one.id) ?? one) };
+    this.room?.grow(this.told);
+    this.come();
   }
 
   /** Show what the address asks for; of another part of the page it says nothing. */
@@ -29,6 +43,8 @@ export class PuzzleHall {
     let given = null;
     let trouble = "";
     try {
+      await this.whole;
+      const givenBy = await fetchSent();
       given = await givenBy(asked, this.told);
     } catch (error) {
       useLanguage(this.lang);

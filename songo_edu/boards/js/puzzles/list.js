@@ -9,8 +9,7 @@ const AT_A_TIME = 60;
 
 export class PuzzleList {
   /** @param {function(number)} open is given the number of the puzzle chosen */
-  constructor(puzzles, lang, open) {
-    this.puzzles = puzzles;
+  constructor(lang, open) {
     this.lang = lang;
     this.buttons = node("div", { className: "songo-list", role: "group", "aria-label": t("Puzzles") });
     this.more = makeButton({ label: "", act: () => this.showMore() });
@@ -21,6 +20,12 @@ export class PuzzleList {
       if (number !== undefined) open(Number(number));
     });
     this.buttons.addEventListener("keydown", (event) => this.walk(event));
+  }
+
+  /** List these from now on; `fill` says which. */
+  take(puzzles, partly = false) {
+    this.puzzles = puzzles;
+    this.root.classList.toggle("songo-listed", !partly);
   }
 
   /** List the puzzles of these numbers: the first ones, and on to that on the board. */

@@ -1,6 +1,6 @@
 // When a missed puzzle comes back: a box further each time it is solved.
 
-import { dayNumber } from "../course/days.js";
+import { dayNumber } from "../shared/days.js";
 import { REVIEW_DAYS } from "../made/words/progress.js";
 
 function laterDay(day, n) {

@@ -1,18 +1,20 @@
 // Collections of puzzles, solved on one board.
 
 import { makeButton, node } from "../buttons.js";
-import { puzzleOfDay, thisDay } from "../course/days.js";
+import { puzzleOfDay, thisDay } from "../shared/days.js";
 import { isAway, openFamily } from "../families.js";
 import { PUZZLE_KINDS, isForDays, puzzleQuestion } from "../made/words/puzzles.js";
 import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { Task, gradeDots } from "../tasks/task.js";
+import { whenIdle } from "../waiting.js";
 import { Because } from "./because.js";
 import { PuzzleFilters } from "./filters.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
 import { PuzzleMaker } from "./maker.js";
+import { wholePuzzle } from "./records.js";
 import { isDue, missedOn, solvedOn } from "./review.js";
 import { PUZZLE_WAYS } from "./ways.js";
 
@@ -20,27 +22,27 @@ const ALL_HINTS = 3; // the last one names the move
 
 export class PuzzleRoom {
   /**
-   * @param {{puzzles: Object[], themes: Object, games: Object}} told the puzzles, and what their
-   *   themes and games are called (songo_edu/puzzles/page.py)
+   * @param {{puzzles: Object[], themes: Object, games: Object, total?: number}} told the puzzles, and
+   *   what their themes and games are called (songo_edu/puzzles/page.py); a total where that is only
+   *   the first of so many, and the others are to come (`grow`)
    * @param {?{hints?: number, reveal?: boolean}} given these are the puzzles asked for, and no others
    */
-  constructor(host, { puzzles, themes, games }, lang, given = null) {
+  constructor(host, { puzzles, themes, games, total }, lang, given = null) {
     useLanguage(lang);
     adoptStyle(ROOM_STYLE);
     this.lang = lang;
-    this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
-    this.games = games;
-    this.themes = themes;
+    this.total = total;
     this.given = given;
     this.reviewing = false;
+    this.take({ puzzles, themes, games });
     this.filters = new PuzzleFilters(this.puzzles, { themes, games }, lang,
-      () => this.refilled(), Boolean(given));
+      () => this.refilled(), Boolean(given), Boolean(total));
     this.tally = node("p", { className: "songo-tally" });
-    this.list = new PuzzleList(this.puzzles, lang, (number) => this.open(number));
+    this.list = new PuzzleList(lang, (number) => this.open(number));
     this.maker = new PuzzleMaker(lang, (puzzle) => this.show(puzzle, t("Just found")));
     this.trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
     const button = (act) => makeButton({ label: "", act });
-    this.ofToday = button(() => this.open(this.numberOfToday));
+    this.ofToday = button(() => this.whenWhole(() => this.open(this.numberOfToday)));
     this.review = button(() => this.reviewNext());
     host.replaceChildren(node("div", { className: "songo-room" },
       node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.review,
@@ -56,11 +58,38 @@ export class PuzzleRoom {
       this.keep(detail.right);
       if (detail.right) this.because.offer();
     });
+    this.list.take(this.puzzles, Boolean(total));
     this.fill();
     const { shown } = this.filters;
     const first = shown.find((number) => !this.isSolved(number)) ?? shown[0];
     this.opened = first === undefined ? null : this.open(first);
     this.forget = progressStore.watch(() => this.mark());
+  }
+
+  take({ puzzles, themes, games }) {
+    this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
+    this.themes = themes;
+    this.games = games;
+  }
+
+  /** All puzzles have come, the first among them: what is on the board stays. */
+  grow(told) {
+    const here = this.puzzles[this.number];
+    this.total = undefined;
+    this.take(told);
+    if (here) this.number = this.puzzles.indexOf(here);
+    useLanguage(this.lang);
+    this.filters.take(this.puzzles, told);
+    this.list.take(this.puzzles);
+    this.fill();
+    this.task?.refresh();
+    this.wanted?.();
+  }
+
+  /** Do what needs all puzzles, once they are there. */
+  whenWhole(act) {
+    if (this.total) this.wanted = act;
+    else act();
   }
 
   /** Give up all that is under way. */
@@ -73,6 +102,7 @@ export class PuzzleRoom {
 
   /** The number of the puzzle of the day, -1 where there is none. */
   get numberOfToday() {
+    if (this.total) return -1;
     const easy = this.puzzles.filter(({ game, kind, level }) => isForDays(game, kind, level));
     return this.puzzles.indexOf(puzzleOfDay(easy.length ? easy : this.puzzles, thisDay()));
   }
@@ -98,7 +128,7 @@ export class PuzzleRoom {
     const { shown } = this.filters;
     this.list.mark(this.number);
     this.tally.textContent = shown.length ? t("{solved} of {total} solved",
-      { solved: shown.filter((number) => this.isSolved(number)).length, total: shown.length })
+      { solved: shown.filter((number) => this.isSolved(number)).length, total: this.total ?? shown.length })
       : t("No puzzle is like that.");
     const due = this.due.length;
     this.review.lastChild.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
@@ -165,24 +195,28 @@ export class PuzzleRoom {
 
   /** Put any puzzle on the board, under a title; `number` is its place in the list. */
   async show(puzzle, title, number = -1) {
-    const { game, position, level, id, kind, goal, key } = puzzle;
+    const { game, level, id, kind, goal } = puzzle;
     const way = PUZZLE_WAYS[PUZZLE_KINDS[kind].way];
     const had = this.number;
     this.number = number;
     this.task?.newTurn(); // what the last puzzle still waits for is given up
-    await openFamily(game);
+    const [lost] = await Promise.all([
+      wholePuzzle(puzzle).then(() => null, (error) => ({ error: error.message })), openFamily(game),
+    ]);
     if (this.number !== number) return; // the reader has gone on meanwhile
     this.trouble.hidden = true;
-    if (isAway(game)) {
+    if (lost || isAway(game)) {
       this.number = had; // whose board stays
       useLanguage(this.lang);
-      const words = t("The game {text} could not be loaded.", { text: this.games[game]?.title ?? game });
+      const words = lost ? t("The puzzles could not be fetched ({error}).", lost)
+        : t("The game {text} could not be loaded.", { text: this.games[game]?.title ?? game });
       this.complain(words, makeButton({ label: t("Try again"), act: () => this.show(puzzle, title, number) }));
       this.mark();
       return;
     }
     this.task?.kind.stop?.();
     useLanguage(this.lang);
+    const { position, key } = puzzle;
     const config = { game, position, mode: way.mode ?? "play", count: !way.mode };
     if (this.task && !this.apart && !way.apart) this.task.board.set({ ...config, history: "" });
     else this.begin(config);
@@ -206,6 +240,13 @@ export class PuzzleRoom {
     const words = asked.standing();
     if (words) task.board.say(words);
     this.mark();
+    this.prepare();
+  }
+
+  /** Fetch what is likely to be opened next; where that fails, it is said once it is opened. */
+  prepare() {
+    const next = this.puzzles[this.beside(1)];
+    if (next) whenIdle(() => wholePuzzle(next).catch(() => {}));
   }
 
   /** Say what went wrong, above the board that stands there. */

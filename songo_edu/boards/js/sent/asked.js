@@ -1,21 +1,15 @@
 // What an address asks the puzzle page for: a puzzle or several by their names, a puzzle or a whole
 // sheet of them carried along. It is read as text and checked; nothing of it becomes markup.
+// `askedAt` (address.js) has parted it.
 
 import { TextError, shown } from "../errors.js";
 import { fetchJson } from "../files.js";
 import { t, tn } from "../strings.js";
 import { claimedPuzzle, fieldWords, isWithin } from "./claim.js";
 
-const ADDRESS = /^#(puzzle|set|claim|sheet)=(.*)$/s;
 const LONGEST = 100000; // characters of an address
 const MOST_PUZZLES = 200;
 const ALL_HELP = 3;
-
-/** What an address asks for and the text of it, null where it speaks of something else. */
-export function askedAt(address) {
-  const found = ADDRESS.exec(address);
-  return found ? { what: found[1], text: found[2] } : null;
-}
 
 function unreadable() {
   return new TextError(t("What the address carries cannot be read: part of it may be missing."));

@@ -4,7 +4,7 @@ import { TextError, shown } from "../errors.js";
 import { isAway, openFamily, openGame } from "../families.js";
 import { PUZZLE_KINDS } from "../made/words/puzzles.js";
 import { t, tn } from "../strings.js";
-import { weighMoves } from "./pursuit.js";
+import { weighMoves } from "../puzzles/pursuit.js";
 
 const LONGEST_TEXT = 200; // characters of a position or a name
 const LONGEST_LINE = 400; // moves

@@ -1,0 +1,9 @@
+// What the page's address asks the puzzle room for.
+
+const ADDRESS = /^#(puzzle|set|claim|sheet)=(.*)$/s;
+
+/** What an address asks for and the text of it, null where it speaks of something else. */
+export function askedAt(address) {
+  const found = ADDRESS.exec(address);
+  return found ? { what: found[1], text: found[2] } : null;
+}
