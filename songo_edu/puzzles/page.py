@@ -6,11 +6,11 @@ the promise.
 Puzzles reach the page in three steps, so that the first board waits for none of the others:
 
 1. in the page itself (`page_first`): the first puzzle whole, and how many there are;
-2. ``puzzles/all.json``, once the board stands, or at once for a reader who comes back (`page_list`):
-   of each puzzle what it is chosen by (`LISTED`) and ``part``, the name of the file that has the
-   rest of it; what themes and games are called;
-3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened (`page_parts`): ``key``
-   and ``position``, and on one row ``line`` and ``solution``, by the puzzles' ids.
+2. ``puzzles/all.json``, once the board stands, or at once for a reader who comes back: of each
+   puzzle what it is chosen by (`LISTED`) and ``part``, the name of the file that has the rest of
+   it; what themes and games are called (`page_list`);
+3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened: ``key`` and
+   ``position``, and on one row ``line`` and ``solution``, by the puzzles' ids (`page_parts`).
 
 Whoever shows a puzzle of the list asks for it whole first: ``wholePuzzle`` of
 ``boards/js/puzzles/records.js``. A widget is told all of it at once (`page_told`).

@@ -272,7 +272,7 @@ def test_a_room_that_a_page_loaded_again_has_scrolled_past_is_built(still: Page,
 def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
     """What is begun goes on once the others have come; who has been here waits for the list."""
     held: list[Route] = []
-    still.route("**/puzzles/all.json", held.append)
+    still.route("**/puzzles/all.json", lambda route: held.append(route))
     still.goto(f"{site}en/25-puzzle-room.html")
     room = still.locator("songo-puzzles")
     first = collection("capture")[0]

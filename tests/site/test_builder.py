@@ -142,7 +142,7 @@ def test_progress_is_counted_on_the_exercises_of_each_page(site: Path, code: str
 
 @pytest.mark.parametrize("code", TITLES)
 def test_puzzles_stand_beside_the_pages(site: Path, code: str) -> None:
-    """A list, and the rest of each puzzle in the file that the list names; the first on the page."""
+    """A list, the rest of each puzzle in the file that it names, and the first on the page."""
     folder = site / code / "puzzles"
     told = json.loads(read(folder / "all.json"))
     parts = {one["part"] for one in told["puzzles"]}
