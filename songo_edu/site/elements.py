@@ -88,7 +88,7 @@ def enliven(
     body: str,
     language: str,
     course: Course = NO_COURSE,
-    collections: Mapping[str, Mapping[str, Any]] | None = None,
+    collections: Mapping[str, dict[str, Any]] | None = None,
 ) -> str:
     """Return a page's body with every board drawn and every exercise told.
 
@@ -273,7 +273,7 @@ def explore_inside(attributes: dict[str, str], language: str) -> str:
     return told + still_board({**kept, "controls": "study"})
 
 
-def puzzles_inside(asked: Sequence[Mapping[str, Any]], language: str) -> str:
+def puzzles_inside(asked: Sequence[dict[str, Any]], language: str) -> str:
     """Return the first puzzle of what is asked for, and its board; nothing where there is none."""
     from songo_edu.boards.room_still import still_room
     from songo_edu.puzzles.page import page_first
