@@ -93,9 +93,7 @@ class CoursePages:
     def __init__(self) -> None:
         self.assets: Assets | None = None
         self.puzzles: dict[str, Any] = {}  # what is fetched, by names
-        self.collections: dict[
-            str, dict[str, Any]
-        ] = {}  # what pages are told of collections, by names
+        self.collections: dict[str, dict[str, Any]] = {}  # what pages are told, by names
         self.course: Course | None = None
         self.chapters: list[dict[str, Any]] = []
         self.publisher = Publisher()
