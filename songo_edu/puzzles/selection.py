@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
+from songo_edu.puzzles import ideas
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
@@ -22,6 +23,12 @@ Classes = dict[str, object]
 VARIED = 2000
 #: Puzzles turned away in a row for variety's sake, after which each class may hold one more.
 PATIENCE = 40
+#: Of so many puzzles and more no answer has more than its share, however patient one is.
+MANY = 20
+#: One puzzle in so many may have the same answer; and may show the same idea, as long as these are
+#: not more than all collections together may have of it (`songo_edu.puzzles.ideas.MOST`).
+ANSWER_IN = 5
+IDEA_IN = 20
 
 
 class Fingerprints(Protocol):
@@ -36,7 +43,10 @@ class Fingerprints(Protocol):
 
 def classes(record: Json) -> Classes:
     """Return the classes that a puzzle belongs to."""
-    found: Classes = {"level": record["level"], "key": record["key"]}
+    found: Classes = {"key": record["key"]}
+    idea = ideas.idea(record)
+    if idea is not None:
+        found["idea"] = idea
     if "seeds" in record["goal"]:
         found["seeds"] = record["goal"]["seeds"]
     if record["features"].get("quiet"):
@@ -47,18 +57,21 @@ def classes(record: Json) -> Classes:
 class Variety:
     """How many puzzles of each class a set may hold.
 
-    A class is a goal, a level, a key or the quiet keys; what the query itself fixes is no class.
-    Where `PATIENCE` puzzles in a row found no place, every class may hold one more, so that a query
-    for many is not refused.
+    A class is a goal, a key, an idea or the quiet keys; what the query itself fixes is no class.
+    Levels are none: what is found does not depend on how it is graded. Where `PATIENCE` puzzles in
+    a row found no place, every class may hold one more, so that a query for many is not refused;
+    but ideas never may, nor answers where there are `MANY`.
     """
 
     def __init__(self, query: Query) -> None:
         count = query.count
-        self._most = {"key": -(-count // 4)}
+        self._most = {
+            "key": max(1, count // ANSWER_IN),
+            "idea": max(1, min(ideas.MOST, count // IDEA_IN)),
+        }
+        self._firm = {"idea"} | ({"key"} if count >= MANY else set())
         if query.seeds is None:
             self._most["seeds"] = -(-count // 5)
-        if query.level is None:
-            self._most["level"] = -(-count // 2)
         if query.theme != "quiet":
             self._most["quiet"] = -(-3 * count // 5)
         self._held: Counter[tuple[str, object]] = Counter()
@@ -72,7 +85,9 @@ class Variety:
         self._turned_away += 1
         if self._turned_away == PATIENCE:
             self._turned_away = 0
-            self._most = {name: most + 1 for name, most in self._most.items()}
+            self._most = {
+                name: most + (name not in self._firm) for name, most in self._most.items()
+            }
         return False
 
     def takes(self, classes: Classes) -> None:

@@ -170,11 +170,24 @@ def test_of_several_that_are_the_same_the_first_is_kept() -> None:
 
 def test_variety_gives_way_to_patience() -> None:
     variety = Variety(Query(count=4))
-    classes: selection.Classes = {"seeds": 4, "level": 1, "key": "S0"}
+    classes: selection.Classes = {"seeds": 4, "key": "S0"}
     assert variety.admits(classes)
     variety.takes(classes)
     asked = [variety.admits(classes) for _turn in range(selection.PATIENCE + 1)]
     assert asked == [False] * selection.PATIENCE + [True]
+
+
+@pytest.mark.parametrize("name", ["key", "idea"])
+def test_no_patience_lets_an_answer_or_an_idea_fill_a_collection(name: str) -> None:
+    variety = Variety(Query(count=selection.MANY))
+    held = 0
+    for turn in range(20 * selection.PATIENCE):
+        classes: selection.Classes = {"seeds": turn, "key": f"S{turn}", "idea": f"{turn}"}
+        classes[name] = "the same"
+        if variety.admits(classes):
+            variety.takes(classes)
+            held += 1
+    assert held == {"key": selection.MANY // selection.ANSWER_IN, "idea": 1}[name]
 
 
 def test_what_the_wish_fixes_is_no_class() -> None:
@@ -182,8 +195,7 @@ def test_what_the_wish_fixes_is_no_class() -> None:
     for number in range(8):
         classes: selection.Classes = {
             "seeds": 6,
-            "level": 3,
-            "key": f"S{number % 4}",
+            "key": f"S{number}",
             "quiet": True,
         }
         assert variety.admits(classes)

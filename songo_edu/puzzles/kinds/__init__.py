@@ -27,7 +27,7 @@ def kind(name: str) -> Kind:
     Examples
     --------
     >>> kind("double").goal
-    {'moves': (2, 2), 'seeds': (1, 70)}
+    {'moves': (2, 4), 'seeds': (1, 70)}
     """
     try:
         return KINDS[name]

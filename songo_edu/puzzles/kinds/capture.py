@@ -1,8 +1,9 @@
 """`capture`: take at least N seeds within K moves, whatever the other side does.
 
 Exactly one first move forces it, and nothing forces N + 1. Worth a reader's time where it asks for
-more than the first capture in sight: other moves come half way, and in more than one move the key
-is not the greatest capture of the moment.
+more than the first capture in sight: other moves come half way, in more than one move the key is
+not the greatest capture of the moment, and each move matters
+(`songo_edu.puzzles.native.tightness`).
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ from songo_edu.puzzles.kinds.two_row import (
     REPLIES,
     sifted,
     tree_kind,
+    tried,
 )
 from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_TEMPTING
 from songo_edu.rules.two_row.capture_worth import is_tempting, least_capture
 
 #: The moves a goal may take.
-MOVES = (1, 2, 3)
+MOVES = (1, 2, 3, 4, 5)
+#: Those that are tried where no number is asked for: more take longer to find.
+USUAL = (1, 2, 3)
 #: The least seeds of a goal, by moves, where none is asked for.
 LEAST = {k: least_capture(k) for k in MOVES}
 
@@ -42,7 +46,7 @@ def proved(
 ) -> Proof | None:
     """Return the proof of a claim, None where its tree is not wanted."""
     tree = miner_of(position.sheet).tree(position, found.moves, found.seeds, largest[found.moves])
-    if tree is None or (ask.strict and not tree.strict):
+    if found.padded or tree is None or tree.loose or (ask.strict and not tree.strict):
         return None
     if found.moves > 1 and len(tree.root.get("replies", ())) < REPLIES:
         return None
@@ -50,13 +54,14 @@ def proved(
     return Proof(goal, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
 
 
-def claims(position: Position, ask: Ask, moves: tuple[int, ...]) -> Iterator[Claim]:
+def claims(
+    position: Position, ask: Ask, least: Mapping[int, int], usual: tuple[int, ...]
+) -> Iterator[Claim]:
     """Yield the claims of a position with as many moves and seeds as asked, most moves first."""
-    for k in sorted(moves, reverse=True):
-        if ask.moves in (None, k):
-            found = claim(position, k, ask.seeds or LEAST[k])
-            if found is not None and ask.seeds in (None, found.seeds):
-                yield found
+    for k in tried(ask, tuple(least), usual):
+        found = claim(position, k, ask.seeds or least[k])
+        if found is not None and ask.seeds in (None, found.seeds):
+            yield found
 
 
 def is_worth(found: Claim) -> bool:
@@ -68,7 +73,7 @@ def is_worth(found: Claim) -> bool:
 
 def prove(position: Position, ask: Ask) -> Iterator[Proof]:
     """Yield the capture puzzles of a position."""
-    for found in claims(position, ask, MOVES):
+    for found in claims(position, ask, LEAST, USUAL):
         proof = proved(position, found, ask) if is_worth(found) else None
         if proof is not None:
             yield proof
@@ -76,7 +81,7 @@ def prove(position: Position, ask: Ask) -> Iterator[Proof]:
 
 def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
     """Return the numbers of the positions that hold a puzzle."""
-    return sifted(positions, ask, LEAST, RULE_TEMPTING)
+    return sifted(positions, ask, LEAST, RULE_TEMPTING, usual=USUAL)
 
 
 KIND = tree_kind("capture", MOVES, prove, sift)

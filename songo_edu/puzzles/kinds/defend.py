@@ -2,8 +2,8 @@
 
 South moves, North moves, K moves each. Exactly one first move keeps North to N against every play,
 and none keeps it to N - 1. Worth a reader's time where North threatens more than that, every other
-first move loses clearly more, a capture tempts that costs more than it brings, and, in two moves,
-the second one matters too.
+first move loses clearly more, a capture tempts that costs more than it brings, and in more moves
+the later ones matter too: of all later turns a quarter may leave a choice.
 """
 
 from __future__ import annotations
@@ -23,17 +23,19 @@ from songo_edu.puzzles.kinds.two_row import (
     fooled,
     sifted,
     tree_kind,
+    tried,
 )
 from songo_edu.puzzles.native.layout import RULE_BARGAIN
+from songo_edu.puzzles.native.tightness import is_loose
 from songo_edu.rules.two_row.layout import NORTH, STRIDE
 
-MOVES = (1, 2)
+MOVES = (1, 2, 3, 4, 5)
+#: Those that are tried where no number is asked for.
+USUAL = (1, 2)
 #: How many seeds more every other first move loses, where none is asked for.
 MARGIN = 2
 #: The most positions in a tree: where many ways hold there is little to find.
-LARGEST_TREE = {1: 1, 2: 40}
-#: How many moves may hold after a reply, taken over all replies.
-WAYS = 2
+LARGEST_TREE = {1: 1, 2: 40, 3: 120, 4: 240, 5: 240}
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,11 @@ class DefenceTree(Grown):
         rest = self.seeds - self.won(at)
         return self.engine.forced(self.states, at, 0, k + 1, rest, rest + 1, 1) <= rest
 
+    def nearly(self, at: int, k: int) -> bool:
+        """Return whether the promise fails by one seed alone."""
+        rest = self.seeds - self.won(at) + 1
+        return self.engine.forced(self.states, at, 0, k + 1, rest, rest + 1, 1) <= rest
+
     def fulfilled(self, gain: int) -> bool:
         """Return that a defence has to hold to its end."""
         return False
@@ -96,8 +103,7 @@ def proved(position: Position, found: Claim, ask: Ask) -> Proof | None:
         return None
     if ask.strict and not tree.strict:
         return None
-    replies = tree.root.get("replies", {})
-    if sum(map(len, replies.values())) > WAYS * len(replies):
+    if is_loose(tree.turns, tree.slack):
         return None
     goal = {"moves": found.moves, "seeds": found.seeds}
     return Proof(goal, found.key, tree.root, tree.strict, tree.nodes)
@@ -118,9 +124,7 @@ def is_worth(position: Position, found: Claim) -> bool:
 
 def prove(position: Position, ask: Ask) -> Iterator[Proof]:
     """Yield the defences of a position, most moves first."""
-    for k in sorted(MOVES, reverse=True):
-        if ask.moves not in (None, k):
-            continue
+    for k in tried(ask, MOVES, USUAL):
         found = claim(position, k, MARGIN)
         if found is None or ask.seeds not in (None, found.seeds) or not is_worth(position, found):
             continue
@@ -133,7 +137,7 @@ def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
     """Return the numbers of the positions where one first move loses clearly less."""
     open_ask = Ask(ask.moves)  # seeds are asked of those that are left
     margins = dict.fromkeys(MOVES, MARGIN)
-    return sifted(positions, open_ask, margins, RULE_BARGAIN, LARGEST_TREE)
+    return sifted(positions, open_ask, margins, RULE_BARGAIN, LARGEST_TREE, USUAL)
 
 
 def measured(position: Position, proof: Proof) -> dict[str, int]:

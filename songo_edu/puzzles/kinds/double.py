@@ -1,8 +1,8 @@
 """`double`: a quiet move that makes a double threat nothing can stop, then collects.
 
-A `capture` in two moves whose key takes nothing. After it two of South's pits aim at different
-pits of North, and no reply cancels both (S0, VII.B). Worth a reader's time where the choice is
-wide, and where it is the two pits that collect, whatever the reply.
+A `capture` in two to four moves whose key takes nothing. After it two of South's pits aim at
+different pits of North, and no reply cancels both (S0, VII.B). Worth a reader's time where the
+choice is wide, and where it is the two pits that collect first, whatever the reply.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.two_row import CHOICES, sifted, tree_kind
 from songo_edu.puzzles.native.layout import RULE_QUIET
 
-#: The least seeds of a goal, where none is asked for.
-LEAST = 3
+#: The least seeds of a goal, by moves, where none is asked for.
+LEAST = {2: 3, 3: 4, 4: 5}
+#: The moves that are tried where no number is asked for.
+USUAL = (2,)
 
 
 def prove(position: Position, ask: Ask) -> Iterator[Proof]:
-    """Yield the double threat of a position, if it holds one."""
-    if ask.moves not in (None, 2):
-        return
-    found = capture.claim(position, 2, ask.seeds or LEAST)
-    if found is None or ask.seeds not in (None, found.seeds) or len(found.won) < CHOICES:
-        return
-    made = doubles_made(position, found.key) if found.won[found.key] == 0 else []
-    if made:
+    """Yield the double threats of a position, most moves first."""
+    for found in capture.claims(position, ask, LEAST, USUAL):
+        if len(found.won) < CHOICES or found.won[found.key] != 0:
+            continue
         proof = capture.proved(position, found, ask)
-        if proof is not None and any(collects(proof, sources) for sources in made):
+        if proof is None:
+            continue
+        made = doubles_made(position, found.key)
+        if any(collects(proof, sources) for sources in made):
             yield proof
 
 
@@ -48,8 +49,8 @@ def collects(proof: Proof, sources: tuple[str, ...]) -> bool:
 
 
 def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
-    """Return the numbers of the positions whose capture in two moves has a quiet key."""
-    return sifted(positions, ask, {2: LEAST}, RULE_QUIET)
+    """Return the numbers of the positions whose capture has a quiet key."""
+    return sifted(positions, ask, LEAST, RULE_QUIET, usual=USUAL)
 
 
-KIND = tree_kind("double", (2,), prove, sift)
+KIND = tree_kind("double", tuple(LEAST), prove, sift)

@@ -27,7 +27,7 @@ CHOICES = CAPTURE_CHOICES
 #: The fewest replies to the key, where there is more than one move: else nobody defends.
 REPLIES = 3
 #: The most positions in a tree of solutions: where more ways lead home there is little to find.
-LARGEST_TREE = {1: 1, 2: 40, 3: 240}
+LARGEST_TREE = {1: 1, 2: 40, 3: 120, 4: 120, 5: 160}
 
 
 @cache
@@ -60,20 +60,33 @@ def sifted(
     least: Mapping[int, int],
     rule: int,
     largest: Mapping[int, int] = LARGEST_TREE,
+    usual: Sequence[int] = (1, 2, 3),
 ) -> list[int]:
     """Return the numbers of the positions that hold a capture worth asking by a rule.
 
-    `least` has the fewest seeds of a goal by the moves it may take, where none is asked for.
+    `least` has the fewest seeds of a goal by the moves it may take, where none is asked for; those
+    of `usual` are tried where no number of moves is asked for.
     """
     if not positions:
         return []
     one = miner_of(positions[0].sheet)
     words = words_of(positions)
     found: set[int] = set()
-    for k in least:
-        if ask.moves in (None, k):
-            found.update(one.sift(words, sifting(ask, k, least[k], rule, largest[k])))
+    for k in tried(ask, tuple(least), usual):
+        found.update(one.sift(words, sifting(ask, k, least[k], rule, largest[k])))
     return sorted(found)
+
+
+def tried(ask: Ask, moves: Sequence[int], usual: Sequence[int]) -> list[int]:
+    """Return the numbers of moves that are tried, most first: what is asked, else what is usual.
+
+    Examples
+    --------
+    >>> tried(Ask(), (1, 2, 3, 4, 5), (1, 2)), tried(Ask(5), (1, 2, 3, 4, 5), (1, 2))
+    ([2, 1], [5])
+    """
+    asked = usual if ask.moves is None else [ask.moves]
+    return sorted(set(moves) & set(asked), reverse=True)
 
 
 def sifting(ask: Ask, k: int, least: int, rule: int, largest: int) -> list[int]:
@@ -103,6 +116,7 @@ class TreeTooLargeError(Exception):
 class Grown(ABC):
     """A tree of solutions while it grows: `root`, its size, whether it leaves a choice.
 
+    Of its `turns` after the first one, `slack` ones leave a choice, or nearly so.
     `counted` is the side whose seeds the nodes tell; what is promised about them is the kind's.
     """
 
@@ -111,7 +125,7 @@ class Grown(ABC):
     def __init__(self, position: Position, k: int, largest: int) -> None:
         self.engine = engine_of(position.sheet)
         self.largest = largest
-        self.nodes = 0
+        self.nodes = self.turns = self.slack = 0
         self.strict = True
         self.states = self.engine.buffer(2 * k + 5)
         self.engine.put(self.states, 0, position.state)
@@ -121,6 +135,14 @@ class Grown(ABC):
     @abstractmethod
     def keeps(self, at: int, k: int) -> bool:
         """Return whether the promise can be kept from `at`, South having `k` moves left."""
+
+    def nearly(self, at: int, k: int) -> bool:
+        """Return whether the promise, which cannot be kept from `at`, fails by one seed alone."""
+        return False
+
+    def idle(self, at: int, k: int) -> bool:
+        """Return whether one of the `k` moves left at `at` could be left out, but for one seed."""
+        return True
 
     @abstractmethod
     def fulfilled(self, gain: int) -> bool:
@@ -147,9 +169,11 @@ class Grown(ABC):
         """Return the nodes of the solver's moves from `at` that keep the promise."""
         after = at + STRIDE
         nodes: list[Json] = []
+        near = False
         for pit in self.engine.legal(self.states, at):
             self.engine.make(self.states, at, pit)
             if not self.keeps(after, k - 1):
+                near = near or (at > 0 and self.nearly(after, k - 1))
                 continue
             self._count()
             gain, legal = self._gain(after)
@@ -162,6 +186,9 @@ class Grown(ABC):
             nodes.append(node)
         if len(nodes) != 1:
             self.strict = False
+        if at > 0:
+            self.turns += 1
+            self.slack += len(nodes) != 1 or (near and self.idle(at, k))
         return nodes
 
     def _after(self, at: int, reply: int, k: int) -> list[Json]:

@@ -1,6 +1,6 @@
 """`wait`: win the waiting war: a move within one's own row, after which the other side must give.
 
-A `capture` in two or three moves whose key stays in South's row and takes nothing, and which works
+A `capture` in two to four moves whose key stays in South's row and takes nothing, and which works
 only because North must move: could North pass once after the key, South could not force the seeds
 in the moves left (S0, VII.E: bidoua). Worth a reader's time where it is a war of waiting: North
 has few moves left that stay at home, and South has others to choose from.
@@ -19,24 +19,22 @@ from songo_edu.puzzles.kinds.two_row import CHOICES, measured, sifted, tree_kind
 from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_WAITING
 
-MOVES = (2, 3)
 #: The least seeds of a goal, by moves, where none is asked for.
-LEAST = {2: 3, 3: 3}
+LEAST = {2: 3, 3: 3, 4: 4}
+#: The moves that are tried where no number is asked for.
+USUAL = (2, 3)
 #: The most positions in a tree, by moves: the point should not drown in side lines.
-LARGEST_TREE = {2: 30, 3: 60}
+LARGEST_TREE = {2: 30, 3: 60, 4: 100}
 #: The most waiting moves of North.
 PATIENCE = 4
 
 
 def prove(position: Position, ask: Ask) -> Iterator[Proof]:
     """Yield the waiting moves of a position that win seeds, most moves first."""
-    for k in sorted(MOVES, reverse=True):
-        if ask.moves not in (None, k):
+    for found in capture.claims(position, ask, LEAST, USUAL):
+        if len(found.won) < CHOICES or not is_war(position, found):
             continue
-        found = capture.claim(position, k, ask.seeds or LEAST[k])
-        if found is None or ask.seeds not in (None, found.seeds) or len(found.won) < CHOICES:
-            continue
-        if is_war(position, found) and needs_the_move(position, found):
+        if needs_the_move(position, found):
             proof = capture.proved(position, found, ask, LARGEST_TREE)
             if proof is not None:
                 yield proof
@@ -67,7 +65,9 @@ def measured_waits(position: Position, proof: Proof) -> dict[str, int]:
 
 def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
     """Return the numbers of the positions whose capture has a key that stays at home."""
-    return sifted(positions, ask, LEAST, RULE_WAITING, LARGEST_TREE)
+    return sifted(positions, ask, LEAST, RULE_WAITING, LARGEST_TREE, USUAL)
 
 
-KIND = tree_kind("wait", MOVES, prove, sift, measured_waits, {**features.GOAL, **features.WAITS})
+KIND = tree_kind(
+    "wait", tuple(LEAST), prove, sift, measured_waits, {**features.GOAL, **features.WAITS}
+)

@@ -33,12 +33,14 @@ from songo_edu.puzzles.native.layout import (
     MANY,
     N_BEST,
     N_CHOICES,
+    N_FEWER,
     N_KEY,
     N_SECOND,
     N_WON,
     RULE_QUIET,
     RULE_WAITING,
 )
+from songo_edu.puzzles.native.tightness import CLEAR, is_padded
 from songo_edu.rules.two_row.capture_worth import is_tempting
 
 
@@ -175,11 +177,23 @@ def claim(table: list[int], work: list[int], own: int, other: int, k: int) -> in
 
 
 def needs_all(table: list[int], work: list[int], own: int, other: int, k: int) -> int:
-    """Return 1 where the seeds of a claim in `k` moves cannot be forced in one move less."""
+    """Return 1 where the seeds of a claim in `k` moves cannot be forced in one move less.
+
+    How many one move less forces is written to `work`, where it is near: else less than that.
+    """
+    work[N_FEWER] = 0
     if k == 1:
         return 1
     best = work[N_BEST]
-    return 1 if forced(table, work, 0, own, other, 0, k - 1, 1, best - 1, best) < best else 0
+    fewer = forced(table, work, 0, own, other, 0, k - 1, 1, best - CLEAR, best)
+    work[N_FEWER] = fewer
+    return 1 if fewer < best else 0
+
+
+def has_padding(work: list[int], k: int) -> int:
+    """Return 1 where a claim is padded; `needs_all` has been asked."""
+    taken = work[N_WON + work[N_KEY]]
+    return is_padded(k, work[N_BEST], taken, work[N_SECOND], work[N_FEWER])
 
 
 def is_worth(table: list[int], work: list[int], own: int, k: int, rule: int) -> int:

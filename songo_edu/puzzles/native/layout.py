@@ -20,7 +20,10 @@ N_STRICT: Final = 40  # 1: one move at every turn
 N_OWN: Final = 41  # a bit in each pit of South's row that a move of the solution changes
 N_OTHER: Final = 42  # the same of North's row
 N_SIZE: Final = 43  # integers of the tree written
-N_TREE: Final = 44  # here it begins
+N_TURNS: Final = 44  # the solver's turns after the first
+N_SLACK: Final = 45  # those of them at which it matters little what is played
+N_FEWER: Final = 46  # seeds that one move fewer forces, where more than one is allowed
+N_TREE: Final = 48  # here it begins
 WORKSPACE: Final = 4096
 
 # A tree is written node by node: lane, seeds, number of replies (-1: none are told); for each

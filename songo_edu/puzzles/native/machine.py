@@ -15,9 +15,28 @@ from songo_edu.engine.machine import functions_of
 from songo_edu.rules import two_row
 
 #: Its modules, from the ground up.
-MODULES = ("layout", "kernel", "tree", "sifting", "plain_search", "games", "hill_climbing")
+MODULES = (
+    "layout",
+    "tightness",
+    "kernel",
+    "tree",
+    "sifting",
+    "plain_search",
+    "games",
+    "hill_climbing",
+)
 #: Its functions that Python calls.
-NAMES = ("forced", "claim", "needs_all", "write_tree", "sift", "fooled", "games", "hill_climb")
+NAMES = (
+    "forced",
+    "claim",
+    "needs_all",
+    "has_padding",
+    "write_tree",
+    "sift",
+    "fooled",
+    "games",
+    "hill_climb",
+)
 
 
 def plain() -> Any:

@@ -16,6 +16,7 @@ from songo_edu.games import Position, RuleSheet
 from songo_edu.puzzles.native import layout as at
 from songo_edu.puzzles.native.machine import native, plain
 from songo_edu.puzzles.native.packed import Games, word_of
+from songo_edu.puzzles.native.tightness import is_loose
 from songo_edu.puzzles.record import Json
 
 
@@ -24,7 +25,7 @@ class Claim:
     """A goal that exactly one first move reaches.
 
     `won` holds what each legal first move wins at once; `best_other` what the best of the other
-    first moves can force.
+    first moves can force. `padded` says whether the moves matter too little (`tightness`).
     """
 
     seeds: int
@@ -32,16 +33,27 @@ class Claim:
     key: str
     best_other: int
     won: dict[str, int]
+    padded: bool = False
 
 
 @dataclass(frozen=True)
 class Tree:
-    """The tree of a claim: its root as a record has it, its size, the pits where a seed passes."""
+    """The tree of a claim: its root as a record has it, its size, the pits where a seed passes.
+
+    Of its `turns` after the first, `slack` ones matter little (`tightness`).
+    """
 
     root: Json
     strict: bool
     nodes: int
     passed: frozenset[str]
+    turns: int = 0
+    slack: int = 0
+
+    @property
+    def loose(self) -> bool:
+        """Whether too many later turns are slack."""
+        return bool(is_loose(self.turns, self.slack))
 
 
 class Miner:
@@ -93,7 +105,8 @@ class Miner:
             if work[at.N_WON + lane] >= 0
         }
         key = self._south[work[at.N_KEY]]
-        return Claim(int(work[at.N_BEST]), k, key, int(work[at.N_SECOND]), won)
+        padded = bool(self._rules.has_padding(work, k))
+        return Claim(int(work[at.N_BEST]), k, key, int(work[at.N_SECOND]), won, padded)
 
     def tree(self, position: Position, k: int, seeds: int, largest: int) -> Tree | None:
         """Return the tree of a promise, None where it has more than `largest` nodes."""
@@ -105,7 +118,9 @@ class Miner:
         nodes = _Reader(written, self._south, self._north)
         passed = [*self._passed(self._south, work[at.N_OWN])]
         passed += self._passed(self._north, work[at.N_OTHER])
-        return Tree(nodes.read(), bool(work[at.N_STRICT]), int(work[at.N_NODES]), frozenset(passed))
+        strict, size = bool(work[at.N_STRICT]), int(work[at.N_NODES])
+        turns, slack = int(work[at.N_TURNS]), int(work[at.N_SLACK])
+        return Tree(nodes.read(), strict, size, frozenset(passed), turns, slack)
 
     @staticmethod
     def _passed(names: Sequence[str], changed: Any) -> list[str]:

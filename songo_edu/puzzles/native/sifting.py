@@ -2,13 +2,15 @@
 
 from songo_edu.engine.bitboards.kernel import after_other, after_own, decided, moves_of
 from songo_edu.engine.bitboards.layout import GIFT_MOVE, LANE, STORE_AT, T_ROW, TOP
-from songo_edu.puzzles.native.kernel import claim, forced, is_worth, needs_all
+from songo_edu.puzzles.native.kernel import claim, forced, has_padding, is_worth, needs_all
 from songo_edu.puzzles.native.layout import (
     MANY,
     N_BEST,
     N_CHOICES,
+    N_SLACK,
     N_STRICT,
     N_TREE,
+    N_TURNS,
     Q_CHOICES,
     Q_LARGEST,
     Q_LEAST,
@@ -20,6 +22,7 @@ from songo_edu.puzzles.native.layout import (
     RULE_BARGAIN,
     RULE_GUARD,
 )
+from songo_edu.puzzles.native.tightness import is_loose
 from songo_edu.puzzles.native.tree import write_tree
 
 
@@ -33,9 +36,11 @@ def holds(table: list[int], work: list[int], own: int, other: int, query: list[i
         return 0
     if is_worth(table, work, own, k, query[Q_RULE]) == 0:
         return 0
-    if needs_all(table, work, own, other, k) == 0:
+    if needs_all(table, work, own, other, k) == 0 or has_padding(work, k) == 1:
         return 0
     if write_tree(table, work, own, other, k, best, query[Q_LARGEST]) == 0:
+        return 0
+    if is_loose(work[N_TURNS], work[N_SLACK]) == 1:
         return 0
     if query[Q_STRICT] == 1 and work[N_STRICT] == 0:
         return 0

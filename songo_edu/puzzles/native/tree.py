@@ -17,11 +17,14 @@ from songo_edu.puzzles.native.layout import (
     N_OTHER,
     N_OWN,
     N_SIZE,
+    N_SLACK,
     N_STRICT,
     N_TREE,
+    N_TURNS,
     NODE,
     REPLY,
 )
+from songo_edu.puzzles.native.tightness import CLEAR
 
 
 def grow(
@@ -35,13 +38,15 @@ def grow(
 ) -> int:
     """Write the nodes of South's moves that keep the promise; return how many, -1 if too many.
 
-    `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves.
+    `work` holds the goal and the limit; the tree goes to its end, and the pits of its moves. Later
+    turns are counted, and those that are slack (``tightness.py``).
     """
     moves = moves_of(table, own, other)
     lanes = lanes_of(moves)
     work[2 * ply] = own
     work[2 * ply + 1] = other
     count = 0
+    near = 0
     for back in range(table[T_ROW]):
         lane = table[T_ROW] - 1 - back
         if (lanes >> (LANE * lane)) & TOP != 0:
@@ -50,8 +55,10 @@ def grow(
             calm = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
             gain = (mine >> STORE_AT) - work[N_HELD]
             need = work[N_GOAL] - gain
-            left = forced(table, work, ply + 1, theirs, mine, calm, k - 1, 0, need - 1, need)
+            left = forced(table, work, ply + 1, theirs, mine, calm, k - 1, 0, need - CLEAR, need)
             if left < need:
+                if left > need - CLEAR:
+                    near = 1
                 continue
             count += 1
             work[N_NODES] += 1
@@ -99,7 +106,22 @@ def grow(
             work[at + 2] = answers
     if count != 1:
         work[N_STRICT] = 0
+    if ply > 0:
+        work[N_TURNS] += 1
+        if count > 1 or (near == 1 and is_idle(table, work, ply, own, other, quiet, k) == 1):
+            work[N_SLACK] += 1
     return count
+
+
+def is_idle(
+    table: list[int], work: list[int], ply: int, own: int, other: int, quiet: int, k: int
+) -> int:
+    """Return 1 where one move fewer from here on, `k` being left, misses the goal by one seed."""
+    need = work[N_GOAL] - ((own >> STORE_AT) - work[N_HELD])
+    if k == 1:
+        return 1 if need < CLEAR else 0
+    left = forced(table, work, ply, own, other, quiet, k - 1, 1, need - CLEAR, need)
+    return 1 if left > need - CLEAR else 0
 
 
 def write_tree(
@@ -114,5 +136,7 @@ def write_tree(
     work[N_OWN] = 0
     work[N_OTHER] = 0
     work[N_SIZE] = 0
+    work[N_TURNS] = 0
+    work[N_SLACK] = 0
     quiet = 0
     return 1 if grow(table, work, 0, own, other, quiet, k) > 0 else 0

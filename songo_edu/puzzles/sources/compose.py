@@ -14,7 +14,7 @@ from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Batch
 
 #: Climbs of a job, by moves, and the steps of each.
-CLIMBS = {1: 60, 2: 60, 3: 20}
+CLIMBS = {1: 60, 2: 60, 3: 20, 4: 10, 5: 4}
 STEPS = 100
 #: What comes near, by kind; others are sought where captures are.
 RULES = {"double": RULE_QUIET, "wait": RULE_WAITING}

@@ -1,4 +1,4 @@
-"""`double`: a capture in two moves whose quiet key makes a double threat no reply cancels."""
+"""`double`: a capture whose quiet key makes a double threat no reply cancels."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def claim(record: Json, position: Position) -> Iterator[str]:
     """Yield what is wrong with the capture, and with the double threat."""
     yield from capture.claim(record, position)
     key = record["key"]
-    if record["goal"]["moves"] != 2:
-        yield _("a double threat takes two moves")
+    if record["goal"]["moves"] < 2:
+        yield _("a double threat takes two moves or more")
     if position.captured(key) != 0:
         yield _("{key} is not quiet").format(key=key)
     if not doubles(position.play(key)) - doubles(position):

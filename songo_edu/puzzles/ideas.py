@@ -1,0 +1,81 @@
+"""Ideas: what makes two puzzles alike, although neither board nor line is the same.
+
+An idea is the shape of the main line: for each move of the solver, which pit it sows, counted from
+the key's, how far (within its own row, across, round the board), how many pits it takes, and
+whether the pit was fed on the way; with the themes that the key itself shows. Games, stores and
+pits where nothing happens are not in it: so one idea is known again in another game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from songo_edu.games import Position, two_row_game
+from songo_edu.games.catalogue import family
+from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.record import Json, compact
+from songo_edu.puzzles.why import riddle_of
+from songo_edu.rules.two_row.layout import ROW
+from songo_edu.words.why.effects import Aim, Move, aims_of
+from songo_edu.words.why.lines import main_line
+
+#: Of all puzzles that come along, in whatever files and games, so many show one idea at most.
+MOST = 3
+#: A chain of so many pits is as long as any.
+LONG = 3
+#: Themes of the key; others come and go with what the other side may reply.
+THEMES = ("counter-threat", "ending", "grenier", "quiet", "waiting", "yinda")
+
+
+def idea(record: Json) -> str | None:
+    """Return the idea of a puzzle as a text, None where it has no tree of moves on two rows.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles import puzzle
+    >>> one, other = (dict(puzzle(name).record) for name in ("e0addd84abf5", "d49de544974b"))
+    >>> one["game"] != other["game"], idea(one) == idea(other)
+    (True, True)
+    """
+    if family(record["game"]) != "two_row" or KINDS[record["kind"]].form != "tree":
+        return None
+    position: Position = two_row_game(record["game"]).position(record["position"])
+    riddle = riddle_of(record, position)
+    row = riddle["claim"]["sheet"][ROW]
+    line = main_line(riddle["claim"], riddle["tree"])
+    solver = line[0]["side"]
+    own = [move for move in line if move["side"] == solver]
+    steps = [_shape(move, own[0], row) for move in own]
+    if len(own) == 1:  # one move is all there is: told more exactly
+        steps.append(_one_move(own[0], aims_of(riddle["claim"]["sheet"], own[0]["before"], 1)))
+    themes = [theme for theme in THEMES if theme in record["themes"]]
+    goal = "guard" if riddle["claim"]["theirs"] else "gain"
+    return compact([goal, steps, themes])
+
+
+def _shape(move: Move, key: Move, row: int) -> list[object]:
+    """Return a move of the solver as an idea has it."""
+    reach = "home" if move["home"] else "round" if move["held"] >= 2 * row else "across"
+    fed = key["before"][move["pit"]] < move["held"]
+    return [move["pit"] - key["pit"], reach, min(len(move["pits"]), LONG), fed]
+
+
+def _one_move(key: Move, aims: list[Aim]) -> list[object]:
+    """Return what else tells one move: its seeds, the pits it takes, the threat it has to meet."""
+    threat = [[one["source"] - key["pit"], one["last"] - key["pit"]] for one in aims[:1]]
+    return [key["held"], len(key["pits"]), threat]
+
+
+def repeated(records: Iterable[Json], most: int = MOST) -> list[Json]:
+    """Return the puzzles whose idea has been shown `most` times before them, in the same order."""
+    shown: Counter[str] = Counter()
+    found = []
+    for record in records:
+        named = idea(record)
+        if named is None:
+            continue
+        if shown[named] >= most:
+            found.append(record)
+        shown[named] += 1
+    return found
