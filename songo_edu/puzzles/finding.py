@@ -31,6 +31,8 @@ def query(kind: str = "capture", **wanted: Any) -> Query:
         where positions come from; the kind's usual source where not said.
     moves, seeds
         of the goal; any where not said.
+    most
+        the most seeds on the board; any number where not said.
     theme, level
         what a puzzle shows, and how hard it is; any where not said.
     strict
@@ -47,7 +49,7 @@ def query(kind: str = "capture", **wanted: Any) -> Query:
         positions tried at most; where it is not said, a search that brings nothing at first ends
         sooner.
     left_out
-        ids that are not wanted.
+        ids and ideas (`songo_edu.puzzles.ideas`) that are not wanted.
 
     Raises
     ------

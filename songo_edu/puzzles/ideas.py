@@ -2,8 +2,9 @@
 
 An idea is the shape of the main line: for each move of the solver, which pit it sows, counted from
 the key's, how far (within its own row, across, round the board), how many pits it takes, and
-whether the pit was fed on the way; with the themes that the key itself shows. Games, stores and
-pits where nothing happens are not in it: so one idea is known again in another game.
+whether the pit was fed on the way; with the themes that the key itself shows. Of one move, and of
+a defence, it tells the key's seeds and the greatest threat as well. Games, stores and pits where
+nothing happens are not in it: so one idea is known again in another game.
 """
 
 from __future__ import annotations
@@ -47,10 +48,10 @@ def idea(record: Json) -> str | None:
     solver = line[0]["side"]
     own = [move for move in line if move["side"] == solver]
     steps = [_shape(move, own[0], row) for move in own]
-    if len(own) == 1:  # one move is all there is: told more exactly
-        steps.append(_one_move(own[0], aims_of(riddle["claim"]["sheet"], own[0]["before"], 1)))
-    themes = [theme for theme in THEMES if theme in record["themes"]]
     goal = "guard" if riddle["claim"]["theirs"] else "gain"
+    if len(own) == 1 or goal == "guard":  # the threat is half of the idea
+        steps.append(_more(own[0], aims_of(riddle["claim"]["sheet"], own[0]["before"], 1)))
+    themes = [theme for theme in THEMES if theme in record["themes"]]
     return compact([goal, steps, themes])
 
 
@@ -61,8 +62,8 @@ def _shape(move: Move, key: Move, row: int) -> list[object]:
     return [move["pit"] - key["pit"], reach, min(len(move["pits"]), LONG), fed]
 
 
-def _one_move(key: Move, aims: list[Aim]) -> list[object]:
-    """Return what else tells one move: its seeds, the pits it takes, the threat it has to meet."""
+def _more(key: Move, aims: list[Aim]) -> list[object]:
+    """Return what else tells a key: its seeds, the pits it takes, the threat it has to meet."""
     threat = [[one["source"] - key["pit"], one["last"] - key["pit"]] for one in aims[:1]]
     return [key["held"], len(key["pits"]), threat]
 

@@ -15,7 +15,7 @@ from songo_edu.analysis.cached_position import CachedPosition
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position, game
 from songo_edu.games.own import OWN
-from songo_edu.puzzles import kinds, levels, sound, sources
+from songo_edu.puzzles import ideas, kinds, levels, sound, sources
 from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds.kind import Kind, Proof
 from songo_edu.puzzles.query import Query
@@ -79,12 +79,14 @@ def _records(
         if number >= query.limit:
             return
         position = drawn.positions[number]
+        if query.most is not None and sum(position.pits.values()) > query.most:
+            continue
         for proof in kind.prove(position, ask):
             if not _is_asked(query, proof):
                 continue
             record = recorded(query, kind, drawn[number], proof)
             lacking = _lacking(query, record)
-            if lacking or record["id"] in query.left_out:
+            if lacking or _is_left_out(query, record):
                 if len(lacking) == 1:
                     missed.setdefault(lacking[0], Counter()).update(_had(record, lacking[0]))
                 continue
@@ -115,6 +117,13 @@ def _lacking(query: Query, record: Json) -> list[str]:
 def _had(record: Json, name: str) -> list[object]:
     """Return what a puzzle has of a condition."""
     return [record["level"]] if name == "level" else list(record["themes"])
+
+
+def _is_left_out(query: Query, record: Json) -> bool:
+    """Return whether a puzzle, or its idea, is not wanted."""
+    if not query.left_out:
+        return False
+    return record["id"] in query.left_out or ideas.idea(record) in query.left_out
 
 
 def recorded(query: Query, kind: Kind, drawn: Drawn, proof: Proof) -> Json:

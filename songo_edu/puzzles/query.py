@@ -38,6 +38,7 @@ class Query:
     method: str = "selfplay"
     moves: int | None = None
     seeds: int | None = None  # exactly so many
+    most: int | None = None  # seeds on the board at most
     theme: str | None = None
     level: int | None = None
     strict: bool = False
@@ -47,7 +48,7 @@ class Query:
     seed: str = "1"
     limit: int = LIMIT
     budget: int = SOUND_BUDGET
-    left_out: frozenset[str] = frozenset()  # ids that are not wanted
+    left_out: frozenset[str] = frozenset()  # ids and ideas that are not wanted
     sheet: str = ""  # that of a game of one's own, as JSON, for workers that have not read it
     patient: bool = False  # look as far as the limit, though the first jobs bring nothing
 

@@ -122,6 +122,7 @@ def _require_numbers(query: Query) -> None:
         ("count", query.count),
         ("limit", query.limit),
         ("budget", query.budget),
+        ("most", 1 if query.most is None else query.most),
     ):
         if number < 1:
             raise QueryError(

@@ -25,6 +25,9 @@ class Line:
     record: Json
 
 
+#: An idea in a list of what is left out.
+_IDEA = r"\[\"(gain|guard)\",\[\[[^#]*\]"
+
 #: A name has room for so much more: files that are written stand under longer ones for a while.
 _ROOM = "." * 20
 
@@ -174,10 +177,13 @@ def read(path: Path) -> list[Line]:
 def read_ids(path: Path) -> frozenset[str]:
     """Read the ids of puzzles that are not wanted, one a line; what follows # is a remark.
 
+    An idea (`songo_edu.puzzles.ideas`), which is a list in JSON, leaves out all puzzles that show
+    it.
+
     Raises
     ------
     PuzzleFileError
-        naming the first line that holds no id.
+        naming the first line that holds neither.
     """
     try:
         texts = path.read_text(encoding="utf-8").splitlines()
@@ -189,7 +195,7 @@ def read_ids(path: Path) -> frozenset[str]:
         ) from None
     ids = [text.partition("#")[0].strip() for text in texts]
     for number, text in enumerate(ids, start=1):
-        if text and not re.fullmatch("[0-9a-f]{12}", text):
+        if text and not re.fullmatch("[0-9a-f]{12}|" + _IDEA, text):
             raise PuzzleFileError(
                 _("{path}, line {line}: {error}").format(
                     path=path, line=number, error=_("{text} is no id").format(text=shown(text))

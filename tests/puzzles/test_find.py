@@ -231,7 +231,7 @@ def test_python_writes_the_same_file(tmp_path: Path) -> None:
         ({"method": "given"}, QueryError, "given needs"),
         ({"theme": "joy"}, QueryError, "'joy'.*chain"),
         ({"level": 6}, QueryError, "level 6.*1, 2, 3, 4, 5"),
-        ({"moves": 4}, QueryError, "4 moves.*1 to 3"),
+        ({"moves": 6}, QueryError, "6 moves.*1 to 5"),
         ({"moves": 0}, QueryError, "0 moves"),
         ({"seeds": 0}, QueryError, "0 seeds"),
         ({"kind": "count", "moves": 1, "seeds": 3}, QueryError, "count have no number of seeds"),
@@ -338,7 +338,7 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path) -> None:
     "args",
     [
         ["--moves", "two"],
-        ["--moves", "4"],
+        ["--moves", "6"],
         ["--moves", "0"],
         ["--capture", "-1"],
         ["--count", "0"],

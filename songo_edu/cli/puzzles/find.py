@@ -34,6 +34,10 @@ def find(
         int | None,
         typer.Option(min=0, metavar="N", help="Exactly so many seeds; any number if left out."),
     ] = None,
+    max_seeds: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="At most so many seeds on the board."),
+    ] = None,
     moves: Annotated[
         list[int] | None,
         typer.Option(
@@ -81,7 +85,9 @@ def find(
     ] = None,
     leave_out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="A file of ids that are not wanted, one a line."),
+        typer.Option(
+            metavar="FILE", help="A file of ids or ideas that are not wanted, one a line."
+        ),
     ] = None,
     force: ForceOption = False,
 ) -> None:
@@ -104,6 +110,7 @@ def find(
             method=method,
             moves=number,
             seeds=capture,
+            most=max_seeds,
             theme=theme,
             level=level,
             strict=strict,

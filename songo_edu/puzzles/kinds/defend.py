@@ -85,11 +85,6 @@ class DefenceTree(Grown):
         rest = self.seeds - self.won(at)
         return self.engine.forced(self.states, at, 0, k + 1, rest, rest + 1, 1) <= rest
 
-    def nearly(self, at: int, k: int) -> bool:
-        """Return whether the promise fails by one seed alone."""
-        rest = self.seeds - self.won(at) + 1
-        return self.engine.forced(self.states, at, 0, k + 1, rest, rest + 1, 1) <= rest
-
     def fulfilled(self, gain: int) -> bool:
         """Return that a defence has to hold to its end."""
         return False

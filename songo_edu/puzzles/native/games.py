@@ -103,7 +103,7 @@ def games(
     table: list[int],
     draw: list[int],
     start: int,
-    seeds: int,
+    least: int,
     count: int,
     words: list[int],
     lanes: list[int],
@@ -111,8 +111,8 @@ def games(
 ) -> int:
     """Play `count` games; return how many positions were picked: their places, game by game.
 
-    Picked is what is no opening and has a third of the game's `seeds` on the board still: with
-    fewer, goals are reached by the rows that a game's end adds. Each game begins at a drawn place.
+    Picked is what is no opening and has `least` seeds on the board still, or more. Each game begins
+    at a drawn place.
     """
     found = 0
     for game in range(count):
@@ -121,7 +121,7 @@ def games(
         last = EARLIEST
         while last < plies:
             at = 2 * (first + last)
-            if 3 * seeds_on(table, words[at], words[at + 1]) < seeds:
+            if seeds_on(table, words[at], words[at + 1]) < least:
                 break
             last += 1
         size = last - EARLIEST

@@ -82,18 +82,20 @@ def hill_climb(
     draw: list[int],
     query: list[int],
     seeds: int,
+    least: int,
+    span: int,
     climbs: int,
     steps: int,
     words: list[int],
 ) -> int:
     """Write the boards of some climbs to `words`, each better than the one before; return how many.
 
-    A climb begins anywhere, with a third to a half of the game's `seeds` on the board and the
-    others in the stores, and takes `steps` steps; what is no worse is kept.
+    A climb begins anywhere, with `least` of the game's `seeds` on the board or more, by less than
+    `span`, and the others in the stores, and takes `steps` steps; what is no worse is kept.
     """
     found = 0
     for _climb in range(climbs):
-        board = seeds // 3 + drawn(draw, seeds // 6)
+        board = least + drawn(draw, span)
         stores = seeds - board
         mine = stores // 2 - 3 + drawn(draw, 7)
         here = board // 2 - 3 + drawn(draw, 7)

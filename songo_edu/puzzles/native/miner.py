@@ -19,6 +19,9 @@ from songo_edu.puzzles.native.packed import Games, word_of
 from songo_edu.puzzles.native.tightness import is_loose
 from songo_edu.puzzles.record import Json
 
+#: The fewest seeds of a board with few: a game of songo ends below so many.
+FEW = 10
+
 
 @dataclass(frozen=True)
 class Claim:
@@ -157,33 +160,61 @@ class Miner:
         )
         return [int(each) for each in out[:found]]
 
-    def played(self, seed: str, count: int) -> Games:
-        """Return the positions to try of `count` games between engine players."""
+    def played(self, seed: str, count: int, most: int | None = None) -> Games:
+        """Return the positions to try of `count` games between engine players.
+
+        They have a third of the game's seeds on the board: with fewer, goals are often reached by
+        the rows that a game's end adds. Where at most `most` are wanted, all those with `FEW`.
+        """
+        seeds = self.sheet.seeds
         plies = count * at.LONGEST
         words, lanes, picked = (self._integers(zeros=n) for n in (2 * plies, plies, plies))
         start = word([self.sheet.start] * self.sheet.row, 0)
         draw = self._integers([drawn_from(seed)])
         found = self._rules.games(
-            self._table, draw, start, self.sheet.seeds, count, words, lanes, picked
+            self._table, draw, start, _least(seeds, most), count, words, lanes, picked
         )
         places = [int(each) for each in picked[:found]]
+        if most is not None:
+            places = [place for place in places if _on_board(words, place) <= most]
         tried = [words[at] for place in places for at in (2 * place, 2 * place + 1)]
         return Games(self.sheet, tried, [int(lane) for lane in lanes], places)
 
-    def composed(self, seed: str, query: Sequence[int], climbs: int, steps: int) -> Any:
-        """Return the words of the boards that some climbs reach."""
+    def composed(
+        self, seed: str, query: Sequence[int], climbs: int, steps: int, most: int | None = None
+    ) -> Any:
+        """Return the words of the boards that some climbs reach; `most` seeds lie on the board."""
+        seeds = self.sheet.seeds
+        least, span = seeds // 3, seeds // 6
+        if most is not None:
+            least = _least(seeds, most)
+            span = most - least + 1
         words = self._integers(zeros=2 * climbs * steps)
         found = self._rules.hill_climb(
             self._table,
             self._work,
             self._integers([drawn_from(seed)]),
             self._integers(query),
-            self.sheet.seeds,
+            seeds,
+            least,
+            span,
             climbs,
             steps,
             words,
         )
         return words[: 2 * found]
+
+
+def _least(seeds: int, most: int | None) -> int:
+    """Return the fewest seeds on the board of a position that is tried."""
+    return -(-seeds // 3) if most is None else min(FEW, most)
+
+
+def _on_board(words: Any, place: int) -> int:
+    """Return the seeds on the board of a ply."""
+    rows = [int(words[2 * place]), int(words[2 * place + 1])]
+    lanes = range(0, bits.STORE_AT, bits.LANE)
+    return sum(row >> lane & bits.SEEDS for row in rows for lane in lanes)
 
 
 class _Reader:

@@ -28,4 +28,5 @@ def drawn(query: Query, job: int) -> Batch:
     rule = RULES.get(query.kind, RULE_TEMPTING)
     asked = [k, 2 * k, query.seeds or 0, rule, 4, 240, 3, int(query.strict)]
     seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
-    return Batch(Packed(rules, miner_of(rules).composed(seed, asked, CLIMBS[k], STEPS)))
+    words = miner_of(rules).composed(seed, asked, CLIMBS[k], STEPS, query.most)
+    return Batch(Packed(rules, words))

@@ -14,5 +14,5 @@ GAMES = 16
 def drawn(query: Query, job: int) -> Batch:
     """Return the positions of some games, in each from a drawn place on."""
     seed = f"{query.game}/{query.moves}/{query.seed}/{job}"
-    games = miner_of(sheet(query.game)).played(seed, GAMES)
+    games = miner_of(sheet(query.game)).played(seed, GAMES, query.most)
     return Batch(games, games.story)
