@@ -136,6 +136,18 @@ def new_page(lender: Lender, watch: Watch) -> Iterator[PageMaker]:
         lender.take_back(window)
 
 
+@pytest.fixture(scope="module")
+def shared_page(lender: Lender) -> Iterator[Page]:
+    """A blank page for all tests of a module that ask scripts for values, and do nothing else."""
+    seen = Watch()
+    window = lender.lend(seen, {"viewport": DESK})
+    window.page.goto("about:blank")
+    yield window.page
+    lender.take_back(window)
+    assert seen.outside == [], "requests to other hosts"
+    assert seen.errors == [], "errors on the page"
+
+
 @pytest.fixture
 def page(new_page: PageMaker) -> Page:
     """A page at 1280 px, as new; the test fails on outside requests and on errors."""

@@ -78,12 +78,11 @@ def scene(dice: random.Random, board: Layout, pits: int) -> Scene:
     )
 
 
-@pytest.fixture
-def drawing(page: Page) -> Page:
-    page.set_content("<title>A board</title>")
+@pytest.fixture(scope="module")
+def drawing(shared_page: Page) -> Page:
     given = "export { draw, familyOf, graphLayout, layout, rowLayout, useLanguage };\n"
-    page.evaluate(IMPORT, bundle.joined(("fr",), (), given + FAMILY))
-    return page
+    shared_page.evaluate(IMPORT, bundle.joined(("fr",), (), given + FAMILY))
+    return shared_page
 
 
 @pytest.mark.parametrize("shape", ["wide", "narrow"])

@@ -118,15 +118,15 @@ def everything(rules: list[int], state: list[int], seeds: int) -> list[int]:
     return told
 
 
-def _load(page: Page) -> None:
-    page.goto("about:blank")
-    page.evaluate(IMPORT, whole("duels.rules.js"))
+@pytest.fixture(scope="module")
+def rules_page(shared_page: Page) -> Page:
+    shared_page.evaluate(IMPORT, whole("duels.rules.js"))
+    return shared_page
 
 
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", plain.NAMES)
-def test_the_page_answers_as_python_does(page: Page, name: str) -> None:
-    _load(page)
+def test_the_page_answers_as_python_does(rules_page: Page, name: str) -> None:
     rng = random.Random(f"page {name}")
     cases: list[Any] = []
     for _ in range(CASES):
@@ -135,14 +135,14 @@ def test_the_page_answers_as_python_does(page: Page, name: str) -> None:
         for _ in range(seeds):
             board[rng.randrange(holes)] += 1
         cases.append([duel_sheet(name).integers(holes), [*board, rng.randint(0, 1), 0], seeds])
-    answers = json.loads(page.evaluate(ASK, json.dumps(cases)))
+    answers = json.loads(rules_page.evaluate(ASK, json.dumps(cases)))
     for case, answer in zip(cases, answers, strict=True):
         assert answer == everything(*case), case
 
 
 def test_the_page_solves_while_one_waits(page: Page) -> None:
     """The page is asked twice: its first answers also pay for getting warm."""
-    _load(page)
+    page.evaluate(IMPORT, whole("duels.rules.js"))
     page.evaluate(TIMES)
     told = page.evaluate(TIMES)
     assert told["start"][0] == 1 + 2 * 13 + 1

@@ -51,14 +51,13 @@ READ = """async ([packed, sheet, row, seeds, asked]) => {
 }"""
 
 
-@pytest.fixture
-def rules_page(page: Page) -> Page:
+@pytest.fixture(scope="module")
+def rules_page(shared_page: Page) -> Page:
     """A page with the board's rules and those for endings, joined into one module."""
     names = ("two-row.rules.js", "two-row-endings.rules.js")
     texts = [whole(name) for name in names]
-    page.goto("about:blank")
-    page.evaluate(IMPORT, re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
-    return page
+    shared_page.evaluate(IMPORT, re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
+    return shared_page
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Progress
 from tests.browser.conftest import PageMaker
+from tests.needs import mostly_slow
 
 KEY = "songo.games"
 #: A game that S0 ends.
@@ -124,7 +125,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker, site: s
     expect(here.board.get_by_label("Level")).to_have_value("2")
 
 
-@pytest.mark.parametrize("how", REFUSED)
+@pytest.mark.parametrize("how", mostly_slow(REFUSED, "blocked", "broken"))
 def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
     new_page: PageMaker, site: str, how: str
 ) -> None:

@@ -155,6 +155,7 @@ def patient() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("patient")
+@pytest.mark.slow
 def test_boards_and_the_room_in_jupyterlab_work_both_ways(
     lab: str, new_page: PageMaker, watch: Watch
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.pages import notebooks
+from tests.needs import mostly_slow
 
 NAME = "22-three-machines"
 
@@ -21,7 +22,10 @@ def counter(page: Page, site: str, language: str) -> Locator:
     return root
 
 
-@pytest.mark.parametrize(("language", "says"), [("en", "all the same."), ("fr", "tous les mêmes.")])
+@pytest.mark.parametrize(
+    ("language", "says"),
+    mostly_slow([("en", "all the same."), ("fr", "tous les mêmes.")], ("fr", "tous les mêmes.")),
+)
 def test_the_page_counts_what_python_counted(
     page: Page, site: str, language: str, says: str
 ) -> None:

@@ -113,11 +113,10 @@ TIME = """([name, texts]) => {
 }"""
 
 
-@pytest.fixture
-def lens_page(page: Page) -> Page:
-    page.goto("about:blank")
-    page.evaluate(IMPORT, bundle.joined(("en", "fr"), (), EXPORTED))
-    return page
+@pytest.fixture(scope="module")
+def lens_page(shared_page: Page) -> Page:
+    shared_page.evaluate(IMPORT, bundle.joined(("en", "fr"), (), EXPORTED))
+    return shared_page
 
 
 def texts(name: str, count: int, key: str) -> list[str]:
@@ -255,9 +254,11 @@ def test_a_position_looks_the_same_in_both(lens_page: Page, name: str) -> None:
             assert answer == draw_lens(layout(shape, position.sheet.row), seen), text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHEETS)
-def test_the_speed_of_findings_is_told(lens_page: Page, name: str, record_property: Any) -> None:
+def test_the_speed_of_findings_is_told(page: Page, name: str, record_property: Any) -> None:
     """Not a test of time: the figures stand in the report; the first one fills a table."""
-    first, slowest, mean = lens_page.evaluate(TIME, [name, texts(name, 600, "time")])
+    page.evaluate(IMPORT, bundle.joined(("en", "fr"), (), EXPORTED))
+    first, slowest, mean = page.evaluate(TIME, [name, texts(name, 600, "time")])
     record_property(f"lens {name} milliseconds", round(mean, 3))
     print(f"{name}: first {first:.1f} ms, slowest {slowest:.1f} ms, mean {mean:.2f} ms")

@@ -134,6 +134,7 @@ def test_what_was_read_is_kept_and_can_be_removed(reader: Page, plain: Plain) ->
     )
 
 
+@pytest.mark.slow
 def test_what_an_interruption_left_undone_goes_on(reader: Page, plain: Plain) -> None:
     ready(reader, f"{plain.address}en/01-board-and-aim.html")
     panel(reader)

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.games import game
 from tests.browser.conftest import PageMaker
+from tests.needs import mostly_slow
 
 LAST_PIT = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
 GRENIER = "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13"
@@ -166,7 +167,7 @@ def test_the_computer_can_begin(desk: Desk) -> None:
     assert desk.position() in first
 
 
-@pytest.mark.parametrize("level", ["2", "5"])
+@pytest.mark.parametrize("level", mostly_slow(["2", "5"], "5"))
 def test_the_higher_levels_take_what_is_offered(desk: Desk, level: str) -> None:
     desk.opened()
     desk.board.get_by_label("Level").select_option(level)
@@ -196,6 +197,7 @@ def test_bad_texts_are_refused_in_words(desk: Desk) -> None:
         assert desk.page.locator("img[src=x]").count() == 0
 
 
+@pytest.mark.slow
 def test_a_bad_address_is_refused_and_never_markup(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 360, "height": 700}, reduced_motion="reduce")
     page.on("dialog", lambda dialog: pytest.fail("a script of the address ran"))

@@ -14,6 +14,7 @@ from songo_edu.course import Mark, Progress, exercise
 from songo_edu.errors import ProgressFileError
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
+from tests.needs import mostly_slow
 
 KEY = "songo.progress"
 GOOD = Progress(
@@ -212,7 +213,7 @@ def test_a_full_device_is_told_and_marks_live_on_the_page(still: Page, site: str
     expect(asked.solved).to_be_visible()
 
 
-@pytest.mark.parametrize("text", ["damaged", with_change(version=5)])
+@pytest.mark.parametrize("text", mostly_slow(["damaged", with_change(version=5)], "damaged"))
 def test_what_cannot_be_read_is_left_alone_until_the_reader_forgets_it(
     still: Page, site: str, text: str
 ) -> None:

@@ -11,6 +11,7 @@ from songo_edu.course import Progress
 from songo_edu.puzzles.page import collection
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import PLACE, SOME, RoomPage, of_kind
+from tests.needs import EFFORT
 
 DAY = datetime(2026, 11, 21, 12)
 
@@ -95,11 +96,12 @@ def test_looking_at_the_solution_brings_a_puzzle_back(still: Page) -> None:
     expect(room.button("1 puzzle to review today")).to_be_visible()
 
 
+@pytest.mark.usefixtures("effort")
 def test_the_puzzle_of_the_day_follows_the_date_alone(still: Page) -> None:
     easy = [one for one in collection("capture") if one["level"] <= 2][:8]
     room = RoomPage(still, [*SOME, *easy])
     seen = []
-    for days in range(6):
+    for days in range(max(3, 6 * EFFORT)):
         on(room, days)
         room.filter("Kind").select_option("count")
         room.button("Puzzle of the day").click()

@@ -22,7 +22,7 @@ def still(new_page: PageMaker) -> Page:
     return new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
 
 
-@pytest.mark.parametrize("kind", mostly_slow(PURSUED, "yinda", "wait"))
+@pytest.mark.parametrize("kind", mostly_slow(PURSUED, "yinda"))
 def test_a_puzzle_is_solved_by_its_tree_and_by_nothing_else(still: Page, kind: str) -> None:
     puzzles = of_kind(kind)
     room = RoomPage(still, puzzles)
@@ -134,7 +134,7 @@ def win(room: RoomPage, puzzle: Json) -> None:
         board = board.play(reply)
 
 
-@pytest.mark.parametrize("kind", ONE_ROW)
+@pytest.mark.parametrize("kind", mostly_slow(ONE_ROW, "wing-win", "tchoukaillon-only"))
 def test_a_row_is_won_by_its_tree_and_by_no_other_first_move(still: Page, kind: str) -> None:
     (puzzle,) = of_kind(kind)
     room = RoomPage(still, [puzzle])

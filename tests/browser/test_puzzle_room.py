@@ -80,7 +80,7 @@ class Room:
         solve(self, self.open(number), choice)
 
 
-@pytest.mark.parametrize("k", [1, 2, 3])
+@pytest.mark.parametrize("k", mostly_slow([1, 2, 3], 3))
 def test_puzzles_are_solved_by_their_trees(still: Page, site: str, k: int) -> None:
     room = Room(still, site)
     for number in of_moves(k)[:3]:
@@ -97,7 +97,7 @@ def test_puzzles_are_solved_by_their_trees(still: Page, site: str, k: int) -> No
     expect(room.root.locator(".songo-is-solved")).to_have_count(3)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 900), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), mostly_slow([(1280, 900), (360, 740)], (360, 740)))
 def test_board_question_and_action_are_on_the_first_screen(
     new_page: PageMaker, site: str, width: int, height: int
 ) -> None:
@@ -134,7 +134,7 @@ def test_other_moves_that_keep_the_promise_are_accepted(still: Page, site: str) 
         expect(room.solved).to_be_visible()
 
 
-@pytest.mark.parametrize("number", of_moves(2)[:2] + of_moves(1)[:1])
+@pytest.mark.parametrize("number", mostly_slow(of_moves(2)[:2] + of_moves(1)[:1], of_moves(2)[0]))
 def test_a_wrong_move_is_refuted_by_the_best_defence(still: Page, site: str, number: int) -> None:
     room = Room(still, site)
     puzzle = room.open(number)

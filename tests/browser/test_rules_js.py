@@ -33,8 +33,10 @@ IMPORT = """source => {
 }"""
 
 #: What is asked of the rules at one position, before and after one move.
-ASK = """(asked) => JSON.stringify(JSON.parse(asked).cases.map(([state, pit, whole]) => {
-  const R = window.songo, sheet = window.sheet ?? (window.sheet = JSON.parse(asked).sheet);
+ASK = """(asked) => {
+const { sheet, cases } = JSON.parse(asked);
+return JSON.stringify(cases.map(([state, pit, whole]) => {
+  const R = window.songo;
   const states = Int32Array.from([...state, ...new Array(R.STRIDE * 14).fill(0)]);
   const moves = new Int32Array(200), info = new Int32Array(8), out = new Int32Array(600);
   const to = R.STRIDE, ring = 2 * sheet[R.ROW];
@@ -56,7 +58,8 @@ ASK = """(asked) => JSON.stringify(JSON.parse(asked).cases.map(([state, pit, who
     best, Array.from(info.slice(0, 3)),
     R.forced(sheet, states, 0, 0, 1, 0, -1, 100, moves, 0),
   ];
-}))"""
+}));
+}"""
 
 REPLAY = """([sheet, start, line]) => {
   const R = window.songo;
@@ -72,12 +75,11 @@ REPLAY = """([sheet, start, line]) => {
 }"""
 
 
-@pytest.fixture
-def rules_page(page: Page) -> Page:
+@pytest.fixture(scope="module")
+def rules_page(shared_page: Page) -> Page:
     texts = [rules.whole(name) for name in ("two-row.rules.js", "two-row-puzzles.rules.js")]
-    page.goto("about:blank")
-    page.evaluate(IMPORT, re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
-    return page
+    shared_page.evaluate(IMPORT, re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M))
+    return shared_page
 
 
 def asked(integers: list[int], state: list[int], pit: int, whole: bool) -> list[Any]:
@@ -228,6 +230,7 @@ def _in_words(position: Position, pit: str, opponent: str) -> list[str]:
     return [begun, position.explain(pit), *steps]
 
 
+@pytest.mark.slow
 def test_speed_is_told(rules_page: Page, record_property: Any) -> None:
     """Not a test of time: the figure stands in the report, the leaf count is checked."""
     leaves, seconds = rules_page.evaluate(

@@ -60,13 +60,17 @@ ASK = """(asked) => JSON.stringify(JSON.parse(asked).cases.map(([rules, state]) 
 }))"""
 
 
+@pytest.fixture(scope="module")
+def rules_page(shared_page: Page) -> Page:
+    shared_page.evaluate(IMPORT, whole("solitaires.rules.js"))
+    return shared_page
+
+
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", SHEETS)
-def test_the_page_answers_as_python_does(page: Page, name: str) -> None:
-    page.goto("about:blank")
-    page.evaluate(IMPORT, whole("solitaires.rules.js"))
+def test_the_page_answers_as_python_does(rules_page: Page, name: str) -> None:
     rng = random.Random(f"page {name}")
     cases = [random_case(rng, name) for _ in range(CASES)]
-    answers = json.loads(page.evaluate(ASK, json.dumps({"cases": cases})))
+    answers = json.loads(rules_page.evaluate(ASK, json.dumps({"cases": cases})))
     for case, answer in zip(cases, answers, strict=True):
         assert answer == everything(RULES, list, name, case), case

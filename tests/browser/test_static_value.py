@@ -27,7 +27,7 @@ JUDGE = """async ([source, rules, asked]) => {
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_the_page_judges_as_python_does(page: Page, name: str, effort: int) -> None:
+def test_the_page_judges_as_python_does(shared_page: Page, name: str, effort: int) -> None:
     texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
     texts += [
         (SCRIPTS / file).read_text(encoding="utf-8")
@@ -37,8 +37,7 @@ def test_the_page_judges_as_python_does(page: Page, name: str, effort: int) -> N
     rng = random.Random(f"page values {name}")
     rules = sheet(name)
     asked = [list(game(name).position(wild(rng, name)).state) for _ in range(2000 * effort)]
-    page.goto("about:blank")
-    weights, values = page.evaluate(JUDGE, [source, rules.integers(), asked])
+    weights, values = shared_page.evaluate(JUDGE, [source, rules.integers(), asked])
     assert weights == rules.weights()
     judged = [*rules.integers(), *weights]
     assert values == [static_value(judged, states, 0) for states in asked]

@@ -38,11 +38,10 @@ def script() -> str:
     return bundle.joined(("fr",), NEEDED, f"export {{ useLanguage, {names} }};\n{own}\n")
 
 
-@pytest.fixture
-def sample(page: Page) -> Page:
-    page.set_content("<title>A sample</title>")
-    page.evaluate(IMPORT, script())
-    return page
+@pytest.fixture(scope="module")
+def sample(shared_page: Page) -> Page:
+    shared_page.evaluate(IMPORT, script())
+    return shared_page
 
 
 def cases() -> list[list[Any]]:
@@ -77,6 +76,7 @@ def test_both_do_the_same(sample: Page, name: str, language: str) -> None:
 
 
 def test_an_error_has_the_same_text(sample: Page) -> None:
+    sample.evaluate("() => window.sample.useLanguage('en')")
     told = sample.evaluate(
         "() => { try { window.sample.error([], 'bad', {}); } catch (error) {"
         " return [error.constructor.name, error.message]; } }"

@@ -119,9 +119,7 @@ def cases(count: int) -> Iterator[tuple[str, str, int]]:
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize(
     ("way", "whole"),
-    mostly_slow(
-        product(NO_WORKER, (False, True)), ("worker", False), ("worker", True), ("none", False)
-    ),
+    mostly_slow(product(NO_WORKER, (False, True)), ("worker", False), ("none", True)),
 )
 def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
     page.add_init_script(NO_WORKER[way])

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PageMaker
+from tests.needs import mostly_slow
 
 #: Choices and demonstrations, the lens, graphs.
 THREE = ("en/03-capturing.html", "fr/08-double-threat.html", "en/21-sowing-on-graphs.html")
@@ -21,7 +22,7 @@ DRAWN = """(all) => all.map((one) => [...one.querySelectorAll(".songo-picture > 
   .every((part) => part.checkVisibility({ contentVisibilityAuto: true })))"""
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", mostly_slow([360, 1280], 360))
 def test_boards_that_wait_are_found(new_page: PageMaker, site: str, width: int) -> None:
     """A link to a section lands there; paper has every board; a search finds its words."""
     page = new_page(viewport={"width": width, "height": 740})

@@ -70,11 +70,10 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> str:
         return bundle.joined((), [source for source, _ in asked], EXPORTED)
 
 
-@pytest.fixture
-def words_page(page: Page, script: str) -> Page:
-    page.goto("about:blank")
-    page.evaluate(IMPORT, script)
-    return page
+@pytest.fixture(scope="module")
+def words_page(shared_page: Page, script: str) -> Page:
+    shared_page.evaluate(IMPORT, script)
+    return shared_page
 
 
 def places(name: str, key: str) -> list[Position]:
