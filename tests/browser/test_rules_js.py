@@ -34,8 +34,8 @@ IMPORT = """source => {
 
 #: What is asked of the rules at one position, before and after one move.
 ASK = """(asked) => {
-const { sheet, cases } = JSON.parse(asked);
-return JSON.stringify(cases.map(([state, pit, whole]) => {
+  const { sheet, cases } = JSON.parse(asked);
+  return JSON.stringify(cases.map(([state, pit, whole]) => {
   const R = window.songo;
   const states = Int32Array.from([...state, ...new Array(R.STRIDE * 14).fill(0)]);
   const moves = new Int32Array(200), info = new Int32Array(8), out = new Int32Array(600);
