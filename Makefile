@@ -70,7 +70,7 @@ slow-browser: $(STAMP) chromium $(SITE)
 # Below a path, all of it kept on the device, and its host stopped: what asks for the site passes.
 slow-offline: $(STAMP) chromium $(SITE)
 	SONGO_SITE=offline CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
-	  $(PYTEST) tests/browser -m "not slow" -n auto --dist worksteal
+	  $(PYTEST) tests/browser -m "not slow or walk" -n auto --dist worksteal
 
 notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
 	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -n auto

@@ -1,0 +1,169 @@
+"""Readers who walk through the site by what they see and hear: names of links, buttons and pits.
+
+One has a keyboard alone, the other a finger. Both find things by role and name, never by structure.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page, expect
+
+from songo_edu.locale import LANGUAGES, catalogue
+
+#: So many stops of the keyboard are taken at most on the way to one thing.
+PATIENT = 120
+
+#: What a first touch is answered with where it plays nothing yet.
+SHOWN_FIRST = "{pit}: {seeds}. Touch again to play."
+
+#: Where a thing stands, seen from what has the focus: 1 ahead, -1 behind, 0 there.
+WHERE = """(one) => {
+  const here = document.activeElement;
+  if (one === here || (one.contains(here) && one !== here && here !== document.body)) return 0;
+  if (here === document.body) return 1;
+  return here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1;
+}"""
+
+#: Whether what has the focus can be seen: a line of it is on the screen, uncovered.
+SEEN = """() => {
+  const one = document.activeElement;
+  const shown = one.closest("label") ?? one;
+  const { left, top, width, bottom, height } = shown.getBoundingClientRect();
+  const [from, to] = [Math.max(0, top), Math.min(innerHeight, bottom)];
+  const over = document.elementFromPoint(left + width / 2, (from + to) / 2);
+  return one !== document.body && to - from >= Math.min(24, height - 1) && Boolean(over)
+    && (shown.contains(over) || over.contains(shown));
+}"""
+
+
+class Hand(Protocol):
+    """What a reader can do, whatever with."""
+
+    page: Page
+
+    def press(self, what: Locator) -> None: ...
+    def pit(self, board: Locator, name: str) -> None: ...
+    def write(self, box: Locator, text: str) -> None: ...
+
+
+class Keyboard:
+    """Tab, Shift and Tab, arrows, digits, Enter; every stop must be in sight."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def reach(self, what: Locator) -> None:
+        what.wait_for()
+        for _ in range(PATIENT):
+            where = what.evaluate(WHERE)
+            if where == 0:
+                return
+            self.page.keyboard.press("Tab" if where > 0 else "Shift+Tab")
+            self.sees()
+        raise AssertionError(f"the keyboard does not come to {what}")
+
+    def sees(self) -> None:
+        """What has the focus can be seen."""
+        hidden = self.page.evaluate(
+            f"() => ({SEEN})() ? '' : document.activeElement.outerHTML.slice(0, 200)"
+        )
+        assert not hidden, f"the focus is out of sight: {hidden}"
+
+    def press(self, what: Locator) -> None:
+        self.reach(what)
+        self.page.keyboard.press("Enter")
+
+    def pit(self, board: Locator, name: str) -> None:
+        self.reach(board)
+        pit = board.get_by_role("button", name=pit_words(name))
+        for key in (name[1], "ArrowUp" if name[0] == "N" else "ArrowDown", name[1]):
+            if pit.evaluate("(one) => one !== document.activeElement"):
+                self.page.keyboard.press(key)
+        expect(pit).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+    def write(self, box: Locator, text: str) -> None:
+        self.reach(box)
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+
+class Finger:
+    """Touches what it sees, and scrolls to it; twice where a first touch only shows."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        told = (catalogue(code).gettext(SHOWN_FIRST) for code in LANGUAGES)
+        self.shown = re.compile("|".join(re.escape(words.split(". ")[-1]) for words in told))
+
+    def press(self, what: Locator) -> None:
+        what.tap()
+
+    def pit(self, board: Locator, name: str) -> None:
+        pit = board.get_by_role("button", name=pit_words(name))
+        pit.tap()
+        if self.page.get_by_text(self.shown).first.is_visible():
+            pit.tap()
+
+    def write(self, box: Locator, text: str) -> None:
+        box.tap()
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+
+def pit_words(name: str) -> re.Pattern[str]:
+    """A pit's name at the beginning of what a screen reader says of it."""
+    return re.compile(rf"^{name}\b")
+
+
+class Walker:
+    """A reader of one language, on one page after the other."""
+
+    def __init__(self, hand: Hand, site: str, language: str) -> None:
+        self.hand = hand
+        self.page = hand.page
+        self.site = site
+        self.language = language
+        self.say = catalogue(language).gettext
+
+    def link(self, words: str, near: Locator | None = None) -> Locator:
+        """A link by how it begins, in the reader's language."""
+        name = re.compile(rf"^{re.escape(self.say(words))}")
+        return (near or self.page.locator("body")).get_by_role("link", name=name).first
+
+    def button(self, words: str, near: Locator | None = None) -> Locator:
+        named = (near or self.page.locator("body")).get_by_role(
+            "button", name=self.say(words), exact=True
+        )
+        return named.first
+
+    def board(self, near: Locator | None = None) -> Locator:
+        """The board: what holds the pits, and says how they stand."""
+        words = self.say("Board: {position}").format(position="")
+        return (near or self.page.get_by_role("main")).get_by_role("group", name=words).first
+
+    def open_pit(self, board: Locator, side: str) -> Locator:
+        """A pit of one side that may be played now."""
+        legal = self.say("legal")
+        return board.get_by_role("button", name=re.compile(rf"^{side}\d, .*{legal}$")).first
+
+    def position(self, board: Locator) -> str:
+        label = board.get_attribute("aria-label") or ""
+        return label.split(self.say("Board: {position}").format(position=""), 1)[-1]
+
+    def follow(self, link: Locator, page: str) -> None:
+        """Go on through a link to a page of this language."""
+        self.hand.press(link)
+        expect(self.page).to_have_url(re.compile(rf"/{self.language}/{page}\.html"))
+        expect(self.page.get_by_role("main")).to_be_visible()
+
+    def turn_to(self, words: str, page: str) -> None:
+        """Go to a room of the site by the header, or where there is no room, by the contents."""
+        header = self.page.get_by_role("banner")
+        way = self.link(words, header)
+        if not way.is_visible():
+            self.hand.press(self.button("Contents"))
+            way = self.link(words, self.page.get_by_role("navigation", name=self.say("Contents")))
+        self.follow(way, page)
