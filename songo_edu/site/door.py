@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 
 _ART = Path(__file__).parent / "static" / "art"
 #: The pages to which the front page leads, beside the chapters.
-LEARN, PLAY, ABOUT, TAUGHT = "ten-minutes.html", "play.html", "about.html", "taught.html"
+LEARN, PLAY, EXPLORE = "ten-minutes.html", "play.html", "explore.html"
+ABOUT, TAUGHT = "about.html", "taught.html"
 MACHINES, REFERENCE = "22-three-machines.html", "reference.html"
 #: Signs on a square of 24.
 _SIGNS = {
     "learn": "M12 7C10 5.5 7.5 5 4 5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2zv13",
     "play": "M7 7h10a5 5 0 0 1 0 10H7A5 5 0 0 1 7 7zM8 11.9h.02M12 11.9h.02M16 11.9h.02",
     "day": "M5 6.5h14v13H5zM5 10.5h14M8.5 4v4M15.5 4v4M12 15h.02",
+    "explore": "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM15.5 8.5l-2.3 4.7-4.7 2.3 2.3-4.7z",
     "on": "M5 12h14m-5-5 5 5-5 5",
     "go": "m9 6 6 6-6 6",
     "class": "M7 8V4h10v4M7 17H4V9h16v8h-3M7 14h10v6H7z",
@@ -50,6 +52,7 @@ def _ways(course: Course, language: str) -> str:
     learn = (_("Learn in ten minutes"), _("Three short lessons: sow, count, harvest"))
     play = (_("Play"), _("The computer, or two at one screen"))
     day = (_("Today’s puzzle"), _("A new one every day"))
+    explore = (_("Explore"), _("Set up a position, ask the engine"))
     first = course.parts[0]["chapters"][0]["page"] if course.parts else LEARN
     gone_on = (_("Continue"), " ")
     room = course.puzzles or PLAY
@@ -62,6 +65,7 @@ def _ways(course: Course, language: str) -> str:
         + _card("door-way door-back", LEARN, _badge("learn"), learn, "go")
         + _card("door-way door-play", PLAY, _badge("play"), play, "go")
         + _card("door-way door-day", room, _badge("day"), day, "go", dots)
+        + _card("door-way door-explore", EXPLORE, _badge("explore"), explore, "go")
         + "</nav>"
     )
 
@@ -89,10 +93,13 @@ def _lore(language: str) -> str:
         " peoples: on a carved log, on hollowed bamboo, or over fourteen holes in the ground."
     )
     equatorial, guinea = _("Equatorial Guinea").split(" ", 1)
+    # There are two countries of that name: the map says which one.
+    republic, congo = _("Republic of the Congo").split(" ", 1)
     names = {
         "cameroon": _("Cameroon"),
         "gabon": _("Gabon"),
-        "congo": _("Congo"),
+        "republic": republic,
+        "congo": congo,
         "equatorial": equatorial,
         "guinea": guinea,
     }
@@ -115,9 +122,7 @@ def _map(course: Course, language: str) -> str:
     for i, part in enumerate(course.parts):
         below = part["chapters"]
         line = _counted(len(below), language)
-        if i == 0:
-            line = _("{chapters}: begin here").format(chapters=line)
-        elif i == last and course.puzzles:
+        if i == last and course.puzzles:
             line = _("{chapters}, {puzzles}").format(chapters=line, puzzles=puzzles)
         rings.append(
             f'<li><a href="{escape(below[0]["page"])}">{ring(len(below))}'

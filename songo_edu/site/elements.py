@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from html.parser import HTMLParser
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from songo_edu.boards.still_drawing import with_shared_parts
@@ -132,7 +132,13 @@ def enliven(
         parts = [
             {"chapters": [_unplaced(each) for each in one["chapters"]]} for one in course.parts
         ]
-        told = {"parts": parts, "puzzles": course.puzzles, "total": course.total}
+        asked = [each["exercises"] for each in course.chapters if each["page"] == door.LEARN]
+        told = {
+            "parts": parts,
+            "begin": {"page": door.LEARN, "exercises": [*chain(*asked)]},
+            "puzzles": course.puzzles,
+            "total": course.total,
+        }
         return _data(told) + door.front_door(course, language)
 
     kinds = {

@@ -184,11 +184,14 @@ class CoursePages:
         """Return what the frame of a page says of it, and where it leads."""
         root = app.config.root_doc
         asked = {each["page"]: each["exercises"] for each in self.chapters or []}
-        own = page in (root, "search", frame.PUZZLES, frame.EXPLORE)
+        own = page in (root, "search", frame.PLAY, frame.PUZZLES, frame.EXPLORE)
+        ways = frame.ways(page, root, app.env.found_docs, spoken)
         plain = unescape(re.sub(r"<[^>]*>", "", title))
         return {
-            "ways": frame.ways(page, root, app.env.found_docs, spoken),
+            "ways": ways,
+            "foot_ways": frame.foot_ways(ways, app.env.found_docs, spoken),
             "chapter": None if own else frame.chapter(plain, asked.get(f"{page}.html", []), spoken),
+            "room": page in (frame.PLAY, frame.EXPLORE),
             "speaks_python": frame.speaks_python(page),
         }
 

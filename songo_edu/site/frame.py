@@ -8,6 +8,8 @@ from typing import Any
 
 #: The pages of their own to which the header leads, beside the course and its first board.
 PLAY, PUZZLES, EXPLORE = "play", "25-puzzle-room", "explore"
+#: Pages about the course, to which its foot leads.
+ABOUT, TAUGHT = "about", "taught"
 #: Where on the first page the map of the course stands.
 MAP = "#course"
 #: Chapters that speak about their code: it is shown there until the reader hides it.
@@ -46,6 +48,25 @@ def ways(
     if page not in (root, "search", *own):
         found[0]["here"] = "true"
     return found
+
+
+def foot_ways(
+    found: Sequence[Mapping[str, str]], pages: Collection[str], words: Mapping[str, str]
+) -> list[dict[str, str]]:
+    """Return where the foot of a page leads: as its header, and to what is told of the course.
+
+    Examples
+    --------
+    >>> ways = [{"page": "play", "place": "", "words": "Play"}]
+    >>> said = {"about": "About this course", "taught": "For teachers"}
+    >>> [way["words"] for way in foot_ways(ways, {"about"}, said)]
+    ['Play', 'About this course']
+    """
+    more = [(name, words[name]) for name in (TAUGHT, ABOUT) if name in pages]
+    return [
+        *({"page": way["page"], "place": way["place"], "words": way["words"]} for way in found),
+        *({"page": name, "place": "", "words": told} for name, told in more),
+    ]
 
 
 def chapter(title: str, asked: Sequence[str], words: Mapping[str, str]) -> dict[str, Any]:

@@ -27,6 +27,7 @@ def words(language: str) -> dict[str, str]:
     """
     _: Callable[[str], str] = catalogue(language).gettext
     return {
+        "about": _("About this course"),
         "chapter_begun": _("chapter begun"),
         "chapter_done": _("chapter done"),
         "close": _("Close the contents"),
@@ -50,6 +51,7 @@ def words(language: str) -> dict[str, str]:
         "show_python": _("Show the Python"),
         "skip": _("Skip to the text"),
         "solution": _("Solution"),
+        "taught": _("For teachers"),
         "theme_auto": _("Colours: as the system"),
         "theme_dark": _("Colours: dark"),
         "theme_light": _("Colours: light"),

@@ -88,7 +88,8 @@ CLIPPED = """() => {
   while (walker.nextNode()) {
     const text = walker.currentNode;
     const holder = text.parentElement;
-    const unseen = ".songo-hidden, .songo-sees, .songo-words, svg, option, script, noscript";
+    const unseen = ".songo-hidden, .songo-sees, .songo-words, svg, option, script, noscript,"
+      + " .site-chapter ~ main h1"; // the bar has its words
     if (!text.data.trim() || !holder.checkVisibility() || holder.closest(unseen)) continue;
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();

@@ -79,7 +79,7 @@ def test_without_scripts_every_way_is_a_link(new_page: PageMaker, site: str) -> 
     page.goto(f"{site}fr/welcome.html")
     ways = page.locator(".door-ways a >> visible=true")
     found = ways.evaluate_all("all => all.map((one) => one.getAttribute('href'))")
-    assert found == ["ten-minutes.html", "play.html", "25-puzzle-room.html"]
+    assert found == ["ten-minutes.html", "play.html", "25-puzzle-room.html", "explore.html"]
     expect(page.locator(".rings a")).to_have_count(6)
     page.get_by_role("link", name="Jouer").first.click()
     expect(page.locator("songo-board svg").first).to_be_visible()

@@ -74,6 +74,10 @@ def test_each_page_loads_whole_and_fits_a_phone(new_page: PageMaker, site: str, 
         == []
     )
     assert overflow(page) == 0
+    # The bar is the only one to show the title, and shows all of it.
+    bar = page.locator(".site-here span")
+    for title in bar.all():
+        assert title.evaluate("(one) => one.scrollHeight <= one.clientHeight + 1")
 
 
 @pytest.mark.parametrize(
@@ -230,7 +234,7 @@ EDGES = """() => {
     wood: ":is(.songo-table, .songo-still:has(> .songo-picture > use)) .songo-wood > rect",
     said: ".songo-line", button: ".songo-bar > :first-child", told: ".site-told",
     printed: ".cell_output pre", table: "table", cell: "tbody th", figure: "figure",
-    steps: ".site-steps", foot: ".site-foot > p" };
+    steps: ".site-steps", foot: ".site-fine" };
   for (const [what, how] of Object.entries(seen)) {
     for (const one of document.querySelectorAll(`main :is(${how})`)) {
       if (!one.closest("songo-lesson, songo-puzzles, details, dialog")) note(what, one);
@@ -339,7 +343,7 @@ def test_keyboard_readers_can_skip_to_the_text(page: Page, site: str) -> None:
 def test_the_notebook_of_a_page_can_be_downloaded(page: Page, site: str) -> None:
     page.goto(f"{site}fr/02-sowing.html")
     with page.expect_download() as download:
-        page.locator(".site-foot a").click()
+        page.locator(".site-foot a[download]").click()
     assert download.value.suggested_filename == "02-sowing.ipynb"
 
 

@@ -15,7 +15,7 @@ function showContents(open) {
   menu.setAttribute("aria-expanded", String(open));
   for (const one of beside) one.inert = open;
   if (open) contents.querySelector("a").focus();
-  if (open) contents.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+  if (open) contents.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
 function leaveContents() {

@@ -17,5 +17,8 @@
   Object.assign(root.dataset, { mode, theme: dark ? "dark" : "light" });
   const code = root.dataset.codeKey && kept(root.dataset.codeKey);
   if (code === "shown" || code === "hidden") Object.assign(root.dataset, { code, codeChosen: "" });
-  root.toggleAttribute("data-back", kept("songo.progress") !== null || kept("songo.games") !== null);
+  const progress = kept("songo.progress");
+  root.toggleAttribute("data-back", progress !== null || kept("songo.games") !== null);
+  // Whether any question was answered: a name stands among the exercises.
+  root.toggleAttribute("data-learning", /"exercises":\s*\{\s*"/.test(progress ?? ""));
 })();

@@ -8,7 +8,7 @@ import { dropSeeds, fillRim } from "./rings.js";
 import { chapterToGoOn, isDone, moveOfGame } from "./way.js";
 
 export class FrontDoor {
-  /** @param {{parts: Object[], puzzles: string, total: number}} told songo_edu/site/door.py */
+  /** @param {{parts: Object[], begin: Object, puzzles: string, total: number}} told songo_edu/site/door.py */
   constructor(host, told, lang) {
     Object.assign(this, { host, lang, ...told });
     this.chapters = this.parts.flatMap(({ chapters }) => chapters);
@@ -24,7 +24,7 @@ export class FrontDoor {
     this.solved = solved;
     this.puzzled = solvedNames("puzzles").size;
     const next = chapterToGoOn(this.chapters, solved);
-    this.showRings(next ?? this.chapters[0]);
+    this.showRings(next);
     const done = this.chapters.filter((one) => isDone(one, solved)).length;
     if (next || done || this.puzzled) {
       this.part("total").textContent = t("{done} of {chapters} done. Kept on this device only.", {
@@ -66,12 +66,17 @@ export class FrontDoor {
     const move = moveOfGame("play");
     const waits = t("Your game goes on at move {number}.", { number: move });
     if (move) this.part("play").querySelector(".door-line").textContent = waits;
+    const { page: first, exercises: asked } = this.begin;
+    const answered = doneOf(asked, this.solved);
     if (next) {
       const { number, title, page, exercises } = next;
       const done = doneOf(exercises, this.solved);
       this.fill(card, page, t("Continue: chapter {number}", { number }),
         `${title}, ${t("{n} of {total}", { n: done, total: exercises.length })}`);
       fillRim(card.querySelector(".ring"), done / exercises.length);
+    } else if (answered && answered < asked.length) {
+      this.fill(card, first, t("Continue: the first ten minutes"), t("{n} of {total}", { n: answered, total: asked.length }));
+      fillRim(card.querySelector(".ring"), answered / asked.length);
     } else if (move) {
       this.fill(card, this.part("play").getAttribute("href"), t("Continue"), waits);
     } else if (this.puzzled && this.puzzles) {

@@ -1,8 +1,9 @@
 // A lesson: its steps one after the other round one board. The step that stands open has its words,
 // its verdict and its buttons in one place, the others are lines that open it.
 
-import { node } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { openFamily } from "../families.js";
+import { pitKeys } from "../keyboard.js";
 import { fetchLens } from "../lens-switch.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
 import { t, useLanguage } from "../strings.js";
@@ -10,6 +11,7 @@ import { exerciseTask } from "../tasks/exercise.js";
 import { progressStore } from "../tasks/progress.js";
 import { inLanguage } from "../tasks/task.js";
 import { boardOptions, playTask, tellTask, winTask } from "./games.js";
+import { leadOn } from "./onward.js";
 
 const TO_REST = 200; // milliseconds without news, after which all that is new is read out
 const MAIN = ".songo-bar > .songo-main:not([hidden])";
@@ -43,6 +45,7 @@ export class LessonRoom {
     this.at = -1;
     this.task = null;
     this.seen = new Set(); // the steps gone past that ask nothing
+    this.stepping = false;
     this.uid = `songo-lesson-${lessons}`;
     this.ready = this.begin();
   }
@@ -76,6 +79,8 @@ export class LessonRoom {
       one.addEventListener("click", (event) => this.go(Number(one.dataset.step), event));
     }
     root.addEventListener("click", (event) => { this.press = event; }, true);
+    // The buttons stand outside the board, and its letters hold for them too.
+    this.stage.addEventListener("keydown", (event) => { if (this.task) pitKeys(this.task.board, event); });
     this.dots[0].parentElement.addEventListener("keydown", (event) => this.rove(event));
     this.root = root;
     const paper = host.querySelector(":scope > .songo-paper"); // for who prints the page
@@ -205,7 +210,8 @@ export class LessonRoom {
     this.verdict.append(board.telling.word);
     const form = board.root.querySelector(".songo-answer");
     this.flow.append(...(form ? [form] : []), board.bar, task.hintList, task.fold);
-    board.tools = board.below;
+    board.tools = node("div", { className: "songo-tools" });
+    board.below.replaceChildren(this.stepper(board), board.tools);
     const { say } = board.telling;
     board.telling.say = (text) => {
       say.call(board.telling, this.plain(text));
@@ -231,10 +237,26 @@ export class LessonRoom {
     task.refresh();
   }
 
+  /** The button by which each seed waits for a touch; it holds for the steps that follow. */
+  stepper(board) {
+    const button = makeButton({
+      label: t("Seed by seed"), icon: "step", act: () => {
+        this.stepping = !this.stepping;
+        show();
+      },
+    });
+    const show = () => {
+      button.setAttribute("aria-pressed", String(this.stepping));
+      if (board.config.step !== this.stepping) board.set({ step: this.stepping });
+    };
+    show();
+    return button;
+  }
+
   /** What leads on: the one filled button of a step that is done. */
   onward() {
     const { next } = this;
-    if (next < 0) return [];
+    if (next < 0) return leadOn(this.host, () => this.press);
     const asks = Boolean(this.data.steps[next].exercise) && this.data.steps[next].mark;
     return [{
       label: asks ? t("Next question") : t("Go on"), main: true,
@@ -288,6 +310,7 @@ export class LessonRoom {
     const given = exercise?.kind === "choose" ? answer.replaceAll(" ", ", ") : answer;
     this.headline(right ? "right" : "wrong", exercise ? given : "");
     this.mark();
+    this.verdict.scrollIntoView({ block: "nearest" });
     if (!right) return;
     this.task.signature = null;
     this.task.refresh();
