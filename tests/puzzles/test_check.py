@@ -104,9 +104,9 @@ def test_any_number_of_workers_says_the_same(
     assert several == check(path, "--workers", "1", *options.split())
 
 
-def test_sound_play_is_told_after_all_else_of_its_line(path: Path) -> None:
-    told = check(path, "--workers", "1", "--sound")[2]
-    assert told == check(path, "--workers", "2", "--sound")[2]
+@pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "1"))
+def test_sound_play_is_told_after_all_else_of_its_line(workers: str, path: Path) -> None:
+    told = check(path, "--workers", workers, "--sound")[2]
     plain = check(path)[2].splitlines()
     more = [fault for fault in told.splitlines() if fault not in plain]
     assert len(more) == 1
@@ -225,7 +225,8 @@ def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write(path, *[sample(3)] * 3000)
 
 
-@pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "2"))
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_ends_it_in_one_line(workers: str, long: Path) -> None:
     process = started("check", str(long), "--workers", workers)
     assert process.stderr is not None

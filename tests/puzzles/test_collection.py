@@ -17,19 +17,28 @@ from songo_edu.puzzles import finding, page, sound, store, verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
 from songo_edu.puzzles.verify.kinds import CHECKINGS
-from tests.needs import mostly_slow
+from tests.needs import EFFORT, mostly_slow
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows
 from tests.puzzles.samples import sample
 from tools import puzzle_schema
 
 FOLDER = Path(__file__).parents[2] / "puzzles"
 FILES = sorted(path for path in FOLDER.glob("*.jsonl") if path.stem != page.RETIRED)
+#: So many lines of a file at least, from its first to its last, are tried in `make test`.
+TRIED = 40
 SCHEMA = json.loads((FOLDER / "puzzle.schema.json").read_text(encoding="utf-8"))
 
 
+def some(path: Path) -> list[store.Line]:
+    """Return lines of a file: all of them in `make slow`."""
+    lines = store.read(path)
+    return lines if EFFORT.share >= 1 else lines[:: max(1, len(lines) // TRIED)]
+
+
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_shipped_puzzle_holds(path: Path) -> None:
-    lines = store.read(path)
+    lines = some(path)
     assert [str(fault) for fault in verify.check(lines)] == []
     for entry in lines:
         story = entry.record["provenance"]
@@ -47,11 +56,13 @@ def test_every_collection_stands_in_the_table_with_its_command() -> None:
         assert f"-o puzzles/{path.name}" in row
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize(
     "path", mostly_slow(FILES, FOLDER / "capture.jsonl"), ids=lambda path: path.stem
 )
 def test_every_key_is_sound_play(path: Path) -> None:
     lines = [entry for entry in store.read(path) if KINDS[entry.record["kind"]].sound]
+    lines = lines[:: 1 if EFFORT.share >= 1 else 3]
     assert [words for entry in lines for words in sound.faults(entry.record)] == []
 
 
@@ -118,10 +129,11 @@ def test_every_kind_game_level_and_theme_is_there() -> None:
     assert {"sowing+misere", "tchoukaillon+occupied", "wing+situational"} <= games
 
 
+@pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_the_schema_describes_them(path: Path) -> None:
     validator = jsonschema.Draft202012Validator(SCHEMA)
-    for entry in store.read(path):
+    for entry in some(path):
         validator.validate(entry.record)
 
 

@@ -11,7 +11,6 @@ from nbformat import v4
 
 from songo_edu.puzzles.page import page_collection
 from songo_edu.site.builder import BuildError, build, project_root
-from tests.needs import mostly_slow
 from tests.site.project import START, TITLES, write_notebook, write_project
 
 
@@ -195,7 +194,8 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("group", mostly_slow(FAULTS, "of the text"))
+@pytest.mark.slow
+@pytest.mark.parametrize("group", FAULTS)
 def test_faults_stop_the_build_and_keep_what_stood(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, group: str
 ) -> None:
