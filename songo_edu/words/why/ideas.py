@@ -23,6 +23,7 @@ from songo_edu.words.why.pieces import (
     joined_told,
     met_told,
     pit_shown,
+    pits_shown,
     several_met,
     steps_aside,
     takes_told,
@@ -39,7 +40,7 @@ def idea_told(riddle: Riddle, line: list[Move], groups: list[Group]) -> str:
     key = line[0]
     if riddle["claim"]["moves"] == 1:
         return _idea_of_capture(riddle, key)
-    told = [takes_told(riddle, key), _idea_of_threats(riddle, key, groups)]
+    told = [takes_told(riddle, key), _idea_of_threats(riddle, key, groups, line)]
     if len(line) > 1 and key["ends"] == GOES_ON:
         told.append(_has_to_move(riddle, key))
         told.append(_promise(riddle, line))
@@ -72,7 +73,7 @@ def _idea_of_capture(riddle: Riddle, key: Move) -> str:
     return joined_told(told)
 
 
-def _idea_of_threats(riddle: Riddle, key: Move, groups: list[Group]) -> str:
+def _idea_of_threats(riddle: Riddle, key: Move, groups: list[Group], line: list[Move]) -> str:
     """Tell what a key threatens, and why one reply is not enough against it."""
     sheet = riddle["claim"]["sheet"]
     aims = aims_of(sheet, key["after"], key["side"])
@@ -98,16 +99,66 @@ def _idea_of_threats(riddle: Riddle, key: Move, groups: list[Group]) -> str:
         else:
             told = t("And now {aims}.", values)
         if least == 0:
-            return told
+            return told if enough else joined_told([told, _harvest(riddle, line)])
         sure = t("No reply stops that altogether.")
         if len(meant) > 1:
             sure = t("One reply cannot stop both.")
         return f"{told} {sure}"
+    harvest = _harvest(riddle, line)
     if not quiet:
-        return t("The rest comes from what {other} has to play then.", values)
+        return harvest or t("The rest comes from what {other} has to play then.", values)
     if key["home"]:
-        return t("{move} only moves seeds at home and leaves the next word to {other}.", values)
+        told = t("{move} only moves seeds at home and leaves the next word to {other}.", values)
+        return joined_told([told, harvest])
+    if harvest:
+        return joined_told([t("{move} takes nothing and threatens nothing yet.", values), harvest])
     return t("{move} takes nothing and threatens nothing yet: it prepares.", values)
+
+
+def _harvest(riddle: Riddle, line: list[Move]) -> str:
+    """Tell what the line takes in the end, and what makes that possible; "" where it takes soon."""
+    key = line[0]
+    later = [move for move in line[2:] if move["side"] == key["side"]]
+    if len(later) < 2:
+        return ""
+    best = sorted(later, key=lambda move: -move["takes"])[0]
+    if best["takes"] == 0 or len(best["pits"]) == 0:
+        return ""
+    source = best["pit"]
+    values = {
+        "move": pit_shown(riddle, key["pit"]),
+        "other": player(1 - key["side"]),
+        "source": pit_shown(riddle, source),
+        "seeds": seed_words(best["takes"]),
+        "pits": pits_shown(riddle, best["pits"]),
+        "last": pit_shown(riddle, best["last"]) if best["last"] >= 0 else "",
+    }
+    waits = 0
+    for move in [key, *later]:
+        if move["takes"] > 0 or not move["home"]:
+            break
+        waits += 1
+    if waits > 1:
+        return t(
+            "It is a war of waiting: {other} is the first to run out of harmless moves, and"
+            " {source} takes {seeds} ({pits}).",
+            values,
+        )
+    fed = key["after"][source] > key["before"][source] > 0
+    if fed and best["held"] == key["after"][source] and best["last"] >= 0:
+        return t(
+            "With the seed it gets, {source} will end in {last} and take {seeds} ({pits}).", values
+        )
+    aimed = [pit for pit in best["pits"] if key["after"][pit] > key["before"][pit]]
+    if len(aimed) > 0 and key["takes"] == 0:
+        values["pit"] = pit_shown(riddle, aimed[0])
+        return t("It lays a seed in {pit}, which {source} takes later: {seeds} ({pits}).", values)
+    saved = [one for one in met_by(riddle["claim"]["sheet"], key) if source in one["aim"]["pits"]]
+    if len(saved) > 0 and saved[0]["left"] == 0:
+        return t(
+            "{source}, which was threatened, stays and takes {seeds} in the end ({pits}).", values
+        )
+    return t("What counts in the end is {source}: it takes {seeds} ({pits}).", values)
 
 
 def _least(sheet: list[int], key: Move, sources: list[int]) -> int:

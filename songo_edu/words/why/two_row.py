@@ -10,6 +10,7 @@ from songo_edu.words.why.effects import (
     Move,
     aims_of,
     met_by,
+    move_of,
     new_aims,
     pits_allowed,
     swept_by,
@@ -187,7 +188,7 @@ def _winning(riddle: Riddle, line: list[Move], i: int) -> list[str]:
             else:
                 told.append(t("After {move}, {aims}.", values))
         elif quiet and move["home"]:
-            told.append(t("{move} stays at home and leaves the move to {other}.", name))
+            told.append(_waiting(riddle, line, i))
         elif quiet:
             told.append(t("{move} makes ready.", name))
         told.append(_prepared(riddle, line, i, aims))
@@ -196,6 +197,36 @@ def _winning(riddle: Riddle, line: list[Move], i: int) -> list[str]:
         told.append(t("{move} is enough.", name))
     told.append(ending_told(riddle, move, move["side"]))
     return told
+
+
+def _waiting(riddle: Riddle, line: list[Move], i: int) -> str:
+    """Tell a move that waits: the first of them, those that follow, the one that is enough."""
+    move = line[i]
+    name = {"move": pit_shown(riddle, move["pit"]), "other": player(1 - move["side"])}
+    waited = [one for one in line[:i] if one["side"] == move["side"] and _waits(one)]
+    if i > 0 and _is_last_word(riddle, line[0], move):
+        return t("{move} waits too, and now every move of {other} gives something away.", name)
+    if len(waited) == 0:
+        return t("{move} stays at home and leaves the move to {other}.", name)
+    if len(waited) == 1:
+        return t("{move} waits as well.", name)
+    return t("{move} waits once more.", name)
+
+
+def _waits(move: Move) -> bool:
+    return move["home"] and move["takes"] == 0
+
+
+def _is_last_word(riddle: Riddle, key: Move, move: Move) -> bool:
+    """Return whether all that is still wanted can be taken at once after every reply."""
+    sheet, side = riddle["claim"]["sheet"], move["side"]
+    wanted = riddle["claim"]["seeds"] + key["before"][SOUTH + side] - move["after"][SOUTH + side]
+    for pit in pits_allowed(sheet, move["after"]):
+        reply = move_of(sheet, move["after"], pit)
+        aims = [] if reply["ends"] != GOES_ON else aims_of(sheet, reply["after"], side)
+        if len(aims) == 0 or aims[0]["seeds"] < wanted:
+            return False
+    return True
 
 
 def _bound(riddle: Riddle, move: Move) -> list[str]:
@@ -252,6 +283,8 @@ def _resisting(riddle: Riddle, move: Move, first: bool, next_pit: int) -> list[s
         pass
     elif first:
         told = [t("{player}’s best try is {move}.", name)]
+    elif _is_wait(riddle, move, next_pit):
+        told = [t("{player} waits with {move}.", name)]
     else:
         told = [t("{player} plays {move}.", name)]
     if move["takes"] > 0:
@@ -269,6 +302,13 @@ def _resisting(riddle: Riddle, move: Move, first: bool, next_pit: int) -> list[s
     if move["ends"] == GOES_ON:
         told.append(_opened(riddle, move, next_pit))
     return told
+
+
+def _is_wait(riddle: Riddle, move: Move, next_pit: int) -> bool:
+    """Return whether a reply only waits: it takes, meets and opens nothing."""
+    if riddle["claim"]["theirs"] or not _waits(move) or move["ends"] != GOES_ON:
+        return False
+    return len(met_by(riddle["claim"]["sheet"], move)) == 0 and not _opened(riddle, move, next_pit)
 
 
 def _opened(riddle: Riddle, move: Move, next_pit: int) -> str:

@@ -2,13 +2,14 @@
 import { player, seedWords } from "../common.js";
 import { moveCountWords } from "../puzzles.js";
 import { aimsOf, metBy, moveOf, pitsAllowed, withSide } from "./effects.js";
-import { MOST_AIMS, aimsShown, endingTold, joinedTold, metTold, pitShown, severalMet, stepsAside, takesTold } from "./pieces.js";
+import { MOST_AIMS, aimsShown, endingTold, joinedTold, metTold, pitShown, pitsShown, severalMet, stepsAside, takesTold } from "./pieces.js";
 import { MANY_SEEDS } from "./tree.js";
 import { forced } from "../../../rules/two-row-puzzles.rules.js";
 import { GOES_ON, MOVER, STRIDE } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 import { rangeOf } from "../../../subset/range.js";
+import { sortedBy } from "../../../subset/sorted.js";
 import { sumOf } from "../../../subset/sum.js";
 
 export function ideaTold(riddle, line, groups) {
@@ -16,7 +17,7 @@ export function ideaTold(riddle, line, groups) {
     if (riddle.kind === "wait") return ideasIdeaOfWaiting(riddle, line[0]);
     const key = line[0];
     if (riddle.claim.moves === 1) return ideasIdeaOfCapture(riddle, key);
-    const told = [takesTold(riddle, key), ideasIdeaOfThreats(riddle, key, groups)];
+    const told = [takesTold(riddle, key), ideasIdeaOfThreats(riddle, key, groups, line)];
     if (line.length > 1 && key.ends === GOES_ON) {
         told.push(ideasHasToMove(riddle, key));
         told.push(ideasPromise(riddle, line));
@@ -36,7 +37,7 @@ export function ideasIdeaOfCapture(riddle, key) {
     return joinedTold(told);
 }
 
-export function ideasIdeaOfThreats(riddle, key, groups) {
+export function ideasIdeaOfThreats(riddle, key, groups, line) {
     let told;
     const sheet = riddle.claim.sheet;
     const aims = aimsOf(sheet, key.after, key.side);
@@ -61,16 +62,48 @@ export function ideasIdeaOfThreats(riddle, key, groups) {
         } else {
             told = t("And now {aims}.", values);
         }
-        if (least === 0) return told;
+        if (least === 0) return enough ? told : joinedTold([told, ideasHarvest(riddle, line)]);
         let sure = t("No reply stops that altogether.");
         if (meant.length > 1) {
             sure = t("One reply cannot stop both.");
         }
         return `${told} ${sure}`;
     }
-    if (!quiet) return t("The rest comes from what {other} has to play then.", values);
-    if (key.home) return t("{move} only moves seeds at home and leaves the next word to {other}.", values);
+    const harvest = ideasHarvest(riddle, line);
+    if (!quiet) return harvest || t("The rest comes from what {other} has to play then.", values);
+    if (key.home) {
+        told = t("{move} only moves seeds at home and leaves the next word to {other}.", values);
+        return joinedTold([told, harvest]);
+    }
+    if (harvest) return joinedTold([t("{move} takes nothing and threatens nothing yet.", values), harvest]);
     return t("{move} takes nothing and threatens nothing yet: it prepares.", values);
+}
+
+export function ideasHarvest(riddle, line) {
+    let move;
+    const key = line[0];
+    const later = line.slice(2).filter((move) => move.side === key.side);
+    if (later.length < 2) return "";
+    const best = sortedBy(later, (move) => -move.takes)[0];
+    if (best.takes === 0 || best.pits.length === 0) return "";
+    const source = best.pit;
+    const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side), source: pitShown(riddle, source), seeds: seedWords(best.takes), pits: pitsShown(riddle, best.pits), last: best.last >= 0 ? pitShown(riddle, best.last) : "" };
+    let waits = 0;
+    for (move of [key, ...later]) {
+        if (move.takes > 0 || !move.home) break;
+        waits += 1;
+    }
+    if (waits > 1) return t("It is a war of waiting: {other} is the first to run out of harmless moves, and {source} takes {seeds} ({pits}).", values);
+    const fed = key.after[source] > key.before[source] && key.before[source] > 0;
+    if (fed && best.held === key.after[source] && best.last >= 0) return t("With the seed it gets, {source} will end in {last} and take {seeds} ({pits}).", values);
+    const aimed = best.pits.filter((pit) => key.after[pit] > key.before[pit]);
+    if (aimed.length > 0 && key.takes === 0) {
+        values.pit = pitShown(riddle, aimed[0]);
+        return t("It lays a seed in {pit}, which {source} takes later: {seeds} ({pits}).", values);
+    }
+    const saved = metBy(riddle.claim.sheet, key).filter((one) => hasIn(one.aim.pits, source));
+    if (saved.length > 0 && saved[0].left === 0) return t("{source}, which was threatened, stays and takes {seeds} in the end ({pits}).", values);
+    return t("What counts in the end is {source}: it takes {seeds} ({pits}).", values);
 }
 
 export function ideasLeast(sheet, key, sources) {

@@ -2,7 +2,7 @@
 import { player, seedWords } from "../common.js";
 import { either } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
-import { aimsOf, metBy, newAims, pitsAllowed, sweptBy } from "./effects.js";
+import { aimsOf, metBy, moveOf, newAims, pitsAllowed, sweptBy } from "./effects.js";
 import { ideaTold } from "./ideas.js";
 import { groupsOf, luresOf, mainLine } from "./lines.js";
 import { MOST_AIMS, aimShown, aimsShown, endingTold, joinedTold, metTold, pitShown, severalMet, stepsAside, takesTold } from "./pieces.js";
@@ -142,13 +142,38 @@ export function twoRowWinning(riddle, line, i) {
                 told.push(t("After {move}, {aims}.", values));
             }
         } else if (quiet && move.home) {
-            told.push(t("{move} stays at home and leaves the move to {other}.", name));
+            told.push(twoRowWaiting(riddle, line, i));
         } else if (quiet) told.push(t("{move} makes ready.", name));
         told.push(twoRowPrepared(riddle, line, i, aims));
         told.push(twoRowSaved(riddle, line, i));
     } else if (quiet) told.push(t("{move} is enough.", name));
     told.push(endingTold(riddle, move, move.side));
     return told;
+}
+
+export function twoRowWaiting(riddle, line, i) {
+    const move = line[i];
+    const name = { move: pitShown(riddle, move.pit), other: player(1 - move.side) };
+    const waited = line.slice(0, i).filter((one) => one.side === move.side && twoRowWaits(one));
+    if (i > 0 && twoRowIsLastWord(riddle, line[0], move)) return t("{move} waits too, and now every move of {other} gives something away.", name);
+    if (waited.length === 0) return t("{move} stays at home and leaves the move to {other}.", name);
+    if (waited.length === 1) return t("{move} waits as well.", name);
+    return t("{move} waits once more.", name);
+}
+
+export function twoRowWaits(move) {
+    return move.home && move.takes === 0;
+}
+
+export function twoRowIsLastWord(riddle, key, move) {
+    const [sheet, side] = [riddle.claim.sheet, move.side];
+    const wanted = riddle.claim.seeds + key.before[SOUTH + side] - move.after[SOUTH + side];
+    for (const pit of pitsAllowed(sheet, move.after)) {
+        const reply = moveOf(sheet, move.after, pit);
+        const aims = reply.ends !== GOES_ON ? [] : aimsOf(sheet, reply.after, side);
+        if (aims.length === 0 || aims[0].seeds < wanted) return false;
+    }
+    return true;
 }
 
 export function twoRowBound(riddle, move) {
@@ -189,6 +214,8 @@ export function twoRowResisting(riddle, move, first, nextPit) {
     if (told.length > 0) {
     } else if (first) {
         told = [t("{player}’s best try is {move}.", name)];
+    } else if (twoRowIsWait(riddle, move, nextPit)) {
+        told = [t("{player} waits with {move}.", name)];
     } else {
         told = [t("{player} plays {move}.", name)];
     }
@@ -205,6 +232,11 @@ export function twoRowResisting(riddle, move, first, nextPit) {
     told.push(endingTold(riddle, move, solver));
     if (move.ends === GOES_ON) told.push(twoRowOpened(riddle, move, nextPit));
     return told;
+}
+
+export function twoRowIsWait(riddle, move, nextPit) {
+    if (riddle.claim.theirs || !twoRowWaits(move) || move.ends !== GOES_ON) return false;
+    return metBy(riddle.claim.sheet, move).length === 0 && !twoRowOpened(riddle, move, nextPit);
 }
 
 export function twoRowOpened(riddle, move, nextPit) {
