@@ -11,6 +11,7 @@ from songo_edu.words.why.effects import (
     aims_of,
     met_by,
     move_of,
+    new_aims,
     pits_allowed,
     with_side,
 )
@@ -135,9 +136,10 @@ def _harvest(riddle: Riddle, line: list[Move]) -> str:
     }
     waits = 0
     for move in [key, *later]:
-        if move["takes"] > 0 or not move["home"]:
+        if move["takes"] > 0:
             break
-        waits += 1
+        if move["home"] and len(new_aims(riddle["claim"]["sheet"], move)) == 0:
+            waits += 1
     if waits > 1:
         return t(
             "It is a war of waiting: {other} is the first to run out of harmless moves, and"

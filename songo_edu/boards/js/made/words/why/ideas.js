@@ -1,7 +1,7 @@
 // Made from songo_edu/words/why/ideas.py by `make generated`; change it there, not here.
 import { player, seedWords } from "../common.js";
 import { moveCountWords } from "../puzzles.js";
-import { aimsOf, metBy, moveOf, pitsAllowed, withSide } from "./effects.js";
+import { aimsOf, metBy, moveOf, newAims, pitsAllowed, withSide } from "./effects.js";
 import { MOST_AIMS, aimsShown, endingTold, joinedTold, metTold, pitShown, pitsShown, severalMet, stepsAside, takesTold } from "./pieces.js";
 import { MANY_SEEDS } from "./tree.js";
 import { forced } from "../../../rules/two-row-puzzles.rules.js";
@@ -90,8 +90,8 @@ export function ideasHarvest(riddle, line) {
     const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side), source: pitShown(riddle, source), seeds: seedWords(best.takes), pits: pitsShown(riddle, best.pits), last: best.last >= 0 ? pitShown(riddle, best.last) : "" };
     let waits = 0;
     for (move of [key, ...later]) {
-        if (move.takes > 0 || !move.home) break;
-        waits += 1;
+        if (move.takes > 0) break;
+        if (move.home && newAims(riddle.claim.sheet, move).length === 0) waits += 1;
     }
     if (waits > 1) return t("It is a war of waiting: {other} is the first to run out of harmless moves, and {source} takes {seeds} ({pits}).", values);
     const fed = key.after[source] > key.before[source] && key.before[source] > 0;
