@@ -16,6 +16,8 @@ from songo_edu.puzzles.sources.drawn import Batch
 #: Climbs of a job, by moves, and the steps of each.
 CLIMBS = {1: 60, 2: 60, 3: 20, 4: 10, 5: 4}
 STEPS = 100
+#: How often a job climbs anew where it has come to no board at all.
+TURNS = 50
 #: What comes near, by kind; others are sought where captures are.
 RULES = {"double": RULE_QUIET, "wait": RULE_WAITING}
 
@@ -29,4 +31,8 @@ def drawn(query: Query, job: int) -> Batch:
     asked = [k, 2 * k, query.seeds or 0, rule, 4, 240, 3, int(query.strict)]
     seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
     words = miner_of(rules).composed(seed, asked, CLIMBS[k], STEPS, query.most)
+    for turn in range(1, TURNS):  # a job that draws nothing would be the source's end
+        if len(words):
+            break
+        words = miner_of(rules).composed(f"{seed}/{turn}", asked, CLIMBS[k], STEPS, query.most)
     return Batch(Packed(rules, words))
