@@ -27,7 +27,7 @@ from songo_edu.errors import (
     UnknownKindError,
 )
 from songo_edu.games.sheets import SHEETS
-from songo_edu.puzzles import finding, store, verify
+from songo_edu.puzzles import finding, ideas, store, verify
 from songo_edu.puzzles.kinds import two_row
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.query import Query
@@ -374,8 +374,23 @@ def test_a_file_of_unwanted_ids_is_read_whole_or_refused(tmp_path: Path) -> None
     path = tmp_path / "out.txt"
     path.write_text("# dull\n0123456789ab  # too easy\n\n", encoding="utf-8")
     assert store.read_ids(path) == {"0123456789ab"}
+    idea = '["gain",[[0,"home",0,false]],["quiet"]]'
+    path.write_text(f"{idea}  # shown often enough\n", encoding="utf-8")
+    assert store.read_ids(path) == {idea}
     path.write_text("0123456789ab\nxyz\n", encoding="utf-8")
     with pytest.raises(PuzzleFileError, match="line 2: 'xyz'"):
         store.read_ids(path)
     with pytest.raises(PuzzleFileError, match="none"):
         store.read_ids(tmp_path / "none")
+
+
+def test_boards_with_few_seeds_are_composed_and_an_idea_is_left_out() -> None:
+    """As many as are asked for, although many a job comes to no such board."""
+    wanted = {"method": "compose", "moves": 1, "most": 20, "count": 5, "sound": False}
+    found = finding.find(**wanted)
+    boards = [se.game("songo").position(record["position"]) for record in found]
+    assert all(10 <= sum(board.pits.values()) <= 20 for board in boards)
+    shown = [ideas.idea(record) for record in found]
+    others = finding.find(**wanted, left_out=shown[:1])
+    assert len(others) == len(set(shown)) == 5
+    assert shown[0] not in [ideas.idea(record) for record in others]
