@@ -7,6 +7,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
 VENV ?= .venv
 PY := $(VENV)/bin/python
 STAMP := $(VENV)/.songo-edu-installed
+KERNELS := $(VENV)/.songo-edu-compiled
 NOTEBOOKS := book/en book/fr
 
 # What is compiled of the sources is kept: the tests start hundreds of processes that read it.
@@ -17,29 +18,38 @@ SITE := _build/site/index.html
 SITE_SOURCES := $(shell find book songo_edu puzzles _config.yml -not -path '*__pycache__*' \
 	-not -path '*.ipynb_checkpoints*' -not -name '* *')
 
-.PHONY: help serve build lab test test-nobrowser check unit slow slow-unit slow-browser \
+.PHONY: help ready serve build lab test test-nobrowser check unit slow slow-unit slow-browser \
 	slow-offline notebooks browser chromium bench format generated clean
 
 help:  ## Show the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
-# A new pyproject or new constraints bring the environment up to date.
+# A new pyproject or new constraints bring the environment up to date. Of what is installed, what
+# is used is compiled when it is first used: all of it takes half a minute.
 $(STAMP): pyproject.toml constraints.txt
 	@test -n "$(PYTHON)" || { echo "Python 3.11, 3.12 or 3.13 is needed; name it with \
 	make PYTHON=/path/to/python3"; exit 1; }
 	@echo "Setting up $(VENV): the first time takes a few minutes."
 	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
-	@$(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[all]'
+	@$(PY) -m pip install -qq --disable-pip-version-check --no-compile -c constraints.txt \
+	  -e '.[all]'
+	@touch $@
+
+# What Numba compiles, compiled once for all that run it.
+$(KERNELS): $(STAMP)
 	@$(PY) -m tools.compile_kernels
 	@touch $@
 
-serve: $(STAMP)  ## Build the course in both languages and serve it on this machine
+# What `make test` does before its tests; `make -j2 ready` does two things at a time.
+ready: check $(KERNELS) $(SITE) chromium
+
+serve: $(KERNELS)  ## Build the course in both languages and serve it on this machine
 	@$(PY) -m songo_edu.cli serve
 
 build: $(STAMP)  ## Build the course into _build/site
 	@$(PY) -m songo_edu.cli build
 
-lab: $(STAMP)  ## Open the notebooks in JupyterLab
+lab: $(KERNELS)  ## Open the notebooks in JupyterLab
 	$(VENV)/bin/jupyter lab book --LabApp.news_url=None \
 	  --LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate
 
@@ -52,41 +62,41 @@ check: $(STAMP)  ## Lint, formatting and types
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
-unit: $(STAMP)  ## Unit and property tests
+unit: $(KERNELS)  ## Unit and property tests
 	$(PYTEST) tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \
 	  -n auto --dist worksteal
 
 slow: slow-unit slow-browser slow-offline  ## What takes long, and new cases of every property
 
-slow-unit: $(STAMP)
+slow-unit: $(KERNELS)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PYTEST) tests --ignore=tests/browser \
 	  -m "slow or hypothesis or random" --hypothesis-profile wide -n auto --dist worksteal
 
-slow-browser: $(STAMP) chromium $(SITE)
+slow-browser: $(KERNELS) chromium $(SITE)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "slow or random" \
 	  -n auto --dist worksteal
 
 # Below a path, all of it kept on the device, and its host stopped: what asks for the site passes.
-slow-offline: $(STAMP) chromium $(SITE)
+slow-offline: $(KERNELS) chromium $(SITE)
 	SONGO_SITE=offline CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "not slow or walk" -n auto --dist worksteal
 
-notebooks: $(STAMP)  ## Run every notebook and compare its stored outputs
+notebooks: $(KERNELS)  ## Run every notebook and compare its stored outputs
 	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -n auto
 
 # The site is built again only where something has changed.
 $(SITE): $(STAMP) $(SITE_SOURCES)
 	@$(PY) -m songo_edu.cli build
 
-browser: $(STAMP) chromium $(SITE)  ## Tests in a real browser
+browser: $(KERNELS) chromium $(SITE)  ## Tests in a real browser
 	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PYTEST) tests/browser -m "not slow" \
 	  -n auto --dist worksteal
 
 chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null
 
-bench: $(STAMP)  ## Moves a second, for each way of running the rules
+bench: $(KERNELS)  ## Moves a second, for each way of running the rules
 	@$(PY) -m songo_edu.cli bench
 
 format: $(STAMP)  ## Format and sort the imports
