@@ -102,6 +102,7 @@ LATER = tuple(
         *("course/explore", "rules/two_row/ranking.py"),
         # Ways to play puzzles: named collections, the reader's rating, runs, the composer.
         *("puzzles/named.py", "words/rating.py", "boards/js/made/words/rating.js"),
+        *("boards/js/puzzles/meeting.js", "boards/js/runs", "boards/js/sets"),
     )
 )
 #: Bytes of a file in an archive besides its contents and, twice, its name; the last are of its

@@ -26,6 +26,8 @@ from songo_edu.games.sheets import SHEETS
 from songo_edu.games.titles import differences, title
 from songo_edu.locale import speaking
 from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.levels import points
+from songo_edu.puzzles.named import names_of, told_of
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.store import read
 from songo_edu.words.puzzles import is_for_days, puzzle_brief
@@ -36,7 +38,7 @@ _FOLDERS = (
     Path(__file__).parents[2] / "puzzles",
 )
 #: What a list has of each puzzle.
-LISTED = ("game", "goal", "id", "kind", "level", "themes")
+LISTED = ("game", "goal", "id", "kind", "level", "points", "sets", "themes")
 #: How many puzzles share a file with the rest of them.
 AT_A_TIME = 100
 _PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes")
@@ -146,19 +148,26 @@ def page_collection(name: str, language: str) -> Json:
 
 
 def page_told(records: Iterable[Json], language: str) -> Json:
-    """Return puzzles as a page is told them, and what their themes and games are called.
+    """Return puzzles as a page is told them, and what their themes, games, collections are called.
+
+    Each with the names of its collections (`songo_edu.puzzles.named`), and with the points of its
+    level, from which its rating comes (`songo_edu.words.rating`).
 
     Examples
     --------
     >>> page_told([], "en")
-    {'puzzles': [], 'themes': {}, 'games': {}}
+    {'puzzles': [], 'themes': {}, 'games': {}, 'sets': {}}
     """
-    puzzles = page_data(records)
+    puzzles = [
+        {**_told(record), "sets": names_of(record), "points": points(record["features"])}
+        for record in records
+    ]
     shown = {theme for puzzle in puzzles for theme in puzzle["themes"]}
     with speaking(language):
         themes = {theme: words for theme, words in titles().items() if theme in shown}
         games = page_games(puzzles)
-    return {"puzzles": puzzles, "themes": themes, "games": games}
+        sets = dict(told_of(name for puzzle in puzzles for name in puzzle["sets"]))
+    return {"puzzles": puzzles, "themes": themes, "games": games, "sets": sets}
 
 
 def page_first(told: Json) -> Json:
@@ -175,6 +184,7 @@ def page_first(told: Json) -> Json:
         "puzzles": [first],
         "themes": {name: told["themes"][name] for name in first["themes"]},
         "games": {first["game"]: told["games"][first["game"]]},
+        "sets": {},
         "total": len(told["puzzles"]),
     }
 

@@ -164,6 +164,18 @@ def puzzle_question(kind: str, goal: Goal, key: str) -> str:
     return " ".join([words for words in parts if words])
 
 
+def plain_question(kind: str, goal: Goal, key: str) -> str:
+    """Return what a puzzle asks among others of which none tells its kind, as far as it can be so.
+
+    Examples
+    --------
+    >>> plain_question("double", {"moves": 2, "seeds": 7}, "S3")
+    'Capture at least 7 seeds in 2 moves.'
+    """
+    told = PUZZLE_KINDS[kind]["goal"]
+    return _goal(told, goal) if told in ("gain", "guard") else puzzle_question(kind, goal, key)
+
+
 def is_for_days(game: str, kind: str, level: int) -> bool:
     """Tell whether a puzzle may be the puzzle of a day, which anybody can try who knows the rules.
 

@@ -44,9 +44,10 @@ class Rating(TypedDict):
 #: Where a puzzle without a point begins, and what a point of the formula of levels adds.
 START: Final = 700
 POINT: Final = 75
-#: Where a reader begins, and the meetings after which a rating moves half as much.
-READER_START: Final = 1000
+#: The meetings after which a rating moves half as much.
 NEW_MEETINGS: Final = 30
+#: What a reader has who has met no puzzle yet.
+NO_RATING: Final[Rating] = {"reader": 1000, "count": 0}
 LEAST_RATING: Final = 100
 MOST_RATING: Final = 3000
 MOST_SECONDS: Final = 3600

@@ -1,6 +1,6 @@
 // What the page's address asks the puzzle room for.
 
-const ADDRESS = /^#(puzzle|set|claim|sheet)=(.*)$/s;
+const ADDRESS = /^#(puzzle|set|claim|sheet|collection)=(.*)$/s;
 
 /** What an address asks for and the text of it, null where it speaks of something else. */
 export function askedAt(address) {

@@ -19,6 +19,7 @@ async function fetchLists(names) {
     puzzles: parts.flatMap(({ puzzles }) => puzzles),
     themes: Object.assign({}, ...parts.map(({ themes }) => themes)),
     games: Object.assign({}, ...parts.map(({ games }) => games)),
+    sets: Object.assign({}, ...parts.map(({ sets }) => sets)),
   };
 }
 

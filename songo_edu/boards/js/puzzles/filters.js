@@ -6,8 +6,9 @@ import { FILTERS_KEY } from "../kept/names.js";
 import { PUZZLE_KINDS, kindTitle } from "../made/words/puzzles.js";
 import { t, useLanguage } from "../strings.js";
 
-/** What is chosen by, with the values of a puzzle, as texts; and what they are called. */
+/** What is chosen by; the collections (`set`) are chosen below the board (sets/sets.js). With the values of a puzzle, as texts; and what they are called. */
 const CHOICES = {
+  set: { words: () => t("Collection"), of: ({ sets }) => sets ?? [], told: (name, { sets }) => sets?.[name]?.title ?? name },
   kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: kindTitle },
   theme: { words: () => t("Theme"), of: ({ themes }) => themes, told: (name, { themes }) => themes[name] ?? name },
   moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
@@ -78,6 +79,14 @@ export class PuzzleFilters {
       // Where all puzzles are alike there is nothing to choose.
       label.hidden = this.plain || (!partly && new Set(puzzles.flatMap(CHOICES[key].of)).size < 2);
     }
+    this.fill();
+  }
+
+  /** Choose by this alone. */
+  choose(key, value) {
+    this.chosen = { [key]: value };
+    this.keep();
+    useLanguage(this.lang);
     this.fill();
   }
 

@@ -39,6 +39,13 @@ export class PuzzleHall {
       if (!this.room) this.enter();
       return;
     }
+    if (asked.what === "collection") {
+      await this.whole;
+      if (mine !== this.asking) return;
+      if (!this.room || this.room.given) this.enter();
+      this.room.choose(asked.text);
+      return;
+    }
     useLanguage(this.lang);
     let given = null;
     let trouble = "";
@@ -69,11 +76,18 @@ export class PuzzleHall {
     this.room?.leave();
     useLanguage(this.lang);
     const told = given ? { ...this.told, puzzles: given.puzzles } : this.told;
-    this.room = new PuzzleRoom(this.host, told, this.lang, given);
+    this.room = new PuzzleRoom(this.host, told, this.lang, given, this);
     if (!given) return;
-    this.host.prepend(node("p", { className: "songo-given" },
+    this.host.prepend(given.head ?? node("p", { className: "songo-given" },
       node("strong", { textContent: given.title }),
       makeButton({ label: t("All puzzles"), act: () => this.leave() })));
+  }
+
+  /** Put something else in the place of the board: what comes before a run, or after it. */
+  stage(content) {
+    this.room?.leave();
+    this.room = null;
+    this.host.replaceChildren(node("div", { className: "songo-room" }, content));
   }
 
   /** Back to all puzzles; the address asks for nothing any more. */

@@ -23,10 +23,12 @@ export class PuzzleList {
   }
 
   /** List these from now on; `fill` says which. */
-  take(puzzles, partly = false) {
+  take(puzzles) {
     this.puzzles = puzzles;
-    this.root.classList.toggle("songo-listed", !partly);
   }
+
+  /** It stands, and all above it. */
+  come() { this.root.classList.add("songo-listed"); }
 
   /** List the puzzles of these numbers: the first ones, and on to that on the board. */
   fill(shown, current) {

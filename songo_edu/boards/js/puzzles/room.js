@@ -2,8 +2,10 @@
 
 import { makeButton, node } from "../buttons.js";
 import { puzzleOfDay, thisDay } from "../shared/days.js";
+import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
-import { PUZZLE_KINDS, isForDays, puzzleQuestion } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS, isForDays, plainQuestion, puzzleQuestion } from "../made/words/puzzles.js";
+import { fetchSets } from "../sets-switch.js";
 import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -13,7 +15,7 @@ import { Because } from "./because.js";
 import { PuzzleFilters } from "./filters.js";
 import { PuzzleList } from "./list.js";
 import { ROOM_STYLE } from "./look.js";
-import { PuzzleMaker } from "./maker.js";
+import { meetingKept } from "./meeting.js";
 import { wholePuzzle } from "./records.js";
 import { isDue, missedOn, solvedOn } from "./review.js";
 import { PUZZLE_WAYS } from "./ways.js";
@@ -25,48 +27,73 @@ export class PuzzleRoom {
    * @param {{puzzles: Object[], themes: Object, games: Object, total?: number}} told the puzzles, and
    *   what their themes and games are called (songo_edu/puzzles/page.py); a total where that is only
    *   the first of so many, and the others are to come (`grow`)
-   * @param {?{hints?: number, reveal?: boolean}} given these are the puzzles asked for, and no others
+   * @param {?{hints?: number, reveal?: boolean, plain?: boolean, guide?: Object}} given these are the
+   *   puzzles asked for, and no others; plainly where nothing tells their kind; in an order and to an
+   *   end that a guide knows (runs/runs.js)
+   * @param {?Object} hall in which it stands
    */
-  constructor(host, { puzzles, themes, games, total }, lang, given = null) {
+  constructor(host, { puzzles, themes, games, sets = {}, total }, lang, given = null, hall = null) {
     useLanguage(lang);
     adoptStyle(ROOM_STYLE);
     this.lang = lang;
     this.total = total;
     this.given = given;
     this.reviewing = false;
-    this.take({ puzzles, themes, games });
-    this.filters = new PuzzleFilters(this.puzzles, { themes, games }, lang,
+    this.hall = hall;
+    this.take({ puzzles, themes, games, sets });
+    this.filters = new PuzzleFilters(this.puzzles, { themes, games, sets }, lang,
       () => this.refilled(), Boolean(given), Boolean(total));
     this.tally = node("p", { className: "songo-tally" });
     this.list = new PuzzleList(lang, (number) => this.open(number));
-    this.maker = new PuzzleMaker(lang, (puzzle) => this.show(puzzle, t("Just found")));
+    this.below = node("div", { className: "songo-sets", hidden: true });
     this.trouble = node("p", { className: "songo-trouble", role: "status", hidden: true });
     const button = (act) => makeButton({ label: "", act });
     this.ofToday = button(() => this.whenWhole(() => this.open(this.numberOfToday)));
     this.review = button(() => this.reviewNext());
+    this.toSets = makeButton({ label: t("Collections"), act: () => this.whenWhole(() => this.sets?.show()) });
     host.replaceChildren(node("div", { className: "songo-room" },
-      node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.review,
+      node("div", { className: "songo-days", hidden: Boolean(given) }, this.toSets, this.ofToday, this.review,
         this.filters.alone, this.filters.fold, given ? "" : this.tally),
-      given ? this.tally : "", this.trouble, this.place = node("div"), this.maker.root, this.list.root));
-    this.maker.root.hidden = Boolean(given);
-    this.list.root.hidden = Boolean(given) && this.puzzles.length < 2;
+      given ? this.tally : "", this.trouble, this.place = node("div"), this.below, this.list.root));
+    // The list comes with what stands above it: nothing moves then.
+    this.list.root.hidden = !given || Boolean(given.guide) || this.puzzles.length < 2;
     this.place.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") this.task.kind.answered?.();
     });
     this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
     this.place.addEventListener("songo:answer", ({ detail }) => {
-      this.keep(detail.right);
+      this.keep(detail.right, 1);
       if (detail.right) this.because.offer();
+      given?.guide?.answered(detail.right);
     });
-    this.list.take(this.puzzles, Boolean(total));
+    this.list.take(this.puzzles);
+    if (given) this.list.come();
     this.fill();
     const { shown } = this.filters;
-    const first = shown.find((number) => !this.isSolved(number)) ?? shown[0];
+    const first = given?.guide ? given.guide.first(this)
+      : shown.find((number) => !this.isSolved(number)) ?? shown[0];
     this.opened = first === undefined ? null : this.open(first);
     this.forget = progressStore.watch(() => this.mark());
+    if (!given && !total) this.furnish();
   }
 
-  take({ puzzles, themes, games }) {
+  /** Bring what stands below the board; without it the list alone is there. */
+  async furnish() {
+    await this.opened;
+    try {
+      const Sets = await fetchSets();
+      if (Number.isNaN(this.number)) return;
+      this.sets = new Sets(this, this.below);
+      this.below.hidden = false;
+    } catch {
+      this.toSets.hidden = true;
+    }
+    this.list.root.hidden = false;
+    this.list.come();
+  }
+
+  take({ puzzles, themes, games, sets }) {
+    this.named = sets;
     this.puzzles = puzzles.filter(({ kind }) => Object.hasOwn(PUZZLE_KINDS, kind));
     this.themes = themes;
     this.games = games;
@@ -83,7 +110,7 @@ export class PuzzleRoom {
     this.list.take(this.puzzles);
     this.fill();
     this.task?.refresh();
-    this.wanted?.();
+    this.furnish().then(() => this.wanted?.());
   }
 
   /** Do what needs all puzzles, once they are there. */
@@ -96,7 +123,8 @@ export class PuzzleRoom {
   leave() {
     this.number = NaN; // a puzzle that is still being opened
     this.forget();
-    this.maker.stop();
+    this.sets?.leave();
+    this.given?.guide?.leave();
     this.task?.destroy();
   }
 
@@ -117,6 +145,23 @@ export class PuzzleRoom {
     else this.mark();
   }
 
+  /** Put the puzzles of a collection on the list, and the first that is not solved on the board. */
+  async choose(name) {
+    useLanguage(this.lang);
+    if (name && !Object.hasOwn(this.named, name)) {
+      this.complain(t("There is no collection {text} here.", { text: shown(name) }));
+      return;
+    }
+    this.filters.choose("set", name);
+    this.fill();
+    const numbers = this.filters.shown;
+    this.opened = this.open(numbers.find((number) => !this.isSolved(number)) ?? numbers[0]);
+    await this.opened;
+    this.place.parentElement.scrollIntoView();
+    this.task.question.tabIndex = -1;
+    this.task.question.focus({ preventScroll: true });
+  }
+
   fill() {
     this.list.fill(this.filters.shown, this.number);
     this.mark();
@@ -127,6 +172,7 @@ export class PuzzleRoom {
     useLanguage(this.lang);
     const { shown } = this.filters;
     this.list.mark(this.number);
+    this.sets?.mark();
     this.tally.textContent = shown.length ? t("{solved} of {total} solved",
       { solved: shown.filter((number) => this.isSolved(number)).length, total: this.total ?? shown.length })
       : t("No puzzle is like that.");
@@ -156,13 +202,17 @@ export class PuzzleRoom {
     this.reviewing = true;
   }
 
-  /** Keep when the puzzle on the board comes back. */
-  keep(right) {
+  /** Keep when the puzzle on the board comes back, and how it was met, after so many answers. */
+  keep(right, answers) {
     const { name, opened } = this.task;
     if (!name) return;
     const had = progressStore.mark("puzzles", name);
-    const mark = (right && opened < ALL_HINTS ? solvedOn : missedOn)(had, thisDay());
-    if (mark.due !== had.due) progressStore.put("puzzles", name, mark);
+    const day = thisDay();
+    const reviewed = (right && opened < ALL_HINTS ? solvedOn : missedOn)(had, day);
+    const seconds = (performance.now() - this.since) / 1000;
+    const mark = this.given?.guide?.hurried ? reviewed
+      : meetingKept(reviewed, this.puzzle, { right, hints: opened, seconds, answers, day });
+    if (mark.due !== had.due || mark.at !== had.at) progressStore.put("puzzles", name, mark);
   }
 
   // -- the board -------------------------------------------------------------------------------
@@ -177,13 +227,13 @@ export class PuzzleRoom {
   open(number) {
     useLanguage(this.lang);
     this.reviewing = false;
-    this.maker.stop(); // what is found now would push this puzzle off the board
+    this.sets?.maker.stop(); // what is found now would push this puzzle off the board
     if (!this.filters.shown.includes(number)) {
       this.filters.clear();
       this.fill();
     }
     const today = !this.given && number === this.numberOfToday;
-    const title = t("Puzzle {number}", { number: number + 1 });
+    const title = this.given?.guide?.heading ?? t("Puzzle {number}", { number: number + 1 });
     return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
   }
 
@@ -222,7 +272,8 @@ export class PuzzleRoom {
     else this.begin(config);
     this.apart = way.apart;
     const { task } = this;
-    task.question.textContent = puzzleQuestion(kind, goal, key);
+    this.puzzle = puzzle;
+    task.question.textContent = (this.given?.plain ? plainQuestion : puzzleQuestion)(kind, goal, key);
     this.rule.textContent = this.games[game]?.rule ?? "";
     this.title.replaceChildren(`${title} `,
       ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
@@ -233,12 +284,19 @@ export class PuzzleRoom {
     const { show } = asked;
     const { hints = ALL_HINTS, reveal = true } = this.given ?? {};
     // Who looks the solution up meets the puzzle again.
-    asked.show = reveal ? () => { this.keep(false); because.offer(); return show(); } : null;
+    asked.show = reveal ? () => {
+      this.keep(false, 0);
+      because.offer();
+      this.given?.guide?.answered(false);
+      return show();
+    } : null;
     if (!hints) asked.hints = null;
     asked.mostHints = hints;
     task.begin(id, asked);
     const words = asked.standing();
     if (words) task.board.say(words);
+    this.since = performance.now();
+    this.given?.guide?.shown(task.question.textContent);
     this.mark();
     this.prepare();
   }
@@ -283,7 +341,8 @@ export class PuzzleRoom {
   /** The button after a puzzle is solved: the next to review, another found, or the next not solved. */
   onwards() {
     const next = (label, act) => [{ label, main: true, act }];
-    if (this.number < 0) return next(t("Another one"), () => this.maker.find());
+    if (this.number < 0) return next(t("Another one"), () => this.sets.maker.find());
+    if (this.given?.guide) return this.given.guide.onward();
     if (this.reviewing && this.due.length) {
       return next(t("Next to review"), () => this.reviewNext());
     }

@@ -15,6 +15,11 @@ export function puzzleQuestion(kind, goal, key) {
     return parts.filter((words) => words).join(" ");
 }
 
+export function plainQuestion(kind, goal, key) {
+    const told = PUZZLE_KINDS[kind].goal;
+    return ["gain", "guard"].includes(told) ? puzzlesGoal(told, goal) : puzzleQuestion(kind, goal, key);
+}
+
 export function isForDays(game, kind, level) {
     return game === "songo" && PUZZLE_KINDS[kind].goal === "gain" && level <= MOST_OF_DAYS;
 }

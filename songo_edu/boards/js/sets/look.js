@@ -1,0 +1,28 @@
+// The style of what stands below the board of the puzzle room.
+
+export const SETS_STYLE = [
+  ".songo-sets{margin-block-start:1.5rem;border-block-start:1px solid var(--songo-line);padding-block-start:.75rem}",
+  ".songo-set-head{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem 1rem;margin-block:.75rem .5rem}",
+  ".songo-set-head p{margin:0;color:var(--songo-muted);font-variant-numeric:tabular-nums}",
+  ".songo-set-title{font-size:1.25rem;font-weight:700;letter-spacing:-.012em;scroll-margin-block-start:5rem}",
+  ".songo-set-title:focus{outline:none}.songo-set-title:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
+  ".songo-set-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(20rem,100%),1fr));gap:.5rem}",
+  ".songo-set{display:grid;grid-template-columns:3.5rem 1fr auto;gap:0 .75rem;align-content:center;align-items:baseline;min-height:4.75rem;padding:.6rem .75rem;",
+  "border:1px solid var(--songo-line);border-radius:.9rem;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}",
+  ".songo-set:hover{background:var(--songo-raised)}",
+  ".songo-set:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
+  ".songo-set[aria-current=true]{border-color:var(--songo-accent);box-shadow:inset 0 0 0 2px var(--songo-accent)}",
+  ".songo-set>i{grid-row:1/3;align-self:center}",
+  ".songo-set>b{grid-column:2}.songo-set>small{grid-row:1;grid-column:3;font-size:.8125rem;color:var(--songo-muted);font-variant-numeric:tabular-nums}",
+  ".songo-set>span{grid-column:2/4;font-size:.9375rem;line-height:1.4;color:var(--songo-muted);text-wrap:pretty}",
+  ".songo-ring{display:grid;place-items:center;width:3.5rem;height:3.5rem;border-radius:50%;font-style:normal;font-weight:700;font-variant-numeric:tabular-nums;",
+  "background:conic-gradient(var(--songo-right) calc(var(--share,0)*1%),var(--songo-line) 0)}",
+  ".songo-ring>span{display:grid;place-items:center;width:2.9rem;height:2.9rem;border-radius:50%;background:var(--songo-paper)}",
+  ".songo-set:has(.songo-way){grid-template-columns:1fr auto;min-height:4.25rem}.songo-set:has(.songo-way)>b{grid-column:1}.songo-set:has(.songo-way)>span{grid-column:1/3}",
+  ".songo-way{grid-column:2;grid-row:1!important;font-style:normal;color:var(--songo-accent)}.songo-way::before{content:'›'/'';font-size:1.25rem;font-weight:700}",
+  ".songo-rating{margin-block:.5rem 0;max-width:44em}.songo-rating .songo-bar{align-items:center}",
+  ".songo-rating .songo-field{gap:.5rem;min-height:44px}.songo-rating input{width:1.25rem;height:1.25rem;accent-color:var(--songo-accent)}",
+  "@media(max-width:600px){.songo-sets{padding-inline:1rem}.songo-sets .songo-maker{margin-inline:0}}",
+  "@media print{.songo-sets{display:none}}",
+  "@media(forced-colors:active){.songo-ring{border:2px solid}}",
+].join("");

@@ -1,0 +1,23 @@
+// The ways to play that the puzzle room offers beside its list: each comes when it is chosen.
+
+import { startRun } from "../runs-switch.js";
+import { t, useLanguage } from "../strings.js";
+
+/** @returns {{name: string, words: string, act: function()}[]} */
+export function waysToPlay(room) {
+  const go = (start) => async () => {
+    try {
+      await room.hall.whole;
+      await start();
+    } catch {
+      useLanguage(room.lang);
+      room.complain(t("This way to play could not be loaded."));
+    }
+  };
+  const run = (name) => go(() => startRun(name, room.hall));
+  return [
+    { name: t("Mixed"), words: t("All kinds together, as hard as suits you: nothing says what to look for."), act: run("mixed") },
+    { name: t("Storm"), words: t("As many as you can in three minutes, or longer."), act: run("storm") },
+    { name: t("One life"), words: t("Until the first mistake; it grows harder as you go."), act: run("one-life") },
+  ];
+}
