@@ -85,9 +85,11 @@ export class SetUp {
     const act = (label, icon, words, run) => makeButton({ label, icon, words, act: run });
     this.back = act(t("Undo"), "undo", false, () => this.step("undo"));
     this.forth = act(t("Redo"), "redo", false, () => this.step("redo"));
-    const bar = node("div", { className: "songo-bar" },
+    const leading = room.actions?.() ?? [
       makeButton({ label: t("Play from here"), main: true, act: () => this.end(true) }),
-      makeButton({ label: t("Cancel"), act: () => this.end(false) }), this.back, this.forth);
+      makeButton({ label: t("Cancel"), act: () => this.end(false) }),
+    ];
+    const bar = node("div", { className: "songo-bar" }, ...leading, this.back, this.forth);
     const ways = choiceBar(t("A touch of a pit"), [["1", t("Add a seed")], ["-1", t("Take a seed")]],
       (value) => { this.way = Number(value); });
     ways.show(String(this.way));

@@ -74,6 +74,8 @@ export class PuzzleHall {
   /** @param {?Object} given what the address asks for (asked.js), null for all puzzles */
   enter(given = null) {
     this.room?.leave();
+    this.staged?.leave();
+    this.staged = null;
     useLanguage(this.lang);
     const told = given ? { ...this.told, puzzles: given.puzzles } : this.told;
     this.room = new PuzzleRoom(this.host, told, this.lang, given, this);
@@ -83,9 +85,14 @@ export class PuzzleHall {
       makeButton({ label: t("All puzzles"), act: () => this.leave() })));
   }
 
-  /** Put something else in the place of the board: what comes before a run, or after it. */
-  stage(content) {
+  /**
+   * Put something else in the place of the room, to be left by its own `leave`: what comes before a
+   * run, or after it, or another way to play.
+   */
+  stage(content, staged = null) {
     this.room?.leave();
+    this.staged?.leave();
+    this.staged = staged;
     this.room = null;
     this.host.replaceChildren(node("div", { className: "songo-room" }, content));
   }

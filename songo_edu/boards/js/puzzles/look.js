@@ -10,7 +10,7 @@ export const ROOM_STYLE = [
   ".songo-more{margin-block-start:.6rem}",
   ".songo-is-missed::after{content:'↺'/'';position:absolute;inset-block-start:1px;inset-inline-end:4px;",
   "font-size:.7rem;color:var(--songo-accent)}",
-  "@media(max-width:600px){.songo-days>.songo-tally{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}.songo-given,.songo-trouble,.songo-room>.songo-maker,.songo-more{margin-inline:1rem}",
+  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-maker,.songo-more{margin-inline:1rem}",
   ".songo-maker .songo-filters{padding-inline:0}",
   ".songo-room .songo-filters .songo-field{flex:1 1 4.2rem;flex-direction:column;align-items:stretch;gap:0}",
   ".songo-room .songo-filters .songo-input{max-width:none;width:100%}",

@@ -1,5 +1,6 @@
 // The ways to play that the puzzle room offers beside its list: each comes when it is chosen.
 
+import { startComposer } from "../compose-switch.js";
 import { startRun } from "../runs-switch.js";
 import { t, useLanguage } from "../strings.js";
 
@@ -19,5 +20,6 @@ export function waysToPlay(room) {
     { name: t("Mixed"), words: t("All kinds together, as hard as suits you: nothing says what to look for."), act: run("mixed") },
     { name: t("Storm"), words: t("As many as you can in three minutes, or longer."), act: run("storm") },
     { name: t("One life"), words: t("Until the first mistake; it grows harder as you go."), act: run("one-life") },
+    { name: t("Compose"), words: t("Set seeds out; what they claim is said as you move them."), act: go(() => startComposer(room.hall)) },
   ];
 }
