@@ -102,7 +102,16 @@ LATER = tuple(
         *("course/explore", "rules/two_row/ranking.py"),
         # Ways to play puzzles: named collections, the reader's rating, runs, the composer.
         *("puzzles/named.py", "words/rating.py", "boards/js/made/words/rating.js"),
-        *("boards/js/puzzles/meeting.js", "boards/js/runs", "boards/js/sets"),
+        *(
+            "boards/js/puzzles/meeting.js",
+            "boards/js/runs",
+            "boards/js/sets",
+            "boards/js/compose",
+            "boards/js/owngame",
+        ),
+        *("boards/js/survive", "boards/js/thinking/compose.js", "boards/js/thinking/owngame.js"),
+        *("words/composed.py", "boards/js/made/words/composed.js", "puzzles/completing.py"),
+        "cli/puzzles/complete.py",
     )
 )
 #: Bytes of a file in an archive besides its contents and, twice, its name; the last are of its

@@ -39,15 +39,15 @@ def ways(
     ['true', '', '']
     """
     own = {PLAY: "play", PUZZLES: "puzzles", EXPLORE: "explore"}
-    found = [{"page": root, "place": MAP, "words": words["learn"], "here": ""}]
+    found = [{"page": root, "place": MAP, "name": "learn", "here": ""}]
     found += [
-        {"page": name, "place": "", "words": words[way], "here": "page" if name == page else ""}
+        {"page": name, "place": "", "name": way, "here": "page" if name == page else ""}
         for name, way in own.items()
         if name in pages
     ]
     if page not in (root, "search", *own):
         found[0]["here"] = "true"
-    return found
+    return [each | {"words": words[each["name"]]} for each in found]
 
 
 def foot_ways(

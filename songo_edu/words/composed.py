@@ -96,4 +96,5 @@ def _words(
         return said
     after = sorted(others, key=lambda one: one["value"] if guarded else -one["value"])[0]
     next_best = {"key": after["move"], "count": str(after["value"])}
-    return f"{said} {t('Next comes {key}, with {count}.', next_best)}"
+    following = t("Next comes {key}, with {count}.", next_best)
+    return f"{said} {following}"

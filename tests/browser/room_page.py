@@ -11,8 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 import songo_edu as se
 from songo_edu.boards.bundle import style
-from songo_edu.locale import speaking
-from songo_edu.puzzles.page import page_collection, page_data, page_games
+from songo_edu.puzzles.page import page_collection, page_data, page_told
 from tests.browser.parts import parts
 
 Json = dict[str, Any]
@@ -34,9 +33,7 @@ class RoomPage:
         made = parts(language)
         files = [*made.rooms.values(), *made.thinkers.values()]
         titles = page_collection("capture", language)["themes"]
-        with speaking(language):
-            games = page_games(records)
-        told = {"puzzles": page_data(records), "themes": titles, "games": games}
+        told = page_told(records, language) | {"themes": titles}
         self.files = {file.file: ("text/javascript", file.text) for file in files} | {
             "board.js": ("text/javascript", made.board),
             "puzzles/test.json": ("application/json", json.dumps(told)),

@@ -4,6 +4,7 @@ const ADDRESS = /^#(puzzle|set|claim|sheet|collection)=(.*)$/s;
 
 /** What an address asks for and the text of it, null where it speaks of something else. */
 export function askedAt(address) {
+  if (/^#[pr]=/.test(address)) return { what: "game", text: address };
   const found = ADDRESS.exec(address);
   return found ? { what: found[1], text: found[2] } : null;
 }

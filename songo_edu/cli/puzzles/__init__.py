@@ -1,12 +1,19 @@
-"""The command line's ``songo-edu puzzles …``: find, check, show, stats, export."""
+"""The command line's ``songo-edu puzzles …``: find, check, complete, show, stats, export."""
 
 from __future__ import annotations
 
 import typer
 
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.puzzles import check, export, find, show, stats
+from songo_edu.cli.puzzles import check, complete, export, find, show, stats
 
 app = typer.Typer(cls=Group, help="Puzzles: find them, check them, look at them.")
-for command in (find.find, check.check, show.show, stats.stats, export.export):
+for command in (
+    find.find,
+    check.check,
+    complete.complete,
+    show.show,
+    stats.stats,
+    export.export,
+):
     app.command(cls=Command)(command)

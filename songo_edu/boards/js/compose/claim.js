@@ -5,7 +5,7 @@ import { MOVER, NORTH, QUIET, SOUTH } from "../rules/two-row.rules.js";
 
 /** A position turned so that its mover sits South, as text; and pits as they are called there. */
 export function turnedPosition(game) {
-  const { rules, row } = game;
+  const { row } = game;
   const state = [...game.state];
   const other = [...state];
   if (state[MOVER]) {
@@ -14,7 +14,7 @@ export function turnedPosition(game) {
   }
   other[QUIET] = 0;
   const nameOf = (pit) => game.sheet.pits[state[MOVER] ? (pit + row) % (2 * row) : pit];
-  return { position: writeTwoRows(rules, other), nameOf };
+  return { position: writeTwoRows(game.sheet.rows, other), nameOf };
 }
 
 /** What a puzzle claims, its fields in the order of a file. */

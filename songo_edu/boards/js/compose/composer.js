@@ -17,8 +17,9 @@ import { COMPOSE_STYLE } from "./look.js";
 
 const COMPOSED_GAMES = ["songo", "awale"];
 const MOVE_CHOICES = [["1", "1"], ["2", "2"], ["3", "3"]];
-/** Where one begins: two moves take seven, and one first move alone does it. */
-const FIRST_COMPOSED = "0.0.2.2.2.1.0/0.0.1.0.3.1.5 S 30-23";
+const MOST_DEFENDED = 2; // moves of the other side that a defence holds against
+/** Where one begins: two moves take eight, and one first move alone does it. */
+const FIRST_COMPOSED = "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26";
 let last = null; // {game, position, kind, moves}: what was composed on this page before
 
 export class Composer {
@@ -61,10 +62,16 @@ export class Composer {
       this.setUp.game(game.value);
     });
     const kinds = choiceBar(t("Kind"), COMPOSED_KINDS.map((kind) => [kind, kindTitle(kind)]),
-      (kind) => { this.kind = kind; this.weigh(); });
+      (kind) => { this.kind = kind; span(); this.weigh(); });
     kinds.show(this.kind);
     const moves = choiceBar(t("Moves"), MOVE_CHOICES, (n) => { this.moves = Number(n); this.weigh(); });
-    moves.show(String(this.moves));
+    const span = () => {
+      const most = this.kind === "defend" ? MOST_DEFENDED : MOVE_CHOICES.length;
+      this.moves = Math.min(most, this.moves);
+      moves.show(String(this.moves));
+      for (const button of moves.root.children) button.hidden = Number(button.dataset.value) > most;
+    };
+    span();
     this.gameField = node("div", { className: "songo-setting" },
       node("label", { className: "songo-field" }, node("span", { textContent: t("Game") }), game),
       kinds.root, node("span", { textContent: t("Moves"), "aria-hidden": "true" }), moves.root);

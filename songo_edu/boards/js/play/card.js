@@ -2,6 +2,7 @@
 // game read over, once more, and a level up.
 
 import { makeButton, node } from "../buttons.js";
+import { fragmentFor } from "../fragment.js";
 import { player } from "../made/words/common.js";
 import { endLead, endTitle, turnOfLead } from "../made/words/game_end.js";
 import { endingWords } from "../made/words/moves/two_row.js";
@@ -149,6 +150,13 @@ export class EndCard {
       bar.append(makeButton({
         label: [t("One level up"), named(level + 1)].filter(Boolean).join(", "), main: !rows,
         act: () => begin(level + 1),
+      }));
+    }
+    const puzzles = rows && document.querySelector("a[data-way=puzzles]");
+    if (puzzles) {
+      bar.append(node("a", {
+        className: "songo-button", href: puzzles.href.split("#")[0] + fragmentFor(game.sheet.name, game),
+        textContent: t("Puzzles from this game"),
       }));
     }
     bar.append(makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) }));

@@ -3,6 +3,7 @@
 import { askedAt } from "../address.js";
 import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
+import { startOwnGame } from "../owngame-switch.js";
 import { fetchSent } from "../sent-switch.js";
 import { t, useLanguage } from "../strings.js";
 import { PuzzleRoom } from "./room.js";
@@ -44,6 +45,11 @@ export class PuzzleHall {
       if (mine !== this.asking) return;
       if (!this.room || this.room.given) this.enter();
       this.room.choose(asked.text);
+      return;
+    }
+    if (asked.what === "game") {
+      await this.whole;
+      if (mine === this.asking) await startOwnGame(this, asked.text);
       return;
     }
     useLanguage(this.lang);

@@ -233,7 +233,7 @@ export class PuzzleRoom {
       this.fill();
     }
     const today = !this.given && number === this.numberOfToday;
-    const title = this.given?.guide?.heading ?? t("Puzzle {number}", { number: number + 1 });
+    const title = this.given?.guide?.heading ?? this.puzzles[number].title ?? t("Puzzle {number}", { number: number + 1 });
     return this.show(this.puzzles[number], today ? `${title} · ${this.dayWords()}` : title, number);
   }
 

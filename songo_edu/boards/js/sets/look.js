@@ -11,7 +11,7 @@ export const SETS_STYLE = [
   "border:1px solid var(--songo-line);border-radius:.9rem;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}",
   ".songo-set:hover{background:var(--songo-raised)}",
   ".songo-set:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
-  ".songo-set[aria-current=true]{border-color:var(--songo-accent);box-shadow:inset 0 0 0 2px var(--songo-accent)}",
+  ".songo-set[aria-pressed=true]{border-color:var(--songo-accent);box-shadow:inset 0 0 0 2px var(--songo-accent)}",
   ".songo-set>i{grid-row:1/3;align-self:center}",
   ".songo-set>b{grid-column:2}.songo-set>small{grid-row:1;grid-column:3;font-size:.8125rem;color:var(--songo-muted);font-variant-numeric:tabular-nums}",
   ".songo-set>span{grid-column:2/4;font-size:.9375rem;line-height:1.4;color:var(--songo-muted);text-wrap:pretty}",

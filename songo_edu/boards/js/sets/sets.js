@@ -76,6 +76,8 @@ export class PuzzleSets {
       this.cards.set(name, card(ring, title, told, () => this.room.choose(name)));
     }
     this.box.replaceChildren(...this.cards.values());
+    this.box.hidden = this.title.parentElement.hidden = named.length === 0;
+    this.room.toSets.hidden = named.length === 0;
     this.mark();
   }
 
@@ -92,7 +94,7 @@ export class PuzzleSets {
       let of = made.querySelector("small");
       if (!of) made.append(of = node("small"));
       of.textContent = tn("of {n}", "of {n}", numbers.length);
-      made.setAttribute("aria-current", String((room.filters.chosen.set ?? "") === name));
+      made.setAttribute("aria-pressed", String((room.filters.chosen.set ?? "") === name));
     }
   }
 

@@ -34,5 +34,6 @@ export function composedWords(guarded, moves, worths, keys, told) {
     if (others.length === 0) return said;
     const after = sortedBy(others, (one) => guarded ? one.value : -one.value)[0];
     const nextBest = { key: after.move, count: String(after.value) };
-    return `${said} ${t("Next comes {key}, with {count}.", nextBest)}`;
+    const following = t("Next comes {key}, with {count}.", nextBest);
+    return `${said} ${following}`;
 }

@@ -1,0 +1,143 @@
+"""Claims made whole: a position and what it promises, from the composer, proved and written up.
+
+A claim is one line of JSON with five fields of a record, ``game``, ``goal``, ``key``, ``kind`` and
+``position``; the page's composer saves it so. The tree that proves it, its features and its themes
+are made here. Whether it is worth a reader's time is not asked: whoever composed it thinks so.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from songo_edu.errors import PuzzleFileError, SongoError
+from songo_edu.games import Position, game
+from songo_edu.games.notation import shown
+from songo_edu.locale import _
+from songo_edu.puzzles.kinds import KINDS, capture, defend
+from songo_edu.puzzles.kinds.kind import Proof
+from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
+from songo_edu.puzzles.making import recorded
+from songo_edu.puzzles.native import miner_of
+from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.sources.drawn import Drawn
+from songo_edu.puzzles.store import numbered
+from songo_edu.words.composed import COMPOSED_KINDS
+
+FIELDS = ("game", "goal", "key", "kind", "position")
+#: Positions of a tree, at most; and characters of a line.
+LARGEST = 2_000
+LONGEST = 10_000
+
+
+def completed(claim: object) -> Json:
+    """Return the record of a claim.
+
+    Raises
+    ------
+    PuzzleFileError
+        naming what is no claim, or what is not true in it.
+
+    Examples
+    --------
+    >>> claim = {"kind": "capture", "game": "songo", "goal": {"moves": 2, "seeds": 8}, "key": "S3",
+    ...          "position": "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26"}
+    >>> record = completed(claim)
+    >>> record["strict"], record["provenance"]["method"], list(record["solution"]["replies"])[:2]
+    (True, 'given', ['N0', 'N1'])
+    """
+    told = _fields(claim)
+    name, kind, goal = told["game"], told["kind"], told["goal"]
+    try:
+        position = game(name).position(told["position"])
+    except SongoError as error:
+        raise PuzzleFileError(str(error)) from None
+    if not KINDS[kind].takes(name) or not isinstance(position, Position):
+        values = {"game": name, "kind": kind}
+        raise PuzzleFileError(_("{game} has no puzzles of the kind {kind}").format(**values))
+    if position.mover != "S" or position.over:
+        where = shown(told["position"])
+        raise PuzzleFileError(_("in {position} South is not to move").format(position=where))
+    proof = _proof(kind, position, goal)
+    if proof is None:
+        raise PuzzleFileError(
+            _("{position} does not promise {goal} by one first move alone").format(
+                position=shown(told["position"]), goal=json.dumps(goal)
+            )
+        )
+    if proof.key != told["key"]:
+        raise PuzzleFileError(
+            _("the first move is {key}, not {told}").format(key=proof.key, told=shown(told["key"]))
+        )
+    query = Query(kind=kind, game=name, method="given", seed="composed")
+    return recorded(query, KINDS[kind], Drawn(position), proof)
+
+
+def completed_lines(path: Path) -> Iterator[Json]:
+    """Yield the records of a file of claims.
+
+    Raises
+    ------
+    PuzzleFileError
+        naming the line and what is wrong with it.
+    """
+    for number, data in numbered(path):
+        try:
+            yield completed(_parsed(data))
+        except PuzzleFileError as error:
+            raise PuzzleFileError(
+                _("{path}, line {line}: {error}").format(path=path, line=number, error=error)
+            ) from None
+
+
+def _parsed(data: bytes) -> object:
+    try:
+        return json.loads(data.decode("utf-8")) if len(data) <= LONGEST else None
+    except (ValueError, RecursionError):
+        return None
+
+
+def _fields(claim: object) -> Mapping[str, Any]:
+    if not isinstance(claim, dict) or sorted(claim) != sorted(FIELDS):
+        raise PuzzleFileError(_("a claim has the fields {fields}").format(fields=", ".join(FIELDS)))
+    for name in FIELDS:
+        if not isinstance(claim[name], dict if name == "goal" else str):
+            raise _wrong(name, claim[name])
+    if claim["kind"] not in COMPOSED_KINDS:
+        raise _wrong("kind", claim["kind"])
+    wanted = KINDS[claim["kind"]].goal
+    goal = claim["goal"]
+    if sorted(goal) != sorted(wanted):
+        raise _wrong("goal", goal)
+    for name, (least, most) in wanted.items():
+        value = goal[name]
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise _wrong("goal", goal)
+    return claim
+
+
+def _wrong(name: str, value: object) -> PuzzleFileError:
+    told = _("the field {name} of a claim cannot be {value}")
+    return PuzzleFileError(told.format(name=name, value=shown(json.dumps(value))))
+
+
+def _proof(kind: str, position: Position, goal: Mapping[str, int]) -> Proof | None:
+    """Return the proof of a promise, None where it does not hold, or one move fewer would do."""
+    moves, seeds = goal["moves"], goal["seeds"]
+    if kind == "capture":
+        found = capture.claim(position, moves, 1)
+        if found is None or found.seeds != seeds:
+            return None
+        tree = miner_of(position.sheet).tree(position, moves, seeds, LARGEST)
+        return tree and Proof({**goal}, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
+    held = defend.claim(position, moves, 1)
+    if held is None or held.seeds != seeds:
+        return None
+    try:
+        grown = defend.DefenceTree(position, moves, seeds, LARGEST)
+    except TreeTooLargeError:
+        return None
+    return Proof({**goal}, held.key, grown.root, grown.strict, grown.nodes)
