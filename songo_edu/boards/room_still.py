@@ -33,7 +33,8 @@ def still_room(first: Mapping[str, Any], language: str) -> str:
         f'<span class="songo-input">{escape(_("all"))}</span></span>'
     )
     days = (
-        f'<div class="songo-days" aria-hidden="true">{button(_("Collections"))}{button(_("Puzzle of the day"))}{level}'
+        f'<div class="songo-days" aria-hidden="true">{button(_("Collections"))}'
+        f"{button(_('Puzzle of the day'))}{level}"
         f'<div class="songo-fold">{button(_("Filters"))}</div>'
         f'<p class="songo-tally">{escape(total)}</p></div>'
     )

@@ -132,7 +132,9 @@ def _proof(kind: str, position: Position, goal: Mapping[str, int]) -> Proof | No
         if found is None or found.seeds != seeds:
             return None
         tree = miner_of(position.sheet).tree(position, moves, seeds, LARGEST)
-        return tree and Proof({**goal}, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
+        if tree is None:
+            return None
+        return Proof({**goal}, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
     held = defend.claim(position, moves, 1)
     if held is None or held.seeds != seeds:
         return None

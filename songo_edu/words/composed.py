@@ -31,8 +31,8 @@ def composed_claim(kind: str, side: int, moves: int, worths: list[Worth]) -> Com
     Examples
     --------
     >>> worths = [{"move": "S3", "value": 6}, {"move": "S4", "value": 4}]
-    >>> composed_claim("capture", 0, 2, worths)["words"]
-    'South takes at least 6 seeds in 2 moves: with S3, and with no other move. Next comes S4, with 4.'
+    >>> composed_claim("capture", 0, 2, worths[:1])["words"]
+    'South takes at least 6 seeds in 2 moves: with S3, and with no other move.'
     >>> worths[1]["value"] = 6
     >>> composed_claim("capture", 0, 2, worths)["words"]
     'South takes at least 6 seeds in 2 moves with S3, but with S4 as well.'

@@ -170,9 +170,13 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
     """What stands behind a door that the board has is fetched when that door is opened."""
     bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
     assert bases == {
+        "compose": ["explore"],
         "lessons": ["tasks"],
         "puzzles": ["tasks"],
+        "runs": ["tasks"],
         "sent": ["puzzles"],
+        "sets": ["tasks"],
+        "survive": ["puzzles"],
         "explore": ["play"],
         "progress": ["play", "tasks"],
         "review": ["lens", "play"],

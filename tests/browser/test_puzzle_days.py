@@ -82,7 +82,7 @@ def test_looking_at_the_solution_brings_a_puzzle_back(still: Page) -> None:
     room = RoomPage(still, puzzles)
     for number in (0, 1):
         room.open(number)
-        room.root.locator(".songo-solution:not(.songo-maker) summary").click()
+        room.root.locator(".songo-task .songo-solution summary").click()
         room.button("Show it on the board").click()
         room.verdict("shown")
     expect(room.root.locator(".songo-is-missed")).to_have_count(2)

@@ -42,7 +42,7 @@ def test_a_puzzle_is_solved_by_its_tree_and_by_nothing_else(still: Page, kind: s
 def test_a_solution_is_shown_on_the_board(still: Page) -> None:
     puzzle = of_kind("defend")[0]
     room = RoomPage(still, [puzzle])
-    room.root.locator(".songo-solution:not(.songo-maker) summary").click()
+    room.root.locator(".songo-task .songo-solution summary").click()
     room.button("Show it on the board").click()
     room.verdict("shown")
     expect(room.line).to_contain_text(f"at most {puzzle['goal']['seeds']} may go.")

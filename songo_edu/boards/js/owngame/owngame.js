@@ -13,7 +13,7 @@ import { think } from "../thinker.js";
 
 const ASKED_MOVES = [3, 2, 1];
 const AT_ONCE = 6; // positions of one question
-const MOST_FOUND = 20;
+const MOST_OWN = 20;
 const LONGEST_GAME_TEXT = 20000; // characters
 
 /** The games of two rows that the device keeps, by their names, those without a move left out. */
@@ -131,7 +131,7 @@ export class OwnGame {
       if (ply < free) return false;
       free = ply + 2 * moves - 1;
       return true;
-    }).slice(0, MOST_FOUND);
+    }).slice(0, MOST_OWN);
     if (!kept.length) {
       this.line.textContent = t("This game holds none: no move in it stood alone.");
       return;

@@ -9,7 +9,7 @@ import { t, tn, useLanguage } from "../strings.js";
 import { pauseFor } from "../waiting.js";
 import { longestWait, moveDoes } from "./war.js";
 
-const BEFORE_THE_REPLY = 450; // milliseconds
+const BEFORE_NORTH = 450; // milliseconds
 const BEST = "survival";
 
 export class Survival {
@@ -89,7 +89,7 @@ export class Survival {
     if (board.game.over) { this.victory(t("The game is over there.")); return; }
     const { pit } = longestWait(board.game);
     if (pit < 0) { this.victory(t("North has no waiting move left and has to give: the war is yours.")); return; }
-    await pauseFor(BEFORE_THE_REPLY);
+    await pauseFor(BEFORE_NORTH);
     if (this.over) return;
     await board.play(board.game.sheet.pits[pit], "line");
     if (this.over) return;
