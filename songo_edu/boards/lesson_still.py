@@ -61,11 +61,14 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
         row += '<div class="songo-later"></div>'
     with speaking(language):
         frame = lesson_frame(_told(lesson), uid, level, board, row)
-    return f'<div class="songo-lesson">{frame}</div>{_paper(lesson, language)}'
+    return f'<div class="songo-lesson">{frame}</div>'
 
 
-def _paper(lesson: Mapping[str, Any], language: str) -> str:
-    """Return the lesson one step below the other, for paper and for a page without scripts."""
+def on_paper(lesson: Mapping[str, Any], language: str) -> str:
+    """Return the lesson one step below the other, for paper and for a page without scripts.
+
+    It is built where it is wanted alone (``boards/js/lesson-element.js``).
+    """
     _: Callable[[str], str] = catalogue(language).gettext
     steps = []
     shown = ""

@@ -12,14 +12,13 @@ from typing import Any, Literal, Protocol, cast
 
 from songo_edu.boards.marking import Names
 from songo_edu.boards.sight import Whose, sight
-from songo_edu.boards.still_drawing import in_few_elements, in_parts, markers
+from songo_edu.boards.still_drawing import in_few_elements, in_parts, with_markers
 from songo_edu.boards.two_row_picture import places
 from songo_edu.boards.waiting import board_bar, frame, line
 from songo_edu.drawing.board import Scene, contents, definitions, draw, hollows
 from songo_edu.drawing.geometry import Layout, label_heights, layout, slot_centre
 from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
 from songo_edu.drawing.rows import row_layout
-from songo_edu.drawing.seeds import SHAPES
 from songo_edu.drawing.svg import FONT, number
 from songo_edu.drawing.wood import wood
 from songo_edu.games import Position
@@ -219,7 +218,7 @@ def sprite(key: str = "sgsongo7") -> str:
     count = pits if look == "row" else 2 * pits
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="songo-sprite"'
-        f' aria-hidden="true" focusable="false">{definitions(board, key)}{markers(key, SHAPES)}'
+        f' aria-hidden="true" focusable="false">{with_markers(definitions(board, key))}'
         f'<symbol id="{key}" viewBox="0 0 {number(board["width"])} {number(board["height"])}">'
         f"{wood(board, key)}{hollows(board, key, count)}</symbol></svg>"
     )

@@ -12,11 +12,11 @@ from collections import Counter
 
 from songo_edu.drawing.board import Scene, contents, definitions, hollows
 from songo_edu.drawing.geometry import Layout
-from songo_edu.drawing.seeds import SHAPES
 from songo_edu.drawing.wood import wood
 
 _SEEDS = re.compile(r'<g class="songo-seeds">((?:<g>(?:<use [^>]*/>)*</g>)*)</g>')
 _SEED = re.compile(r'<use href="#(\w+)s(\d)" x="([-\d.]+)" y="([-\d.]+)"/>')
+_SHAPE = re.compile(r'<g id="([^"]*)s(\d)">(.*?)</g>')
 _COUNTS = re.compile(r'(<g class="songo-counts"[^>]*>)((?:<text [^>]*>\d+</text>)*)</g>')
 _COUNT = re.compile(r'<text x="([-\d.]+)" y="([-\d.]+)" font-size="([-\d.]+)" ?>(\d+)</text>')
 _NAMES = re.compile(r'<g class="songo-names".*?</g>')
@@ -24,13 +24,16 @@ _CLIP = re.compile(r"<clipPath.*?</clipPath>")
 _PART = re.compile(r"<!--(shapes|ground) (\w+)-->(.*?)<!--/-->", re.DOTALL)
 
 
-def markers(uid: str, shapes: int) -> str:
-    """Return the seeds of a sprite as marks that stand at the points of a path."""
-    return "".join(
-        f'<marker id="{uid}m{turn}" markerUnits="userSpaceOnUse" overflow="visible">'
-        f'<use href="#{uid}s{turn}"/></marker>'
-        for turn in range(shapes)
-    )
+def with_markers(told: str) -> str:
+    """Return the shapes of a board, its seeds as marks that stand at the points of a path.
+
+    Examples
+    --------
+    >>> with_markers('<g id="us3"><path d="M0 0"/></g>')
+    '<marker id="um3" markerUnits="userSpaceOnUse" overflow="visible"><path d="M0 0"/></marker>'
+    """
+    marker = '<marker id="{}m{}" markerUnits="userSpaceOnUse" overflow="visible">{}</marker>'
+    return _SHAPE.sub(lambda match: marker.format(*match.groups()), told)
 
 
 def in_few_elements(inside: str) -> str:
@@ -84,7 +87,7 @@ def in_parts(board: Layout, scene: Scene) -> str:
     ground = wood(board, "@") + hollows(board, "@", len(scene["seeds"]))
     clip = _CLIP.findall(told)[0]
     uid, own = _named(_CLIP.sub("", told)), _named(clip + ground)
-    shapes = _CLIP.sub("", told).replace("</defs>", f"{markers(uid, SHAPES)}</defs>")
+    shapes = with_markers(_CLIP.sub("", told))
     ground = f"<defs>{clip}</defs>{ground}".replace("@clip", f"{own}clip")
     return "".join(
         f"<!--{kind} {name}-->{part.replace('@', uid)}<!--/-->"

@@ -16,6 +16,11 @@ _FOLDED = re.compile(
 _PRINTED = re.compile(
     r'<div class="output stream[^"]*"><div class="highlight"><pre>([^<]*)</pre></div>\s*</div>'
 )
+_INPUT = re.compile(
+    r'<div class="(cell_input[^"]*)">\s*(<div class="highlight-[^"]*"><div class="highlight">'
+    r"<pre>.*?</pre></div>\s*</div>)\s*</div>",
+    re.DOTALL,
+)
 _CODE = re.compile(r"[\[\]{}]|\('|'\)|\b(?:True|False|None)\b")
 
 
@@ -29,6 +34,20 @@ def unfolded(body: str) -> str:
     '<div>codea board</div>'
     """
     return _FOLDED.sub(r"\1", body)
+
+
+def waiting(body: str) -> str:
+    r"""Return a page's body whose code is text until the reader asks for it (``static/theme.js``).
+
+    Without scripts it stands there, and the style hides it.
+
+    Examples
+    --------
+    >>> code = '<div class="highlight-python"><div class="highlight"><pre>1</pre></div></div>'
+    >>> waiting(f'<div class="cell_input">{code}</div>').replace(code, "…")
+    '<noscript class="cell_input">…</noscript>\\n'
+    """
+    return _INPUT.sub(r'<noscript class="\1">\2</noscript>\n', body)
 
 
 def holds_code(body: str) -> bool:

@@ -204,7 +204,7 @@ def with_lessons(body: str, language: str, sentence: str) -> str:
 
     `sentence` is for readers without scripts.
     """
-    from songo_edu.boards.lesson_still import still_lesson
+    from songo_edu.boards.lesson_still import on_paper, still_lesson
     from songo_edu.course.lessons import lesson
 
     uids = (f"b{number}" for number in count(1))
@@ -215,9 +215,11 @@ def with_lessons(body: str, language: str, sentence: str) -> str:
         before = _HEADING.findall(body, 0, match.start())
         level = int(before[-1]) + 1 if before else 2
         data = lesson(attributes.get("name", "")).data()
-        inside = still_lesson(in_language(data, language), language, next(uids), level)
+        read = in_language(data, language)
+        inside = still_lesson(read, language, next(uids), level)
         told = _data(only_language(data, language))
-        return f"<songo-lesson{written}>{told}{inside}{sentence}</songo-lesson>"
+        paper = f'<noscript class="songo-on-paper">{on_paper(read, language)}</noscript>'
+        return f"<songo-lesson{written}>{told}{inside}{paper}{sentence}</songo-lesson>"
 
     return re.sub(r"<songo-lesson\b([^>]*)>.*?</songo-lesson>", renewed, body, flags=re.DOTALL)
 

@@ -107,7 +107,7 @@ def _asked(chapter: Mapping[str, Any], language: str) -> str:
     words = _("Exercise {n}")
     pits = "".join(
         f'<li><a href="#{escape(place)}" data-name="{escape(name)}"'
-        f' aria-label="{escape(words.format(n=i))}"><span>{i}</span>{_tick()}</a></li>'
+        f' aria-label="{escape(words.format(n=i))}">{i}</a></li>'
         for i, (name, place) in enumerate(zip(names, places, strict=True), start=1)
     )
     return (

@@ -140,6 +140,8 @@ class CoursePages:
             first = elements.first_rooms(body)
         except SongoError as error:
             LOGGER.warning("%s", error, location=pagename)
+        if not frame.speaks_python(pagename):
+            body = cells.waiting(body)
         body = policy.unstyled(folds.folded(body))
         for found in policy.breaches(body):
             LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)

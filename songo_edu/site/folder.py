@@ -30,10 +30,7 @@ _LEFT_OUT_FOLDERS = ("icons", "previews")
 POLICY = policy(worker_src="blob:", connect_src="data:")
 
 _MODULE = re.compile(r'<script type="module" async src="_static/songo-board\.\w+\.js"></script>')
-_DROPPED = re.compile(
-    r'\n<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>'
-    r'|\n<script type="module" async fetchpriority="low" src="_static/offline[^>]*></script>'
-)
+_DROPPED = re.compile(r'\n<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>')
 _OFFLINE = re.compile(r'<details class="site-offline">.*?</details>', re.DOTALL)
 _ELEMENT = re.compile(r"<songo-offline\b[^>]*></songo-offline>")
 _TABLE = re.compile(r"songo-endings-(\w+)\.\w+\.bin")

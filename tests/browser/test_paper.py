@@ -31,6 +31,7 @@ def test_a_chapter_is_printed_as_a_worksheet(new_page: PageMaker, site: str) -> 
     """Also by a reader of the dark theme, and whether a board is awake or not."""
     page = new_page(viewport=DESK, color_scheme="dark", reduced_motion="reduce")
     page.goto(f"{site}en/03-capturing.html")
+    page.locator("songo-exercise").first.scroll_into_view_if_needed()
     expect(page.locator("songo-exercise .songo-pits").first).to_be_visible()
     expect(page.locator("songo-exercise .songo-still").last).to_be_attached()
     page.emulate_media(media="print")
@@ -42,7 +43,7 @@ def test_a_chapter_is_printed_as_a_worksheet(new_page: PageMaker, site: str) -> 
     # Wood is an outline, a pit a ring, a seed an egg; each exercise asks on two lines.
     assert drawn(page, ".songo-wood > *") == [["none", "none"], ["none", BLACK]]
     assert drawn(page, '[id$="pit"] > *') == [["none", BLACK]]
-    assert drawn(page, 'g[id*="songo7s"] > *') == [[WHITE, BLACK]]
+    assert drawn(page, 'marker[id*="songo7m"] > *') == [[WHITE, BLACK]]
     assert page.locator(".songo-seeds:visible").count() > 5
     room = """(one) => parseFloat(getComputedStyle(one, "::after").height) || 0"""
     steps = ".songo-paper > li:has(> details)"

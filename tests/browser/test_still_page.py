@@ -73,7 +73,7 @@ def test_without_scripts_a_board_stands_still_and_says_so(new_page: PageMaker, s
     page.goto(f"{site}fr/02-sowing.html")
     board = page.locator("songo-lesson").first
     expect(board.locator(".songo-picture:visible").first).to_be_visible()
-    sentence = board.locator("noscript p")
+    sentence = board.locator("noscript > .songo-keys")
     expect(sentence).to_be_visible()
     expect(sentence).to_contain_text("Ce plateau prend vie")
     for hole in (".songo-bar", ".songo-line", ".songo-answer"):

@@ -22,6 +22,24 @@ DRAWN = """(all) => all.map((one) => [...one.querySelectorAll(".songo-picture > 
   .every((part) => part.checkVisibility({ contentVisibilityAuto: true })))"""
 
 
+#: What a page may hold when it has come, and chapters that hold as much as any without figures.
+MOST_ELEMENTS = 1500
+FULL = ("fr/05-forbidden.html", "fr/08-double-threat.html", "en/15-awale-solved.html")
+
+
+def test_a_page_holds_little_until_it_is_wanted(new_page: PageMaker, site: str) -> None:
+    """The first board is awake, and no other that is far; code and what is for paper are text."""
+    page = new_page(viewport={"width": 360, "height": 740})
+    for name in FULL:
+        page.goto(f"{site}{name}")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator(".songo-board").first).to_be_visible()
+        assert page.evaluate("document.querySelectorAll('*').length") < MOST_ELEMENTS, name
+        first = page.locator("songo-board, songo-exercise, songo-lesson").first
+        expect(first.locator(".songo-pit")).not_to_have_count(0)
+        assert page.locator(".songo-pits").count() <= 2
+
+
 @pytest.mark.parametrize("width", mostly_slow([360, 1280], 360))
 def test_boards_that_wait_are_found(new_page: PageMaker, site: str, width: int) -> None:
     """A link to a section lands there; paper has every board; a search finds its words."""

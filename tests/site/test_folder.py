@@ -20,10 +20,10 @@ PAGE = f"""<!DOCTYPE html>
 <link rel="preload" as="fetch" crossorigin href="puzzles/all.json">
 <link rel="stylesheet" href="_static/site.0a.css">
 <script type="module" async src="_static/songo-board.0a.js"></script>
-<script type="module" async fetchpriority="low" src="_static/offline.0a.js"></script>
 <link rel="manifest" href="manifest.webmanifest">
 </head><body>
-<details class="site-offline"><summary>x</summary><songo-offline></songo-offline></details>
+<details class="site-offline"><summary>x</summary>
+<songo-offline data-src="_static/offline.0a.js"></songo-offline></details>
 </body></html>
 """
 

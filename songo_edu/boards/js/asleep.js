@@ -24,8 +24,9 @@ function rouseNext() {
 
 addEventListener("keydown", ({ key }) => { if (key === "Tab") whenIdle(rouseNext); }, { once: true });
 
-let met = false; // whether a page's first element has been
-let settled = false; // whether it listens
+/** What sleeps on a page; the first of all does not. */
+const SLEEPERS = "songo-board, songo-exercise, songo-lesson";
+let settled = false; // whether that one listens
 
 /** Let all that wait fetch what they will want, now that the first element has all it wants. */
 function settle() {
@@ -39,10 +40,10 @@ function settle() {
  */
 export function sleepUntilNear(element, waits = true) {
   const still = element.querySelector(":scope > :is(.songo-before, .songo-lesson)");
-  if (!still || !met || !waits) {
+  const first = element === document.querySelector(SLEEPERS);
+  if (!still || first || !waits) {
     const awake = Promise.resolve(element.wake());
-    if (!met) awake.then(() => whenIdle(settle));
-    met = true;
+    if (first) awake.then(() => whenIdle(settle));
     return;
   }
   asleep.add(element);

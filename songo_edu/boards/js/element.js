@@ -5,7 +5,7 @@ import { SongoBoard } from "./board.js";
 import { node } from "./buttons.js";
 import { CONFIG } from "./config.js";
 import { isAway, openFamily } from "./families.js";
-import { readFragment } from "./fragment.js";
+import { asksForGame, readFragment } from "./fragment.js";
 import { fetchLens } from "./lens-switch.js";
 import { keepSheet } from "./own.js";
 import { useLanguage } from "./strings.js";
@@ -77,7 +77,12 @@ export class SongoBoardElement extends HTMLElement {
   static observedAttributes = OBSERVED;
 
   connectedCallback() {
-    whenWhole(this, () => sleepUntilNear(this, this !== follower()));
+    whenWhole(this, () => {
+      const follows = this === follower();
+      // What the address asks for is put on it, wherever it stands.
+      if (follows) addEventListener("hashchange", () => { if (asksForGame(location.hash)) this.wake(); });
+      sleepUntilNear(this, !follows || !asksForGame(location.hash));
+    });
   }
 
   /** Fetch what will be wanted; what goes wrong is told when it is. */

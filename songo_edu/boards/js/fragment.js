@@ -20,6 +20,9 @@ export function fragmentFor(name, game) {
   return `#${parts.join("&")}`;
 }
 
+/** Whether a fragment speaks of a game (`readFragment`). */
+export const asksForGame = (fragment) => /^#[prg]=/.test(fragment);
+
 /**
  * What a fragment asks for, null where it speaks of something else.
  * Throws a TextError where the position, record or game in it is bad.

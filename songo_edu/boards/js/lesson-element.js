@@ -1,10 +1,23 @@
 // <songo-lesson>: several questions round one board; what leads through them comes as a module of
 // its own.
 
+import { node } from "./buttons.js";
 import { defineElement, languageAt } from "./element.js";
 import { SongoExerciseElement } from "./exercise-element.js";
 import { openLessons } from "./lessons/door.js";
 import { t } from "./strings.js";
+
+/** Put on the page what is for paper: it waits as text, as nothing of it is seen on a screen. */
+function putOnPaper() {
+  for (const held of document.querySelectorAll("noscript.songo-on-paper")) {
+    const paper = node("div", { className: "songo-on-paper" });
+    paper.innerHTML = held.textContent;
+    held.replaceWith(paper);
+  }
+}
+
+addEventListener("beforeprint", putOnPaper);
+matchMedia("print").addEventListener("change", putOnPaper);
 
 export class SongoLessonElement extends SongoExerciseElement {
   get task() { return this.lesson; }

@@ -99,16 +99,22 @@ const letReach = (box) => {
   box.setAttribute("role", "region");
   box.setAttribute("aria-label", `${title.trim()} (${boxes.indexOf(box) + 1})`);
 };
-const boxes = [...document.querySelectorAll("pre, .pst-scrollable-table-container")];
+const boxes = [];
 const scrolling = new ResizeObserver((seen) => seen.forEach(({ target }) => letReach(target)));
-for (const box of boxes) {
-  letReach(box);
-  scrolling.observe(box);
+
+function watchBoxes() {
+  for (const box of document.querySelectorAll("pre, .pst-scrollable-table-container")) {
+    if (boxes.includes(box)) continue;
+    boxes.push(box);
+    letReach(box);
+    scrolling.observe(box);
+  }
 }
 
 // Code can be copied, where the browser lets a page do so.
-if (navigator.clipboard) {
-  for (const block of document.querySelectorAll(".cell_input .highlight")) {
+function letCopy() {
+  if (!navigator.clipboard) return;
+  for (const block of document.querySelectorAll(".cell_input .highlight:not(:has(.site-copy))")) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "site-copy";
@@ -121,3 +127,23 @@ if (navigator.clipboard) {
     block.append(button);
   }
 }
+
+// Code that waited (theme.js) is such a box too, once it is there.
+function reach() {
+  watchBoxes();
+  letCopy();
+}
+
+// What keeps pages on the device comes once the page has all else.
+const keeping = document.querySelector("songo-offline[data-src]");
+if (keeping) {
+  addEventListener("load", () => {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = keeping.dataset.src;
+    document.head.append(script);
+  });
+}
+
+reach();
+new MutationObserver(reach).observe(root, { attributeFilter: ["data-code"] });

@@ -17,6 +17,23 @@
   Object.assign(root.dataset, { mode, theme: dark ? "dark" : "light" });
   const code = root.dataset.codeKey && kept(root.dataset.codeKey);
   if (code === "shown" || code === "hidden") Object.assign(root.dataset, { code, codeChosen: "" });
+  // Code that is not shown waits as text: whoever wants to see it has it as the page comes.
+  const unfold = () => {
+    if (root.dataset.code !== "shown") return;
+    for (const held of document.querySelectorAll("noscript.cell_input")) {
+      if (!held.nextSibling) continue; // it has not come whole
+      const code = Object.assign(document.createElement("div"), { className: held.className });
+      code.innerHTML = held.textContent;
+      held.replaceWith(code);
+    }
+  };
+  const coming = new MutationObserver(unfold);
+  coming.observe(root, { attributeFilter: ["data-code"], childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", () => {
+    unfold();
+    coming.disconnect();
+    coming.observe(root, { attributeFilter: ["data-code"] });
+  });
   const progress = kept("songo.progress");
   root.toggleAttribute("data-back", progress !== null || kept("songo.games") !== null);
   // Whether any question was answered: a name stands among the exercises.

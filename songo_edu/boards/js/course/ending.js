@@ -39,6 +39,7 @@ export class ChapterEnd {
         const right = solved.has(exercises[i]);
         const words = t("Exercise {n}", { n: i + 1 });
         pit.classList.toggle("is-right", right);
+        if (right && !pit.firstElementChild) pit.append(host.querySelector(".end-tick").cloneNode(true));
         pit.setAttribute("aria-label", right ? t("{exercise}, solved", { exercise: words }) : words);
       });
     }

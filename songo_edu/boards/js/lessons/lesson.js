@@ -83,8 +83,7 @@ export class LessonRoom {
     this.stage.addEventListener("keydown", (event) => { if (this.task) pitKeys(this.task.board, event); });
     this.dots[0].parentElement.addEventListener("keydown", (event) => this.rove(event));
     this.root = root;
-    const paper = host.querySelector(":scope > .songo-paper"); // for who prints the page
-    host.replaceChildren(root, ...(paper ? [paper] : []));
+    host.replaceChildren(root, ...host.querySelectorAll(":scope > .songo-on-paper")); // for who prints
     host.addEventListener("songo:answer", ({ detail }) => this.answered(detail));
     this.forget = progressStore.watch(() => this.mark());
     await this.go(this.first());
