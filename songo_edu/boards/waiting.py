@@ -43,13 +43,14 @@ def button(words: str, kind: str = "") -> str:
     if kind == "main":
         look += " songo-main"
     elif kind == "quiet":
-        inside = f'<i></i><span class="songo-words">{inside}</span>'
+        look += " songo-iconed"
+        inside = f'<span class="songo-words">{inside}</span>'
     return f'<span class="{look}">{inside}</span>'
 
 
 #: The row in which who plays is chosen.
 PLAYERS = '<span class="songo-players"></span>'
-ICON = '<span class="songo-button"><i></i></span>'
+ICON = '<span class="songo-button songo-iconed"></span>'
 
 
 def board_bar(controls: str, name: str, language: str, stepped: bool = False) -> str:

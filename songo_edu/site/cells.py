@@ -21,6 +21,10 @@ _INPUT = re.compile(
     r"<pre>.*?</pre></div>\s*</div>)\s*</div>",
     re.DOTALL,
 )
+_SHOWN = re.compile(
+    r'<div class="cell_output[^"]*">\s*<div class="output text_html[^"]*">\s*'
+    r"(<songo-(?!front)([a-z]+)\b[^>]*>[^<]*</songo-\2>)\s*</div>\s*</div>"
+)
 _CODE = re.compile(r"[\[\]{}]|\('|'\)|\b(?:True|False|None)\b")
 
 
@@ -45,9 +49,21 @@ def waiting(body: str) -> str:
     --------
     >>> code = '<div class="highlight-python"><div class="highlight"><pre>1</pre></div></div>'
     >>> waiting(f'<div class="cell_input">{code}</div>').replace(code, "…")
-    '<noscript class="cell_input">…</noscript>\\n'
+    '<noscript class="cell_input">…</noscript>\n'
     """
     return _INPUT.sub(r'<noscript class="\1">\2</noscript>\n', body)
+
+
+def bared(body: str) -> str:
+    """Return a page's body in which a board or a question stands in its cell without more around.
+
+    Examples
+    --------
+    >>> shown = '<div class="output text_html"><songo-board>x</songo-board></div>'
+    >>> bared(f'<div class="cell"><div class="cell_output a">{shown}</div></div>')
+    '<div class="cell"><songo-board>x</songo-board></div>'
+    """
+    return _SHOWN.sub(r"\1", body)
 
 
 def holds_code(body: str) -> bool:

@@ -121,7 +121,7 @@ class CoursePages:
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
         body = headed(body)
-        body = cells.told(fewer_spans(cells.unfolded(body)))
+        body = cells.bared(cells.told(fewer_spans(cells.unfolded(body))))
         first: list[str] = []
         try:
             if self.course is None:

@@ -33,7 +33,7 @@ def test_a_chapter_is_printed_as_a_worksheet(new_page: PageMaker, site: str) -> 
     page.goto(f"{site}en/03-capturing.html")
     page.locator("songo-exercise").first.scroll_into_view_if_needed()
     expect(page.locator("songo-exercise .songo-pits").first).to_be_visible()
-    expect(page.locator("songo-exercise .songo-still").last).to_be_attached()
+    expect(page.locator(".songo-before .songo-still").last).to_be_attached()
     page.emulate_media(media="print")
     for what in CLICKED:
         expect(page.locator(f"{what}:visible")).to_have_count(0)
