@@ -18,6 +18,14 @@ from songo_edu.locale import _
 _GAMES: Final = {2: 200, 3: 60}
 #: Jobs of the pipeline, by method and moves.
 _JOBS: Final = {("selfplay", 2): 30, ("selfplay", 3): 40, ("compose", 2): 12, ("compose", 3): 12}
+#: Jobs after which strict puzzles with sound play are counted, by the moves of the goal, and how
+#: their boards are come by: deep ones are composed.
+_SOUND: Final = {
+    2: ("selfplay", 4),
+    3: ("selfplay", 8),
+    4: ("compose", 60),
+    5: ("compose", 120),
+}
 
 
 def _candidates(k: int, run: Run) -> Measured:
@@ -62,6 +70,24 @@ def _puzzles(method: str, k: int, run: Run) -> Measured:
     return Measured(rate, "puzzles/s", {"jobs": jobs, "moves": k})
 
 
+def _sound(k: int, run: Run) -> Measured:
+    """Measure the seconds that a core needs for a strict puzzle whose key is the best move, too."""
+    from songo_edu.puzzles import finding
+    from songo_edu.puzzles.making import made
+    from songo_edu.puzzles.selection import Selection
+
+    method, usual = _SOUND[k]
+    jobs = run.size(usual, 1)
+    query = finding.query(moves=k, strict=True, method=method, count=1_000_000, seed="bench")
+    made(query, jobs)  # compiles, or loads what was compiled
+    begun = time.process_time()
+    selection = Selection(query, set())
+    for job in range(jobs):
+        selection.take(made(query, job))
+    seconds = (time.process_time() - begun) / max(1, selection.found)
+    return Measured(seconds, "s", {"jobs": jobs, "moves": k, "puzzles": selection.found})
+
+
 def _sifted(k: int) -> Figure:
     return Figure(
         f"mining candidates {k}",
@@ -80,4 +106,17 @@ def _made(method: str, k: int) -> Figure:
     )
 
 
-FIGURES = (*map(_sifted, _GAMES), *(_made(*both) for both in _JOBS))
+def _played_well(k: int) -> Figure:
+    return Figure(
+        f"mining sound {k}",
+        lambda: _("a strict puzzle in {k} moves whose key is the best move").format(k=k),
+        partial(_sound, k),
+        extras=("fast",),
+    )
+
+
+FIGURES = (
+    *map(_sifted, _GAMES),
+    *(_made(*both) for both in _JOBS),
+    *map(_played_well, _SOUND),
+)
