@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 import pytest
@@ -286,6 +287,61 @@ ASKED = """async ([question, depths]) => {
     }
     return found;
 }"""
+
+
+FROM = """async ([question, depths]) => {
+    const { default: make } = await import("/explore/thinks-explore.js");
+    const answer = make();
+    const found = [];
+    for (const depth of depths) found.push(await answer({ ...question, depth }));
+    return found;
+}"""
+
+
+def test_who_looks_deeper_goes_on_from_where_one_was(desk: ExplorePage) -> None:
+    """A depth builds on those before it; where they are forgotten, that is said, not searched."""
+    game = se.game("songo")
+    question = {
+        "rules": game.sheet.integers(),
+        "states": list(game.position(START).state),
+        "most": 3,
+        "nodes": 10**9,
+        "endings": None,
+    }
+    alone, *first, on = desk.page.evaluate(FROM, [question, [3, 1, 2, 3]])
+    assert alone == {"forgotten": True}
+    assert on["nodes"] > first[-1]["nodes"]
+    # Stopped, asked again: nothing less deep than what was known is shown on the way.
+    desk.page.evaluate(
+        """() => {
+          window.reached = [];
+          const line = document.querySelector(".songo-part-engine .songo-quiet-line");
+          new MutationObserver(() => {
+            const depth = /\\d+/.exec(line.textContent);
+            if (depth) window.reached.push(Number(depth[0]));
+          }).observe(line, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    state = desk.root.locator(".songo-part-engine .songo-quiet-line")
+    desk.button("Ask the engine").click()
+    expect(state).to_contain_text(re.compile(r"depth ([5-9]|\d\d)"))
+    desk.button("Stop").click()
+    desk.button("Look deeper").click()
+    expect(state).to_contain_text("thinking")
+    desk.button("Stop").click()
+    reached = desk.page.evaluate("window.reached")
+    assert reached == sorted(reached)
+
+
+def test_awale_on_a_graph_is_told_a_value(desk: ExplorePage) -> None:
+    desk.root.locator(".songo-which select").select_option("graph-awale")
+    desk.button("Ask the engine").click()
+    line = desk.root.locator(".songo-lines li")
+    expect(line).to_contain_text(re.compile(r"(even|(South|North) \+\d+\.\d) ?searched"))
+    expect(desk.root.locator(".songo-part-engine .songo-quiet-line")).to_contain_text("depth")
+    before = desk.position
+    line.get_by_role("button").click()
+    assert desk.position != before
 
 
 @pytest.mark.parametrize(

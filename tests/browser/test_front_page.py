@@ -85,9 +85,14 @@ def test_without_scripts_every_way_is_a_link(new_page: PageMaker, site: str) -> 
     expect(page.locator("songo-board svg").first).to_be_visible()
 
 
+#: One question of the first ten minutes answered.
+BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}})
+
+
 @pytest.mark.parametrize(
     ("marks", "page_name", "words"),
     [
+        (BEGUN, "ten-minutes", "Continue: the first ten minutes 1 of 17"),
         (solved("aim", "sowing-first"), "02-sowing", "Continue: chapter 2 Sowing, 1 of 10"),
         (solved("aim"), "02-sowing", "Continue: chapter 2 Sowing, 0 of 10"),
         (solved("threat"), "08-double-threat", "Continue: chapter 8 The double threat, 0 of 10"),
@@ -106,6 +111,22 @@ def test_who_comes_back_goes_on(
     expect(line).to_have_text(title[: len(line.inner_text())])
     assert " ".join(card.inner_text().split()) == title
     expect(card).to_have_attribute("href", f"{page_name}.html")
+    # One invitation: who has begun to learn is not asked to begin once more.
+    learn = still.locator(".door-ways").get_by_role("link", name="Learn in ten minutes")
+    expect(learn).to_have_count(int('"solved": true' not in marks.partition('"puzzles"')[0]))
+
+
+def test_the_first_board_says_little(still: Page, site: str) -> None:
+    """Its pits bear names once a sentence speaks of them; what the computer sees is not told."""
+    still.goto(f"{site}fr/welcome.html")
+    board = still.locator("songo-board").first
+    expect(board.locator(".songo-players select").last).to_be_visible()
+    expect(board.locator(".songo-sees")).to_be_hidden()
+    expect(board.locator(".songo-names")).to_have_css("opacity", "0")
+    expect(still.locator(".rings .is-here")).to_have_count(0)
+    board.locator('[data-pit="S2"]').click()
+    expect(board.locator(".songo-told").first).to_contain_text("S2")
+    expect(board.locator(".songo-names")).to_have_css("opacity", "1")
 
 
 def test_a_kept_game_goes_on(still: Page, site: str) -> None:
@@ -138,25 +159,28 @@ def test_rings_fill_with_marks(still: Page, site: str) -> None:
 
 def test_by_keyboard_from_the_front_page_to_a_solved_puzzle(still: Page, site: str) -> None:
     """The same puzzle on the front page and in the room: chosen by the day alone."""
-    still.clock.set_fixed_time(DAY)
-    still.goto(f"{site}en/welcome.html")
-    way = still.locator(".door-day")
-    expect(way.locator(".is-known")).to_be_visible()
     days = {
         f"#puzzle={one['id']}": one
         for one in page_days(page_collection("all", "en")["puzzles"], "en")
     }
-    chosen = days[(way.get_attribute("href") or "").partition("html")[2]]
+    every = {record["id"]: record for name in collections() for record in collection(name)}
+    way = still.locator(".door-day")
+    for number in range(1, 31):  # a day whose puzzle is solved by one move
+        still.clock.set_fixed_time(DAY.replace(day=number))
+        still.goto(f"{site}en/welcome.html")
+        expect(way.locator(".is-known")).to_be_visible()
+        chosen = days[(way.get_attribute("href") or "").partition("html")[2]]
+        record = every[chosen["id"]]
+        if (record["kind"], record["goal"].get("moves")) == ("capture", 1):
+            break
     expect(way).to_contain_text(chosen["told"])
     expect(way.locator(".is-on")).to_have_count(chosen["level"])
     tab_to(way)
     still.keyboard.press("Enter")
     expect(still).to_have_url(f"{site}en/25-puzzle-room.html#puzzle={chosen['id']}")
     room = still.locator("songo-puzzles")
-    expect(room.locator(".songo-title")).to_contain_text("24 November")
-    every = {record["id"]: record for name in collections() for record in collection(name)}
-    record = every[chosen["id"]]
-    assert (record["kind"], record["goal"]["moves"]) == ("capture", 1)
+    expect(room.locator(".songo-title")).to_contain_text(f"{number} November")
+    assert record["goal"]["moves"] == 1
     tab_to(room.locator(".songo-pit"))
     still.keyboard.press(record["key"][1])
     still.keyboard.press("Enter")

@@ -149,6 +149,15 @@ def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> N
     for step in (0, 1):
         shown.dots.nth(step).tap()
         shown.at(step)
+    # Tools stand beside what is told: seeds that wait for a touch, and still do at the next step.
+    shown.button("Graine par graine").tap()
+    shown.dots.nth(2).tap()
+    shown.at(2)
+    expect(shown.button("Graine par graine")).to_have_attribute("aria-pressed", "true")
+    shown.button("Options").tap()
+    expect(shown.root.locator(".songo-menu")).to_be_visible()
+    assert overflow(page) == 0
+    shown.button("Options").tap()
     assert complaints(page, "songo-lesson") == []
 
 

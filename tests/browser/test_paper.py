@@ -11,6 +11,7 @@ from tests.browser.conftest import DESK, PageMaker
 #: What is only of use on a screen.
 CLICKED = (
     *(".site-bar", ".site-chapter", ".site-contents", ".site-steps", ".site-code", ".site-copy"),
+    *(".site-foot-ways", ".songo-task-head button"),
     *(".songo-bar", ".songo-line", ".songo-answer", ".songo-lesson", ".songo-frame"),
     *(".songo-solution", ".headerlink", "noscript"),
 )

@@ -38,6 +38,22 @@ REFUSED = (
 )
 
 
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
+def test_play_has_its_board_beside_the_words(page: Page, site: str, language: str) -> None:
+    page.goto(f"{site}{language}/play.html")
+    expect(page.locator(".songo-players select").first).to_be_visible()
+    words, board, buttons = (
+        page.locator(part).first.bounding_box()
+        for part in ("main section > p", ".songo-table", ".songo-players")
+    )
+    assert words is not None
+    assert board is not None
+    assert buttons is not None
+    assert words["x"] + words["width"] <= board["x"]
+    assert buttons["y"] + buttons["height"] <= 900
+    expect(page.locator(".site-chapter, .site-steps")).to_have_count(0)
+
+
 class Desk:
     """The playable board of the first page, as a person meets it."""
 

@@ -7,6 +7,8 @@ import random
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
+from songo_edu.locale import LANGUAGES
+from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
 from tests.course.test_ten_minutes import LESSONS, greedy
 
@@ -30,6 +32,22 @@ def test_whoever_answers_all_wins_the_first_game(still: Page, site: str) -> None
     still.goto(f"{site}en/welcome.html")
     told = still.evaluate("localStorage.getItem('songo.progress')")
     assert '"ten-game-won":{"solved":true' in told
+
+
+def test_a_phone_shows_the_first_question_at_once(new_page: PageMaker, site: str) -> None:
+    """Under the board and over the buttons, without a touch; the title stands once, in the bar."""
+    for language in LANGUAGES:
+        page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
+        page.goto(f"{site}{language}/ten-minutes.html")
+        lesson = page.locator('songo-lesson[name="ten-sow"]')
+        expect(lesson.locator(".songo-task")).to_be_visible()
+        foot = lesson.locator(".songo-flow > .songo-bar").bounding_box()
+        question = lesson.locator(".songo-flow .songo-question").bounding_box()
+        assert foot is not None
+        assert question is not None
+        assert question["y"] + question["height"] <= foot["y"] <= 740 - foot["height"] + 1
+        shown = page.get_by_text(page.locator("h1").inner_text().strip(), exact=True)
+        assert sum((one.bounding_box() or {"width": 0})["width"] > 2 for one in shown.all()) == 1
 
 
 def win(asked: Asked) -> None:

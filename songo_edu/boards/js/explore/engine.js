@@ -114,10 +114,14 @@ export class EnginePanel {
     };
     // Who asks once more wants to know more.
     const enough = this.told?.enough ? 4 * this.told.enough : NODES_AT_FIRST;
-    let nodes = 0;
-    for (let depth = 1; depth <= EXPLORED_PLIES; depth += 1) {
+    let { depth: reached = 0, nodes = 0 } = this.told ?? {};
+    for (let depth = reached + 1; depth <= EXPLORED_PLIES; depth += 1) {
       const found = await think("explore", { ...question, depth, nodes: Math.max(1, enough - nodes) }, asked.signal);
       if (asked !== this.asked) return;
+      if (found.forgotten && reached) {
+        depth = reached = nodes = 0; // from the beginning, then: what is known stands till it is passed
+        continue;
+      }
       if (!found.finished) break;
       ({ nodes } = found);
       if (depth >= (this.told?.depth ?? 0)) this.remember(found);
@@ -138,6 +142,13 @@ export class EnginePanel {
       if (asked !== this.asked) return;
       told.words = words;
       told.pit = pit;
+    } else if (family.look) {
+      const found = await family.look(game, asked.signal);
+      if (asked !== this.asked) return;
+      const { pit, move, lead, depth, nodes } = found;
+      const stand = { hundredths: lead, winner: -1, plies: -1 };
+      Object.assign(told, { pit, depth, nodes, sure: false, words: undefined,
+        lines: [{ pit, stand, line: [pit], moves: [move], sure: false }] });
     } else if (family.reply) {
       const move = await family.reply(game, STRONGEST, asked.signal);
       if (asked !== this.asked) return;
@@ -183,11 +194,12 @@ export class EnginePanel {
     this.state.textContent = unbroken(reach.join(" · "));
     const { names } = this.room.board.view;
     this.lines.replaceChildren(...told.lines.map((one) => {
-      const moves = one.line.map((pit) => names[pit]).join(" ");
-      const button = node("button", { type: "button", className: "songo-line-of", onclick: () => this.room.add(one.line.map((pit) => game.sheet.pits[pit])) },
+      const moves = one.moves ?? one.line.map((pit) => names[pit]);
+      const played = one.moves ?? one.line.map((pit) => game.sheet.pits[pit]);
+      const button = node("button", { type: "button", className: "songo-line-of", onclick: () => this.room.add(played) },
         node("b", { textContent: standWords(one.stand) }),
         node("span", { className: one.sure ? "songo-sure" : "songo-searched", textContent: this.how(one) }),
-        node("span", { className: "songo-line-moves", textContent: moves }));
+        node("span", { className: "songo-line-moves", textContent: moves.join(" ") }));
       return node("li", {}, button);
     }));
   }
@@ -199,6 +211,6 @@ export class EnginePanel {
     if (!told) return [];
     if (told.words) return [told.words];
     return told.lines.map((one) =>
-      `${standWords(one.stand)} (${this.how(one)}): ${one.line.map((pit) => names[pit]).join(" ")}`);
+      `${standWords(one.stand)} (${this.how(one)}): ${(one.moves ?? one.line.map((pit) => names[pit])).join(" ")}`);
   }
 }

@@ -15,7 +15,7 @@ import { likeGame } from "../own.js";
 import { graphText, openGraphGame } from "./game.js";
 import { graphLayout } from "../made/drawing/graph.js";
 import { SIDE_SIGNS, nodeLabel } from "../made/drawing/scenes.js";
-import { graphReply } from "./opponent.js";
+import { graphLook, graphReply } from "./opponent.js";
 import {
   chipHint, chipOpeningWords, chipRefusal, routeOpening, routeRefusal, routeVerdict, routingWords,
 } from "./words.js";
@@ -96,6 +96,7 @@ const GRAPH_AWALE = {
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   routing: (game, route, view) => routingWords(game, route, view.names),
   reply: graphReply,
+  look: graphLook,
   thinker: "graphs",
   menu: {
     opponents,

@@ -1,6 +1,6 @@
 // The computer's moves in awalé on a graph: what each level looks at, and a question to the thinker.
 
-import { GRAPH_SEARCHED } from "../rules/graphs.rules.js";
+import { GRAPH_SEARCHED, GRAPH_VICTORY } from "../rules/graphs.rules.js";
 import { drawChance, levelAt } from "../opponent.js";
 import { think } from "../thinker.js";
 
@@ -22,4 +22,21 @@ export async function graphReply(game, level, signal) {
     depth, nodes, choices, chance: drawChance(),
   }, signal);
   return found ? game.moveName(found.pit, found.route) : "";
+}
+
+/**
+ * What the strongest level sees.
+ * @returns {Promise<?{pit: number, move: string, lead: number, depth: number, nodes: number}>} the
+ *   best move and South's lead after it, in hundredths of a seed: at the end, where it is seen
+ */
+export async function graphLook(game, signal) {
+  const { depth, nodes } = GRAPH_LEVELS.at(-1);
+  const found = await think("graphs", {
+    rules: game.rules, states: Array.from(game.states.slice(0, game.scratch)), depth, nodes, choices: null, chance: 0,
+  }, signal);
+  if (!found) return null;
+  // A game won counts for more than any seeds, less a hundredth for each ply.
+  const won = 2 * Math.abs(found.value) > GRAPH_VICTORY ? Math.sign(found.value) * GRAPH_VICTORY : 0;
+  const mine = won ? 100 * Math.round((found.value - won) / 100) : found.value;
+  return { ...found, move: game.moveName(found.pit, found.route), lead: game.mover ? -mine : mine };
 }

@@ -89,7 +89,7 @@ function isSure(thinking, pit, value, endings) {
  * @param {{rules: number[], states: number[], depth: number, most: number, nodes: number,
  *   endings: ?string}} question the positions since the last capture, the one in question last;
  *   `nodes` more may be looked at
- * @returns {{finished: boolean, depth: number, nodes: number, sure: boolean, lines: {pit: number,
+ * @returns {{forgotten: true} | {finished: boolean, depth: number, nodes: number, sure: boolean, lines: {pit: number,
  *   stand: Object, value: number, line: number[], sure: boolean}[]}} all positions looked at since
  *   depth 1; whether nothing is left to be found out
  */
@@ -97,7 +97,9 @@ export async function answer(question) {
   const { rules, states, depth, most, nodes, endings } = question;
   const table = await tableAt(endings, rules[ROW]);
   const about = JSON.stringify([rules, states]);
-  if (thought.about !== about || depth === 1) begin(about, question);
+  // What was found of this position may be gone: another worker, or other positions since.
+  if (depth > 1 && thought.about !== about) return { forgotten: true };
+  if (depth === 1) begin(about, question);
   const { at, past, moves, judged, count, pits } = thought;
   if (ending(judged, past, at, 0, count) !== 0) return { finished: true, depth: 0, nodes: 0, sure: true, lines: [] };
   const info = [0, 0, 0, 0, table.seeds];

@@ -11,7 +11,8 @@ const GRAPH_SURE = 1000000; // beyond any value of the search
  * @param {{rules: number[], states: number[], depth: number, nodes: number,
  *   choices: ?{pit: number, route: number[]}[], chance: number}} question the game so far, and the
  *   moves among which the lower levels vary where they are worth the same
- * @returns {?{pit: number, route: number[]}}
+ * @returns {?{pit: number, route: number[], nodes?: number, value?: number, depth?: number}} of a
+ *   deeper search also the positions looked at, the worth for the mover, and the depth it has reached
  */
 export function answer({ rules, states, depth, nodes, choices, chance }) {
   const at = states.length - GRAPH_STRIDE;
@@ -22,7 +23,9 @@ export function answer({ rules, states, depth, nodes, choices, chance }) {
   if (!choices) {
     const chosen = new Int32Array(GRAPH_ROUTE);
     const pit = graph_choose(rules, past, at, depth, nodes, route, info, chosen);
-    return pit < 0 ? null : { pit, route: Array.from(chosen.slice(0, states[at + pit])) };
+    if (pit < 0) return null;
+    const [looked, value, reached] = info;
+    return { pit, route: Array.from(chosen.slice(0, states[at + pit])), nodes: looked, value, depth: reached };
   }
   const to = at + GRAPH_STRIDE;
   const values = choices.map((choice) => {
