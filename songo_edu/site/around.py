@@ -27,8 +27,8 @@ _MISSING = """<!DOCTYPE html>
 <title>{title}</title>
 <link rel="stylesheet" href="{base}{style}">
 </head>
-<body>
-<h1>{site}</h1>
+<body class="missing">
+<header><img src="{base}{icon}" alt="" width="36" height="36"><h1>{site}</h1></header>
 <main>
 {sections}
 </main>

@@ -108,6 +108,46 @@ def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: 
     expect(reader).to_have_url(f"{plain.address}{code}/welcome.html")
 
 
+KEEP_ALL = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const told = await new Promise((done) => {
+    port1.onmessage = ({ data }) => { if (data.kept || data.failed) done(data); };
+    active.postMessage({ ask: "keep", languages: ["fr"] }, [port2]);
+  });
+  return Boolean(told.kept);
+}"""
+
+
+@pytest.mark.slow
+def test_every_wish_of_the_filters_is_granted_without_a_connection(
+    reader: Page, plain: Plain
+) -> None:
+    """Each choice of each filter shows a puzzle of its kind, or says that there is none."""
+    ready(reader, f"{plain.address}fr/25-puzzle-room.html")
+    assert reader.evaluate(KEEP_ALL)
+    plain.cut()
+    reader.goto(f"{plain.address}fr/25-puzzle-room.html")
+    room = reader.locator("songo-puzzles")
+    room.scroll_into_view_if_needed()
+    question = room.locator(".songo-question").first
+    expect(question).not_to_be_empty()
+    room.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    tried = 0
+    for choice in room.locator(".songo-days").get_by_role("combobox").all():
+        values = choice.locator("option").evaluate_all("all => all.map((one) => one.value)")
+        for value in values[1:]:
+            choice.select_option(value)
+            reader.wait_for_timeout(100)
+            none = room.get_by_text("Aucun problème ne répond à ces critères.").first
+            expect(room.get_by_role("group", name="Plateau").first.or_(none).first).to_be_visible()
+            expect(room.locator(".songo-trouble")).to_be_hidden()
+            expect(question).not_to_be_empty()
+            tried += 1
+        choice.select_option(values[0])
+    assert tried > 30
+
+
 def test_what_was_read_is_kept_and_can_be_removed(reader: Page, plain: Plain) -> None:
     ready(reader, f"{plain.address}en/08-double-threat.html")
     for name in ("08-double-threat", "07-simple-threat"):

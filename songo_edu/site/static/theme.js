@@ -35,7 +35,9 @@
     coming.observe(root, { attributeFilter: ["data-code"] });
   });
   const progress = kept("songo.progress");
-  root.toggleAttribute("data-back", progress !== null || kept("songo.games") !== null);
-  // Whether any question was answered: a name stands among the exercises.
-  root.toggleAttribute("data-learning", /"exercises":\s*\{\s*"/.test(progress ?? ""));
+  // Whether anything was answered, or any move made: a name stands among the marks, a game has plies.
+  const answered = (what) => new RegExp(`"${what}":\\s*\\{\\s*"`).test(progress ?? "");
+  const played = /"ply":\s*[1-9]/.test(kept("songo.games") ?? "");
+  root.toggleAttribute("data-back", answered("exercises") || answered("puzzles") || played);
+  root.toggleAttribute("data-learning", answered("exercises"));
 })();
