@@ -29,6 +29,8 @@ MANY = 20
 #: not more than all collections together may have of it (`songo_edu.puzzles.ideas.MOST`).
 ANSWER_IN = 5
 IDEA_IN = 20
+#: Kinds whose keys are all quiet: that is no class of theirs.
+QUIET = ("double", "wait")
 
 
 class Fingerprints(Protocol):
@@ -72,7 +74,7 @@ class Variety:
         self._firm = {"idea"} | ({"key"} if count >= MANY else set())
         if query.seeds is None:
             self._most["seeds"] = -(-count // 5)
-        if query.theme != "quiet":
+        if query.theme != "quiet" and query.kind not in QUIET:
             self._most["quiet"] = -(-3 * count // 5)
         self._held: Counter[tuple[str, object]] = Counter()
         self._turned_away = 0
