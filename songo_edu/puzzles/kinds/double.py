@@ -2,7 +2,8 @@
 
 A `capture` in two to four moves whose key takes nothing. After it two of South's pits aim at
 different pits of North, and no reply cancels both (S0, VII.B). Worth a reader's time where the
-choice is wide, and where it is the two pits that collect first, whatever the reply.
+choice is wide, and where it is the two pits that collect first, whatever the reply, and neither of
+them alone.
 """
 
 from __future__ import annotations
@@ -43,9 +44,10 @@ def doubles_made(position: Position, key: str) -> list[tuple[str, ...]]:
 
 
 def collects(proof: Proof, sources: tuple[str, ...]) -> bool:
-    """Return whether one of two pits keeps the promise after every reply that leaves it open."""
-    replies = proof.solution.get("replies", {}).values()
-    return all(any(node["move"] in sources for node in nodes) for nodes in replies if nodes)
+    """Return whether two pits keep the promise after every reply, and neither of them alone."""
+    replies = [nodes for nodes in proof.solution.get("replies", {}).values() if nodes]
+    moves = [{node["move"] for node in nodes} & set(sources) for nodes in replies]
+    return all(moves) and not any(all(one in found for found in moves) for one in sources)
 
 
 def sift(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
