@@ -1,11 +1,11 @@
-"""The command line's ``songo-edu puzzles …``: find, check, complete, show, stats, export."""
+"""The command line's ``songo-edu puzzles …``: find, check, complete, show, calibrate and more."""
 
 from __future__ import annotations
 
 import typer
 
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.puzzles import check, complete, export, find, show, stats
+from songo_edu.cli.puzzles import calibrate, check, complete, export, find, show, stats
 
 app = typer.Typer(cls=Group, help="Puzzles: find them, check them, look at them.")
 for command in (
@@ -15,5 +15,6 @@ for command in (
     show.show,
     stats.stats,
     export.export,
+    calibrate.calibrate,
 ):
     app.command(cls=Command)(command)

@@ -1,0 +1,177 @@
+"""Calibration: many readers' files together rate puzzles, and none is trusted."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from songo_edu.course import calibrate
+from songo_edu.course.calibrate import Meeting, calibrated, fitted
+from songo_edu.errors import ProgressFileError
+from songo_edu.puzzles import levels
+from songo_edu.puzzles.page import collection
+from songo_edu.puzzles.record import Json
+from songo_edu.words.rating import READER_START, puzzle_rating
+from tests.cli import running
+
+RECORDS = collection("capture")[:6]
+DAY = {"at": "2026-11-22", "seconds": 30}
+
+
+def mark(score: int, **more: object) -> Json:
+    return {"solved": True, "tries": 1, "hints": 0, "answer": "S3", "score": score, **DAY, **more}
+
+
+def file_of(path: Path, marks: Json, **more: object) -> Path:
+    told = {"format": "songo-progress", "version": 4, "exercises": {}, "puzzles": marks, **more}
+    path.write_text(json.dumps(told), encoding="utf-8")
+    return path
+
+
+def test_what_is_missed_by_all_becomes_harder_and_what_is_solved_easier(tmp_path: Path) -> None:
+    first, second = (record["id"] for record in RECORDS[:2])
+    files = [
+        file_of(tmp_path / f"{n}.json", {first: mark(100, seconds=n), second: mark(0)})
+        for n in range(8)
+    ]
+    told = calibrated(RECORDS, files)
+    ratings = {one["id"]: one for one in told["puzzles"]}
+    assert ratings[first]["calibrated"] < ratings[first]["rating"]
+    assert ratings[second]["calibrated"] > ratings[second]["rating"]
+    assert (told["files"], told["meetings"], told["unknown"]) == (8, 16, 0)
+    assert len(told["readers"]) == 8
+    for one in ratings.values():
+        assert one["readers_level"] == calibrate.level_at(one["calibrated"])
+    few = calibrated(RECORDS, files, least=9)
+    assert {one["readers_level"] for one in few["puzzles"]} == {None}
+
+
+def test_ratings_that_were_hidden_are_found_again() -> None:
+    """Readers and puzzles of known strength meet; the fit puts them in their order."""
+    draw = random.Random("calibrate")
+    puzzles = {f"{n:012x}": 700 + 60 * n for n in range(20)}
+    readers = [800 + 12 * n for n in range(60)]
+    met = [
+        Meeting(number, name, 100 * (draw.random() < 1 / (1 + 10 ** ((rating - reader) / 400))))
+        for number, reader in enumerate(readers)
+        for name, rating in puzzles.items()
+    ]
+    flat = dict.fromkeys(puzzles, 1250.0)
+    found = fitted(met, flat)[1]
+    places = sorted(found, key=lambda name: found[name])
+    apart = [abs(places.index(name) - place) for place, name in enumerate(puzzles)]
+    assert max(apart) <= 4
+    draw.shuffle(met)
+    assert fitted(met, flat)[1] == found
+
+
+def test_without_meetings_nothing_moves(tmp_path: Path) -> None:
+    one = RECORDS[0]["id"]
+    plain = {"solved": True, "tries": 3, "hints": 0, "answer": "S3"}
+    told = calibrated(RECORDS, [file_of(tmp_path / "a.json", {one: plain})])
+    assert (told["meetings"], told["puzzles"], told["readers"]) == (0, [], [])
+    assert fitted([], {one: 1000.0}) == ({}, {})
+
+
+def test_a_meeting_that_says_nothing_new_leaves_a_puzzle_where_it_was(tmp_path: Path) -> None:
+    readers, puzzles = fitted([Meeting(0, "a", 50)], {"a": float(READER_START)})
+    assert readers[0] == pytest.approx(READER_START)
+    assert puzzles["a"] == pytest.approx(READER_START)
+    assert puzzle_rating(levels.points(RECORDS[0]["features"])) >= 700
+
+
+def test_puzzles_that_are_not_known_are_counted_and_left_aside(tmp_path: Path) -> None:
+    path = file_of(tmp_path / "a.json", {"0" * 12: mark(0), RECORDS[0]["id"]: mark(100)})
+    told = calibrated(RECORDS, [path])
+    assert (told["unknown"], told["meetings"]) == (1, 1)
+
+
+BAD = {
+    "empty": b"",
+    "no JSON": b"{",
+    "a list": b"[]",
+    "deep": b"[" * 100_000,
+    "not UTF-8": b"\xff\xfe{}",
+    "another format": b'{"format": "chess", "version": 4}',
+    "a later version": b'{"format": "songo-progress", "version": 99}',
+    "an unknown part": b'{"format":"songo-progress","version":4,"exercises":{},"puzzles":{},"x":1}',
+    "a name twice": b'{"format":"songo-progress","format":"songo-progress","version":4}',
+    "a fraction": b'{"format": "songo-progress", "version": 4.5}',
+    "not a number": b'{"format": "songo-progress", "version": NaN}',
+    "large": b" " * 4_000_001,
+}
+SPOILT: dict[str, Json] = {
+    "a score of none": mark(60),
+    "a score too high": mark(101),
+    "a score below": mark(-1),
+    "a score as text": {**mark(100), "score": "100"},
+    "a score of true": {**mark(100), "score": True},
+    "an endless time": {**mark(100), "seconds": 10**9},
+    "a day that is none": {**mark(100), "at": "yesterday"},
+    "a score without a day": {**mark(100), "at": ""},
+    "tries below none": {**mark(100), "tries": -1},
+    "hints too many": {**mark(100), "hints": 4},
+    "an unknown field": {**mark(100), "name": "Ada"},
+    "a long answer": {**mark(100), "answer": "S3" * 1000},
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_file_that_is_none_is_named(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    path.write_bytes(BAD[name])
+    with pytest.raises(ProgressFileError, match=r"progress\.json"):
+        calibrated(RECORDS, [path])
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_a_mark_that_cannot_be_is_named(name: str, tmp_path: Path) -> None:
+    path = file_of(tmp_path / "progress.json", {RECORDS[0]["id"]: SPOILT[name]})
+    with pytest.raises(ProgressFileError, match=RECORDS[0]["id"]) as told:
+        calibrated(RECORDS, [path])
+    assert str(path) in str(told.value)
+
+
+def test_a_reader_counts_once(tmp_path: Path) -> None:
+    marks = {RECORDS[0]["id"]: mark(100)}
+    one, other = (file_of(tmp_path / name, marks) for name in ("a.json", "b.json"))
+    with pytest.raises(ProgressFileError, match=r"a\.json and .*b\.json"):
+        calibrated(RECORDS, [one, other])
+
+
+def command(*args: object, language: str = "en") -> tuple[int, bytes, bytes]:
+    given = ["puzzles", "calibrate", *map(str, args)]
+    return running.run(given, b"", {**os.environ, "SONGO_LANGUAGE": language})
+
+
+def test_the_command_prints_a_table_or_json_and_writes_a_file(tmp_path: Path) -> None:
+    path = file_of(tmp_path / "a.json", {record["id"]: mark(75) for record in RECORDS})
+    code, out, told = command(path)
+    assert (code, told) == (0, b"")
+    assert b"6 meetings" in out
+    assert all(record["id"].encode() in out for record in RECORDS)
+    target = tmp_path / "levels.json"
+    code, out, told = command(path, "--json", "-o", target)
+    assert (code, told) == (0, b"")
+    assert json.loads(out) == json.loads(target.read_text("utf-8"))
+    assert json.loads(out)["meetings"] == 6
+    code, out, told = command(path, "-o", target)
+    assert (code, out) == (2, b"")
+    assert b"levels.json" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "cannot be read"), ("fr", "ne peut être lu")]
+)
+def test_the_command_ends_with_one_line_on_a_bad_file(
+    language: str, words: str, tmp_path: Path
+) -> None:
+    code, out, told = command(tmp_path / "none.json", language=language)
+    assert (code, out) == (2, b"")
+    assert words in told.decode()
+    assert "none.json" in told.decode()
+    assert len(told.splitlines()) == 1
