@@ -56,15 +56,14 @@ FORMS: dict[str, Json] = {
     "reasons": {
         "position": _ref("two-row"),
         "key": {
-            "description": "The forbidden pits in sowing order.",
+            "description": "The forbidden pits in sowing order; empty where none is forbidden.",
             "type": "string",
-            "pattern": f"^({PIT})( ({PIT}))*$",
+            "pattern": f"^(({PIT})( ({PIT}))*)?$",
         },
         "strict": {"const": True},
         "solution": _fields(
             forbidden={
                 "type": "object",
-                "minProperties": 1,
                 "propertyNames": _ref("pit"),
                 "additionalProperties": {"enum": ["last-pit", "solidarity"]},
             }

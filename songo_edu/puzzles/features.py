@@ -12,6 +12,7 @@ from functools import cache
 
 from songo_edu.games import Position
 from songo_edu.games.position import SIDES, Side
+from songo_edu.puzzles.effort import effort
 from songo_edu.puzzles.measured import Feature, Features
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import MOVER, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_KEPT
@@ -37,6 +38,11 @@ FIRST_MOVE: Features = {
 }
 REACHED: Features = {
     **FIRST_MOVE,
+    "effort": Feature(
+        "Sowings that the model of a solver follows in thought until it finds the key"
+        " (songo_edu.puzzles.effort).",
+        least=1,
+    ),
     "fooled": Feature(
         "The deepest plain search, in plies, that picks another first move; 0 where none does.",
         most=3,
@@ -64,9 +70,9 @@ SOWING: Features = {
     "undone": Feature("1 where a rule takes a capture back, or the last seed is kept.", most=1),
 }
 BAN: Features = {
-    "barred": Feature("Forbidden pits.", least=1),
+    "barred": Feature("Forbidden pits."),
     "choices": _CHOICES,
-    "reasons": Feature("Different reasons for which moves are forbidden.", least=1),
+    "reasons": Feature("Different reasons for which moves are forbidden."),
     "seeming": Feature("1 where a forbidden pit seems to capture.", most=1),
     "solidarity": Feature("1 where the duty to feed forbids a move.", most=1),
 }
@@ -107,6 +113,7 @@ def of_goal(
     """Return the features of a goal reached by moves: those of its first move, tree and depth."""
     return {
         **first_move(position, key),
+        "effort": effort(position, goal, key, guard=False),
         "fooled": fooled(position, key) if fooled_by is None else fooled_by,
         "lines": ends(solution),
         "moves": goal["moves"],
@@ -121,6 +128,7 @@ def of_defence(
     threats = _aims(position)
     return {
         **first_move(position, key),
+        "effort": effort(position, goal, key, guard=True),
         "fooled": fooled(position, key) if fooled_by is None else fooled_by,
         "lines": ends(solution),
         "moves": goal["moves"],

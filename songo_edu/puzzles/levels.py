@@ -2,7 +2,9 @@
 
 One formula holds for every kind. A puzzle gets points for its features, as `WEIGHTS` lists them:
 for each step that a feature reaches, so many points. A feature that a kind does not have counts 0.
-The points give the level, as `STEPS` says. What each feature of a kind counts is told by the kind
+The points give the level, as `STEPS` says. Where several moves are to be
+found against a defence on two rows, only their number and the effort of a model of a solver count
+(`songo_edu.puzzles.effort`). What each feature of a kind counts is told by the kind
 itself (`songo_edu.puzzles.kinds.kind.Kind.features`).
 """
 
@@ -31,9 +33,10 @@ class Weight:
         return self.points * sum(number >= step for step in self.steps)
 
 
-#: The formula, version 3.
+#: The formula, version 4.
 WEIGHTS = (
-    Weight("moves", 3, (2, 3, 4)),
+    Weight("moves", 3, (2, 3, 4, 5)),
+    Weight("effort", 1, (8, 14, 24, 40, 70, 120, 200, 350, 600)),
     Weight("length", 1, (5, 7, 9, 12, 16)),
     Weight("forks", 1, (3, 5, 8)),
     Weight("fooled", 1, (1, 2, 3)),
@@ -56,6 +59,10 @@ WEIGHTS = (
     Weight("seeming", 3, (1,)),
 )
 
+#: Where several moves are to be found against a defence, these say it all: the model of a solver
+#: has met whatever else there is.
+THOUGHT = ("moves", "effort")
+
 #: The fewest points of levels 2 to 5.
 STEPS = (3, 6, 9, 12)
 
@@ -68,8 +75,21 @@ def shares(measured: Mapping[str, int]) -> dict[str, int]:
     >>> shares({"moves": 2, "fooled": 0, "count": 12})
     {'moves': 3, 'count': 2}
     """
-    told = {one.feature: one.of(measured.get(one.feature, 0)) for one in WEIGHTS}
+    told = {one.feature: one.of(measured.get(one.feature, 0)) for one in weighed(measured)}
     return {name: points for name, points in told.items() if points}
+
+
+def weighed(measured: Mapping[str, int]) -> list[Weight]:
+    """Return what of the formula counts for a puzzle with such features.
+
+    Examples
+    --------
+    >>> [one.feature for one in weighed({"moves": 2, "effort": 30, "lap": 1})]
+    ['moves', 'effort']
+    """
+    if measured.get("moves", 1) > 1 and "effort" in measured:
+        return [one for one in WEIGHTS if one.feature in THOUGHT]
+    return list(WEIGHTS)
 
 
 def points(measured: Mapping[str, int]) -> int:

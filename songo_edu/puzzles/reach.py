@@ -48,7 +48,7 @@ def _apart(kind: Kind) -> list[Features]:
 def _levels(told: Features, moves: int) -> set[int]:
     """Return the levels of all sums of points that features within their bounds can have."""
     totals = {0}
-    for weight in levels.WEIGHTS:
+    for weight in levels.weighed(dict.fromkeys(told, 0) | {"moves": moves}):
         if weight.feature in told:
             low, high = _bounds(weight.feature, told[weight.feature], moves)
             steps = range(weight.of(low), weight.of(high) + 1, weight.points)

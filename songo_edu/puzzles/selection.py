@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
-from songo_edu.puzzles import ideas
+from songo_edu.puzzles import ideas, kinds
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
@@ -28,6 +28,7 @@ MANY = 20
 #: One puzzle in so many may have the same answer; and may show the same idea, as long as these are
 #: not more than all collections together may have of it (`songo_edu.puzzles.ideas.MOST`).
 ANSWER_IN = 5
+FEW_IN = 4
 IDEA_IN = 20
 #: Kinds whose keys are all quiet: that is no class of theirs.
 QUIET = ("double", "wait")
@@ -45,7 +46,7 @@ class Fingerprints(Protocol):
 
 def classes(record: Json) -> Classes:
     """Return the classes that a puzzle belongs to."""
-    found: Classes = {"key": record["key"]}
+    found: Classes = {"key": record["key"], **kinds.kind(record["kind"]).sorts(record)}
     idea = ideas.idea(record)
     if idea is not None:
         found["idea"] = idea
@@ -59,16 +60,19 @@ def classes(record: Json) -> Classes:
 class Variety:
     """How many puzzles of each class a set may hold.
 
-    A class is a goal, a key, an idea or the quiet keys; what the query itself fixes is no class.
-    Levels are none: what is found does not depend on how it is graded. Where `PATIENCE` puzzles in
-    a row found no place, every class may hold one more, so that a query for many is not refused;
-    but ideas never may, nor answers where there are `MANY`.
+    A class is a goal, a key, an idea or the quiet keys, and what its kind sorts by; what the query
+    itself fixes is no class. Levels are none: what is found does not depend on how it is graded.
+    Where `PATIENCE` puzzles in a row found no place, every class may hold one more, so that a query
+    for many is not refused; but ideas never may, nor answers where there are `MANY`, nor what a
+    kind shares out (`Kind.shares`).
     """
 
     def __init__(self, query: Query) -> None:
         count = query.count
+        # A board of one row has few holes, and few boards of it are not alike.
+        is_small = count < MANY and "boards" in kinds.kind(query.kind).methods
         self._most = {
-            "key": max(1, count // ANSWER_IN),
+            "key": -(-count // FEW_IN) if is_small else max(1, count // ANSWER_IN),
             "idea": max(1, min(ideas.MOST, count // IDEA_IN)),
         }
         self._firm = {"idea"} | ({"key"} if count >= MANY else set())
@@ -76,12 +80,24 @@ class Variety:
             self._most["seeds"] = -(-count // 5)
         if query.theme != "quiet" and query.kind not in QUIET:
             self._most["quiet"] = -(-3 * count // 5)
+        #: What a kind shares out evenly is never given more room.
+        self._always = {
+            name: -(-count // parts) if name == "sort" else max(1, count // parts)
+            for name, parts in kinds.kind(query.kind).shares(query.game).items()
+            if query.theme is None or name != "sort"
+        }
         self._held: Counter[tuple[str, object]] = Counter()
         self._turned_away = 0
 
     def admits(self, classes: Classes) -> bool:
         """Return whether a puzzle of these classes is wanted; where not, patience wears."""
         limited = [item for item in classes.items() if item[0] in self._most]
+        if any(
+            self._held[item] >= self._always[item[0]]
+            for item in classes.items()
+            if item[0] in self._always
+        ):
+            return False
         if all(self._held[item] < self._most[item[0]] for item in limited):
             return True
         self._turned_away += 1

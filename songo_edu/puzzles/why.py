@@ -8,13 +8,13 @@ from __future__ import annotations
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
+from songo_edu.puzzles.kinds.duel_wins import duel_node_of
 from songo_edu.puzzles.page import line
 from songo_edu.puzzles.record import Json
 from songo_edu.words.puzzles import PUZZLE_KINDS
 from songo_edu.words.why.drills import count_why, forbidden_why
 from songo_edu.words.why.duels import (
     Duel,
-    DuelNode,
     duel_of,
     duel_replies,
     duel_tempting,
@@ -108,21 +108,6 @@ def _refuting(duel: Duel, position: DuelPosition, tempted: int) -> list[int]:
     after = position.play(position.name_of(tempted))
     replies = duel_replies(duel, tempted)
     return [one for one in replies if answer(after.play(after.name_of(one)), NODES).wins is False]
-
-
-def duel_node_of(solution: Json, position: DuelPosition) -> DuelNode:
-    """Return a node of a record's tree, its moves as numbers."""
-    after = position.play(solution["move"])
-    return {
-        "move": position.number_of(solution["move"]),
-        "answers": [
-            {
-                "move": after.number_of(reply),
-                "nodes": [duel_node_of(node, after.play(reply)) for node in nodes],
-            }
-            for reply, nodes in solution.get("replies", {}).items()
-        ],
-    }
 
 
 def _of_solitaire(record: Json, position: SoloPosition) -> Why:

@@ -7,6 +7,7 @@ from songo_edu.games.titles import differences
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
 from songo_edu.words.common import seed_words
+from songo_edu.words.hints import none_words
 from songo_edu.words.puzzles import forbidden_words, puzzle_task
 
 
@@ -30,6 +31,8 @@ def answer(record: Json) -> str:
     the move that answers it.
     """
     solution = record["solution"]
+    if solution.get("forbidden") == {}:
+        return none_words()
     if "forbidden" in solution:
         return ", ".join(
             f"{pit}: {forbidden_words(reason)}" for pit, reason in solution["forbidden"].items()

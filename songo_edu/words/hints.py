@@ -62,12 +62,32 @@ def count_hints(sown: int, taken: int) -> list[str]:
     return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), told]
 
 
+def none_words() -> str:
+    """Return what is said where no pit is forbidden.
+
+    Examples
+    --------
+    >>> none_words()
+    'None is forbidden.'
+    """
+    return t("None is forbidden.")
+
+
 def forbidden_hints(barred: int) -> list[str]:
-    """Return what is told of forbidden pits before which they are."""
+    """Return what is told of forbidden pits before which they are.
+
+    Examples
+    --------
+    >>> forbidden_hints(0)[1]
+    'A rule has its conditions: look whether they are met.'
+    """
+    told = t("A rule has its conditions: look whether they are met.")
+    if barred > 0:
+        told = tn("{n} pit may not be played.", "{n} pits may not be played.", barred)
     return [
         t(
             "A last pit may not give seeds away without a capture, and a move must feed an empty"
             " row."
         ),
-        tn("{n} pit may not be played.", "{n} pits may not be played.", barred),
+        told,
     ]

@@ -98,11 +98,20 @@ def test_forbidden_pits_are_chosen(still: Page) -> None:
         room.verdict("wrong")
         expect(room.line).to_contain_text(f"{legal} may be played.")
         room.play(legal)
+        none = room.button("None")
+        none.click()
+        expect(none).to_have_attribute("aria-pressed", "true")
+        if puzzle["key"]:
+            room.button("Check").click()
+            room.verdict("wrong")
+            expect(room.line).to_contain_text("There is a pit that may not be played.")
         for pit in puzzle["key"].split():
             room.play(pit)
+            expect(none).to_have_attribute("aria-pressed", "false")
         room.button("Check").click()
         room.verdict("right")
-        assert room.marks()[puzzle["id"]]["answer"] == puzzle["key"]
+        assert room.marks()[puzzle["id"]]["answer"] == (puzzle["key"] or "–")
+    assert {bool(puzzle["key"]) for puzzle in puzzles} == {True, False}
 
 
 ONE_ROW = ["sowing-win", "wing-win", "tchoukaillon-only", "kaillon-fewest", "rouma-choices"]

@@ -22,9 +22,12 @@ def test_no_feature_makes_a_puzzle_easier() -> None:
 
 
 def test_the_ends_of_the_scale() -> None:
-    hard = EASY | {"moves": 3, "fooled": 3, "lure": 4, "choices": 7, "count": 14, "lap": 1}
+    hard = EASY | {"fooled": 3, "lure": 4, "choices": 7, "count": 14, "lap": 1, "temptations": 4}
     assert levels.level(EASY) == 1
     assert levels.level(hard) == 5
+    deep = EASY | {"moves": 3, "effort": 200}
+    assert levels.level(deep) == 5
+    assert levels.points(deep | {"fooled": 3, "lap": 1}) == levels.points(deep)
 
 
 def test_a_level_begins_where_its_step_says() -> None:

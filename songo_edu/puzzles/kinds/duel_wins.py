@@ -6,8 +6,10 @@ states that lie one behind the other, so that a rule of repetition sees the game
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import cast
 
+from songo_edu.games import game as any_game
 from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.features import ends
@@ -16,6 +18,7 @@ from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import ending, layout, moves
 from songo_edu.solvers.duels.engine import answer
+from songo_edu.words.why.duels import NUMBER, DuelNode, duel_of, duel_reason_of
 
 METHODS = ("boards", "given")
 #: The fewest legal first moves.
@@ -126,14 +129,67 @@ def win_kind(game: str, least: int, most: int) -> Kind:
     def prove(position: DuelPosition, ask: Ask) -> Iterator[Proof]:
         if ask.seeds is None and not position.over and len(position.legal_moves()) >= CHOICES:
             key = only_win(position)
-            if key is not None and is_worth(position, key):
-                proof = proved(position, key, most)
-                if proof is not None and _is_asked(proof, least, ask):
-                    yield proof
+            proof = None if key is None else proved(position, key, most)
+            if proof is not None and _is_asked(proof, least, ask) and is_worth(position, proof):
+                yield proof
 
     goal = {"moves": (least, most)}
     told = row_features.DUEL
-    return Kind(f"{game}-win", (game,), goal, METHODS, "win", told, prove, measured)
+    return Kind(
+        f"{game}-win",
+        (game,),
+        goal,
+        METHODS,
+        "win",
+        told,
+        prove,
+        measured,
+        sorts=sorts,
+        shares=shares,
+    )
+
+
+def reason_of(position: DuelPosition, solution: Json) -> str:
+    """Return why a key wins, beyond the tree: fewest replies, moves to spare, answers in pairs.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> board = game("sowing").position("2.1.1.3.2.1.2 L")
+    >>> proof = next(win_kind("sowing", 2, 6).prove(board, Ask()))
+    >>> reason_of(board, proof.solution)
+    'number'
+    """
+    tree = duel_node_of(solution, position)
+    return duel_reason_of(
+        duel_of(position.sheet.integers(position.holes), list(position.state), tree)
+    )
+
+
+def duel_node_of(solution: Json, position: DuelPosition) -> DuelNode:
+    """Return a node of a record's tree, its moves as numbers."""
+    after = position.play(solution["move"])
+    return {
+        "move": position.number_of(solution["move"]),
+        "answers": [
+            {
+                "move": after.number_of(reply),
+                "nodes": [duel_node_of(node, after.play(reply)) for node in nodes],
+            }
+            for reply, nodes in solution.get("replies", {}).items()
+        ],
+    }
+
+
+def sorts(record: Json) -> dict[str, object]:
+    """Return what a set holds evenly: the reasons."""
+    position = cast("DuelPosition", any_game(record["game"]).position(record["position"]))
+    return {"sort": reason_of(position, record["solution"])}
+
+
+def shares(game: str) -> Mapping[str, int]:
+    """Return into how many parts a set is divided: where all reasons are common, into two."""
+    return {"sort": 2} if game == "sowing" else {}
 
 
 def _is_asked(proof: Proof, least: int, ask: Ask) -> bool:
@@ -141,10 +197,16 @@ def _is_asked(proof: Proof, least: int, ask: Ask) -> bool:
     return k >= least and ask.moves in (None, k) and (proof.strict or not ask.strict)
 
 
-def is_worth(position: DuelPosition, key: str) -> bool:
-    """Return whether a wrong first move hems the other side in as much as the key."""
-    wrong = [move for move in position.legal_moves() if move != key]
-    return any(row_features.is_natural(position, key, move) for move in wrong)
+def is_worth(position: DuelPosition, proof: Proof) -> bool:
+    """Return whether the win has a reason that can be told, and is not just the natural move.
+
+    Where the reason is that few replies are left, the natural move is right: it is to be counted.
+    """
+    reason = reason_of(position, proof.solution)
+    if reason in ("", NUMBER):
+        return reason == NUMBER
+    wrong = [move for move in position.legal_moves() if move != proof.key]
+    return any(row_features.is_natural(position, proof.key, move) for move in wrong)
 
 
 def proved(position: DuelPosition, key: str, most: int) -> Proof | None:

@@ -66,6 +66,14 @@ def _all(positions: Sequence[Position], ask: Ask) -> Sequence[int]:
     return range(len(positions))
 
 
+def _unsorted(_record: Json) -> dict[str, object]:
+    return {}
+
+
+def _unshared(_game: str) -> Mapping[str, int]:
+    return {}
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of puzzle.
@@ -97,6 +105,13 @@ class Kind:
         whether the key has to be the best move by a search as well.
     apart : tuple of tuple of str
         groups of features that never count together: of each puzzle, one group is 0.
+    sorts : callable
+        ``sorts(record)`` returns what a set should hold evenly, by name: what there is to see, the
+        answer.
+    shares : callable
+        ``shares(game)`` returns, by those names, into how many parts a set is divided at least: of
+        one answer it never holds more than one part. Of "sort" there are just so many, and a theme
+        that is asked for decides for itself.
     """
 
     name: str
@@ -110,6 +125,8 @@ class Kind:
     sift: Callable[[Sequence[Position], Ask], Sequence[int]] = field(default=_all)
     sound: bool = False
     apart: tuple[tuple[str, ...], ...] = ()
+    sorts: Callable[[Json], dict[str, object]] = field(default=_unsorted)
+    shares: Callable[[str], Mapping[str, int]] = field(default=_unshared)
 
     def takes(self, game: str) -> bool:
         """Return whether positions of a game may be asked; options behind its name are allowed.

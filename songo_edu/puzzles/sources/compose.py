@@ -11,6 +11,7 @@ from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.native import Packed, miner_of
 from songo_edu.puzzles.native.layout import RULE_QUIET, RULE_TEMPTING, RULE_WAITING
 from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.sources import sparse
 from songo_edu.puzzles.sources.drawn import Batch
 
 #: Climbs of a job, by moves, and the steps of each.
@@ -19,11 +20,14 @@ STEPS = 100
 #: How often a job climbs anew where it has come to no board at all.
 TURNS = 50
 #: What comes near, by kind; others are sought where captures are.
+DRILLS = ("count", "forbidden")
 RULES = {"double": RULE_QUIET, "wait": RULE_WAITING}
 
 
 def drawn(query: Query, job: int) -> Batch:
-    """Return the boards that some climbs reach."""
+    """Return the boards that some climbs reach; for a drill, boards that have its rules to say."""
+    if query.kind in DRILLS:
+        return Batch.of(list(sparse.drawn(query, job)))
     rules = sheet(query.game)
     low, high = kind(query.kind).goal["moves"]
     k = query.moves or min(low + job % (high - low + 1), 3)

@@ -29,6 +29,8 @@ from songo_edu.words.why.effects import Move, move_of, pits_allowed
 from songo_edu.words.why.told import Part, Step, Why
 
 _EVENTS: Final = 320
+#: A row with so few seeds looks as if it had to be fed.
+_BARE: Final = 2
 
 
 def _said(code: str, words: str, steps: list[Step]) -> Part:
@@ -192,7 +194,8 @@ def forbidden_why(board: Board, pits: list[str]) -> Why:
     wrong = _misjudged(sheet, state, board["names"], barred)
     if wrong:
         parts.append(_said("lure", wrong, []))
-    parts.append(_said("line", "", steps))
+    none = "" if len(steps) > 0 else t("Every pit that holds seeds may be played.")
+    parts.append(_said("line", none, steps))
     feeds = any(code not in (LEGAL, BARRED_LAST_PIT) for code in why)
     return {"idea": _forbidden_idea(board, barred, feeds), "parts": parts}
 
@@ -206,6 +209,8 @@ def _forbidden_idea(board: Board, barred: list[int], feeds: bool) -> str:
         "pits": listed(names_of(board["names"], barred)),
         "allowed": either(names_of(board["names"], board["allowed"])),
     }
+    if len(barred) == 0:
+        return _open_idea(sheet, board["states"], board["at"], values)
     if not feeds:
         return t("Only the last pit can be closed, and only with one seed or two: {pits}.", values)
     values["give"] = sheet[GIVE]
@@ -227,6 +232,28 @@ def _forbidden_idea(board: Board, barred: list[int], feeds: bool) -> str:
         )
     rest = t("That leaves {allowed}; not allowed: {pits}.", values)
     return f"{told} {rest}"
+
+
+def _open_idea(sheet: list[int], states: list[int], at: int, values: dict[str, str | int]) -> str:
+    """Return why nothing is forbidden: a row with seeds, or one that all feed; seeds that take."""
+    side = states[at + MOVER]
+    first = (1 - side) * sheet[ROW]
+    left = 0
+    for pit in range(first, first + sheet[ROW]):
+        left += states[at + pit]
+    if left == 0:
+        return t(
+            "{other} has no seed left, but every pit gives what is asked for: none is forbidden.",
+            values,
+        )
+    if left <= _BARE and sheet[SOLIDARITY] > 0:
+        values["held"] = seed_words(left)
+        return t(
+            "{other} still has {held}: the duty to feed begins with an empty row. None is"
+            " forbidden.",
+            values,
+        )
+    return t("The last pit is closed only where it would give seeds away. None is forbidden.")
 
 
 def _unfed(sheet: list[int], state: list[int], names: list[str], pit: int) -> str:

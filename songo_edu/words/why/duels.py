@@ -4,7 +4,7 @@ Holes are numbers, 0 the leftmost; moves are numbers as `rules.duels.moves` has 
 follow each other in `states`, so that what may not come back is known.
 """
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from songo_edu.locale import t, tn
 from songo_edu.rules.duels.ending import duel_ending
@@ -120,6 +120,76 @@ def alone_in(rules: list[int], state: list[int], side: int, known: dict[str, int
     return most
 
 
+# -- the reason of a win ---------------------------------------------------------------------------
+
+#: What makes a key right beyond the tree that proves it.
+NUMBER: Final = "number"  # it leaves fewer replies than any other first move
+SPARE: Final = "spare"  # it alone leaves its player more moves to spare than the other side has
+PAIRING: Final = "pairing"  # each reply has an answer of its own
+
+
+def duel_reason_of(duel: Duel) -> str:
+    """Return why the key of a puzzle of a duel is right; "" where only the tree tells it.
+
+    Where a player without a move wins, it is no merit to leave few replies, or to have moves.
+    """
+    rules = duel["rules"]
+    if rules[DUEL_MISERE] == 0:
+        if _leaves_fewest(duel):
+            return NUMBER
+        if rules[DUEL_IMPARTIAL] == 0 and _alone_spares(duel):
+            return SPARE
+    if len(duel["tree"]["answers"]) > 1 and len(duel_pairs(duel)) > 0:
+        return PAIRING
+    return ""
+
+
+def _leaves_fewest(duel: Duel) -> bool:
+    key = duel["tree"]["move"]
+    left = len(_legal(duel, _play(duel, 0, key)))
+    wrong = [move for move in _legal(duel, 0) if move != key]
+    return all(len(_legal(duel, _play(duel, 0, move))) > left for move in wrong)
+
+
+def _alone_spares(duel: Duel) -> bool:
+    """Tell whether the key leaves moves to spare, and no wrong move that hems in as much does."""
+    key = duel["tree"]["move"]
+    left = len(_legal(duel, _play(duel, 0, key)))
+    if _spared(duel, key) <= 0:
+        return False
+    wrong = [move for move in _legal(duel, 0) if move != key]
+    near = [move for move in wrong if len(_legal(duel, _play(duel, 0, move))) <= left]
+    return all(_spared(duel, move) <= 0 for move in near)
+
+
+def _spared(duel: Duel, move: int) -> int:
+    """Return by how many moves in a row one could outlast the other side after a first move."""
+    side = _side(duel, 0)
+    stride = duel_stride(duel["rules"])
+    at = _play(duel, 0, move)
+    state = duel["states"][at : at + stride]
+    mine = alone_in(duel["rules"], state, side, {})
+    return mine - alone_in(duel["rules"], state, 1 - side, {})
+
+
+def duel_pairs(duel: Duel) -> list[list[int]]:
+    """Return each reply with its answer where every reply can have one of its own; else nothing."""
+    answers = duel["tree"]["answers"]
+    return _paired(answers, 0, [])
+
+
+def _paired(answers: list[DuelAnswer], first: int, used: list[int]) -> list[list[int]]:
+    if first == len(answers):
+        return []
+    for node in answers[first]["nodes"]:
+        move = node["move"]
+        if move not in used:
+            rest = _paired(answers, first + 1, [*used, move])
+            if len(rest) == len(answers) - first - 1:
+                return [[answers[first]["move"], move], *rest]
+    return []
+
+
 # -- in words --------------------------------------------------------------------------------------
 
 
@@ -202,6 +272,17 @@ def _duel_idea(duel: Duel) -> str:
         values,
     )
     rules = duel["rules"]
+    reason = duel_reason_of(duel)
+    if reason == NUMBER:
+        fewest = t("Every other first move leaves more.")
+        told = f"{told} {fewest}"
+    if reason == PAIRING:
+        each = [
+            t("{hole} to {reply}", {"hole": names[1], "reply": names[0]})
+            for names in [_names(duel, pair) for pair in duel_pairs(duel)]
+        ]
+        own = t("Each reply has an answer of its own: {pairs}.", {"pairs": listed(each)})
+        told = f"{told} {own}"
     if rules[DUEL_MISERE] == 1:
         misere = t("Here whoever has no move left wins.")
         return f"{told} {misere}"
@@ -219,7 +300,10 @@ def _duel_idea(duel: Duel) -> str:
             " {theirs}.",
             values,
         )
-        return f"{told} {more}"
+        told = f"{told} {more}"
+        if reason == SPARE:
+            sole = t("No other move that leaves as little does that.")
+            told = f"{told} {sole}"
     return told
 
 

@@ -98,6 +98,14 @@ async function soleWin(kind, told, game) {
   return line;
 }
 
+/** Whether one thinks of a rule that forbids a pit: two seeds in the last one, or a bare row. */
+function seemsBarred(game) {
+  const { pits } = game.sheet;
+  const own = pits.map((_, pit) => pit).filter((pit) => game.mine(pit));
+  const theirs = pits.map((_, pit) => (game.mine(pit) ? 0 : game.seedsIn(pit)));
+  return game.seedsIn(own.at(-1)) === 2 || theirs.reduce((sum, n) => sum + n, 0) <= 2;
+}
+
 /** The name that a puzzle has by what it claims; "" where the browser cannot work it out. */
 async function idOf({ game, kind, position, goal }) {
   if (!globalThis.crypto?.subtle) return ""; // only over a safe line, or on one's own machine
@@ -140,7 +148,9 @@ export async function claimedPuzzle(told) {
     Object.assign(puzzle, { key: asked, goal: { moves: 1 } });
   } else {
     const barred = game.sheet.pits.filter((_, pit) => game.mine(pit) && game.seedsIn(pit) && game.why(pit));
-    if (!barred.length) throw noPuzzle(t("All pits that hold seeds may be played there."));
+    if (!barred.length && !seemsBarred(game)) {
+      throw noPuzzle(t("All pits that hold seeds may be played there."));
+    }
     Object.assign(puzzle, { key: barred.join(" "), goal: { moves: 1 } });
   }
   return { ...puzzle, id: await idOf(puzzle) };

@@ -22,8 +22,8 @@ def claim(record: Json, position: Position) -> Iterator[str]:
         if seeds and pit not in legal:
             refusal = position.why_not(pit)
             barred[pit] = refusal.code if refusal is not None else ""
-    if not barred:
-        yield _("no move is forbidden")
+    if not barred and not _seems_barred(position):
+        yield _("no move is forbidden, and none seems to be")
     if record["key"] != " ".join(barred):
         yield _("the forbidden moves are {moves}").format(moves=" ".join(barred) or "–")
     told = record["solution"].get("forbidden", {})
@@ -32,6 +32,13 @@ def claim(record: Json, position: Position) -> Iterator[str]:
             yield _("{move}: the reason should be {reason}").format(
                 move=shown(pit), reason=barred.get(pit, "–")
             )
+
+
+def _seems_barred(position: Position) -> bool:
+    """Return whether a reader may think of a rule: two seeds in the last pit, or a bare row."""
+    *_own, last = position.row("S")
+    theirs = [seeds for seeds in position.row("N").values() if seeds]
+    return position.pits[last] == 2 or sum(theirs) <= 2
 
 
 def ban_features(record: Json, position: Position) -> dict[str, int]:

@@ -30,6 +30,14 @@ export function countHints(sown, taken) {
     return [tn("{n} seed is sown.", "{n} seeds are sown.", sown), told];
 }
 
+export function noneWords() {
+    return t("None is forbidden.");
+}
+
 export function forbiddenHints(barred) {
-    return [t("A last pit may not give seeds away without a capture, and a move must feed an empty row."), tn("{n} pit may not be played.", "{n} pits may not be played.", barred)];
+    let told = t("A rule has its conditions: look whether they are met.");
+    if (barred > 0) {
+        told = tn("{n} pit may not be played.", "{n} pits may not be played.", barred);
+    }
+    return [t("A last pit may not give seeds away without a capture, and a move must feed an empty row."), told];
 }

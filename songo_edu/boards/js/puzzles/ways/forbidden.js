@@ -1,7 +1,7 @@
 // Which pits may not be played, and why.
 
 import { withSource } from "../../made/words/common.js";
-import { forbiddenHints } from "../../made/words/hints.js";
+import { forbiddenHints, noneWords } from "../../made/words/hints.js";
 import { t, useLanguage } from "../../strings.js";
 import { missingWords, pitChoice } from "../../tasks/task.js";
 
@@ -13,6 +13,7 @@ function chooseForbidden(task, _puzzle, after) {
   const barred = own.filter((pit) => game.seedsIn(pit) > 0 && game.why(pit));
   const names = barred.map((pit) => game.sheet.pits[pit]);
   const choice = pitChoice(task);
+  let none = false; // the reader says that nothing is forbidden
 
   /** Why the pits may not be played; pits with one reason share its sentence. */
   const reasons = () => {
@@ -22,42 +23,57 @@ function chooseForbidden(task, _puzzle, after) {
     });
     return [...new Set(said)].join(" ");
   };
-  const told = () => t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") });
+  const told = () => (names.length ? t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") })
+    : noneWords());
 
   function check() {
     useLanguage(task.lang);
-    const { pits: chosen } = choice;
-    if (!chosen.length) { board.say(t("Choose a pit first.")); return; }
+    const chosen = none ? [] : choice.pits;
+    if (!chosen.length && !none) { board.say(t("Choose the pits, or say that none is forbidden.")); return; }
+    const given = chosen.join(" ") || "–";
     const extra = chosen.filter((pit) => !names.includes(pit));
     const missing = names.length - (chosen.length - extra.length);
     if (!extra.length && !missing) {
-      task.settle(true, chosen.join(" "), reasons());
+      task.settle(true, given, reasons() || told());
       return;
     }
     const [one] = extra;
-    let words = missingWords(missing);
+    let words = none ? t("There is a pit that may not be played.") : missingWords(missing);
     if (one) {
       const pit = game.pitNamed(one);
       const code = game.why(pit);
       words = code ? game.family.refusal(game, pit, code, board.view)[0]
         : t("{pit} may be played.", { pit: board.view.names[pit] });
     }
-    task.settle(false, chosen.join(" "), words);
+    task.settle(false, given, words);
     task.reopen("wrong"); // the choice can be mended at once
   }
 
   return {
     after,
-    chose: ({ chosen }) => choice.chose(chosen),
-    actions: () => [{ label: t("Check"), main: true, act: check }],
+    chose({ chosen }) { none = false; choice.chose(chosen); },
+    actions: () => [
+      { label: t("Check"), main: true, act: check },
+      {
+        label: t("None"),
+        pressed: none,
+        act() {
+          none = !none;
+          choice.put([], none ? noneWords() : t("No pit is chosen."));
+          task.reopen();
+        },
+      },
+    ],
     hints: () => [
       ...forbiddenHints(barred.length),
       told(),
     ],
-    ...choice.kind,
-    show() { choice.put(names, `${told()} ${reasons()}`); },
+    canUndo: choice.kind.canUndo,
+    undo() { none = false; choice.kind.undo(); },
+    again() { none = false; choice.kind.again(); },
+    show() { none = !names.length; choice.put(names, `${told()} ${reasons()}`); },
     stop() {},
-    standing() { choice.put([]); return ""; },
+    standing() { none = false; choice.put([]); return ""; },
   };
 }
 

@@ -10,6 +10,7 @@ import { rangeOf } from "../../../subset/range.js";
 import { zipOf } from "../../../subset/zip.js";
 
 export const DRILLS_EVENTS = 320;
+export const DRILLS_BARE = 2;
 export function drillsSaid(code, words, steps) {
     return { code, words, steps, close: "" };
 }
@@ -112,7 +113,8 @@ export function forbiddenWhy(board, pits) {
     const parts = [];
     const wrong = drillsMisjudged(sheet, state, board.names, barred);
     if (wrong) parts.push(drillsSaid("lure", wrong, []));
-    parts.push(drillsSaid("line", "", steps));
+    const none = steps.length > 0 ? "" : t("Every pit that holds seeds may be played.");
+    parts.push(drillsSaid("line", none, steps));
     const feeds = why.some((code) => ![LEGAL, BARRED_LAST_PIT].includes(code));
     return { idea: drillsForbiddenIdea(board, barred, feeds), parts };
 }
@@ -122,6 +124,7 @@ export function drillsForbiddenIdea(board, barred, feeds) {
     const sheet = board.sheet;
     const side = board.states[board.at + MOVER];
     const values = { player: player(side), other: player(1 - side), pits: listed(namesOf(board.names, barred)), allowed: either(namesOf(board.names, board.allowed)) };
+    if (barred.length === 0) return drillsOpenIdea(sheet, board.states, board.at, values);
     if (!feeds) return t("Only the last pit can be closed, and only with one seed or two: {pits}.", values);
     values.give = sheet[GIVE];
     if (sheet[SOLIDARITY] === 1) {
@@ -133,6 +136,21 @@ export function drillsForbiddenIdea(board, barred, feeds) {
     }
     const rest = t("That leaves {allowed}; not allowed: {pits}.", values);
     return `${told} ${rest}`;
+}
+
+export function drillsOpenIdea(sheet, states, at, values) {
+    const side = states[at + MOVER];
+    const first = (1 - side) * sheet[ROW];
+    let left = 0;
+    for (let pit = first; pit < first + sheet[ROW]; pit += 1) {
+        left += states[at + pit];
+    }
+    if (left === 0) return t("{other} has no seed left, but every pit gives what is asked for: none is forbidden.", values);
+    if (left <= DRILLS_BARE && sheet[SOLIDARITY] > 0) {
+        values.held = seedWords(left);
+        return t("{other} still has {held}: the duty to feed begins with an empty row. None is forbidden.", values);
+    }
+    return t("The last pit is closed only where it would give seeds away. None is forbidden.");
 }
 
 export function drillsUnfed(sheet, state, names, pit) {

@@ -69,6 +69,61 @@ export function aloneIn(rules, state, side, known) {
     return most;
 }
 
+export const NUMBER = "number";
+export const SPARE = "spare";
+export const PAIRING = "pairing";
+export function duelReasonOf(duel) {
+    const rules = duel.rules;
+    if (rules[DUEL_MISERE] === 0) {
+        if (duelsLeavesFewest(duel)) return NUMBER;
+        if (rules[DUEL_IMPARTIAL] === 0 && duelsAloneSpares(duel)) return SPARE;
+    }
+    if (duel.tree.answers.length > 1 && duelPairs(duel).length > 0) return PAIRING;
+    return "";
+}
+
+export function duelsLeavesFewest(duel) {
+    const key = duel.tree.move;
+    const left = duelsLegal(duel, duelsPlay(duel, 0, key)).length;
+    const wrong = duelsLegal(duel, 0).filter((move) => move !== key);
+    return wrong.every((move) => duelsLegal(duel, duelsPlay(duel, 0, move)).length > left);
+}
+
+export function duelsAloneSpares(duel) {
+    const key = duel.tree.move;
+    const left = duelsLegal(duel, duelsPlay(duel, 0, key)).length;
+    if (duelsSpared(duel, key) <= 0) return false;
+    const wrong = duelsLegal(duel, 0).filter((move) => move !== key);
+    const near = wrong.filter((move) => duelsLegal(duel, duelsPlay(duel, 0, move)).length <= left);
+    return near.every((move) => duelsSpared(duel, move) <= 0);
+}
+
+export function duelsSpared(duel, move) {
+    const side = duelsSide(duel, 0);
+    const stride = duel_stride(duel.rules);
+    const at = duelsPlay(duel, 0, move);
+    const state = duel.states.slice(at, at + stride);
+    const mine = aloneIn(duel.rules, state, side, {});
+    return mine - aloneIn(duel.rules, state, 1 - side, {});
+}
+
+export function duelPairs(duel) {
+    const answers = duel.tree.answers;
+    return duelsPaired(answers, 0, []);
+}
+
+export function duelsPaired(answers, first, used) {
+    if (first === answers.length) return [];
+    for (const node of answers[first].nodes) {
+        const move = node.move;
+        if (!hasIn(used, move)) {
+            const rest = duelsPaired(answers, first + 1, [...used, move]);
+            if (rest.length === answers.length - first - 1) return [[answers[first].move, move], ...rest];
+        }
+    }
+    return [];
+}
+
 export function duelWhy(duel, tempted, refuting) {
     const parts = [];
     if (tempted >= 0 && refuting.length > 0) parts.push(duelsDuelLure(duel, tempted, refuting));
@@ -117,8 +172,18 @@ export function duelsDuelIdea(duel) {
     const values = duelsValues(duel, 0, key);
     const after = duelsPlay(duel, 0, key);
     const replies = duelsLegal(duel, after);
-    const told = tn("Hole {hole} leaves {other} {n} move, and you have the answer to it.", "Hole {hole} leaves {other} {n} moves, and you have an answer to each.", replies.length, values);
+    let told = tn("Hole {hole} leaves {other} {n} move, and you have the answer to it.", "Hole {hole} leaves {other} {n} moves, and you have an answer to each.", replies.length, values);
     const rules = duel.rules;
+    const reason = duelReasonOf(duel);
+    if (reason === NUMBER) {
+        const fewest = t("Every other first move leaves more.");
+        told = `${told} ${fewest}`;
+    }
+    if (reason === PAIRING) {
+        const each = duelPairs(duel).map((pair) => duelsNames(duel, pair)).map((names) => t("{hole} to {reply}", { hole: names[1], reply: names[0] }));
+        const own = t("Each reply has an answer of its own: {pairs}.", { pairs: listed(each) });
+        told = `${told} ${own}`;
+    }
     if (rules[DUEL_MISERE] === 1) {
         const misere = t("Here whoever has no move left wins.");
         return `${told} ${misere}`;
@@ -132,7 +197,11 @@ export function duelsDuelIdea(duel) {
     values.theirs = spare[1 - side];
     if (spare[side] > spare[1 - side]) {
         const more = t("And you have more moves to spare: left alone you could make {mine} in a row, {other} {theirs}.", values);
-        return `${told} ${more}`;
+        told = `${told} ${more}`;
+        if (reason === SPARE) {
+            const sole = t("No other move that leaves as little does that.");
+            told = `${told} ${sole}`;
+        }
     }
     return told;
 }

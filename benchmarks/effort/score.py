@@ -1,0 +1,150 @@
+"""Score solvers' answers, and what levels and the model say of their effort.
+
+``python -m benchmarks.effort.score ANSWERS…``: each file is one solver's, a JSON object a line as
+`questions.txt` tells. Of the effort of a question the mean of the solvers' ranks is taken. The
+questions are halved by their ids: on one half the numbers of the model are chosen (``--fit``), on
+the other they are tested.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+
+from benchmarks.effort.choose import PUZZLES, drawn
+from songo_edu.games import two_row_game
+from songo_edu.puzzles import levels, store
+from songo_edu.puzzles.effort import SOLVER, Solver, effort
+from songo_edu.puzzles.record import Json
+
+#: The moves of a goal inside which the order is asked for.
+MOVES = (2, 3)
+
+
+def answers(path: Path) -> dict[str, Json]:
+    """Return a solver's answers by the ids of the questions.
+
+    Raises
+    ------
+    SystemExit
+        naming the line that holds none.
+    """
+    found = {}
+    for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if not text.strip():
+            continue
+        try:
+            told = json.loads(text)
+            steps, name = told["steps"], told["id"]
+            if not isinstance(name, str) or type(steps) is not int or steps < 0:
+                raise ValueError
+        except (ValueError, KeyError, TypeError):
+            raise SystemExit(f"{path}, line {number}: no answer: {text[:60]!r}") from None
+        found[name] = told
+    return found
+
+
+def ranks(values: Sequence[float]) -> list[float]:
+    """Return the ranks of values, equal ones sharing theirs.
+
+    Examples
+    --------
+    >>> ranks([10, 30, 10])
+    [1.5, 3.0, 1.5]
+    """
+    order = sorted(values)
+    return [order.index(one) + (order.count(one) + 1) / 2 for one in values]
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """Return the rank correlation of two series, 0 where one of them is flat.
+
+    Examples
+    --------
+    >>> spearman([1, 2, 3], [10, 20, 40])
+    1.0
+    """
+    first, second = ranks(one), ranks(other)
+    mean = (len(one) + 1) / 2
+    pairs = [(a - mean, b - mean) for a, b in zip(first, second, strict=True)]
+    spread = (sum(a * a for a, _b in pairs) * sum(b * b for _a, b in pairs)) ** 0.5
+    return sum(a * b for a, b in pairs) / spread if spread else 0.0
+
+
+def thought(record: Json, solver: Solver) -> int:
+    """Return the effort of a puzzle by a model."""
+    position = two_row_game(record["game"]).position(record["position"])
+    return effort(position, record["goal"], record["key"], record["kind"] == "defend", solver)
+
+
+def needed(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> list[float]:
+    """Return what the questions took: the mean of the solvers' ranks by their steps."""
+    each = [ranks([one[record["id"]]["steps"] for record in records]) for one in solvers]
+    return [sum(told) / len(told) for told in zip(*each, strict=True)]
+
+
+def halves(records: Sequence[Json]) -> tuple[list[Json], list[Json]]:
+    """Return two halves of the questions, by chance that is the same each time."""
+    told = sorted(records, key=lambda one: drawn({"id": f"half {one['id']}"}))
+    return told[::2], told[1::2]
+
+
+def agreement(records: Sequence[Json], solvers: Sequence[dict[str, Json]], solver: Solver) -> float:
+    """Return the mean, over the moves of the goals, of how well a model agrees with solvers."""
+    told = []
+    for moves in MOVES:
+        some = [one for one in records if one["goal"]["moves"] == moves]
+        told.append(spearman([thought(one, solver) for one in some], needed(some, solvers)))
+    return sum(told) / len(told)
+
+
+def fitted(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> Solver:
+    """Return the model that agrees best with solvers on some questions."""
+    both = (False, True)
+    tried = [
+        Solver(moves, replies, 1, captures, laps)
+        for moves, replies, captures, laps in product(range(2, 6), range(1, 5), both, both)
+    ]
+    return max(tried, key=lambda one: agreement(records, solvers, one))
+
+
+def main() -> None:
+    """Print how many answers are right, and the correlations."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("answers", nargs="+", type=Path)
+    parser.add_argument("--fit", action="store_true")
+    given = parser.parse_args()
+    records = [line.record for line in store.read(PUZZLES)]
+    solvers = [answers(path) for path in given.answers]
+    for path, told in zip(given.answers, solvers, strict=True):
+        asked = [one for one in records if one["id"] in told]
+        right = sum(told[one["id"]].get("answer") == one["key"] for one in asked)
+        print(f"{path.name}: {right} of {len(asked)} right")
+    records = [one for one in records if all(one["id"] in told for told in solvers)]
+    model = SOLVER
+    if given.fit:
+        half, other = halves(records)
+        model = fitted(half, solvers)
+        print(f"fitted on a half: {model}: {agreement(half, solvers, model):.2f} there,")
+        print(f"{agreement(other, solvers, model):.2f} on the other half")
+    print("moves  level  points  model  other solver")
+    for moves in MOVES:
+        some = [one for one in records if one["goal"]["moves"] == moves]
+        steps = needed(some, solvers)
+        graded = [{**one["features"], "effort": thought(one, model)} for one in some]
+        row = [
+            spearman([levels.level(one) for one in graded], steps),
+            spearman([levels.points(one) for one in graded], steps),
+            spearman([one["effort"] for one in graded], steps),
+        ]
+        if len(solvers) > 1:  # how far one solver tells the other's effort: more is not to be had
+            each = [[told[one["id"]]["steps"] for one in some] for told in solvers[:2]]
+            row.append(spearman(*each))
+        print(f"{moves:5}  " + "  ".join(f"{one:5.2f}" for one in row))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,184 @@
+"""Effort: how many sowings a solver follows in thought, by a published model of one.
+
+The model looks for the first move as people say they do. At each turn it
+
+- takes its moves in the order in which they tempt: captures first, the greatest before the others,
+  quiet moves last, since it distrusts them, and at the very end sowings round the board, which it
+  forgets; it looks at so many of them at most;
+- thinks of so many replies, those that take most first, and believes the first that refutes a move;
+- takes a move for right when it survives these replies.
+
+Where the move it takes for right is not the key, it has been misled: it goes through the replies
+again, all of them. Where it finds nothing, it begins again and looks at one move and one reply
+more. Each single sowing that it follows is a step. What the numbers of the model are, and how well
+they agree with solvers who told their steps, stands in ``benchmarks/effort/README.md``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from songo_edu.games import Position
+from songo_edu.puzzles.record import Json
+
+#: Steps after which nobody goes on: no puzzle takes more by the model.
+MOST = 999
+
+
+@dataclass(frozen=True)
+class Solver:
+    """The numbers of the model.
+
+    Attributes
+    ----------
+    moves : int
+        moves of its own that it looks at, at each turn.
+    replies : int
+        replies of the other side that it thinks of.
+    wider : int
+        how many more of both where it has found nothing.
+    captures : bool
+        whether captures come first to its mind.
+    laps : bool
+        whether it forgets sowings round the board.
+    """
+
+    moves: int = 3
+    replies: int = 2
+    wider: int = 1
+    captures: bool = True
+    laps: bool = True
+
+
+#: The model as levels use it.
+SOLVER = Solver()
+
+
+class WearyError(Exception):
+    """The model has followed as many sowings as it ever does."""
+
+
+def effort(position: Position, goal: Json, key: str, guard: bool, solver: Solver = SOLVER) -> int:
+    """Return the steps of thought that the model needs to find the key of a puzzle.
+
+    Parameters
+    ----------
+    position
+        South to move.
+    goal
+        seeds, and the moves in which they are taken, or kept where `guard`.
+    key
+        the first move that reaches it.
+    guard
+        whether the seeds are what North may take at most.
+    solver
+        the numbers of the model.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
+    >>> effort(board, {"moves": 1, "seeds": 9}, "S2", guard=False)
+    2
+    """
+    thought = _Thought(position, goal, guard, solver)
+    width = 0
+    try:
+        while not thought.finds(key, solver.moves + width, solver.replies + width):
+            width += solver.wider
+    except WearyError:
+        return MOST
+    return thought.steps
+
+
+class _Thought:
+    """One search of the model: the sowings followed so far."""
+
+    def __init__(self, position: Position, goal: Json, guard: bool, solver: Solver) -> None:
+        self.steps = 0
+        self._solver = solver
+        self._start = position
+        self._moves: int = goal["moves"]
+        self._seeds: int = goal["seeds"]
+        self._guard = guard
+        self._side = "N" if guard else "S"
+        self._held = position.stores[self._side]  # type: ignore[index]
+        self._known: dict[tuple[int, ...], list[tuple[str, Position]]] = {}
+
+    def finds(self, key: str, moves: int, replies: int) -> bool:
+        """Return whether the key is found by looking so widely."""
+        position = self._start
+        for move, after in self._tempting(position)[: max(moves, 2)]:
+            self._step()
+            if not self._right(after, moves, replies):
+                continue
+            if move == key:
+                return True
+            self._right(after, 99, 99)  # misled: all is looked at again
+        if moves > len(self._after(position)) and replies > len(position.sheet.pits):
+            raise WearyError  # it sees all there is, and is not convinced: the rules of a game end
+        return False
+
+    def _step(self) -> None:
+        self.steps += 1
+        if self.steps >= MOST:
+            raise WearyError
+
+    def _right(self, after: Position, moves: int, replies: int) -> bool:
+        return self._holds(after, self._moves - (not self._guard), moves, replies)
+
+    def _holds(self, after: Position, k: int, moves: int, replies: int) -> bool:
+        """Return whether a move of the solver survives the replies that are thought of."""
+        won = self._won(after)
+        if self._guard:
+            if won > self._seeds or after.over:
+                return won <= self._seeds
+        elif won >= self._seeds or after.over or k == 0:
+            return won >= self._seeds
+        for _reply, later in self._tempting(after)[:replies]:
+            self._step()
+            if not self._goes_on(later, k, moves, replies):
+                return False
+        return True
+
+    def _goes_on(self, later: Position, k: int, moves: int, replies: int) -> bool:
+        """Return whether the solver sees how to go on after a reply."""
+        won = self._won(later)
+        if self._guard:
+            if won > self._seeds:
+                return False
+            if k == 1 or later.over:
+                return True
+            k -= 1
+        else:
+            if won >= self._seeds or later.over:
+                return won >= self._seeds
+            k -= 1
+        for _move, after in self._tempting(later)[:moves]:
+            self._step()
+            if self._holds(after, k, moves, replies):
+                return True
+        return False
+
+    def _won(self, position: Position) -> int:
+        final = position.final() if position.over else position
+        return final.stores[self._side] - self._held  # type: ignore[index]
+
+    def _after(self, position: Position) -> list[tuple[str, Position]]:
+        known = self._known.get(position.state)
+        if known is None:
+            known = [(move, position.play(move)) for move in position.legal_moves()]
+            self._known[position.state] = known
+        return known
+
+    def _tempting(self, position: Position) -> list[tuple[str, Position]]:
+        """Return the moves in the order in which they come to mind, with what follows them."""
+        ring = len(position.sheet.pits)
+        side, held = position.mover, position.stores
+        ranked = []
+        for place, (move, after) in enumerate(self._after(position)):
+            taken = (after.stores[side] - held[side]) if self._solver.captures else 0
+            lap = self._solver.laps and position.pits[move] >= ring
+            ranked.append((lap, -taken, place, move, after))
+        ranked.sort(key=lambda one: one[:3])
+        return [(move, after) for *_rank, move, after in ranked]
