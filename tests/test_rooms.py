@@ -35,6 +35,7 @@ BELOW = {
         "analysis",
         "puzzles",
         "boards",
+        "course",
         "bench",
         "site",
     },
