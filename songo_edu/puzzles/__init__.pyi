@@ -7,4 +7,5 @@ from songo_edu.puzzles.one import Puzzle as Puzzle
 from songo_edu.puzzles.one import puzzle as puzzle
 from songo_edu.puzzles.page import collection as collection
 from songo_edu.puzzles.page import collections as collections
+from songo_edu.puzzles.page import named_collections as named_collections
 from songo_edu.puzzles.verify import faults as faults

@@ -120,8 +120,8 @@ NAMED = (
     ),
     Named(
         "history",
-        later("From books and games"),
-        later("Positions that were printed or played before this course was written."),
+        later("Sources and games"),
+        later("Boards after the examples of the sources, and moments of a game commented here."),
         method=HISTORY,
     ),
     Named(

@@ -27,7 +27,7 @@ from songo_edu.games.titles import differences, title
 from songo_edu.locale import speaking
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.levels import points
-from songo_edu.puzzles.named import names_of, told_of
+from songo_edu.puzzles.named import named, names_of, told_of
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.store import read
 from songo_edu.words.puzzles import is_for_days, puzzle_brief
@@ -77,6 +77,19 @@ def collections() -> list[str]:
     """
     found = {path.stem for folder in _FOLDERS for path in folder.glob("*.jsonl")}
     return sorted(found - {RETIRED}, key=lambda name: (_place(name), name))
+
+
+def named_collections() -> dict[str, list[Json]]:
+    """Return the puzzles that come along, by the titles of their named collections.
+
+    Examples
+    --------
+    >>> [len(puzzles) > 0 for puzzles in named_collections().values()][:2]
+    [True, True]
+    """
+    held = named(record for name in collections() for record in collection(name))
+    titles = dict(told_of(held))
+    return {titles[name]["title"]: records for name, records in held.items()}
 
 
 def retired() -> list[Json]:

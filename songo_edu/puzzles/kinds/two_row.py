@@ -18,7 +18,7 @@ from songo_edu.rules.two_row.capture_worth import CAPTURE_CHOICES
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 
 GAMES: tuple[str, ...] = tuple(SHEETS)
-METHODS = ("selfplay", "compose", "given")
+METHODS = ("selfplay", "compose", "given", "history")
 #: More seeds than any game has: no ceiling at all.
 MANY = 1000
 
