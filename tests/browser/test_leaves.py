@@ -76,7 +76,8 @@ def test_the_table_of_traps_is_right_about_this_browser(page: Page) -> None:
 
 def test_the_rules_never_have_to_make_room(page: Page, site: str) -> None:
     """A list that grows under them makes browsers run them ten times slower ever after."""
-    page.goto(f"{site}en/{NAME}.html")
+    page.goto(f"{site}en/play.html")
+    page.wait_for_function("() => document.querySelector('songo-board').board")
     grown = page.evaluate(
         """() => {
           const { board } = document.querySelector("songo-board");

@@ -28,11 +28,13 @@ PIECES = (
 )
 #: The board's module, and a watch: `met` is asked for whenever something else stands last.
 SCRIPT = f"""{bundle()}
+{{
 const last = () => [...document.querySelectorAll("main *")].pop()?.localName ?? "main";
 let before = "";
 setInterval(() => {{
   if (last() !== before) {{ before = last(); fetch("met"); }}
 }}, 10);
+}}
 """
 
 

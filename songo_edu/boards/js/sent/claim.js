@@ -8,7 +8,7 @@ import { weighMoves } from "../puzzles/pursuit.js";
 
 const LONGEST_TEXT = 200; // characters of a position or a name
 const LONGEST_LINE = 400; // moves
-const MOST_MOVES = 3; // of a solver on a board of two rows
+const MOST_MOVES = 5; // of a solver on a board of two rows
 const MOST_SEEDS = 70;
 
 /** The games in which a row is won, by the kind of puzzle. */
