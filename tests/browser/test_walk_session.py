@@ -21,18 +21,15 @@ WORDS = {
     "en": ("Français", "Review this game", "Check", "goes on"),
     "fr": ("English", "Relire la partie", "Vérifier", "reprend"),
 }
-#: The key that leads on to a place from where the focus is; within a group arrows and digits do.
+#: The key that leads on to a place from where the focus is; within a group arrows do.
 WHERE = """(one) => {
   const now = document.activeElement;
   if (now === one) return "there";
   const group = one.closest(".songo-pits, .songo-dots, [role=group] > .songo-dot");
   if (group?.contains(now) && now !== group) {
-    const [here, there] = [now.dataset.pit, one.dataset.pit];
-    if (!there) return "ArrowRight";
-    // Songo's pits are called N0 and S0, awalé's a and A.
-    const north = (name) => (name[1] ? name[0] === "N" : name === name.toLowerCase());
-    if (north(here) !== north(there)) return north(there) ? "ArrowUp" : "ArrowDown";
-    return there[1] ?? "ArrowRight";
+    const [here, there] = [now, one].map((each) => each.getBoundingClientRect());
+    if (Math.abs(there.x - here.x) > 5) return there.x > here.x ? "ArrowRight" : "ArrowLeft";
+    return there.y > here.y ? "ArrowDown" : "ArrowUp";
   }
   return now === document.body || now.compareDocumentPosition(one) & 4 ? "Tab" : "Shift+Tab";
 }"""
