@@ -28,6 +28,7 @@ def feature_titles() -> dict[str, str]:
     """Return the features that have a weight, in words."""
     return {
         "moves": _("moves to find"),
+        "effort": _("effort of thought"),
         "fooled": _("a plain search is fooled"),
         "quiet": _("quiet first move"),
         "lure": _("a greater capture lures"),
