@@ -13,7 +13,8 @@ THREE = ("en/03-capturing.html", "fr/08-double-threat.html", "en/21-sowing-on-gr
 #: Below what stays above the text.
 HIGHEST, LOWEST = 0, 180
 #: One behind most boards, and before what is too near the end to be scrolled up.
-SECTION = "[...document.querySelectorAll('article section section')].at(-3).id"
+SECTION = """[...document.querySelectorAll("article section section")]
+  .filter((one) => !one.closest("details")).at(-2).id"""
 TOP = "(id) => document.getElementById(id).getBoundingClientRect().top"
 WAITING = ":is(songo-board, songo-exercise, songo-lesson):has(.songo-before)"
 #: Whether all that is drawn of a waiting board is laid out.
