@@ -68,9 +68,9 @@ def none_words() -> str:
     Examples
     --------
     >>> none_words()
-    'None is forbidden.'
+    'No pit is forbidden.'
     """
-    return t("None is forbidden.")
+    return t("No pit is forbidden.")
 
 
 def forbidden_hints(barred: int) -> list[str]:

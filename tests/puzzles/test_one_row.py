@@ -196,7 +196,7 @@ def test_the_ways_home_are_those_of_brute_force(one: str, name: str) -> None:
     sizes = [(4, 5), (4, 6), (4, 7), (5, 7)]
     found = 0
     drawn = list(chance(name, sizes, 200 if one == "kaillon-fewest" else 1500))
-    drawn += [(0, 1, 3, 2, 4, 6), (1, 1, 3, 2, 4, 6), (0, 0, 0, 3, 5)]
+    drawn += [(0, 1, 3, 2, 4, 6), (1, 1, 3, 2, 4, 6), (0, 0, 0, 3, 5), (1, 2, 2, 4)]
     for row in drawn:
         position = boards.placed(name, row)
         if one == "kaillon-fewest" and found > 12:

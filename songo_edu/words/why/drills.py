@@ -243,17 +243,17 @@ def _open_idea(sheet: list[int], states: list[int], at: int, values: dict[str, s
         left += states[at + pit]
     if left == 0:
         return t(
-            "{other} has no seed left, but every pit gives what is asked for: none is forbidden.",
+            "{other} has no seed left, but every pit gives what is asked for: no pit is forbidden.",
             values,
         )
     if left <= _BARE and sheet[SOLIDARITY] > 0:
         values["held"] = seed_words(left)
         return t(
-            "{other} still has {held}: the duty to feed begins with an empty row. None is"
+            "{other} still has {held}: the duty to feed begins with an empty row. No pit is"
             " forbidden.",
             values,
         )
-    return t("The last pit is closed only where it would give seeds away. None is forbidden.")
+    return t("The last pit is closed only where it would give seeds away. No pit is forbidden.")
 
 
 def _unfed(sheet: list[int], state: list[int], names: list[str], pit: int) -> str:

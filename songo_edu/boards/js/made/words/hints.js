@@ -31,7 +31,7 @@ export function countHints(sown, taken) {
 }
 
 export function noneWords() {
-    return t("None is forbidden.");
+    return t("No pit is forbidden.");
 }
 
 export function forbiddenHints(barred) {

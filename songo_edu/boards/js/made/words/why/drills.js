@@ -145,12 +145,12 @@ export function drillsOpenIdea(sheet, states, at, values) {
     for (let pit = first; pit < first + sheet[ROW]; pit += 1) {
         left += states[at + pit];
     }
-    if (left === 0) return t("{other} has no seed left, but every pit gives what is asked for: none is forbidden.", values);
+    if (left === 0) return t("{other} has no seed left, but every pit gives what is asked for: no pit is forbidden.", values);
     if (left <= DRILLS_BARE && sheet[SOLIDARITY] > 0) {
         values.held = seedWords(left);
-        return t("{other} still has {held}: the duty to feed begins with an empty row. None is forbidden.", values);
+        return t("{other} still has {held}: the duty to feed begins with an empty row. No pit is forbidden.", values);
     }
-    return t("The last pit is closed only where it would give seeds away. None is forbidden.");
+    return t("The last pit is closed only where it would give seeds away. No pit is forbidden.");
 }
 
 export function drillsUnfed(sheet, state, names, pit) {
