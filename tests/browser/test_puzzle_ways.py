@@ -119,6 +119,8 @@ def test_storm_and_one_life(still: Page) -> None:
     assert kept.puzzles[second["id"]].box == 1
     room.button("All puzzles").click()
     way(room, "One life").click()
+    expect(count).to_have_text("0 solved")
+    expect(room.root.locator(".songo-title")).to_contain_text("Puzzle 1")
     record = asked[room.position]
     room.play(wrong(record, room))
     expect(heading(room)).to_have_text("One life: 0 solved")
