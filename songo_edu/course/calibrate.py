@@ -21,12 +21,12 @@ from songo_edu.locale import _
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.record import Json
 from songo_edu.words.progress import LARGEST_PROGRESS
-from songo_edu.words.rating import POINT, START, puzzle_rating
+from songo_edu.words.rating import NO_RATING, POINT, START, puzzle_rating
 
 #: Elo's scale: so many points are ten to one.
 SCALE = 400 / math.log(10)
 #: Where readers begin.
-READER_START = 1000
+READER_START = NO_RATING["reader"]
 #: How far a puzzle is held from where the formula has it, and a reader from where readers begin.
 PUZZLE_SPREAD, READER_SPREAD = 200.0, 350.0
 #: The fit ends when nothing moves by so much, or after so many rounds.

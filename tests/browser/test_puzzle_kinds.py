@@ -87,7 +87,8 @@ def test_a_sowing_is_counted_out(still: Page) -> None:
 
 
 def test_forbidden_pits_are_chosen(still: Page) -> None:
-    puzzles = of_kind("forbidden")
+    bare = next(record for record in collection("forbidden") if not record["key"])
+    puzzles = [*of_kind("forbidden"), bare]
     room = RoomPage(still, puzzles)
     for number, puzzle in enumerate(puzzles):
         room.open(number)
@@ -111,7 +112,6 @@ def test_forbidden_pits_are_chosen(still: Page) -> None:
         room.button("Check").click()
         room.verdict("right")
         assert room.marks()[puzzle["id"]]["answer"] == (puzzle["key"] or "–")
-    assert {bool(puzzle["key"]) for puzzle in puzzles} == {True, False}
 
 
 ONE_ROW = ["sowing-win", "wing-win", "tchoukaillon-only", "kaillon-fewest", "rouma-choices"]
