@@ -6,6 +6,8 @@ import { TextError } from "../errors.js";
 import { startOwnGame } from "../owngame-switch.js";
 import { fetchSent } from "../sent-switch.js";
 import { t, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import { ROOM_STYLE } from "./look.js";
 import { PuzzleRoom } from "./room.js";
 
 export class PuzzleHall {
@@ -96,11 +98,12 @@ export class PuzzleHall {
    * run, or after it, or another way to play.
    */
   stage(content, staged = null) {
+    adoptStyle(ROOM_STYLE);
     this.room?.leave();
     this.staged?.leave();
     this.staged = staged;
     this.room = null;
-    this.host.replaceChildren(node("div", { className: "songo-room" }, content));
+    this.host.replaceChildren(node("div", { className: "songo-room songo-staged" }, content));
   }
 
   /** Back to all puzzles; the address asks for nothing any more. */
