@@ -251,7 +251,8 @@ def test_everything_begins_at_one_edge(
 ) -> None:
     page = new_page(viewport=viewport, reduced_motion="reduce")
     page.goto(f"{site}en/12-putting-it-together.html")
-    expect(page.locator(".songo-board .songo-wood").first).to_be_attached()
+    page.locator("songo-board").first.scroll_into_view_if_needed()
+    expect(page.locator("songo-board .songo-table .songo-wood").first).to_be_attached()
     page.locator(".site-fold").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
     found = page.evaluate(EDGES)
     assert {"title", "text", "wood", "said", "button", "table", "told"} <= {
