@@ -23,6 +23,7 @@ MODULES: Final = (
     "checking",
     "explaining",
     "endings",
+    "studies",
     "openspiel",
     "match",
 )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.engine.endings import Endings
 from songo_edu.figures.figure import Figure, drawing, finished
 from songo_edu.figures.palette import GOLD, INK, MIDDLE, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, language
+from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -113,3 +116,32 @@ def _told(row: Shares) -> str:
 def _one(share: float) -> str:
     """Return a share with one decimal as the reader's language writes it."""
     return f"{share:.1f}".replace(".", "," if language() == "fr" else ".")
+
+
+def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:
+    """Return what the tables of songo show, a row for each number of seeds on the board.
+
+    The seeds; the boards, one side to move; of a hundred of them those on which the mover gets more
+    than half with best play, half, less, and those that endless play decides; the boards on which
+    whoever has to move loses by it; and those on which whoever moves gets nothing. They were
+    counted by ``benchmarks/endings_counted.py``.
+
+    Examples
+    --------
+    >>> endings_counted()[1]
+    (11, 2496144, '54.6', '0.0', '45.4', '0.0', 54544, 298)
+    """
+    told = json.loads(Path(__file__).with_name("endings_counted.json").read_text("utf-8"))
+    return [
+        (
+            one["seeds"],
+            one["boards"],
+            *(
+                written(100 * one[kind] / one["boards"], 1)
+                for kind in ("more", "level", "less", "open")
+            ),
+            one["zugzwangs"],
+            one["bare"],
+        )
+        for one in told["levels"]
+    ]

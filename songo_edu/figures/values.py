@@ -85,6 +85,7 @@ def _cell(value: object, told: dict[str, str]) -> str:
 def words(_: Callable[[str], str]) -> dict[str, str]:
     """Return the words of the chapters' tables in one language, by their English."""
     return {
+        "boards": _("boards"),
         "N": _("North"),
         "S": _("South"),
         "all": _("all"),
@@ -101,7 +102,6 @@ def words(_: Callable[[str], str]) -> dict[str, str]:
         "bidoua: North": _("bidoua: North"),
         "bidoua: South": _("bidoua: South"),
         "boards won": _("boards won"),
-        "boards": _("boards"),
         "by the chain": _("by the chain"),
         "by the last seed": _("by the last seed"),
         "bytes": _("bytes"),
@@ -123,6 +123,7 @@ def words(_: Callable[[str], str]) -> dict[str, str]:
         "game": _("game"),
         "games": _("games"),
         "grand slam": _("grand slam"),
+        "half": _("half"),
         "held before": _("held before"),
         "holds": _("holds"),
         "holes": _("holes"),
@@ -137,9 +138,11 @@ def words(_: Callable[[str], str]) -> dict[str, str]:
         "last seed in": _("last seed in"),
         "Left wins": _("Left wins"),
         "Left": _("Left"),
+        "less": _("less"),
         "limited": _("limited"),
         "longest series": _("longest series"),
         "loop": _("loop"),
+        "more": _("more"),
         "move": _("move"),
         "moves lost": _("moves lost"),
         "moves": _("moves"),
@@ -150,6 +153,7 @@ def words(_: Callable[[str], str]) -> dict[str, str]:
         "no-seed": _("no seed to feed with"),
         "nodes": _("nodes"),
         "North": _("North"),
+        "nothing": _("nothing"),
         "number": _("number"),
         "of the promise": _("of the promise"),
         "one seed less in": _("one seed less in"),
@@ -207,4 +211,5 @@ def words(_: Callable[[str], str]) -> dict[str, str]:
         "with fourteen or more": _("with fourteen or more"),
         "with one more": _("with one more"),
         "yes": _("yes"),
+        "zugzwang": _("zugzwang"),
     }

@@ -1,22 +1,33 @@
 """Songo and awalé solved: who wins from here, proven by playing everything out.
 
-Endings are solved, full boards are not: past the limit of positions the answer is "unsettled".
+Endings are solved, full boards are not: past the limit of positions the answer is "unsettled". What
+a short search leaves open is looked up in the tables of endings, where one is at hand.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position
-from songo_edu.games.position import SIDES
+from songo_edu.games.position import SIDES, Side
+from songo_edu.locale import _
 from songo_edu.rules.two_row.layout import MOVER, STRIDE
 from songo_edu.rules.two_row.solving import WIN_FORCED, WIN_REFUTED
 from songo_edu.solvers.solution import Result, Solution
+from songo_edu.words.common import seed_words
+
+if TYPE_CHECKING:
+    from songo_edu.engine.endings.table import Endings
 
 #: Positions looked at where nobody says how many.
 NODES = 1_000_000
 #: A search of more positions than this is worth loading Numba.
 COMPILED_FROM = 20_000
+#: The most seeds on the board of a position that is looked up.
+MOST_SEEDS = 24
 #: The longest line that is looked for, in plies.
 LONGEST = 150
 
@@ -28,7 +39,8 @@ def solve(position: Position, nodes: int | None = None, *, fast: bool | None = N
 
     A win is the shortest one and a loss the longest; a draw is told as far as either side could
     still win. `fast` says whether to search with Numba; left out, long searches do where it is
-    installed. The answer is the same either way.
+    installed, and what a short one leaves open may come from the tables of endings. Where `fast` is
+    told the answer is searched for, and the same either way.
 
     Examples
     --------
@@ -39,15 +51,79 @@ def solve(position: Position, nodes: int | None = None, *, fast: bool | None = N
     limit = NODES if nodes is None else nodes
     if position.over:
         return _told(position, _result(position), [], 0)
-    if fast is None and has_numba() and limit > COMPILED_FROM:
+    if fast is None and limit > COMPILED_FROM:
         found = _solved(_Search(position, fast=False), position, COMPILED_FROM)
+        found = found or from_tables(position)
         if found is not None:
             return found
-        fast = True
+        fast = has_numba()
     found = _solved(_Search(position, fast=bool(fast)), position, limit)
     if found is not None:
         return found
     return Solution(position.sheet.name, str(position), "unsettled", nodes=limit)
+
+
+@dataclass(frozen=True, repr=False)
+class TableSolution(Solution):
+    """A position solved by the tables of endings: `facts` has the seeds that the mover gains.
+
+    How many plies it takes is not known.
+    """
+
+    def sentences(self) -> list[str]:
+        """Return the answer in words, and that it comes from the tables."""
+        gain, left = self.facts["tables"]["gain"], self.facts["tables"]["left"]
+        told = _("By the tables of endings: with best play the mover gains {n} of the {left} left.")
+        result, *rest = super().sentences()
+        return [result, told.format(n=seed_words(gain), left=left), *rest]
+
+
+def from_tables(position: Position) -> Solution | None:
+    """Return what a table of endings says of a position, None where it does not settle it.
+
+    Both bounds of an entry have to agree, and nothing may lie behind the position that it could
+    come back to. The line is the first move alone: the tables do not tell how soon it pays.
+    """
+    from songo_edu.engine.endings.at_hand import at_hand
+
+    left = sum(position.pits.values())
+    if position.past or left > MOST_SEEDS:
+        return None
+    table = at_hand(position.sheet, left)
+    if table is None:
+        return None
+    value, winner = table.value(position), table.winner(position)
+    if value is None and winner is None:
+        return None
+    if value is None:
+        value = table.bounds(position)[0]
+    result: Result = "draw"
+    if winner is not None:
+        result = "win" if winner == position.mover else "loss"
+    facts = {"tables": {"gain": (left + value) // 2, "left": left}}
+    best = _best(position, table)
+    line = () if best is None else (best,)
+    return TableSolution(position.sheet.name, str(position), result, line, facts=facts)
+
+
+def _best(position: Position, table: Endings) -> str | None:
+    """Return the first move that keeps what the table promises."""
+    ranked = []
+    for number, move in enumerate(position.legal_moves()):
+        worth = _worth(position.play(move), table, position.mover)
+        if worth is not None:
+            ranked.append((-worth, number, move))
+    return min(ranked)[2] if ranked else None
+
+
+def _worth(after: Position, table: Endings, side: Side) -> int | None:
+    """Return what a side holds in the end, None where the bounds differ."""
+    if after.over:
+        return after.final().stores[side]
+    low, high = table.bounds(after)
+    gain = low if after.mover == side else -low
+    left = sum(after.pits.values())
+    return after.stores[side] + (left + gain) // 2 if low == high else None
 
 
 def _result(position: Position) -> Result:

@@ -47,4 +47,36 @@ def _figure(game: str) -> Figure:
     )
 
 
-FIGURES = tuple(_figure(game) for game in _SEEDS)
+#: Seeds of the large table.
+_MANY = 18
+
+
+def _large(run: Run) -> Measured:
+    """Build a large table with its file; seconds, the most memory held and bytes are its facts."""
+    import resource
+    import tempfile
+    from pathlib import Path
+
+    from songo_edu.engine.endings.building import build
+
+    seeds = run.size(_MANY, 4)
+    with tempfile.TemporaryDirectory() as folder:
+        begun = time.perf_counter()
+        table = build(sheet("songo"), seeds, Path(folder, "songo.endings"), fast=True)
+        seconds = time.perf_counter() - begun
+        size = table.levels[-1].end
+    entries = sum(level.size // 2 for level in table.levels)
+    held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024  # kilobytes, on Linux
+    facts = {"seeds": seeds, "entries": entries, "seconds": seconds, "bytes": size, "most_mb": held}
+    return Measured(entries / seconds, "entries/s", facts)
+
+
+LARGE = Figure(
+    "tables songo large",
+    lambda: _("table of endings of songo up to {seeds} seeds, with its file").format(seeds=_MANY),
+    _large,
+    extras=("fast",),
+    long=True,
+)
+
+FIGURES = (*(_figure(game) for game in _SEEDS), LARGE)
