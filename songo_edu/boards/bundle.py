@@ -195,7 +195,7 @@ def ways() -> str:
     task (`tasks/task.js`) and, further, ``standing()``, which begins and returns what is said then;
     ``stop()``, where the reader goes on to another puzzle; ``answered()`` and ``chose(detail)``,
     after a move of the reader and after a choice of pits. ``mode`` is the board's, where it is not
-    played on; ``apart`` asks for a board of its own.
+    played on; ``apart`` asks for a board of its own; ``open()`` fetches what a way still lacks.
     """
     stems = sorted(path.stem for path in (FOLDER / WAYS).with_suffix("").glob("*.js"))
     imports = "".join(f'import {{ {one}Way }} from "./ways/{one}.js";\n' for one in stems)

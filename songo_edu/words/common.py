@@ -14,6 +14,17 @@ def player(side: int) -> str:
     return t("South") if side == 0 else t("North")
 
 
+def move_count_words(n: int) -> str:
+    """Return a number of moves in words.
+
+    Examples
+    --------
+    >>> move_count_words(1)
+    '1 move'
+    """
+    return tn("{n} move", "{n} moves", n)
+
+
 def seed_words(n: int) -> str:
     """Return a number of seeds in words.
 

@@ -7,7 +7,7 @@ tells has one of its own in `_goal`.
 from typing import Final, TypedDict
 
 from songo_edu.locale import later, t, tn
-from songo_edu.words.common import seed_words
+from songo_edu.words.common import move_count_words, seed_words
 
 
 class Goal(TypedDict, total=False):
@@ -57,6 +57,34 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
         "first": later("Wait until the other side has to give way."),
         "goal": "gain",
         "hint": later("The right move stays in its own row and takes nothing."),
+    },
+    "study-win": {
+        "title": later("Study: win"),
+        "way": "study",
+        "first": later("One first move wins: find it, and bring the win home."),
+        "goal": "rest",
+        "hint": later("What looks best at once is not enough here: look at what can be kept."),
+    },
+    "study-draw": {
+        "title": later("Study: draw"),
+        "way": "study",
+        "first": later("This cannot be won any more: find the one move that keeps the draw."),
+        "goal": "rest",
+        "hint": later("Nothing can be won any more: look for what the other side still needs."),
+    },
+    "study-only": {
+        "title": later("Study: the only move"),
+        "way": "study",
+        "first": "",
+        "goal": "rest",
+        "hint": later("Play the end of the game to yourself: who has to give the last seeds?"),
+    },
+    "zugzwang": {
+        "title": later("Zugzwang"),
+        "way": "study",
+        "first": later("Leave a board on which whoever has to move loses by it."),
+        "goal": "rest",
+        "hint": later("After the right move it would be bad to be on the move: for either side."),
     },
     "count": {
         "title": later("Count"),
@@ -126,6 +154,15 @@ TASKS: Final = {
     "wait": later(
         "South to move: wait until North has no good move left, and capture at least {seeds}"
         " in {moves}."
+    ),
+    "study-win": later("South to move: win; that takes {seeds} more by the end of the game."),
+    "study-draw": later(
+        "South to move: keep the draw; that takes {seeds} more by the end of the game."
+    ),
+    "study-only": later("South to move: gain at least {seeds} by the end of the game."),
+    "zugzwang": later(
+        "South to move: leave a board on which whoever has to move loses by it, and gain at least"
+        " {seeds} by the end of the game."
     ),
     "count": later("{pit} is sown: where does the last seed fall, and how many are taken?"),
     "forbidden": later("South to move: which pits may not be played, and why?"),
@@ -207,11 +244,21 @@ def puzzle_brief(kind: str, goal: Goal) -> str:
         if goal["seeds"] == 0:
             return t("Lose no seed")
         return t("Lose {seeds} at most", _seeds_of(goal))
+    if told == "rest":
+        return _brief_of_study(kind, goal)
     if kind == "count":
         return t("Where does the last seed fall?")
     if kind == "forbidden":
         return t("Which pits may not be played?")
     return t("Win")
+
+
+def _brief_of_study(kind: str, goal: Goal) -> str:
+    if kind == "study-win":
+        return t("Win the ending")
+    if kind == "study-draw":
+        return t("Keep the draw")
+    return t("{seeds} by the end", _seeds_of(goal))
 
 
 def _seeds_of(goal: Goal) -> dict[str, str]:
@@ -228,17 +275,6 @@ def first_hint(kind: str) -> str:
     """
     hint = PUZZLE_KINDS[kind]["hint"]
     return t(hint) if hint else ""
-
-
-def move_count_words(n: int) -> str:
-    """Return a number of moves in words.
-
-    Examples
-    --------
-    >>> move_count_words(1)
-    '1 move'
-    """
-    return tn("{n} move", "{n} moves", n)
 
 
 def puzzle_level_words(level: int) -> str:
@@ -272,6 +308,12 @@ def _goal(told: str, goal: Goal) -> str:
             "Win in {n} move, whatever the other side plays.",
             "Win in {n} moves, whatever the other side plays.",
             n,
+        )
+    if told == "rest":
+        return tn(
+            "Gain at least {n} seed more by the end of the game.",
+            "Gain at least {n} seeds more by the end of the game.",
+            goal["seeds"],
         )
     if told == "home":
         return tn(

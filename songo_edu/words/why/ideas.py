@@ -3,8 +3,7 @@
 from songo_edu.locale import t
 from songo_edu.rules.two_row.capture_goal import forced
 from songo_edu.rules.two_row.layout import GOES_ON, MOVER, STRIDE
-from songo_edu.words.common import player, seed_words
-from songo_edu.words.puzzles import move_count_words
+from songo_edu.words.common import move_count_words, player, seed_words
 from songo_edu.words.why.effects import (
     Aim,
     Move,

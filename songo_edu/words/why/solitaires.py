@@ -18,9 +18,9 @@ from songo_edu.rules.solitaires.layout import (
 from songo_edu.rules.solitaires.moves import solo_ending, solo_legal
 from songo_edu.rules.solitaires.sowing import solo_make, solo_stride
 from songo_edu.rules.solitaires.tracing import solo_trace, solo_trace_size
+from songo_edu.words.common import move_count_words
 from songo_edu.words.lists import either
 from songo_edu.words.moves.solitaires import solo_move_words
-from songo_edu.words.puzzles import move_count_words
 from songo_edu.words.why.told import Part, Step, Why
 
 

@@ -2,7 +2,7 @@
 // told before, its kind and its themes would be hints.
 
 import { makeButton, node } from "../buttons.js";
-import { kindTitle } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS, kindTitle } from "../made/words/puzzles.js";
 import { t, useLanguage } from "../strings.js";
 import { fetchWhy } from "../why-switch.js";
 
@@ -32,9 +32,10 @@ export class Because {
 
   async open() {
     const { task, puzzle, root, themes } = this;
+    const theirs = PUZZLE_KINDS[puzzle.kind].goal === "guard";
     try {
       const Panel = await fetchWhy();
-      await new Panel(task, puzzle, root, themes).tell();
+      await new Panel(task, { ...puzzle, theirs }, root, [kindTitle(puzzle.kind), ...themes]).tell();
     } catch {
       useLanguage(task.lang);
       task.board.say(t("The reasons could not be loaded."));

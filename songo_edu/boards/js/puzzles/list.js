@@ -1,7 +1,8 @@
 // The list of puzzles: a button each, so many at a time.
 
 import { makeButton, node } from "../buttons.js";
-import { kindTitle, puzzleLevelWords, moveCountWords } from "../made/words/puzzles.js";
+import { moveCountWords } from "../made/words/common.js";
+import { kindTitle, puzzleLevelWords } from "../made/words/puzzles.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
 

@@ -251,7 +251,7 @@ export class PuzzleRoom {
     this.number = number;
     this.task?.newTurn(); // what the last puzzle still waits for is given up
     const [lost] = await Promise.all([
-      wholePuzzle(puzzle).then(() => null, (error) => ({ error: error.message })), openFamily(game),
+      wholePuzzle(puzzle).then(() => way.open?.()).then(() => null, (error) => ({ error: error.message })), openFamily(game),
     ]);
     if (this.number !== number) return; // the reader has gone on meanwhile
     this.trouble.hidden = true;

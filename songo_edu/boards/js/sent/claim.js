@@ -3,6 +3,7 @@
 import { TextError, shown } from "../errors.js";
 import { isAway, openFamily, openGame } from "../families.js";
 import { PUZZLE_KINDS } from "../made/words/puzzles.js";
+import { fetchStudy } from "../study-switch.js";
 import { t, tn } from "../strings.js";
 import { weighMoves } from "../puzzles/pursuit.js";
 
@@ -143,6 +144,10 @@ export async function claimedPuzzle(told) {
   } else if (way === "gain" || way === "guard") {
     const key = soleBest(game, goal, way === "guard");
     Object.assign(puzzle, { key, goal: { moves: goal.moves, seeds: goal.seeds } });
+  } else if (way === "study") {
+    const { solution } = told;
+    requireField("solution", (await fetchStudy()).holds({ ...told, game: name }));
+    Object.assign(puzzle, { key: solution.move, solution, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "count") {
     requireField("key", isText(asked) && game.allows(asked));
     Object.assign(puzzle, { key: asked, goal: { moves: 1 } });

@@ -2,7 +2,6 @@
 // Each step is a button that plays the line up to it on the board.
 
 import { makeButton, node } from "../buttons.js";
-import { kindTitle } from "../made/words/puzzles.js";
 import { partTitle } from "../made/words/why/told.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -32,16 +31,16 @@ function titleAt(level, textContent) {
 export class WhyPanel {
   /**
    * @param {import("../tasks/task.js").Task} task whose board shows the steps
-   * @param {Object} puzzle as the room has it
+   * @param {Object} puzzle as the room has it; `theirs`: the other side’s seeds are counted
    * @param {HTMLElement} root is filled
-   * @param {string[]} themes of the puzzle, in words: they would have given it away before
+   * @param {string[]} about its kind and its themes, in words: they would have given it away before
    */
-  constructor(task, puzzle, root, themes) {
+  constructor(task, puzzle, root, about) {
     adoptStyle(WHY_STYLE);
     this.task = task;
     this.puzzle = puzzle;
     this.root = root;
-    this.themes = themes;
+    this.about = about;
     this.steps = []; // {button, moves, words}, in the order in which they are told
   }
 
@@ -57,7 +56,7 @@ export class WhyPanel {
     const parts = why.parts.flatMap((part) => this.part(part));
     root.replaceChildren(title, node("p", { textContent: why.idea }),
       makeButton({ label: t("Step by step"), act: () => this.go(0) }), ...parts,
-      node("p", { className: "songo-quiet", textContent: [kindTitle(puzzle.kind), ...this.themes].join(" · ") }));
+      node("p", { className: "songo-quiet", textContent: this.about.join(" · ") }));
     title.focus({ preventScroll: true });
   }
 

@@ -1,21 +1,21 @@
 // Why a puzzle is solved as it is, found from the rules as songo_edu/puzzles/why.py does.
 
 import { openGame } from "../families.js";
-import { PUZZLE_KINDS } from "../made/words/puzzles.js";
 import { countWhy, forbiddenWhy } from "../made/words/why/drills.js";
 import { claimOf, grownTree } from "../made/words/why/tree.js";
 import { twoRowWhy } from "../made/words/why/two_row.js";
 import { languageInUse, useLanguage } from "../strings.js";
+import { fetchStudy } from "../study-switch.js";
 import { toldOf } from "../two-row.js";
 import { fetchRowReasons } from "../why-row-switch.js";
 
-function ofTwoRows({ kind, goal, key }, game, names) {
+function ofTwoRows({ kind, goal, key, theirs = false }, game, names) {
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
   const pit = game.pitNamed(key);
   if (kind === "count") return countWhy(rules, state, pit, names, key);
   if (kind === "forbidden") return forbiddenWhy(toldOf(game, names), pits);
-  const claim = claimOf(rules, state, goal.moves, goal.seeds, PUZZLE_KINDS[kind].goal === "guard");
+  const claim = claimOf(rules, state, goal.moves, goal.seeds, theirs);
   return twoRowWhy({ kind, claim, tree: grownTree(claim, pit), names, pits });
 }
 
@@ -26,6 +26,11 @@ function ofTwoRows({ kind, goal, key }, game, names) {
 export async function reasonsOf(puzzle, names) {
   const lang = languageInUse();
   const game = openGame(puzzle.game, puzzle.position);
+  if (puzzle.solution?.others) {
+    const { reasons } = await fetchStudy();
+    useLanguage(lang);
+    return reasons(puzzle, game, names);
+  }
   if (game.row) return ofTwoRows(puzzle, game, names);
   const tell = await (await fetchRowReasons())(puzzle, game);
   useLanguage(lang); // another board may have spoken meanwhile

@@ -5,6 +5,10 @@ export function player(side) {
     return side === 0 ? t("South") : t("North");
 }
 
+export function moveCountWords(n) {
+    return tn("{n} move", "{n} moves", n);
+}
+
 export function seedWords(n) {
     return tn("{n} seed", "{n} seeds", n);
 }

@@ -1,6 +1,5 @@
 // Made from songo_edu/words/why/ideas.py by `make generated`; change it there, not here.
-import { player, seedWords } from "../common.js";
-import { moveCountWords } from "../puzzles.js";
+import { moveCountWords, player, seedWords } from "../common.js";
 import { aimsOf, metBy, moveOf, newAims, pitsAllowed, withSide } from "./effects.js";
 import { MOST_AIMS, aimsShown, endingTold, joinedTold, metTold, pitShown, pitsShown, severalMet, stepsAside, takesTold } from "./pieces.js";
 import { MANY_SEEDS } from "./tree.js";

@@ -1,7 +1,7 @@
 // Made from songo_edu/words/why/solitaires.py by `make generated`; change it there, not here.
+import { moveCountWords } from "../common.js";
 import { either } from "../lists.js";
 import { soloMoveWords } from "../moves/solitaires.js";
-import { moveCountWords } from "../puzzles.js";
 import { SOLO_END_HOME, SOLO_GOES_ON, SOLO_HOLES, SOLO_LANDING, SOLO_LAND_STORE, SOLO_WRAPS, solo_ending, solo_legal, solo_make, solo_stride, solo_trace, solo_trace_size } from "../../../rules/solitaires.rules.js";
 import { t, tn } from "../../../strings.js";
 import { rangeOf } from "../../../subset/range.js";

@@ -1,0 +1,225 @@
+// Made from songo_edu/words/why/studies.py by `make generated`; change it there, not here.
+import { player, seedWords } from "../common.js";
+import { either } from "../lists.js";
+import { namesOf } from "../moves/two_row.js";
+import { afterStandingStill, aimsOf, metBy, moveOf, newAims, pitsAllowed } from "./effects.js";
+import { aimsShown, endingTold, joinedTold, metTold, pitShown, takesTold } from "./pieces.js";
+import { GOES_ON, ROW } from "../../../rules/two-row.rules.js";
+import { t, tn } from "../../../strings.js";
+import { hasIn } from "../../../subset/has.js";
+import { sortedBy } from "../../../subset/sorted.js";
+import { sumOf } from "../../../subset/sum.js";
+
+export function studyWhy(study) {
+    const line = studyLine(study);
+    const parts = studiesLure(study, line[0]);
+    parts.push(studiesLine(study, line));
+    parts.push(...studiesOthers(study, line));
+    return { idea: studiesIdea(study, line[0]), parts };
+}
+
+export function nodeDepth(node) {
+    const below = node.answers.flatMap((answer) => answer.nodes.map((one) => nodeDepth(one)));
+    return 1 + Math.max(...[0, ...below]);
+}
+
+export function nodeSize(node) {
+    const below = node.answers.flatMap((answer) => answer.nodes.map((one) => nodeSize(one)));
+    return 1 + sumOf(below);
+}
+
+export function longestReply(node) {
+    const ranked = [];
+    for (const [i, answer] of node.answers.entries()) {
+        const deep = Math.max(...[0, ...answer.nodes.map((one) => nodeDepth(one))]);
+        ranked.push([-deep, -sumOf(answer.nodes.map((one) => nodeSize(one))), i]);
+    }
+    return node.answers[sortedBy(ranked, (one) => one)[0][2]];
+}
+
+export function studyLine(study) {
+    const sheet = study.riddle.claim.sheet;
+    const line = [];
+    let node = study.riddle.tree;
+    let here = study.state;
+    while (true) {
+        line.push(moveOf(sheet, here, node.pit));
+        if (node.answers.length === 0) return line;
+        const answer = longestReply(node);
+        line.push(moveOf(sheet, line.at(-1).after, answer.pit));
+        if (answer.nodes.length === 0) return line;
+        here = line.at(-1).after;
+        node = answer.nodes[0];
+    }
+}
+
+export function studiesGiven(move, sheet) {
+    if (move.gift) return 0;
+    const toGo = sheet[ROW] - 1 - move.pit % sheet[ROW];
+    return Math.max(0, move.held - toGo);
+}
+
+export function studiesIdea(study, key) {
+    const riddle = study.riddle;
+    const sheet = riddle.claim.sheet;
+    const values = { move: pitShown(riddle, key.pit), player: player(key.side), other: player(1 - key.side), goal: seedWords(riddle.claim.seeds) };
+    const told = [takesTold(riddle, key)];
+    told.push(studiesSacrifice(study, key));
+    if (riddle.kind === "zugzwang") {
+        told.push(t("{move} leaves a board on which whoever has to move loses by it, and {other} has to.", values));
+    } else if (key.takes === 0 && key.home) {
+        told.push(t("{move} waits: it stays at home, and {other} has to move.", values));
+    } else if (key.takes === 0 && studiesGiven(key, sheet) > 0) {
+        values.given = seedWords(studiesGiven(key, sheet));
+        told.push(t("{move} takes nothing and hands {given} over.", values));
+    }
+    const met = metBy(sheet, key);
+    if (met.length > 0) told.push(metTold(riddle, met[0], key));
+    if (key.ends === GOES_ON) {
+        const aims = newAims(sheet, key);
+        if (aims.length > 0) told.push(t("Now {aims}.", { aims: aimsShown(riddle, aims.slice(0, 1)) }));
+    }
+    told.push(studiesPromise(riddle.kind, values));
+    return joinedTold(told);
+}
+
+export function studiesSacrifice(study, key) {
+    const riddle = study.riddle;
+    const sheet = riddle.claim.sheet;
+    const moves = study.others.map((one) => moveOf(sheet, study.state, one.pit));
+    const greedy = sortedBy(moves, (one) => -one.takes);
+    if (greedy.length === 0 || greedy[0].takes <= key.takes) return "";
+    return t("{greedy} would take {seeds} at once: that is too dear.", { greedy: pitShown(riddle, greedy[0].pit), seeds: seedWords(greedy[0].takes) });
+}
+
+export function studiesPromise(kind, values) {
+    if (kind === "study-win") return t("Whatever {other} plays, {player} gets the {goal} that its store still wants, and by no other first move.", values);
+    if (kind === "study-draw") return t("Whatever {other} plays, {player} gets {goal}, and {other} never fills its store; every other first move loses.", values);
+    return t("Whatever {other} plays, {goal} come in by the end of the game, and fewer by every other first move.", values);
+}
+
+export function temptingOf(study) {
+    const sheet = study.riddle.claim.sheet;
+    const ranked = [];
+    for (const [i, answer] of study.others.entries()) {
+        const move = moveOf(sheet, study.state, answer.pit);
+        ranked.push([-move.takes, -afterStandingStill(sheet, move), i]);
+    }
+    return sortedBy(ranked, (one) => one)[0][2];
+}
+
+export function studiesLure(study, key) {
+    const riddle = study.riddle;
+    const sheet = riddle.claim.sheet;
+    const answer = study.others[temptingOf(study)];
+    const move = moveOf(sheet, study.state, answer.pit);
+    const values = { move: pitShown(riddle, move.pit), player: player(key.side), other: player(1 - key.side), goal: riddle.claim.seeds };
+    const aims = move.ends !== GOES_ON ? [] : aimsOf(sheet, move.after, move.side);
+    const told = [takesTold(riddle, move)];
+    if (aims.length > 0) {
+        values.aims = aimsShown(riddle, aims.slice(0, 1));
+        told.push(t("{move} looks good: {aims}.", values));
+    } else if (move.takes === 0 && move.home) {
+        told.push(t("{move} waits as well.", values));
+    } else if (move.takes === 0) told.push(t("{move} seems to do as well.", values));
+    told.push(endingTold(riddle, move, move.side));
+    const steps = [studiesStep(riddle, move, told)];
+    for (const node of answer.nodes) {
+        const reply = moveOf(sheet, move.after, node.pit);
+        steps.push(studiesStep(riddle, reply, studiesRefuting(riddle, reply)));
+    }
+    const close = tn("After that {player} does not get {goal} seed any more.", "After that {player} does not get {goal} seeds any more.", riddle.claim.seeds, values);
+    return [{ code: "lure", words: "", steps, close }];
+}
+
+export function studiesRefuting(riddle, reply) {
+    const values = { player: player(reply.side), move: pitShown(riddle, reply.pit) };
+    const told = [...studiesBound(riddle, reply)];
+    if (told.length === 0) told.push(t("{player} answers {move}.", values));
+    told.push(takesTold(riddle, reply));
+    const met = metBy(riddle.claim.sheet, reply);
+    if (met.length > 0) {
+        told.push(metTold(riddle, met[0], reply));
+    } else if (reply.takes === 0 && reply.home) told.push(t("{move} only waits.", values));
+    told.push(endingTold(riddle, reply, reply.side));
+    return told;
+}
+
+export function studiesStep(riddle, move, told) {
+    return { move: riddle.pits[move.pit], words: joinedTold(told) };
+}
+
+export function studiesLine(study, line) {
+    const riddle = study.riddle;
+    const steps = [];
+    for (const [i, move] of line.entries()) {
+        const told = i % 2 === 0 ? studiesOurs(riddle, move) : studiesTheirs(riddle, move, i === 1);
+        steps.push(studiesStep(riddle, move, told));
+    }
+    const values = { player: player(line[0].side), other: player(1 - line[0].side), goal: seedWords(riddle.claim.seeds) };
+    let close = t("So {player} has its {goal}.", values);
+    if (riddle.kind === "study-win") {
+        close = t("So {player} wins.", values);
+    } else if (riddle.kind === "study-draw") {
+        close = t("So {other} cannot fill its store any more: a draw.", values);
+    }
+    return { code: "line", words: "", steps, close };
+}
+
+export function studiesBound(riddle, move) {
+    const values = { player: player(move.side), other: player(1 - move.side), move: pitShown(riddle, move.pit) };
+    if (move.fed) return [t("{other} has no seed left, and {player} must feed it.", values)];
+    if (pitsAllowed(riddle.claim.sheet, move.before).length === 1) return [t("{player} has only {move}.", values)];
+    return [];
+}
+
+export function studiesOurs(riddle, move) {
+    const values = { player: player(move.side), move: pitShown(riddle, move.pit) };
+    const sheet = riddle.claim.sheet;
+    const told = [...studiesBound(riddle, move), takesTold(riddle, move)];
+    if (move.takes === 0) {
+        const met = metBy(sheet, move);
+        const aims = move.ends !== GOES_ON ? [] : newAims(sheet, move);
+        if (told.length === 1 && met.length + aims.length === 0 && move.home) {
+            told.push(t("{move} waits at home.", values));
+        } else if (told.length === 1 && told[0] === "") told.push(t("{player} plays {move}.", values));
+        if (met.length > 0) {
+            told.push(metTold(riddle, met[0], move));
+        } else if (aims.length > 0) told.push(t("Now {aims}.", { aims: aimsShown(riddle, aims.slice(0, 1)) }));
+    }
+    told.push(endingTold(riddle, move, move.side));
+    return told;
+}
+
+export function studiesTheirs(riddle, move, first) {
+    const sheet = riddle.claim.sheet;
+    const values = { player: player(move.side), move: pitShown(riddle, move.pit), other: player(1 - move.side) };
+    const told = studiesBound(riddle, move);
+    if (told.length === 0 && first) {
+        told.push(t("{player} holds out longest with {move}.", values));
+    } else if (told.length === 0) told.push(t("{player} plays {move}.", values));
+    told.push(takesTold(riddle, move));
+    const given = studiesGiven(move, sheet) - move.takes;
+    if (move.takes === 0 && given > 0) told.push(tn("{n} seed goes over to {other}.", "{n} seeds go over to {other}.", given, values));
+    told.push(endingTold(riddle, move, 1 - move.side));
+    return told;
+}
+
+export function studiesOthers(study, line) {
+    let answer;
+    const riddle = study.riddle;
+    const pits = [];
+    for (answer of riddle.tree.answers) {
+        for (const node of answer.nodes) {
+            if (!hasIn(pits, node.pit) && answer.pit !== line[1].pit) pits.push(node.pit);
+        }
+    }
+    const told = [];
+    for (const pit of pits) {
+        const replies = riddle.tree.answers.filter((answer) => answer.nodes.length > 0 && answer.nodes[0].pit === pit && answer.pit !== line[1].pit).map((answer) => answer.pit);
+        const values = { replies: either(namesOf(riddle.names, replies)), move: pitShown(riddle, pit) };
+        told.push(t("After {replies}, play {move}.", values));
+    }
+    if (told.length === 0) return [];
+    return [{ code: "others", words: told.join(" "), steps: [], close: "" }];
+}

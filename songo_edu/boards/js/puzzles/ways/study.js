@@ -1,0 +1,11 @@
+// Endings to be played out: the proof says what is right and how the other side replies. What asks
+// them is fetched when the first one is opened.
+
+import { fetchStudy } from "../../study-switch.js";
+
+let asking = null;
+
+export const studyWay = {
+  async open() { asking ??= await fetchStudy(); },
+  ask: (task, puzzle, after) => asking.ask(task, puzzle, after),
+};

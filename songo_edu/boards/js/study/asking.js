@@ -1,0 +1,166 @@
+// A study on a task's board: the reader plays one side to where the claim is settled. Nothing is
+// searched: every reply, and what refutes a wrong first move, stands in the proof (a record's
+// `solution`, songo_edu/puzzles/record.py).
+
+import { gainHint, moveHint, nearHint } from "../made/words/hints.js";
+import { firstHint } from "../made/words/puzzles.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { pauseFor } from "../waiting.js";
+import { proofHolds } from "./claimed.js";
+import { studyReasons } from "./reasons.js";
+
+const STUDY_PAUSE = 450; // milliseconds
+
+/** How many moves of the solver a tree is deep, and how many it has in all. */
+function measureOf({ replies = {} }) {
+  let [deep, many] = [0, 0];
+  for (const answers of Object.values(replies)) {
+    for (const node of answers) {
+      const below = measureOf(node);
+      deep = Math.max(deep, below.deep);
+      many += below.many;
+    }
+  }
+  return { deep: deep + 1, many: many + 1 };
+}
+
+/** The reply that holds out longest, of several the one that leaves most to find. */
+function holdingOut({ replies }) {
+  const far = (answers) => (answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 });
+  const ranked = Object.entries(replies).map(([reply, answers]) => ({ reply, ...far(answers) }));
+  ranked.sort((one, other) => other.deep - one.deep || other.many - one.many);
+  return ranked[0].reply;
+}
+
+/** @param {import("../tasks/task.js").Task} task */
+function askStudy(task, puzzle, after) {
+  const { board } = task;
+  const { solution: tree, goal } = puzzle;
+  const solver = board.game.mover;
+
+  /** The node of the proof to which the moves so far lead, null where they leave it. */
+  function nodeAt(moves) {
+    let node = { replies: { "": [tree] } };
+    for (let i = 0; i < moves.length || i === 0; i += 2) {
+      const answers = node.replies?.[i ? moves[i - 1] : ""] ?? [];
+      node = answers.find(({ move }) => move === moves[i]) ?? null;
+      if (!node) return null;
+    }
+    return node;
+  }
+
+  const played = () => board.game.record.split(" ").filter(Boolean);
+  /** The node of the move to look for at the reader's turn. */
+  function wanted() {
+    const moves = played();
+    if (!moves.length) return tree;
+    return nodeAt(moves.slice(0, -1))?.replies?.[moves.at(-1)]?.[0] ?? null;
+  }
+
+  const gained = () => t("Gained: {n} of {goal}.", { n: board.game.gained(solver), goal: goal.seeds });
+  const standing = () => {
+    useLanguage(task.lang);
+    return gained();
+  };
+  const before = () => Math.max(0, board.game.ply - (board.game.mover === solver ? 2 : 1));
+
+  function back(ply) {
+    const going = task.newTurn();
+    board.goTo(ply);
+    task.clearHints();
+    board.say(standing());
+    return going;
+  }
+
+  async function reply(going, move) {
+    await pauseFor(STUDY_PAUSE);
+    if (!going()) return false;
+    await board.play(move, "line");
+    useLanguage(task.lang);
+    return going();
+  }
+
+  const settled = () => {
+    if (puzzle.kind === "study-win") return t("That wins: the store fills up, whatever is played.");
+    if (puzzle.kind === "study-draw") return t("The other side can no longer fill its store: a draw.");
+    return tn("{n} seed is sure now.", "{n} seeds are sure now.", goal.seeds);
+  };
+  const missed = () => tn("After that {n} seed is no longer sure.",
+    "After that {n} seeds are no longer sure.", goal.seeds);
+
+  async function answered() {
+    const going = await task.moved();
+    if (!going) return;
+    const moves = played();
+    const own = board.game.record;
+    const node = nodeAt(moves);
+    if (!node) {
+      if (moves.length > 1) {
+        task.settle(false, own, t("That is not what is proved here, and nobody says that it will do."));
+        return;
+      }
+      const [refuting] = tree.others?.[moves[0]] ?? [];
+      if (refuting && !(await reply(going, refuting.move))) return;
+      task.settle(false, own, missed());
+      return;
+    }
+    if (!node.replies) { task.settle(true, own, `${settled()} ${board.said}`); return; }
+    const answer = holdingOut(node);
+    if (!(await reply(going, answer))) return;
+    if (!node.replies[answer].length) {
+      task.settle(true, board.game.record, `${settled()} ${board.said}`);
+      return;
+    }
+    task.clearHints();
+    task.reopen();
+    board.say(`${board.said} ${standing()}`);
+  }
+
+  /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
+  function hints() {
+    if (task.state === "wrong") task.again();
+    const { move } = wanted() ?? tree;
+    const { game, view } = board;
+    const pit = game.pitNamed(move);
+    const row = view.pitAt.filter((one) => game.openPits.includes(one));
+    const about = game.ply ? gainHint(takenAtOnce(game, move)) : firstHint(puzzle.kind);
+    return [about, nearHint(row.map((one) => view.names[one]), row.indexOf(pit)),
+      moveHint(view.names[pit])];
+  }
+
+  board.asked = solver;
+  return {
+    hints,
+    after,
+    answered,
+    canUndo: () => board.game.ply > 0,
+    undo: () => back(before()),
+    // Where the move was wrong, back to before it.
+    again: () => back(task.state === "wrong" ? before() : 0),
+    async show() {
+      const going = back(0);
+      for (let node = tree; node;) {
+        await board.play(node.move, "line");
+        if (!going()) return false;
+        if (!node.replies) break;
+        const answer = holdingOut(node);
+        if (!(await reply(going, answer))) return false;
+        await pauseFor(STUDY_PAUSE);
+        if (!going()) return false;
+        [node] = node.replies[answer];
+      }
+      useLanguage(task.lang);
+      board.say(`${board.said} ${gained()}`);
+      return true;
+    },
+    stop() { task.newTurn(); },
+    standing,
+  };
+}
+
+/** The seeds that a move wins at once. */
+function takenAtOnce(game, move) {
+  return game.family.open(game.sheet.name, game.position, move).gained(game.mover);
+}
+
+export const STUDIES = { ask: askStudy, holds: proofHolds, reasons: studyReasons };
