@@ -101,6 +101,15 @@ LATER = tuple(
         *("boards/js/rules/two-row-ranking.rules.js", "boards/js/widgets/explore.js"),
         *("boards/js/made/words/notation/records.js", "words/notation/records.py"),
         *("course/explore", "rules/two_row/ranking.py"),
+        # Studies: endings of the tables, their proofs, what asks and tells them, their collections.
+        *("engine/endings/at_hand.py", "engine/endings/counted.py", "puzzles/studies/"),
+        *("puzzles/kinds/stud", "puzzles/kinds/zugzwang.py", "puzzles/verify/studies.py"),
+        *("puzzles/verify/kinds/study_", "puzzles/verify/kinds/zugzwang.py"),
+        *("puzzles/sources/endgame.py", "puzzles/sources/setup.py", "boards/js/study"),
+        *("boards/js/puzzles/ways/study.js", "puzzles/collections/study-"),
+        "puzzles/collections/zugzwang",
+        "figures/endings_counted.json",
+        "bench/figures/studies.py",
         # Ways to play puzzles: named collections, the reader's rating, runs, the composer.
         *("puzzles/named.py", "words/rating.py", "boards/js/made/words/rating.js"),
         *(

@@ -38,6 +38,12 @@ def _fields(**properties: Json) -> Json:
 #: What holds for each form of solutions (`songo_edu.puzzles.shape.FORMS`).
 FORMS: dict[str, Json] = {
     "tree": {"position": _ref("two-row"), "key": _ref("pit"), "solution": _ref("node")},
+    "study": {
+        "position": _ref("two-row"),
+        "key": _ref("pit"),
+        "strict": {"const": False},
+        "solution": _ref("study"),
+    },
     "win": {"position": _ref("one-row"), "key": _ref("hole"), "solution": _ref("duel-node")},
     "line": {"position": _ref("alone"), "key": _ref("hole"), "solution": _ref("line")},
     "landing": {

@@ -16,15 +16,18 @@ from songo_edu.games import Position, two_row_game
 from songo_edu.games.catalogue import family
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, compact
-from songo_edu.puzzles.why import riddle_of
+from songo_edu.puzzles.why import riddle_of, study_of
 from songo_edu.rules.two_row.layout import ROW
 from songo_edu.words.why.effects import Aim, Move, aims_of
 from songo_edu.words.why.lines import main_line
+from songo_edu.words.why.studies import study_line
 
 #: Of all puzzles that come along, in whatever files and games, so many show one idea at most.
 MOST = 3
 #: A chain of so many pits is as long as any.
 LONG = 3
+#: The moves of the solver that tell the idea of a study.
+STUDIED = 3
 #: Themes of the key; others come and go with what the other side may reply.
 THEMES = ("counter-threat", "ending", "grenier", "quiet", "waiting", "yinda")
 
@@ -39,9 +42,12 @@ def idea(record: Json) -> str | None:
     >>> one["game"] != other["game"], idea(one) == idea(other)
     (True, True)
     """
-    if family(record["game"]) != "two_row" or KINDS[record["kind"]].form != "tree":
+    form = KINDS[record["kind"]].form
+    if family(record["game"]) != "two_row" or form not in ("tree", "study"):
         return None
     position: Position = two_row_game(record["game"]).position(record["position"])
+    if form == "study":
+        return _of_study(record, position)
     riddle = riddle_of(record, position)
     row = riddle["claim"]["sheet"][ROW]
     line = main_line(riddle["claim"], riddle["tree"])
@@ -53,6 +59,14 @@ def idea(record: Json) -> str | None:
         steps.append(_more(own[0], aims_of(riddle["claim"]["sheet"], own[0]["before"], 1)))
     themes = [theme for theme in THEMES if theme in record["themes"]]
     return compact([goal, steps, themes])
+
+
+def _of_study(record: Json, position: Position) -> str:
+    """Return the idea of a study: the shape of its first moves against the longest defence."""
+    row = position.sheet.row
+    own = study_line(study_of(record, position))[: 2 * STUDIED : 2]
+    themes = [theme for theme in (*THEMES, "greed") if theme in record["themes"]]
+    return compact(["study", [_shape(move, own[0], row) for move in own], themes])
 
 
 def _shape(move: Move, key: Move, row: int) -> list[object]:

@@ -1,7 +1,7 @@
 """What the book's puzzle page needs of the puzzles, and the collections that come along.
 
-The page holds no trees of two-row puzzles: it asks the translated rules (`forced`) which moves keep
-the promise.
+The page holds no trees of two-row puzzles but those of studies: it asks the translated rules
+(`forced`) which moves keep the promise.
 
 Puzzles reach the page in three steps, so that the first board waits for none of the others:
 
@@ -10,7 +10,8 @@ Puzzles reach the page in three steps, so that the first board waits for none of
    puzzle what it is chosen by (`LISTED`) and ``part``, the name of the file that has the rest of
    it; what themes and games are called (`page_list`);
 3. ``puzzles/all-0.json``, ``all-1.json``, …, when a puzzle of theirs is opened: ``key`` and
-   ``position``, and on one row ``line`` and ``solution``, by the puzzles' ids (`page_parts`).
+   ``position``, on one row ``line`` and ``solution``, of studies ``solution``, by the puzzles' ids
+   (`page_parts`).
 
 Whoever shows a puzzle of the list asks for it whole first: ``wholePuzzle`` of
 ``boards/js/puzzles/records.js``. A widget is told all of it at once (`page_told`).
@@ -123,6 +124,8 @@ def _told(record: Json) -> Json:
         told["line"] = line(record["solution"])
         if "replies" in record["solution"]:
             told["solution"] = record["solution"]  # against whom one plays, why needs every reply
+    elif "others" in record["solution"]:
+        told["solution"] = record["solution"]  # every reply of a study stands in its proof
     return told
 
 

@@ -27,6 +27,13 @@ reply it lists the solver's moves that keep the promise. The list is empty where
 fulfils it (its player gave seeds away, or ended the game). There are no replies where the promise
 is fulfilled, the K moves are used or the game is over.
 
+A study (`songo_edu.puzzles.kinds.studies`) goes to the end of the game. In its tree a node holds
+the seeds of the side that moves there, and each list at most one node: the claimant’s move against
+that reply, none where the claim is settled. The root has besides ``others`` (for every other first
+move North’s answer, which keeps South below the goal), and where the kind asks for them ``most``
+(North’s answer to the key, which keeps South to the goal) and ``passed`` (North’s answer to each
+move that South could make after the key if it were to move again).
+
 The provenance: ``method`` (a module of `songo_edu.puzzles.sources`), ``seed``, ``generator`` (its
 version), ``sheet`` (digest of the rules), ``nodes`` (positions in the tree, which is the proof);
 ``record`` and ``ply`` of the game it came from, if it came from one; ``budget`` (positions

@@ -50,10 +50,10 @@ def classes(record: Json) -> Classes:
     idea = ideas.idea(record)
     if idea is not None:
         found["idea"] = idea
-    if "seeds" in record["goal"]:
+    if "seeds" in record["goal"] and "most" not in record["solution"]:  # there nearly all is won
         found["seeds"] = record["goal"]["seeds"]
-    if record["features"].get("quiet"):
-        found["quiet"] = True
+    if record["features"].get("quiet") and "others" not in record["solution"]:
+        found["quiet"] = True  # most keys of studies are
     return found
 
 

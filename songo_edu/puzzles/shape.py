@@ -37,17 +37,28 @@ class Form:
         whether it may hold the nodes that come after it, where one plays alone.
     told : tuple of str
         fields that hold a text for each of some names.
+    beside : mapping
+        fields that the root alone may have, each with whether it must: the nodes that answer each
+        of some moves, or just nodes.
     """
 
     fields: Mapping[str, type] = field(default_factory=dict)
     replies: bool = False
     then: bool = False
     told: tuple[str, ...] = ()
+    beside: Mapping[str, bool] = field(default_factory=dict)
 
 
+#: The most moves of a side below a move that a study refutes.
+REFUTED_WITHIN = 40
 #: The forms of solutions.
 FORMS = {
     "tree": Form({"move": str, "seeds": int}, replies=True),
+    "study": Form(
+        {"move": str, "seeds": int},
+        replies=True,
+        beside={"others": True, "most": False, "passed": False},
+    ),
     "win": Form({"move": str}, replies=True),
     "line": Form({"move": str}, then=True),
     "landing": Form({"landing": str, "move": str, "seeds": int}),
@@ -80,7 +91,10 @@ def require(value: object) -> Json:
         raise ShapeError(_("unknown kind of puzzle {kind}").format(kind=shown(record["kind"])))
     _place(record)
     moves = _goal(record)
-    _node(FORMS[KINDS[record["kind"]].form], record["solution"], "solution", moves)
+    form = FORMS[KINDS[record["kind"]].form]
+    # A study may be settled by a reply to the last move.
+    _node(form, record["solution"], "solution", moves + len(form.beside))
+    _beside(form, record["solution"])
     _typed(record["strict"], bool, "strict")
     for theme in _list(record["themes"], "themes"):
         _typed(theme, str, "themes")
@@ -160,6 +174,19 @@ def _node(form: Form, value: object, name: str, k: int) -> None:
             if k == 1:
                 raise ShapeError(_("{name} goes on after the last move").format(name=name))
             _branch(form, node[branch], f"{name}.{branch}", k - 1)
+
+
+def _beside(form: Form, root: Json) -> None:
+    """Check what stands beside the tree of a study: nodes, or nodes for each of some moves."""
+    for name, must in form.beside.items():
+        if must:
+            _object(root, "solution", (name,))
+        if name in root:
+            path = f"solution.{name}"
+            told = {"": root[name]} if name == "most" else _object(root[name], path, ())
+            for move, nodes in told.items():
+                for child in _list(nodes, f"{path}.{move}".rstrip(".")):
+                    _node(form, child, f"{path}.{move}".rstrip("."), REFUTED_WITHIN)
 
 
 def _branch(form: Form, value: object, name: str, k: int) -> None:

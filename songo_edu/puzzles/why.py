@@ -22,8 +22,9 @@ from songo_edu.words.why.duels import (
 )
 from songo_edu.words.why.pieces import Riddle
 from songo_edu.words.why.solitaires import Way, solo_tempting, solo_why
+from songo_edu.words.why.studies import Study, study_why
 from songo_edu.words.why.told import Why
-from songo_edu.words.why.tree import Node, claim_of
+from songo_edu.words.why.tree import Answer, Node, claim_of
 from songo_edu.words.why.two_row import two_row_why
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
@@ -60,7 +61,20 @@ def _of_two_rows(record: Json, position: Position) -> Why:
         return count_why(sheet.integers(), state, pits.index(key), pits, key)
     if record["kind"] == "forbidden":
         return forbidden_why(position.told(), pits)
+    if "others" in record["solution"]:
+        return study_why(study_of(record, position))
     return two_row_why(riddle_of(record, position))
+
+
+def study_of(record: Json, position: Position) -> Study:
+    """Return a study as its explanation wants it."""
+    pits = list(position.sheet.pits)
+    others: list[Answer] = [
+        {"pit": pits.index(move), "nodes": [node_of(node, pits) for node in nodes]}
+        for move, nodes in record["solution"]["others"].items()
+    ]
+    riddle = riddle_of(record, position)
+    return {"riddle": riddle, "state": list(position.state), "others": others}
 
 
 def riddle_of(record: Json, position: Position) -> Riddle:

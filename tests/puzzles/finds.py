@@ -17,7 +17,8 @@ from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR, SOUND_BUDGET, Json, puzzle_id
 
 ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]
-TWO_ROW = [name for name in KINDS if name not in ONE_ROW]
+#: Those that are found in games; studies have tests of their own (`tests/puzzles/test_studies.py`).
+TWO_ROW = [name for name, one in KINDS.items() if "selfplay" in one.methods]
 #: Games looked through for one sample.
 GAMES = 200
 

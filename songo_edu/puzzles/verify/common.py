@@ -18,7 +18,15 @@ from songo_edu.puzzles.record import FIELDS, GENERATOR, Json
 from songo_edu.puzzles.verify.checking import AnyPosition, Checking
 
 #: The methods, and whether the story of a puzzle found so tells the game it comes from.
-METHODS = {"selfplay": True, "compose": False, "given": False, "boards": False, "history": False}
+METHODS = {
+    "selfplay": True,
+    "compose": False,
+    "given": False,
+    "boards": False,
+    "history": False,
+    "endgame": True,
+    "setup": False,
+}
 #: Positions that a search may be said to have looked at.
 BUDGETS = range(1, 1_000_000_001)
 _STORY = ("generator", "method", "nodes", "seed", "sheet")

@@ -1,0 +1,326 @@
+"""Studies: found by the tables, proved by trees that are walked by the plain rules alone."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from songo_edu.games import Position, game, sheet
+from songo_edu.puzzles import kinds, making, verify
+from songo_edu.puzzles.kinds.kind import Ask
+from songo_edu.puzzles.page import collection, collections, page_parts, page_told
+from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.record import Json, line, puzzle_id
+from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.puzzles.studies.known import known_of, sizes
+from songo_edu.puzzles.verify.judge import Judge
+from songo_edu.puzzles.verify.studies import MOST, Walk, size
+from songo_edu.puzzles.verify.threats import to_move
+from tests.needs import EFFORT
+
+KINDS = ("study-win", "study-draw", "study-only", "zugzwang")
+RECORDS = [
+    record for name in collections() for record in collection(name) if record["kind"] in KINDS
+]
+Lie = Callable[[Json], Any]
+
+
+def some(every: int) -> list[Json]:
+    """Return all studies in `make slow`, and one of so many in `make test`."""
+    return RECORDS if EFFORT.share >= 1 else RECORDS[::every]
+
+
+def sample(kind: str) -> Json:
+    """Return a study of a kind, free to be spoilt: one with an answer to each of several moves."""
+    for record in RECORDS:
+        tree = record["solution"]
+        told = [tree["others"], tree["replies"]]
+        answered = all(sum(map(bool, answers.values())) > 1 for answers in told)
+        if record["kind"] == kind and answered and tree.get("most", [1]):
+            return copy.deepcopy(record)
+    raise AssertionError(kind)
+
+
+def board(record: Json) -> Position:
+    found = game(record["game"]).position(record["position"])
+    assert isinstance(found, Position)
+    return found
+
+
+def renamed(record: Json) -> None:
+    record["id"] = puzzle_id(record["game"], record["kind"], record["position"], record["goal"])
+
+
+def told(record: Json) -> list[str]:
+    """Return what the verifier says, the id and what is measured left aside."""
+    renamed(record)
+    found = list(verify.faults(record, line(record)))
+    return [one for one in found if "feature" not in one and "level" not in one]
+
+
+# -- every lie is refused --------------------------------------------------------------------------
+
+
+def first(nodes: dict[str, list[Json]]) -> list[Json]:
+    """Return the first answers that are any."""
+    return next(answers for answers in nodes.values() if answers)
+
+
+def other_move(node: Json) -> None:
+    """Let a node play another pit of the same row."""
+    pits = "0123456" if node["move"][0] in "SN" else ""
+    if pits:
+        node["move"] = node["move"][0] + pits[(int(node["move"][1]) + 1) % 7]
+    else:
+        row = "abcdef" if node["move"].islower() else "ABCDEF"
+        node["move"] = row[(row.index(node["move"]) + 1) % 6]
+
+
+def with_stores(south: int, north: int) -> Lie:
+    def change(record: Json) -> None:
+        place = board(record)
+        stores = place.stores
+        rows = record["position"].rpartition(" ")[0]
+        record["position"] = f"{rows} {stores['N'] + north}-{stores['S'] + south}"
+
+    return change
+
+
+def another_key(record: Json) -> None:
+    moves = board(record).legal_moves()
+    record["key"] = next(move for move in moves if move != record["key"])
+
+
+def another_kind(name: str) -> Lie:
+    def change(record: Json) -> None:
+        record["kind"] = name
+
+    return change
+
+
+LIES: dict[str, Lie] = {
+    "a seed more": lambda r: r["goal"].update(seeds=r["goal"]["seeds"] + 1),
+    "a seed less": lambda r: r["goal"].update(seeds=r["goal"]["seeds"] - 1),
+    "a move more": lambda r: r["goal"].update(moves=r["goal"]["moves"] + 1),
+    "a move less": lambda r: r["goal"].update(moves=r["goal"]["moves"] - 1),
+    "another key": another_key,
+    "another key and its node": lambda r: (another_key(r), r["solution"].update(move=r["key"])),
+    "strict": lambda r: r.update(strict=True),
+    "seeds after the key": lambda r: r["solution"].update(seeds=r["solution"]["seeds"] + 1),
+    "no replies": lambda r: r["solution"].pop("replies"),
+    "a reply less": lambda r: r["solution"]["replies"].popitem(),
+    "a reply that is none": lambda r: r["solution"]["replies"].update(S9=[]),
+    "a reply unanswered": lambda r: first(r["solution"]["replies"]).clear(),
+    "a reply answered twice": lambda r: first(r["solution"]["replies"]).append(
+        copy.deepcopy(first(r["solution"]["replies"])[0])
+    ),
+    "another answer": lambda r: other_move(first(r["solution"]["replies"])[0]),
+    "seeds after an answer": lambda r: first(r["solution"]["replies"])[0].update(seeds=99),
+    "another move not refuted": lambda r: r["solution"]["others"].popitem(),
+    "no other move refuted": lambda r: r["solution"].update(others={}),
+    "the key refuted": lambda r: r["solution"]["others"].update({r["key"]: []}),
+    "a refutation left out": lambda r: first(r["solution"]["others"]).clear(),
+    "another refutation": lambda r: other_move(first(r["solution"]["others"])[0]),
+    "seeds in a refutation": lambda r: first(r["solution"]["others"])[0].update(seeds=99),
+    "a part that nobody knows": lambda r: r["solution"].update(why=[]),
+    "a proof of other size": lambda r: r["provenance"].update(nodes=3),
+    "other rules": lambda r: r["provenance"].update(sheet="0" * 12),
+}
+#: Lies of the kinds in which stores decide, and of those in which they must not.
+STORES: dict[str, Lie] = {
+    "a seed less in South’s store": with_stores(-1, 0),
+    "a seed from store to store": with_stores(-1, 1),
+    "a seed from the other store": with_stores(1, -1),
+    "no more to be gained": lambda r: r["solution"].update(most=[]),
+}
+EXACT: dict[str, Lie] = {
+    "no proof that it is all": lambda r: r["solution"].pop("most"),
+    "another answer to the key": lambda r: other_move(r["solution"]["most"][0]),
+    "an answer to the key left out": lambda r: r["solution"]["most"].clear(),
+    "stores that decide": with_stores(32, 0),
+    "as a win": another_kind("study-win"),
+    "as a draw": another_kind("study-draw"),
+}
+FLAGS: dict[str, Lie] = {
+    "no zugzwang": lambda r: r["solution"].pop("passed"),
+    "a pass unanswered": lambda r: r["solution"]["passed"].popitem(),
+    "another answer to a pass": lambda r: other_move(first(r["solution"]["passed"])[0]),
+    "a pass that is none": lambda r: r["solution"]["passed"].update(S9=[]),
+}
+TOLD = [
+    *((kind, name) for kind in KINDS for name in LIES),
+    *((kind, name) for kind in ("study-win",) for name in STORES),
+    *((kind, name) for kind in ("study-only", "zugzwang") for name in EXACT),
+    *(("zugzwang", name) for name in FLAGS),
+]
+
+
+@pytest.mark.parametrize(("kind", "name"), TOLD)
+def test_a_lie_is_refused(kind: str, name: str) -> None:
+    record = sample(kind)
+    assert list(verify.faults(record, line(record))) == []
+    {**LIES, **STORES, **EXACT, **FLAGS}[name](record)
+    assert told(record), name
+
+
+def test_a_margin_is_no_zugzwang() -> None:
+    """Where passing is no worse, the flag cannot be proved: no answers hold South down."""
+    record = sample("study-only")
+    record["kind"] = "zugzwang"
+    assert any("incomplete" in one or "nobody waits" in one for one in told(record))
+
+
+def test_one_wrong_move_anywhere_in_a_proof_is_refused() -> None:
+    """Every node of a proof in turn plays another pit, or is left out."""
+    for kind in KINDS:
+        whole = sample(kind)
+        for number in range(min(40, len(list(nodes_of(whole["solution"]))))):
+            record = copy.deepcopy(whole)
+            node = list(nodes_of(record["solution"]))[number]
+            other_move(node)
+            assert told(record), (record["id"], number)
+
+
+def nodes_of(tree: Json) -> Iterator[Json]:
+    """Yield every node of a proof but its root."""
+    beside = [
+        *tree.get("others", {}).values(),
+        tree.get("most", []),
+        *tree.get("passed", {}).values(),
+    ]
+    for answers in (*tree.get("replies", {}).values(), *beside):
+        for node in answers:
+            yield node
+            yield from nodes_of(node)
+
+
+def test_a_line_that_comes_back_counts_against_who_claims() -> None:
+    """Both sides shift their seeds home and back nowhere: what is over so fulfils nothing."""
+    start = game("awale").position("0.0.0.0.1.1/1.1.0.0.0.0 S 0-0")
+    walk = Walk(start, "S", 1)
+    for record in some(4):
+        place = board(record)
+        states = walked(place, record["solution"])
+        assert all(one.ending != "repetition" for one in states), record["id"]
+    assert not walk.settled(start)
+
+
+def walked(place: Position, node: Json) -> Iterator[Position]:
+    """Yield every position of the tree of a key."""
+    after = place.play(node["move"])
+    yield after
+    for reply, answers in node.get("replies", {}).items():
+        later = after.play(reply)
+        yield later
+        for child in answers:
+            yield from walked(later, child)
+
+
+def test_a_record_that_is_no_study_is_no_puzzle() -> None:
+    record = sample("study-win")
+    for spoil in (
+        lambda r: r["solution"].pop("others"),
+        lambda r: r["solution"].update(others=[]),
+        lambda r: r["solution"]["others"].update(S1={}),
+        lambda r: r["solution"].update(most={}),
+        lambda r: r["goal"].update(moves=99),
+    ):
+        spoilt = copy.deepcopy(record)
+        spoil(spoilt)
+        with pytest.raises(ShapeError):
+            require(spoilt)
+
+
+# -- what is found is true -------------------------------------------------------------------------
+
+
+def test_a_plain_search_agrees() -> None:
+    """The key does it within its moves and a reply; no other first move does, with one more."""
+    tried = 0
+    for record in some(3):
+        k, seeds = record["goal"]["moves"], record["goal"]["seeds"]
+        place = board(record)
+        if k > 3:
+            continue
+        judge = Judge(place)
+        for move, after in judge.children(place):
+            assert judge.can(after, k, seeds) == (move == record["key"]), record["id"]
+        tried += 1
+    assert tried > 2
+
+
+def test_two_readers_of_a_table_agree() -> None:
+    draw = random.Random("studies")
+    known = known_of(sheet("awale"), 7)
+    for _number in range(60):
+        pits = [0] * 12
+        for _seed in range(draw.randint(2, 7)):
+            pits[draw.randrange(12)] += 1
+        place = Position(sheet("awale"), (*pits, 0, 0, 0, 0, draw.randrange(2), 0))
+        assert known.bounds(place.state) == known.table.bounds(place)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_found_holds_and_is_found_again(kind: str) -> None:
+    """Small boards of awalé: each study that a job finds is proved by the plain rules."""
+    query = Query(kind, "awale", "setup", seed="tests")
+    found = [record for job in range(2) for record in making.made(query, job).records]
+    for record in found:
+        assert list(verify.faults(record, line(record))) == []
+        place = board(record)
+        again = next(kinds.kind(kind).prove(place, Ask()))
+        assert again.solution == record["solution"]
+        won = [place.captured(move) for move in place.legal_moves() if move != record["key"]]
+        key = place.captured(record["key"])
+        assert key == 0 or key < max(won)
+    if kind in ("study-win", "study-only"):
+        assert found
+
+
+def test_the_board_of_the_issue_is_a_zugzwang() -> None:
+    """Whoever moves on it loses all eleven seeds."""
+    known = known_of(sheet("songo"), 11)
+    place = game("songo").position("0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 0-0")
+    assert isinstance(place, Position)
+    assert known.bounds(place.state) == (-11, -11)
+    assert known.bounds(to_move(place, "N").state) == (-11, -11)
+
+
+# -- the collections -------------------------------------------------------------------------------
+
+
+def test_the_studies_are_many_and_varied() -> None:
+    assert len(RECORDS) >= 90
+    assert {record["kind"] for record in RECORDS} == set(KINDS)
+    assert {record["game"] for record in RECORDS} == {"songo", "awale"}
+    assert {record["provenance"]["method"] for record in RECORDS} <= {"setup", "endgame"}
+    for record in RECORDS:
+        assert sum(board(record).pits.values()) in sizes(sheet(record["game"]))
+        assert size(record["solution"]) <= MOST
+    for name in collections():
+        records = collection(name)
+        if records[0]["kind"] in KINDS:
+            keys = Counter(record["key"] for record in records)
+            assert max(keys.values()) <= max(2, len(records) // 5 + 1), (name, keys)
+
+
+def test_the_page_is_told_the_proofs_with_what_comes_when_a_puzzle_is_opened() -> None:
+    told = page_told(RECORDS[:3], "en")
+    parts = page_parts("all", told)
+    for record in RECORDS[:3]:
+        assert parts["all-0"][record["id"]]["solution"] == record["solution"]
+
+
+def test_the_schema_has_every_part() -> None:
+    schema = json.loads(Path("puzzles/puzzle.schema.json").read_text("utf-8"))
+    assert set(schema["$defs"]["study"]["properties"]) == {
+        *("move", "seeds", "replies"),
+        *("others", "most", "passed"),
+    }
