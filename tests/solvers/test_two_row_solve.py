@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -141,9 +142,32 @@ def test_a_long_search_turns_to_numba(monkeypatch: pytest.MonkeyPatch) -> None:
     position = two_row_game("songo").position("1.0.2.0.1.2.0/0.3.0.1.0.2.1 S 28-29")
     plain = two_row.solve(position, 4000, fast=False)
     monkeypatch.setattr(two_row, "COMPILED_FROM", 50)
+    monkeypatch.setattr(two_row, "from_tables", lambda _position: None)
     assert two_row.solve(position, 4000) == plain
     monkeypatch.setattr(two_row, "has_numba", lambda: False)
     assert two_row.solve(position, 4000) == plain
+
+
+def test_what_a_short_search_leaves_open_is_looked_up_in_the_tables() -> None:
+    """Boards of 10 and 11 seeds: the tables say what a long search proves, and say that they do."""
+    rng = Random(16)
+    told = Counter[str]()
+    while sum(told.values()) < 12:
+        board = [0] * 14
+        for _seed in range(rng.choice((10, 11))):
+            board[rng.randrange(14)] += 1
+        south = rng.randint(25, 35)
+        rows = "/".join(".".join(map(str, row)) for row in (board[:7], board[7:]))
+        position = two_row_game("songo").position(f"{rows} S {70 - sum(board) - south}-{south}")
+        found = None if position.over else two_row.from_tables(position)
+        plain = two_row.solve(position, 40_000, fast=True)
+        if found is None or plain.result == "unsettled":
+            continue
+        assert found.result == plain.result, position
+        assert "tables" in str(found)
+        assert found.as_json()["tables"]["left"] == sum(board)
+        told[found.result] += 1
+    assert len(told) > 1
 
 
 @pytest.mark.parametrize("name", ref.GAMES)
