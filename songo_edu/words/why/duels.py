@@ -273,6 +273,7 @@ def _duel_idea(duel: Duel) -> str:
     )
     rules = duel["rules"]
     reason = duel_reason_of(duel)
+    _play(duel, 0, key)  # other first moves were tried meanwhile
     if reason == NUMBER:
         fewest = t("Every other first move leaves more.")
         told = f"{told} {fewest}"

@@ -175,6 +175,7 @@ export function duelsDuelIdea(duel) {
     let told = tn("Hole {hole} leaves {other} {n} move, and you have the answer to it.", "Hole {hole} leaves {other} {n} moves, and you have an answer to each.", replies.length, values);
     const rules = duel.rules;
     const reason = duelReasonOf(duel);
+    duelsPlay(duel, 0, key);
     if (reason === NUMBER) {
         const fewest = t("Every other first move leaves more.");
         told = `${told} ${fewest}`;
