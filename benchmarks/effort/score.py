@@ -17,7 +17,7 @@ from pathlib import Path
 from benchmarks.effort.choose import PUZZLES, drawn
 from songo_edu.games import two_row_game
 from songo_edu.puzzles import levels, store
-from songo_edu.puzzles.effort import SOLVER, Solver, effort
+from songo_edu.puzzles.effort import SEVERAL, Solver, effort
 from songo_edu.puzzles.record import Json
 
 #: The moves of a goal inside which the order is asked for.
@@ -105,8 +105,8 @@ def fitted(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> Solve
     """Return the model that agrees best with solvers on some questions."""
     both = (False, True)
     tried = [
-        Solver(moves, replies, 1, captures, laps)
-        for moves, replies, captures, laps in product(range(2, 6), range(1, 5), both, both)
+        Solver(moves, replies, quiet=quiet, longest=longest)
+        for moves, replies, quiet, longest in product((2, 3, 7), (1, 2, 3), both, both)
     ]
     return max(tried, key=lambda one: agreement(records, solvers, one))
 
@@ -124,7 +124,7 @@ def main() -> None:
         right = sum(told[one["id"]].get("answer") == one["key"] for one in asked)
         print(f"{path.name}: {right} of {len(asked)} right")
     records = [one for one in records if all(one["id"] in told for told in solvers)]
-    model = SOLVER
+    model = SEVERAL
     if given.fit:
         half, other = halves(records)
         model = fitted(half, solvers)

@@ -1,11 +1,14 @@
 """Effort: how many sowings a solver follows in thought, by a published model of one.
 
-The model looks for the first move as people say they do. At each turn it
+The model looks for the first move as solvers do who told their steps. At each turn it
 
-- takes its moves in the order in which they tempt: captures first, the greatest before the others,
-  quiet moves last, since it distrusts them, and at the very end sowings round the board, which it
-  forgets; it looks at so many of them at most;
-- thinks of so many replies, those that take most first, and believes the first that refutes a move;
+- takes its moves in the order in which they come to mind, and looks at so many of them at most.
+  Where several moves are to be found it knows that a puzzle asks for more than the capture in
+  sight: quiet moves first, and short sowings before long ones, so that what goes round the board
+  comes last. Where one move is to be found: captures first, the greatest before the others, then
+  quiet moves, which it distrusts there, and sowings round the board last of all;
+- thinks of so many replies, the longest sowings first where several moves are to be found, else
+  those that take most; and it believes the first that refutes a move;
 - takes a move for right when it survives these replies.
 
 Where the move it takes for right is not the key, it has been misled: it goes through the replies
@@ -22,7 +25,7 @@ from songo_edu.games import Position
 from songo_edu.puzzles.record import Json
 
 #: Steps after which nobody goes on: no puzzle takes more by the model.
-MOST = 999
+MOST = 5000
 
 
 @dataclass(frozen=True)
@@ -37,28 +40,34 @@ class Solver:
         replies of the other side that it thinks of.
     wider : int
         how many more of both where it has found nothing.
-    captures : bool
-        whether captures come first to its mind.
+    quiet : bool
+        whether quiet moves come first to its mind, short ones before long ones; else captures do.
+    longest : bool
+        whether of replies the longest come first to its mind; else those that take most.
     laps : bool
-        whether it forgets sowings round the board.
+        whether it forgets sowings round the board at first.
     """
 
-    moves: int = 3
-    replies: int = 2
+    moves: int
+    replies: int
     wider: int = 1
-    captures: bool = True
-    laps: bool = True
+    quiet: bool = False
+    longest: bool = False
+    laps: bool = False
 
 
-#: The model as levels use it.
-SOLVER = Solver()
+#: The model as levels use it: where several moves are to be found, and where one is.
+SEVERAL = Solver(2, 1, quiet=True, longest=True)
+ONE = Solver(3, 2, laps=True)
 
 
 class WearyError(Exception):
     """The model has followed as many sowings as it ever does."""
 
 
-def effort(position: Position, goal: Json, key: str, guard: bool, solver: Solver = SOLVER) -> int:
+def effort(
+    position: Position, goal: Json, key: str, guard: bool, solver: Solver | None = None
+) -> int:
     """Return the steps of thought that the model needs to find the key of a puzzle.
 
     Parameters
@@ -72,7 +81,7 @@ def effort(position: Position, goal: Json, key: str, guard: bool, solver: Solver
     guard
         whether the seeds are what North may take at most.
     solver
-        the numbers of the model.
+        the numbers of the model; those of levels where left out.
 
     Examples
     --------
@@ -81,6 +90,8 @@ def effort(position: Position, goal: Json, key: str, guard: bool, solver: Solver
     >>> effort(board, {"moves": 1, "seeds": 9}, "S2", guard=False)
     2
     """
+    if solver is None:
+        solver = ONE if goal["moves"] == 1 else SEVERAL
     thought = _Thought(position, goal, guard, solver)
     width = 0
     try:
@@ -177,8 +188,13 @@ class _Thought:
         side, held = position.mover, position.stores
         ranked = []
         for place, (move, after) in enumerate(self._after(position)):
-            taken = (after.stores[side] - held[side]) if self._solver.captures else 0
-            lap = self._solver.laps and position.pits[move] >= ring
-            ranked.append((lap, -taken, place, move, after))
-        ranked.sort(key=lambda one: one[:3])
-        return [(move, after) for *_rank, move, after in ranked]
+            taken, sown = after.stores[side] - held[side], position.pits[move]
+            if side == "S" and self._solver.quiet:
+                rank = (int(taken > 0), sown, place)
+            elif side == "N" and self._solver.longest:
+                rank = (0, -sown, place)
+            else:
+                rank = (int(self._solver.laps and sown >= ring), -taken, place)
+            ranked.append((rank, move, after))
+        ranked.sort(key=lambda one: one[0])
+        return [(move, after) for _rank, move, after in ranked]

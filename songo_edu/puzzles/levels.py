@@ -36,7 +36,7 @@ class Weight:
 #: The formula, version 4.
 WEIGHTS = (
     Weight("moves", 3, (2, 3, 4, 5)),
-    Weight("effort", 1, (8, 14, 24, 40, 70, 120, 200, 350, 600)),
+    Weight("effort", 1, (50, 90, 120, 160, 250, 500, 1000, 2000, 4000)),
     Weight("length", 1, (5, 7, 9, 12, 16)),
     Weight("forks", 1, (3, 5, 8)),
     Weight("fooled", 1, (1, 2, 3)),

@@ -10,7 +10,7 @@ import pytest
 from songo_edu import game
 from songo_edu.games import two_row_game
 from songo_edu.puzzles import levels
-from songo_edu.puzzles.effort import MOST, SOLVER, effort
+from songo_edu.puzzles.effort import MOST, ONE, effort
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.page import collection
 from tools import regrade
@@ -31,7 +31,7 @@ def test_effort_is_a_number_of_steps_and_the_same_each_time(name: str) -> None:
 
 def test_a_sowing_round_the_board_is_forgotten_at_first() -> None:
     board = game("songo").position("0.1.1.2.1.1.1/3.3.3.16.1.1.1 S 18-16")
-    keen = replace(SOLVER, laps=False)
+    keen = replace(ONE, laps=False)
     won = {move: board.captured(move) for move in board.legal_moves()}
     key = max(won, key=lambda move: won[move])
     goal = {"moves": 1, "seeds": won[key]}

@@ -25,7 +25,7 @@ def test_the_ends_of_the_scale() -> None:
     hard = EASY | {"fooled": 3, "lure": 4, "choices": 7, "count": 14, "lap": 1, "temptations": 4}
     assert levels.level(EASY) == 1
     assert levels.level(hard) == 5
-    deep = EASY | {"moves": 3, "effort": 200}
+    deep = EASY | {"moves": 3, "effort": 1000}
     assert levels.level(deep) == 5
     assert levels.points(deep | {"fooled": 3, "lap": 1}) == levels.points(deep)
 
