@@ -26,7 +26,7 @@ class Line:
 
 
 #: An idea in a list of what is left out.
-_IDEA = r"\[\"(gain|guard)\",\[\[[^#]*\]"
+_IDEA = r"\[\"(gain|guard|study)\",\[\[[^#]*\]"
 
 #: A name has room for so much more: files that are written stand under longer ones for a while.
 _ROOM = "." * 20
