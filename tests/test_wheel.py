@@ -122,6 +122,14 @@ LATER = tuple(
         *("boards/js/survive", "boards/js/thinking/compose.js", "boards/js/thinking/owngame.js"),
         *("words/composed.py", "boards/js/made/words/composed.js", "puzzles/completing.py"),
         "cli/puzzles/complete.py",
+        # More puzzles, deeper and tighter; what was retired for them keeps its address.
+        *("puzzles/collections/few-seeds", "puzzles/collections/first-steps"),
+        *("puzzles/collections/history", "puzzles/collections/masters"),
+        *("puzzles/collections/retired", "puzzles/sources/history.py"),
+        *("puzzles/ideas.py", "puzzles/native/tightness.py"),
+        # The first puzzle of a room in its page; what addresses carry, fetched when one is there.
+        *("boards/room_still.py", "boards/js/address.js", "boards/js/sent"),
+        "boards/js/puzzles/records.js",
     )
 )
 #: Bytes of a file in an archive besides its contents and, twice, its name; the last are of its

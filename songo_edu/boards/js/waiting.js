@@ -1,5 +1,8 @@
 // Waiting, in the three ways a board does.
 
+/** Milliseconds in which a reader sees that the other side is to move. */
+export const BEFORE_THE_REPLY = 450;
+
 /** A promise that ends after so many milliseconds. */
 export function pauseFor(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));

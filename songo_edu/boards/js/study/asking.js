@@ -5,11 +5,9 @@
 import { gainHint, moveHint, nearHint } from "../made/words/hints.js";
 import { firstHint } from "../made/words/puzzles.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { pauseFor } from "../waiting.js";
+import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 import { proofHolds } from "./claimed.js";
 import { studyReasons } from "./reasons.js";
-
-const STUDY_PAUSE = 450; // milliseconds
 
 /** How many moves of the solver a tree is deep, and how many it has in all. */
 function measureOf({ replies = {} }) {
@@ -73,7 +71,7 @@ function askStudy(task, puzzle, after) {
   }
 
   async function reply(going, move) {
-    await pauseFor(STUDY_PAUSE);
+    await pauseFor(BEFORE_THE_REPLY);
     if (!going()) return false;
     await board.play(move, "line");
     useLanguage(task.lang);
@@ -145,7 +143,7 @@ function askStudy(task, puzzle, after) {
         if (!node.replies) break;
         const answer = holdingOut(node);
         if (!(await reply(going, answer))) return false;
-        await pauseFor(STUDY_PAUSE);
+        await pauseFor(BEFORE_THE_REPLY);
         if (!going()) return false;
         [node] = node.replies[answer];
       }

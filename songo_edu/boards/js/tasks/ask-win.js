@@ -3,9 +3,8 @@
 import { defenceWords } from "../made/words/answers.js";
 import { inLanguage, playWhile } from "./task.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { pauseFor } from "../waiting.js";
+import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 
-const BEFORE_THE_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
 const STRONG = 5; // the computer defends as well as it can
 
 /**

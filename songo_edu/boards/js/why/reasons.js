@@ -1,20 +1,19 @@
 // Why a puzzle is solved as it is, found from the rules as songo_edu/puzzles/why.py does.
 
 import { openGame } from "../families.js";
-import { countWhy, forbiddenWhy } from "../made/words/why/drills.js";
 import { claimOf, grownTree } from "../made/words/why/tree.js";
 import { twoRowWhy } from "../made/words/why/two_row.js";
 import { languageInUse, useLanguage } from "../strings.js";
 import { fetchStudy } from "../study-switch.js";
-import { toldOf } from "../two-row.js";
+import { fetchDrillReasons } from "../why-drill-switch.js";
 import { fetchRowReasons } from "../why-row-switch.js";
+
+const DRILLS = ["count", "forbidden"];
 
 function ofTwoRows({ kind, goal, key, theirs = false }, game, names) {
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
   const pit = game.pitNamed(key);
-  if (kind === "count") return countWhy(rules, state, pit, names, key);
-  if (kind === "forbidden") return forbiddenWhy(toldOf(game, names), pits);
   const claim = claimOf(rules, state, goal.moves, goal.seeds, theirs);
   return twoRowWhy({ kind, claim, tree: grownTree(claim, pit), names, pits });
 }
@@ -30,6 +29,11 @@ export async function reasonsOf(puzzle, names) {
     const { reasons } = await fetchStudy();
     useLanguage(lang);
     return reasons(puzzle, game, names);
+  }
+  if (DRILLS.includes(puzzle.kind)) {
+    const tell = await fetchDrillReasons();
+    useLanguage(lang);
+    return tell(puzzle, game, names);
   }
   if (game.row) return ofTwoRows(puzzle, game, names);
   const tell = await (await fetchRowReasons())(puzzle, game);
