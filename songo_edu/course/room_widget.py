@@ -50,9 +50,9 @@ class RoomWidget(anywidget.AnyWidget):
     Examples
     --------
     >>> room = RoomWidget("capture")
-    >>> room.puzzle = "66"
+    >>> room.puzzle = "82"
     >>> room.record["goal"]
-    {'moves': 1, 'seeds': 11}
+    {'moves': 1, 'seeds': 7}
     """
 
     _esm = bundle()

@@ -88,7 +88,7 @@ def effort(
     >>> from songo_edu import game
     >>> board = game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13")
     >>> effort(board, {"moves": 1, "seeds": 9}, "S2", guard=False)
-    2
+    1
     """
     if solver is None:
         solver = ONE if goal["moves"] == 1 else SEVERAL

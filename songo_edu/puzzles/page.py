@@ -111,7 +111,7 @@ def page_data(records: Iterable[Json]) -> list[Json]:
     Examples
     --------
     >>> page_data([{"id": "a", "kind": "capture", "game": "songo", "position": "…", "goal": {},
-    ...             "key": "S3", "level": 1, "strict": True, "themes": []}])[0]["key"]
+    ...             "key": "S3", "level": 1, "solution": {}, "themes": []}])[0]["key"]
     'S3'
     """
     return [_told(record) for record in records]

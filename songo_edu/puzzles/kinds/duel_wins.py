@@ -158,7 +158,7 @@ def reason_of(position: DuelPosition, solution: Json) -> str:
     >>> board = game("sowing").position("2.1.1.3.2.1.2 L")
     >>> proof = next(win_kind("sowing", 2, 6).prove(board, Ask()))
     >>> reason_of(board, proof.solution)
-    'number'
+    'spare'
     """
     tree = duel_node_of(solution, position)
     return duel_reason_of(
