@@ -33,7 +33,7 @@ def test_what_is_fetched_later_keeps_to_it(still: Page, site: str) -> None:
     expect(room.locator(".songo-title")).to_have_text("Trouvé à l’instant")
     still.goto(f"{site}fr/search.html?q=graines")
     expect(still.locator("#search-results li a").first).to_be_visible()
-    still.goto(f"{site}en/08-double-threat.html")
+    still.goto(f"{site}en/play.html")
     board = still.locator("songo-board:has(.songo-menu-button)").first
     board.get_by_role("button", name="Options").click()
     board.get_by_label("Lens").check()
