@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from songo_edu.boards.bundle import (
@@ -120,8 +120,16 @@ def split(languages: Sequence[str]) -> Parts:
         room: reached(list(needs(door, source(door, languages))), board, room)
         for room, door in where.items()
     }
+    below = {
+        room: _below(room, {room: on for room, (_in, on) in wanted.items()}) for room in wanted
+    }
     rooms = {
-        room: inside - {name for base in bases for name in wanted[base][0]}
+        room: inside - {name for base in below[room] for name in wanted[base][0]}
+        for room, (inside, _bases) in wanted.items()
+    }
+    # What a base has from a base of its own is handed on from there.
+    on = {
+        room: {*bases, *(base for base in below[room] if rooms[base] & inside)}
         for room, (inside, bases) in wanted.items()
     }
     times = Counter(name for inside in rooms.values() for name in inside)
@@ -131,8 +139,13 @@ def split(languages: Sequence[str]) -> Parts:
     return Parts(
         [name for name in all_sources if name in board],
         {room: [name for name in all_sources if name in rooms[room]] for room in wanted},
-        {room: sorted(bases) for room, (_inside, bases) in wanted.items()},
+        {room: sorted(bases) for room, bases in on.items()},
     )
+
+
+def _below(room: str, bases: Mapping[str, Collection[str]]) -> set[str]:
+    """Return all that a room builds on, over others too."""
+    return {name for base in bases[room] for name in {base, *_below(base, bases)}}
 
 
 def modules(

@@ -113,7 +113,7 @@ class _Thought:
         self._seeds: int = goal["seeds"]
         self._guard = guard
         self._side = "N" if guard else "S"
-        self._held = position.stores[self._side]  # type: ignore[index]
+        self._held = position.stores[self._side]  # type: ignore[index]  # one of the two
         self._known: dict[tuple[int, ...], list[tuple[str, Position]]] = {}
 
     def finds(self, key: str, moves: int, replies: int) -> bool:
@@ -173,7 +173,7 @@ class _Thought:
 
     def _won(self, position: Position) -> int:
         final = position.final() if position.over else position
-        return final.stores[self._side] - self._held  # type: ignore[index]
+        return final.stores[self._side] - self._held  # type: ignore[index]  # one of the two
 
     def _after(self, position: Position) -> list[tuple[str, Position]]:
         known = self._known.get(position.state)

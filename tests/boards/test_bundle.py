@@ -174,6 +174,7 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
         "lessons": ["tasks"],
         "puzzles": ["tasks"],
         "runs": ["tasks"],
+        "study": ["puzzles", "tasks"],
         "sent": ["puzzles"],
         "sets": ["tasks"],
         "survive": ["puzzles"],

@@ -18,6 +18,7 @@ from songo_edu.words.why.effects import (
     Aim,
     Met,
     Move,
+    pits_allowed,
     swept_by,
 )
 from songo_edu.words.why.tree import Claim, Node
@@ -193,3 +194,17 @@ def ending_told(riddle: Riddle, move: Move, side: int) -> str:
 
 def _winner(riddle: Riddle, move: Move) -> int:
     return 0 if move["after"][SOUTH] >= riddle["claim"]["sheet"][WIN] else 1
+
+
+def bound_told(riddle: Riddle, move: Move) -> list[str]:
+    """Tell that a side has no choice, or has to feed the other; nothing where neither is so."""
+    values = {
+        "player": player(move["side"]),
+        "other": player(1 - move["side"]),
+        "move": pit_shown(riddle, move["pit"]),
+    }
+    if move["fed"]:
+        return [t("{other} has no seed left, and {player} must feed it.", values)]
+    if len(pits_allowed(riddle["claim"]["sheet"], move["before"])) == 1:
+        return [t("{player} has only {move}.", values)]
+    return []

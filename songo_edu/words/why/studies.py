@@ -14,11 +14,11 @@ from songo_edu.words.why.effects import (
     met_by,
     move_of,
     new_aims,
-    pits_allowed,
 )
 from songo_edu.words.why.pieces import (
     Riddle,
     aims_shown,
+    bound_told,
     ending_told,
     joined_told,
     met_told,
@@ -218,7 +218,7 @@ def _lure(study: Study, key: Move) -> list[Part]:
 
 def _refuting(riddle: Riddle, reply: Move) -> list[str]:
     values = {"player": player(reply["side"]), "move": pit_shown(riddle, reply["pit"])}
-    told = [*_bound(riddle, reply)]
+    told = [*bound_told(riddle, reply)]
     if len(told) == 0:
         told.append(t("{player} answers {move}.", values))
     told.append(takes_told(riddle, reply))
@@ -258,24 +258,10 @@ def _line(study: Study, line: list[Move]) -> Part:
     return {"code": "line", "words": "", "steps": steps, "close": close}
 
 
-def _bound(riddle: Riddle, move: Move) -> list[str]:
-    """Tell that a side has no choice, or has to feed the other."""
-    values = {
-        "player": player(move["side"]),
-        "other": player(1 - move["side"]),
-        "move": pit_shown(riddle, move["pit"]),
-    }
-    if move["fed"]:
-        return [t("{other} has no seed left, and {player} must feed it.", values)]
-    if len(pits_allowed(riddle["claim"]["sheet"], move["before"])) == 1:
-        return [t("{player} has only {move}.", values)]
-    return []
-
-
 def _ours(riddle: Riddle, move: Move) -> list[str]:
     values = {"player": player(move["side"]), "move": pit_shown(riddle, move["pit"])}
     sheet = riddle["claim"]["sheet"]
-    told = [*_bound(riddle, move), takes_told(riddle, move)]
+    told = [*bound_told(riddle, move), takes_told(riddle, move)]
     if move["takes"] == 0:
         met = met_by(sheet, move)
         aims = [] if move["ends"] != GOES_ON else new_aims(sheet, move)
@@ -298,7 +284,7 @@ def _theirs(riddle: Riddle, move: Move, first: bool) -> list[str]:
         "move": pit_shown(riddle, move["pit"]),
         "other": player(1 - move["side"]),
     }
-    told = _bound(riddle, move)
+    told = bound_told(riddle, move)
     if len(told) == 0 and first:
         told.append(t("{player} holds out longest with {move}.", values))
     elif len(told) == 0:

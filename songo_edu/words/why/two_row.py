@@ -22,6 +22,7 @@ from songo_edu.words.why.pieces import (
     Riddle,
     aim_shown,
     aims_shown,
+    bound_told,
     ending_told,
     joined_told,
     met_told,
@@ -176,7 +177,7 @@ def _winning(riddle: Riddle, line: list[Move], i: int) -> list[str]:
     move = line[i]
     sheet = riddle["claim"]["sheet"]
     name = {"move": pit_shown(riddle, move["pit"]), "other": player(1 - move["side"])}
-    told = [*_bound(riddle, move), takes_told(riddle, move)]
+    told = [*bound_told(riddle, move), takes_told(riddle, move)]
     quiet = move["takes"] == 0
     last = i == len(line) - 1
     if not last:
@@ -229,20 +230,6 @@ def _is_last_word(riddle: Riddle, key: Move, move: Move) -> bool:
     return True
 
 
-def _bound(riddle: Riddle, move: Move) -> list[str]:
-    """Tell that a solver has no choice, or has to feed the other side."""
-    values = {
-        "player": player(move["side"]),
-        "other": player(1 - move["side"]),
-        "move": pit_shown(riddle, move["pit"]),
-    }
-    if move["fed"]:
-        return [t("{other} has no seed left, and {player} must feed it.", values)]
-    if len(pits_allowed(riddle["claim"]["sheet"], move["before"])) == 1:
-        return [t("{player} has only {move}.", values)]
-    return []
-
-
 def _prepared(riddle: Riddle, line: list[Move], i: int, aims: list[Aim]) -> str:
     """Tell the seed that a move puts into a pit which takes later in the line."""
     move = line[i]
@@ -278,7 +265,7 @@ def _resisting(riddle: Riddle, move: Move, first: bool, next_pit: int) -> list[s
     """Tell a move of the side that resists, or that takes what the solver has to allow."""
     sheet = riddle["claim"]["sheet"]
     name = {"player": player(move["side"]), "move": pit_shown(riddle, move["pit"])}
-    told = _bound(riddle, move)
+    told = bound_told(riddle, move)
     if len(told) > 0:
         pass
     elif first:

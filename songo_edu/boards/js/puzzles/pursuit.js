@@ -1,15 +1,14 @@
 // Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
 // move as well as can be. What is counted, and what is said of it, is the aim.
 
-import { moveHint, nearHint } from "../made/words/hints.js";
+import { moveHint } from "../made/words/hints.js";
 import { firstHint } from "../made/words/puzzles.js";
 import { ideaHint } from "../made/words/why/hints.js";
-import { pauseFor } from "../waiting.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
 import { MOVER, SOUTH, STRIDE, make } from "../rules/two-row.rules.js";
 import { useLanguage } from "../strings.js";
+import { nearWords, takeTurns } from "./replies.js";
 
-const BEFORE_THE_DEFENCE = 450; // milliseconds
 const NO_CEILING = 1000; // more seeds than a board has
 const SLOTS = 8; // the moves of a position, as the rules want them
 
@@ -32,12 +31,6 @@ export function weighMoves(game, side, left) {
     const rest = forced(rules, states, to, 0, left - own, side, -1, NO_CEILING, moves, 0);
     return { pit, won, value: won + rest };
   });
-}
-
-/** Half of the pits that may be played, with one of them in it, as the reader calls them. */
-export function nearWords({ game, view }, pit) {
-  const row = view.pitAt.filter((one) => game.openPits.includes(one));
-  return nearHint(row.map((one) => view.names[one]), row.indexOf(pit));
 }
 
 /**
@@ -69,23 +62,7 @@ export function pursue(task, puzzle, after, aim) {
     return aim.standing(counted(), goal, left());
   }
 
-  const back = (ply) => {
-    const going = task.newTurn();
-    board.goTo(ply);
-    task.clearHints();
-    board.say(standing());
-    return going;
-  };
-  const before = () => Math.max(0, board.game.ply - (board.game.mover === solver ? 2 : 1));
-
-  /** Show a move of the defence; false where the reader has gone back meanwhile. */
-  async function defend(going, pit) {
-    await pauseFor(BEFORE_THE_DEFENCE);
-    if (!going()) return false;
-    await board.play(names[pit], "line");
-    useLanguage(task.lang);
-    return going();
-  }
+  const turns = takeTurns(task, standing);
 
   function settle(own) {
     const right = keeps(counted());
@@ -99,15 +76,13 @@ export function pursue(task, puzzle, after, aim) {
     if (ended()) { settle(own); return; }
     const reply = defence();
     const held = counted() + reply.value;
-    if (!(await defend(going, reply.pit))) return;
+    if (!(await turns.reply(going, names[reply.pit]))) return;
     if (!keeps(held)) {
       task.settle(false, own, aim.refuted(held, goal));
       return;
     }
     if (ended()) { settle(board.game.record); return; }
-    task.clearHints();
-    task.reopen();
-    board.say(`${board.said} ${standing()}`);
+    turns.goOn();
   }
 
   const idea = ({ pit }) => ideaHint(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
@@ -128,25 +103,15 @@ export function pursue(task, puzzle, after, aim) {
     hints,
     after,
     answered,
-    canUndo: () => board.game.ply > 0,
-    undo: () => back(before()),
-    // Where the move was wrong, back to before it.
-    again: () => back(task.state === "wrong" ? before() : 0),
     async show() {
-      const going = back(0);
-      while (!ended()) {
-        await board.play(names[strongest().pit], "line");
-        if (!going()) return false;
-        if (ended()) break;
-        if (!(await defend(going, defence().pit))) return false;
-        await pauseFor(BEFORE_THE_DEFENCE);
-        if (!going()) return false;
-      }
-      useLanguage(task.lang);
-      board.say(`${board.said} ${aim.standing(counted(), goal, 0)}`);
-      return true;
+      const shown = await turns.playThrough(
+        () => (ended() ? null : names[strongest().pit]),
+        () => (ended() ? null : names[defence().pit]),
+      );
+      if (shown) board.say(`${board.said} ${aim.standing(counted(), goal, 0)}`);
+      return shown;
     },
-    stop() { task.newTurn(); },
     standing,
+    ...turns.undoing,
   };
 }

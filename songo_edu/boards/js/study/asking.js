@@ -2,10 +2,10 @@
 // searched: every reply, and what refutes a wrong first move, stands in the proof (a record's
 // `solution`, songo_edu/puzzles/record.py).
 
-import { gainHint, moveHint, nearHint } from "../made/words/hints.js";
+import { gainHint, moveHint } from "../made/words/hints.js";
 import { firstHint } from "../made/words/puzzles.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
+import { nearWords, takeTurns } from "../puzzles/replies.js";
 import { proofHolds } from "./claimed.js";
 import { studyReasons } from "./reasons.js";
 
@@ -60,23 +60,7 @@ function askStudy(task, puzzle, after) {
     useLanguage(task.lang);
     return gained();
   };
-  const before = () => Math.max(0, board.game.ply - (board.game.mover === solver ? 2 : 1));
-
-  function back(ply) {
-    const going = task.newTurn();
-    board.goTo(ply);
-    task.clearHints();
-    board.say(standing());
-    return going;
-  }
-
-  async function reply(going, move) {
-    await pauseFor(BEFORE_THE_REPLY);
-    if (!going()) return false;
-    await board.play(move, "line");
-    useLanguage(task.lang);
-    return going();
-  }
+  const turns = takeTurns(task, standing);
 
   const settled = () => {
     if (puzzle.kind === "study-win") return t("That wins: the store fills up, whatever is played.");
@@ -98,20 +82,18 @@ function askStudy(task, puzzle, after) {
         return;
       }
       const [refuting] = tree.others?.[moves[0]] ?? [];
-      if (refuting && !(await reply(going, refuting.move))) return;
+      if (refuting && !(await turns.reply(going, refuting.move))) return;
       task.settle(false, own, missed());
       return;
     }
     if (!node.replies) { task.settle(true, own, `${settled()} ${board.said}`); return; }
     const answer = holdingOut(node);
-    if (!(await reply(going, answer))) return;
+    if (!(await turns.reply(going, answer))) return;
     if (!node.replies[answer].length) {
       task.settle(true, board.game.record, `${settled()} ${board.said}`);
       return;
     }
-    task.clearHints();
-    task.reopen();
-    board.say(`${board.said} ${standing()}`);
+    turns.goOn();
   }
 
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
@@ -120,10 +102,8 @@ function askStudy(task, puzzle, after) {
     const { move } = wanted() ?? tree;
     const { game, view } = board;
     const pit = game.pitNamed(move);
-    const row = view.pitAt.filter((one) => game.openPits.includes(one));
     const about = game.ply ? gainHint(takenAtOnce(game, move)) : firstHint(puzzle.kind);
-    return [about, nearHint(row.map((one) => view.names[one]), row.indexOf(pit)),
-      moveHint(view.names[pit])];
+    return [about, nearWords(board, pit), moveHint(view.names[pit])];
   }
 
   board.asked = solver;
@@ -131,28 +111,19 @@ function askStudy(task, puzzle, after) {
     hints,
     after,
     answered,
-    canUndo: () => board.game.ply > 0,
-    undo: () => back(before()),
-    // Where the move was wrong, back to before it.
-    again: () => back(task.state === "wrong" ? before() : 0),
     async show() {
-      const going = back(0);
-      for (let node = tree; node;) {
-        await board.play(node.move, "line");
-        if (!going()) return false;
-        if (!node.replies) break;
+      let node = tree;
+      const shown = await turns.playThrough(() => node?.move ?? null, () => {
+        if (!node.replies) return null;
         const answer = holdingOut(node);
-        if (!(await reply(going, answer))) return false;
-        await pauseFor(BEFORE_THE_REPLY);
-        if (!going()) return false;
         [node] = node.replies[answer];
-      }
-      useLanguage(task.lang);
-      board.say(`${board.said} ${gained()}`);
-      return true;
+        return answer;
+      });
+      if (shown) board.say(`${board.said} ${gained()}`);
+      return shown;
     },
-    stop() { task.newTurn(); },
     standing,
+    ...turns.undoing,
   };
 }
 

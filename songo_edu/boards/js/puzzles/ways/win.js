@@ -1,18 +1,13 @@
 // Puzzles on a row of holes: play the position to its win, alone or against the best defence.
 
 import { askWin } from "../../tasks/ask-win.js";
-import { moveHint, nearHint, soleHint } from "../../made/words/hints.js";
+import { moveHint, soleHint } from "../../made/words/hints.js";
 import { PUZZLE_KINDS, firstHint } from "../../made/words/puzzles.js";
+import { nearWords } from "../replies.js";
 
 function winning(task, { kind, goal, key, line }, after) {
   const { board } = task;
-  const near = () => {
-    const pit = board.game.pitOf(key);
-    const { pitAt, names } = board.view;
-    const open = pitAt.filter((one) => board.game.openPits.includes(one));
-    return nearHint(open.map((one) => names[one]), open.indexOf(pit));
-  };
-  const hints = [firstHint(kind) || soleHint(), near(), moveHint(key)];
+  const hints = [firstHint(kind) || soleHint(), nearWords(board, board.game.pitOf(key)), moveHint(key)];
   // Where the question does not tell how many moves it takes, any number will do.
   const most = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
   const asked = askWin(task, { ask: { line, ...most }, hints: { [task.lang]: hints } });

@@ -2,7 +2,7 @@
 import { player, seedWords } from "../common.js";
 import { listed } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
-import { MET_ALL, MET_BARE, MET_BARRED, MET_EMPTIED, MET_FARTHER, MET_FULL, MET_LESS, sweptBy } from "./effects.js";
+import { MET_ALL, MET_BARE, MET_BARRED, MET_EMPTIED, MET_FARTHER, MET_FULL, MET_LESS, pitsAllowed, sweptBy } from "./effects.js";
 import { END_STORE, GOES_ON, ROW, SOUTH, WIN } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 
@@ -101,4 +101,11 @@ export function endingTold(riddle, move, side) {
 
 export function piecesWinner(riddle, move) {
     return move.after[SOUTH] >= riddle.claim.sheet[WIN] ? 0 : 1;
+}
+
+export function boundTold(riddle, move) {
+    const values = { player: player(move.side), other: player(1 - move.side), move: pitShown(riddle, move.pit) };
+    if (move.fed) return [t("{other} has no seed left, and {player} must feed it.", values)];
+    if (pitsAllowed(riddle.claim.sheet, move.before).length === 1) return [t("{player} has only {move}.", values)];
+    return [];
 }

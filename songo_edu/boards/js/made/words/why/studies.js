@@ -2,8 +2,8 @@
 import { player, seedWords } from "../common.js";
 import { either } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
-import { afterStandingStill, aimsOf, metBy, moveOf, newAims, pitsAllowed } from "./effects.js";
-import { aimsShown, endingTold, joinedTold, metTold, pitShown, takesTold } from "./pieces.js";
+import { afterStandingStill, aimsOf, metBy, moveOf, newAims } from "./effects.js";
+import { aimsShown, boundTold, endingTold, joinedTold, metTold, pitShown, takesTold } from "./pieces.js";
 import { GOES_ON, ROW } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
@@ -134,7 +134,7 @@ export function studiesLure(study, key) {
 
 export function studiesRefuting(riddle, reply) {
     const values = { player: player(reply.side), move: pitShown(riddle, reply.pit) };
-    const told = [...studiesBound(riddle, reply)];
+    const told = [...boundTold(riddle, reply)];
     if (told.length === 0) told.push(t("{player} answers {move}.", values));
     told.push(takesTold(riddle, reply));
     const met = metBy(riddle.claim.sheet, reply);
@@ -166,17 +166,10 @@ export function studiesLine(study, line) {
     return { code: "line", words: "", steps, close };
 }
 
-export function studiesBound(riddle, move) {
-    const values = { player: player(move.side), other: player(1 - move.side), move: pitShown(riddle, move.pit) };
-    if (move.fed) return [t("{other} has no seed left, and {player} must feed it.", values)];
-    if (pitsAllowed(riddle.claim.sheet, move.before).length === 1) return [t("{player} has only {move}.", values)];
-    return [];
-}
-
 export function studiesOurs(riddle, move) {
     const values = { player: player(move.side), move: pitShown(riddle, move.pit) };
     const sheet = riddle.claim.sheet;
-    const told = [...studiesBound(riddle, move), takesTold(riddle, move)];
+    const told = [...boundTold(riddle, move), takesTold(riddle, move)];
     if (move.takes === 0) {
         const met = metBy(sheet, move);
         const aims = move.ends !== GOES_ON ? [] : newAims(sheet, move);
@@ -194,7 +187,7 @@ export function studiesOurs(riddle, move) {
 export function studiesTheirs(riddle, move, first) {
     const sheet = riddle.claim.sheet;
     const values = { player: player(move.side), move: pitShown(riddle, move.pit), other: player(1 - move.side) };
-    const told = studiesBound(riddle, move);
+    const told = boundTold(riddle, move);
     if (told.length === 0 && first) {
         told.push(t("{player} holds out longest with {move}.", values));
     } else if (told.length === 0) told.push(t("{player} plays {move}.", values));

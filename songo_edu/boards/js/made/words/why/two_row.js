@@ -5,7 +5,7 @@ import { namesOf } from "../moves/two_row.js";
 import { aimsOf, metBy, moveOf, newAims, pitsAllowed, sweptBy } from "./effects.js";
 import { ideaTold } from "./ideas.js";
 import { groupsOf, luresOf, mainLine } from "./lines.js";
-import { MOST_AIMS, aimShown, aimsShown, endingTold, joinedTold, metTold, pitShown, severalMet, stepsAside, takesTold } from "./pieces.js";
+import { MOST_AIMS, aimShown, aimsShown, boundTold, endingTold, joinedTold, metTold, pitShown, severalMet, stepsAside, takesTold } from "./pieces.js";
 import { GOES_ON, ROW, SOUTH } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
@@ -129,7 +129,7 @@ export function twoRowWinning(riddle, line, i) {
     const move = line[i];
     const sheet = riddle.claim.sheet;
     const name = { move: pitShown(riddle, move.pit), other: player(1 - move.side) };
-    const told = [...twoRowBound(riddle, move), takesTold(riddle, move)];
+    const told = [...boundTold(riddle, move), takesTold(riddle, move)];
     const quiet = move.takes === 0;
     const last = i === line.length - 1;
     if (!last) {
@@ -176,13 +176,6 @@ export function twoRowIsLastWord(riddle, key, move) {
     return true;
 }
 
-export function twoRowBound(riddle, move) {
-    const values = { player: player(move.side), other: player(1 - move.side), move: pitShown(riddle, move.pit) };
-    if (move.fed) return [t("{other} has no seed left, and {player} must feed it.", values)];
-    if (pitsAllowed(riddle.claim.sheet, move.before).length === 1) return [t("{player} has only {move}.", values)];
-    return [];
-}
-
 export function twoRowPrepared(riddle, line, i, aims) {
     const move = line[i];
     for (const later of line.slice(i + 2)) {
@@ -210,7 +203,7 @@ export function twoRowSaved(riddle, line, i) {
 export function twoRowResisting(riddle, move, first, nextPit) {
     const sheet = riddle.claim.sheet;
     const name = { player: player(move.side), move: pitShown(riddle, move.pit) };
-    let told = twoRowBound(riddle, move);
+    let told = boundTold(riddle, move);
     if (told.length > 0) {
     } else if (first) {
         told = [t("{player}’s best try is {move}.", name)];
