@@ -8,6 +8,7 @@ from songo_edu import games as games
 from songo_edu import puzzles as puzzles
 from songo_edu import rules as rules
 from songo_edu import solvers as solvers
+from songo_edu import teaching as teaching
 from songo_edu.analysis import Example as Example
 from songo_edu.analysis import Grenier as Grenier
 from songo_edu.analysis import Menace as Menace
@@ -51,6 +52,7 @@ from songo_edu.engine.players import SearchPlayer as SearchPlayer
 from songo_edu.engine.sample_games import sample_game as sample_game
 from songo_edu.engine.search import SearchResult as SearchResult
 from songo_edu.engine.search import search as search
+from songo_edu.errors import AssignmentError as AssignmentError
 from songo_edu.errors import BoardError as BoardError
 from songo_edu.errors import EndingsFileError as EndingsFileError
 from songo_edu.errors import EndingsRangeError as EndingsRangeError
@@ -70,6 +72,7 @@ from songo_edu.errors import PuzzleFileError as PuzzleFileError
 from songo_edu.errors import QueryError as QueryError
 from songo_edu.errors import RecordError as RecordError
 from songo_edu.errors import ReportFileError as ReportFileError
+from songo_edu.errors import ResultCodeError as ResultCodeError
 from songo_edu.errors import RulesDifferError as RulesDifferError
 from songo_edu.errors import SchedulerError as SchedulerError
 from songo_edu.errors import SearchError as SearchError
@@ -78,6 +81,7 @@ from songo_edu.errors import SongoError as SongoError
 from songo_edu.errors import UnfilledQueryError as UnfilledQueryError
 from songo_edu.errors import UnknownExampleError as UnknownExampleError
 from songo_edu.errors import UnknownFigureError as UnknownFigureError
+from songo_edu.errors import UnknownFormError as UnknownFormError
 from songo_edu.errors import UnknownGameError as UnknownGameError
 from songo_edu.errors import UnknownKindError as UnknownKindError
 from songo_edu.errors import UnknownNameError as UnknownNameError

@@ -94,6 +94,20 @@ class PuzzleFileError(SongoError):
     """A puzzle file that cannot be read."""
 
 
+class AssignmentError(SongoError):
+    """An assignment that cannot be read or made, or a wish for it that cannot be met."""
+
+
+class ResultCodeError(SongoError):
+    """A result code that cannot be read, or is of another assignment."""
+
+
+class UnknownFormError(UnknownNameError):
+    """No form of that name in which an assignment is given out."""
+
+    told = later("unknown form {name!r}; known forms: {known}")
+
+
 class QueryError(SongoError):
     """Puzzles are asked for that no kind, game or method can give."""
 

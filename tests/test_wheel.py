@@ -133,6 +133,8 @@ LATER = tuple(
         # The first puzzle of a room in its page; what addresses carry, fetched when one is there.
         *("boards/room_still.py", "boards/js/address.js", "boards/js/sent"),
         "boards/js/puzzles/records.js",
+        # The teacher's desk: assignments and every form of them, result codes.
+        *("teaching/", "cli/sheet/", "words/desk/", "boards/js/made/words/desk/"),
     )
 )
 #: Files made anew for such work: they weigh what they weighed before it, in bytes of the archive.

@@ -40,6 +40,7 @@ MODULES = (
     "solvers.duels",
     "solvers.graphs",
     "solvers.solitaires",
+    "teaching",
 )
 #: Beyond this many letters a default value is not written out.
 LONGEST = 40

@@ -1,0 +1,1 @@
+"""What the teacher's desk says and writes, by command and by page alike."""

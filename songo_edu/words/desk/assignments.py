@@ -1,0 +1,103 @@
+"""What an assignment may hold: a title, a language, how much help there is, its puzzles.
+
+It is JSON, ``{"schema": 1, "title": "…", "language": "fr", "hints": 2, "reveal": true, "puzzles":
+[…]}``. `hints` is how many hints a puzzle gives at most; `reveal`, whether its solution may be
+looked up. Each puzzle is the id of one that comes with the package, or a whole record.
+"""
+
+import re
+from typing import Any, Final
+
+from songo_edu.errors import shown
+from songo_edu.locale import t
+
+SCHEMA: Final = 1
+MOST_HINTS: Final = 3
+MOST_PUZZLES: Final = 200
+LONGEST_TITLE: Final = 200
+_FIELDS: Final = ["schema", "title", "language", "hints", "reveal", "puzzles"]
+_LANGUAGES: Final = ["en", "fr"]
+
+
+def assignment_fault(told: Any) -> str:
+    """Return what is wrong with an assignment that was read as JSON; empty, where nothing is.
+
+    What its puzzles are is not looked at, but for their number, and for ids that stand twice.
+
+    Examples
+    --------
+    >>> sheet = {"schema": 1, "title": "", "language": "fr", "hints": 2, "reveal": True}
+    >>> assignment_fault({**sheet, "puzzles": ["5ce19e0300d1"]})
+    ''
+    >>> assignment_fault({**sheet, "hints": 7, "puzzles": ["5ce19e0300d1"]})
+    'the field "hints" is a whole number from 0 to 3'
+    """
+    if not isinstance(told, dict):
+        return t("an assignment is a JSON object")
+    for name in told.keys():
+        if name not in _FIELDS:
+            values = {"field": shown(name), "known": ", ".join(_FIELDS)}
+            return t("there is no field {field}; the fields are {known}", values)
+    for name in _FIELDS:
+        if name not in told:
+            return t("the field {field} is missing", {"field": shown(name)})
+    if not is_whole(told["schema"], SCHEMA, SCHEMA):
+        return t('the field "schema" is {n} in this version', {"n": SCHEMA})
+    fault = title_fault(told["title"])
+    if fault != "":
+        return fault
+    if told["language"] not in _LANGUAGES:
+        return t('the field "language" is "en" or "fr"')
+    if not is_whole(told["hints"], 0, MOST_HINTS):
+        return t('the field "hints" is a whole number from 0 to {most}', {"most": MOST_HINTS})
+    if not isinstance(told["reveal"], bool):
+        return t('the field "reveal" is true or false')
+    return _puzzles_fault(told["puzzles"])
+
+
+def _puzzles_fault(puzzles: Any) -> str:
+    if not isinstance(puzzles, list) or len(puzzles) < 1 or len(puzzles) > MOST_PUZZLES:
+        return t('the field "puzzles" is a list of 1 to {most} puzzles', {"most": MOST_PUZZLES})
+    ids: list[str] = []
+    for one in puzzles:
+        name = one
+        if isinstance(one, dict):
+            name = one.get("id", "")
+        if not isinstance(name, str) or re.fullmatch("[0-9a-f]{12}", name) is None:
+            return t("{text} is neither the id of a puzzle nor a puzzle", {"text": shown(name)})
+        if name in ids:
+            return t("the puzzle {text} stands twice", {"text": shown(name)})
+        ids.append(name)
+    return ""
+
+
+def is_whole(value: Any, least: int, most: int) -> bool:
+    """Return whether a value is a whole number within bounds.
+
+    Examples
+    --------
+    >>> is_whole(3, 0, 3), is_whole(True, 0, 3), is_whole("2", 0, 3)
+    (True, False, False)
+    """
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def title_fault(title: Any) -> str:
+    r"""Return what is wrong with a title or a name; empty, where nothing is.
+
+    Examples
+    --------
+    >>> title_fault("Homework, 5 <b>"), title_fault("two\nlines")
+    ('', "the title 'two\\nlines' holds a character that cannot be written")
+    """
+    if not isinstance(title, str):
+        return t('the field "title" is a text')
+    if len(title) > LONGEST_TITLE:
+        return t("the title has more than {most} characters", {"most": LONGEST_TITLE})
+    if (
+        re.fullmatch("[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ufffe\\uffff]*", title)
+        is None
+    ):
+        values = {"text": shown(title)}
+        return t("the title {text} holds a character that cannot be written", values)
+    return ""

@@ -1,0 +1,147 @@
+"""Assignments: what is written is read again, and what cannot be is named."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from referencing import Registry, Resource
+
+from songo_edu.errors import AssignmentError, UnknownFormError
+from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.teaching import Assignment, Wishes, export, forms, read, write
+from songo_edu.teaching.known import shipped
+
+ROOT = Path(__file__).parents[2]
+ID = "5ce19e0300d1"
+SOUND: dict[str, Any] = {
+    "schema": 1,
+    "title": "Monday",
+    "language": "en",
+    "hints": 2,
+    "reveal": True,
+    "puzzles": [ID],
+}
+
+
+def own() -> Puzzle:
+    """A puzzle that is true and comes with no collection."""
+    record = json.loads(puzzle(ID).json())
+    record["provenance"]["seed"] = "mine"
+    return Puzzle(record)
+
+
+def test_what_is_written_is_read_again() -> None:
+    first = [each["id"] for each in shipped()[:24]]
+    for made in (
+        Assignment("A “title” </script>", "fr", 0, False, tuple(map(puzzle, first))),
+        Assignment("", "en", 3, True, (own(), puzzle(first[0]))),
+    ):
+        text = write(made)
+        assert read(text) == made
+        assert write(read(text)) == text
+        assert read("\ufeff" + text.replace("\n", "\r\n")) == made
+
+
+def test_a_puzzle_that_comes_along_is_an_id_and_another_a_record() -> None:
+    told = Assignment("", "en", 3, True, (own(),)).as_json()["puzzles"]
+    assert told[0]["provenance"]["seed"] == "mine"
+    assert Assignment("", "en", 3, True, (puzzle(ID),)).as_json()["puzzles"] == [ID]
+
+
+def test_what_is_written_keeps_the_schema() -> None:
+    folder = ROOT / "puzzles"
+    schema, about = (
+        json.loads((folder / f"{name}.schema.json").read_text("utf-8"))
+        for name in ("assignment", "puzzle")
+    )
+    store = Registry().with_resource(about["$id"], Resource.from_contents(about))
+    checked = jsonschema.Draft202012Validator(schema, registry=store)
+    checked.check_schema(schema)
+    checked.validate(
+        json.loads(write(Assignment("", "fr", 3, True, (own(), puzzle("824a5dba63c5")))))
+    )
+    for field, wrong in (("hints", 4), ("language", "de"), ("puzzles", []), ("title", 3)):
+        assert list(checked.iter_errors({**SOUND, field: wrong})), field
+
+
+@pytest.mark.parametrize(
+    ("changed", "named"),
+    [
+        ({"schema": 2}, "schema"),
+        ({"schema": True}, "schema"),
+        ({"title": None}, "title"),
+        ({"title": "x" * 201}, "200"),
+        ({"title": "two\nlines"}, "two"),
+        ({"title": "half \ud800"}, "half"),
+        ({"title": "nothing \x00"}, "nothing"),
+        ({"language": "de"}, "language"),
+        ({"language": ["en"]}, "language"),
+        ({"hints": 4}, "hints"),
+        ({"hints": True}, "hints"),
+        ({"hints": 1.5}, "hints"),
+        ({"hints": -1}, "hints"),
+        ({"reveal": 1}, "reveal"),
+        ({"puzzles": []}, "puzzles"),
+        ({"puzzles": {}}, "puzzles"),
+        ({"puzzles": [ID] * 2}, ID),
+        ({"puzzles": ["=1+1"]}, "=1+1"),
+        ({"puzzles": ["000000000000"]}, "000000000000"),
+        ({"puzzles": [7]}, "7"),
+        ({"puzzles": [{}]}, "neither"),
+        ({"puzzles": [{"id": ID}]}, ID),
+        ({"puzzles": [f"{n:012x}" for n in range(201)]}, "200"),
+        ({"until": "tomorrow"}, "until"),
+    ],
+)
+def test_what_cannot_be_is_named(changed: dict[str, Any], named: str, english: None) -> None:
+    with pytest.raises(AssignmentError) as caught:
+        read(json.dumps({**SOUND, **changed}))
+    assert named in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("field", SOUND)
+def test_a_field_that_is_missing_is_named(field: str, english: None) -> None:
+    with pytest.raises(AssignmentError, match=field):
+        read(json.dumps({name: SOUND[name] for name in SOUND if name != field}))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "null", "{", '{"schema": 1e999}', "[" * 100_000, "9" * 5_000, "\x00", "NaN"]
+)
+def test_what_is_no_json_is_refused(text: str) -> None:
+    with pytest.raises(AssignmentError):
+        read(text)
+
+
+def test_a_puzzle_that_is_false_is_refused(english: None) -> None:
+    record = json.loads(puzzle("824a5dba63c5").json())
+    record["key"] = "S6"
+    with pytest.raises(AssignmentError, match="824a5dba63c5"):
+        read(json.dumps({**SOUND, "puzzles": [record]}))
+
+
+def test_an_unknown_form_and_wishes_that_cannot_be(english: None) -> None:
+    sheet = read(json.dumps(SOUND))
+    with pytest.raises(UnknownFormError, match="'doc'; known forms: pdf, html"):
+        export(sheet, "doc")
+    for wrong in (
+        {"site": "javascript:alert(1)"},
+        {"site": 'https://x"onclick="'},
+        {"site": "https://a b"},
+        {"paper": "A0"},
+        {"per_page": 5},
+    ):
+        with pytest.raises(AssignmentError):
+            Wishes(**wrong)  # type: ignore[arg-type]
+
+
+def test_every_form_is_a_module_that_exports() -> None:
+    for name, form in forms.FORMS.items():
+        path = ROOT / (form.module.replace(".", "/") + ".py")
+        if path.is_file():
+            assert "\ndef export(" in path.read_text("utf-8"), name
