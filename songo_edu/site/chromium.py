@@ -10,7 +10,9 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+#: Debian's shell is the same engine without a window's frame: it takes a third less of a processor.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 WAY_OUT = (
     "No Chromium here: set CHROMIUM=/path/to/chrome, install chromium, or run `make test-nobrowser`"
 )
@@ -54,21 +56,28 @@ def install() -> str | None:
     else:
         prefix = []
     print("Installing Chromium for the browser tests.", file=sys.stderr)
-    for step in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        # What hundreds of packages say is told only where it did not come to an end.
-        done = subprocess.run(
-            [*prefix, apt, *QUIET, *PATIENT, *step],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-        )
-        if done.returncode:
-            print(done.stdout, file=sys.stderr)
-            return None
-    return found()
+    command = [*prefix, apt, *QUIET, *PATIENT]
+    done = _run([*command, "update"])
+    # Not every system with apt has the shell by itself.
+    for package in (SHELL, "chromium") if not done.returncode else ():
+        done = _run([*command, "install", "-y", "--no-install-recommends", package])
+        if not done.returncode:
+            return found()
+    # What hundreds of packages say is told only where it did not come to an end.
+    print(done.stdout, file=sys.stderr)
+    return None
+
+
+def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+    )
 
 
 def main() -> int:

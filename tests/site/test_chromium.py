@@ -22,13 +22,15 @@ def only_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_named_one_comes_first(only_here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program(only_here, "chromium")
+    program(only_here, "chromium-headless-shell")
     named = program(only_here, "my-browser")
     monkeypatch.setenv("CHROMIUM", named)
     assert chromium.found() == named
 
 
-@pytest.mark.parametrize("name", ["chromium", "chromium-browser", "google-chrome"])
+@pytest.mark.parametrize(
+    "name", ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+)
 def test_then_the_ones_on_the_path(only_here: Path, name: str) -> None:
     path = program(only_here, name)
     assert chromium.found() == path
@@ -54,24 +56,32 @@ def test_without_one_a_single_line_names_the_way_out(
     assert "CHROMIUM=" in said.err
 
 
+@pytest.mark.parametrize("asked", [["chromium-headless-shell"], [chromium.SHELL, "chromium"]])
 def test_debians_is_installed_where_there_is_none(
-    only_here: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    only_here: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    asked: list[str],
 ) -> None:
-    script = """#!/bin/sh
-echo "$@" | /usr/bin/tee -a "${0%/*}/told"
-case "$*" in *" install -y --no-install-recommends chromium") /bin/cp "$0" "${0%/*}/chromium";; esac
+    """The shell by itself, which is lighter, or where there is none the whole program."""
+    script = f"""#!/bin/sh
+echo "$@" | /usr/bin/tee -a "${{0%/*}}/told"
+case "$*" in
+  *" install -y --no-install-recommends {asked[-1]}") /bin/cp "$0" "${{0%/*}}/{asked[-1]}";;
+  *install*) echo "no such package"; exit 100;;
+esac
 """
     apt = Path(program(only_here, "apt-get"))
     apt.write_text(script)
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert chromium.main() == 0
     said = capfd.readouterr()
-    assert said.out == f"{only_here / 'chromium'}\n"
+    assert said.out == f"{only_here / asked[-1]}\n"
     assert said.err == "Installing Chromium for the browser tests.\n"  # and nothing of apt's
     told = (only_here / "told").read_text()
     assert [line.rpartition("=120 ")[2] for line in told.splitlines()] == [
         "update",
-        "install -y --no-install-recommends chromium",
+        *(f"install -y --no-install-recommends {package}" for package in asked),
     ]
     assert "Retries" in told
 
