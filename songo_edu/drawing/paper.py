@@ -1,0 +1,250 @@
+"""A board for paper: black lines, every seed drawn so that it can be counted, numerals, names.
+
+It is told as shapes, in units of the picture, for whatever prints them; `paper_svg` writes them
+for a page.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Final, TypedDict
+
+from songo_edu.drawing.board import Scene
+from songo_edu.drawing.seeds import GOLDEN, Seed, noise
+from songo_edu.drawing.svg import escape_markup, number
+
+#: From pit to pit, and a pit's radius.
+STEP: Final = 41
+PIT: Final = 18.5
+#: From the edge of a board to the centre of its first pit.
+EDGE: Final = 52
+#: Sizes of letters: counts, names of pits, names of players.
+LETTERS: Final = (16, 10.5, 10.5)
+#: Orientations in which a seed can lie, of half a turn.
+TURNS: Final = 12
+
+
+class Shape(TypedDict):
+    """One thing to print.
+
+    `at` holds, for a "slab", x, y, width, height and corner; for a "round", its centre, two radii
+    and the degrees that it is turned by; for a "line", where it begins and ends; for "words", x and
+    the baseline. `size` is the width of a line, or the height of letters; `place` says where words
+    begin: "start", "middle" or "end".
+    """
+
+    kind: str
+    at: Sequence[float]
+    size: float
+    words: str
+    bold: bool
+    place: str
+
+
+class Drawing(TypedDict):
+    """Shapes, and the room that they take."""
+
+    width: float
+    height: float
+    shapes: list[Shape]
+
+
+def shape(kind: str, at: Sequence[float], size: float) -> Shape:
+    """Return a shape without words."""
+    return {"kind": kind, "at": at, "size": size, "words": "", "bold": False, "place": "start"}
+
+
+def told_shape(x: float, y: float, size: float, words: str, bold: bool, place: str) -> Shape:
+    """Return words to print."""
+    return {
+        "kind": "words",
+        "at": (x, y),
+        "size": size,
+        "words": words,
+        "bold": bold,
+        "place": place,
+    }
+
+
+def countable(seeds: int, radius: float, key: int) -> list[Seed]:
+    """Return where seeds lie in a pit, none upon another: offsets from its centre, orientations.
+
+    Few lie in a ring, as on dice; many in a sunflower. The same number lies the same way.
+
+    Examples
+    --------
+    >>> len(countable(23, 18.5, 3))
+    23
+    """
+    places: list[Seed] = []
+    begin = noise(key, seeds) * 6.283
+    for i in range(seeds):
+        x = 0.0
+        y = 0.0
+        if seeds > 8:
+            far = radius * 0.79 * math.sqrt((i + 0.5) / seeds)
+            x = far * math.cos(begin + i * GOLDEN)
+            y = far * math.sin(begin + i * GOLDEN)
+        elif seeds > 1 and (seeds < 6 or i > 0):
+            many = seeds if seeds < 6 else seeds - 1
+            far = radius * (0.28 if seeds == 2 else 0.42 if seeds < 6 else 0.58)
+            angle = begin + 6.283185307 * i / many
+            x = far * math.cos(angle)
+            y = far * math.sin(angle)
+        turn = min(TURNS - 1, math.floor((noise(key + 7, 3 * i + seeds) + 0.5) * TURNS))
+        places.append((x, y, turn))
+    return places
+
+
+def paper_pit(x: float, y: float, seeds: int, key: int) -> list[Shape]:
+    """Return a pit and its seeds, each an ellipse."""
+    found = [shape("round", (x, y, PIT, PIT, 0), 0.9)]
+    long = PIT * min(0.2, 0.66 / math.sqrt(max(1, seeds)))
+    for dx, dy, turn in countable(seeds, PIT, key):
+        found.append(shape("round", (x + dx, y + dy, long, long * 0.7, turn * 180 / TURNS), 0.7))
+    return found
+
+
+def paper_store(x: float, y: float, high: float, held: int | None) -> list[Shape]:
+    """Return a store and, where it is known, what it holds."""
+    found = [shape("round", (x, y, 12.5, high, 0), 0.9)]
+    if held is not None:
+        found.append(told_shape(x, y + 4.6, 13, str(held), True, "middle"))
+    return found
+
+
+def paper_label(x: float, base: float, seeds: int, name: str) -> list[Shape]:
+    """Return a pit's count and, small beside it, its name."""
+    split = x + 2.5 if seeds < 10 else x + 5.5
+    if not name:
+        return [told_shape(x, base, LETTERS[0], str(seeds), True, "middle")]
+    return [
+        told_shape(split, base, LETTERS[0], str(seeds), True, "end"),
+        told_shape(split + 2.5, base, LETTERS[1], name, False, "start"),
+    ]
+
+
+def paper_rows(scene: Scene) -> Drawing:
+    """Return a board of two rows, its stores at both ends.
+
+    Examples
+    --------
+    >>> seen = {"seeds": [1, 2, 3, 4], "names": ["a", "b", "c", "d"], "stores": [5, 6],
+    ...         "sides": ["North", "South"], "mover": 1, "marks": {}}
+    >>> len([one for one in paper_rows(seen)["shapes"] if one["kind"] == "round"])
+    16
+    """
+    columns = len(scene["seeds"]) // 2
+    width = 2 * EDGE + STEP * (columns - 1)
+    shapes = [
+        shape("slab", (0.6, 20, width - 1.2, 88, 42), 1.5),
+        shape("line", (30, 64, width - 30, 64), 0.4),
+        told_shape(0, 14, LETTERS[2], scene["sides"][0], False, "start"),
+        told_shape(width, 123, LETTERS[2], scene["sides"][1], False, "end"),
+        *paper_store(16.5, 64, 25, scene["stores"][0]),
+        *paper_store(width - 16.5, 64, 25, scene["stores"][1]),
+    ]
+    for slot, seeds in enumerate(scene["seeds"]):
+        upper = slot < columns
+        x = EDGE + STEP * (slot if upper else slot - columns)
+        shapes.extend(paper_pit(x, 43 if upper else 85, seeds, slot))
+        shapes.extend(paper_label(x, 14 if upper else 123, seeds, scene["names"][slot]))
+    return {"width": width, "height": 126, "shapes": shapes}
+
+
+def paper_row(scene: Scene, seeds_word: str, hole_word: str) -> Drawing:
+    """Return a board of one row: the counts above it, the numbers of the holes below.
+
+    A store stands at the left; a duel has an arrow for each side, the way in which it sows. A board
+    that is asked for stands below, its word at the left.
+
+    Examples
+    --------
+    >>> seen = {"seeds": [1, 2], "names": ["2", "1"], "stores": [3, None], "sides": ["Store", ""],
+    ...         "mover": -1, "marks": {}}
+    >>> paper_row(seen, "seeds", "hole")["height"]
+    84
+    """
+    holes = len(scene["seeds"])
+    has_store = scene["stores"][0] is not None
+    duel = scene["sides"][1] != ""
+    room = 44
+    left = room + (34 if has_store else 0)
+    wide = STEP * holes
+    end = left + wide
+    goals = scene.get("goals", [])
+    shapes = [
+        shape("slab", (room, 20, end + 4 - room, 44, 21), 1.5),
+        told_shape(room - 8, 14, LETTERS[1], seeds_word, False, "end"),
+        told_shape(room - 8, 78, LETTERS[1], hole_word, False, "end"),
+    ]
+    if has_store:
+        shapes.extend(paper_store(room + 19, 42, 17, scene["stores"][0]))
+        shapes.append(told_shape(room + 19, 78, LETTERS[1], scene["sides"][0], False, "middle"))
+    if duel:
+        shapes.append(told_shape(room - 8, 39, LETTERS[2], scene["sides"][0], True, "end"))
+        shapes.append(told_shape(end + 12, 39, LETTERS[2], scene["sides"][1], True, "start"))
+        shapes.extend(paper_arrow(room - 32, room - 9, 47))
+        shapes.extend(paper_arrow(end + 37, end + 13, 47))
+    for slot, seeds in enumerate(scene["seeds"]):
+        x = left + STEP * (slot + 0.5) + 2
+        shapes.extend(paper_pit(x, 42, seeds, slot))
+        shapes.extend(paper_label(x, 14, seeds, ""))
+        shapes.append(told_shape(x, 78, LETTERS[1], scene["names"][slot], False, "middle"))
+        if len(goals) > 0:
+            shapes.append(told_shape(x, 96, LETTERS[0], str(goals[slot]), True, "middle"))
+    if len(goals) > 0:
+        word = scene.get("goal_word", "")
+        shapes.append(told_shape(room - 8, 96, LETTERS[1], word, False, "end"))
+    return {
+        "width": end + (44 if duel else 6),
+        "height": 102 if len(goals) > 0 else 84,
+        "shapes": shapes,
+    }
+
+
+def paper_arrow(begin: float, end: float, y: float) -> list[Shape]:
+    """Return an arrow along a line."""
+    back = -5 if end > begin else 5
+    return [
+        shape("line", (begin, y, end, y), 1.2),
+        shape("line", (end, y, end + back, y - 3), 1.2),
+        shape("line", (end, y, end + back, y + 3), 1.2),
+    ]
+
+
+def paper_svg(drawing: Drawing) -> str:
+    """Return what stands inside the `svg` element of a board for paper.
+
+    Examples
+    --------
+    >>> paper_svg({"width": 9, "height": 9, "shapes": [shape("line", (0, 1, 2, 3), 1)]})
+    '<path d="M0 1L2 3" stroke="#000" stroke-width="1" fill="none"/>'
+    """
+    return "".join([_svg_of(one) for one in drawing["shapes"]])
+
+
+def _svg_of(one: Shape) -> str:
+    at = one["at"]
+    ink = f'stroke="#000" stroke-width="{number(one["size"])}"'
+    if one["kind"] == "line":
+        x, y, to_x, to_y = at
+        way = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
+        return f'<path d="{way}" {ink} fill="none"/>'
+    if one["kind"] == "slab":
+        x, y, wide, high, corner = at
+        return (
+            f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}"'
+            f' height="{number(high)}" rx="{number(corner)}" {ink} fill="#fff"/>'
+        )
+    if one["kind"] == "round":
+        x, y, long, high, turned = at
+        turn = f' transform="rotate({number(turned)} {number(x)} {number(y)})"' if turned else ""
+        return (
+            f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(long)}"'
+            f' ry="{number(high)}" {ink} fill="#fff"{turn}/>'
+        )
+    weight = ' font-weight="bold"' if one["bold"] else ""
+    return (
+        f'<text x="{number(at[0])}" y="{number(at[1])}" font-size="{number(one["size"])}"'
+        f' text-anchor="{one["place"]}"{weight} fill="#000">{escape_markup(one["words"])}</text>'
+    )

@@ -1,0 +1,141 @@
+"""One puzzle on a sheet: its number, what it asks, its board, room to write, its code."""
+
+from __future__ import annotations
+
+import re
+
+from songo_edu.games import Position
+from songo_edu.locale import _
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.teaching.print.drawn import is_row, put_board, stars
+from songo_edu.teaching.print.page import Pages, code_size
+from songo_edu.words.desk.sheets import sheet_answers, way_in_steps
+
+#: A place of a sheet: x, y, width, height.
+Place = tuple[float, float, float, float]
+#: Below this height a puzzle has its code beside the board, and no boxes.
+LOW = 62.0
+#: From one line to write on to the next.
+LINE = 8.2
+_BLANK = re.compile(r"_+")
+
+
+def put_puzzle(pages: Pages, one: Puzzle, number: int, place: Place, code: str | None) -> None:
+    """Put a puzzle in its place; `code` is the address that opens it."""
+    x, y, wide, high = place
+    low = high < LOW
+    y = _asked(pages, one, number, (x, y + 3, wide, high))
+    end = place[1] + high - 2.5
+    narrow = code_size(code) - 2 if code else 0.0
+    if low:
+        below = put_board(pages, one.board, x, y, wide - (narrow if code else 12))
+        if code:
+            pages.code(code, x + wide - narrow + 0.2, y + 1)
+        _lines(pages, one, x, below + 1.5, wide, end)
+    else:
+        below = put_board(pages, one.board, x, y, wide)
+        if code:
+            corner = end - (2.6 if code else 0)
+            pages.code(code, x + wide - narrow + 0.2, corner - narrow)
+        _room(pages, one, (x, below + 1.5, wide - narrow - (1 if code else 0), end), wide)
+    if code:
+        pages.say(x + wide, end, code.partition("://")[2], 5.6, place="end", grey=True)
+
+
+def _asked(pages: Pages, one: Puzzle, number: int, place: Place) -> float:
+    """Write a puzzle's number, its task and its stars; return where they end."""
+    x, y, wide, _high = place
+    pages.ring(x + 3.6, y + 3.6, 3.4, 0.35)
+    pages.say(x + 3.6, y + 5, str(number), 10.5 if number < 100 else 8, bold=True, place="middle")
+    begin = stars(pages, x + wide, y + 3.4, one.level, 3.7)
+    room = begin - x - 11
+    task = one.task()
+    size = pages.fitting(task, (10, 9.4, 8.8, 8.2, 7.6), room, 9.5, bold=True)
+    return max(pages.told(x + 9, y, task, size, room, bold=True, most=3), y + 8) + 0.8
+
+
+def _room(pages: Pages, one: Puzzle, place: Place, wide: float) -> None:
+    """Draw the boxes for the board after the move, where there is room, and the lines below."""
+    x, y, width, end = place
+    lines = sheet_answers(one.kind, _goal(one))
+    if one.kind == "forbidden":
+        y = _ticks(pages, one, x, y, width)
+    elif way_in_steps(one.kind):
+        _steps(pages, one, (x, y, width, end))
+        return
+    elif end - y - LINE * len(lines) > 15 and not (len(lines) > 1 and end - y < 40):
+        y = _after(pages, one, x, y, min(width, 66))
+    _lines(pages, one, x, y, width, end)
+
+
+def _goal(one: Puzzle) -> dict[str, int]:
+    return one.goal
+
+
+def _after(pages: Pages, one: Puzzle, x: float, y: float, width: float) -> float:
+    """Draw boxes for the seeds after the (first) move; return where they end."""
+    told = _("After the move") if one.goal["moves"] == 1 else _("After the first move")
+    pages.say(x, y + 2.4, told, 7, grey=True)
+    columns = len(one.board.pits) if is_row(one.board) else len(one.board.pits) // 2
+    sides = [""] if is_row(one.board) else [_("North")[:1], _("South")[:1]]
+    step = min((width - 5) / columns, 9.5)
+    for line, side in enumerate(sides):
+        top = y + 3.6 + line * 6.3
+        pages.say(x + 1, top + 4, side, 8)
+        for i in range(columns):
+            pages.box(x + 5 + i * step, top, step - 0.8, 5.6, 1.1, 0.2)
+    return y + 4 + 6.3 * len(sides)
+
+
+def _ticks(pages: Pages, one: Puzzle, x: float, y: float, width: float) -> float:
+    """Draw a box to tick for each pit of the solver; return where they end."""
+    assert isinstance(one.board, Position)
+    _north, row = one.board.sheet.rows
+    names = [one.board.sheet.pits[pit] for pit in row]
+    pages.say(x, y + 2.4, _("Tick the pits that may not be played."), 7, grey=True)
+    step = min(width / len(names), 11)
+    for i, name in enumerate(names):
+        pages.box(x + i * step + 0.5, y + 4.2, 4.6, 4.6, 0.8, 0.25)
+        pages.say(x + i * step + 2.8, y + 12, name, 8, place="middle")
+    return y + 12.5
+
+
+def _steps(pages: Pages, one: Puzzle, place: Place) -> None:
+    """Draw a box for each move of a way."""
+    x, y, width, end = place
+    pages.say(x, y + 3, sheet_answers(one.kind, _goal(one))[0], 8.5)
+    most = max(4, int(width / 8))
+    for i in range(one.goal["moves"]):
+        line, column = divmod(i, most)
+        if y + 5 + line * 8 + 7 <= end:
+            pages.box(x + column * 8, y + 5 + line * 8, 7.2, 7, 1, 0.2)
+
+
+def _lines(pages: Pages, one: Puzzle, x: float, y: float, width: float, end: float) -> None:
+    """Write the lines to complete, and empty ones where there is room for them."""
+    if way_in_steps(one.kind):
+        _steps(pages, one, (x, y, width, end))
+        return
+    lines = sheet_answers(one.kind, _goal(one))
+    if end - y > LINE * (len(lines) + 2):
+        lines = [*lines, "______", "______"][: int((end - y) / LINE)]
+    step = min(LINE, (end - y) / len(lines))
+    for i, text in enumerate(lines):
+        blank_line(pages, text, x, y + (i + 1) * step - 1.6, width)
+
+
+def blank_line(pages: Pages, text: str, x: float, base: float, width: float) -> None:
+    """Write a line whose underscores become lines to write on, their room shared by number."""
+    words = [part.strip() for part in _BLANK.split(text)]
+    blanks = [len(part) for part in _BLANK.findall(text)]
+    size = 9.0
+    while size > 6.5 and sum(pages.long(one, size) + 2.4 for one in words) + 9 * len(blanks) > width:
+        size -= 0.5
+    room = width - sum(pages.long(one, size) + (1.6 if one else 0) for one in words)
+    for i, word in enumerate(words):
+        if word:
+            x = pages.say(x, base, word, size) + 1.6
+        if i < len(blanks):
+            long = max(6.0, room * blanks[i] / sum(blanks))
+            pages.line(x, base + 0.6, x + long - 1.6, base + 0.6, 0.2)
+            x += long

@@ -1,0 +1,118 @@
+"""The key of a sheet: key move, main line, the reason, what tempts; a small board beside each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from songo_edu.locale import _
+from songo_edu.puzzles.explanation import Part
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.teaching.print.drawn import put_board, stars
+from songo_edu.teaching.print.frame import TOP, body_end, foot, told_code
+from songo_edu.teaching.print.page import Pages
+
+#: Width of the board beside an answer, and its letters.
+BOARD = 50.0
+SIZE = 8.6
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the key says of a puzzle: lines after its number."""
+
+    key: str
+    reason: str
+    lure: str
+
+
+def answer(one: Puzzle) -> Answer:
+    """Return what the key says of a puzzle, in the reader's language.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> answer(puzzle("5ce19e0300d1")).lure
+    'Tempting: A takes 2 seeds (b). There it ends, and D takes 4.'
+    """
+    why = one.why()
+    parts = {part.code: part for part in why.parts}
+    key = one.answer() if one.tree is None or one.kind == "count" else _moves(one, parts["line"])
+    others = parts["others"].words if "others" in parts else ""
+    lure = _("Tempting: {told}").format(told=_told(parts["lure"])) if "lure" in parts else ""
+    return Answer(key, " ".join(filter(None, (why.idea, others))), lure)
+
+
+def _moves(one: Puzzle, line: Part) -> str:
+    moves = [step.move for step in line.steps]
+    return " – ".join(moves) if len(moves) > 1 else one.answer()
+
+
+def _told(part: Part) -> str:
+    return " ".join(filter(None, (part.words, *(step.words for step in part.steps), part.close)))
+
+
+def put_key(pages: Pages, name: str, puzzles: Sequence[Puzzle], code: str | None) -> None:
+    """Write the key of puzzles on pages of its own; `code` opens all of them."""
+    first = pages.number
+    y = _begin(pages, name, code)
+    for number, one in enumerate(puzzles, 1):
+        told = answer(one)
+        high = max(_board_high(one), _text_high(pages, told)) + 4
+        if y + high > body_end(pages):
+            foot(pages, _number(pages, first))
+            y = _begin(pages, name, None)
+        _put(pages, one, told, number, y)
+        y += high
+        pages.line(pages.left, y - 2, pages.right, y - 2, 0.12)
+    foot(pages, _number(pages, first))
+
+
+def _number(pages: Pages, first: int) -> str:
+    return _("key {n}").format(n=pages.number - first)
+
+
+def _begin(pages: Pages, name: str, code: str | None) -> float:
+    """Begin a page of the key; return where its answers begin."""
+    pages.page()
+    right = pages.right
+    y = TOP
+    if code:
+        right = told_code(pages, code, pages.right + 1.8, TOP - 1.8) - 3
+    room = right - pages.left
+    y = pages.told(pages.left, y, _("Key, for the teacher"), 17, room, bold=True)
+    y = pages.told(pages.left, y, name, 11, room, most=2)
+    if code:
+        told = _("The code opens all the puzzles of the sheets at once:")
+        y = pages.told(pages.left, y + 1, told, 8, room, grey=True)
+        y = pages.told(pages.left, y, code.partition("://")[2], 6, room, grey=True)
+        y = max(y, TOP - 3.6 + pages.right + 1.8 - right - 3)
+    pages.line(pages.left, y + 2, pages.right, y + 2, 0.5)
+    return y + 5
+
+
+def _text_width(pages: Pages) -> float:
+    return pages.right - pages.left - BOARD - 14
+
+
+def _board_high(one: Puzzle) -> float:
+    return BOARD * (0.37 if len(one.board.pits) > 9 else 0.28) + 1
+
+
+def _text_high(pages: Pages, told: Answer) -> float:
+    width = _text_width(pages)
+    high = pages.high(told.key, SIZE + 1.4, width - 22, bold=True)
+    return high + sum(pages.high(text, SIZE, width) for text in (told.reason, told.lure) if text)
+
+
+def _put(pages: Pages, one: Puzzle, told: Answer, number: int, y: float) -> None:
+    x = pages.left
+    pages.ring(x + 3.6, y + 3.6, 3.4, 0.35)
+    pages.say(x + 3.6, y + 5, str(number), 10.5 if number < 100 else 8, bold=True, place="middle")
+    put_board(pages, one.board, x + 9, y - 0.5, BOARD)
+    x, width = x + BOARD + 14, _text_width(pages)
+    stars(pages, pages.right, y + 2, one.level, 3.2)
+    y = pages.told(x, y, told.key, SIZE + 1.4, width - 22, bold=True)
+    for text in (told.reason, told.lure):
+        if text:
+            y = pages.told(x, y, text, SIZE, width, grey=text is told.lure)
