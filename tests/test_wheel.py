@@ -134,6 +134,7 @@ LATER = tuple(
         *("boards/room_still.py", "boards/js/address.js", "boards/js/sent"),
         "boards/js/puzzles/records.js",
         # The teacher's desk: assignments and every form of them, result codes.
+        *("drawing/paper.py", "bench/figures/teaching.py"),
         *("teaching/", "cli/sheet/", "words/desk/", "boards/js/made/words/desk/"),
     )
 )

@@ -22,6 +22,7 @@ MODULES: Final = (
     "mining",
     "checking",
     "explaining",
+    "teaching",
     "endings",
     "studies",
     "openspiel",
@@ -29,7 +30,7 @@ MODULES: Final = (
 )
 
 #: A module that is there where an extra is installed.
-PROOFS: Final = MappingProxyType({"fast": "numba", "compare": "pyspiel"})
+PROOFS: Final = MappingProxyType({"fast": "numba", "compare": "pyspiel", "teaching": "fpdf"})
 
 
 @cache

@@ -16,9 +16,9 @@ from songo_edu.drawing.svg import escape_markup, number
 STEP: Final = 41
 PIT: Final = 18.5
 #: From the edge of a board to the centre of its first pit.
-EDGE: Final = 52
+EDGE: Final = 55
 #: Sizes of letters: counts, names of pits, names of players.
-LETTERS: Final = (16, 10.5, 10.5)
+LETTERS: Final = (16, 10.5, 9.5)
 #: Orientations in which a seed can lie, of half a turn.
 TURNS: Final = 12
 
@@ -95,9 +95,9 @@ def countable(seeds: int, radius: float, key: int) -> list[Seed]:
     return places
 
 
-def paper_pit(x: float, y: float, seeds: int, key: int) -> list[Shape]:
-    """Return a pit and its seeds, each an ellipse."""
-    found = [shape("round", (x, y, PIT, PIT, 0), 0.9)]
+def paper_pit(x: float, y: float, seeds: int, key: int, marked: bool) -> list[Shape]:
+    """Return a pit and its seeds, each an ellipse; a pit that is marked has a broad edge."""
+    found = [shape("round", (x, y, PIT, PIT, 0), 3.2 if marked else 0.9)]
     long = PIT * min(0.2, 0.66 / math.sqrt(max(1, seeds)))
     for dx, dy, turn in countable(seeds, PIT, key):
         found.append(shape("round", (x + dx, y + dy, long, long * 0.7, turn * 180 / TURNS), 0.7))
@@ -123,6 +123,14 @@ def paper_label(x: float, base: float, seeds: int, name: str) -> list[Shape]:
     ]
 
 
+def marked_slots(scene: Scene) -> list[int]:
+    """Return the slots that are marked, whatever for."""
+    found: list[int] = []
+    for slots in scene["marks"].values():
+        found.extend(slots)
+    return found
+
+
 def paper_rows(scene: Scene) -> Drawing:
     """Return a board of two rows, its stores at both ends.
 
@@ -134,6 +142,7 @@ def paper_rows(scene: Scene) -> Drawing:
     16
     """
     columns = len(scene["seeds"]) // 2
+    marked = marked_slots(scene)
     width = 2 * EDGE + STEP * (columns - 1)
     shapes = [
         shape("slab", (0.6, 20, width - 1.2, 88, 42), 1.5),
@@ -146,7 +155,7 @@ def paper_rows(scene: Scene) -> Drawing:
     for slot, seeds in enumerate(scene["seeds"]):
         upper = slot < columns
         x = EDGE + STEP * (slot if upper else slot - columns)
-        shapes.extend(paper_pit(x, 43 if upper else 85, seeds, slot))
+        shapes.extend(paper_pit(x, 43 if upper else 85, seeds, slot, slot in marked))
         shapes.extend(paper_label(x, 14 if upper else 123, seeds, scene["names"][slot]))
     return {"width": width, "height": 126, "shapes": shapes}
 
@@ -165,6 +174,7 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str) -> Drawing:
     84
     """
     holes = len(scene["seeds"])
+    marked = marked_slots(scene)
     has_store = scene["stores"][0] is not None
     duel = scene["sides"][1] != ""
     room = 44
@@ -187,7 +197,7 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str) -> Drawing:
         shapes.extend(paper_arrow(end + 37, end + 13, 47))
     for slot, seeds in enumerate(scene["seeds"]):
         x = left + STEP * (slot + 0.5) + 2
-        shapes.extend(paper_pit(x, 42, seeds, slot))
+        shapes.extend(paper_pit(x, 42, seeds, slot, slot in marked))
         shapes.extend(paper_label(x, 14, seeds, ""))
         shapes.append(told_shape(x, 78, LETTERS[1], scene["names"][slot], False, "middle"))
         if len(goals) > 0:

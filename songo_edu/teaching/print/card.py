@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 from songo_edu.games import Position
+from songo_edu.games.titles import title
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.print.drawn import is_row, put_board, stars
+from songo_edu.teaching.print.drawn import UNITS, is_row, put_board, stars
 from songo_edu.teaching.print.page import Pages, code_size
-from songo_edu.words.desk.sheets import sheet_answers, way_in_steps
+from songo_edu.words.desk.sheets import sheet_answers, tick_answers, way_in_steps
+from songo_edu.words.puzzles import Goal, puzzle_task
 
 #: A place of a sheet: x, y, width, height.
 Place = tuple[float, float, float, float]
@@ -20,18 +23,25 @@ LINE = 8.2
 _BLANK = re.compile(r"_+")
 
 
-def put_puzzle(pages: Pages, one: Puzzle, number: int, place: Place, code: str | None) -> None:
-    """Put a puzzle in its place; `code` is the address that opens it."""
+def put_puzzle(
+    pages: Pages, one: Puzzle, number: int, place: Place, code: str | None, *, named: bool = False
+) -> None:
+    """Put a puzzle in its place; `code` opens it, and its game's name stands there if `named`."""
     x, y, wide, high = place
     low = high < LOW
-    y = _asked(pages, one, number, (x, y + 3, wide, high))
+    y = _asked(pages, one, number, (x, y + 3, wide, high), named)
     end = place[1] + high - 2.5
     narrow = code_size(code) - 2 if code else 0.0
     if low:
-        below = put_board(pages, one.board, x, y, wide - (narrow if code else 12))
+        room = (end - y - 10) * UNITS / (84 * 1.12 if is_row(one.board) else 126)
+        below = put_board(pages, one.board, x, y, min(wide - (narrow or 12), room))
         if code:
             pages.code(code, x + wide - narrow + 0.2, y + 1)
-        _lines(pages, one, x, below + 1.5, wide, end)
+        place = (x, below + 1.5, wide, end - (2.6 if code else 0))
+        if way_in_steps(one.kind):
+            _steps(pages, one, place)
+        else:
+            _lines(pages, sheet_answers(one.kind, _goal(one)), *place)
     else:
         below = put_board(pages, one.board, x, y, wide)
         if code:
@@ -42,14 +52,18 @@ def put_puzzle(pages: Pages, one: Puzzle, number: int, place: Place, code: str |
         pages.say(x + wide, end, code.partition("://")[2], 5.6, place="end", grey=True)
 
 
-def _asked(pages: Pages, one: Puzzle, number: int, place: Place) -> float:
+def _asked(pages: Pages, one: Puzzle, number: int, place: Place, named: bool) -> float:
     """Write a puzzle's number, its task and its stars; return where they end."""
     x, y, wide, _high = place
     pages.ring(x + 3.6, y + 3.6, 3.4, 0.35)
     pages.say(x + 3.6, y + 5, str(number), 10.5 if number < 100 else 8, bold=True, place="middle")
     begin = stars(pages, x + wide, y + 3.4, one.level, 3.7)
     room = begin - x - 11
-    task = one.task()
+    if named:
+        words = pages.lines(title(one.game), 6.5, wide - room - 11)
+        for i, line in enumerate(words[:2]):
+            pages.say(x + wide, y + 8 + 2.6 * i, line, 6.5, place="end", grey=True)
+    task = puzzle_task(one.kind, _goal(one), one.key)
     size = pages.fitting(task, (10, 9.4, 8.8, 8.2, 7.6), room, 9.5, bold=True)
     return max(pages.told(x + 9, y, task, size, room, bold=True, most=3), y + 8) + 0.8
 
@@ -60,31 +74,34 @@ def _room(pages: Pages, one: Puzzle, place: Place, wide: float) -> None:
     lines = sheet_answers(one.kind, _goal(one))
     if one.kind == "forbidden":
         y = _ticks(pages, one, x, y, width)
+        lines = tick_answers()
     elif way_in_steps(one.kind):
         _steps(pages, one, (x, y, width, end))
         return
     elif end - y - LINE * len(lines) > 15 and not (len(lines) > 1 and end - y < 40):
-        y = _after(pages, one, x, y, min(width, 66))
-    _lines(pages, one, x, y, width, end)
+        roomy = end - y > 50
+        y = _after(pages, one, x, y, min(width, 80 if roomy else 66), roomy=roomy)
+    _lines(pages, lines, x, y, width, end)
 
 
-def _goal(one: Puzzle) -> dict[str, int]:
-    return one.goal
+def _goal(one: Puzzle) -> Goal:
+    return cast("Goal", one.goal)
 
 
-def _after(pages: Pages, one: Puzzle, x: float, y: float, width: float) -> float:
+def _after(pages: Pages, one: Puzzle, x: float, y: float, width: float, *, roomy: bool) -> float:
     """Draw boxes for the seeds after the (first) move; return where they end."""
     told = _("After the move") if one.goal["moves"] == 1 else _("After the first move")
     pages.say(x, y + 2.4, told, 7, grey=True)
     columns = len(one.board.pits) if is_row(one.board) else len(one.board.pits) // 2
     sides = [""] if is_row(one.board) else [_("North")[:1], _("South")[:1]]
     step = min((width - 5) / columns, 9.5)
+    tall = 8.0 if roomy else 5.6
     for line, side in enumerate(sides):
-        top = y + 3.6 + line * 6.3
-        pages.say(x + 1, top + 4, side, 8)
+        top = y + 3.6 + line * (tall + 0.7)
+        pages.say(x + 1, top + tall * 0.7, side, 8)
         for i in range(columns):
-            pages.box(x + 5 + i * step, top, step - 0.8, 5.6, 1.1, 0.2)
-    return y + 4 + 6.3 * len(sides)
+            pages.box(x + 5 + i * step, top, step - 0.8, tall, 1.1, 0.2)
+    return y + 4 + (tall + 0.7) * len(sides)
 
 
 def _ticks(pages: Pages, one: Puzzle, x: float, y: float, width: float) -> float:
@@ -109,16 +126,14 @@ def _steps(pages: Pages, one: Puzzle, place: Place) -> None:
         line, column = divmod(i, most)
         if y + 5 + line * 8 + 7 <= end:
             pages.box(x + column * 8, y + 5 + line * 8, 7.2, 7, 1, 0.2)
+    y += 5 + 8 * (-(-one.goal["moves"] // most))
+    for i in range(min(6, int((end - y) / LINE))):
+        pages.line(x, y + (i + 1) * LINE - 1, x + width - 1.6, y + (i + 1) * LINE - 1, 0.2)
 
 
-def _lines(pages: Pages, one: Puzzle, x: float, y: float, width: float, end: float) -> None:
+def _lines(pages: Pages, lines: list[str], x: float, y: float, width: float, end: float) -> None:
     """Write the lines to complete, and empty ones where there is room for them."""
-    if way_in_steps(one.kind):
-        _steps(pages, one, (x, y, width, end))
-        return
-    lines = sheet_answers(one.kind, _goal(one))
-    if end - y > LINE * (len(lines) + 2):
-        lines = [*lines, "______", "______"][: int((end - y) / LINE)]
+    lines = lines + ["______"] * min(6, int((end - y) / LINE) - len(lines))
     step = min(LINE, (end - y) / len(lines))
     for i, text in enumerate(lines):
         blank_line(pages, text, x, y + (i + 1) * step - 1.6, width)
@@ -129,7 +144,9 @@ def blank_line(pages: Pages, text: str, x: float, base: float, width: float) -> 
     words = [part.strip() for part in _BLANK.split(text)]
     blanks = [len(part) for part in _BLANK.findall(text)]
     size = 9.0
-    while size > 6.5 and sum(pages.long(one, size) + 2.4 for one in words) + 9 * len(blanks) > width:
+    while (
+        size > 6.5 and sum(pages.long(one, size) + 2.4 for one in words) + 9 * len(blanks) > width
+    ):
         size -= 0.5
     room = width - sum(pages.long(one, size) + (1.6 if one else 0) for one in words)
     for i, word in enumerate(words):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from songo_edu.boards.picture import seen_by
 from songo_edu.drawing.board import Scene
@@ -13,13 +14,13 @@ from songo_edu.locale import _
 from songo_edu.teaching.print.page import Pages
 
 #: The width of a songo board in units of its drawing: other boards are drawn to the same scale.
-UNITS = 350.0
+UNITS = 356.0
 #: Stars of the hardest puzzles.
 STARS = 5
 
 
-def board(position: AnyPosition) -> Drawing:
-    """Return a position's board for paper, its seeds drawn.
+def board(position: AnyPosition, key: str = "") -> Drawing:
+    """Return a position's board for paper, its seeds drawn, the pits of a key in bold lines.
 
     Examples
     --------
@@ -28,7 +29,7 @@ def board(position: AnyPosition) -> Drawing:
     >>> sum(one["kind"] == "round" for one in held["shapes"])  # four holes and six seeds
     10
     """
-    seen: Scene = seen_by(position).scene(position)
+    seen: Scene = seen_by(position).scene(position, last=key)
     if isinstance(position, Position):
         return paper_rows(seen)
     return paper_row(seen, _("seeds"), _("hole"))
@@ -39,9 +40,11 @@ def is_row(position: AnyPosition) -> bool:
     return not isinstance(position, Position)
 
 
-def put_board(pages: Pages, position: AnyPosition, x: float, y: float, width: float) -> float:
+def put_board(
+    pages: Pages, position: AnyPosition, x: float, y: float, width: float, key: str = ""
+) -> float:
     """Draw a board, at most so wide, smaller boards to the same scale; return where it ends."""
-    held = board(position)
+    held = board(position, key)
     wide = min(width, held["width"] * width / UNITS * (1.12 if is_row(position) else 1))
     return pages.draw(held, x, y, wide)
 
@@ -85,14 +88,17 @@ def _round_way(pages: Pages, columns: int, x: float, y: float, width: float) -> 
         for line in (0.36, 0.64):
             pages.ring(left + (i + 0.5) * step, y + high * line, radius, 0.2)
     way = -1 if columns == 7 else 1  # of the lower row
-    near, far = y + high * 0.86, y + high * 0.14
-    begin, end = (left, left + columns * step)[:: -way]
-    turn = end + way * high * 0.22
-    pages.line(begin, near, end, near, 0.45)
-    pages.line(end, near, turn, near - high * 0.2, 0.45)
-    pages.line(turn, near - high * 0.2, turn, far + high * 0.2, 0.45)
-    pages.line(turn, far + high * 0.2, end, far, 0.45)
-    pages.line(end, far, begin, far, 0.45)
+    begin, end = (left, left + columns * step)[::way]
+    near, far, bend = y + high * 0.86, y + high * 0.14, high * 0.36
+    points = [(begin, near), (end, near)]
+    for i in range(1, 12):
+        angle = math.pi * i / 12
+        points.append(
+            (end + way * bend * 0.72 * math.sin(angle), y + high / 2 + bend * math.cos(angle))
+        )
+    points += [(end, far), (begin, far)]
+    for one, other in pairwise(points):
+        pages.line(*one, *other, 0.45)
     arrow_head(pages, begin - way * 1.2, far, -way)
     return y + high
 

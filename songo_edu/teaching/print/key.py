@@ -37,7 +37,12 @@ def answer(one: Puzzle) -> Answer:
     """
     why = one.why()
     parts = {part.code: part for part in why.parts}
-    key = one.answer() if one.tree is None or one.kind == "count" else _moves(one, parts["line"])
+    if one.kind == "forbidden":
+        key = ", ".join(one.key.split()) or one.answer()
+    elif one.kind == "count":
+        key = one.answer()
+    else:
+        key = _moves(one, parts["line"])
     others = parts["others"].words if "others" in parts else ""
     lure = _("Tempting: {told}").format(told=_told(parts["lure"])) if "lure" in parts else ""
     return Answer(key, " ".join(filter(None, (why.idea, others))), lure)
@@ -109,7 +114,7 @@ def _put(pages: Pages, one: Puzzle, told: Answer, number: int, y: float) -> None
     x = pages.left
     pages.ring(x + 3.6, y + 3.6, 3.4, 0.35)
     pages.say(x + 3.6, y + 5, str(number), 10.5 if number < 100 else 8, bold=True, place="middle")
-    put_board(pages, one.board, x + 9, y - 0.5, BOARD)
+    put_board(pages, one.board, x + 9, y - 0.5, BOARD, one.key)
     x, width = x + BOARD + 14, _text_width(pages)
     stars(pages, pages.right, y + 2, one.level, 3.2)
     y = pages.told(x, y, told.key, SIZE + 1.4, width - 22, bold=True)

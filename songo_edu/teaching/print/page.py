@@ -62,6 +62,7 @@ class Pages:
         self._pdf = _document(self.width, self.height)
         self._pdf.set_title(readable(title) or "Songo")
         self._pdf.set_lang(language())
+        self._long: dict[tuple[str, bool], float] = {}
         self.number = 0
 
     def page(self) -> None:
@@ -77,8 +78,11 @@ class Pages:
 
     def long(self, text: str, size: float, *, bold: bool = False) -> float:
         """Return how long a text is."""
-        self._pdf.set_font("sheet", "B" if bold else "", size)
-        return float(self._pdf.get_string_width(text))
+        key = (text, bold)
+        if key not in self._long:
+            self._pdf.set_font("sheet", "B" if bold else "", 100)
+            self._long[key] = float(self._pdf.get_string_width(text)) / 100
+        return self._long[key] * size
 
     def say(
         self,
@@ -97,6 +101,7 @@ class Pages:
         x -= {"start": 0.0, "middle": long / 2, "end": long}[place]
         self._pdf.set_text_color(90 if grey else 0)
         if text:
+            self._pdf.set_font("sheet", "B" if bold else "", size)
             self._pdf.text(x, base, text)
         return x + long
 
@@ -104,11 +109,13 @@ class Pages:
         """Return a text as lines that are no longer than `width`; a word that is gets broken."""
         found: list[str] = []
         for part in readable(text, keep="\n").split("\n"):
-            line = ""
+            line, there = "", 0.0
+            gap = self.long(" ", size, bold=bold)
             for word in part.split(" "):
-                longer = f"{line} {word}" if line else word
-                if self.long(longer, size, bold=bold) <= width:
-                    line = longer
+                more = self.long(word, size, bold=bold) + (gap if line else 0)
+                if there + more <= width:
+                    line = f"{line} {word}" if line else word
+                    there += more
                     continue
                 if line:
                     found.append(line)
@@ -118,7 +125,7 @@ class Pages:
                         n -= 1
                     found.append(word[:n])
                     word = word[n:]
-                line = word
+                line, there = word, self.long(word, size, bold=bold)
             found.append(line)
         return found
 
@@ -276,11 +283,11 @@ def matrix_of(text: str) -> tuple[bytes, ...]:
 
 
 def readable(text: str, keep: str = "") -> str:
-    """Return a text as the letters of the sheets can write it: what they lack is a question mark.
+    """Return a text as the letters of the sheets can write it, "?" for what they lack.
 
     Examples
     --------
-    >>> readable("ɔ́ŋ\\x07 <b> 東")
+    >>> readable("ɔ́ŋ" + chr(7) + " <b> 東")
     'ɔ́ŋ <b> ?'
     """
     there = _letters()

@@ -65,8 +65,8 @@ def _sheet(
     pages.page()
     games = list(dict.fromkeys(one.game for _n, one in part))
     names = ", ".join(dict.fromkeys(title(game) for game in games))
-    told = names[:1].upper() + names[1:]
-    if "/ 1" not in f"{number}$".replace("1$", "1"):
+    told = _upper(names)
+    if number != "1 / 1":
         told += " · " + _("sheet {number}").format(number=number)
     y = head(pages, assignment.title.strip() or _("Puzzles"), told, score=len(part))
     y = _rules(pages, games, part, y + 2.5, set_address(wishes, assignment, part))
@@ -81,8 +81,34 @@ def _sheet(
         if line:
             pages.line(x, top, x + wide, top, 0.15)
         code = f"{site}#puzzle={one.id}" if site else None
-        put_puzzle(pages, one, n, (x, top, wide, high), code)
+        put_puzzle(pages, one, n, (x, top, wide, high), code, named=len(games) > 1)
     foot(pages, number)
+
+
+def _told_rules(games: list[str], held: list[Puzzle]) -> list[str]:
+    """Return the rules of each family of games once, and what their variants change."""
+    bases: dict[str, list[str]] = {}
+    for game in games:
+        family = game.partition("+")[0].partition("-")[0]
+        bases.setdefault(family if game.startswith(("songo", "awale")) else game, []).append(game)
+    told = []
+    for names in bases.values():
+        those = [one for one in held if one.game in names]
+        most = max(max(one.board.pits.values()) for one in those)
+        kinds = list(dict.fromkeys(one.kind for one in those))
+        parts = [sheet_rules(names[0], kinds, most)]
+        for name in names:
+            changed = differences(name)
+            if changed and len(games) > 1:
+                changed = f"{_upper(title(name))}: {changed}"
+            parts.append(changed)
+        rules = " ".join(filter(None, parts))
+        told.append(f"{_upper(title(names[0]))}. {rules}" if len(bases) > 1 else rules)
+    return told
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _rules(
@@ -101,16 +127,10 @@ def _rules(
         right -= 24
     width = 30.0
     way_of_sowing(pages, games[0], pages.left, y + 2, width)
-    told = []
-    for game in games:
-        held = [one for _n, one in part if one.game == game]
-        most = max(max(one.board.pits.values()) for one in held)
-        kinds = list(dict.fromkeys(one.kind for one in held))
-        rules = f"{sheet_rules(game, kinds, most)} {differences(game)}".strip()
-        told.append(f"{title(game).capitalize()}. {rules}" if len(games) > 1 else rules)
+    told = _told_rules(games, [one for _n, one in part])
     x = pages.left + width + 5
     text = "\n".join(told)
-    size = pages.fitting(text, (9.2, 8.6, 8, 7.4, 6.8, 6.2), right - x, high - 1)
+    size = pages.fitting(text, (9.4, 8.8, 8.2, 7.6, 7), right - x, max(high, 26.0))
     end = pages.told(x, y, text, size, right - x)
     if not code:
         end = pages.told(

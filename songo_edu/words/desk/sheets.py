@@ -37,18 +37,13 @@ def _songo_rules(game: str, kinds: list[str], most: int) -> str:
                 " North’s row only; a last seed that would fall in N0 then is kept."
             )
         )
-    if "forbidden" in kinds:
-        if game == "songo":
-            told.append(
-                t(
-                    "S0 may not be played with one seed, nor with two that take nothing. When North"
-                    " has no seed, the fullest of the pits that reach its row must be played."
-                )
+    if game == "songo" and "forbidden" in kinds:
+        told.append(
+            t(
+                "S0 may not be played with one seed, nor with two that take nothing. When North has"
+                " no seed, the fullest of the pits that reach its row must be played."
             )
-        else:
-            told.append(
-                t("Some pits may not be played: the last pit with few seeds, and what gives none.")
-            )
+        )
     elif _any_study(kinds):
         told.append(
             t(
@@ -129,7 +124,7 @@ def sheet_answers(kind: str, goal: Goal) -> list[str]:
     if kind == "count":
         return [t("The last seed falls in ___ Taken: ______")]
     if kind == "forbidden":
-        return [t("because ______")]
+        return [t("Not allowed: ______ because ______")]
     if kind == "double":
         return [t("I play ___ and threaten ______ then ___")]
     if kind == "wait":
@@ -145,6 +140,11 @@ def sheet_answers(kind: str, goal: Goal) -> list[str]:
     if way_in_steps(kind):
         return [t("My moves, in order:")]
     return [t("I play ___ then ______")]
+
+
+def tick_answers() -> list[str]:
+    """Return the lines to be completed below boxes to tick."""
+    return [t("because ______")]
 
 
 def way_in_steps(kind: str) -> bool:

@@ -1,0 +1,163 @@
+"""Sheets on paper: what is read back from them, by programs that know nothing of how."""
+
+from __future__ import annotations
+
+import io
+import re
+import unicodedata
+from collections.abc import Iterator
+
+import pypdf
+import pypdfium2
+import pytest
+import zxingcpp
+
+from songo_edu.drawing.paper import PIT
+from songo_edu.games import game
+from songo_edu.locale import speaking
+from songo_edu.puzzles import words
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.page import collection, collections
+from songo_edu.teaching.assignment import Assignment
+from songo_edu.teaching.forms import Wishes, export
+from songo_edu.teaching.print.drawn import board
+from songo_edu.teaching.print.page import Pages, readable
+from songo_edu.words.desk.sheets import sheet_answers, sheet_rules
+from songo_edu.words.puzzles import PUZZLE_KINDS, puzzle_task
+
+SITE = "https://songo.example/course"
+
+
+def of_every_kind() -> list[Puzzle]:
+    """Return a puzzle of each kind and game."""
+    found: dict[tuple[str, str], Puzzle] = {}
+    for name in collections():
+        for record in collection(name):
+            found.setdefault((record["kind"], record["game"]), Puzzle(record))
+    return list(found.values())
+
+
+def sheet(puzzles: list[Puzzle], language: str = "en", title: str = "Monday") -> Assignment:
+    return Assignment(title, language, 3, True, tuple(puzzles))
+
+
+def text_of(data: bytes) -> list[str]:
+    """Return the text of each page, with plain spaces, as letters are composed."""
+    pages = pypdf.PdfReader(io.BytesIO(data)).pages
+    return [" ".join(unicodedata.normalize("NFC", page.extract_text()).split()) for page in pages]
+
+
+def codes_of(data: bytes) -> Iterator[str]:
+    """Yield what the codes of a file say, read from pictures of 150 dots an inch."""
+    for page in pypdfium2.PdfDocument(data):
+        picture = page.render(scale=150 / 72).to_pil().convert("L")
+        for code in zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode):
+            yield code.text
+
+
+@pytest.mark.parametrize(
+    ("language", "paper", "size"), [("en", "A4", 6), ("fr", "Letter", 8), ("fr", "A4", 4)]
+)
+def test_it_says_what_each_puzzle_asks_and_how_it_is_solved(
+    language: str, paper: str, size: int
+) -> None:
+    puzzles = of_every_kind()[:: 3 if size == 4 else 1]
+    data = export(sheet(puzzles, language), "pdf", Wishes(paper=paper, per_page=size))
+    pages = text_of(data)
+    sheets = -(-len(puzzles) // size)
+    squeezed = [re.sub(r"\s", "", page) for page in pages]
+    asked, told = "".join(squeezed[:sheets]), "".join(squeezed[sheets:])
+    assert len(pages) > sheets
+    assert "\ufffd" not in asked + told
+    assert "??" not in asked + told
+    with speaking(language):
+        for one in puzzles:
+            task = puzzle_task(one.kind, one.goal, one.key)  # type: ignore[arg-type]
+            assert re.sub(r"\s", "", readable(task)) in asked, one.id
+            assert re.sub(r"\s", "", readable(one.why().idea)) in told, one.id
+            assert one.key.split()[0] in told
+        assert sheet_rules("songo", ["capture"], 5)[:40].replace(" ", "") in asked
+    for page in pages:
+        assert "CC BY 4.0" in page
+    box = pypdf.PdfReader(io.BytesIO(data)).pages[0].mediabox
+    long = {"A4": (595, 842), "Letter": (612, 792)}[paper]
+    assert (round(box.width), round(box.height)) == long
+
+
+def test_every_code_opens_what_stands_beside_it() -> None:
+    puzzles = of_every_kind()[:12]
+    data = export(sheet(puzzles, "fr"), "pdf", Wishes(site=SITE, per_page=6))
+    ids = [one.id for one in puzzles]
+    expected = {f"{SITE}/fr/#puzzle={one}" for one in ids}
+    expected |= {f"{SITE}/fr/#set={','.join(part)}" for part in (ids[:6], ids[6:], ids)}
+    assert set(codes_of(data)) == expected
+    eight = export(sheet(puzzles[:8], "en"), "pdf", Wishes(site=SITE, paper="Letter", per_page=8))
+    assert len(set(codes_of(eight))) == 9  # the sheet's and the key's are one
+
+
+def test_without_a_site_there_is_no_code_and_it_says_so() -> None:
+    data = export(sheet(of_every_kind()[:1]), "pdf", Wishes())
+    assert list(codes_of(data)) == []
+    assert "Without a site there are no codes here" in text_of(data)[0]
+
+
+def test_the_same_sheet_is_the_same_file() -> None:
+    held = sheet(of_every_kind()[:3], "fr")
+    wishes = Wishes(site=SITE)
+    assert export(held, "pdf", wishes) == export(held, "pdf", wishes)
+
+
+def test_every_seed_is_drawn_and_lies_in_its_pit() -> None:
+    """As ellipses smaller than a pit, none of them half upon another."""
+    boards = [one.board for one in of_every_kind()]
+    boards.append(game("songo").position("0.30.0.1.2.3.4/5.6.7.0.0.12.0 S 0-0"))
+    for position in boards:
+        rounds = [one["at"] for one in board(position)["shapes"] if one["kind"] == "round"]
+        pits = [at for at in rounds if at[2] == PIT]
+        seeds = [at for at in rounds if at[2] < 0.3 * PIT]
+        assert len(pits) == len(position.pits)
+        assert len(seeds) == sum(position.pits.values())
+        held = [
+            sum(((x - at[0]) ** 2 + (y - at[1]) ** 2) ** 0.5 < PIT * 0.92 for x, y, *_ in seeds)
+            for at in pits
+        ]
+        assert sorted(held) == sorted(position.pits.values())
+        for i, (x, y, long, *_rest) in enumerate(seeds):
+            near = [((x - a) ** 2 + (y - b) ** 2) ** 0.5 for a, b, *_ in seeds[:i]]
+            assert min(near, default=99) > long
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "<b>&amp;</b> ${x} \\( =1+1 ]] endstream %PDF",
+        "ŋgɔ́n ɛ̀ àé" + "\u202e東京",
+        "W" * 200,
+        "a long title of many words " * 7,
+        "",
+    ],
+)
+def test_a_title_is_text_whatever_it_holds(title: str) -> None:
+    data = export(sheet(of_every_kind()[:1], title=title), "pdf", Wishes())
+    first, *rest = text_of(data)
+    begin = " ".join(readable(title).split())[:18]
+    assert begin in first
+    assert begin in rest[-1]
+    assert len(pypdf.PdfReader(io.BytesIO(data)).pages) == 2
+
+
+def test_accents_stand_and_what_the_letters_lack_is_told_apart() -> None:
+    assert readable("ŋ ɔ́ ɛ̀ ndà 東") == "ŋ ɔ́ ɛ̀ ndà ?"
+    pages = Pages("")
+    pages.page()
+    pages.say(20, 20, "ŋ ɔ́ ɛ̀ ndà", 12)
+    assert "ŋ ɔ́ ɛ̀ ndà" in text_of(pages.bytes())[0]
+
+
+def test_every_kind_has_a_line_to_write_on_and_its_rules() -> None:
+    told = {one.kind: one for one in of_every_kind()}
+    assert set(told) == set(PUZZLE_KINDS)
+    for kind, one in told.items():
+        assert sheet_answers(kind, one.goal)  # type: ignore[arg-type]
+        assert sheet_rules(one.game, [kind], 20)
+        assert words.task(dict(one.record))
