@@ -70,7 +70,9 @@ def print_puzzle(
     if why:
         console.print(Text(f"\n{Explanation.of(record)}"))
     if solution or why:
-        names = [kind_title(record["kind"]), *map(theme_words.title, record["themes"])]
+        names = dict.fromkeys(
+            [kind_title(record["kind"]), *map(theme_words.title, record["themes"])]
+        )
         console.print(Text("\n" + " · ".join(names), "dim"))
 
 

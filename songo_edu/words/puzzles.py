@@ -146,6 +146,10 @@ MOST_OF_DAYS: Final = 3
 TASKS: Final = {
     "capture": later("South to move: capture at least {seeds} in {moves}."),
     "defend": later("South to move: let North take no more than {seeds} in {moves}."),
+    "defend-none": later("South to move: let North take nothing in {moves}."),
+    "yinda-none": later(
+        "South to move: strengthen a threatened pit (yinda) so that North takes nothing."
+    ),
     "yinda": later(
         "South to move: strengthen a threatened pit (yinda) so that North takes no more than"
         " {seeds}."
@@ -333,7 +337,12 @@ def puzzle_task(kind: str, goal: Goal, key: str) -> str:
     --------
     >>> puzzle_task("capture", {"moves": 2, "seeds": 6}, "S3")
     'South to move: capture at least 6 seeds in 2 moves.'
+    >>> puzzle_task("defend", {"moves": 2, "seeds": 0}, "S3")
+    'South to move: let North take nothing in 2 moves.'
     """
+    none = f"{kind}-none"
+    if none in TASKS and goal["seeds"] == 0:
+        return t(TASKS[none], {"moves": move_count_words(goal["moves"])})
     moves = move_count_words(goal["moves"])
     values = {"seeds": seed_words(goal.get("seeds", 0)), "moves": moves, "pit": key}
     return t(TASKS[kind], values)

@@ -98,6 +98,7 @@ def _refuting(riddle: Riddle, reply: Move) -> list[str]:
         aims = [] if riddle["claim"]["moves"] == 1 else new_aims(sheet, reply)
         if len(aims) > 0:
             told.append(t("Now {aims}.", {"aims": aims_shown(riddle, aims[:MOST_AIMS])}))
+        told.append(ending_told(riddle, reply, reply["side"]))
         return told
     met = met_by(sheet, reply)
     told.extend(several_met(riddle, met, reply))

@@ -24,18 +24,23 @@ export class Because {
   offer() {
     if (this.root.hasChildNodes()) return;
     useLanguage(this.task.lang);
-    const names = new Set([kindTitle(this.puzzle.kind), ...this.themes]);
+    const names = this.names();
     this.about.classList.remove("songo-secret");
-    this.about.replaceChildren(...[...names].map((name) => node("span", { textContent: name })));
+    this.about.replaceChildren(...names.map((name) => node("span", { textContent: name })));
     this.root.append(makeButton({ label: t("Why"), act: () => this.open() }));
   }
 
+  /** What the puzzle is about; a theme may be called as its kind is. */
+  names() {
+    return [...new Set([kindTitle(this.puzzle.kind), ...this.themes])];
+  }
+
   async open() {
-    const { task, puzzle, root, themes } = this;
+    const { task, puzzle, root } = this;
     const theirs = PUZZLE_KINDS[puzzle.kind].goal === "guard";
     try {
       const Panel = await fetchWhy();
-      await new Panel(task, { ...puzzle, theirs }, root, [kindTitle(puzzle.kind), ...themes]).tell();
+      await new Panel(task, { ...puzzle, theirs }, root, this.names()).tell();
     } catch {
       useLanguage(task.lang);
       task.board.say(t("The reasons could not be loaded."));

@@ -60,6 +60,7 @@ export function twoRowRefuting(riddle, reply) {
     if (riddle.claim.theirs) {
         const aims = riddle.claim.moves === 1 ? [] : newAims(sheet, reply);
         if (aims.length > 0) told.push(t("Now {aims}.", { aims: aimsShown(riddle, aims.slice(0, MOST_AIMS)) }));
+        told.push(endingTold(riddle, reply, reply.side));
         return told;
     }
     const met = metBy(sheet, reply);
