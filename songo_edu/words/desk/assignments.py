@@ -30,7 +30,7 @@ def assignment_fault(told: Any) -> str:
     >>> assignment_fault({**sheet, "puzzles": ["5ce19e0300d1"]})
     ''
     >>> assignment_fault({**sheet, "hints": 7, "puzzles": ["5ce19e0300d1"]})
-    'the field "hints" is a whole number from 0 to 3'
+    'the field “hints” is a whole number from 0 to 3'
     """
     if not isinstance(told, dict):
         return t("an assignment is a JSON object")
@@ -42,22 +42,22 @@ def assignment_fault(told: Any) -> str:
         if name not in told:
             return t("the field {field} is missing", {"field": shown(name)})
     if not is_whole(told["schema"], SCHEMA, SCHEMA):
-        return t('the field "schema" is {n} in this version', {"n": SCHEMA})
+        return t("the field “schema” is {n} in this version", {"n": SCHEMA})
     fault = title_fault(told["title"])
     if fault != "":
         return fault
     if told["language"] not in _LANGUAGES:
-        return t('the field "language" is "en" or "fr"')
+        return t("the field “language” is “en” or “fr”")
     if not is_whole(told["hints"], 0, MOST_HINTS):
-        return t('the field "hints" is a whole number from 0 to {most}', {"most": MOST_HINTS})
+        return t("the field “hints” is a whole number from 0 to {most}", {"most": MOST_HINTS})
     if not isinstance(told["reveal"], bool):
-        return t('the field "reveal" is true or false')
+        return t("the field “reveal” is true or false")
     return _puzzles_fault(told["puzzles"])
 
 
 def _puzzles_fault(puzzles: Any) -> str:
     if not isinstance(puzzles, list) or len(puzzles) < 1 or len(puzzles) > MOST_PUZZLES:
-        return t('the field "puzzles" is a list of 1 to {most} puzzles', {"most": MOST_PUZZLES})
+        return t("the field “puzzles” is a list of 1 to {most} puzzles", {"most": MOST_PUZZLES})
     ids: list[str] = []
     for one in puzzles:
         name = one
@@ -91,7 +91,7 @@ def title_fault(title: Any) -> str:
     ('', "the title 'two\\nlines' holds a character that cannot be written")
     """
     if not isinstance(title, str):
-        return t('the field "title" is a text')
+        return t("the field “title” is a text")
     if len(title) > LONGEST_TITLE:
         return t("the title has more than {most} characters", {"most": LONGEST_TITLE})
     if (
