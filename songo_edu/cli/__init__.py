@@ -29,6 +29,7 @@ from songo_edu.cli import (
     puzzles,
     review,
     serve,
+    sheet,
     solve,
     tables,
 )
@@ -59,6 +60,7 @@ for command in (
 ):
     app.command(cls=Command)(command)
 app.add_typer(puzzles.app, name="puzzles")
+app.add_typer(sheet.app, name="sheet")
 app.add_typer(tables.app, name="tables")
 app.add_typer(openings.app, name="openings")
 

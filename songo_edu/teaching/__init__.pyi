@@ -1,6 +1,10 @@
 from songo_edu.teaching.assignment import Assignment as Assignment
 from songo_edu.teaching.assignment import read as read
 from songo_edu.teaching.assignment import write as write
+from songo_edu.teaching.choosing import Wish as Wish
+from songo_edu.teaching.choosing import choose as choose
+from songo_edu.teaching.choosing import pick as pick
+from songo_edu.teaching.codes import results as results
 from songo_edu.teaching.forms import FORMS as FORMS
 from songo_edu.teaching.forms import Wishes as Wishes
 from songo_edu.teaching.forms import export as export

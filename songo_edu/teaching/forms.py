@@ -81,6 +81,18 @@ FORMS = {
 }
 
 
+def require_form(form: str) -> None:
+    """Refuse a form that there is not.
+
+    Raises
+    ------
+    UnknownFormError
+        naming those there are.
+    """
+    if form not in FORMS:
+        raise UnknownFormError(form, FORMS)
+
+
 def export(assignment: Assignment, form: str, wishes: Wishes | None = None) -> bytes:
     """Return an assignment as the bytes of a file of that form, in the assignment's language.
 
@@ -91,8 +103,7 @@ def export(assignment: Assignment, form: str, wishes: Wishes | None = None) -> b
     MissingExtraError
         where what makes it is not installed.
     """
-    if form not in FORMS:
-        raise UnknownFormError(form, FORMS)
+    require_form(form)
     with speaking(assignment.language):
         made: bytes = import_module(FORMS[form].module).export(assignment, wishes or Wishes())
     return made

@@ -60,10 +60,10 @@ def _puzzles_fault(puzzles: Any) -> str:
         return t("the field “puzzles” is a list of 1 to {most} puzzles", {"most": MOST_PUZZLES})
     ids: list[str] = []
     for one in puzzles:
-        name = one
-        if isinstance(one, dict):
-            name = one.get("id", "")
-        if not isinstance(name, str) or re.fullmatch("[0-9a-f]{12}", name) is None:
+        name = one.get("id", "") if isinstance(one, dict) else one
+        if not isinstance(name, str):
+            return t("the field “puzzles” holds something that is neither an id nor a puzzle")
+        if re.fullmatch("[0-9a-f]{12}", name) is None:
             return t("{text} is neither the id of a puzzle nor a puzzle", {"text": shown(name)})
         if name in ids:
             return t("the puzzle {text} stands twice", {"text": shown(name)})

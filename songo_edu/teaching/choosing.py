@@ -1,0 +1,211 @@
+"""Puzzles chosen for an assignment: by their ids, or by a wish with a seed.
+
+Of those that fit a wish, the seed tells which are taken: the same wish, the same puzzles. Kinds
+take turns, so that a sheet of all is varied; the easier ones stand first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from songo_edu.analysis.themes import THEMES
+from songo_edu.errors import AssignmentError, shown
+from songo_edu.games import game
+from songo_edu.locale import _, ngettext
+from songo_edu.puzzles import kinds, store
+from songo_edu.puzzles.named import seeds_on
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.query_checks import LEVELS
+from songo_edu.puzzles.record import Json
+from songo_edu.teaching.known import known, shipped
+from songo_edu.words.desk.assignments import MOST_PUZZLES
+
+#: What is told of each wish that is tight: so many values of those there are.
+TOLD = 4
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What puzzles should be; what is None asks for nothing.
+
+    Parameters
+    ----------
+    game, kind, theme
+        names, as `songo-edu puzzles find` takes them.
+    level
+        1 to 5.
+    max_seeds
+        the most seeds on the board.
+
+    Raises
+    ------
+    AssignmentError, UnknownGameError, UnknownKindError
+        naming what there is not.
+    """
+
+    game: str | None = None
+    kind: str | None = None
+    theme: str | None = None
+    level: int | None = None
+    max_seeds: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.game is not None:
+            object.__setattr__(self, "game", game(self.game).name)
+        if self.kind is not None:
+            kinds.kind(self.kind)
+        if self.theme is not None and self.theme not in THEMES:
+            told = _("unknown theme {theme}; known themes: {known}")
+            raise AssignmentError(
+                told.format(theme=shown(self.theme), known=", ".join(map(str, THEMES)))
+            )
+        if self.level is not None and self.level not in LEVELS:
+            told = _("unknown level {level}; levels: {known}")
+            raise AssignmentError(
+                told.format(level=shown(self.level), known=", ".join(map(str, LEVELS)))
+            )
+
+    def fits(self, record: Json) -> bool:
+        """Return whether a puzzle is wished for."""
+        return (
+            self.game in (None, record["game"])
+            and self.kind in (None, record["kind"])
+            and (self.theme is None or self.theme in record["themes"])
+            and self.level in (None, record["level"])
+            and (self.max_seeds is None or seeds_on(record["position"]) <= self.max_seeds)
+        )
+
+    def asked(self) -> list[str]:
+        """Return the names of what it asks for."""
+        return [one.name for one in fields(self) if getattr(self, one.name) is not None]
+
+
+def choose(
+    count: int, wish: Wish | None = None, *, seed: str = "1", files: Sequence[Path] = ()
+) -> tuple[Puzzle, ...]:
+    """Return so many puzzles that fit a wish, of the package's or of some files.
+
+    Raises
+    ------
+    AssignmentError
+        where there are not so many: which wish is tight, and what there is.
+    PuzzleFileError
+        where a file cannot be read.
+
+    Examples
+    --------
+    >>> [each.level for each in choose(3, Wish(kind="capture", level=2))]
+    [2, 2, 2]
+    """
+    wanted = wish or Wish()
+    if not 1 <= count <= MOST_PUZZLES:
+        told = _("{n} puzzles: an assignment has 1 to {most}")
+        raise AssignmentError(told.format(n=shown(count), most=MOST_PUZZLES))
+    there = _records(files)
+    fitting = [each for each in there if wanted.fits(each)]
+    if len(fitting) < count:
+        raise AssignmentError(_tight(wanted, count, len(fitting), there))
+    drawn = sorted(fitting, key=lambda each: _drawn(seed, each))
+    turns: Counter[str] = Counter()
+    ranked: list[tuple[int, int, Json]] = []
+    for place, each in enumerate(drawn):
+        turns[each["kind"]] += 1
+        ranked.append((turns[each["kind"]], place, each))
+    taken = sorted(ranked, key=lambda one: one[:2])[:count]
+    in_order = sorted(taken, key=lambda one: (one[2]["level"], one[1]))
+    return tuple(Puzzle(each) for _turn, _place, each in in_order)
+
+
+def pick(names: Iterable[str], *, files: Sequence[Path] = ()) -> tuple[Puzzle, ...]:
+    """Return the puzzles of these ids, in this order; the beginning of an id may stand for it.
+
+    Raises
+    ------
+    AssignmentError
+        naming an id that there is not, or one that is several.
+
+    Examples
+    --------
+    >>> pick(["5ce19e03", "824a5dba63c5"])[0].id
+    '5ce19e0300d1'
+    """
+    there = {each["id"]: each for each in _records(files)}
+    return tuple(_picked(name.strip(), there) for name in names)
+
+
+def _picked(name: str, there: dict[str, Json]) -> Puzzle:
+    found = [one for one in there if name and one.startswith(name)]
+    if len(found) > 1:
+        told = _("{text} begins several ids: {ids}")
+        raise AssignmentError(told.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
+    record = there[found[0]] if found else known(name)
+    if record is None:
+        raise AssignmentError(_("there is no puzzle {text}").format(text=shown(name)))
+    return Puzzle(record)
+
+
+def _records(files: Sequence[Path]) -> list[Json]:
+    if not files:
+        return shipped()
+    held = {line.record["id"]: line.record for path in files for line in store.lines(path)}
+    return list(held.values())
+
+
+def _drawn(seed: str, record: Json) -> bytes:
+    """Return the place of a puzzle in the order that a seed gives."""
+    text = f"{seed}\n{record['id']}"
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+
+
+def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
+    """Return which wishes are tight, and what there is where one of them is given up."""
+    such = ngettext("there is {n} such puzzle", "there are {n} such puzzles", fitting)
+    told = [_("{count} are asked for, and {such}").format(count=count, such=such.format(n=fitting))]
+    for name in wish.asked():
+        given_up: dict[str, Any] = {name: None}
+        wider = [each for each in there if replace(wish, **given_up).fits(each)]
+        if len(wider) > fitting:
+            option, near = _option(wish, name), _near(name, wider)
+            told.append(
+                _("{option} is tight: without it there are {n} ({near})").format(
+                    option=option, n=len(wider), near=near
+                )
+            )
+    if len(told) == 1 and len(wish.asked()) > 1:
+        alone = [
+            f"{_option(wish, name)}: {sum(_alone(wish, name).fits(each) for each in there)}"
+            for name in wish.asked()
+        ]
+        near = ", ".join(alone)
+        told.append(_("together they are tight; each alone has {near}").format(near=near))
+    return "; ".join(told)
+
+
+def _option(wish: Wish, name: str) -> str:
+    """Return a wish as the command line has it."""
+    return f"--{name.replace('_', '-')} {getattr(wish, name)}"
+
+
+def _alone(wish: Wish, name: str) -> Wish:
+    held: dict[str, Any] = {name: getattr(wish, name)}
+    return Wish(**held)
+
+
+def _near(name: str, wider: list[Json]) -> str:
+    """Return the values that puzzles have of a wish that is given up, the most common first."""
+    if name == "max_seeds":
+        least = min(seeds_on(each["position"]) for each in wider)
+        return ngettext("the fewest have {n} seed", "the fewest have {n} seeds", least).format(
+            n=least
+        )
+    held: Counter[object] = Counter()
+    for each in wider:
+        held.update(each["themes"] if name == "theme" else [each[name]])
+    if name == "level":
+        return ", ".join(f"{level}: {held[level]}" for level in LEVELS if held[level])
+    return ", ".join(f"{value}: {n}" for value, n in held.most_common(TOLD))

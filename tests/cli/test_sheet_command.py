@@ -1,0 +1,153 @@
+"""``songo-edu sheet``: an assignment made, given out, its results read."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from songo_edu.cli.sheet import app
+from songo_edu.errors import SongoError
+from songo_edu.puzzles.page import collection
+from songo_edu.teaching import forms, read
+from songo_edu.teaching.known import shipped
+from songo_edu.words.desk.codes import result_code
+from tests.puzzles.samples import write
+
+
+def run(*args: object) -> tuple[int, str]:
+    result = CliRunner().invoke(app, [str(arg) for arg in args])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result.exit_code, result.stdout
+
+
+def made(path: Path, *args: object) -> Path:
+    assert run("make", "-o", path, *args) == (0, "")
+    return path
+
+
+@pytest.fixture
+def sheet(tmp_path: Path, english: None) -> Path:
+    return made(tmp_path / "a.json", "--count", 5, "--game", "songo", "--title", "Monday")
+
+
+def test_by_a_wish_by_ids_and_from_a_file(tmp_path: Path, speak: Callable[[str], None]) -> None:
+    speak("fr")
+    first = read(made(tmp_path / "a.json", "--count", 24, "--hints", 0, "--no-reveal").read_text())
+    assert (len(first.puzzles), first.language, first.hints, first.reveal) == (24, "fr", 0, False)
+    again = made(tmp_path / "b.json", "--count", 24, "--hints", 0, "--no-reveal")
+    assert again.read_bytes() == (tmp_path / "a.json").read_bytes()
+    ids = [each["id"] for each in shipped()[3:0:-1]]
+    told = json.loads(made(tmp_path / "c.json", "--ids", ",".join(ids)).read_text())
+    assert told["puzzles"] == ids
+    own = {**collection("capture")[0], "strict": not collection("capture")[0]["strict"]}
+    path = write(tmp_path / "own.jsonl", own)
+    told = json.loads(made(tmp_path / "d.json", "--count", 1, "--from", path).read_text())
+    assert told["puzzles"] == [own]
+
+
+@pytest.mark.parametrize(
+    ("args", "named"),
+    [
+        ((), "--ids or by --count"),
+        (("--count", 3, "--ids", "5ce19e0300d1"), "--ids or by --count"),
+        (("--ids", "5ce19e0300d1", "--level", 2), "--level"),
+        (("--ids", "5ce19e0300d1,5ce19e0300d1"), "twice"),
+        (("--ids", ""), "no puzzle"),
+        (("--count", 0), "1 to 200"),
+        (("--count", 3, "--hints", 4), "hints"),
+        (("--count", 3, "--title", "x" * 201), "200"),
+        (("--count", 3, "--title", "a\nb"), "cannot be written"),
+        (("--count", 3, "--kind", "count", "--level", 5), "--kind count is tight"),
+        (("--count", 3, "--from", "nowhere.jsonl"), "nowhere.jsonl"),
+    ],
+)
+def test_what_cannot_be_made_leaves_no_file(
+    tmp_path: Path, args: tuple[object, ...], named: str, english: None
+) -> None:
+    with pytest.raises(SongoError) as caught:
+        run("make", "-o", tmp_path / "a.json", *args)
+    assert named in str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_replaced_only_by_force(sheet: Path) -> None:
+    before = sheet.read_bytes()
+    with pytest.raises(SongoError, match="--force"):
+        run("make", "-o", sheet, "--count", 3)
+    with pytest.raises(SongoError, match="--force"):
+        run("export", sheet, "--form", "html", "-o", sheet)
+    assert sheet.read_bytes() == before
+
+
+def test_an_export_is_whole_or_not_at_all(
+    sheet: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    out = tmp_path / "out.html"
+    with pytest.raises(SongoError, match="unknown form 'doc'"):
+        run("export", sheet, "--form", "doc", "-o", out)
+    with pytest.raises(SongoError, match="no address"):
+        run("export", sheet, "--form", "html", "-o", out, "--site", "example.org")
+    (tmp_path / "wrong.json").write_text('{"schema": 1}')
+    with pytest.raises(SongoError, match=r"wrong\.json: the field 'title' is missing"):
+        run("export", tmp_path / "wrong.json", "--form", "html", "-o", out)
+    with pytest.raises(SongoError, match="cannot be read"):
+        run("export", tmp_path, "--form", "html", "-o", out)
+    (tmp_path / "latin.json").write_bytes(b"\xff\xfe\xfa")
+    with pytest.raises(SongoError, match=r"latin\.json cannot be read"):
+        run("export", tmp_path / "latin.json", "--form", "html", "-o", out)
+    assert not out.exists()
+
+    def broken(*_args: object) -> bytes:
+        raise SongoError("broken")
+
+    monkeypatch.setattr(forms, "export", broken)
+    with pytest.raises(SongoError, match="broken"):
+        run("export", sheet, "--form", "html", "-o", out)
+    assert not out.exists()
+
+
+def test_codes_become_a_table_in_print_in_csv_and_in_json(sheet: Path, tmp_path: Path) -> None:
+    ids = [each.id for each in read(sheet.read_text()).puzzles]
+    lines = [f"=cmd|' /C calc'!A0,{result_code(ids, [1, 2, 3, 4, 0])}", "[red]B[/red],x"]
+    path = tmp_path / "codes.csv"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    code, told = run("results", sheet, path)
+    assert code == 2  # one code cannot be read
+    assert "=cmd" in told
+    assert "[red]B[/red]" in told
+    assert "●12×–" in told
+    out = tmp_path / "table.csv"
+    assert run("results", sheet, path, "-o", out)[0] == 2
+    with out.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.reader(file))
+    assert rows[1] == [
+        *("'=cmd|' /C calc'!A0", "3", "alone", "1 hint", "2 hints", "shown", "–", "")
+    ]
+    assert (
+        rows[2][-1] == "character 1 of the code, 'X', is wrong" or "the code has 1" in rows[2][-1]
+    )
+    held = json.loads(run("results", sheet, path, "--json")[1])
+    assert held["puzzles"] == ids
+    assert held["pupils"][0]["results"][3] == {
+        "puzzle": ids[3],
+        "solved": False,
+        "hints": None,
+        "shown": True,
+    }
+    assert "error" in held["pupils"][1]
+
+
+def test_a_code_is_said_to_prove_effort(sheet: Path, tmp_path: Path) -> None:
+    ids = [each.id for each in read(sheet.read_text()).puzzles]
+    path = tmp_path / "codes.csv"
+    path.write_text(f"A,{result_code(ids, [1] * 5)}", encoding="utf-8")
+    done = CliRunner().invoke(app, ["results", str(sheet), str(path)])
+    assert done.exit_code == 0
+    assert "proves effort, not identity" in done.stderr

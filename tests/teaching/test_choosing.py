@@ -1,0 +1,82 @@
+"""Puzzles chosen by a wish and a seed; a wish that cannot be met says which part is tight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from songo_edu.errors import AssignmentError, PuzzleFileError, SongoError, UnknownKindError
+from songo_edu.puzzles.named import seeds_on
+from songo_edu.puzzles.page import collection_path
+from songo_edu.teaching import Wish, choose, pick
+
+
+def test_the_same_wish_gives_the_same_puzzles_and_another_seed_others() -> None:
+    wish = Wish(game="songo", level=2)
+    assert choose(24, wish, seed="x") == choose(24, wish, seed="x")
+    shared = {*choose(24, wish, seed="x")} & {*choose(24, wish, seed="y")}
+    assert len(shared) < 20
+
+
+def test_each_wish_is_met_and_the_easier_stand_first() -> None:
+    found = choose(12, Wish(game="songo", theme="chain", max_seeds=30))
+    assert len({*found}) == 12
+    assert {each.game for each in found} == {"songo"}
+    assert all("chain" in each.themes for each in found)
+    assert max(seeds_on(each.record["position"]) for each in found) <= 30
+    levels = [each.level for each in choose(24)]
+    assert levels == sorted(levels)
+    assert len({each.kind for each in choose(24)}) > 8
+    assert {each.kind for each in choose(3, Wish(kind="wait"))} == {"wait"}
+
+
+def test_a_collection_of_ones_own() -> None:
+    path = collection_path("capture")
+    found = choose(2, Wish(level=2), files=[path])
+    assert {each.kind for each in found} == {"capture"}
+    assert pick([found[1].id[:9], found[0].id], files=[path]) == (found[1], found[0])
+
+
+def test_the_tight_wish_is_named_with_what_there_is(english: None) -> None:
+    with pytest.raises(AssignmentError) as caught:
+        choose(24, Wish(kind="count", level=5))
+    told = str(caught.value)
+    assert told.startswith("24 are asked for, and there are 0 such puzzles; --kind count is tight")
+    assert "--level 5 is tight: without it there are" in told
+    assert "(1: " in told
+    with pytest.raises(AssignmentError, match=r"--max-seeds 1 is tight.*the fewest have"):
+        choose(2, Wish(game="songo", max_seeds=1))
+    with pytest.raises(AssignmentError, match=r"together they are tight; .*--theme lap: \d"):
+        choose(5, Wish(kind="count", theme="lap", level=5, max_seeds=3))
+
+
+@pytest.mark.parametrize(
+    ("wish", "named"),
+    [
+        ({"game": "=chess"}, "=chess"),
+        ({"kind": "<b>"}, "<b>"),
+        ({"theme": "nothing"}, "nothing"),
+        ({"level": 9}, "9"),
+        ({"level": 0}, "0"),
+    ],
+)
+def test_what_there_is_not_is_named(wish: dict[str, Any], named: str) -> None:
+    with pytest.raises(SongoError, match=named):
+        Wish(**wish)
+
+
+def test_bad_numbers_ids_and_files(english: None, tmp_path: Path) -> None:
+    for count in (0, -1, 201):
+        with pytest.raises(AssignmentError, match="1 to 200"):
+            choose(count)
+    for name in ("", "zz", "000000000000", "<script>", "5\n"):
+        with pytest.raises(AssignmentError):
+            pick([name])
+    with pytest.raises(AssignmentError, match="begins several ids"):
+        pick(["5"])
+    with pytest.raises(PuzzleFileError):
+        choose(1, files=[tmp_path / "none.jsonl"])
+    with pytest.raises(UnknownKindError):
+        Wish(kind="")

@@ -1,0 +1,120 @@
+"""Result codes: every answer is read back, a wrong character named, another sheet refused."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from songo_edu.errors import ResultCodeError
+from songo_edu.words.desk.codes import (
+    LETTERS,
+    STATES,
+    code_length,
+    puzzle_state,
+    read_code,
+    result_code,
+)
+
+IDS = [f"{number * 7919:012x}" for number in range(200)]
+
+
+def drawn(dice: random.Random, count: int) -> list[int]:
+    return [dice.randrange(STATES) for _ in range(count)]
+
+
+def test_the_letters_are_not_mistaken_for_each_other() -> None:
+    assert len(set(LETTERS)) == len(LETTERS) == 23
+    for alike in ("0OQD", "1IL7", "2Z", "5S", "8B", "6G", "UV"):
+        assert len(set(alike) & set(LETTERS)) <= 2
+    assert not set("01258BGILOSUZ") & set(LETTERS)
+
+
+@pytest.mark.parametrize("count", [1, 2, 12, 24, 40, 41, 200])
+def test_every_answer_is_read_back(count: int) -> None:
+    dice = random.Random(count)
+    ids = IDS[:count]
+    for states in (
+        [0] * count,
+        [STATES - 1] * count,
+        *(drawn(dice, count) for _ in range(20)),
+    ):
+        code = result_code(ids, states)
+        assert read_code(ids, code) == states
+        assert read_code(ids, f" {code.lower().replace('-', ' ')}\t") == states
+        assert len(code.replace("-", "")) == code_length(count)
+        assert set(code) <= {*LETTERS, "-"}
+
+
+def test_24_puzzles_have_some_15_characters() -> None:
+    assert code_length(24) == 16
+
+
+def test_as_long_as_needed_and_no_longer() -> None:
+    for count in range(1, 201):
+        told = code_length(count) - 1
+        blocks = -(-(told + 1) // 22)
+        told -= 2 * blocks
+        assert 23**told >= STATES**count > 23 ** (told - 1), count
+
+
+def test_a_wrong_character_is_named_with_what_it_may_be(english: None) -> None:
+    dice = random.Random("wrong")
+    for count in (1, 24, 60):
+        ids = IDS[:count]
+        code = result_code(ids, drawn(dice, count)).replace("-", "")
+        for place, right in enumerate(code):
+            wrong = dice.choice([letter for letter in LETTERS if letter != right])
+            with pytest.raises(ResultCodeError) as caught:
+                read_code(ids, code[:place] + wrong + code[place + 1 :])
+            told = (
+                f"character {place + 1} of the code, '{wrong}', is wrong; perhaps it is '{right}'"
+            )
+            assert str(caught.value) == told
+
+
+@pytest.mark.parametrize("letter", [*"01258BGILOSUZ", "é", "<", "=", "\u202e", "ß", "𝟛"])
+def test_a_character_of_no_code_is_named(letter: str, english: None) -> None:
+    ids = IDS[:24]
+    code = result_code(ids, [1] * 24).replace("-", "")
+    with pytest.raises(ResultCodeError, match="character 3 of the code"):
+        read_code(ids, code[:2] + letter + code[3:])
+
+
+def test_codes_too_short_and_too_long_say_how_many_there_should_be(english: None) -> None:
+    ids = IDS[:24]
+    code = result_code(ids, [1] * 24)
+    for wrong in ("", "-", code[:-1], code + "3", code * 40):
+        with pytest.raises(ResultCodeError, match="has 16"):
+            read_code(ids, wrong)
+
+
+def test_two_neighbours_exchanged_are_noticed() -> None:
+    ids = IDS[:24]
+    code = result_code(ids, [n % STATES for n in range(24)]).replace("-", "")
+    for place in range(len(code) - 1):
+        one, other = code[place], code[place + 1]
+        if one != other:
+            with pytest.raises(ResultCodeError):
+                read_code(ids, code[:place] + other + one + code[place + 2 :])
+
+
+def test_a_code_of_another_assignment_is_refused_mostly() -> None:
+    dice = random.Random("others")
+    taken = 0
+    for _ in range(1000):
+        mine, theirs = ([f"{dice.randrange(16**12):012x}" for _ in range(24)] for _ in range(2))
+        try:
+            read_code(theirs, result_code(mine, drawn(dice, 24)))
+            taken += 1
+        except ResultCodeError:
+            pass
+    assert taken < 15
+    with pytest.raises(ResultCodeError):
+        read_code(IDS[:24][::-1], result_code(IDS[:24], [1] * 24))
+
+
+def test_what_becomes_of_a_puzzle() -> None:
+    assert [puzzle_state(True, hints, False) for hints in range(4)] == [1, 2, 3, 4]
+    assert {puzzle_state(solved, 0, True) for solved in (True, False)} == {4}
+    assert puzzle_state(False, 3, False) == 0
