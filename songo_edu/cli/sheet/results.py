@@ -64,8 +64,8 @@ def results(
             marks = "".join(MARKS[state] for state in each.states)
             drawn.add_row(*map(Text, (each.name, solved, marks, each.error)))
         Console(highlight=False).print(drawn)
-        told = _("{alone} alone, 1 and 2 with so many hints, {shown} shown, {open} open")
-        typer.echo(told.format(alone=MARKS[1], shown=MARKS[-1], open=MARKS[0]), err=True)
+        legend = _("{alone} alone, 1 and 2 with so many hints, {shown} shown, {open} open")
+        typer.echo(legend.format(alone=MARKS[1], shown=MARKS[-1], open=MARKS[0]), err=True)
     typer.echo(effort_words(), err=True)
     broken = [each for each in pupils if each.error]
     for each in broken:
