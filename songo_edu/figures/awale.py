@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished, note, signed
-from songo_edu.figures.palette import INK, MIDDLE, NARROW, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from songo_edu.games import Position
 
-_PIT = 36  # points across
+_PIT = 29  # points across
 _NAMES = 0.62  # from a pit to its name, where 1 is the step from a pit to the next
 _DEEP = 1.3  # from the middle of one row to that of the other
 _BOARD = 3.65  # from a board to the one below it
@@ -27,7 +27,7 @@ def ways(moves: Sequence[tuple[Position, str]]) -> Figure:
     seed falls has a ring round it.
     """
     told = []
-    with drawing(2.75 * len(moves), NARROW) as (canvas, axes):
+    with drawing(2.25 * len(moves)) as (canvas, axes):
         for line, (board, move) in enumerate(moves):
             falls = [event.pit for event in board.trace(move) if event.kind == "drop"]
             head = _heading(board, move)
@@ -119,7 +119,7 @@ def balances(board: Position) -> Figure:
         after = board.play(move)
         losses.append(max((after.captured(reply) for reply in after.legal_moves()), default=0))
     edge = max([*gains, *losses, 1])
-    with drawing(0.45 * len(moves) + 0.9, NARROW) as (canvas, axes):
+    with drawing(0.45 * len(moves) + 0.9) as (canvas, axes):
         axes.barh(range(len(moves)), gains, height=0.6, color=SAGE)
         axes.barh(range(len(moves)), [-loss for loss in losses], height=0.6, color=TERRACOTTA)
         for line, (gain, loss) in enumerate(zip(gains, losses, strict=True)):

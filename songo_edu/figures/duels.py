@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, Place, drawing, finished
-from songo_edu.figures.palette import INK, MIDDLE, NARROWEST, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import INK, MIDDLE, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 from songo_edu.solvers.duels import options_tree, variants_along
 
@@ -35,7 +35,7 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
     _branch(tree, 0, [0.0], nodes, lines)
     across = [place[0] for place, _node in nodes]
     deepest = min(place[1] for place, _node in nodes)
-    with drawing(1.05 * (1 - deepest) + 0.1, NARROWEST) as (canvas, axes):
+    with drawing(1.05 * (1 - deepest) + 0.1) as (canvas, axes):
         for start, end, side in lines:
             colour = TERRACOTTA if side == "left" else SAGE
             axes.plot(
@@ -124,7 +124,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
     variants = variants_along(record, shorter=shorter)
     moves = ["", *record.moves]
     holes = record.start.holes
-    with drawing(0.46 * len(variants) + 1.0, NARROWEST) as (canvas, axes):
+    with drawing(0.46 * len(variants) + 1.0) as (canvas, axes):
         dark: list[Place] = []
         for line, variant in enumerate(variants):
             fell = _first_change(variants[line - 1], variant) if line else len(variant)
@@ -143,7 +143,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
         if dark:
             axes.plot(*zip(*dark, strict=True), "o", ms=19, color=TERRACOTTA, mew=0, zorder=1)
         _headings(axes, holes, shorter)
-        axes.set(xlim=(_MOVES - 0.35, len(variants[0]) - 0.5), ylim=(len(variants) - 0.45, -2.2))
+        axes.set(xlim=(_MOVES - 0.35, len(variants[0]) - 0.5), ylim=(len(variants) - 0.45, -2.35))
         axes.set(xticks=[], yticks=[])
         told = " > ".join("(" + ", ".join(map(str, one)) + ")" for one in variants)
         return finished(canvas, _("The variant along a game: {variants}.").format(variants=told))
@@ -158,14 +158,14 @@ def _first_change(before: tuple[int, ...], after: tuple[int, ...]) -> int:
 
 def _headings(axes: Axes, holes: int, shorter: bool) -> None:
     """Name the columns: above each two the pair of holes they speak of."""
-    small: dict[str, Any] = {"ha": "center", "va": "center", "size": 9}
+    small: dict[str, Any] = {"ha": "center", "va": "center"}
     axes.text(_MOVES, -1.0, _("move"), **small)
     axes.text(_BOARDS, -1.0, _("board"), **small)
-    for level in range(holes // 2):
+    for level in range(holes // 2):  # two words side by side, one a little higher
         pair = _("{one} and {other}").format(one=level + 1, other=holes - level)
-        axes.text(2 * level + 0.5, -1.75, pair, **MIDDLE, weight="bold")
-        axes.text(2 * level, -1.0, _("full") if shorter else _("length"), **small)
-        axes.text(2 * level + 1, -1.0, _("rest"), **small)
+        axes.text(2 * level + 0.5, -1.9, pair, **MIDDLE, weight="bold")
+        axes.text(2 * level, -1.2, _("full") if shorter else _("length"), **small)
+        axes.text(2 * level + 1, -0.8, _("rest"), **small)
 
 
 # -- Wing ----------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         for step, column in steps.items()
         for row, board in enumerate(column)
     }
-    with drawing(1.1 * max(map(len, steps.values())) + 0.9, NARROWEST) as (canvas, axes):
+    with drawing(1.1 * max(map(len, steps.values())) + 0.9) as (canvas, axes):
         count = 0
         for board, place in at.items():
             text = ".".join(map(str, board))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu.engine.endings import Endings
 from songo_edu.figures.figure import Figure, drawing, finished
-from songo_edu.figures.palette import GOLD, INK, MIDDLE, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import GOLD, INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, language
 from songo_edu.locale.numbers import written
 
@@ -56,7 +56,7 @@ def shares(table: Endings) -> Figure:
     Boards where endless play decides are hatched.
     """
     rows = [shares_of(table, seeds) for seeds in range(1, table.seeds + 1)]
-    with drawing(0.52 * len(rows) + 1.35, NARROWEST) as (canvas, axes):
+    with drawing(0.52 * len(rows) + 1.35) as (canvas, axes):
         for row in rows:
             _bar(axes, row)
         _names(axes)

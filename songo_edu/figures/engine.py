@@ -12,7 +12,7 @@ from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import after_other, after_own, sowing_of
 from songo_edu.engine.minimax import look
 from songo_edu.figures.figure import Figure, drawing, finished, note, signed
-from songo_edu.figures.palette import GOLD, INK, MIDDLE, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import GOLD, INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, language
 from songo_edu.locale.numbers import written
 
@@ -61,7 +61,7 @@ def words_of_move(position: Position, move: str) -> Figure:
         (position.row("N" if position.mover == "S" else "S"), other, table[at + 1], theirs),
     ]
     store = _("store")
-    with drawing(4.9, NARROWEST) as (canvas, axes):
+    with drawing(4.9) as (canvas, axes):
         top, told = 0.0, []
         for pits, before, sowing, after in sides:
             taken = after - before - sowing
@@ -79,7 +79,7 @@ def words_of_move(position: Position, move: str) -> Figure:
 
 def _head(axes: Axes, top: float, names: Sequence[str]) -> None:
     for place, name in enumerate(names):
-        axes.text(place, top, name, size=9, **MIDDLE)
+        axes.text(place, top, name, **MIDDLE)
 
 
 def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bool) -> None:
@@ -116,7 +116,7 @@ def speeds(measured: Mapping[str, float]) -> Figure:
         "words": _("two words, compiled"),
     }
     kinds = [kind for kind in named if kind in measured]
-    with drawing(0.95 * len(kinds) + 0.7, NARROWEST) as (canvas, axes):
+    with drawing(0.95 * len(kinds) + 0.7) as (canvas, axes):
         for line, kind in enumerate(kinds):
             axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else SAGE)
             note(
@@ -189,7 +189,7 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
         _prune(root, -_FAR, _FAR)
     _mark(root)
     leaves = _placed(root, plies, 0)
-    with drawing(1.3 * plies + 1.1, NARROWEST) as (canvas, axes):
+    with drawing(1.3 * plies + 1.1) as (canvas, axes):
         _draw(axes, root)
         middle = root.at[0]
         north, south = str(position).split(" ")[0].split("/")
@@ -275,7 +275,6 @@ def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
             x + 0.66 * (below.at[0] - x) + 0.1 * side,
             y + 0.66 * (below.at[1] - y),
             below.move,
-            size=9,
             color=INK if there else SAGE,
             ha="left" if side == 1 else "right",
             va="center",
@@ -286,10 +285,8 @@ def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
         return
     shape = "s" if node.south else "o"
     fill = TERRACOTTA if node.best else SAGE
-    axes.plot(x, y, shape, ms=25, color=fill, mew=0, zorder=2)
-    axes.text(
-        x, y, signed(node.value), color=PAPER if node.best else NIGHT, size=10, zorder=3, **MIDDLE
-    )
+    axes.plot(x, y, shape, ms=27, color=fill, mew=0, zorder=2)
+    axes.text(x, y, signed(node.value), color=PAPER if node.best else NIGHT, zorder=3, **MIDDLE)
 
 
 def _told(node: _Node) -> str:
@@ -317,7 +314,7 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
     }
     colours = {"minimax": INK, "cuts": TERRACOTTA, "order": SAGE, "table": GOLD}
     longest = max(len(row) for row in counts.values())
-    with drawing(4.4, NARROWEST) as (canvas, axes):
+    with drawing(4.4) as (canvas, axes):
         for way, row in counts.items():
             plies = range(1, len(row) + 1)
             axes.plot(plies, row, "o-", ms=5, color=colours[way], lw=1.8)

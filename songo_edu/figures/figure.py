@@ -7,8 +7,9 @@ around the figure, so one drawing serves the light and the dark page; other colo
 from __future__ import annotations
 
 import io
+import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from html import escape
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.figures.palette import FULL, INK
+from songo_edu.figures.palette import INK, WIDTH
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
@@ -66,18 +67,30 @@ def style() -> AbstractContextManager[None]:
 
 
 @contextmanager
-def drawing(height: float, width: float = FULL) -> Iterator[tuple[Canvas, Axes]]:
-    """Give an empty drawing of so many inches, and its axes, within the style."""
+def drawing(height: float) -> Iterator[tuple[Canvas, Axes]]:
+    """Give an empty drawing of so many inches in height, and its axes, within the style."""
     with style():
         from matplotlib.figure import Figure as Canvas
 
-        canvas = Canvas(figsize=(width, height))
+        canvas = Canvas(figsize=(WIDTH, height))
         yield canvas, canvas.add_subplot()
 
 
 def note(axes: Axes, text: str, at: Any, away: Place, ha: str = "center", **how: Any) -> None:
     """Write a text so many points away from a place."""
     axes.annotate(text, at, away, textcoords="offset points", ha=ha, **how)
+
+
+def dots(axes: Axes, places: Iterable[Place], across: float, colour: str) -> None:
+    """Draw dots of one size and colour, so many points across, as one element of the page.
+
+    Each is a stroke of no length with a round end: a figure of hundreds stays light.
+    """
+    x, y = (list(of) for of in zip(*places, strict=True))
+    gap = [math.nan] * len(x)
+    both = [[value for trio in zip(of, of, gap, strict=True) for value in trio] for of in (x, y)]
+    (line,) = axes.plot(*both, color=colour, lw=across, solid_capstyle="round")
+    line.get_path().should_simplify = False
 
 
 def signed(number: int) -> str:

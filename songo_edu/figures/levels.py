@@ -9,18 +9,16 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from songo_edu.figures.figure import Figure, finished, note, style
-from songo_edu.figures.palette import DOTTED, INK, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, SAGE, SMALLEST, TERRACOTTA, WIDTH
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
-from songo_edu.words.puzzles import puzzle_level_words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-_WIDE = 5.4  # inches: less than other figures, so that a phone shows the words larger
 _LINE = 0.38  # inches of a feature's line
-_TITLE, _LABEL = 20, 36  # characters of a line beside the axes, and under them
-_DOT = 15  # points across for the greatest share
+_TITLE, _LABEL = 17, 34  # characters of a line beside the axes, and under them
+_DOT = 11  # points across for the greatest share
 _BAND = 2  # every second level is drawn in the other colour
 
 
@@ -65,7 +63,7 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> Figure
         from matplotlib.figure import Figure as Canvas
 
         height = _LINE * len(means) + 0.9
-        canvas = Canvas(figsize=(_WIDE, 3.0 + height))
+        canvas = Canvas(figsize=(WIDTH, 3.0 + height))
         above, below = canvas.subplots(2, 1, gridspec_kw={"height_ratios": (3.0, height)})
         _points(above, shares, steps)
         _shares(below, means, len(steps) + 1)
@@ -135,15 +133,14 @@ def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int
     for number, (start, end) in enumerate(pairwise([0, *steps, last + 1]), start=1):
         if start:
             axes.axvline(start - 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)
-        told = puzzle_level_words(number)
         axes.text(
             x=(start + end - 1) / 2,
             y=1.1 * top,
-            s=f"{told}\n{held[number]}",
+            s=f"{number}\n{held[number]}",
             ha="center",
             va="bottom",
-            size=9,
         )
+    axes.set_title(_("level, and its puzzles"), loc="left", fontsize=SMALLEST)
     axes.set_ylim(0, 1.42 * top)
     axes.set_xlim(-0.7, last + 0.7)
     axes.set_xticks(range(0, last + 1, 2))
@@ -160,8 +157,8 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
             if number >= 0.05:
                 across = max(2.0, _DOT * (number / most) ** 0.5)
                 axes.plot(column, line, "o", ms=across, color=TERRACOTTA, mew=0)
-                note(axes, briefly(number), (column, line), (11, 0), ha="left", va="center")
+                note(axes, briefly(number), (column, line), (8, 0), ha="left", va="center")
     axes.set_xticks(range(levels), [str(number + 1) for number in range(levels)])
-    axes.set_yticks(range(len(means)), [fill(titles[name], _TITLE) for name in means], size=10)
+    axes.set_yticks(range(len(means)), [fill(titles[name], _TITLE) for name in means])
     axes.set(xlim=(-0.5, levels - 0.3), ylim=(len(means) - 0.4, -0.6))
     axes.set_xlabel(fill(_("level; mean points of a puzzle that come from each feature"), _LABEL))

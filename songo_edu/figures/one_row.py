@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, MIDDLE, NARROW, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
 
@@ -27,7 +27,7 @@ def choices(start: SoloPosition) -> Figure:
     root = (0, _branches(start, (0, 0.0), [0], found))
     found = [(at, hole, root if came[0] == 0 else came, end) for at, hole, came, end in found]
     rows = round(max(at[1] for at, *_rest in found)) + 1
-    with drawing(0.27 * rows + 0.5, NARROW) as (canvas, axes):
+    with drawing(0.27 * rows + 0.5) as (canvas, axes):
         for at, _hole, came, end in sorted(found, key=lambda one: one[3] == "won"):
             across = [came[0], came[0] + 0.5, at[0] - 0.2]
             colour = TERRACOTTA if end == "won" else SAGE
@@ -97,7 +97,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> Figure:
     """
     holes = max(len(board) for board in boards)
     dots: dict[str, list[tuple[int, int]]] = {"play": [], "wait": []}
-    with drawing(0.3 * len(boards) + 0.8, NARROW) as (canvas, axes):
+    with drawing(0.3 * len(boards) + 0.8) as (canvas, axes):
         told = []
         for line, board in enumerate(boards):
             played = next(hole for hole, seeds in enumerate(board, start=1) if seeds == hole)
@@ -126,7 +126,7 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
     """Draw the fewest seeds that need hole 1, 2, 3 … with an estimate, and their quotient below."""
     holes = range(1, len(seeds) + 1)
     quotients = [one / other for one, other in zip(seeds, estimates, strict=True)]
-    with drawing(5.6, NARROW) as (canvas, _axes):
+    with drawing(5.6) as (canvas, _axes):
         canvas.clear()
         above, below = canvas.subplots(2, 1, sharex=True, height_ratios=[3, 2])
         above.plot(holes, estimates, color=TERRACOTTA)
@@ -161,7 +161,7 @@ def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
     most = max(counts.values())
     furthest = max(seeds for seeds, _moves in counts)
     longest = max(moves for _seeds, moves in counts)
-    with drawing(4.6, NARROW) as (canvas, axes):
+    with drawing(4.6) as (canvas, axes):
         axes.plot([0, furthest], [0, furthest], color=INK, linewidth=0.8, linestyle=DOTTED)
         for (seeds, moves), count in sorted(counts.items()):
             colour = TERRACOTTA if seeds == moves else SAGE

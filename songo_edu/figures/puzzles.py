@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished
-from songo_edu.figures.palette import INK, MIDDLE, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: A puzzle, or a node of its solution.
 Json = Mapping[str, Any]
 
-_SIZE = 23  # points across a move
+_SIZE = 25  # points across a move
 
 
 def proof(record: Json) -> Figure:
@@ -29,7 +29,7 @@ def proof(record: Json) -> Figure:
     """
     told = list(lines(record["solution"]))
     turns = 2 * record["goal"]["moves"] - 1
-    with drawing(0.85 * turns + 0.7, NARROWEST) as (canvas, axes):
+    with drawing(0.85 * turns + 0.7) as (canvas, axes):
         _drawn(axes, record["solution"], 0, 0)
         axes.set(xlim=(-0.6, len(told) - 0.4), ylim=(-turns - 0.1, 0.4))
         axes.set(xticks=[], yticks=[])
@@ -97,9 +97,9 @@ def _join(axes: Axes, above: float, below: float, depth: int) -> None:
 def _move(axes: Axes, x: float, depth: int, move: str, *, solver: bool) -> None:
     colour = TERRACOTTA if solver else SAGE
     axes.plot(x, -depth, "s" if solver else "o", ms=_SIZE, color=colour, mew=0, zorder=2)
-    axes.text(x, -depth, move, color=PAPER if solver else NIGHT, size=10, zorder=3, **MIDDLE)
+    axes.text(x, -depth, move, color=PAPER if solver else NIGHT, zorder=3, **MIDDLE)
 
 
 def _end(axes: Axes, x: float, depth: int, node: Json) -> None:
     """Write the seeds at the end of a line."""
-    axes.text(x, -depth - 0.62, str(node["seeds"]), size=11, weight="bold", **MIDDLE)
+    axes.text(x, -depth - 0.62, str(node["seeds"]), weight="bold", **MIDDLE)

@@ -14,7 +14,7 @@ from songo_edu.analysis.review import Review
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
 from songo_edu.figures.figure import Figure, finished, note, style
-from songo_edu.figures.palette import DOTTED, FULL, INK, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, SAGE, SMALLEST, TERRACOTTA, WIDTH
 from songo_edu.games.position import SIDES, Side, side_name
 from songo_edu.locale import _, nsay, say
 from songo_edu.rules.two_row.search import SEED
@@ -54,7 +54,7 @@ def review_figure(review: Review) -> Figure:
     with style():
         from matplotlib.figure import Figure as Canvas
 
-        canvas = Canvas(figsize=(FULL, HEIGHT))
+        canvas = Canvas(figsize=(WIDTH, HEIGHT))
         stores, values, threats, free = canvas.subplots(
             4, 1, sharex=True, gridspec_kw={"height_ratios": HEIGHTS}
         )
@@ -112,13 +112,13 @@ def _stores(axes: Axes, review: Review) -> None:
         if one.made.grenier is not None and one.captured >= WORTH:
             middle = one.after.stores[one.side] - one.captured / 2
             told = say("grenier {pit}").format(pit=one.move)
-            note(axes, told, (one.number, middle), (-5, 0), "right", va="center", fontsize=9)
+            note(axes, told, (one.number, middle), (-5, 0), "right", va="center")
     _end_names(axes, {side: float(series[side][-1]) for side in SIDES}, gap=5.0)
     top = max(*series["S"], *series["N"], win)
     axes.set_ylim(-top * 0.02, top * 1.06)
     axes.axhline(win, color=INK, linewidth=0.8, linestyle=DOTTED)
     told = say("{n} seeds win").format(n=win)
-    note(axes, told, (0, win), (2, -4), ha="left", va="top", fontsize=9)
+    note(axes, told, (0, win), (2, -4), ha="left", va="top")
     axes.set_yticks([0, win // 2, win])
 
 
@@ -162,7 +162,7 @@ def _threats(axes: Axes, review: Review) -> None:
         _corner(axes, side, say("by {player}"))
     _name_a_double(axes, review)
     axes.axhline(0, color=INK, linewidth=0.8)
-    axes.set_ylim(-most["N"] * 1.5, most["S"] * 1.5)
+    axes.set_ylim(-most["N"] * 1.8, most["S"] * 1.8)
     _both_ways(axes, most["N"], most["S"])
 
 
@@ -178,9 +178,9 @@ def _name_a_double(axes: Axes, review: Review) -> None:
         return
     seeds, number, side = max(found)
     sign = SIGNS[side]
-    ha = "left" if -number < len(review.moves) * 3 / 4 else "right"
+    ha = "left" if -number < len(review.moves) / 2 else "right"
     va = "bottom" if sign > 0 else "top"
-    note(axes, say("double threat"), (-number, sign * seeds), (0, 5 * sign), ha, va=va, fontsize=9)
+    note(axes, say("double threat"), (-number, sign * seeds), (0, 5 * sign), ha, va=va)
 
 
 def _bidoua(axes: Axes, review: Review) -> None:
@@ -199,7 +199,7 @@ def _bidoua(axes: Axes, review: Review) -> None:
 
 
 def _title(axes: Axes, text: str) -> None:
-    axes.set_title(text, loc="left", fontsize=11, fontweight="bold")
+    axes.set_title(text, loc="left", fontsize=SMALLEST, fontweight="bold")
 
 
 def _through(axes: Axes, review: Review) -> None:
@@ -259,4 +259,4 @@ def _ticks(last: int) -> list[int]:
 
 
 def _bar(count: int) -> float:
-    return max(1.5, min(6.0, 240 / count))
+    return max(1.2, min(6.0, 140 / count))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from songo_edu.analysis import Grenier
-from songo_edu.figures.figure import Figure, drawing, finished, note
+from songo_edu.figures.figure import Figure, dots, drawing, finished, note
 from songo_edu.figures.palette import DOTTED, INK, SAGE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 #: A pit of so many seeds is a grenier in songo.
 LAP = 14
@@ -21,24 +25,23 @@ def journey(grenier: Grenier) -> Figure:
     """Draw what a grenier would take now and with more seeds, one bar a seed."""
     stops = grenier.journey
     takes = [stop.takes for stop in stops]
-    with drawing(3.4) as (canvas, axes):
+    ends = [stop.last or _("kept") for stop in stops]
+    now = _("now")
+    handfuls = [grenier.seeds + stop.more for stop in stops]
+    with drawing(0.25 * len(stops) + 0.9) as (canvas, axes):
         colours = [TERRACOTTA if stop.more == 0 else SAGE for stop in stops]
-        axes.bar(range(len(stops)), takes, width=0.66, color=colours)
-        for place, seeds in enumerate(takes):
-            note(axes, str(seeds) if seeds else "–", (place, seeds), (0, 4))
-        note(axes, _("now"), (0, takes[0]), (0, 20))
-        ends = [stop.last or _("kept") for stop in stops]
-        labels = [
-            f"{grenier.seeds + stop.more}\n{end}" for stop, end in zip(stops, ends, strict=True)
-        ]
-        axes.set_xticks(range(len(stops)), labels)
-        axes.set_yticks([])
-        axes.set_ylim(0, max([*takes, 1]) * 1.25)
-        axes.set_xlabel(_("seeds in {pit}, and where the last one falls").format(pit=grenier.pit))
-        axes.set_ylabel(_("seeds it would take"))
+        axes.barh(range(len(stops)), takes, height=0.66, color=colours)
+        for line, (stop, seeds) in enumerate(zip(stops, takes, strict=True)):
+            told = str(seeds) if seeds else "–"
+            if stop.more == 0:
+                told += f" ({now})"
+            _beside(axes, told, seeds, line)
+        lines = [f"{seeds} → {end}" for seeds, end in zip(handfuls, ends, strict=True)]
+        _lines(axes, lines, max([*takes, 1]) * 1.2)
+        axes.set_ylabel(_("seeds in {pit}, and where the last one falls").format(pit=grenier.pit))
+        axes.set_xlabel(_("seeds it would take"))
         told = ", ".join(
-            f"{grenier.seeds + stop.more} {end} {stop.takes}"
-            for stop, end in zip(stops, ends, strict=True)
+            f"{seeds} {end} {take}" for seeds, end, take in zip(handfuls, ends, takes, strict=True)
         )
         words = _("{pit}, seeds, end and what it would take: {stops}.")
         return finished(canvas, words.format(pit=grenier.pit, stops=told))
@@ -52,20 +55,32 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
     """
     sizes = [size for size in sorted(sown) if sown[size] >= ENOUGH]
     means = [taken.get(size, 0) / sown[size] for size in sizes]
-    with drawing(3.6) as (canvas, axes):
+    with drawing(0.23 * len(sizes) + 0.9) as (canvas, axes):
         colours = [TERRACOTTA if size >= LAP else SAGE for size in sizes]
-        axes.bar(sizes, means, width=0.66, color=colours)
-        for size, mean in zip(sizes, means, strict=True):
-            note(axes, briefly(mean), (size, mean), (0, 4), fontsize=9)
-        axes.axvline(LAP - 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)
-        axes.text(LAP - 0.7, max(means), _("once across"), ha="right", va="top")
-        axes.text(LAP - 0.3, max(means), _("greniers"), ha="left", va="top")
-        axes.set_xticks(sizes)
-        axes.set_yticks([])
-        axes.set_ylim(0, max(means) * 1.12)
-        axes.set(xlabel=_("seeds in the hand"), ylabel=_("seeds taken, on average"))
+        axes.barh(range(len(sizes)), means, height=0.66, color=colours)
+        for line, mean in enumerate(means):
+            _beside(axes, briefly(mean), mean, line)
+        border = sum(size < LAP for size in sizes) - 0.5
+        axes.axhline(border, color=INK, linewidth=0.8, linestyle=DOTTED)
+        far = max(means) * 1.2
+        axes.text(far, border - 0.15, _("once across"), ha="right", va="bottom")
+        axes.text(far, border + 0.15, _("greniers"), ha="right", va="top")
+        _lines(axes, [str(size) for size in sizes], far)
+        axes.set(xlabel=_("seeds taken, on average"), ylabel=_("seeds in the hand"))
         told = ", ".join(f"{size} {briefly(mean)}" for size, mean in zip(sizes, means, strict=True))
         return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=told))
+
+
+def _beside(axes: Axes, text: str, end: float, line: int) -> None:
+    """Write what a bar stands for at its end."""
+    note(axes, text, (end, line), (5, 0), "left", va="center")
+
+
+def _lines(axes: Axes, names: list[str], far: float) -> None:
+    """Name the bars, the first of them above, with so much room to the right."""
+    axes.set_yticks(range(len(names)), names)
+    axes.set_xticks([])
+    axes.set(xlim=(0, far), ylim=(len(names) - 0.4, -0.6))
 
 
 def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
@@ -75,11 +90,14 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
     total = sum(counts.values())
     same = sum(count for (steps, moves), count in counts.items() if steps == moves)
     below = sum(count for (steps, moves), count in counts.items() if steps < moves)
-    with drawing(4.6) as (canvas, axes):
-        for (steps, moves), count in sorted(counts.items()):
-            colour = TERRACOTTA if steps < moves else SAGE
-            size = 2 + 10 * (count / most) ** 0.5
-            axes.plot(steps, moves, "o", ms=size, color=colour)
+    groups: dict[tuple[str, int], list[tuple[int, int]]] = {}
+    for (steps, moves), count in counts.items():
+        colour = TERRACOTTA if steps < moves else SAGE
+        across = round(2.5 + 6 * (count / most) ** 0.5)
+        groups.setdefault((colour, across), []).append((steps, moves))
+    with drawing(4.0) as (canvas, axes):
+        for (colour, across), places in sorted(groups.items()):
+            dots(axes, sorted(places), across, colour)
         edge = max(moves for _steps, moves in counts)
         axes.plot([0, edge], [0, edge], color=INK, linewidth=0.8, linestyle=DOTTED)
         axes.text(edge + 0.6, edge, _("the same"), va="center")

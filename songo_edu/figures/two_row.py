@@ -6,16 +6,18 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from statistics import median_low
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, NARROWEST, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, NIGHT, PAPER, SAGE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
     from songo_edu.games import Position
 
+_LABEL = 44  # characters of a line under the axes
 _BIN = 10  # moves that one bar stands for
 
 
@@ -27,7 +29,7 @@ def sowings(position: Position) -> Figure:
     own = list(position.row(position.mover))
     order = own + [pit for pit in position.pits if pit not in own]
     lands = {pit: str(position.landing(pit)) for pit in own}
-    with drawing(4.4, NARROWEST) as (canvas, axes):
+    with drawing(4.4) as (canvas, axes):
         for line, pit in enumerate(own):
             start, end = order.index(pit), order.index(lands[pit])
             axes.plot([start + 0.2, end], [line, line], color=SAGE, zorder=1)
@@ -45,7 +47,7 @@ def sowings(position: Position) -> Figure:
         axes.set_yticks(range(len(own)), own)
         axes.set_ylim(len(own) - 0.5, -1.2)
         axes.set_xlim(-0.6, len(order) - 0.4)
-        axes.set_xlabel(_("pit where a seed falls, in the order of sowing"))
+        axes.set_xlabel(fill(_("pit where a seed falls, in the order of sowing"), _LABEL))
         axes.set_ylabel(_("pit that is played"))
         told = ", ".join(f"{pit} → {lands[pit]}" for pit in own)
         return finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told))
@@ -57,7 +59,7 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
     below = [last.get(pit, 0) for pit in pits]
     above = [chain.get(pit, 0) for pit in pits]
     sums = [low + high for low, high in zip(below, above, strict=True)]
-    with drawing(4.0, NARROWEST) as (canvas, axes):
+    with drawing(4.0) as (canvas, axes):
         axes.bar(range(len(pits)), below, width=0.66, color=TERRACOTTA)
         axes.bar(range(len(pits)), above, bottom=below, width=0.66, color=SAGE)
         for place, total in enumerate(sums):
@@ -91,13 +93,13 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
         for place, pit in enumerate(order):
             kind = falls[size].count(pit), pit == ends[size]
             dots.setdefault(kind, []).append((place, line))
-    with drawing(6.0, NARROWEST) as (canvas, axes):
+    with drawing(6.0) as (canvas, axes):
         for (seeds, last), points in dots.items():
             at = list(zip(*points, strict=True))
             axes.plot(*at, "o", ms=3 + 4 * seeds, color=TERRACOTTA if last else SAGE, mew=0)
             if seeds > 1:
                 ink = PAPER if last else NIGHT
-                axes.plot(*at, marker=f"${seeds}$", ms=6, mew=0, color=ink, linestyle="")
+                axes.plot(*at, marker=f"${seeds}$", ms=8, mew=0, color=ink, linestyle="")
         for line, size in enumerate(sizes):
             if ends[size] not in order:
                 axes.text(len(order) - 0.4, line, ends[size], va="center")
@@ -107,7 +109,7 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
         axes.set_xticks(range(len(order)), order)
         axes.set_yticks(range(len(sizes)), [str(size) for size in sizes])
         axes.set(xlim=(-0.6, len(order) + 0.9), ylim=(len(sizes) - 0.4, -0.6))
-        axes.set_xlabel(_("pit where a seed falls, in the order of sowing"))
+        axes.set_xlabel(fill(_("pit where a seed falls, in the order of sowing"), _LABEL))
         axes.set_ylabel(_("seeds in the grenier"))
         told = ", ".join(f"{size} → {end}" for size, end in ends.items())
         return _lean(finished(canvas, _("Where the last seed falls: {moves}.").format(moves=told)))
@@ -121,19 +123,20 @@ def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Fi
         _("drawn"): drawn,
     }
     edges = range(0, max(max(moves) for moves in groups.values()) + _BIN, _BIN)
-    with drawing(4.6, NARROWEST) as (canvas, axes):
+    with drawing(4.6) as (canvas, axes):
         counts = [
             [sum(edge <= one < edge + _BIN for one in moves) for edge in edges]
             for moves in groups.values()
         ]
-        step = 1.25 * max(max(row) for row in counts)
+        top = max(max(row) for row in counts)
+        step = 1.6 * top  # a group's name stands above its tallest bar
         told = []
         for line, ((name, moves), row) in enumerate(zip(groups.items(), counts, strict=True)):
             foot, middle = -line * step, median_low(moves)
             axes.bar(edges, row, 0.86 * _BIN, foot, align="edge", color=SAGE)
             axes.plot([middle, middle], [foot, foot + max(row)], color=TERRACOTTA)
             note(axes, str(middle), (middle, foot + max(row)), (0, 3))
-            axes.text(0, foot + 0.72 * step, f"{name} ({len(moves)})", va="center")
+            axes.text(0, foot + 1.3 * top, f"{name} ({len(moves)})", va="center")
             told.append(f"{name} {len(moves)}, {middle}")
         axes.set_yticks([])
         axes.set_xlabel(_("moves in the game, both sides together"))
@@ -163,7 +166,7 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
     kinds = sorted(found, key=lambda kind: (kind == "none", -found[kind]))
     shares = [100 * found[kind] / threats for kind in kinds]
     numbers = [f"{share:.0f}" if share >= 0.5 else "< 1" for share in shares]
-    with drawing(0.42 * len(kinds) + 0.7, NARROWEST) as (canvas, axes):
+    with drawing(0.42 * len(kinds) + 0.7) as (canvas, axes):
         axes.barh(
             range(len(kinds)),
             shares,
