@@ -31,12 +31,14 @@ def progress_panel(chapters: Sequence[Mapping[str, Any]], language: str) -> str:
         f"<span>{share.format(n=0, total=len(each['exercises']))}</span></li>"
         for each in chapters
     )
+    by_chapter = told.gettext("Chapter by chapter")
     held = told.gettext(
         "The file holds all that this device keeps: what you solved, your games, your choices."
     )
     return (
         f'<div class="songo-progress songo-before"><p>{none}</p>'
-        f'<ul class="songo-chapters">{lines}</ul>{progress_bar(language)}'
+        f'<details class="songo-solution songo-by-chapter"><summary>{by_chapter}</summary>'
+        f'<ul class="songo-chapters">{lines}</ul></details>{progress_bar(language)}'
         f'<p class="songo-keys">{held}</p>{line()}</div>'
     )
 

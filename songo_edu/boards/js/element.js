@@ -96,8 +96,6 @@ export class SongoBoardElement extends HTMLElement {
     if (this.board || !this.isConnected) return;
     const options = optionsAt(this);
     if (isAway(options.game)) await openFamily(options.game);
-    // It writes below the board: what comes later would push the page down.
-    if (options.lens === "on") await fetchLens().catch(() => {}); // the board says so
     if (this.board || !this.isConnected) return;
     useLanguage(options.lang);
     const still = this.innerHTML;

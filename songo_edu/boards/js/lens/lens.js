@@ -4,6 +4,7 @@ import { node } from "../buttons.js";
 import { drawLens } from "../made/drawing/lens.js";
 import { sightOf } from "../made/drawing/sight.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
+import { restingLine } from "../lens-line.js";
 import { adoptStyle } from "../styles.js";
 import { player } from "../made/words/common.js";
 import { findingsOf } from "../made/words/finders.js";
@@ -124,7 +125,7 @@ export class Lens {
     if (pit >= 0) this.line.textContent = pitLine(this.lines, view.names, pit);
     else if (this.board.config.controls === "none") this.line.textContent = "";
     else {
-      this.line.textContent = t("Point at a pit, or go to it with the keyboard: this line tells its threats.");
+      this.line.textContent = restingLine();
     }
     // Room once taken is kept, so that nothing below jumps with every pit.
     if (this.wide !== this.board.wide) this.line.style.minHeight = "";

@@ -1,17 +1,12 @@
-// The style of the lens, which comes with it.
+// The style of the lens, which comes with it; what takes room has it in the board's style.
 
 export const LENS_STYLE = [
-  ".songo-lensed .songo-table{margin-block:1.5% 1.9%}",
-  ".songo-lensed:not(.songo-wide) .songo-table{margin-block:2.8% 0}",
   ".songo-lens{pointer-events:none;transition:opacity .15s;font-variant-numeric:tabular-nums}",
   ".songo-lens:empty{opacity:0}",
   ".songo-lens [data-slots]{transition:opacity .15s}",
   ".songo-lens-far{opacity:.16}",
-  ".songo-board .songo-lens-line{min-height:4.5em;margin:.6rem 0 1rem;color:var(--songo-muted);max-width:44em}",
-  ".songo-board.songo-wide .songo-lens-line{min-height:3em}",
-  ".songo-findings{margin-top:.5rem;max-width:44em}",
+  ".songo-board .songo-lens-line{color:var(--songo-muted)}",
   ".songo-findings .songo-input{max-width:100%}",
-  "@media(max-width:600px){songo-board .songo-findings,songo-board .songo-lens-line{padding-inline:1rem}}",
   ".songo-findings summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.5rem;",
   "color:var(--songo-accent);font-weight:600}",
   ".songo-findings summary::before{content:'▸'}",

@@ -53,7 +53,7 @@ export class LessonRoom {
   async begin() {
     const { host, data, lang } = this;
     await openFamily(data.steps[0].game);
-    if (data.steps[0].board?.lens) await fetchLens().catch(() => {}); // the board says so
+    if (data.steps[0].board?.lens) fetchLens().catch(() => {}); // the board says so
     useLanguage(lang);
     const level = Number(host.querySelector("h2, h3, h4, h5, h6")?.localName[1] ?? 3);
     const told = {
@@ -168,7 +168,7 @@ export class LessonRoom {
   async go(number, event = null) {
     const turn = (this.turn = {});
     const step = this.data.steps[number];
-    await Promise.all([openFamily(step.game), step.board?.lens && fetchLens().catch(() => {})]);
+    await openFamily(step.game);
     if (turn !== this.turn) return;
     if (this.at >= 0 && !this.data.steps[this.at].mark && number > this.at) this.seen.add(this.at);
     this.leave();

@@ -21,6 +21,9 @@ export class ProgressPanel {
       textContent: t("The file holds all that this device keeps: what you solved, your games, your choices."),
     });
     this.table = node("ul", { className: "songo-chapters" });
+    const folded = node("details", {
+      className: "songo-solution songo-by-chapter", hidden: !chapters.length,
+    }, node("summary", { textContent: t("Chapter by chapter") }), this.table);
     this.file = node("input", {
       type: "file", accept: ".json,application/json", className: "songo-hidden", tabIndex: -1,
       "aria-label": t("A file of progress"),
@@ -28,7 +31,7 @@ export class ProgressPanel {
     this.line = node("p", { className: "songo-line", role: "status" });
     this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
     this.back.hidden = true;
-    host.replaceChildren(node("div", { className: "songo-progress" }, this.total, this.table,
+    host.replaceChildren(node("div", { className: "songo-progress" }, this.total, folded,
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Save to a file"), act: () => this.save() }),
         makeButton({ label: t("Read from a file"), act: () => this.file.click() }),
