@@ -20,7 +20,8 @@ FAULTS = """([smallest]) => [...document.querySelectorAll("section")].flatMap((s
   const scale = frame.width / svg.viewBox.baseVal.width;
   const words = [...svg.querySelectorAll("text")].filter((one) => one.textContent.trim()).map(
     (one) => ({ told: `${section.id}: ${one.textContent.trim()}`,
-      size: scale * parseFloat(getComputedStyle(one).fontSize), box: one.getBoundingClientRect() }));
+      size: scale * parseFloat(getComputedStyle(one).fontSize),
+      box: one.getBoundingClientRect() }));
   return words.flatMap(({ told, size, box }, i) => [
     ...(size < smallest ? [`${told} is ${size} px high`] : []),
     ...(box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1
