@@ -103,6 +103,8 @@ LATER = tuple(
         *("course/explore", "rules/two_row/ranking.py"),
         # Studies: endings of the tables, their proofs, what asks and tells them, their collections.
         *("engine/endings/at_hand.py", "engine/endings/counted.py", "puzzles/studies/"),
+        # Tables of endings read wherever positions are judged.
+        *("analysis/by_tables.py", "engine/endings/worths.py"),
         *("puzzles/kinds/stud", "puzzles/kinds/zugzwang.py", "puzzles/verify/studies.py"),
         *("puzzles/verify/kinds/study_", "puzzles/verify/kinds/zugzwang.py"),
         *("puzzles/sources/endgame.py", "puzzles/sources/setup.py", "boards/js/study"),
@@ -139,12 +141,25 @@ LATER = tuple(
     )
 )
 #: Files made anew for such work: they weigh what they weighed before it, in bytes of the archive.
-#: Drills of all sorts, wishes that cannot be met, the puzzle room's list in parts, studies solved.
+#: Drills of all sorts, wishes that cannot be met, the puzzle room's list in parts, studies solved,
+#: tables of endings read wherever positions are judged.
 GROWN = {
     f"songo_edu/{name}": weight
     for name, weight in {
+        "analysis/move_review.py": 1476,
+        "analysis/report.py": 882,
+        "analysis/review.py": 2203,
+        "analysis/spoken.py": 687,
         "analysis/themes.py": 2790,
         "boards/js/puzzles/room.js": 3037,
+        "boards/js/rules/two-row-endings.rules.js": 824,
+        "boards/js/rules/two-row-levels.rules.js": 3476,
+        "cli/analyse.py": 509,
+        "cli/review.py": 445,
+        "engine/endings/table.py": 2372,
+        "engine/match/contestants.py": 2133,
+        "engine/opponent_levels.py": 2840,
+        "engine/players.py": 822,
         "puzzles/collections/forbidden.jsonl": 857,
         "puzzles/collections/sowing-win.jsonl": 1477,
         "puzzles/kinds/count.py": 998,
@@ -156,9 +171,12 @@ GROWN = {
         "puzzles/scale/mining.py": 1367,
         "puzzles/scale/progress.py": 1169,
         "puzzles/selection.py": 2205,
+        "rules/two_row/limited_search.py": 1754,
+        "rules/two_row/probing.py": 846,
         "solvers/two_row.py": 2074,
         "words/progress.py": 3570,
         "words/puzzles.py": 2717,
+        "words/review.py": 4593,
     }.items()
 }
 #: Bytes of a file in an archive besides its contents and, twice, its name; the last are of its

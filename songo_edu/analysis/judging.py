@@ -10,7 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from songo_edu.analysis.by_tables import in_reach
 from songo_edu.engine import bitboards
+from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.endings.worths import worths
 from songo_edu.engine.evaluation import Evaluation, Searcher, evaluation
 from songo_edu.engine.search import layout, search
 from songo_edu.games import Position, RuleSheet
@@ -34,6 +37,7 @@ class Judgement:
     depth: int
     nodes: int  # positions that the search was allowed
     first_loss: int | None = None  # what a shorter look saw lost before
+    exact: bool = False  # whether a table of endings says what both are worth
 
     @property
     def loss(self) -> int:
@@ -55,8 +59,17 @@ def decided(found: Judgement, sheet: RuleSheet) -> bool:
     return judged.is_decided(found.told(), judged.sure_lead(sheet.win, sheet.seeds))
 
 
-def judge(position: Position, move: str, nodes: int, *, fast: bool | None = None) -> Judgement:
+def judge(
+    position: Position,
+    move: str,
+    nodes: int,
+    *,
+    fast: bool | None = None,
+    endings: Endings | None = None,
+) -> Judgement:
     """Judge a move of a position that is not over; a doubtful one is looked at twice.
+
+    Where `endings` say what the move and the best one are worth, that is what they are.
 
     Examples
     --------
@@ -65,20 +78,45 @@ def judge(position: Position, move: str, nodes: int, *, fast: bool | None = None
     >>> found.loss > 500, found.nodes
     (True, 1000)
     """
-    found = look(position, move, nodes, fast=fast)
-    if found.loss < DOUBTFUL or decided(found, position.sheet):
+    found = look(position, move, nodes, fast=fast, endings=endings)
+    if found.exact or found.loss < DOUBTFUL or decided(found, position.sheet):
         return found
-    return replace(look(position, move, AGAIN * nodes, fast=fast), first_loss=found.loss)
+    again = look(position, move, AGAIN * nodes, fast=fast, endings=endings)
+    return replace(again, first_loss=found.loss)
 
 
-def look(position: Position, move: str, nodes: int, *, fast: bool | None = None) -> Judgement:
-    """Judge a move by one search of about so many positions."""
+def look(
+    position: Position,
+    move: str,
+    nodes: int,
+    *,
+    fast: bool | None = None,
+    endings: Endings | None = None,
+) -> Judgement:
+    """Judge a move by one search of about so many positions, or by a table of endings."""
     if not bitboards.fits(position.sheet):
         return _by_stores(position, move, nodes)
-    found = search(position, nodes, layout.LINES, fast=fast)
+    table = in_reach(position, endings)
+    found = search(position, nodes, layout.LINES, fast=fast, endings=table)
     best = found.lines[0]
     played = next(line for line in found.lines if line.move == move)
     side = position.mover
+    known = {} if table is None else worths(table, position)
+    if known:
+        least = max(worth.least for worth in known.values())
+        if known[move].exact and all(worth.most <= least for worth in known.values()):
+            # The search sees which of equal moves gets on.
+            best = next(line for line in found.lines if known[line.move].least == least)
+            return Judgement(
+                side,
+                evaluation(known[move].least, side),
+                played.moves,
+                evaluation(least, side),
+                best.moves,
+                found.depth,
+                nodes,
+                exact=True,
+            )
     return Judgement(
         side,
         evaluation(played.value, side),

@@ -93,7 +93,8 @@ class MoveReview:
         """Whether it lost more of an open game than the search may err, or a game won by force."""
         sheet = self.before.position.sheet
         enough = judged.sure_lead(sheet.win, sheet.seeds)
-        return judged.is_slip(self.judgement.told(), self.noise, enough)
+        noise = 0 if self.judgement.exact else self.noise
+        return judged.is_slip(self.judgement.told(), noise, enough)
 
     def __repr__(self) -> str:
         told = f"{self.number}. {self.move}: {self.evaluation.hundredths / SEED:+.1f}"
@@ -120,11 +121,12 @@ class MoveReview:
             "stand": self.evaluation.told(),
             "better": self.best_evaluation.told(),
             "line": list(self.best_line),
+            "exact": self.judgement.exact,
         }
 
     def as_json(self) -> dict[str, Any]:
-        """Return it for a program to read."""
-        return {
+        """Return it for a program to read; ``"exact"`` stands where a table of endings told it."""
+        told = {
             "number": self.number,
             "side": self.side,
             "move": self.move,
@@ -142,3 +144,4 @@ class MoveReview:
             "missed": None if self.missed is None else self.missed.as_json(),
             "after": self.after.as_json(),
         }
+        return {**told, "exact": True} if self.judgement.exact else told

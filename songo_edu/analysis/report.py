@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from songo_edu.analysis.by_tables import best_lines
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import double_menaces, menaces
 from songo_edu.analysis.refused import forbidden
 from songo_edu.analysis.waiting import bidoua, waiting_moves
 from songo_edu.analysis.yinda import yindas
-from songo_edu.engine.search import search
+from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.position import SIDES
@@ -19,11 +20,14 @@ NODES = 5000
 
 
 @asks_two_rows
-def analyse(position: Position, lines: int = 0) -> dict[str, Any]:
+def analyse(
+    position: Position, lines: int = 0, *, endings: Endings | None = None
+) -> dict[str, Any]:
     """Return all that the finders see, as plain lists and dictionaries.
 
     Where `lines` are asked for, so many of the best moves stand under "lines", as `search` finds
-    them. Pits stand from left to right, apparent double threats after the real ones.
+    them; those of which `endings` say the value have ``"exact": true``. Pits stand from left to
+    right, apparent double threats after the real ones.
     Where the game is over nothing threatens and nothing is forbidden; greniers, bidoua and waiting
     moves are those of the board as it lies.
 
@@ -48,5 +52,5 @@ def analyse(position: Position, lines: int = 0) -> dict[str, Any]:
         "forbidden": [{"move": one.move, "reason": one.code} for one in forbidden(position)],
     }
     if lines:
-        found["lines"] = search(position, NODES, lines, fast=False).as_json()["lines"]
+        found["lines"] = best_lines(position, NODES, lines, endings, fast=False).as_json()["lines"]
     return found

@@ -18,6 +18,7 @@ from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.noise import noise_of
 from songo_edu.analysis.turning import TurningPoint, turning_point
 from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position, Record, game
 from songo_edu.words import review as words
 from songo_edu.words.judged import SLIP
@@ -114,7 +115,11 @@ class Review:
 
 
 def review(
-    record: Record[Position] | str | Iterable[str], *, nodes: int = NODES, fast: bool | None = None
+    record: Record[Position] | str | Iterable[str],
+    *,
+    nodes: int = NODES,
+    fast: bool | None = None,
+    endings: Endings | None = None,
 ) -> Review:
     """Read a game over; a text is a record of songo from its start.
 
@@ -127,11 +132,16 @@ def review(
     fast
         whether to search with Numba; left out, long reviews do where it is installed. The review
         is the same either way.
+    endings
+        a table of endings: where it says what the move and the best one are worth, no search is
+        believed. It holds positions that could not come back to one before them.
 
     Raises
     ------
     RecordError
         naming what is no record, or the first move that may not be played.
+    EndingsFileError
+        where the table is damaged.
 
     Examples
     --------
@@ -147,7 +157,7 @@ def review(
     moves = []
     for i, move in enumerate(record.moves):
         position = record.positions[i]
-        found = judge(position, move, nodes, fast=fast)
+        found = judge(position, move, nodes, fast=fast, endings=endings)
         made = move_effects(position, move)
         better = found.best_line[0]
         best = made if better == move else move_effects(position, better)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from songo_edu.analysis.by_tables import best_lines
 from songo_edu.analysis.report import NODES
 from songo_edu.analysis.tables import findings_in, order_of
 from songo_edu.engine import bitboards
-from songo_edu.engine.search import search
+from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.words.findings import finding_lines
 
 
 @asks_two_rows
-def in_words(position: Position, lines: int = 0) -> str:
+def in_words(position: Position, lines: int = 0, *, endings: Endings | None = None) -> str:
     """Return all that the finders see, one finding a line, in the reader's language.
 
-    Where `lines` are asked for, so many of the best moves follow, as a short search sees them.
+    Where `lines` are asked for, so many of the best moves follow, as a short search sees them, or
+    as `endings` know them.
 
     Examples
     --------
@@ -30,5 +32,5 @@ N1 (to 2).
     found = finding_lines(position.told(), order_of(position.sheet), findings_in(position))
     told = [line["words"] for line in found]
     if lines and not position.over and bitboards.fits(position.sheet):
-        told.append(str(search(position, NODES, lines, fast=False)))
+        told.append(str(best_lines(position, NODES, lines, endings, fast=False)))
     return "\n".join(told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -25,14 +26,20 @@ def analyse(
             help="Best moves to show with values; if left out, 3 in words and none in JSON.",
         ),
     ] = None,
+    endings: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show threats, yindas, greniers, bidoua and forbidden moves in a position, and the best."""
     from songo_edu.analysis import report, spoken
+    from songo_edu.engine.endings.at_hand import named_or_kept
     from songo_edu.games import two_row_game
 
     found = two_row_game(game).position(position)
+    table = named_or_kept(endings, found.sheet)
     if as_json:
-        typer.echo(json.dumps(report.analyse(found, lines or 0)))
+        typer.echo(json.dumps(report.analyse(found, lines or 0, endings=table)))
     else:
-        typer.echo(spoken.in_words(found, lines or LINES))
+        typer.echo(spoken.in_words(found, lines or LINES, endings=table))

@@ -11,17 +11,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
+from typing import Any
 
 from songo_edu.engine.compiled import built, has_numba
+from songo_edu.engine.endings.file import HEADER
+from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.joined import joined_body
 from songo_edu.engine.machine import Machine
+from songo_edu.engine.search.best_moves import refuse_others
 from songo_edu.errors import LevelError
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.locale import _, say
 from songo_edu.rules.two_row import limited_search as rules
 from songo_edu.rules.two_row import transpositions
-from songo_edu.rules.two_row.endings import choices_size, fill_choices
+from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
 from songo_edu.rules.two_row.search import SLOT
 from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES
 
@@ -168,14 +172,22 @@ def learner_move(
     chance: int = 1,
     *,
     fast: bool | None = None,
-    endings: bytes | None = None,
+    endings: bytes | Endings | None = None,
 ) -> str | None:
     """Return the move that a level plays, None where the game is over.
 
     `chance` says which of equally good moves it is: the same number, 1 to `MOST_CHANCE`, gives the
     same move, here and in the page. `fast` says whether to search with Numba; left out, the strong
-    level does where it is installed. `endings` is a table for the page (`endings.page`),
-    opened, which the strong level asks.
+    level does where it is installed. `endings` is a table of endings which the strong level asks,
+    also one for the page (`endings.page`), opened: it then plays no move that the table knows to
+    be worse than another.
+
+    Raises
+    ------
+    SearchError
+        where the table is another game's.
+    EndingsFileError
+        where a level of it is damaged.
 
     Examples
     --------
@@ -193,7 +205,7 @@ def played_by(
     chance: int = 1,
     *,
     fast: bool | None = None,
-    endings: bytes | None = None,
+    endings: bytes | Endings | None = None,
 ) -> str | None:
     """Return the move of any learner, one of other numbers than the levels' too."""
     machine = Machine(fast=player.strong and has_numba() if fast is None else fast)
@@ -201,7 +213,9 @@ def played_by(
     states, at = position.buffer(player.plies + QUIESCENCE_PLIES + 3)
     keys = machine.integers(zeros=transpositions.KEYS)
     rules.fill_zobrist_keys(keys)
-    seeds = -1 if endings is None else endings[PAGE_SEEDS]
+    if isinstance(endings, Endings):
+        refuse_others(position, endings)
+    seeds, data = _asked(machine, endings)
     entries = transpositions.TABLE_ENTRIES if player.strong else 0
     choices = [0] * choices_size(position.sheet.row, max(0, seeds))
     fill_choices(position.sheet.row, max(0, seeds), choices)
@@ -217,9 +231,21 @@ def played_by(
         keys,
         machine.integers(zeros=transpositions.ENTRY_SIZE * entries),
         machine.integers(choices),
-        machine.bytes(endings or b""),
+        data,
     )
     return None if pit < 0 else position.sheet.pits[int(pit)]
+
+
+def _asked(machine: Machine, endings: bytes | Endings | None) -> tuple[int, Any]:
+    """Return the most seeds of a table, -1 if there is none, and its bytes as pages have them."""
+    if endings is None:
+        return -1, machine.bytes(b"")
+    if isinstance(endings, bytes):
+        return endings[PAGE_SEEDS], machine.bytes(endings)
+    before = HEADER - PAGE_BASE
+    return endings.seeds, (
+        endings.data[before:] if machine.fast else memoryview(endings.bytes)[before:]
+    )
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.opponent_levels import MOST_CHANCE, learner, learner_move
 from songo_edu.engine.search import NODES, search
 from songo_edu.errors import PlayerError
@@ -16,6 +17,8 @@ from songo_edu.locale import _
 @dataclass(frozen=True)
 class LevelPlayer:
     """A level of the computer, 1 to 5; of equally good moves the seed draws one.
+
+    The strong levels ask a table of endings, where they are given one.
 
     Raises
     ------
@@ -31,6 +34,7 @@ class LevelPlayer:
 
     level: int = 1
     seed: int | str = 0
+    endings: Endings | None = None
 
     def __post_init__(self) -> None:
         learner(self.level)
@@ -43,7 +47,8 @@ class LevelPlayer:
     def choose(self, position: AnyPosition) -> str:
         """Return the move that the level plays."""
         chance = Random(f"{self.seed}/{position}").randint(1, MOST_CHANCE)
-        return _chosen(learner_move(two_row_position(position), self.level, chance))
+        place = two_row_position(position)
+        return _chosen(learner_move(place, self.level, chance, endings=self.endings))
 
 
 @dataclass(frozen=True)

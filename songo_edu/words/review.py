@@ -51,6 +51,7 @@ class Reviewed(TypedDict):
     stand: Stand  # after it
     better: Stand  # after the best move
     line: list[str]  # best play after the best move, which it begins with
+    exact: bool  # whether a table of endings says what both moves are worth
 
 
 class Turn(TypedDict):
@@ -118,7 +119,7 @@ def review_words(read: Reading) -> str:
         lines.append(verdict)
     lines.append(worst_words(read))
     lines.extend([turning_words(turn) for turn in read["turns"]])
-    lines.extend([reach_words(read), error_words(read)])
+    lines.extend([*tables_words(read), reach_words(read), error_words(read)])
     return "\n".join(lines)
 
 
@@ -146,6 +147,18 @@ def worst_words(read: Reading) -> str:
         "Before the game was decided, the search found no move that lost more than {seeds}.",
         values,
     )
+
+
+def tables_words(read: Reading) -> list[str]:
+    """Return what the tables of endings have told, as a list of one sentence or none."""
+    known = [f"{one['number']}. {name_of(one['made'])}" for one in read["moves"] if one["exact"]]
+    if len(known) == 0:
+        return []
+    told = t(
+        "The tables of endings say what these moves were worth: {moves}. This is exact.",
+        {"moves": listed(known)},
+    )
+    return [told]
 
 
 def reach_words(read: Reading) -> str:
@@ -180,7 +193,10 @@ def _told(one: Reviewed) -> str:
 
 def _standing(one: Reviewed) -> list[str]:
     """Tell how the game stands, where it goes on and nothing else says so."""
-    return [] if one["slip"] or one["made"]["verdict"] else [stand_words(one["stand"])]
+    if one["slip"] or one["made"]["verdict"]:
+        return []
+    told = stand_words(one["stand"])
+    return [t("the tables say {stand}", {"stand": told}) if one["exact"] else told]
 
 
 def _joined(clauses: list[str]) -> str:

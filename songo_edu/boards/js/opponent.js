@@ -5,7 +5,8 @@ import { LEARNERS, MOST_CHANCE } from "./data.js";
 import { QUIET, STRIDE } from "./rules/two-row.rules.js";
 import { think } from "./thinker.js";
 
-const NEAR_THE_END = 16; // seeds on the board from which on the strongest level asks a table
+/** Seeds on the board from which on the strongest level, and a review, ask a table. */
+export const NEAR_THE_END = 16;
 
 /** A number that says which of equally good moves is played: no two games need be alike. */
 export const drawChance = () => 1 + Math.floor(Math.random() * MOST_CHANCE);

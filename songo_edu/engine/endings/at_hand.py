@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from songo_edu.engine import bitboards
@@ -24,6 +25,31 @@ def own_path(sheet: RuleSheet) -> Path:
     be told to look things up in.
     """
     return cache_folder() / "studies" / f"{sheet.name}-{sheet.digest()}.endings"
+
+
+def kept(sheet: RuleSheet) -> Endings | None:
+    """Return the largest table that is kept, the reader’s or that for studies; none is built.
+
+    A damaged file is passed over, but for what is found damaged in it later.
+    """
+    found: Endings | None = None
+    for path in (default_path(sheet), own_path(sheet)):
+        with suppress(EndingsFileError):
+            table = Endings.open(path, sheet)
+            if found is None or table.seeds > found.seeds:
+                found = table
+    return found
+
+
+def named_or_kept(path: Path | None, sheet: RuleSheet) -> Endings | None:
+    """Return the table in a file that a reader names, else the one that is kept, if there is one.
+
+    Raises
+    ------
+    EndingsFileError
+        where the file is no such table, or a damaged one.
+    """
+    return kept(sheet) if path is None else Endings.open(path, sheet)
 
 
 def at_hand(sheet: RuleSheet, seeds: int) -> Endings | None:

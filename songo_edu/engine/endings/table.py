@@ -71,6 +71,12 @@ class Endings:
         """The most seeds on the board that the table knows."""
         return len(self.levels) - 1
 
+    def up_to(self, seeds: int) -> Endings:
+        """Return the table of no more than so many seeds, which looks at those levels alone."""
+        part = Endings(self.path, self.sheet, self.levels[: seeds + 1])
+        vars(part).update(_map=self._map, _checked=self._checked)
+        return part
+
     def bounds(self, position: Position) -> tuple[int, int]:
         """Return the seeds on the board that the mover is sure to gain on the other side.
 

@@ -11,6 +11,7 @@ from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.match.playing import Contestant
 from songo_edu.engine.match.program import Program
 from songo_edu.engine.opening_book import read as read_book
+from songo_edu.engine.opponent_levels import Learner, learner
 from songo_edu.engine.players import LevelPlayer
 from songo_edu.engine.thinking import MOST_MEGABYTES, MOST_THREADS, Limits, Thinker
 from songo_edu.errors import PlayerError, shown
@@ -85,7 +86,8 @@ def contestant(
     Parameters
     ----------
     text
-        ``level:3``, ``random``; our search with limits of its own, ``time:0.1`` (seconds),
+        ``level:3``, ``random``; ``level:5,endings=FILE`` with a table of endings, which the two
+        strong levels ask; our search with limits of its own, ``time:0.1`` (seconds),
         ``nodes:100000`` or ``depth:8``, or with those of the match, ``search``; behind each of
         these may stand ``,endings=FILE`` for a table of endings, ``,book=FILE`` for a book of
         openings, ``,threads=2`` and ``,hash=64`` (megabytes); or ``program:`` and a command that
@@ -125,10 +127,11 @@ def contestant(
         return Searcher(
             text, limits if own is None else own(text, value), _thinker(text, options, sheet)
         )
+    if kind == "level":
+        level = learner(_count(text, value))
+        return Chooser(text, LevelPlayer(level.level, seed, _table(text, level, options, sheet)))
     if options:
         raise _none(text)
-    if kind == "level":
-        return Chooser(text, LevelPlayer(_count(text, value), seed))
     if kind == "random" and not colon:
         return Chooser(text, RandomPlayer(seed))
     raise _none(text)
@@ -161,6 +164,16 @@ def _nodes(text: str, value: str) -> Limits:
 
 def _depth(text: str, value: str) -> Limits:
     return Limits(depth=_count(text, value))
+
+
+def _table(text: str, level: Learner, options: Sequence[str], sheet: RuleSheet) -> Endings | None:
+    """Return the table of endings that a level is given; only a strong one knows how to ask it."""
+    if not options:
+        return None
+    name, _equals, value = options[0].partition("=")
+    if name != "endings" or not value or len(options) > 1 or not level.strong:
+        raise _none(text)
+    return Endings.open(Path(value), sheet)
 
 
 def _thinker(text: str, options: Sequence[str], sheet: RuleSheet) -> Thinker:

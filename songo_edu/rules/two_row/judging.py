@@ -8,8 +8,9 @@ from typing import Final
 
 from songo_edu.rules.two_row.capturing import row_seeds
 from songo_edu.rules.two_row.ending import ending
-from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE
+from songo_edu.rules.two_row.layout import MOVER, QUIET, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.probing import bound_before, in_reach
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
@@ -123,6 +124,53 @@ def judge_played(
     info[INFO_VALUE] = bounded_value(info[INFO_VALUE], lead, board)
     info[INFO_PLAYED] = bounded_value(info[INFO_PLAYED], lead, board)
     return played if info[INFO_PLAYED] == info[INFO_VALUE] else chosen
+
+
+def judge_by_table(
+    sheet: list[int],
+    choices: list[int],
+    data: bytearray,
+    base: int,
+    seeds: int,
+    states: list[int],
+    at: int,
+    played: int,
+    moves: list[int],
+    info: list[int],
+) -> int:
+    """Write to `info` what the best move at `at` and the one `played` are worth by a table.
+
+    Returns the best pit, `played` where none is better; -1 where a table of up to `seeds` seeds
+    cannot tell, or what was played before could come back: nothing is written then. The position
+    after `at` and `moves`, two slots, are overwritten.
+    """
+    if states[at + QUIET] > 0 or in_reach(sheet, seeds, states, at) == 0:
+        return -1
+    to = at + STRIDE
+    count = legal(sheet, states, at, to, moves, 0)
+    if ending(sheet, states, at, at, count) != 0:
+        return -1
+    best = -2 * VICTORY
+    best_pit = -1
+    most = -2 * VICTORY
+    own = -2 * VICTORY
+    sure = 0
+    for i in range(count):
+        make(sheet, states, at, to, moves[i])
+        least = bound_before(sheet, choices, data, base, states, to, moves, 0)
+        high = bound_before(sheet, choices, data, base, states, to, moves, 1)
+        most = max(most, high)
+        if moves[i] == played:
+            own = least
+            sure = 1 if least == high else 0
+        if least > best:
+            best = least
+            best_pit = moves[i]
+    if sure == 0 or most > best:
+        return -1
+    info[INFO_VALUE] = best
+    info[INFO_PLAYED] = own
+    return played if own == best else best_pit
 
 
 def follow_table(

@@ -8,9 +8,11 @@ comes from afar, sowings of many seeds. Chance only says which of equally good m
 from typing import Final
 
 from songo_edu.rules.two_row.ending import ending
+from songo_edu.rules.two_row.endings import PAGE_BASE
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import STRIDE
 from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.probing import keep_best
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,
     INFO_LIMIT,
@@ -20,7 +22,7 @@ from songo_edu.rules.two_row.search import (
     VICTORY,
     final_value,
 )
-from songo_edu.rules.two_row.strong_search import store_lead, strong_choose
+from songo_edu.rules.two_row.strong_search import INFO_TABLE_SEEDS, store_lead, strong_choose
 from songo_edu.rules.two_row.transpositions import next_random
 
 # Fields of a learner.
@@ -144,7 +146,7 @@ def reply(
     """Return the pit that a learner plays at `at`, -1 where there is none.
 
     The buffers are those of `think`; a learner that does not search strongly leaves the last
-    four alone.
+    four alone. One that does plays no move that a table of endings knows to be worse than another.
     `info` receives the positions looked at, the value and the depth.
     """
     count = legal(sheet, states, at, at + STRIDE, moves, 0)
@@ -155,6 +157,8 @@ def reply(
         return learner_choose(sheet, learner, states, at, first, moves, count, info)
     depth = learner[SEES_PLIES]
     nodes = learner[SEES_NODES]
+    seeds = info[INFO_TABLE_SEEDS]
+    count = keep_best(sheet, choices, data, PAGE_BASE, seeds, states, at, moves, count)
     return strong_choose(
         sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data
     )

@@ -1,6 +1,7 @@
 // A game read over in the page: what each move was worth, by the worker's search, and in words what
 // lost most and what turned it.
 
+import { endingsAddress } from "../beside.js";
 import { makeButton, node } from "../buttons.js";
 import { openGame } from "../families.js";
 import { foundIn } from "../lens/lens.js";
@@ -8,16 +9,23 @@ import {
   PAGE_AGAIN, PAGE_NODES, SLIP, fallOf, isSlip, lossOf, outcomeFor, pageNoise, putsAhead, sureLead,
 } from "../made/words/judged.js";
 import {
-  commentOn, errorWords, reachWords, turningWords, worstOf, worstWords,
+  commentOn, errorWords, reachWords, tablesWords, turningWords, worstOf, worstWords,
 } from "../made/words/review.js";
 import { verdictWords } from "../made/words/moves/two_row.js";
 import { tenths } from "../made/words/values.js";
+import { NEAR_THE_END } from "../opponent.js";
 import { drawCurve } from "../play/curve.js";
 import { END_REPEAT, QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 
 const FURTHEST = 20; // seeds of a lead that the curve still tells apart
+
+/** The address of the table of endings that the position at `at` is near to. */
+function tableFor({ sheet, states, row }, at) {
+  const onBoard = states.slice(at, at + 2 * row).reduce((sum, n) => sum + n, 0);
+  return onBoard <= NEAR_THE_END ? endingsAddress(sheet.name) : null;
+}
 
 /** A legal move at the end of a record, with what is found before and after it: a `Played`. */
 function playedIn(name, start, record, move, names) {
@@ -91,18 +99,18 @@ export async function readGame(name, start, line, names, tell, signal,
     const since = at - STRIDE * Math.min(game.states[at + QUIET], i);
     const played = game.pitNamed(line[i]);
     const found = await think("review", {
-      rules, seeds, played, nodes, again,
+      rules, seeds, played, nodes, again, endings: tableFor(game, at),
       states: Array.from(game.states.slice(since, at + STRIDE)),
     }, signal);
     if (signal.aborted || !found) return null;
-    const { side, stand, better } = found;
+    const { side, stand, better, exact } = found;
     const record = line.slice(0, i).join(" ");
     const made = playedIn(name, start, record, line[i], names);
     const best = found.best === played ? made
       : playedIn(name, start, record, sheet.pits[found.best], names);
     judged.push(found);
     moves.push({
-      number: i + 1, made, best, slip: isSlip(found, noise, enough), lost: lossOf(found),
+      number: i + 1, made, best, exact, slip: isSlip(found, exact ? 0 : noise, enough), lost: lossOf(found),
       thrown: fallOf(found) > 1,
       forced: outcomeFor(better, side) > Math.max(0, outcomeFor(stand, side)),
       stand, better, line: found.line.map((pit) => names[pit]),
@@ -170,7 +178,7 @@ export class GameReview {
     const told = turns.length ? { number: turns[0].number, words: `${turns[0].number}. ${turns[0].move}` } : null;
     const marks = moves.filter(({ slip }) => slip);
     const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game read over") });
-    const words = [worstWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
+    const words = [worstWords(reading), ...tablesWords(reading), turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
     this.box.replaceChildren(heading,
       ...words.map((textContent) => node("p", { textContent })),
       node("div", { className: "songo-curve" }, drawCurve(leads, told, marks)),

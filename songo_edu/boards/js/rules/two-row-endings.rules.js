@@ -1,5 +1,6 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
-import { MOVER, ROW, row_seeds } from "./two-row.rules.js";
+import { MOVER, NORTH, ROW, SEED, SOUTH, WIN, row_seeds } from "./two-row.rules.js";
+export const NO_VALUE = -128;
 export const WON_LATER = 75000;
 export const PAGE_MAGIC = [83, 79, 78, 71, 79, 69, 78, 68];
 export const PAGE_VERSION = 1;
@@ -77,4 +78,23 @@ export function high_at(data, base, entry) {
     var bound;
     bound = data[(base + (2 * entry)) + 1];
     return ((bound > 127))? (bound - 256) : (bound);
+}
+
+export function ending_worth(sheet, states, at, value) {
+    var board, every, lead, mover, row;
+    row = sheet[ROW];
+    mover = states[at + MOVER];
+    lead = (states[(at + SOUTH) + mover] - states[(at + NORTH) - mover]) + value;
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
+    every = (states[at + SOUTH] + states[at + NORTH]) + board;
+    if (((2 * sheet[WIN]) <= every)) {
+        return NO_VALUE;
+    }
+    if (((every + lead) >= (2 * sheet[WIN]))) {
+        return (lead * SEED) + WON_LATER;
+    }
+    if (((every - lead) >= (2 * sheet[WIN]))) {
+        return (lead * SEED) - WON_LATER;
+    }
+    return lead * SEED;
 }

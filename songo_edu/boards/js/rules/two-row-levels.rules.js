@@ -1,6 +1,6 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
 import { END_FEW, END_STORE, FEW, FIRST_PIT, INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, NORTH, QUIET, ROW, SEED, SLOT, SOUTH, STRIDE, TAKE_MAX, TAKE_MIN, VICTORY, WEIGHTS, WIN, ending, final_value, last_pit_barred, legal, make, move_to_front, row_empty, row_seeds } from "./two-row.rules.js";
-import { PAGE_BASE, entry_of, high_at, low_at } from "./two-row-endings.rules.js";
+import { PAGE_BASE, WON_LATER, ending_worth, entry_of, high_at, low_at } from "./two-row-endings.rules.js";
 export const NOT_IN_TABLE = -10000000;
 export const PROBED_LESS = 1000;
 export function probe_endings(sheet, choices, data, base, seeds, states, at, ply) {
@@ -26,6 +26,57 @@ export function probe_endings(sheet, choices, data, base, seeds, states, at, ply
         return (((((mine - theirs) + high) * SEED) - VICTORY) + PROBED_LESS) + ply;
     }
     return ((low==high))? (((mine - theirs) + low) * SEED) : (NOT_IN_TABLE);
+}
+
+export function in_reach(sheet, seeds, states, at) {
+    var board, every, row;
+    row = sheet[ROW];
+    board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row);
+    every = (states[at + SOUTH] + states[at + NORTH]) + board;
+    return (((board <= seeds) && ((every < (2 * sheet[WIN])))))? (1) : (0);
+}
+
+export function bound_before(sheet, choices, data, base, states, at, moves, most) {
+    var bound, count, entry, how, mover, row;
+    row = sheet[ROW];
+    mover = states[at + MOVER];
+    count = legal(sheet, states, at, at + STRIDE, moves, SLOT);
+    how = ending(sheet, states, at, 0, count);
+    entry = entry_of(sheet, choices, states, at);
+    bound = ((most==1))? (low_at(data, base, entry)) : (high_at(data, base, entry));
+    if (((how!=0) && (how!=END_STORE))) {
+        bound = row_seeds(sheet, states, at, mover * row);
+        bound -= row_seeds(sheet, states, at, row - (mover * row));
+    }
+    return -ending_worth(sheet, states, at, bound);
+}
+
+export function result_of(worth) {
+    return Math.max((-WON_LATER), Math.min(WON_LATER, worth));
+}
+
+export function keep_best(sheet, choices, data, base, seeds, states, at, moves, count) {
+    var best, i, kept, least, most, to;
+    if ((in_reach(sheet, seeds, states, at)==0)) {
+        return count;
+    }
+    to = at + STRIDE;
+    best = (-2) * WON_LATER;
+    for (i = 0; i < count; i += 1) {
+        make(sheet, states, at, to, moves[i]);
+        least = bound_before(sheet, choices, data, base, states, to, moves, 0);
+        best = Math.max(best, result_of(least));
+    }
+    kept = 0;
+    for (i = 0; i < count; i += 1) {
+        make(sheet, states, at, to, moves[i]);
+        most = bound_before(sheet, choices, data, base, states, to, moves, 1);
+        if ((result_of(most) >= best)) {
+            moves[kept] = moves[i];
+            kept += 1;
+        }
+    }
+    return kept;
 }
 
 export const COUNTS = 80;
@@ -431,7 +482,7 @@ export function learner_choose(sheet, learner, states, at, first, moves, count, 
 }
 
 export function reply(sheet, learner, states, at, first, seed, moves, info, keys, table, choices, data) {
-    var count, depth, nodes;
+    var count, depth, nodes, seeds;
     count = legal(sheet, states, at, at + STRIDE, moves, 0);
     if ((ending(sheet, states, at, first, count)!=0)) {
         return -1;
@@ -442,5 +493,7 @@ export function reply(sheet, learner, states, at, first, seed, moves, info, keys
     }
     depth = learner[SEES_PLIES];
     nodes = learner[SEES_NODES];
+    seeds = info[INFO_TABLE_SEEDS];
+    count = keep_best(sheet, choices, data, PAGE_BASE, seeds, states, at, moves, count);
     return strong_choose(sheet, states, at, first, depth, nodes, moves, count, info, keys, table, choices, data);
 }

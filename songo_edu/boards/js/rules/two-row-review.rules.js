@@ -1,6 +1,6 @@
 // Made from songo_edu/rules/two_row/ by `make generated`; change the rules there, not here.
-import { INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, ROW, SEED, SLOT, SOUTH, STRIDE, VICTORY, ending, legal, make, move_to_front, row_seeds } from "./two-row.rules.js";
-import { ENTRY_SIZE, TABLE_ENTRIES, UPPER_BOUND, clear_transpositions, hash_board, root_value } from "./two-row-levels.rules.js";
+import { INFO_DEPTH, INFO_LIMIT, INFO_NODES, INFO_VALUE, MOVER, QUIET, ROW, SEED, SLOT, SOUTH, STRIDE, VICTORY, ending, legal, make, move_to_front, row_seeds } from "./two-row.rules.js";
+import { ENTRY_SIZE, TABLE_ENTRIES, UPPER_BOUND, bound_before, clear_transpositions, hash_board, in_reach, root_value } from "./two-row-levels.rules.js";
 export const INFO_PLAYED = 5;
 export function bounded_value(value, lead, board) {
     if (((((value * 2) > VICTORY)) || ((value * 2) < (-VICTORY)))) {
@@ -65,6 +65,43 @@ export function judge_played(sheet, states, at, first, played, depth, nodes, mov
     info[INFO_VALUE] = bounded_value(info[INFO_VALUE], lead, board);
     info[INFO_PLAYED] = bounded_value(info[INFO_PLAYED], lead, board);
     return ((info[INFO_PLAYED]==info[INFO_VALUE]))? (played) : (chosen);
+}
+
+export function judge_by_table(sheet, choices, data, base, seeds, states, at, played, moves, info) {
+    var best, best_pit, count, high, i, least, most, own, sure, to;
+    if (((states[at + QUIET] > 0) || (in_reach(sheet, seeds, states, at)==0))) {
+        return -1;
+    }
+    to = at + STRIDE;
+    count = legal(sheet, states, at, to, moves, 0);
+    if ((ending(sheet, states, at, at, count)!=0)) {
+        return -1;
+    }
+    best = (-2) * VICTORY;
+    best_pit = -1;
+    most = (-2) * VICTORY;
+    own = (-2) * VICTORY;
+    sure = 0;
+    for (i = 0; i < count; i += 1) {
+        make(sheet, states, at, to, moves[i]);
+        least = bound_before(sheet, choices, data, base, states, to, moves, 0);
+        high = bound_before(sheet, choices, data, base, states, to, moves, 1);
+        most = Math.max(most, high);
+        if ((moves[i]==played)) {
+            own = least;
+            sure = ((least==high))? (1) : (0);
+        }
+        if ((least > best)) {
+            best = least;
+            best_pit = moves[i];
+        }
+    }
+    if (((sure==0) || (most > best))) {
+        return -1;
+    }
+    info[INFO_VALUE] = best;
+    info[INFO_PLAYED] = own;
+    return ((own==best))? (played) : (best_pit);
 }
 
 export function follow_table(sheet, states, at, first, most, moves, keys, table, line) {

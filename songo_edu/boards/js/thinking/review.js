@@ -7,27 +7,30 @@ import { twoRowWeights } from "../made/words/rule_sheets/two_row_weights.js";
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys,
 } from "../rules/two-row-levels.rules.js";
-import { INFO_PLAYED, follow_table, judge_played } from "../rules/two-row-review.rules.js";
+import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
+import { INFO_PLAYED, follow_table, judge_by_table, judge_played } from "../rules/two-row-review.rules.js";
 import {
-  INFO_DEPTH, INFO_VALUE, MOVER, SLOT, STRIDE, WIN, make,
+  INFO_DEPTH, INFO_VALUE, MOVER, ROW, SLOT, STRIDE, WIN, make,
 } from "../rules/two-row.rules.js";
+import { tableAt } from "../shared/endings-table.js";
 
 const PLIES = 24; // that a search may look ahead
 const SHOWN_MOVES = 6;
-const NO_TABLE = -1;
 const keys = new Int32Array(KEYS);
 const table = new Int32Array(ENTRY_SIZE * TABLE_ENTRIES);
 const moves = new Int32Array(SLOT * (PLIES + 2));
 fill_zobrist_keys(keys);
 
-/** One look at a position with so many positions. */
-function lookAt(rules, states, at, played, nodes) {
-  const info = [0, 0, 0, 0, NO_TABLE, 0];
-  const best = judge_played(rules, states, at, 0, played, PLIES, nodes, moves, info, keys, table,
-    [], new Uint8Array(0));
+/** One look at a position with so many positions; the table's word is exact where it has one. */
+function lookAt(rules, states, at, played, nodes, { seeds, choices, data }) {
+  const info = [0, 0, 0, 0, seeds, 0];
+  const found = judge_played(rules, states, at, 0, played, PLIES, nodes, moves, info, keys, table,
+    choices, data);
+  const known = judge_by_table(rules, choices, data, PAGE_BASE, seeds, states, at, played,
+    new Int32Array(2 * SLOT), info);
   const side = states[at + MOVER];
   return {
-    best, depth: info[INFO_DEPTH], side,
+    best: known < 0 ? found : known, exact: known >= 0, depth: info[INFO_DEPTH], side,
     stand: standOf(info[INFO_PLAYED], side), better: standOf(info[INFO_VALUE], side), first: -1,
   };
 }
@@ -35,18 +38,21 @@ function lookAt(rules, states, at, played, nodes) {
 /**
  * A move beside the best one; one that seems to lose much is looked at again, longer.
  * @param {{rules: number[], seeds: number, states: number[], played: number, nodes: number,
- *   again: number}} question the positions since the last capture, the one in question last
- * @returns {{best: number, line: number[], depth: number, side: number, stand: Object,
- *   better: Object, first: number}} a `Judged` of songo_edu/words/judged.py, the best pit and line
+ *   again: number, endings: ?string}} question the positions since the last capture, the one in
+ *   question last; the address of a table
+ * @returns {{best: number, exact: boolean, line: number[], depth: number, side: number, stand: Object,
+ *   better: Object, first: number}} a `Judged` of songo_edu/words/judged.py, the best pit and line,
+ *   whether a table of endings says so
  */
-export function answer({ rules, seeds, states, played, nodes, again }) {
+export async function answer({ rules, seeds, states, played, nodes, again, endings }) {
+  const known = await tableAt(endings, rules[ROW]);
   const at = states.length - STRIDE;
   const past = new Int32Array(states.length + STRIDE * (PLIES + QUIESCENCE_PLIES + 3));
   past.set(states);
   const judged = Int32Array.from([...rules, ...twoRowWeights(rules)]);
-  let found = lookAt(judged, past, at, played, nodes);
-  if (lossOf(found) >= DOUBTFUL && !isDecided(found, sureLead(rules[WIN], seeds))) {
-    found = { ...lookAt(judged, past, at, played, again * nodes), first: lossOf(found) };
+  let found = lookAt(judged, past, at, played, nodes, known);
+  if (!found.exact && lossOf(found) >= DOUBTFUL && !isDecided(found, sureLead(rules[WIN], seeds))) {
+    found = { ...lookAt(judged, past, at, played, again * nodes, known), first: lossOf(found) };
   }
   make(judged, past, at, at + STRIDE, found.best);
   const line = new Int32Array(SHOWN_MOVES);

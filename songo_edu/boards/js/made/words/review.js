@@ -28,6 +28,13 @@ export function worstWords(read) {
     return t("Before the game was decided, the search found no move that lost more than {seeds}.", values);
 }
 
+export function tablesWords(read) {
+    const known = read.moves.filter((one) => one.exact).map((one) => `${one.number}. ${nameOf(one.made)}`);
+    if (known.length === 0) return [];
+    const told = t("The tables of endings say what these moves were worth: {moves}. This is exact.", { moves: listed(known) });
+    return [told];
+}
+
 export function reachWords(read) {
     return tn("The search looked at about {n} position before each move, {again} times as many before one that seemed to lose much; it cannot see beyond.", "The search looked at about {n} positions before each move, {again} times as many before one that seemed to lose much; it cannot see beyond.", read.nodes, { again: read.again });
 }
@@ -44,7 +51,9 @@ export function reviewTold(one) {
 }
 
 export function reviewStanding(one) {
-    return one.slip || one.made.verdict ? [] : [standWords(one.stand)];
+    if (one.slip || one.made.verdict) return [];
+    const told = standWords(one.stand);
+    return [one.exact ? t("the tables say {stand}", { stand: told }) : told];
 }
 
 export function reviewJoined(clauses) {

@@ -1,0 +1,294 @@
+"""Whoever plays or judges reads the tables of endings: no seed is lost that the table promises."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from songo_edu import cli, locale
+from songo_edu.analysis import analyse
+from songo_edu.analysis.review import Review, review
+from songo_edu.engine.endings import Endings, build
+from songo_edu.engine.endings.at_hand import kept, own_path
+from songo_edu.engine.endings.file import HEADER, default_path
+from songo_edu.engine.endings.worths import Worth, worths
+from songo_edu.engine.machine import plain_rules
+from songo_edu.engine.match.contestants import contestant
+from songo_edu.engine.opponent_levels import LEVELS, played_by
+from songo_edu.errors import EndingsFileError, PlayerError, SearchError
+from songo_edu.games import Position, game
+from songo_edu.games.sheets import SHEETS
+from songo_edu.rules.two_row.endings import WON_LATER, choices_size, fill_choices
+from songo_edu.rules.two_row.search import SEED
+from tests.needs import Effort
+
+#: The strong level with next to no search: what it finds it finds in the table.
+BLIND = replace(LEVELS[-1], nodes=1, plies=1)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Errors are read in English; a command that speaks another language is undone."""
+    locale.set_language("en")
+    yield
+    locale.set_language(None)
+
+
+@pytest.fixture(scope="module", params=["songo", "awale"])
+def table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Endings:
+    rules, seeds = SHEETS[request.param], {"songo": 11, "awale": 8}[request.param]
+    return build(rules, seeds, tmp_path_factory.mktemp("tables") / "some.endings")
+
+
+def boards(table: Endings, count: int, seed: str) -> Iterator[Position]:
+    """Yield boards of the table on which the game goes on; the stores are drawn too."""
+    rng, sheet = random.Random(f"{seed} {table.sheet.name}"), table.sheet
+    while count:
+        seeds = rng.randint(max(2, sheet.few), table.seeds)
+        pits = [0] * len(sheet.pits)
+        for _ in range(seeds):
+            pits[rng.randrange(len(pits))] += 1
+        south = rng.randint(0, sheet.seeds - seeds)
+        south = south if rng.random() < 0.3 else (sheet.seeds - seeds) // 2
+        rows = ".".join(map(str, pits[: sheet.row])), ".".join(map(str, pits[sheet.row :]))
+        stores = f"{south}-{sheet.seeds - seeds - south}"
+        place = game(sheet.name).position(f"{rows[0]}/{rows[1]} {rng.choice('SN')} {stores}")
+        if not place.over and worths(table, place):
+            count -= 1
+            yield place
+
+
+def result(value: int) -> int:
+    """Return what a value is worth, games won all alike."""
+    return max(-WON_LATER, min(WON_LATER, value))
+
+
+def test_what_moves_are_worth_is_what_their_boards_are(table: Endings) -> None:
+    for place in boards(table, 60, "worths"):
+        found = worths(table, place)
+        assert list(found) == place.legal_moves()
+        low, high = table.bounds(place)
+        lead = place.stores[place.mover] - place.stores["N" if place.mover == "S" else "S"]
+        for bound, most in (
+            (low, max(each.least for each in found.values())),
+            (high, max(each.most for each in found.values())),
+        ):
+            value = SEED * (lead + bound)
+            assert most in (value, value + WON_LATER, value - WON_LATER)
+        sure = table.winner(place)
+        if low == high:
+            best = max(each.least for each in found.values())
+            assert abs(best) >= WON_LATER if sure else abs(best) < WON_LATER
+        some = place.play(place.legal_moves()[0])
+        assert not some.past or not worths(table, some)
+
+
+def test_the_page_judges_by_the_table_as_python_does(table: Endings) -> None:
+    rules, sheet = plain_rules("two_row"), table.sheet
+    choices = [0] * choices_size(sheet.row, table.seeds)
+    fill_choices(sheet.row, table.seeds, choices)
+    told = 0
+    for place in boards(table, 40, "page"):
+        known = worths(table, place)
+        states, at = place.buffer(4)
+        for pit, name in enumerate(sheet.pits):
+            if name not in known:
+                continue
+            info = [0] * 6
+            best = rules.judge_by_table(
+                sheet.integers(),
+                *(choices, table.bytes, HEADER, table.seeds, states, at, pit, [0] * 32, info),
+            )
+            most = max(each.least for each in known.values())
+            sure = known[name].exact and all(each.most <= most for each in known.values())
+            assert (best >= 0) == sure
+            if sure:
+                assert (info[1], info[5]) == (most, known[name].least)
+                assert known[sheet.pits[best]] == Worth(most, most)
+                told += 1
+    assert told > 50
+
+
+def test_the_strong_level_never_loses_what_the_table_promises(
+    table: Endings, effort: Effort
+) -> None:
+    for i, place in enumerate(boards(table, 60 * effort, "level")):
+        known = worths(table, place)
+        best = max(result(each.least) for each in known.values())
+        for fast in (False, True) if i % 5 == 0 else (True,):
+            move = played_by(BLIND, place, i + 1, fast=fast, endings=table)
+            assert move is not None
+            assert result(known[move].most) >= best, (str(place), move)
+
+
+def test_a_blind_level_does_lose_it_without_the_table(table: Endings) -> None:
+    lost = 0
+    for place in boards(table, 100, "level"):
+        known = worths(table, place)
+        move = played_by(BLIND, place, 1, fast=False)
+        assert move is not None
+        lost += result(known[move].most) < max(result(one.least) for one in known.values())
+    assert lost
+
+
+def test_games_keep_their_worth(table: Endings) -> None:
+    """The strong level plays boards of the table against chance: it gets what it was promised."""
+    rng = random.Random("games")
+    strong = replace(LEVELS[-1], nodes=300)
+    for place in boards(table, 12, "games"):
+        side, promised = place.mover, max(one.least for one in worths(table, place).values())
+        here = place
+        while not here.over:
+            if here.mover == side:
+                move = played_by(strong, here, 7, fast=True, endings=table)
+                assert move is not None
+                here = here.play(move)
+            else:
+                here = here.play(rng.choice(here.legal_moves()))
+        stores = here.final().stores
+        lead = stores[side] - stores["N" if side == "S" else "S"]
+        value = lead * SEED + (0 if here.winner is None else WON_LATER if lead > 0 else -WON_LATER)
+        assert result(value) >= result(promised), str(place)
+
+
+def test_a_review_loses_what_the_table_says(table: Endings) -> None:
+    rng, exact = random.Random("review"), 0
+    for place in boards(table, 12, "review"):
+        moves, here = [], place
+        while not here.over and len(moves) < 12:
+            moves.append(rng.choice(here.legal_moves()))
+            here = here.play(moves[-1])
+        told = review(game(table.sheet.name).record(moves, str(place)), nodes=20, endings=table)
+        for one in told.moves:
+            known = worths(table, one.before.position)
+            most = max((each.least for each in known.values()), default=0)
+            sure = known and known[one.move].exact and all(e.most <= most for e in known.values())
+            assert one.judgement.exact == bool(sure)
+            if sure:
+                exact += 1
+                both = most % WON_LATER, known[one.move].least % WON_LATER
+                leads = [value - WON_LATER if 2 * value > WON_LATER else value for value in both]
+                assert one.loss == leads[0] - leads[1]
+                assert (one.loss == 0) == (known[one.best.move] == known[one.move])
+                assert one.as_json()["exact"] is True
+            else:
+                assert "exact" not in one.as_json()
+        assert ("tables" in str(told)) == any(one.judgement.exact for one in told.moves)
+    assert exact > 8
+
+
+def test_a_game_without_a_table_is_told_as_before() -> None:
+    plain = review("S2 N4 S0", nodes=200)
+    assert isinstance(plain, Review)
+    assert not any(one.judgement.exact for one in plain.moves)
+    assert "tables" not in str(plain)
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.argv", ["songo-edu", *arguments])
+        with pytest.raises(SystemExit) as end:
+            cli.main()
+    locale.set_language("en")
+    out, err = capsys.readouterr()
+    return int(end.value.code or 0), out, err
+
+
+ENDING = {
+    "songo": "0.0.1.0.2.0.1/0.3.0.1.0.2.1 S 28-31",
+    "awale": "2.0.1.1.0.0/2.1.0.1.0.0 S 20-20",
+}
+
+
+def test_the_commands_tell_what_is_exact(
+    table: Endings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = table.sheet.name
+    asked = ["--game", name, "--endings", str(table.path)]
+    _code, words, _err = run(capsys, "--language", "en", "analyse", ENDING[name], *asked)
+    assert "Exact, by the tables of endings." in words
+    _code, words, _err = run(capsys, "--language", "fr", "analyse", ENDING[name], *asked)
+    assert "Exact, d’après les tables de finales" in words
+    place = game(name).position(ENDING[name])
+    _code, out, _err = run(capsys, "analyse", ENDING[name], "--json", "--lines", "8", *asked)
+    lines = json.loads(out)["lines"]
+    known = worths(table, place)
+    assert {line["move"] for line in lines} == set(known)
+    assert [line["value"] for line in lines] == sorted((v["value"] for v in lines), reverse=True)
+    for line in lines:
+        assert line["exact"] is True
+        assert result(line["value"]) == result(known[line["move"]].least)
+    assert all("exact" not in line for line in analyse(place, 8)["lines"])
+    move = place.legal_moves()[0]
+    asked += ["--from", ENDING[name]]
+    _code, words, _err = run(capsys, "--language", "en", "review", move, *asked)
+    assert f"worth: 1. {move}. This is exact." in words
+    _code, words, _err = run(capsys, "--language", "fr", "review", move, *asked)
+    assert "tables de finales" in words
+
+
+def test_the_readers_own_table_is_found_and_none_is_built(
+    table: Endings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
+    assert kept(table.sheet) is None
+    assert not any(tmp_path.iterdir())
+    own, studies = default_path(table.sheet), own_path(table.sheet)
+    studies.parent.mkdir(parents=True)
+    studies.write_bytes(table.path.read_bytes())
+    found = kept(table.sheet)
+    assert found is not None
+    assert (found.path, found.seeds) == (studies, table.seeds)
+    own.parent.mkdir(parents=True)
+    own.write_bytes(b"no table")
+    found = kept(table.sheet)
+    assert found is not None
+    assert found.path == studies
+
+
+@pytest.mark.parametrize("fault", ["missing", "other", "cut", "level"])
+def test_bad_tables_are_refused(
+    table: Endings, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name, path = table.sheet.name, tmp_path / "bad.endings"
+    data = bytearray(table.path.read_bytes())
+    if fault == "other":
+        other = {"songo": "awale", "awale": "songo"}[name]
+        build(SHEETS[other], 3, path, fast=False)
+    elif fault != "missing":
+        data[-1] ^= 1  # the last entry has as many seeds as the table holds
+        path.write_bytes(data[:-1] if fault == "cut" else data)
+    seeds = table.seeds
+    pits = [0] * len(table.sheet.pits)
+    pits[table.sheet.row - 2], pits[-2] = seeds - 2, 2
+    rows = ".".join(map(str, pits[: table.sheet.row])), ".".join(map(str, pits[table.sheet.row :]))
+    place = f"{rows[0]}/{rows[1]} S {(table.sheet.seeds - seeds) // 2}-"
+    place += str(table.sheet.seeds - seeds - (table.sheet.seeds - seeds) // 2)
+    move = game(name).position(place).legal_moves()[0]
+    for asked in (["analyse", place], ["review", move, "--from", place]):
+        code, out, err = run(capsys, *asked, "--game", name, "--endings", str(path))
+        assert (code, out) == (2, "")
+        assert str(path) in err
+        assert err.count("\n") == 1
+    if fault == "level":
+        with pytest.raises(EndingsFileError, match="checksum"):
+            played_by(BLIND, game(name).position(place), endings=Endings.open(path))
+
+
+def test_a_player_is_given_a_table(table: Endings) -> None:
+    place = game(table.sheet.name).position(ENDING[table.sheet.name])
+    known = worths(table, place)
+    for text in ("level:3,endings=x", "level:5,endings=", "level:5,book=x", "random,endings=x"):
+        with pytest.raises(PlayerError, match="no player"):
+            contestant(text, table.sheet)
+    strong = contestant(f"level:5,endings={table.path}", table.sheet)
+    best = max(result(each.least) for each in known.values())
+    assert result(known[strong.choose(place, [])].most) >= best
+    other = game({"songo": "awale", "awale": "songo"}[table.sheet.name]).start()
+    with pytest.raises(SearchError, match="holds endings"):
+        played_by(BLIND, other, endings=table)
