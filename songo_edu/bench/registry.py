@@ -23,6 +23,7 @@ MODULES: Final = (
     "checking",
     "explaining",
     "teaching",
+    "quizzes",
     "endings",
     "studies",
     "openspiel",

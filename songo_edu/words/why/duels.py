@@ -62,7 +62,8 @@ def duel_depth(node: DuelNode) -> int:
 # -- what there is to play -------------------------------------------------------------------------
 
 
-def _legal(duel: Duel, at: int) -> list[int]:
+def duel_moves(duel: Duel, at: int) -> list[int]:
+    """Return what may be played at a position; nothing where the game is over there."""
     found = [0 for _ in range(DUEL_SLOT)]
     count = duel_legal(duel["rules"], duel["states"], at, 0, found, 0)
     if duel_ending(duel["rules"], duel["states"], at, count) != DUEL_GOES_ON:
@@ -83,10 +84,10 @@ def duel_tempting(duel: Duel) -> int:
     """
     sign = -1 if duel["rules"][DUEL_MISERE] == 1 else 1
     key = duel["tree"]["move"]
-    left = len(_legal(duel, _play(duel, 0, key)))
+    left = len(duel_moves(duel, _play(duel, 0, key)))
     found = []
-    for move in _legal(duel, 0):
-        n = len(_legal(duel, _play(duel, 0, move)))
+    for move in duel_moves(duel, 0):
+        n = len(duel_moves(duel, _play(duel, 0, move)))
         if move != key and n > 0 and sign * (n - left) <= 0:
             found.append([sign * n, move])
     if len(found) == 0:
@@ -98,8 +99,8 @@ def duel_replies(duel: Duel, move: int) -> list[int]:
     """Return the replies to a first move, the one that leaves the solver fewest moves first."""
     sign = -1 if duel["rules"][DUEL_MISERE] == 1 else 1
     at = _play(duel, 0, move)
-    replies = _legal(duel, at)
-    ranked = [[sign * len(_legal(duel, _play(duel, at, reply))), reply] for reply in replies]
+    replies = duel_moves(duel, at)
+    ranked = [[sign * len(duel_moves(duel, _play(duel, at, reply))), reply] for reply in replies]
     return [one[1] for one in sorted(ranked, key=lambda one: one)]
 
 
@@ -146,19 +147,19 @@ def duel_reason_of(duel: Duel) -> str:
 
 def _leaves_fewest(duel: Duel) -> bool:
     key = duel["tree"]["move"]
-    left = len(_legal(duel, _play(duel, 0, key)))
-    wrong = [move for move in _legal(duel, 0) if move != key]
-    return all(len(_legal(duel, _play(duel, 0, move))) > left for move in wrong)
+    left = len(duel_moves(duel, _play(duel, 0, key)))
+    wrong = [move for move in duel_moves(duel, 0) if move != key]
+    return all(len(duel_moves(duel, _play(duel, 0, move))) > left for move in wrong)
 
 
 def _alone_spares(duel: Duel) -> bool:
     """Tell whether the key leaves moves to spare, and no wrong move that hems in as much does."""
     key = duel["tree"]["move"]
-    left = len(_legal(duel, _play(duel, 0, key)))
+    left = len(duel_moves(duel, _play(duel, 0, key)))
     if _spared(duel, key) <= 0:
         return False
-    wrong = [move for move in _legal(duel, 0) if move != key]
-    near = [move for move in wrong if len(_legal(duel, _play(duel, 0, move))) <= left]
+    wrong = [move for move in duel_moves(duel, 0) if move != key]
+    near = [move for move in wrong if len(duel_moves(duel, _play(duel, 0, move))) <= left]
     return all(_spared(duel, move) <= 0 for move in near)
 
 
@@ -200,7 +201,7 @@ def duel_why(duel: Duel, tempted: int, refuting: list[int]) -> Why:
     """
     parts: list[Part] = []
     if tempted >= 0 and len(refuting) > 0:
-        parts.append(_duel_lure(duel, tempted, refuting))
+        parts.append(duel_refuted(duel, tempted, refuting))
     line = _duel_line(duel)
     parts.append(line)
     parts.extend(_duel_others(duel, line))
@@ -224,11 +225,11 @@ def _values(duel: Duel, at: int, move: int) -> dict[str, str | int]:
     }
 
 
-def _left(duel: Duel, at: int, move: int) -> str:
+def duel_left(duel: Duel, at: int, move: int) -> str:
     """Tell a move played from a position by what it leaves the other side."""
     values = _values(duel, at, move)
     after = _play(duel, at, move)
-    replies = _legal(duel, after)
+    replies = duel_moves(duel, after)
     values["holes"] = listed(_names(duel, replies))
     if len(replies) == 0:
         return t("{player} plays {hole}, and {other} has no move left.", values)
@@ -264,7 +265,7 @@ def _duel_idea(duel: Duel) -> str:
     key = duel["tree"]["move"]
     values = _values(duel, 0, key)
     after = _play(duel, 0, key)
-    replies = _legal(duel, after)
+    replies = duel_moves(duel, after)
     told = tn(
         "Hole {hole} leaves {other} {n} move, and you have the answer to it.",
         "Hole {hole} leaves {other} {n} moves, and you have an answer to each.",
@@ -308,17 +309,17 @@ def _duel_idea(duel: Duel) -> str:
     return told
 
 
-def _duel_lure(duel: Duel, tempted: int, refuting: list[int]) -> Part:
-    """Tell the first move that tempts, and the reply that wins against it."""
+def duel_refuted(duel: Duel, tempted: int, refuting: list[int]) -> Part:
+    """Tell a first move that is wrong, and the reply that wins against it."""
     first: Step = {
         "move": duel_move_name(duel["rules"], tempted),
-        "words": _left(duel, 0, tempted),
+        "words": duel_left(duel, 0, tempted),
     }
     after = _play(duel, 0, tempted)
     values = _values(duel, after, refuting[0])
     replies = duel_replies(duel, tempted)
     _play(duel, 0, tempted)
-    words = _left(duel, after, refuting[0])
+    words = duel_left(duel, after, refuting[0])
     if len(refuting) == 1 and len(replies) > 1:
         sole = t("It is the only reply that wins.")
         words = f"{words} {sole}"
@@ -349,13 +350,13 @@ def _duel_line(duel: Duel) -> Part:
     node, at = duel["tree"], 0
     while True:
         name = duel_move_name(rules, node["move"])
-        steps.append({"move": name, "words": _left(duel, at, node["move"])})
+        steps.append({"move": name, "words": duel_left(duel, at, node["move"])})
         at = _play(duel, at, node["move"])
         if len(node["answers"]) == 0:
             break
         answer = _longest(node["answers"])
         name = duel_move_name(rules, answer["move"])
-        steps.append({"move": name, "words": _left(duel, at, answer["move"])})
+        steps.append({"move": name, "words": duel_left(duel, at, answer["move"])})
         at = _play(duel, at, answer["move"])
         if len(answer["nodes"]) == 0:
             break
@@ -363,7 +364,7 @@ def _duel_line(duel: Duel) -> Part:
     side = _side(duel, 0)
     values = {"player": duel_player(side), "other": duel_player(1 - side)}
     close = t("{player} wins.", values)
-    if len(_legal(duel, at)) > 0:
+    if len(duel_moves(duel, at)) > 0:
         close = t("Whatever {other} plays, {player} then has no move left, and so wins.", values)
     return {"code": "line", "words": "", "steps": steps, "close": close}
 

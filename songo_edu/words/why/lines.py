@@ -123,19 +123,19 @@ def lures_of(claim: Claim, key: int) -> list[Lure]:
     seems = hoped >= min(claim["seeds"], after_standing_still(sheet, first))
     if hoped == 0 or not (seems or best["takes"] > first["takes"]):
         return []
-    return [_refuted(claim, ranked[0])]
+    return [refuted(claim, ranked[0])]
 
 
 def _lure_of_defence(claim: Claim, moves: list[Move], taken: int) -> list[Lure]:
     greedy = sorted(moves, key=lambda one: -one["takes"])
     if greedy[0]["takes"] > taken:
-        return [_refuted(claim, greedy[0])]
+        return [refuted(claim, greedy[0])]
     meeting = [one for one in moves if len(met_by(claim["sheet"], one)) > 0]
-    found = [_refuted(claim, one) for one in meeting]
+    found = [refuted(claim, one) for one in meeting]
     return sorted(found, key=lambda one: one["worth"])[:1]
 
 
-def _refuted(claim: Claim, move: Move) -> Lure:
+def refuted(claim: Claim, move: Move) -> Lure:
     """Return a wrong first move with the reply that costs it most, the plainest of several."""
     sheet, states = claim["sheet"], claim["states"]
     make(sheet, states, 0, STRIDE, move["pit"])

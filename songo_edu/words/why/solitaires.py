@@ -39,7 +39,7 @@ def solo_tempting(rules: list[int], state: list[int], key: int) -> int:
     The nearest hole that may be played tempts where that is wrong; else, of those that do not lose
     at once, the one that brings most seeds home, and of these the nearest.
     """
-    legal = _legal(rules, state)
+    legal = solo_playable(rules, state)
     wrong = [hole for hole in legal if hole != key]
     if len(wrong) == 0:
         return -1
@@ -68,7 +68,8 @@ def solo_why(way: Way, tempted: int, fewest: int) -> Why:
     return {"idea": _solo_idea(way, tempted), "parts": parts}
 
 
-def _legal(rules: list[int], state: list[int]) -> list[int]:
+def solo_playable(rules: list[int], state: list[int]) -> list[int]:
+    """Return the holes that may be played."""
     stride = solo_stride(rules)
     board = [*state, *[0 for _ in range(stride)]]
     found = [0 for _ in range(rules[SOLO_HOLES])]
@@ -89,7 +90,8 @@ def _brought(rules: list[int], state: list[int], hole: int) -> int:
     return _played(rules, state, hole)[store] - state[store]
 
 
-def _told(rules: list[int], state: list[int], hole: int) -> str:
+def solo_sown(rules: list[int], state: list[int], hole: int) -> str:
+    """Tell what a move does, seed by seed."""
     stride = solo_stride(rules)
     board = [*state, *[0 for _ in range(stride)]]
     events = [0 for _ in range(solo_trace_size(rules, board, 0))]
@@ -102,7 +104,7 @@ def _home(way: Way) -> list[Step]:
     state = way["state"]
     steps: list[Step] = []
     for hole in way["line"]:
-        steps.append({"move": str(hole + 1), "words": _told(way["rules"], state, hole)})
+        steps.append({"move": str(hole + 1), "words": solo_sown(way["rules"], state, hole)})
         state = _played(way["rules"], state, hole)
     return steps
 
@@ -138,47 +140,46 @@ def _solo_idea(way: Way, tempted: int) -> str:
 def _solo_lure(way: Way, tempted: int, fewest: int) -> Part:
     """Tell the first move that tempts, and what it spoils."""
     rules = way["rules"]
-    after = _played(rules, way["state"], tempted)
-    step: Step = {"move": str(tempted + 1), "words": _told(rules, way["state"], tempted)}
-    return {
-        "code": "lure",
-        "words": "",
-        "steps": [step],
-        "close": _spoilt(way, tempted, after, fewest),
-    }
-
-
-def _spoilt(way: Way, tempted: int, after: list[int], fewest: int) -> str:
-    rules = way["rules"]
-    key = way["line"][0]
-    values: dict[str, str | int] = {"hole": tempted + 1, "key": key + 1}
-    values["moves"] = move_count_words(len(way["line"]))
+    step: Step = {"move": str(tempted + 1), "words": solo_sown(rules, way["state"], tempted)}
+    close = solo_spoilt(rules, way["state"], tempted)
     if fewest > 0:
-        return tn(
+        close = tn(
             "After hole {hole} it takes {n} move at least; with hole {key} first, {moves}.",
             "After hole {hole} it takes {n} moves at least; with hole {key} first, {moves}.",
             fewest,
-            values,
+            {
+                "hole": tempted + 1,
+                "key": way["line"][0] + 1,
+                "moves": move_count_words(len(way["line"])),
+            },
         )
+    return {"code": "lure", "words": "", "steps": [step], "close": close}
+
+
+def solo_spoilt(rules: list[int], state: list[int], hole: int) -> str:
+    """Tell what a hole spoils from which on no way leads home."""
+    after = _played(rules, state, hole)
     if rules[SOLO_WRAPS] == 0:
         full = [i for i in range(rules[SOLO_HOLES]) if after[i] > i + 1]
         if len(full) > 0:
-            values.update({"full": full[0] + 1, "held": after[full[0]]})
             return t(
                 "Now hole {full} holds {held}: too many to be sown home, and nothing makes them"
                 " fewer. It cannot be won any more.",
-                values,
+                {"full": full[0] + 1, "held": after[full[0]]},
             )
-    legal = _legal(rules, after)
+    legal = solo_playable(rules, after)
     if solo_ending(rules, after, 0, len(legal)) != SOLO_GOES_ON:
         return t("That is the end, and seeds are left.")
-    going = [hole for hole in legal if _goes_on(rules, after, hole)]
+    going = [one for one in legal if _goes_on(rules, after, one)]
     if len(going) == 0:
         return t("Whatever is chosen next ends in an empty hole.")
-    values["holes"] = either([str(hole + 1) for hole in going])
+    values = {"holes": either([str(one + 1) for one in going])}
     return t("One can still go on with {holes}, but no way leads all the seeds home.", values)
 
 
 def _goes_on(rules: list[int], state: list[int], hole: int) -> bool:
     after = _played(rules, state, hole)
-    return solo_ending(rules, after, 0, len(_legal(rules, after))) in (SOLO_GOES_ON, SOLO_END_HOME)
+    return solo_ending(rules, after, 0, len(solo_playable(rules, after))) in (
+        SOLO_GOES_ON,
+        SOLO_END_HOME,
+    )

@@ -40,8 +40,7 @@ class Study(TypedDict):
 def study_why(study: Study) -> Why:
     """Return why the key of a study is right."""
     line = study_line(study)
-    parts = _lure(study, line[0])
-    parts.append(_line(study, line))
+    parts = [study_refuted(study, study["others"][tempting_of(study)]), _line(study, line)]
     parts.extend(_others(study, line))
     return {"idea": _idea(study, line[0]), "parts": parts}
 
@@ -181,16 +180,15 @@ def tempting_of(study: Study) -> int:
     return sorted(ranked, key=lambda one: one)[0][2]
 
 
-def _lure(study: Study, key: Move) -> list[Part]:
-    """Tell the first move that tempts, and the move that refutes it."""
+def study_refuted(study: Study, answer: Answer) -> Part:
+    """Tell a first move that is wrong, and the move that refutes it."""
     riddle = study["riddle"]
     sheet = riddle["claim"]["sheet"]
-    answer = study["others"][tempting_of(study)]
     move = move_of(sheet, study["state"], answer["pit"])
     values: dict[str, str | int] = {
         "move": pit_shown(riddle, move["pit"]),
-        "player": player(key["side"]),
-        "other": player(1 - key["side"]),
+        "player": player(move["side"]),
+        "other": player(1 - move["side"]),
         "goal": riddle["claim"]["seeds"],
     }
     aims = [] if move["ends"] != GOES_ON else aims_of(sheet, move["after"], move["side"])
@@ -213,7 +211,7 @@ def _lure(study: Study, key: Move) -> list[Part]:
         riddle["claim"]["seeds"],
         values,
     )
-    return [{"code": "lure", "words": "", "steps": steps, "close": close}]
+    return {"code": "lure", "words": "", "steps": steps, "close": close}
 
 
 def _refuting(riddle: Riddle, reply: Move) -> list[str]:

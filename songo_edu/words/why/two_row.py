@@ -58,7 +58,7 @@ def _lure(riddle: Riddle, key: Move, lure: Lure) -> Part:
     move = lure["move"]
     told = [_tempting(riddle, key, lure)]
     steps = [_step(riddle, move, told)]
-    steps.extend([_step(riddle, reply, _refuting(riddle, reply)) for reply in lure["reply"]])
+    steps.extend([_step(riddle, reply, refuting_told(riddle, reply)) for reply in lure["reply"]])
     return {"code": "lure", "words": "", "steps": steps, "close": _too_few(riddle, key, lure)}
 
 
@@ -87,7 +87,7 @@ def _tempting(riddle: Riddle, key: Move, lure: Lure) -> str:
     return t("{move} looks good as well: {aims}.", values)
 
 
-def _refuting(riddle: Riddle, reply: Move) -> list[str]:
+def refuting_told(riddle: Riddle, reply: Move) -> list[str]:
     """Tell the reply that refutes a move, with its reason."""
     sheet = riddle["claim"]["sheet"]
     values = {"player": player(reply["side"]), "move": pit_shown(riddle, reply["pit"])}

@@ -19,7 +19,7 @@ export function duelDepth(node) {
     return 1 + Math.max(...[0, ...below]);
 }
 
-export function duelsLegal(duel, at) {
+export function duelMoves(duel, at) {
     const found = rangeOf(DUEL_SLOT).map((_) => 0);
     const count = duel_legal(duel.rules, duel.states, at, 0, found, 0);
     if (duel_ending(duel.rules, duel.states, at, count) !== DUEL_GOES_ON) return [];
@@ -35,10 +35,10 @@ export function duelsPlay(duel, at, move) {
 export function duelTempting(duel) {
     const sign = duel.rules[DUEL_MISERE] === 1 ? -1 : 1;
     const key = duel.tree.move;
-    const left = duelsLegal(duel, duelsPlay(duel, 0, key)).length;
+    const left = duelMoves(duel, duelsPlay(duel, 0, key)).length;
     const found = [];
-    for (const move of duelsLegal(duel, 0)) {
-        const n = duelsLegal(duel, duelsPlay(duel, 0, move)).length;
+    for (const move of duelMoves(duel, 0)) {
+        const n = duelMoves(duel, duelsPlay(duel, 0, move)).length;
         if (move !== key && n > 0 && sign * (n - left) <= 0) found.push([sign * n, move]);
     }
     if (found.length === 0) return -1;
@@ -48,8 +48,8 @@ export function duelTempting(duel) {
 export function duelReplies(duel, move) {
     const sign = duel.rules[DUEL_MISERE] === 1 ? -1 : 1;
     const at = duelsPlay(duel, 0, move);
-    const replies = duelsLegal(duel, at);
-    const ranked = replies.map((reply) => [sign * duelsLegal(duel, duelsPlay(duel, at, reply)).length, reply]);
+    const replies = duelMoves(duel, at);
+    const ranked = replies.map((reply) => [sign * duelMoves(duel, duelsPlay(duel, at, reply)).length, reply]);
     return sortedBy(ranked, (one) => one).map((one) => one[1]);
 }
 
@@ -84,17 +84,17 @@ export function duelReasonOf(duel) {
 
 export function duelsLeavesFewest(duel) {
     const key = duel.tree.move;
-    const left = duelsLegal(duel, duelsPlay(duel, 0, key)).length;
-    const wrong = duelsLegal(duel, 0).filter((move) => move !== key);
-    return wrong.every((move) => duelsLegal(duel, duelsPlay(duel, 0, move)).length > left);
+    const left = duelMoves(duel, duelsPlay(duel, 0, key)).length;
+    const wrong = duelMoves(duel, 0).filter((move) => move !== key);
+    return wrong.every((move) => duelMoves(duel, duelsPlay(duel, 0, move)).length > left);
 }
 
 export function duelsAloneSpares(duel) {
     const key = duel.tree.move;
-    const left = duelsLegal(duel, duelsPlay(duel, 0, key)).length;
+    const left = duelMoves(duel, duelsPlay(duel, 0, key)).length;
     if (duelsSpared(duel, key) <= 0) return false;
-    const wrong = duelsLegal(duel, 0).filter((move) => move !== key);
-    const near = wrong.filter((move) => duelsLegal(duel, duelsPlay(duel, 0, move)).length <= left);
+    const wrong = duelMoves(duel, 0).filter((move) => move !== key);
+    const near = wrong.filter((move) => duelMoves(duel, duelsPlay(duel, 0, move)).length <= left);
     return near.every((move) => duelsSpared(duel, move) <= 0);
 }
 
@@ -126,7 +126,7 @@ export function duelsPaired(answers, first, used) {
 
 export function duelWhy(duel, tempted, refuting) {
     const parts = [];
-    if (tempted >= 0 && refuting.length > 0) parts.push(duelsDuelLure(duel, tempted, refuting));
+    if (tempted >= 0 && refuting.length > 0) parts.push(duelRefuted(duel, tempted, refuting));
     const line = duelsDuelLine(duel);
     parts.push(line);
     parts.push(...duelsDuelOthers(duel, line));
@@ -146,10 +146,10 @@ export function duelsValues(duel, at, move) {
     return { player: duelPlayer(side), other: duelPlayer(1 - side), hole: duelMoveName(duel.rules, move) };
 }
 
-export function duelsLeft(duel, at, move) {
+export function duelLeft(duel, at, move) {
     const values = duelsValues(duel, at, move);
     const after = duelsPlay(duel, at, move);
-    const replies = duelsLegal(duel, after);
+    const replies = duelMoves(duel, after);
     values.holes = listed(duelsNames(duel, replies));
     if (replies.length === 0) return t("{player} plays {hole}, and {other} has no move left.", values);
     const told = tn("{player} plays {hole}: {other} has {n} move, {holes}.", "{player} plays {hole}: {other} has {n} moves, {holes}.", replies.length, values);
@@ -171,7 +171,7 @@ export function duelsDuelIdea(duel) {
     const key = duel.tree.move;
     const values = duelsValues(duel, 0, key);
     const after = duelsPlay(duel, 0, key);
-    const replies = duelsLegal(duel, after);
+    const replies = duelMoves(duel, after);
     let told = tn("Hole {hole} leaves {other} {n} move, and you have the answer to it.", "Hole {hole} leaves {other} {n} moves, and you have an answer to each.", replies.length, values);
     const rules = duel.rules;
     const reason = duelReasonOf(duel);
@@ -207,13 +207,13 @@ export function duelsDuelIdea(duel) {
     return told;
 }
 
-export function duelsDuelLure(duel, tempted, refuting) {
-    const first = { move: duelMoveName(duel.rules, tempted), words: duelsLeft(duel, 0, tempted) };
+export function duelRefuted(duel, tempted, refuting) {
+    const first = { move: duelMoveName(duel.rules, tempted), words: duelLeft(duel, 0, tempted) };
     const after = duelsPlay(duel, 0, tempted);
     const values = duelsValues(duel, after, refuting[0]);
     const replies = duelReplies(duel, tempted);
     duelsPlay(duel, 0, tempted);
-    let words = duelsLeft(duel, after, refuting[0]);
+    let words = duelLeft(duel, after, refuting[0]);
     if (refuting.length === 1 && replies.length > 1) {
         const sole = t("It is the only reply that wins.");
         words = `${words} ${sole}`;
@@ -245,12 +245,12 @@ export function duelsDuelLine(duel) {
     let [node, at] = [duel.tree, 0];
     while (true) {
         let name = duelMoveName(rules, node.move);
-        steps.push({ move: name, words: duelsLeft(duel, at, node.move) });
+        steps.push({ move: name, words: duelLeft(duel, at, node.move) });
         at = duelsPlay(duel, at, node.move);
         if (node.answers.length === 0) break;
         const answer = duelsLongest(node.answers);
         name = duelMoveName(rules, answer.move);
-        steps.push({ move: name, words: duelsLeft(duel, at, answer.move) });
+        steps.push({ move: name, words: duelLeft(duel, at, answer.move) });
         at = duelsPlay(duel, at, answer.move);
         if (answer.nodes.length === 0) break;
         node = duelsSoonest(answer.nodes);
@@ -258,7 +258,7 @@ export function duelsDuelLine(duel) {
     const side = duelsSide(duel, 0);
     const values = { player: duelPlayer(side), other: duelPlayer(1 - side) };
     let close = t("{player} wins.", values);
-    if (duelsLegal(duel, at).length > 0) {
+    if (duelMoves(duel, at).length > 0) {
         close = t("Whatever {other} plays, {player} then has no move left, and so wins.", values);
     }
     return { code: "line", words: "", steps, close };

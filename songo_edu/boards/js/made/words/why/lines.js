@@ -66,18 +66,18 @@ export function luresOf(claim, key) {
     const hoped = afterStandingStill(sheet, best);
     const seems = hoped >= Math.min(claim.seeds, afterStandingStill(sheet, first));
     if (hoped === 0 || !(seems || best.takes > first.takes)) return [];
-    return [linesRefuted(claim, ranked[0])];
+    return [refuted(claim, ranked[0])];
 }
 
 export function linesLureOfDefence(claim, moves, taken) {
     const greedy = sortedBy(moves, (one) => -one.takes);
-    if (greedy[0].takes > taken) return [linesRefuted(claim, greedy[0])];
+    if (greedy[0].takes > taken) return [refuted(claim, greedy[0])];
     const meeting = moves.filter((one) => metBy(claim.sheet, one).length > 0);
-    const found = meeting.map((one) => linesRefuted(claim, one));
+    const found = meeting.map((one) => refuted(claim, one));
     return sortedBy(found, (one) => one.worth).slice(0, 1);
 }
 
-export function linesRefuted(claim, move) {
+export function refuted(claim, move) {
     let reply;
     const [sheet, states] = [claim.sheet, claim.states];
     make(sheet, states, 0, STRIDE, move.pit);

@@ -8,7 +8,7 @@ import { rangeOf } from "../../../subset/range.js";
 import { sortedBy } from "../../../subset/sorted.js";
 
 export function soloTempting(rules, state, key) {
-    const legal = solitairesLegal(rules, state);
+    const legal = soloPlayable(rules, state);
     const wrong = legal.filter((hole) => hole !== key);
     if (wrong.length === 0) return -1;
     if (legal[0] !== key && rules[SOLO_WRAPS] === 0) return legal[0];
@@ -22,7 +22,7 @@ export function soloWhy(way, tempted, fewest) {
     return { idea: solitairesSoloIdea(way, tempted), parts };
 }
 
-export function solitairesLegal(rules, state) {
+export function soloPlayable(rules, state) {
     const stride = solo_stride(rules);
     const board = [...state, ...rangeOf(stride).map((_) => 0)];
     const found = rangeOf(rules[SOLO_HOLES]).map((_) => 0);
@@ -42,7 +42,7 @@ export function solitairesBrought(rules, state, hole) {
     return solitairesPlayed(rules, state, hole)[store] - state[store];
 }
 
-export function solitairesTold(rules, state, hole) {
+export function soloSown(rules, state, hole) {
     const stride = solo_stride(rules);
     const board = [...state, ...rangeOf(stride).map((_) => 0)];
     const events = rangeOf(solo_trace_size(rules, board, 0)).map((_) => 0);
@@ -54,7 +54,7 @@ export function solitairesHome(way) {
     let state = way.state;
     const steps = [];
     for (const hole of way.line) {
-        steps.push({ move: String(hole + 1), words: solitairesTold(way.rules, state, hole) });
+        steps.push({ move: String(hole + 1), words: soloSown(way.rules, state, hole) });
         state = solitairesPlayed(way.rules, state, hole);
     }
     return steps;
@@ -73,33 +73,29 @@ export function solitairesSoloIdea(way, tempted) {
 
 export function solitairesSoloLure(way, tempted, fewest) {
     const rules = way.rules;
-    const after = solitairesPlayed(rules, way.state, tempted);
-    const step = { move: String(tempted + 1), words: solitairesTold(rules, way.state, tempted) };
-    return { code: "lure", words: "", steps: [step], close: solitairesSpoilt(way, tempted, after, fewest) };
+    const step = { move: String(tempted + 1), words: soloSown(rules, way.state, tempted) };
+    let close = soloSpoilt(rules, way.state, tempted);
+    if (fewest > 0) {
+        close = tn("After hole {hole} it takes {n} move at least; with hole {key} first, {moves}.", "After hole {hole} it takes {n} moves at least; with hole {key} first, {moves}.", fewest, { hole: tempted + 1, key: way.line[0] + 1, moves: moveCountWords(way.line.length) });
+    }
+    return { code: "lure", words: "", steps: [step], close };
 }
 
-export function solitairesSpoilt(way, tempted, after, fewest) {
-    const rules = way.rules;
-    const key = way.line[0];
-    const values = { hole: tempted + 1, key: key + 1 };
-    values.moves = moveCountWords(way.line.length);
-    if (fewest > 0) return tn("After hole {hole} it takes {n} move at least; with hole {key} first, {moves}.", "After hole {hole} it takes {n} moves at least; with hole {key} first, {moves}.", fewest, values);
+export function soloSpoilt(rules, state, hole) {
+    const after = solitairesPlayed(rules, state, hole);
     if (rules[SOLO_WRAPS] === 0) {
         const full = rangeOf(rules[SOLO_HOLES]).filter((i) => after[i] > i + 1);
-        if (full.length > 0) {
-            Object.assign(values, { full: full[0] + 1, held: after[full[0]] });
-            return t("Now hole {full} holds {held}: too many to be sown home, and nothing makes them fewer. It cannot be won any more.", values);
-        }
+        if (full.length > 0) return t("Now hole {full} holds {held}: too many to be sown home, and nothing makes them fewer. It cannot be won any more.", { full: full[0] + 1, held: after[full[0]] });
     }
-    const legal = solitairesLegal(rules, after);
+    const legal = soloPlayable(rules, after);
     if (solo_ending(rules, after, 0, legal.length) !== SOLO_GOES_ON) return t("That is the end, and seeds are left.");
-    const going = legal.filter((hole) => solitairesGoesOn(rules, after, hole));
+    const going = legal.filter((one) => solitairesGoesOn(rules, after, one));
     if (going.length === 0) return t("Whatever is chosen next ends in an empty hole.");
-    values.holes = either(going.map((hole) => String(hole + 1)));
+    const values = { holes: either(going.map((one) => String(one + 1))) };
     return t("One can still go on with {holes}, but no way leads all the seeds home.", values);
 }
 
 export function solitairesGoesOn(rules, state, hole) {
     const after = solitairesPlayed(rules, state, hole);
-    return [SOLO_GOES_ON, SOLO_END_HOME].includes(solo_ending(rules, after, 0, solitairesLegal(rules, after).length));
+    return [SOLO_GOES_ON, SOLO_END_HOME].includes(solo_ending(rules, after, 0, soloPlayable(rules, after).length));
 }

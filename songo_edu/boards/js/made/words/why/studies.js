@@ -12,8 +12,7 @@ import { sumOf } from "../../../subset/sum.js";
 
 export function studyWhy(study) {
     const line = studyLine(study);
-    const parts = studiesLure(study, line[0]);
-    parts.push(studiesLine(study, line));
+    const parts = [studyRefuted(study, study.others[temptingOf(study)]), studiesLine(study, line)];
     parts.push(...studiesOthers(study, line));
     return { idea: studiesIdea(study, line[0]), parts };
 }
@@ -108,12 +107,11 @@ export function temptingOf(study) {
     return sortedBy(ranked, (one) => one)[0][2];
 }
 
-export function studiesLure(study, key) {
+export function studyRefuted(study, answer) {
     const riddle = study.riddle;
     const sheet = riddle.claim.sheet;
-    const answer = study.others[temptingOf(study)];
     const move = moveOf(sheet, study.state, answer.pit);
-    const values = { move: pitShown(riddle, move.pit), player: player(key.side), other: player(1 - key.side), goal: riddle.claim.seeds };
+    const values = { move: pitShown(riddle, move.pit), player: player(move.side), other: player(1 - move.side), goal: riddle.claim.seeds };
     const aims = move.ends !== GOES_ON ? [] : aimsOf(sheet, move.after, move.side);
     const told = [takesTold(riddle, move)];
     if (aims.length > 0) {
@@ -129,7 +127,7 @@ export function studiesLure(study, key) {
         steps.push(studiesStep(riddle, reply, studiesRefuting(riddle, reply)));
     }
     const close = tn("After that {player} does not get {goal} seed any more.", "After that {player} does not get {goal} seeds any more.", riddle.claim.seeds, values);
-    return [{ code: "lure", words: "", steps, close }];
+    return { code: "lure", words: "", steps, close };
 }
 
 export function studiesRefuting(riddle, reply) {

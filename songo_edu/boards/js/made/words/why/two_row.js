@@ -28,7 +28,7 @@ export function twoRowLure(riddle, key, lure) {
     const move = lure.move;
     const told = [twoRowTempting(riddle, key, lure)];
     const steps = [twoRowStep(riddle, move, told)];
-    steps.push(...lure.reply.map((reply) => twoRowStep(riddle, reply, twoRowRefuting(riddle, reply))));
+    steps.push(...lure.reply.map((reply) => twoRowStep(riddle, reply, refutingTold(riddle, reply))));
     return { code: "lure", words: "", steps, close: twoRowTooFew(riddle, key, lure) };
 }
 
@@ -52,7 +52,7 @@ export function twoRowTempting(riddle, key, lure) {
     return t("{move} looks good as well: {aims}.", values);
 }
 
-export function twoRowRefuting(riddle, reply) {
+export function refutingTold(riddle, reply) {
     const sheet = riddle.claim.sheet;
     const values = { player: player(reply.side), move: pitShown(riddle, reply.pit) };
     const told = [t("{player} answers {move}.", values)];

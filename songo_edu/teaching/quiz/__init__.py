@@ -1,0 +1,1 @@
+"""Quizzes for learning platforms: Moodle, GIFT, QTI, and cards for Anki."""

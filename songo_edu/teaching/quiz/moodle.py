@@ -1,0 +1,21 @@
+"""A quiz for Moodle: its XML format, boards as pictures in the file, feedback for every move."""
+
+from __future__ import annotations
+
+from songo_edu.teaching.assignment import Assignment
+from songo_edu.teaching.forms import Wishes
+from songo_edu.teaching.quiz.questions import questions
+from songo_edu.words.desk.quiz_xml import moodle_xml
+
+
+def export(assignment: Assignment, wishes: Wishes) -> bytes:
+    """Return an assignment as a file for Moodle's question bank, in the reader's language.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> sheet = Assignment("Monday", "en", 1, True, (puzzle("5ce19e0300d1"),))
+    >>> b'<question type="multichoice">' in export(sheet, Wishes())
+    True
+    """
+    return moodle_xml(assignment.title, questions(assignment)).encode()

@@ -1,0 +1,161 @@
+"""A quiz as Moodle reads it: questions as XML, what is read in them as HTML, boards as files.
+
+Which move is a multiple choice, how many are taken is numerical, and which pits may be played, and
+why not, is a matching question: that type has always been part of Moodle, which “ordering” has not,
+and it asks for the reason of each pit. Feedback of a wrong answer tells no right one, so that the
+question can be tried again; the reason is told at its end.
+"""
+
+from typing import Final
+
+from songo_edu.drawing.svg import escape_markup
+from songo_edu.locale import t
+from songo_edu.words.desk.quiz import Question, QuizChoice
+from songo_edu.words.why.told import Why, part_title
+
+#: What each further try costs of the grade.
+PENALTY: Final = "0.3333333"
+#: How wide a board is shown, in pixels.
+SHOWN_WIDE: Final = 720
+#: Characters that XML cannot hold in any way.
+_NOT_IN_XML: Final = (
+    "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000b\u000c\u000e\u000f"
+    "\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"
+    "\ufffe\uffff"
+)
+
+
+def moodle_xml(title: str, questions: list[Question]) -> str:
+    """Return questions as a file for Moodle’s question bank, in a category of their own."""
+    name = title.replace("/", "//") if title else "Songo"
+    category = _text(f"$course$/top/{name}")
+    parts = [f'<question type="category"><category>{category}</category></question>']
+    parts.extend([_question(one, i + 1) for i, one in enumerate(questions)])
+    head = '<?xml version="1.0" encoding="UTF-8"?>'
+    return f"{head}\n<quiz>\n" + "\n".join(parts) + "\n</quiz>\n"
+
+
+def quiz_safe(text: str) -> str:
+    r"""Return a text made safe for XML: markup escaped, and what it cannot hold left out.
+
+    Examples
+    --------
+    >>> quiz_safe("<b>&\u0001")
+    '&lt;b&gt;&amp;'
+    """
+    safe = text
+    for sign in _NOT_IN_XML:
+        if sign in safe:
+            safe = safe.replace(sign, "")
+    return escape_markup(safe)
+
+
+def _text(text: str) -> str:
+    return f"<text>{quiz_safe(text)}</text>"
+
+
+def _html(tag: str, inside: str) -> str:
+    """Return an element that holds HTML."""
+    return f'<{tag} format="html">{_text(inside)}</{tag}>'
+
+
+def _question(question: Question, place: int) -> str:
+    kind = "multichoice"
+    if question["ask"] == "number":
+        kind = "numerical"
+    elif question["ask"] == "match":
+        kind = "matching"
+    name = f"{_two_digits(place)}. {question['name']}"
+    asked = quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}")
+    file = f'<file name="{quiz_safe(question["picture"])}" path="/" encoding="base64">'
+    parts = [
+        f'<question type="{kind}">',
+        f"<name>{_text(name)}</name>",
+        f'<questiontext format="html">{_text(asked)}{file}{question["data"]}</file></questiontext>',
+        _html("generalfeedback", "".join([why_html(why) for why in question["why"]])),
+        f"<defaultgrade>1</defaultgrade><penalty>{PENALTY}</penalty><hidden>0</hidden>",
+        f"<idnumber>{quiz_safe(question['id'])}</idnumber>",
+    ]
+    if question["ask"] == "number":
+        parts.extend([_number(choice) for choice in question["choices"]])
+        parts.append("<unitgradingtype>0</unitgradingtype><unitpenalty>0.1</unitpenalty>")
+        parts.append("<showunits>3</showunits><unitsleft>0</unitsleft>")
+    elif question["ask"] == "match":
+        parts.append("<shuffleanswers>false</shuffleanswers>")
+        parts.append(_html("correctfeedback", _paragraph(t("Right."))))
+        parts.append(_html("partiallycorrectfeedback", _paragraph(t("Not all is right yet."))))
+        parts.append(_html("incorrectfeedback", _paragraph(t("None of it is right yet."))))
+        parts.append("<shownumcorrect/>")
+        parts.append(_pairs(question))
+    else:
+        parts.append("<single>true</single><shuffleanswers>false</shuffleanswers>")
+        parts.append("<answernumbering>none</answernumbering>")
+        parts.append("<showstandardinstruction>0</showstandardinstruction>")
+        parts.extend([_html(tag, "") for tag in ("correctfeedback", "incorrectfeedback")])
+        parts.append(_html("partiallycorrectfeedback", ""))
+        parts.extend([_choice(choice) for choice in question["choices"]])
+    parts.extend([_html("hint", _paragraph(hint)) for hint in question["hints"]])
+    tags = "".join([f"<tag>{_text(tag)}</tag>" for tag in ("songo", *question["tags"])])
+    return "\n".join([*parts, f"<tags>{tags}</tags>", "</question>"])
+
+
+def _two_digits(n: int) -> str:
+    return f"0{n}" if n < 10 else str(n)
+
+
+def _choice(choice: QuizChoice) -> str:
+    worth = "100" if choice["right"] else "0"
+    shown = _text(_paragraph(choice["shown"]))
+    told = _html("feedback", _paragraph(choice["told"]))
+    return f'<answer fraction="{worth}" format="html">{shown}{told}</answer>'
+
+
+def _number(choice: QuizChoice) -> str:
+    worth = "100" if choice["right"] else "0"
+    told = _html("feedback", _paragraph(choice["told"]))
+    given = f"{_text(choice['text'])}{told}<tolerance>0</tolerance>"
+    return f'<answer fraction="{worth}" format="moodle_auto_format">{given}</answer>'
+
+
+def _pairs(question: Question) -> str:
+    """Return the pits with the answer of each, then answers that belong to none."""
+    told: list[str] = []
+    for pair in question["pairs"]:
+        answer = _text(question["answers"][pair["answer"]])
+        told.append(_subquestion(_paragraph(pair["shown"]), answer))
+    used = [pair["answer"] for pair in question["pairs"]]
+    for i, answer in enumerate(question["answers"]):
+        if i not in used:
+            told.append(_subquestion("", _text(answer)))
+    return "\n".join(told)
+
+
+def _subquestion(inside: str, answer: str) -> str:
+    return f'<subquestion format="html">{_text(inside)}<answer>{answer}</answer></subquestion>'
+
+
+# -- what is read, as HTML -------------------------------------------------------------------------
+
+
+def _paragraph(words: str) -> str:
+    return f"<p>{escape_markup(words)}</p>"
+
+
+def quiz_html(question: Question, address: str) -> str:
+    """Return what is asked with the board below it; `address` is where its picture lies."""
+    source, alt = escape_markup(address), escape_markup(question["alt"])
+    picture = f'<img src="{source}" alt="{alt}" width="{SHOWN_WIDE}" class="img-fluid"/>'
+    about = f"<p><small>{escape_markup(question['about'])}</small></p>"
+    return f"{_paragraph(question['asked'])}<p>{picture}</p>{about}"
+
+
+def why_html(why: Why) -> str:
+    """Return the reason of a question: its idea, then the lines that show it."""
+    parts = [_paragraph(why["idea"])]
+    for part in why["parts"]:
+        steps = "".join([f"<li>{escape_markup(step['words'])}</li>" for step in part["steps"]])
+        parts.append(f"<p><strong>{escape_markup(part_title(part['code']))}</strong></p>")
+        parts.append(_paragraph(part["words"]) if part["words"] else "")
+        parts.append(f"<ol>{steps}</ol>" if steps else "")
+        parts.append(_paragraph(part["close"]) if part["close"] else "")
+    return "".join(parts)

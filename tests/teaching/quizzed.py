@@ -1,0 +1,34 @@
+"""Assignments to make quizzes of: every puzzle that comes with the package, or one of each sort."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.page import collection, collections
+from songo_edu.teaching import Assignment
+
+
+@cache
+def every() -> tuple[Puzzle, ...]:
+    """Return every puzzle of the collections."""
+    return tuple(Puzzle(record) for name in collections() for record in collection(name))
+
+
+@cache
+def some(each: int = 1) -> tuple[Puzzle, ...]:
+    """Return the same number of puzzles of each kind in each game."""
+    found: dict[tuple[str, str], list[Puzzle]] = {}
+    for one in every():
+        found.setdefault((one.kind, one.game), []).append(one)
+    return tuple(one for those in found.values() for one in those[:: -(-len(those) // each)])
+
+
+def sheets(
+    puzzles: tuple[Puzzle, ...], language: str, hints: int = 3, *, reveal: bool = True
+) -> list[Assignment]:
+    """Return assignments that have these puzzles, as many as are allowed in each."""
+    return [
+        Assignment("Monday", language, hints, reveal, puzzles[first : first + 200])
+        for first in range(0, len(puzzles), 200)
+    ]

@@ -1,0 +1,186 @@
+"""A quiz for Moodle, read back as Moodle reads it: by any reader of XML, then of HTML."""
+
+from __future__ import annotations
+
+import base64
+import re
+from functools import cache
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from songo_edu.locale import speaking
+from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.teaching import Assignment, Wishes, export
+from songo_edu.teaching.quiz.questions import puzzle_questions
+from songo_edu.words.desk.quiz import Question
+from songo_edu.words.desk.quiz_xml import moodle_xml, quiz_safe
+from tests.needs import examples
+from tests.puzzles.promised import promised
+from tests.teaching.quizzed import every, sheets, some
+
+TYPES = {"multichoice", "numerical", "matching"}
+#: What HTML may come in, and nothing else: no script, no style, no address but the picture's.
+TAGS = {"p", "img", "small", "strong", "ol", "li"}
+ANY = tuple(st.text() for _ in range(3))
+
+
+class Read(HTMLParser):
+    """The tags and pictures of a piece of HTML."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.pictures: list[dict[str, str | None]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        if tag == "img":
+            self.pictures.append(dict(attrs))
+
+
+def text_of(node: ElementTree.Element | None) -> str:
+    assert node is not None
+    return node.findtext("text") or ""
+
+
+def check(question: ElementTree.Element) -> str:
+    """Hold that a question is whole; return the puzzle's id."""
+    kind = question.get("type")
+    assert kind in TYPES
+    asked = question.find("questiontext")
+    assert asked is not None
+    read = Read(text_of(asked))
+    [picture], [file] = read.pictures, asked.findall("file")
+    assert picture["src"] == f"@@PLUGINFILE@@/{file.get('name')}"
+    assert len(picture["alt"] or "") > 20
+    drawn = ElementTree.fromstring(base64.b64decode(file.text or "", validate=True))
+    assert drawn.tag == "{http://www.w3.org/2000/svg}svg"
+    for node in question.iter("text"):
+        if node.text and node.text.startswith("<"):
+            assert Read(node.text).tags <= TAGS, node.text
+    assert text_of(question.find("generalfeedback")).startswith("<p>")
+    assert question.findall("hint")
+    if kind == "matching":
+        pairs = question.findall("subquestion")
+        assert len({pair.findtext("answer/text") for pair in pairs}) == 3
+        assert sum(bool(text_of(pair)) for pair in pairs) >= 2
+    else:
+        answers = question.findall("answer")
+        assert len(answers) >= 2
+        assert sorted(answer.get("fraction") or "" for answer in answers)[-2:] == ["0", "100"]
+        assert sum(answer.get("fraction") == "100" for answer in answers) == 1
+        assert all(len(text_of(answer.find("feedback"))) > len("<p></p>") for answer in answers)
+    return question.findtext("idnumber") or ""
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "language"),
+    [
+        pytest.param(some(2), "fr", id="some"),
+        pytest.param(every(), "en", id="en", marks=pytest.mark.slow),
+        pytest.param(every(), "fr", id="fr", marks=pytest.mark.slow),
+    ],
+)
+def test_every_kind_in_every_game_is_a_question(puzzles: tuple[Puzzle, ...], language: str) -> None:
+    for sheet in sheets(puzzles, language):
+        tree = ElementTree.fromstring(export(sheet, "moodle"))
+        category, *questions = tree.findall("question")
+        assert text_of(category.find("category")) == "$course$/top/Monday"
+        ids = [check(question) for question in questions]
+        assert len(ids) == len(set(ids))
+        assert list(dict.fromkeys(one[:12] for one in ids)) == [one.id for one in sheet.puzzles]
+
+
+def test_every_first_move_can_be_chosen_and_the_key_is_right() -> None:
+    for one in some(2):
+        for asked in puzzle_questions(one):
+            if asked["ask"] == "choice" and one.kind != "count":
+                texts = {choice["text"]: choice["right"] for choice in asked["choices"]}
+                assert set(texts) == set(one.board.legal_moves())
+                assert [text for text in texts if texts[text]] == [one.key]
+            if asked["ask"] == "match":
+                barred = one.record["solution"]["forbidden"]
+                codes = {"last-pit": 1, "solidarity": 2}
+                assert {pair["text"]: pair["answer"] for pair in asked["pairs"]} == {
+                    pit: codes[barred[pit]] if pit in barred else 0
+                    for pit, held in one.board.pits.items()
+                    if held and pit in one.board.row("S")
+                }
+
+
+def test_what_is_said_to_be_left_of_a_wrong_move_is_what_minimax_finds() -> None:
+    seen = 0
+    two = [one for one in every() if one.kind in ("capture", "double") and one.goal["moves"] == 2]
+    for one in two[::8]:
+        [asked] = puzzle_questions(one)
+        for choice in asked["choices"]:
+            if choice["right"]:
+                continue
+            after = one.board.play(choice["text"])
+            won = after.stores["S"] - one.board.stores["S"]
+            worth = won + promised(after, "S", 1)
+            found = re.search(r"brings (\d+) seeds? at most", choice["told"])
+            assert (int(found[1]) if found else 0) == worth, (one.id, choice)
+            seen += 1
+    assert seen > 60
+
+
+def test_wrong_answers_do_not_tell_the_right_one() -> None:
+    for one in some(3):
+        for asked in puzzle_questions(one):
+            for choice in asked["choices"]:
+                told = choice["told"]
+                assert choice["right"] or f"play {one.key}" not in told
+                assert "makes sure of" not in told
+
+
+def test_hints_and_the_reason_are_as_the_assignment_allows() -> None:
+    one = (puzzle("5ce19e0300d1"),)
+    bare = ElementTree.fromstring(export(sheets(one, "en", 0, reveal=False)[0], "moodle"))
+    assert bare.find(".//hint") is None
+    assert [text_of(node) for node in bare.iter("generalfeedback")] == [""]
+    full = ElementTree.fromstring(export(sheets(one, "fr", 2)[0], "moodle"))
+    assert len(full.findall(".//hint")) == 2
+    assert "D prend 4 graines" in text_of(full.find(".//generalfeedback"))
+
+
+def test_the_same_bytes_twice() -> None:
+    [sheet] = sheets(some(), "fr")
+    assert export(sheet, "moodle") == export(sheet, "moodle", Wishes(site="https://example.org"))
+
+
+@cache
+def first_asked() -> Question:
+    with speaking("en"):
+        [asked] = puzzle_questions(puzzle("5ce19e0300d1"))
+    return asked
+
+
+@settings(max_examples=examples(200), deadline=None)
+@given(*ANY)
+def test_no_name_becomes_markup(title: str, name: str, words: str) -> None:
+    title, name, words = (text.encode("utf-8", "ignore").decode() for text in (title, name, words))
+    asked: Question = {**first_asked(), "name": name, "asked": words, "hints": [words]}
+    tree = ElementTree.fromstring(moodle_xml(title, [asked]).encode())
+    category, question = tree.findall("question")
+    told = text_of(category.find("category")).removeprefix("$course$/top/")
+    assert told == written(title.replace("/", "//")) or not title
+    assert text_of(question.find("name")) == written(f"01. {name}")
+    assert Read(text_of(question.find("questiontext"))).tags == {"p", "img", "small"}
+    assert Read(text_of(question.find("hint"))).tags == {"p"}
+
+
+def written(text: str) -> str:
+    """Return a text as XML can hold it, its line ends as readers of XML have them."""
+    return ElementTree.fromstring(f"<a>{quiz_safe(text)}</a>").text or ""
+
+
+def test_a_title_is_a_line_of_the_category() -> None:
+    sheet = Assignment("5/6 <b>&\"'", "en", 1, True, (puzzle("5ce19e0300d1"),))
+    category = ElementTree.fromstring(export(sheet, "moodle")).find("question/category")
+    assert text_of(category) == "$course$/top/5//6 <b>&\"'"
