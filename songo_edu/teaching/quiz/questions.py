@@ -10,6 +10,7 @@ import base64
 from collections.abc import Iterator
 
 from songo_edu.boards.picture import seen_by
+from songo_edu.drawing.card import board_card
 from songo_edu.games import Position
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
@@ -21,7 +22,7 @@ from songo_edu.puzzles.page import line
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import BOARDS, NODES, riddle_of, study_of
 from songo_edu.teaching.assignment import Assignment
-from songo_edu.words.desk.quiz import Question, QuizHead, board_alt, board_card
+from songo_edu.words.desk.quiz import Question, QuizHead, board_alt
 from songo_edu.words.desk.quiz_rows import (
     WrongHole,
     WrongMove,
@@ -85,7 +86,15 @@ def _head(puzzle: Puzzle, hints: int, *, reveal: bool) -> QuizHead:
     record, position = dict(puzzle.record), puzzle.board
     drawer = seen_by(position)
     scene, board = drawer.scene(position), drawer.measures(position, "wide")
-    alt = board_alt(scene, board["columns"])
+    alt = board_alt(
+        {
+            "seeds": list(scene["seeds"]),
+            "names": list(scene["names"]),
+            "stores": list(scene["stores"]),
+            "sides": list(scene["sides"]),
+            "columns": board["columns"],
+        }
+    )
     picture = board_card(board, f"q{puzzle.id}-", scene, alt)
     return {
         "id": puzzle.id,

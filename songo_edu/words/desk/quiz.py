@@ -2,9 +2,6 @@
 
 from typing import TypedDict
 
-from songo_edu.drawing.board import Scene, draw
-from songo_edu.drawing.geometry import Layout
-from songo_edu.drawing.svg import FONT, escape_markup, number
 from songo_edu.locale import t
 from songo_edu.words.common import board_words, seed_words, store_words
 from songo_edu.words.puzzles import Goal, puzzle_brief, puzzle_level_words
@@ -130,45 +127,46 @@ def right_words() -> str:
 # -- the board -------------------------------------------------------------------------------------
 
 
-def board_alt(scene: Scene, columns: int) -> str:
-    """Return a board of one row or two in words, for those who do not see its picture.
+class BoardSeen(TypedDict):
+    """What is to be seen of a board of one row or two: the upper row, then the lower one."""
+
+    seeds: list[int]
+    names: list[str]
+    stores: list[int | None]
+    sides: list[str]
+    columns: int
+
+
+def board_alt(board: BoardSeen) -> str:
+    """Return a board in words, for those who do not see its picture.
 
     Examples
     --------
-    >>> seen = {"seeds": [2, 1, 1], "names": ["1", "2", "3"], "stores": [None, None]}
-    >>> board_alt({**seen, "sides": ["Left", "Right"], "mover": 0, "marks": {}}, 3)
-    'Board: 1 to 3: 2, 1, 1.'
+    >>> seen = {"seeds": [2, 1, 1], "names": ["1", "2", "3"], "stores": [0, None]}
+    >>> board_alt({**seen, "sides": ["Store", ""], "columns": 3})
+    'Board: 1 to 3: 2, 1, 1. Store: 0.'
     """
-    count = len(scene["seeds"])
+    columns = board["columns"]
+    count = len(board["seeds"])
     told: list[str] = []
     for row in range(2):
         first = row * columns
-        store = scene["stores"][row]
+        store = board["stores"][row]
         if first < count:
             last = min(first + columns, count) - 1
-            seeds = ", ".join([str(n) for n in scene["seeds"][first : last + 1]])
+            seeds = ", ".join([str(n) for n in board["seeds"][first : last + 1]])
             values = {
-                "first": scene["names"][first],
-                "last": scene["names"][last],
+                "first": board["names"][first],
+                "last": board["names"][last],
                 "seeds": seeds,
-                "player": scene["sides"][row],
+                "player": board["sides"][row],
             }
             if count > columns:
                 told.append(t("{player}, {first} to {last}: {seeds}.", values))
             else:
                 told.append(t("{first} to {last}: {seeds}.", values))
         if store is not None:
-            side = scene["sides"][row]
+            side = board["sides"][row]
             both = f"{store_words(side, store)}."
             told.append(both if count > columns else t("{name}: {n}.", {"name": side, "n": store}))
     return board_words(" ".join(told))
-
-
-def board_card(board: Layout, uid: str, scene: Scene, alt: str) -> str:
-    """Return a board as a picture file, in SVG: on white, whatever is behind it."""
-    wide, high = number(board["width"]), number(board["height"])
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}"'
-        f' height="{high}" role="img" aria-label="{escape_markup(alt)}" font-family="{FONT}">'
-        f'<rect width="{wide}" height="{high}" fill="#fff"/>{draw(board, uid, scene)}</svg>\n'
-    )
