@@ -36,7 +36,8 @@ move that South could make after the key if it were to move again).
 
 The provenance: ``method`` (a module of `songo_edu.puzzles.sources`), ``seed``, ``generator`` (its
 version), ``sheet`` (digest of the rules), ``nodes`` (positions in the tree, which is the proof);
-``record`` and ``ply`` of the game it came from, if it came from one; ``budget`` (positions
+``record`` and ``ply`` of the game it came from, if it came from one; ``example``, the name of the
+source’s board that it is or comes soon after (`songo_edu.analysis.examples`); ``budget`` (positions
 searched) and ``sound_play`` where that was asked: whether the key was also the best move by that
 search on the difference of seeds.
 """

@@ -52,6 +52,8 @@ def classes(record: Json) -> Classes:
         found["idea"] = idea
     if "seeds" in record["goal"] and "most" not in record["solution"]:  # there nearly all is won
         found["seeds"] = record["goal"]["seeds"]
+    if "example" in record["provenance"]:
+        found["example"] = record["provenance"]["example"]
     if record["features"].get("quiet") and "others" not in record["solution"]:
         found["quiet"] = True  # most keys of studies are
     return found
@@ -60,11 +62,11 @@ def classes(record: Json) -> Classes:
 class Variety:
     """How many puzzles of each class a set may hold.
 
-    A class is a goal, a key, an idea or the quiet keys, and what its kind sorts by; what the query
-    itself fixes is no class. Levels are none: what is found does not depend on how it is graded.
-    Where `PATIENCE` puzzles in a row found no place, every class may hold one more, so that a query
-    for many is not refused; but ideas never may, nor answers where there are `MANY`, nor what a
-    kind shares out (`Kind.shares`).
+    A class is a goal, a key, an idea, an example or the quiet keys, and what its kind sorts by; what
+    the query itself fixes is no class. Levels are none: what is found does not depend on how it is
+    graded. Where `PATIENCE` puzzles in a row found no place, every class may hold one more, so that
+    a query for many is not refused; but ideas never may, nor answers where there are `MANY`, nor
+    what a kind shares out (`Kind.shares`).
     """
 
     def __init__(self, query: Query) -> None:
@@ -78,6 +80,8 @@ class Variety:
         self._firm = {"idea"} | ({"key"} if count >= MANY else set())
         if query.seeds is None:
             self._most["seeds"] = -(-count // 5)
+        if query.method == "history":
+            self._most["example"] = -(-count // FEW_IN)
         if query.theme != "quiet" and query.kind not in QUIET:
             self._most["quiet"] = -(-3 * count // 5)
         #: What a kind shares out evenly is never given more room.

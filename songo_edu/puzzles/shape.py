@@ -73,7 +73,13 @@ STORY: dict[str, type] = {
     "seed": str,
     "sheet": str,
 }
-BESIDES: dict[str, type] = {"budget": int, "ply": int, "record": str, "sound_play": bool}
+BESIDES: dict[str, type] = {
+    "budget": int,
+    "example": str,
+    "ply": int,
+    "record": str,
+    "sound_play": bool,
+}
 
 
 def require(value: object) -> Json:

@@ -74,6 +74,9 @@ def print_puzzle(
             [kind_title(record["kind"]), *map(theme_words.title, record["themes"])]
         )
         console.print(Text("\n" + " · ".join(names), "dim"))
+        source = words.source(record)
+        if source:
+            console.print(Text(source, "dim"))
 
 
 def _tree(record: Json) -> Tree:

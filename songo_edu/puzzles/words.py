@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from songo_edu.analysis.examples import example
 from songo_edu.games import game
 from songo_edu.games.titles import differences
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
-from songo_edu.words.common import seed_words
+from songo_edu.words.common import seed_words, source_words
 from songo_edu.words.hints import none_words
 from songo_edu.words.puzzles import forbidden_words, puzzle_task
 
@@ -71,3 +72,25 @@ def board(record: Json) -> str:
      1  2  2  1
     """
     return game(str(record["game"])).position(record["position"]).board()
+
+
+def source(record: Json) -> str:
+    """Return where a position with a history comes from, in a sentence; empty for all others.
+
+    Examples
+    --------
+    >>> source({"provenance": {"method": "history", "example": "s0-v-2"}})
+    'After an example. Source: “Songo, rules and strategies”, part V.'
+    >>> source({"provenance": {"method": "history", "record": "S2 N4", "ply": 2}})
+    'From the game commented in the course, after move 2.'
+    """
+    told = record["provenance"]
+    if "example" in told:
+        after = example(told["example"])
+        part = f", {after.part}" if after.source == "S0" else ""  # only S0's parts have numbers
+        return _("After an example.") + " " + source_words(after.source + part)
+    if told["method"] != "history":
+        return ""
+    return _("From the game commented in the course, after move {number}.").format(
+        number=told["ply"]
+    )

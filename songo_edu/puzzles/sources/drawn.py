@@ -13,7 +13,8 @@ from songo_edu.puzzles.record import Json
 class Drawn:
     """A position, canonical, and the fields its source adds to the provenance.
 
-    Out of a game these are ``record`` and ``ply``; a composed one has none.
+    Out of a game these are ``record`` and ``ply``, after an example of a source ``example``; a
+    composed one has none.
     """
 
     position: Any

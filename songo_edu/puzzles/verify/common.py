@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from songo_edu.analysis.examples import example
 from songo_edu.analysis.themes import THEMES, themes_of
 from songo_edu.errors import SongoError
 from songo_edu.games import game
@@ -31,6 +32,10 @@ METHODS = {
 BUDGETS = range(1, 1_000_000_001)
 _STORY = ("generator", "method", "nodes", "seed", "sheet")
 _GAME = ("ply", "record")
+#: Positions with a history: after an example of a source, if not out of a game.
+_EXAMPLE = "example"
+#: The moves that a position may be away from its example.
+_NEAR = 2
 _SOUND = ("budget", "sound_play")
 
 
@@ -55,7 +60,7 @@ def unknown_fields(record: Json, checking: Checking) -> Iterator[str]:
     places = [
         ("record", record, FIELDS),
         ("goal", record["goal"], checking.goal),
-        ("provenance", record["provenance"], (*_STORY, *_GAME, *_SOUND)),
+        ("provenance", record["provenance"], (*_STORY, *_GAME, _EXAMPLE, *_SOUND)),
     ]
     places += [("solution", node, checking.node) for node in checking.nodes(record["solution"])]
     for name, value, fields in places:
@@ -120,6 +125,8 @@ def story(record: Json, checking: Checking, position: AnyPosition) -> Iterator[s
     yield from _sound(told, checking)
     if METHODS.get(told["method"], False) or any(name in told for name in _GAME):
         yield from _game(record, position)
+    elif told["method"] == "history" or _EXAMPLE in told:
+        yield from _example(record, position)
 
 
 def _digest(sheet: Any) -> str:
@@ -169,3 +176,23 @@ def _game(record: Json, position: AnyPosition) -> Iterator[str]:
     end = played.end if played.end.mover == position.mover else played.end.turned()
     if str(end) != record["position"]:
         yield _("the record leads to {position}").format(position=end)
+
+
+def _example(record: Json, position: AnyPosition) -> Iterator[str]:
+    """Yield what is wrong with the example of a source that a puzzle is said to come from."""
+    lacking = list(_missing(record["provenance"], (_EXAMPLE,)))
+    if lacking:
+        yield from lacking
+        return
+    try:
+        start = example(record["provenance"][_EXAMPLE])
+    except SongoError as error:
+        yield str(error)
+        return
+    places = [start.position] if start.position.sheet.name == record["game"] else []
+    for _move in range(_NEAR):
+        places += [place.play(move) for place in places for move in place.legal_moves()]
+    if not any(record["position"] in (str(one), str(one.turned())) for one in places):
+        yield _("{position} is not two moves from {example} at most").format(
+            position=record["position"], example=shown(start.name)
+        )
