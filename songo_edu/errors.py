@@ -102,6 +102,12 @@ class ResultCodeError(SongoError):
     """A result code that cannot be read, or is of another assignment."""
 
 
+class UnknownPlanError(UnknownNameError):
+    """No lesson of that name to give in class."""
+
+    told = later("unknown lesson {name!r}; known lessons: {known}")
+
+
 class UnknownFormError(UnknownNameError):
     """No form of that name in which an assignment is given out."""
 

@@ -160,11 +160,11 @@ def paper_rows(scene: Scene) -> Drawing:
     return {"width": width, "height": 126, "shapes": shapes}
 
 
-def paper_row(scene: Scene, seeds_word: str, hole_word: str) -> Drawing:
+def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = False) -> Drawing:
     """Return a board of one row: the counts above it, the numbers of the holes below.
 
-    A store stands at the left; a duel has an arrow for each side, the way in which it sows. A board
-    that is asked for stands below, its word at the left.
+    A store stands at the left, at the right of a board that is turned; a duel has an arrow for each
+    side, the way in which it sows. A board that is asked for stands below, its word at the left.
 
     Examples
     --------
@@ -178,9 +178,9 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str) -> Drawing:
     has_store = scene["stores"][0] is not None
     duel = scene["sides"][1] != ""
     room = 44
-    left = room + (34 if has_store else 0)
-    wide = STEP * holes
-    end = left + wide
+    left = room + (34 if has_store and not turned else 0)
+    end = left + STEP * holes + (34 if has_store and turned else 0)
+    store = end - 15 if turned else room + 19
     goals = scene.get("goals", [])
     shapes = [
         shape("slab", (room, 20, end + 4 - room, 44, 21), 1.5),
@@ -188,8 +188,8 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str) -> Drawing:
         told_shape(room - 8, 78, LETTERS[1], hole_word, False, "end"),
     ]
     if has_store:
-        shapes.extend(paper_store(room + 19, 42, 17, scene["stores"][0]))
-        shapes.append(told_shape(room + 19, 78, LETTERS[1], scene["sides"][0], False, "middle"))
+        shapes.extend(paper_store(store, 42, 17, scene["stores"][0]))
+        shapes.append(told_shape(store, 78, LETTERS[1], scene["sides"][0], False, "middle"))
     if duel:
         shapes.append(told_shape(room - 8, 39, LETTERS[2], scene["sides"][0], True, "end"))
         shapes.append(told_shape(end + 12, 39, LETTERS[2], scene["sides"][1], True, "start"))

@@ -24,7 +24,14 @@ _BLANK = re.compile(r"_+")
 
 
 def put_puzzle(
-    pages: Pages, one: Puzzle, number: int, place: Place, code: str | None, *, named: bool = False
+    pages: Pages,
+    one: Puzzle,
+    number: int,
+    place: Place,
+    code: str | None,
+    *,
+    named: bool = False,
+    turned: bool = False,
 ) -> None:
     """Put a puzzle in its place; `code` opens it, and its game's name stands there if `named`."""
     x, y, wide, high = place
@@ -43,7 +50,7 @@ def put_puzzle(
         else:
             _lines(pages, sheet_answers(one.kind, _goal(one)), *place)
     else:
-        below = put_board(pages, one.board, x, y, wide)
+        below = put_board(pages, one.board, x, y, wide, turned=turned)
         if code:
             corner = end - (2.6 if code else 0)
             pages.code(code, x + wide - narrow + 0.2, corner - narrow)
@@ -55,8 +62,7 @@ def put_puzzle(
 def _asked(pages: Pages, one: Puzzle, number: int, place: Place, named: bool) -> float:
     """Write a puzzle's number, its task and its stars; return where they end."""
     x, y, wide, _high = place
-    pages.ring(x + 3.6, y + 3.6, 3.4, 0.35)
-    pages.say(x + 3.6, y + 5, str(number), 10.5 if number < 100 else 8, bold=True, place="middle")
+    numbered(pages, number, x, y)
     begin = stars(pages, x + wide, y + 3.4, one.level, 3.7)
     room = begin - x - 11
     if named:
@@ -66,6 +72,12 @@ def _asked(pages: Pages, one: Puzzle, number: int, place: Place, named: bool) ->
     task = puzzle_task(one.kind, _goal(one), one.key)
     size = pages.fitting(task, (10, 9.4, 8.8, 8.2, 7.6), room, 9.5, bold=True)
     return max(pages.told(x + 9, y, task, size, room, bold=True, most=3), y + 8) + 0.8
+
+
+def numbered(pages: Pages, number: int, x: float, y: float) -> None:
+    """Write a number in a ring."""
+    pages.ring(x + 3.6, y + 3.6, 3.4, 0.35)
+    pages.say(x + 3.6, y + 5, str(number), 10.5 if number < 100 else 8, bold=True, place="middle")
 
 
 def _room(pages: Pages, one: Puzzle, place: Place, wide: float) -> None:

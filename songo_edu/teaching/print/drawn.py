@@ -19,7 +19,7 @@ UNITS = 356.0
 STARS = 5
 
 
-def board(position: AnyPosition, key: str = "") -> Drawing:
+def board(position: AnyPosition, key: str = "", *, turned: bool = False) -> Drawing:
     """Return a position's board for paper, its seeds drawn, the pits of a key in bold lines.
 
     Examples
@@ -29,10 +29,10 @@ def board(position: AnyPosition, key: str = "") -> Drawing:
     >>> sum(one["kind"] == "round" for one in held["shapes"])  # four holes and six seeds
     10
     """
-    seen: Scene = seen_by(position).scene(position, last=key)
+    seen: Scene = seen_by(position).scene(position, last=key, turned=turned)
     if isinstance(position, Position):
         return paper_rows(seen)
-    return paper_row(seen, _("seeds"), _("hole"))
+    return paper_row(seen, _("seeds"), _("hole"), turned)
 
 
 def is_row(position: AnyPosition) -> bool:
@@ -41,10 +41,17 @@ def is_row(position: AnyPosition) -> bool:
 
 
 def put_board(
-    pages: Pages, position: AnyPosition, x: float, y: float, width: float, key: str = ""
+    pages: Pages,
+    position: AnyPosition,
+    x: float,
+    y: float,
+    width: float,
+    key: str = "",
+    *,
+    turned: bool = False,
 ) -> float:
     """Draw a board, at most so wide, smaller boards to the same scale; return where it ends."""
-    held = board(position, key)
+    held = board(position, key, turned=turned)
     wide = min(width, held["width"] * width / UNITS * (1.12 if is_row(position) else 1))
     return pages.draw(held, x, y, wide)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
 from songo_edu.puzzles.explanation import Part
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.print.drawn import put_board, stars
+from songo_edu.teaching.print.card import numbered
+from songo_edu.teaching.print.drawn import is_row, put_board, stars
 from songo_edu.teaching.print.frame import TOP, body_end, foot, told_code
 from songo_edu.teaching.print.page import Pages
 
@@ -19,11 +21,15 @@ SIZE = 8.6
 
 @dataclass(frozen=True)
 class Answer:
-    """What the key says of a puzzle: lines after its number."""
+    """What the key says of a puzzle: lines beside its board, on which the key is marked."""
 
+    board: AnyPosition
+    marked: str
+    level: int
     key: str
     reason: str
-    lure: str
+    lure: str = ""
+    turned: bool = False
 
 
 def answer(one: Puzzle) -> Answer:
@@ -45,7 +51,8 @@ def answer(one: Puzzle) -> Answer:
         key = _moves(one, parts["line"])
     others = parts["others"].words if "others" in parts else ""
     lure = _("Tempting: {told}").format(told=_told(parts["lure"])) if "lure" in parts else ""
-    return Answer(key, " ".join(filter(None, (why.idea, others))), lure)
+    reason = " ".join(filter(None, (why.idea, others)))
+    return Answer(one.board, one.key, one.level, key, reason, lure)
 
 
 def _moves(one: Puzzle, line: Part) -> str:
@@ -57,17 +64,16 @@ def _told(part: Part) -> str:
     return " ".join(filter(None, (part.words, *(step.words for step in part.steps), part.close)))
 
 
-def put_key(pages: Pages, name: str, puzzles: Sequence[Puzzle], code: str | None) -> None:
-    """Write the key of puzzles on pages of its own; `code` opens all of them."""
+def put_key(pages: Pages, name: str, answers: Sequence[Answer], code: str | None) -> None:
+    """Write a key on pages of its own; `code` opens all its puzzles."""
     first = pages.number
     y = _begin(pages, name, code)
-    for number, one in enumerate(puzzles, 1):
-        told = answer(one)
-        high = max(_board_high(one), _text_high(pages, told)) + 4
+    for number, told in enumerate(answers, 1):
+        high = max(_board_high(told), _text_high(pages, told)) + 4
         if y + high > body_end(pages):
             foot(pages, _number(pages, first))
             y = _begin(pages, name, None)
-        _put(pages, one, told, number, y)
+        _put(pages, told, number, y)
         y += high
         pages.line(pages.left, y - 2, pages.right, y - 2, 0.12)
     foot(pages, _number(pages, first))
@@ -100,8 +106,8 @@ def _text_width(pages: Pages) -> float:
     return pages.right - pages.left - BOARD - 14
 
 
-def _board_high(one: Puzzle) -> float:
-    return BOARD * (0.37 if len(one.board.pits) > 9 else 0.28) + 1
+def _board_high(told: Answer) -> float:
+    return BOARD * (0.28 if is_row(told.board) else 0.37) + 1
 
 
 def _text_high(pages: Pages, told: Answer) -> float:
@@ -110,13 +116,13 @@ def _text_high(pages: Pages, told: Answer) -> float:
     return high + sum(pages.high(text, SIZE, width) for text in (told.reason, told.lure) if text)
 
 
-def _put(pages: Pages, one: Puzzle, told: Answer, number: int, y: float) -> None:
+def _put(pages: Pages, told: Answer, number: int, y: float) -> None:
     x = pages.left
-    pages.ring(x + 3.6, y + 3.6, 3.4, 0.35)
-    pages.say(x + 3.6, y + 5, str(number), 10.5 if number < 100 else 8, bold=True, place="middle")
-    put_board(pages, one.board, x + 9, y - 0.5, BOARD, one.key)
+    numbered(pages, number, x, y)
+    put_board(pages, told.board, x + 9, y - 0.5, BOARD, told.marked, turned=told.turned)
     x, width = x + BOARD + 14, _text_width(pages)
-    stars(pages, pages.right, y + 2, one.level, 3.2)
+    if told.level:
+        stars(pages, pages.right, y + 2, told.level, 3.2)
     y = pages.told(x, y, told.key, SIZE + 1.4, width - 22, bold=True)
     for text in (told.reason, told.lure):
         if text:

@@ -1,0 +1,101 @@
+"""Lessons to give in class as data: what to do minute by minute, and a worksheet.
+
+Each file of `lessons/` is one lesson in every language: `title`, `ages`, `aim`, the `words` of
+curricula, `material`, the `minutes` (what to do, what to say), what pupils get `wrong`, how to go
+`on`, and its `sheet`: puzzles by id, and drills on boards of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from songo_edu.errors import UnknownPlanError
+from songo_edu.games import AnyPosition, game
+from songo_edu.locale import LANGUAGES, language
+from songo_edu.puzzles.one import Puzzle, puzzle
+
+FOLDER = Path(__file__).parent / "lessons"
+#: The lessons, by age.
+PLANS: Final = ("left-and-right", "sow-and-take", "threat-and-proof")
+
+
+@dataclass(frozen=True)
+class Drill:
+    """A board of a worksheet that is no puzzle of the collections.
+
+    It asks to "sow" a pit and to write what lies there then, or which "moves" there are.
+    """
+
+    board: AnyPosition
+    ask: str
+    move: str
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Some minutes of a lesson: what is done, and what to say."""
+
+    minutes: int
+    do: str
+    say: str
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A lesson in one language."""
+
+    name: str
+    title: str
+    ages: str
+    aim: str
+    words: str
+    material: tuple[str, ...]
+    moments: tuple[Moment, ...]
+    wrong: tuple[str, ...]
+    on: tuple[str, ...]
+    sheet: tuple[Puzzle | Drill, ...]
+
+
+def plan(name: str) -> Plan:
+    """Return the lesson of a name, in the reader's language.
+
+    Raises
+    ------
+    UnknownPlanError
+        naming the text and what there is.
+
+    Examples
+    --------
+    >>> one = plan("sow-and-take")
+    >>> one.title, sum(moment.minutes for moment in one.moments)
+    ('Sow, count, take', 45)
+    """
+    if name not in PLANS:
+        raise UnknownPlanError(name, PLANS)
+    return _plan(name, language())
+
+
+@cache
+def _plan(name: str, lang: str) -> Plan:
+    assert lang in LANGUAGES
+    held = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    moments = (Moment(one["minutes"], one["do"][lang], one["say"][lang]) for one in held["minutes"])
+    told = {each: held[each][lang] for each in ("title", "ages", "aim", "words")}
+    lists = {each: tuple(held[each][lang]) for each in ("material", "wrong", "on")}
+    return Plan(
+        name=held["name"],
+        moments=tuple(moments),
+        sheet=tuple(map(_item, held["sheet"])),
+        **told,
+        **lists,
+    )
+
+
+def _item(one: Any) -> Puzzle | Drill:
+    if isinstance(one, str):
+        return puzzle(one)
+    return Drill(game(one["game"]).position(one["position"]), one["ask"], one.get("move", ""))

@@ -1,0 +1,219 @@
+"""Boards to play on with beans: printed whole, or to cut out, glue and fold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from songo_edu.locale import _
+from songo_edu.teaching.print.drawn import arrow_head
+from songo_edu.teaching.print.frame import foot
+from songo_edu.teaching.print.page import Pages
+
+#: Space round what is drawn.
+EDGE = 10.0
+SONGO = (tuple(f"N{i}" for i in range(7)), tuple(f"S{i}" for i in range(7)))
+AWALE = (tuple("abcdef"), tuple("ABCDEF"))
+
+
+def blank_boards(paper: str = "A4") -> bytes:
+    """Return boards to play on: songo, awalé, and two of one row.
+
+    Examples
+    --------
+    >>> blank_boards()[:5]
+    b'%PDF-'
+    """
+    pages = Pages(_("Boards to play on"), paper, lying=True)
+    _two_rows(pages, _("Songo: 5 seeds in each pit, 70 in all"), SONGO, -1)
+    _two_rows(pages, _("Awalé: 4 seeds in each pit, 48 in all"), AWALE, 1)
+    _one_row_page(pages)
+    return pages.bytes()
+
+
+def cut_out(paper: str = "A4") -> bytes:
+    """Return a songo board to cut out and glue, larger than a sheet, and pits to fold.
+
+    Examples
+    --------
+    >>> cut_out("Letter")[:5]
+    b'%PDF-'
+    """
+    pages = Pages(_("A board to cut out"), paper, lying=True)
+    for names, way in zip(SONGO, (1, -1), strict=True):
+        _half(pages, names, way)
+    _nets(pages, paper)
+    return pages.bytes()
+
+
+def _begin(pages: Pages, title: str) -> None:
+    pages.page()
+    pages.say(EDGE + 2, EDGE + 4, title, 11, bold=True)
+    foot(pages, _("A3 paper makes larger pits: --paper A3") if pages.width < 400 else "")
+
+
+def _two_rows(pages: Pages, title: str, names: Sequence[Sequence[str]], way: int) -> None:
+    """Draw a board of two rows; `way` is that of the lower row, 1 to the right."""
+    _begin(pages, title)
+    wide = pages.width - 2 * EDGE
+    high = min(wide * 0.46, pages.height - 2 * EDGE - 22)
+    y = (pages.height - high) / 2
+    columns = len(names[0])
+    step = wide / (columns + 2)
+    radius = min(step * 0.46, high * 0.22)
+    pages.box(EDGE, y, wide, high, step * 0.6, 0.8)
+    for x in (EDGE + step * 0.55, pages.width - EDGE - step * 0.55):
+        pages.box(x - step * 0.36, y + high * 0.2, step * 0.72, high * 0.6, step * 0.35, 0.5)
+    for line, row in enumerate(names):
+        centre = y + high * (0.27 if line == 0 else 0.73)
+        for i, name in enumerate(row):
+            x = EDGE + step * (i + 1.5)
+            pages.ring(x, centre, radius, 0.5)
+            base = y - 2 if line == 0 else y + high + 5
+            pages.say(x, base, name, 11, place="middle", grey=True)
+    side = y + high + 11
+    _arrow(pages, EDGE + wide * 0.25, EDGE + wide * 0.75, side, way)
+    pages.say(EDGE + wide * 0.77, side + 1, _("South"), 11)
+    _arrow(pages, EDGE + wide * 0.25, EDGE + wide * 0.75, y - 9, -way)
+    pages.say(EDGE + wide * 0.77, y - 8, _("North"), 11)
+    pages.line(EDGE + step * 1.2, y + high / 2, pages.width - EDGE - step * 1.2, y + high / 2, 0.2)
+
+
+def _arrow(pages: Pages, left: float, right: float, y: float, way: int) -> None:
+    """Draw an arrow between two places, to the right (1) or to the left (-1)."""
+    pages.line(left, y, right, y, 0.5)
+    arrow_head(pages, (right if way > 0 else left) + way * 3, y, way, 3.2)
+
+
+def _one_row_page(pages: Pages) -> None:
+    """Draw a row with a house for Kaillon, and one for two players."""
+    _begin(pages, "")
+    half = pages.height / 2
+    wide = pages.width - 2 * EDGE
+    pages.say(
+        EDGE + 2,
+        EDGE + 6,
+        _("Kaillon: sow towards the house, all the seeds go home"),
+        11,
+        bold=True,
+    )
+    row(pages, EDGE, EDGE + 16, wide, 6, house=True)
+    pages.say(
+        EDGE + 2,
+        half + 6,
+        _("Wing and Sowing: each sows from left to right, as seen from one’s own seat"),
+        11,
+        bold=True,
+    )
+    row(pages, EDGE, half + 18, wide, 8, house=False)
+
+
+def row(pages: Pages, x: float, y: float, wide: float, holes: int, *, house: bool) -> float:
+    """Draw a row of holes, a house at its right end or an arrow for each side; return its end."""
+    step = wide / (holes + (1.35 if house else 0.3))
+    high = step * 1.16
+    pages.box(x, y, wide, high, step * 0.3, 0.8)
+    for i in range(holes):
+        cx = x + step * (i + 0.65)
+        pages.ring(cx, y + high / 2, step * 0.45, 0.5)
+        name = str(holes - i) if house else str(i + 1)
+        pages.say(cx, y + high + 5, name, 10, place="middle", grey=True)
+    if house:
+        _house(pages, x + wide - step * 0.62, y + high / 2, step * 0.5)
+        _arrow(pages, x + step, x + wide - step * 1.6, y + high + 10, 1)
+        return y + high + 13
+    _arrow(pages, x + wide * 0.1, x + wide * 0.4, y + high + 10, 1)
+    pages.say(x + wide * 0.1 - 2, y + high + 11, _("Left"), 10, place="end")
+    _arrow(pages, x + wide * 0.6, x + wide * 0.9, y - 5, -1)
+    pages.say(x + wide * 0.9 + 2, y - 4, _("Right"), 10)
+    return y + high + 13
+
+
+def _house(pages: Pages, x: float, y: float, size: float) -> None:
+    """Draw a house: the place where seeds come home to."""
+    wall = [
+        (x - size * 0.8, y - size * 0.25),
+        (x, y - size),
+        (x + size * 0.8, y - size * 0.25),
+        (x + size * 0.8, y + size * 0.95),
+        (x - size * 0.8, y + size * 0.95),
+    ]
+    pages.polygon(wall, full=False, line=0.6)
+    pages.line(x - size, y - size * 0.1, x, y - size, 0.6)
+    pages.line(x, y - size, x + size, y - size * 0.1, 0.6)
+
+
+def _half(pages: Pages, names: Sequence[str], way: int) -> None:
+    """Draw one row of a board as wide as the page, and a flap to glue the other one to."""
+    pages.page()
+    wide = pages.width - 2 * EDGE
+    upper = names[0].startswith("N")
+    told = _("North’s row") if upper else _("South’s row")
+    help_ = _("Cut along the dashes. Glue South’s row onto the flap of North’s.")
+    pages.say(EDGE + 2, EDGE + 5, told, 12, bold=True)
+    pages.say(pages.width - EDGE, EDGE + 5, help_, 8.5, place="end", grey=True)
+    step = wide / 7.2
+    high = step * 2.4
+    flap = step * 0.32 if upper else 0.0
+    y = (pages.height - high - flap) / 2
+    _cut(pages, EDGE, y, wide, high + flap)
+    store = y + (step * 0.5 if upper else high - step * 0.5)
+    pits = y + (high - step * 0.6 if upper else step * 0.6)
+    pages.box(EDGE + step, store - step * 0.36, wide - 2 * step, step * 0.72, step * 0.35, 0.5)
+    pages.say(pages.width / 2, store + 1.5, _("Store"), 11, place="middle", grey=True)
+    for i, name in enumerate(names):
+        x = EDGE + step * (i + 0.6)
+        pages.ring(x, pits, step * 0.44, 0.5)
+        pages.say(x, pits + step * (-0.48 if upper else 0.56), name, 9, place="middle", grey=True)
+    _arrow(pages, EDGE + step * 2, EDGE + step * 5.2, pits + step * (-0.78 if upper else 0.78), way)
+    if upper:
+        pages.line(EDGE, y + high, EDGE + wide, y + high, 0.3)
+        pages.say(
+            pages.width / 2, y + high + flap * 0.65, _("glue here"), 8, place="middle", grey=True
+        )
+    foot(pages, "")
+
+
+def _cut(pages: Pages, x: float, y: float, wide: float, high: float) -> None:
+    """Draw a box to cut out."""
+    pages.dashed(x, y, x + wide, y)
+    pages.dashed(x, y + high, x + wide, y + high)
+    pages.dashed(x, y, x, y + high)
+    pages.dashed(x + wide, y, x + wide, y + high)
+
+
+def _nets(pages: Pages, paper: str) -> None:
+    """Draw pits to fold: the bottom, four walls, corners to glue."""
+    pages.page()
+    columns, lines = (6, 4) if paper == "A3" else (4, 2)
+    wide = (pages.width - 2 * EDGE) / columns
+    high = (pages.height - 2 * EDGE - 22) / lines
+    base = min(wide, high) * 0.5
+    wall = base * 0.42
+    told = _("Pits that hold seeds: cut along the dashes, fold along the lines, glue the corners.")
+    pages.say(EDGE + 2, EDGE + 5, told, 10, bold=True)
+    for line in range(lines):
+        for column in range(columns):
+            x = EDGE + wide * (column + 0.5) - base / 2
+            y = EDGE + 12 + high * (line + 0.5) - base / 2
+            _net(pages, x, y, base, wall)
+    foot(pages, "")
+
+
+def _net(pages: Pages, x: float, y: float, base: float, wall: float) -> None:
+    pages.box(x, y, base, base, 0, 0.25)
+    far = base + wall
+    for one, other in (
+        ((x, y - wall), (x + base, y - wall)),
+        ((x, y + far), (x + base, y + far)),
+        ((x - wall, y), (x - wall, y + base)),
+        ((x + far, y), (x + far, y + base)),
+    ):
+        pages.dashed(*one, *other)
+    for left in (True, False):
+        for top in (True, False):
+            cx, out = (x, x - wall) if left else (x + base, x + far)
+            cy, up = (y, y - wall) if top else (y + base, y + far)
+            pages.line(cx, cy, cx, up, 0.25)
+            pages.dashed(out, cy, cx, cy)
+            pages.dashed(cx, up, out + (wall if left else -wall) * 0.35, up)
+            pages.dashed(out + (wall if left else -wall) * 0.35, up, out, cy)
