@@ -83,15 +83,19 @@ def plan(name: str) -> Plan:
 def _plan(name: str, lang: str) -> Plan:
     assert lang in LANGUAGES
     held = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    moments = (Moment(one["minutes"], one["do"][lang], one["say"][lang]) for one in held["minutes"])
-    told = {each: held[each][lang] for each in ("title", "ages", "aim", "words")}
-    lists = {each: tuple(held[each][lang]) for each in ("material", "wrong", "on")}
     return Plan(
         name=held["name"],
-        moments=tuple(moments),
+        title=held["title"][lang],
+        ages=held["ages"][lang],
+        aim=held["aim"][lang],
+        words=held["words"][lang],
+        material=tuple(held["material"][lang]),
+        moments=tuple(
+            Moment(one["minutes"], one["do"][lang], one["say"][lang]) for one in held["minutes"]
+        ),
+        wrong=tuple(held["wrong"][lang]),
+        on=tuple(held["on"][lang]),
         sheet=tuple(map(_item, held["sheet"])),
-        **told,
-        **lists,
     )
 
 

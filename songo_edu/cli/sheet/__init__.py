@@ -5,8 +5,16 @@ from __future__ import annotations
 import typer
 
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.sheet import export, make, results
+from songo_edu.cli.sheet import export, make, printing, results
 
 app = typer.Typer(cls=Group, help="Puzzles for a class: sheets, homework, quizzes, results.")
 for command in (make.make, export.export, results.results):
     app.command(cls=Command)(command)
+for thing in (
+    printing.lesson,
+    printing.board,
+    printing.cutout,
+    printing.cards,
+    printing.certificate,
+):
+    app.command(cls=Command)(thing)

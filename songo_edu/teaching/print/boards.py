@@ -159,7 +159,14 @@ def _half(pages: Pages, names: Sequence[str], way: int) -> None:
     store = y + (step * 0.5 if upper else high - step * 0.5)
     pits = y + (high - step * 0.6 if upper else step * 0.6)
     pages.box(EDGE + step, store - step * 0.36, wide - 2 * step, step * 0.72, step * 0.35, 0.5)
-    pages.say(pages.width / 2, store + 1.5, _("Store"), 11, place="middle", grey=True)
+    pages.say(
+        pages.width / 2,
+        store + 1.5,
+        _("North") if upper else _("South"),
+        11,
+        place="middle",
+        grey=True,
+    )
     for i, name in enumerate(names):
         x = EDGE + step * (i + 0.6)
         pages.ring(x, pits, step * 0.44, 0.5)

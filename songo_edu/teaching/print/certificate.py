@@ -19,8 +19,8 @@ def certificate(paper: str = "A4") -> bytes:
     pages = Pages(_("Certificate of songo"), paper, lying=True)
     pages.page()
     big = pages.width / 297
-    for inset, line, corner in ((9, 1.4, 12), (12, 0.35, 9.5)):
-        pages.box(inset, inset, pages.width - 2 * inset, pages.height - 2 * inset, corner, line)
+    for inset, edge, corner in ((9, 1.4, 12), (12, 0.35, 9.5)):
+        pages.box(inset, inset, pages.width - 2 * inset, pages.height - 2 * inset, corner, edge)
     middle = pages.width / 2
     y = pages.height * 0.2
     pages.say(middle, y, _("Certificate of songo"), 34 * big, bold=True, place="middle")

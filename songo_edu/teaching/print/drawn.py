@@ -77,11 +77,14 @@ def arrow_head(pages: Pages, x: float, y: float, way: int, size: float = 1.6) ->
     pages.polygon(tip, full=True)
 
 
-def way_of_sowing(pages: Pages, game: str, x: float, y: float, width: float) -> float:
+def way_of_sowing(
+    pages: Pages, game: str, x: float, y: float, width: float, *, turned: bool = False
+) -> float:
     """Draw which way a game is sown, a small board with arrows; return where it ends."""
     if game.startswith(("songo", "awale")):
         return _round_way(pages, 7 if game.startswith("songo") else 6, x, y, width)
-    return _row_way(pages, game.startswith(("sowing", "wing")), x, y, width)
+    duel = game.startswith(("sowing", "wing"))
+    return _row_way(pages, (x, y, width), duel=duel, turned=turned)
 
 
 def _round_way(pages: Pages, columns: int, x: float, y: float, width: float) -> float:
@@ -110,23 +113,24 @@ def _round_way(pages: Pages, columns: int, x: float, y: float, width: float) -> 
     return y + high
 
 
-def _row_way(pages: Pages, duel: bool, x: float, y: float, width: float) -> float:
+def _row_way(pages: Pages, place: tuple[float, float, float], *, duel: bool, turned: bool) -> float:
     """Draw one row, an arrow for each side above and below it, or one towards the store."""
+    x, y, width = place
     high = width * 0.36
     middle, size = y + high / 2, high * 0.32
     pages.box(x, middle - size / 2 - 0.8, width, size + 1.6, size / 2, 0.35)
     store = 0.0 if duel else size * 1.1
     if store:
-        pages.ring(x + size * 0.8, middle, size * 0.46, 0.5)
+        pages.ring(x + width - size * 0.8 if turned else x + size * 0.8, middle, size * 0.46, 0.5)
     for i in range(5):
-        cx = x + 1.5 + store + (width - 3 - store) * (i + 0.5) / 5
+        cx = x + 1.5 + (0 if turned else store) + (width - 3 - store) * (i + 0.5) / 5
         pages.ring(cx, middle, size * 0.4, 0.2)
-    if duel:
-        pages.line(x + 2, y + 1, x + width * 0.6, y + 1, 0.45)
-        arrow_head(pages, x + width * 0.6 + 1.2, y + 1, 1)
-        pages.line(x + width - 2, y + high - 1, x + width * 0.4, y + high - 1, 0.45)
-        arrow_head(pages, x + width * 0.4 - 1.2, y + high - 1, -1)
-    else:
-        pages.line(x + width - 2, y + 1, x + width * 0.3, y + 1, 0.45)
-        arrow_head(pages, x + width * 0.3 - 1.2, y + 1, -1)
+    arrows = [(x + 2, x + width * 0.6, y + 1), (x + width - 2, x + width * 0.4, y + high - 1)]
+    if not duel:
+        far, near = (x + 2, x + width * 0.7)
+        arrows = [(far, near, y + 1) if turned else (x + width - 2, x + width * 0.3, y + 1)]
+    for begin, end, line in arrows:
+        way = 1 if end > begin else -1
+        pages.line(begin, line, end, line, 0.45)
+        arrow_head(pages, end + way * 1.2, line, way)
     return y + high

@@ -15,7 +15,7 @@ from songo_edu.teaching.print.strip import put_rules, put_strip
 from songo_edu.words.desk.sheets import sheet_rules
 
 #: Letters of the plan, the largest that fit on its page.
-SIZES = (9.6, 9.2, 8.8, 8.4, 8.0, 7.6, 7.2)
+SIZES = (11.4, 11.0, 10.6, 10.2, 9.8, 9.4, 9.0, 8.6, 8.2, 7.8, 7.4)
 GAP = 6.0
 
 
@@ -63,7 +63,7 @@ class _Writer:
         y = self.told(x, y, heading, width, bold=True)
         for item in items:
             if self.draw:
-                self.pages.ring(x + 1, y + self.size * POINT * 0.62, 0.55, 0.5)
+                self.pages.ring(x + 1, y + self.size * POINT * 0.62, 0.35, 0.7)
             y = self.told(x + 3.6, y, plain(item), width - 3.6) + 0.5
         return y
 
@@ -140,7 +140,8 @@ def _worksheet(pages: Pages, held: Plan) -> None:
         y = put_rules(pages, puzzles, y + 2.5, None, may_code=False)
     else:
         told = [f"{title(one)}. {sheet_rules(one, [], 5)}" for one in games]
-        y = put_strip(pages, games[0], told, y + 2.5, pages.right)
+        turned = _is_turned(games[0])
+        y = put_strip(pages, games[0], told, y + 2.5, pages.right, turned=turned)
     pages.line(pages.left, y, pages.right, y)
     wide = (pages.right - pages.left - 9) / 2
     high = (body_end(pages) - y) / 3
@@ -171,7 +172,8 @@ def _asked(one: Drill) -> str:
         told = sides[one.board.mover].format(hole=one.move)
     else:
         told = _("Sow hole {hole}.").format(hole=one.move)
-    return f"{told} {_('Draw the seeds that lie there then.')}"
+    draw = _("Draw the seeds that lie there then.")
+    return f"{told} {draw}"
 
 
 def _put_drill(pages: Pages, one: Drill, number: int, place: Place) -> None:

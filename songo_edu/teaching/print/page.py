@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from songo_edu.drawing.paper import Drawing, Shape
-from songo_edu.errors import MissingExtraError
+from songo_edu.errors import AssignmentError, MissingExtraError, shown
 from songo_edu.locale import _, language
 
 if TYPE_CHECKING:
@@ -252,6 +252,19 @@ class Pages:
         wide = (len(matrix) + 2 * QUIET) * MODULE
         self._pdf.link(x, y, wide, wide, text)
         return wide
+
+
+def require_paper(name: str) -> None:
+    """Refuse a paper that there is not.
+
+    Raises
+    ------
+    AssignmentError
+        naming it, and what there is.
+    """
+    if name not in PAPERS:
+        told = _("unknown paper {text}; there are {known}")
+        raise AssignmentError(told.format(text=shown(name), known=", ".join(PAPERS)))
 
 
 def code_size(text: str) -> float:

@@ -1,4 +1,4 @@
-"""The strip of a sheet that tells the rules its puzzles need, with a picture and the page's code."""
+"""The strip of a sheet: the rules its puzzles need, with a picture and the page’s code."""
 
 from __future__ import annotations
 
@@ -67,10 +67,17 @@ def put_rules(
 
 
 def put_strip(
-    pages: Pages, game: str, told: list[str], y: float, right: float, high: float = STRIP
+    pages: Pages,
+    game: str,
+    told: list[str],
+    y: float,
+    right: float,
+    high: float = STRIP,
+    *,
+    turned: bool = False,
 ) -> float:
     """Draw the way of sowing and write some lines beside it; return where the strip ends."""
-    way_of_sowing(pages, game, pages.left, y + 2, PICTURE)
+    way_of_sowing(pages, game, pages.left, y + 2, PICTURE, turned=turned)
     x = pages.left + PICTURE + 5
     text = "\n".join(told)
     size = pages.fitting(text, (9.4, 8.8, 8.2, 7.6, 7), right - x, max(high, 26.0))

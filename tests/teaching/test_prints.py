@@ -1,0 +1,150 @@
+"""Boards, cards, certificate and lessons on paper."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pypdf
+import pytest
+from typer.testing import CliRunner
+
+from songo_edu.cli import app
+from songo_edu.errors import UnknownPlanError
+from songo_edu.locale import speaking
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.teaching.plans import FOLDER, PLANS, Drill, plan
+from songo_edu.teaching.print.boards import blank_boards, cut_out
+from songo_edu.teaching.print.cards import cards
+from songo_edu.teaching.print.certificate import certificate
+from songo_edu.teaching.print.lesson import lesson, plain
+from songo_edu.teaching.print.page import readable
+from tests.locale.typography import faults
+
+LANGUAGES = ("en", "fr")
+
+
+def text_of(data: bytes) -> list[str]:
+    """Return the text of each page without its spaces."""
+    pages = pypdf.PdfReader(io.BytesIO(data)).pages
+    return [re.sub(r"\s", "", unicodedata.normalize("NFC", page.extract_text())) for page in pages]
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s", "", readable(plain(text)))
+
+
+@pytest.mark.parametrize(
+    ("make", "pages", "words"),
+    [
+        (blank_boards, 3, {"en": "70 in all", "fr": "70 en tout"}),
+        (cut_out, 3, {"en": "glue here", "fr": "coller ici"}),
+        (cards, 4, {"en": "my turn", "fr": "à moi"}),
+        (certificate, 1, {"en": "Signature", "fr": "Diplôme"}),
+    ],
+)
+def test_what_is_printed(make: Callable[[str], bytes], pages: int, words: dict[str, str]) -> None:
+    for language, paper in (("en", "A4"), ("fr", "A3"), ("fr", "Letter")):
+        with speaking(language):
+            data = make(paper)
+            assert data == make(paper)
+        told = text_of(data)
+        assert len(told) == pages
+        assert squeezed(words[language]) in "".join(told)
+        assert all("CCBY4.0" in page for page in told)
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_lesson_is_one_page_its_worksheet_and_its_key(name: str) -> None:
+    for language, paper in (("en", "Letter"), ("fr", "Letter"), ("fr", "A4")):
+        with speaking(language):
+            held = plan(name)
+            first, sheet, key = text_of(lesson(name, paper))
+            for text in (held.title, held.ages, held.aim, held.words, *held.material):
+                assert squeezed(text) in first, text
+            for text in (*held.wrong, *held.on):
+                assert squeezed(text) in first, text
+            for moment in held.moments:
+                assert squeezed(moment.do) in first
+                assert squeezed(moment.say) in first
+            for one in held.sheet:
+                if isinstance(one, Puzzle):
+                    assert squeezed(one.why().idea) in key
+                elif one.ask == "sow":
+                    counts = list(one.board.play(one.move).pits.values())
+                    if one.board.sheet.name == "kaillon":
+                        counts.reverse()  # its store is at the right here
+                    assert "–".join(map(str, counts)) in key
+                else:
+                    assert ",".join(one.board.legal_moves()) in key
+            assert squeezed(held.title) in sheet
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_lesson_is_whole_in_both_languages(name: str) -> None:
+    raw = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    assert raw["name"] == name
+    assert sum(one["minutes"] for one in raw["minutes"]) == 45
+    assert len(raw["sheet"]) == 6
+    assert any(isinstance(one, str) for one in raw["sheet"])
+
+    def walk(value: Any) -> None:
+        if isinstance(value, dict) and set(value) & set(LANGUAGES):
+            assert set(value) == set(LANGUAGES)
+            if isinstance(value["en"], list):
+                assert len(value["en"]) == len(value["fr"])
+            for language in LANGUAGES:
+                for text in (
+                    [value[language]] if isinstance(value[language], str) else value[language]
+                ):
+                    assert faults(text, language) == [], text
+                    assert "!" not in text
+        elif isinstance(value, dict):
+            list(map(walk, value.values()))
+        elif isinstance(value, list):
+            list(map(walk, value))
+
+    walk(raw)
+
+
+def test_every_file_is_a_lesson_and_every_puzzle_is_proved() -> None:
+    assert {path.stem for path in FOLDER.glob("*.json")} == set(PLANS)
+    for name in PLANS:
+        for one in plan(name).sheet:
+            if isinstance(one, Puzzle):
+                assert one.faults() == []
+            elif one.ask == "sow":
+                assert one.move in one.board.legal_moves()
+            else:
+                assert isinstance(one, Drill)
+                assert 0 < len(one.board.legal_moves()) < len(one.board.pits)
+
+
+def test_a_lesson_that_there_is_not_names_those_there_are() -> None:
+    with pytest.raises(UnknownPlanError, match=r"'chess'.*left-and-right, sow-and-take"):
+        plan("chess")
+
+
+def test_the_commands_write_files_whole_or_not_at_all(tmp_path: Path) -> None:
+    run = CliRunner().invoke
+    for words in (["board"], ["cutout"], ["cards"], ["certificate"], ["lesson", PLANS[0]]):
+        path = tmp_path / f"{words[0]}.pdf"
+        done = run(app, ["sheet", *words, "-o", str(path)])
+        assert done.exit_code == 0, done.output
+        assert path.read_bytes().startswith(b"%PDF-")
+        again = run(app, ["sheet", *words, "-o", str(path)])
+        assert again.exit_code != 0
+    other = tmp_path / "other.pdf"
+    for words, told in (
+        (["board", "--paper", "B5"], "B5"),
+        (["lesson", "chess"], "chess"),
+    ):
+        done = run(app, ["sheet", *words, "-o", str(other)])
+        assert done.exit_code != 0
+        assert told in done.output + str(done.exception)
+        assert not other.exists()
