@@ -86,6 +86,7 @@ from songo_edu.errors import UnknownGameError as UnknownGameError
 from songo_edu.errors import UnknownKindError as UnknownKindError
 from songo_edu.errors import UnknownNameError as UnknownNameError
 from songo_edu.errors import UnknownPitError as UnknownPitError
+from songo_edu.errors import UnknownPlanError as UnknownPlanError
 from songo_edu.errors import UnknownSideError as UnknownSideError
 from songo_edu.figures import review_figure as review_figure
 from songo_edu.games import Game as Game
