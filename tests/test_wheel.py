@@ -105,6 +105,8 @@ LATER = tuple(
         *("engine/endings/at_hand.py", "engine/endings/counted.py", "puzzles/studies/"),
         # Tables of endings read wherever positions are judged.
         *("analysis/by_tables.py", "engine/endings/worths.py"),
+        # Tables proved by a sample, and by the workers of a scheduler.
+        "engine/endings/spread.py",
         *("puzzles/kinds/stud", "puzzles/kinds/zugzwang.py", "puzzles/verify/studies.py"),
         *("puzzles/verify/kinds/study_", "puzzles/verify/kinds/zugzwang.py"),
         *("puzzles/sources/endgame.py", "puzzles/sources/setup.py", "boards/js/study"),
@@ -156,7 +158,11 @@ GROWN = {
         "boards/js/rules/two-row-levels.rules.js": 3476,
         "cli/analyse.py": 509,
         "cli/review.py": 445,
+        "cli/tables.py": 1480,
+        "engine/endings/checking.py": 2327,
+        "engine/endings/proof.py": 1871,
         "engine/endings/table.py": 2372,
+        "engine/endings/workers.py": 1033,
         "engine/match/contestants.py": 2133,
         "engine/opponent_levels.py": 2840,
         "engine/players.py": 822,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
+from random import Random
 from typing import Any
 
 from songo_edu.engine.compiled import has_numba
@@ -15,7 +16,8 @@ from songo_edu.engine.endings.file import HEADER
 from songo_edu.engine.endings.machine import native_proof, plain_proof
 from songo_edu.engine.endings.maps import entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.endings.workers import Part, Workers
+from songo_edu.engine.endings.workers import Part, Share, Workers
+from songo_edu.errors import EndingsRangeError
 from songo_edu.games import Position
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.locale import _
@@ -46,6 +48,8 @@ def check(
     workers: int | None = None,
     progress: Progress | None = None,
     fast: bool | None = None,
+    sample: int | None = None,
+    level: int | None = None,
 ) -> Fault | None:
     """Return the first fault found in a table, None where every entry of every level is proved.
 
@@ -53,22 +57,47 @@ def check(
     Numba is. For each level, by those below it: every entry is what its moves lead to, and every
     bound can be reached from the widest ones (``proof.py`` says why both together are enough).
 
+    Parameters
+    ----------
+    table
+        the table.
+    workers
+        how many threads check; left out, one a core.
+    progress
+        is told how far the work has come.
+    fast
+        whether to use Numba; left out, where it is installed.
+    sample
+        of a level with more entries only so many are looked at, drawn by the sheet and the level:
+        each is what its moves lead to. That no bound holds itself up is then not shown.
+    level
+        the only level to look at, by those below it; left out, all.
+
     Raises
     ------
+    EndingsRangeError
+        where the table has no such level.
     EndingsFileError
         where a level does not have its checksum.
     """
+    if level is not None and not 0 <= level <= table.seeds:
+        raise EndingsRangeError(table.sheet.name, level, table.seeds)
+    table = table if level is None else table.up_to(level)
     fast = has_numba() if fast is None else fast
     with closing(Workers(table.sheet, workers, fast=fast)) as team:
-        checker = _Checker(team, table)
-        for level in table.levels:
-            fault = checker.level(level.seeds, progress)
+        checker = Checker(team, table)
+        for each in table.levels if level is None else table.levels[level : level + 1]:
+            if sample is not None and sample < each.size // 2:
+                fault = checker.sampled(each.seeds, sample, progress)
+            else:
+                fault = checker.compared(each.seeds, progress)
+                fault = fault or checker.reached(each.seeds, progress)
             if fault is not None:
                 return fault
     return None
 
 
-class _Checker:
+class Checker:
     """The buffers of a check, and the passes over one level."""
 
     def __init__(self, team: Workers, table: Endings) -> None:
@@ -79,26 +108,58 @@ class _Checker:
         self.rules = team.integers(self.sheet.integers())
         self.choices = team.integers([0] * endings.choices_size(self.sheet.row, table.seeds + 1))
         endings.fill_choices(self.sheet.row, table.seeds + 1, self.choices)
-        self.maps = Builder(team, table.seeds).maps
         self.data: Any = table.data if team.fast else bytearray(table.bytes)
 
-    def level(self, seeds: int, progress: Progress | None) -> Fault | None:
-        """Return a fault of a level, None where it is proved."""
+    def compared(
+        self, seeds: int, progress: Progress | None = None, share: Share = (0, 1)
+    ) -> Fault | None:
+        """Return the first entry of a level, or a share of it, that its moves do not lead to."""
+        compare = partial(self._compare, self._claimed(seeds), seeds)
+        return self._first_wrong(seeds, self.team.sweep(seeds, compare, share), progress)
+
+    def sampled(self, seeds: int, count: int, progress: Progress | None = None) -> Fault | None:
+        """Return the first of so many entries of a level that its moves do not lead to."""
+        draw = Random(f"{self.sheet.digest()} {seeds}").sample
+        picks = self.team.integers(sorted(draw(range(entries_with(self.sheet, seeds)), count)))
+        compare = partial(self._compare_picked, self._claimed(seeds), seeds, picks)
+        return self._first_wrong(seeds, self.team.pick(count, compare), progress)
+
+    def reached(self, seeds: int, progress: Progress | None = None) -> Fault | None:
+        """Return the first entry of a level that no play reaches which ends."""
         begin = HEADER + 2 * entries_below(self.sheet, seeds)
-        entries = entries_with(self.sheet, seeds)
-        claimed = self.data[begin : begin + 2 * entries]
-        wrong = [
-            e for e in self.team.sweep(seeds, partial(self._compare, claimed, seeds)) if e >= 0
-        ]
+        unreached = self._reach(seeds, begin, entries_with(self.sheet, seeds), progress)
+        if unreached < 0:
+            return None
+        entry = unreached + entries_below(self.sheet, seeds)
+        return self._fault(seeds, entry, _("its bounds cannot be reached by play that ends"))
+
+    @cached_property
+    def _maps(self) -> Any:
+        return Builder(self.team, self.table.seeds).maps
+
+    def _claimed(self, seeds: int) -> Any:
+        begin = HEADER + 2 * entries_below(self.sheet, seeds)
+        return self.data[begin : begin + 2 * entries_with(self.sheet, seeds)]
+
+    def _first_wrong(self, seeds: int, found: list[int], progress: Progress | None) -> Fault | None:
         if progress is not None:
             progress(Step(seeds, 0, 0))
-        if wrong:
-            return self._fault(seeds, min(wrong), _("its bounds are not what its moves lead to"))
-        unreached = self._reach(seeds, begin, entries, progress)
-        if unreached >= 0:
-            entry = unreached + entries_below(self.sheet, seeds)
-            return self._fault(seeds, entry, _("its bounds cannot be reached by play that ends"))
-        return None
+        wrong = [entry for entry in found if entry >= 0]
+        if not wrong:
+            return None
+        return self._fault(seeds, min(wrong), _("its bounds are not what its moves lead to"))
+
+    def _compare_picked(self, claimed: Any, seeds: int, picks: Any) -> Callable[[Part], int]:
+        states, moves = self._buffers()
+
+        def work(part: Part) -> int:
+            found = self.proof.wrong_picked(
+                *(self.rules, self.choices, self.data, HEADER, claimed, seeds, picks),
+                *(part[1], part[2], states, moves),
+            )
+            return int(found)
+
+        return work
 
     def _compare(self, claimed: Any, seeds: int) -> Callable[[Part], int]:
         states, moves = self._buffers()
@@ -118,11 +179,12 @@ class _Checker:
         for side, bound in enumerate((-seeds & 255, seeds)):
             found[side::2] = bound if self.team.fast else bytes([bound]) * entries
         woken = self.team.bytes(entries)
-        self.maps[layout.M_BASE] = -2 * entries_below(self.sheet, seeds)
+        maps = self._maps.copy()
+        maps[layout.M_BASE] = -2 * entries_below(self.sheet, seeds)
         which, sweep = layout.SWEEP_ALL, 0
         while True:
             changed = sum(
-                self.team.sweep(seeds, partial(self._approach, found, woken, seeds, which))
+                self.team.sweep(seeds, partial(self._approach, maps, found, woken, seeds, which))
             )
             sweep += 1
             if progress is not None:
@@ -132,12 +194,14 @@ class _Checker:
                 return unreached
             which = layout.SWEEP_WOKEN if changed else layout.SWEEP_OPEN
 
-    def _approach(self, found: Any, woken: Any, seeds: int, which: int) -> Callable[[Part], int]:
+    def _approach(
+        self, maps: Any, found: Any, woken: Any, seeds: int, which: int
+    ) -> Callable[[Part], int]:
         states, moves = self._buffers()
 
         def work(part: Part) -> int:
             changed = self.proof.reach_rows(
-                *(self.rules, self.choices, self.maps, self.data, HEADER, found, woken, seeds),
+                *(self.rules, self.choices, maps, self.data, HEADER, found, woken, seeds),
                 *(*part, which, states, moves),
             )
             return int(changed)

@@ -16,7 +16,7 @@ from songo_edu.engine.machine import functions_of
 #: The functions of the kernel that Python calls.
 ENTRY_POINTS = ("open_level", "sweep_rows", "fill_words", "fill_way", "fill_origins", "probe_value")
 #: Those of a proof.
-PROOF_ENTRY_POINTS = ("wrong_entry", "reach_rows", "unreached_entry")
+PROOF_ENTRY_POINTS = ("wrong_entry", "wrong_picked", "reach_rows", "unreached_entry")
 
 
 def plain() -> Any:

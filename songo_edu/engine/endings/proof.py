@@ -116,6 +116,63 @@ def wrong_entry(
     return -1
 
 
+def row_of_rank(
+    choices: list[int], row: int, seeds: int, rank: int, states: list[int], start: int
+) -> None:
+    """Write at `start` the row of that rank among those with so many seeds."""
+    width = 2 * row + 1
+    above = seeds
+    for pit in range(row - 2, -1, -1):
+        before = above
+        while choices[(before + pit) * width + pit + 1] > rank:
+            before -= 1
+        rank -= choices[(before + pit) * width + pit + 1]
+        states[start + pit + 1] = above - before
+        above = before
+    states[start] = above
+
+
+def wrong_picked(
+    sheet: list[int],
+    choices: list[int],
+    data: bytearray,
+    base: int,
+    found: bytearray,
+    seeds: int,
+    picks: list[int],
+    begin: int,
+    end: int,
+    states: list[int],
+    moves: list[int],
+) -> int:
+    """Return the first of some entries that is not what its moves lead to, -1 where all are.
+
+    `picks`, from `begin` up to `end`, count the entries within the level, which `found` has.
+    """
+    row = sheet[ROW]
+    first = entries_below(choices, row, seeds)
+    for i in range(begin, end):
+        left = picks[i]
+        mine = 0
+        theirs = rows_with(choices, row, seeds)
+        while left >= rows_with(choices, row, mine) * theirs:
+            left -= rows_with(choices, row, mine) * theirs
+            mine += 1
+            theirs = rows_with(choices, row, seeds - mine)
+        for place in range(2 * STRIDE):
+            states[place] = 0
+        row_of_rank(choices, row, mine, left // theirs, states, 0)
+        row_of_rank(choices, row, seeds - mine, left % theirs, states, row)
+        if entry_of(sheet, choices, states, 0) != first + picks[i]:
+            return first + picks[i]
+        made = bounds_by_rules(sheet, choices, data, base, found, first, states, moves)
+        low = (made // 256 + 128) & 255
+        high = (made % 256 + 128) & 255
+        if found[2 * picks[i]] != low or found[2 * picks[i] + 1] != high:
+            return first + picks[i]
+    return -1
+
+
 def reach_rows(
     sheet: list[int],
     choices: list[int],

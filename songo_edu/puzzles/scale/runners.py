@@ -154,6 +154,21 @@ def open_runner(workers: int | None = None, scheduler: str | None = None) -> Ite
 
 @contextmanager
 def _scheduler_runner(address: str) -> Iterator[Runner]:
+    with open_executor(address) as (executor, threads):
+        yield ExecutorRunner(executor, lambda: AHEAD * threads())
+
+
+@contextmanager
+def open_executor(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
+    """Give the executor of a scheduler, and what tells how many threads its workers have.
+
+    Raises
+    ------
+    SchedulerError
+        where the address is none, or no scheduler answers at it.
+    MissingExtraError
+        where Dask is not installed (extra ``puzzles``).
+    """
     try:
         from distributed import Client, Security
     except ImportError:
@@ -174,7 +189,7 @@ def _scheduler_runner(address: str) -> Iterator[Runner]:
     with client:
         executor = client.get_executor(pure=False)
         try:
-            yield ExecutorRunner(executor, lambda: AHEAD * sum(client.nthreads().values()))
+            yield executor, lambda: sum(client.nthreads().values())
         finally:
             executor.shutdown(wait=False)
 
