@@ -59,15 +59,17 @@ def test_addresses_open_puzzles_sets_and_sheets(asked: AskedPage) -> None:
     sent = claim(PUZZLES[8])
     sheet = {"schema": 1, "title": "Lundi <b>", "hints": 1, "reveal": False, "puzzles": [one, sent]}
     asked.ask(f"#sheet={carried(sheet)}")
-    expect(asked.root.locator(".songo-given strong")).to_have_text("Lundi <b>")
-    expect(asked.list).to_have_count(2)
+    expect(asked.root.locator(".songo-homework strong")).to_have_text("Lundi <b>")
+    expect(asked.root.locator(".songo-dot")).to_have_count(2)
     expect(asked.root.locator(".songo-task .songo-solution")).to_be_hidden()
     asked.button("Hint").click()
     expect(asked.button("Hint")).to_have_attribute("aria-disabled", "true")
-    asked.open(1)
+    asked.root.locator(".songo-dot").nth(1).click()
+    expect(asked.root.locator(".songo-homework")).to_contain_text("2 of 2")
     solve(asked, PUZZLES[8])
     asked.verdict("right")
     assert asked.marks()[PUZZLES[8]["id"]]["solved"], "a claim has the name of what it claims"
+    asked.button("To the result").first.click()
     asked.button("All puzzles").click()
     expect(asked.list).to_have_count(12)
     assert "#" not in asked.page.url
@@ -90,10 +92,10 @@ def test_the_claims_of_all_collections_are_found_to_hold(asked: AskedPage) -> No
     """What the page can check of a claim agrees with what the verifier has proved."""
     sent = [claim(record) for name in collections() for record in collection(name)[:1]]
     asked.ask(f"#sheet={carried({'schema': 1, 'title': 'One of each', 'puzzles': sent})}")
-    expect(asked.root.locator(".songo-given, .songo-trouble:visible")).to_have_text(
+    expect(asked.root.locator(".songo-homework, .songo-trouble:visible")).to_have_text(
         re.compile("One of each")
     )
-    expect(asked.list).to_have_count(len(sent))
+    expect(asked.root.locator(".songo-dot")).to_have_count(len(sent))
 
 
 def test_what_cannot_be_loaded_leaves_the_board_standing(new_page: PageMaker, watch: Watch) -> None:

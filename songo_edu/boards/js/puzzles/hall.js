@@ -3,6 +3,7 @@
 import { askedAt } from "../address.js";
 import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
+import { fetchHomework } from "../homework-switch.js";
 import { startOwnGame } from "../owngame-switch.js";
 import { fetchSent } from "../sent-switch.js";
 import { t, useLanguage } from "../strings.js";
@@ -57,17 +58,22 @@ export class PuzzleHall {
     useLanguage(this.lang);
     let given = null;
     let trouble = "";
+    let Homework = null;
     try {
       await this.whole;
       const givenBy = await fetchSent();
-      given = await givenBy(asked, this.told);
+      const found = await givenBy(asked, this.told);
+      if (asked.what === "sheet") Homework = await fetchHomework();
+      given = found;
     } catch (error) {
       useLanguage(this.lang);
       trouble = error instanceof TextError ? error.message : t("What the address asks for could not be loaded.");
     }
     if (mine !== this.asking) return;
     const number = given?.title === "" ? this.told.puzzles.indexOf(given.puzzles[0]) : -1;
-    if (!given || number >= 0) {
+    if (given && Homework) {
+      new Homework(given, this).begin();
+    } else if (!given || number >= 0) {
       if (!this.room || this.room.given) this.enter();
       if (!trouble) this.room.opened = this.room.open(this.room.puzzles.indexOf(given.puzzles[0]));
     } else {

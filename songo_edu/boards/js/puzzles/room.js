@@ -292,6 +292,7 @@ export class PuzzleRoom {
     } : null;
     if (!hints) asked.hints = null;
     asked.mostHints = hints;
+    this.given?.guide?.asks?.(asked, task);
     task.begin(id, asked);
     const words = asked.standing();
     if (words) task.board.say(words);

@@ -77,6 +77,9 @@ async function assignmentOf(told, here) {
   for (const one of puzzles) {
     given.push(typeof one === "string" ? found.get(one) : await claimedPuzzle(one));
   }
+  // Of two with one name a result code could tell only once.
+  const twice = given.find(({ id }, i) => id && given.findIndex((one) => one.id === id) < i);
+  if (twice) throw new TextError(t("The puzzle {text} stands twice.", { text: shown(twice.id) }));
   return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal };
 }
 

@@ -5,7 +5,7 @@ import { CONFIG } from "../config.js";
 import { openFamily } from "../families.js";
 import { keepSheet } from "../own.js";
 
-const SHOWN = ["opponent", "level", "controls", "turned", "count", "numbering", "aim", "chosen",
+const SHOWN_TRAITS = ["opponent", "level", "controls", "turned", "count", "numbering", "aim", "chosen",
   "forbid", "lens", "lens_side", "lang", "speed", "step"];
 
 function optionFor(model, name) {
@@ -24,7 +24,7 @@ function setUp(model) {
 export async function renderBoard({ model, el }) {
   const options = setUp(model);
   await openFamily(options.game);
-  for (const name of SHOWN) options[name] = optionFor(model, name);
+  for (const name of SHOWN_TRAITS) options[name] = optionFor(model, name);
   const board = new SongoBoard(el, options);
   let own = false; // the model is being told by the board
   let asked = false; // the board is being told by the model
@@ -57,7 +57,7 @@ export async function renderBoard({ model, el }) {
   };
   const names = ["change:game", "change:start", "change:history", "change:position"];
   names.forEach((name) => model.on(name, listen));
-  const shown = SHOWN.map((name) => {
+  const shown = SHOWN_TRAITS.map((name) => {
     const show = () => board.set({ [name]: optionFor(model, name) });
     model.on(`change:${name}`, show);
     return [`change:${name}`, show];
