@@ -35,7 +35,7 @@ def moodle_xml(title: str, questions: list[Question]) -> str:
 
 
 def quiz_safe(text: str) -> str:
-    r"""Return a text made safe for XML: markup escaped, and what it cannot hold left out.
+    r"""Return a text made safe for XML and HTML: markup escaped, and what it cannot hold left out.
 
     Examples
     --------
@@ -46,12 +46,7 @@ def quiz_safe(text: str) -> str:
     for sign in _NOT_IN_XML:
         if sign in safe:
             safe = safe.replace(sign, "")
-    return quiz_markup(safe)
-
-
-def quiz_markup(text: str) -> str:
-    """Return a text made safe for markup."""
-    safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    safe = safe.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return safe.replace('"', "&quot;").replace("'", "&#x27;")
 
 
@@ -143,14 +138,14 @@ def _subquestion(inside: str, answer: str) -> str:
 
 
 def _paragraph(words: str) -> str:
-    return f"<p>{quiz_markup(words)}</p>"
+    return f"<p>{quiz_safe(words)}</p>"
 
 
 def quiz_html(question: Question, address: str) -> str:
     """Return what is asked with the board below it; `address` is where its picture lies."""
-    source, alt = quiz_markup(address), quiz_markup(question["alt"])
+    source, alt = quiz_safe(address), quiz_safe(question["alt"])
     picture = f'<img src="{source}" alt="{alt}" width="{SHOWN_WIDE}" class="img-fluid"/>'
-    about = f"<p><small>{quiz_markup(question['about'])}</small></p>"
+    about = f"<p><small>{quiz_safe(question['about'])}</small></p>"
     return f"{_paragraph(question['asked'])}<p>{picture}</p>{about}"
 
 
@@ -158,8 +153,8 @@ def why_html(why: Why) -> str:
     """Return the reason of a question: its idea, then the lines that show it."""
     parts = [_paragraph(why["idea"])]
     for part in why["parts"]:
-        steps = "".join([f"<li>{quiz_markup(step['words'])}</li>" for step in part["steps"]])
-        parts.append(f"<p><strong>{quiz_markup(part_title(part['code']))}</strong></p>")
+        steps = "".join([f"<li>{quiz_safe(step['words'])}</li>" for step in part["steps"]])
+        parts.append(f"<p><strong>{quiz_safe(part_title(part['code']))}</strong></p>")
         parts.append(_paragraph(part["words"]) if part["words"] else "")
         parts.append(f"<ol>{steps}</ol>" if steps else "")
         parts.append(_paragraph(part["close"]) if part["close"] else "")

@@ -1,0 +1,211 @@
+"""A package of QTI 2.1, read by a reader of our own that knows how its parts hang together.
+
+The schemas of the format are not ours to ship; what they ask of the elements used here is written
+out: which children an element has, in which order, and with which attributes.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from songo_edu.locale import speaking
+from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.teaching import Assignment, export
+from songo_edu.teaching.quiz.qti import QTI, item
+from songo_edu.teaching.quiz.questions import puzzle_questions, questions
+from tests.needs import examples
+from tests.teaching.quizzed import every, sheets, some
+
+PACKED = "{http://www.imsglobal.org/xsd/imscp_v1p1}"
+#: The children that an element may have, as an expression over their names, and its attributes.
+SHAPES = {
+    "assessmentItem": (
+        "responseDeclaration (outcomeDeclaration )+itemBody responseProcessing (modalFeedback )*",
+        {"identifier", "title", "lang", "adaptive", "timeDependent", "schemaLocation"},
+    ),
+    "responseDeclaration": (
+        "correctResponse (mapping )?",
+        {"identifier", "cardinality", "baseType"},
+    ),
+    "correctResponse": ("(value )+", set()),
+    "mapping": ("(mapEntry )+", {"lowerBound", "upperBound", "defaultValue"}),
+    "mapEntry": ("", {"mapKey", "mappedValue"}),
+    "outcomeDeclaration": ("(defaultValue )?", {"identifier", "cardinality", "baseType"}),
+    "defaultValue": ("value ", set()),
+    "value": ("", set()),
+    "itemBody": ("((p|choiceInteraction|matchInteraction) )+", set()),
+    "p": ("((img|small|strong|textEntryInteraction) )*", set()),
+    "small": ("", set()),
+    "strong": ("", set()),
+    "ol": ("(li )+", set()),
+    "li": ("", set()),
+    "img": ("", {"src", "alt", "width", "class"}),
+    "choiceInteraction": ("(simpleChoice )+", {"responseIdentifier", "shuffle", "maxChoices"}),
+    "simpleChoice": ("", {"identifier"}),
+    "textEntryInteraction": ("", {"responseIdentifier", "expectedLength"}),
+    "matchInteraction": (
+        "simpleMatchSet simpleMatchSet ",
+        {"responseIdentifier", "shuffle", "maxAssociations"},
+    ),
+    "simpleMatchSet": ("(simpleAssociableChoice )+", set()),
+    "simpleAssociableChoice": ("", {"identifier", "matchMax"}),
+    "responseProcessing": ("((responseCondition|setOutcomeValue) )+", set()),
+    "responseCondition": ("responseIf (responseElseIf )*(responseElse )?", set()),
+    "responseIf": ("match (setOutcomeValue )+", set()),
+    "responseElseIf": ("match (setOutcomeValue )+", set()),
+    "responseElse": ("(setOutcomeValue )+", set()),
+    "match": ("variable (correct|baseValue) ", set()),
+    "variable": ("", {"identifier"}),
+    "correct": ("", {"identifier"}),
+    "baseValue": ("", {"baseType"}),
+    "mapResponse": ("", {"identifier"}),
+    "setOutcomeValue": ("(variable|baseValue|mapResponse) ", {"identifier"}),
+    "modalFeedback": ("((p|ol) )+", {"outcomeIdentifier", "identifier", "showHide"}),
+}
+
+
+def hold(node: ElementTree.Element) -> None:
+    """Hold that an element, and all in it, have the shape that the format asks for."""
+    space, _, name = node.tag[1:].partition("}")
+    assert space == QTI
+    children, attributes = SHAPES[name]
+    inside = "".join(f"{child.tag.partition('}')[2]} " for child in node)
+    assert re.fullmatch(children, inside), (name, inside)
+    assert {key.rpartition("}")[2] for key in node.attrib} <= attributes, name
+    for child in node:
+        hold(child)
+
+
+class Item:
+    """An item that is answered: what it scores, and which feedback is shown."""
+
+    def __init__(self, text: str) -> None:
+        self.root = ElementTree.fromstring(text)
+        hold(self.root)
+        self.names = {"q": QTI}
+        declared = self.root.find("q:responseDeclaration", self.names)
+        assert declared is not None
+        self.right = [value.text or "" for value in declared.iterfind(".//q:value", self.names)]
+        self.worth = {
+            entry.get("mapKey"): float(entry.get("mappedValue") or 0)
+            for entry in declared.iterfind(".//q:mapEntry", self.names)
+        }
+
+    def answered(self, given: list[str]) -> tuple[float, list[str]]:
+        """Return the score of an answer and the feedback that is shown with it."""
+        outcomes: dict[str, str | float] = {"SCORE": 0.0}
+        processing = self.root.find("q:responseProcessing", self.names)
+        assert processing is not None
+        for rule in processing:
+            self._run(rule, given, outcomes)
+        shown = [
+            "".join(feedback.itertext())
+            for feedback in self.root.iterfind("q:modalFeedback", self.names)
+            if outcomes.get(feedback.get("outcomeIdentifier") or "") == feedback.get("identifier")
+        ]
+        return float(outcomes["SCORE"]), shown
+
+    def _run(
+        self, rule: ElementTree.Element, given: list[str], outcomes: dict[str, str | float]
+    ) -> None:
+        name = rule.tag.partition("}")[2]
+        if name == "setOutcomeValue":
+            outcomes[rule.get("identifier") or ""] = self._value(rule[0], given)
+            return
+        assert name == "responseCondition"
+        for branch in rule:
+            tests = [one for one in branch if one.tag.endswith("}match")]
+            if all(self._value(one[0], given) == self._value(one[1], given) for one in tests):
+                for one in branch[len(tests) :]:
+                    self._run(one, given, outcomes)
+                return
+
+    def _value(self, node: ElementTree.Element, given: list[str]) -> str | float:
+        name = node.tag.partition("}")[2]
+        if name == "variable":
+            return " ".join(given)
+        if name == "correct":
+            return " ".join(self.right)
+        if name == "mapResponse":
+            return min(1.0, sum(self.worth.get(pair, 0.0) for pair in given))
+        return node.text or ""
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "language"),
+    [
+        pytest.param(some(), "fr", id="some"),
+        pytest.param(every(), "en", id="all", marks=pytest.mark.slow),
+    ],
+)
+def test_every_item_is_whole_and_answers_as_it_should(
+    puzzles: tuple[Puzzle, ...], language: str
+) -> None:
+    for sheet in sheets(puzzles, language):
+        with speaking(language):
+            asked = questions(sheet)
+        files = zipfile.ZipFile(io.BytesIO(export(sheet, "qti")))
+        assert files.testzip() is None
+        named = manifest(files)
+        for one in asked:
+            read = Item(files.read(named[f"songo-{one['id']}"]).decode())
+            score, shown = read.answered(read.right)
+            assert score == pytest.approx(1, abs=1e-4)
+            assert len(shown) == (1 if one["ask"] == "match" else 2)
+            assert read.root.get("title") == one["name"]
+            for i, choice in enumerate(one["choices"]):
+                given = choice["text"] if one["ask"] == "number" else f"c{i}"
+                score, shown = read.answered([given])
+                assert score == (1 if choice["right"] else 0)
+                assert shown[0] == choice["told"]
+            if one["ask"] == "match":
+                assert read.answered(read.right[:-1])[0] == pytest.approx(
+                    1 - 1 / len(one["pairs"]), abs=1e-4
+                )
+
+
+def manifest(files: zipfile.ZipFile) -> dict[str, str]:
+    """Return the file of each resource, and hold that the package has all that it names."""
+    root = ElementTree.fromstring(files.read("imsmanifest.xml"))
+    named: dict[str, str] = {}
+    listed = {"imsmanifest.xml"}
+    for resource in root.iter(f"{PACKED}resource"):
+        named[resource.get("identifier") or ""] = resource.get("href") or ""
+        listed |= {file.get("href") or "" for file in resource.iter(f"{PACKED}file")}
+    assert listed == set(files.namelist())
+    needed = [one.get("identifierref") for one in root.iter(f"{PACKED}dependency")]
+    test = ElementTree.fromstring(files.read("assessment.xml"))
+    items = [one for one in test.iter() if one.tag.endswith("}assessmentItemRef")]
+    assert [one.get("identifier") for one in items] == needed
+    assert [one.get("href") for one in items] == [named[one or ""] for one in needed]
+    return named
+
+
+def test_the_same_bytes_twice() -> None:
+    [sheet] = sheets(some()[:5], "fr")
+    assert export(sheet, "qti") == export(sheet, "qti")
+
+
+@settings(max_examples=examples(100), deadline=None)
+@given(st.text(), st.text())
+def test_no_text_becomes_markup(name: str, words: str) -> None:
+    clean = [text.encode("utf-8", "ignore").decode() for text in (name, words)]
+    asked = {**ASKED[0], "name": clean[0], "asked": clean[1]}
+    hold(ElementTree.fromstring(item(asked).encode()))  # type: ignore[arg-type]
+
+
+def test_a_hostile_title_is_a_title() -> None:
+    sheet = Assignment("</x> & \"<b>'", "en", 0, True, (puzzle("5ce19e0300d1"),))
+    files = zipfile.ZipFile(io.BytesIO(export(sheet, "qti")))
+    root = ElementTree.fromstring(files.read("assessment.xml"))
+    assert root.get("title") == "</x> & \"<b>'"
+
+
+ASKED = puzzle_questions(puzzle("5ce19e0300d1"))
