@@ -33,6 +33,8 @@ MADE = (DATA, BESIDE, WAYS, *sheet_data.doors(), *sheet_data.sources())
 ASKED = ("rules/", "made/", "subset/", "shared/")
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
 THINKING = "thinking/"
+#: Sources of pages that are handed out (`songo_edu.boards.handed`): no page of the course has them.
+HANDED = "handed/"
 #: Sources that a notebook alone needs: what stands between a board and Python.
 WIDGETS = "widgets/"
 #: What the module gives to those who import it; anywidget calls the default.
@@ -122,7 +124,7 @@ def sources() -> list[str]:
     What is made from Python is among them only where another source asks for it.
     """
     found = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
-    kept = [name for name in found if not name.startswith((THINKING, *ASKED))]
+    kept = [name for name in found if not name.startswith((THINKING, HANDED, *ASKED))]
     waiting = list(kept)
     while waiting:
         name = waiting.pop()
