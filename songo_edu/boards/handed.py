@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from songo_edu.boards import bundle, sheet_data
+from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
 from songo_edu.locale import scripts
 
 #: What no such page has: its tools do nothing, and are not seen.
@@ -99,12 +100,12 @@ def _data(games: Sequence[str]) -> str:
     wanted = {"songo", *games, *_bases(games)}
     sheets = {name: sheet for name, sheet in sheet_data.two_row().items() if name in wanted}
     families = {name: one for name, one in sheet_data.rooms().items() if name in wanted}
-    levels = [{"numbers": each.integers()} for each in bundle.LEVELS]
+    levels = [{"numbers": each.integers()} for each in LEVELS]
     return (
         f"export const SHEETS = {_json(sheets)};\n"
         f"export const FAMILIES = {_json(families)};\n"
         f"export const LEARNERS = {_json(levels)};\n"
-        f"export const MOST_CHANCE = {bundle.MOST_CHANCE};\n"
+        f"export const MOST_CHANCE = {MOST_CHANCE};\n"
     )
 
 
