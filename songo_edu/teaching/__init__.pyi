@@ -8,3 +8,4 @@ from songo_edu.teaching.codes import results as results
 from songo_edu.teaching.forms import FORMS as FORMS
 from songo_edu.teaching.forms import Wishes as Wishes
 from songo_edu.teaching.forms import export as export
+from songo_edu.teaching.plans import plan as plan

@@ -8,14 +8,16 @@ curricula, `material`, the `minutes` (what to do, what to say), what pupils get 
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
 from songo_edu.errors import UnknownPlanError
 from songo_edu.games import AnyPosition, game
-from songo_edu.locale import LANGUAGES, language
+from songo_edu.locale import LANGUAGES, _, language
 from songo_edu.puzzles.one import Puzzle, puzzle
 
 FOLDER = Path(__file__).parent / "lessons"
@@ -59,6 +61,28 @@ class Plan:
     on: tuple[str, ...]
     sheet: tuple[Puzzle | Drill, ...]
 
+    def __str__(self) -> str:
+        return f"{self.title} ({self.ages})"
+
+    def _repr_html_(self) -> str:
+        """Return the plan for a page: no table, so that it is read on a phone as well."""
+        begun, moments = 0, []
+        for one in self.moments:
+            ends = begun + one.minutes
+            say = _("“{words}”").format(words=_marked(one.say))
+            do = _marked(one.do)
+            moments.append(f"<li><strong>{begun}–{ends}</strong> {do} <em>{say}</em></li>")
+            begun = ends
+        parts = [
+            f"<p><strong>{_marked(self.title)}</strong> · {_marked(self.ages)}</p>",
+            _headed(_("Aim"), f"{_marked(self.aim)} <small>{_marked(self.words)}</small>"),
+            _listed(_("Material"), self.material),
+            f"<ul>{''.join(moments)}</ul>",
+            _listed(_("What pupils get wrong, and what helps"), self.wrong),
+            _listed(_("How to go on"), self.on),
+        ]
+        return f'<div class="songo-plan">{"".join(parts)}</div>'
+
 
 def plan(name: str) -> Plan:
     """Return the lesson of a name, in the reader's language.
@@ -97,6 +121,27 @@ def _plan(name: str, lang: str) -> Plan:
         on=tuple(held["on"][lang]),
         sheet=tuple(map(_item, held["sheet"])),
     )
+
+
+def _headed(heading: str, inside: str) -> str:
+    return f"<p><strong>{escape(heading)}.</strong> {inside}</p>"
+
+
+def _listed(heading: str, items: tuple[str, ...]) -> str:
+    inside = "".join(f"<li>{_marked(one)}</li>" for one in items)
+    return f"<p><strong>{escape(heading)}</strong></p><ul>{inside}</ul>"
+
+
+def _marked(text: str) -> str:
+    """Return a text as markup, its emphasis and commands as such.
+
+    Examples
+    --------
+    >>> _marked("a *b* < `c`")
+    'a <em>b</em> &lt; <code>c</code>'
+    """
+    safe = re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text, quote=False))
+    return re.sub(r"\*([^*]*)\*", r"<em>\1</em>", safe)
 
 
 def _item(one: Any) -> Puzzle | Drill:

@@ -141,7 +141,7 @@ def test_every_code_cell_was_run(code: str, name: str) -> None:
 def test_cells_that_only_show_something_and_helpers_are_folded(code: str, name: str) -> None:
     for cell in cells(code, name, "code")[1:]:
         lines = source(cell).splitlines()
-        shows = re.search(r"^se(\.figures)?\.\w+\(.*\)$", lines[-1]) is not None
+        shows = re.search(r"^se(\.figures|\.teaching)?\.\w+\(.*\)$", lines[-1]) is not None
         helps = len(lines) > LONG or any(line.startswith("def ") for line in lines)
         folded = shows or (helps and name.startswith(PLAYED))
         assert (tags(cell)[:1] == ["hide-input"]) == folded, cell["id"]

@@ -21,6 +21,7 @@ ENGINE = {
     "24-puzzles-found-and-proved",
     "25-puzzle-room",
     "26-make-your-own",
+    "27-in-class",
 }
 
 #: How many sentences of each part state a rule, a strategy, a claim or a fact, counted in the
