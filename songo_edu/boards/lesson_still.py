@@ -8,7 +8,7 @@ from typing import Any
 
 from songo_edu.boards.picture import still_picture
 from songo_edu.boards.waiting import answer_form, bar, button, line
-from songo_edu.drawing.lesson import LessonTold, lesson_frame, prose
+from songo_edu.drawing.lesson import SIGNS, LessonTold, lesson_frame, prose
 from songo_edu.locale import catalogue, speaking
 
 #: The options of a board that are drawn in a still.
@@ -61,7 +61,8 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
         row += '<div class="songo-later"></div>'
     with speaking(language):
         frame = lesson_frame(_told(lesson), uid, level, board, row)
-    return f'<div class="songo-lesson">{frame}</div>'
+    # The signs of a verdict come with the script that gives one.
+    return f'<div class="songo-lesson">{frame.replace(SIGNS, "")}</div>'
 
 
 def on_paper(lesson: Mapping[str, Any], language: str) -> str:

@@ -52,7 +52,7 @@ def _dot(number: int, total: int, title: str) -> str:
     words = escape_markup(t("Step {number} of {total}: {title}", values))
     return (
         f'<button type="button" class="songo-dot" data-step="{number - 1}" tabindex="-1"'
-        f' aria-label="{words}" title="{words}"><i></i></button>'
+        f' aria-label="{words}" title="{words}"></button>'
     )
 
 
@@ -60,7 +60,7 @@ def _line(number: int, title: str, hidden: bool) -> str:
     away = " hidden" if hidden else ""
     return (
         f'<button type="button" class="songo-folded" data-step="{number}"{away}><i></i>'
-        f"<span>{escape_markup(title)}</span><b></b></button>"
+        f"<span>{escape_markup(title)}</span></button>"
     )
 
 

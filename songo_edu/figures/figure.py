@@ -104,6 +104,34 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
+_TAG = re.compile(r"<(/?)g([^<>]*?)(/?)>")
+_IDLE = re.compile(r'<path d="[^"]*" style="fill: none"/>|<defs></defs>| transform="rotate\(-0 [^"]*"')
+
+
+def bare(svg: str) -> str:
+    """Return a picture without groups that say nothing, paths that show nothing, idle turns.
+
+    A page has so many elements less to hold.
+
+    Examples
+    --------
+    >>> bare('<svg><g><g class="a"><text>2</text></g><g/></g></svg>')
+    '<svg><g class="a"><text>2</text></g></svg>'
+    """
+    parts: list[str] = []
+    kept: list[bool] = []
+    at = 0
+    svg = _IDLE.sub("", svg)
+    for tag in _TAG.finditer(svg):
+        closes, says, whole = tag[1], tag[2].strip(), tag[3]
+        keep = kept.pop() if closes else bool(says)
+        if not closes and not whole:
+            kept.append(keep)
+        parts.append(svg[at : tag.end() if keep else tag.start()])
+        at = tag.end()
+    return "".join([*parts, svg[at:]])
+
+
 def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
     """Return a drawing as SVG that may stand in a page: its ink and font are the page's."""
     file = io.StringIO()
@@ -120,4 +148,4 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
     head, rest = text.split(">", 1)
     head = re.sub(r' (width|height|version)="[^"]*"', "", head)
     named = f'{head} role="img" aria-label="{escape(words)}" style="stroke-linejoin:round"'
-    return Figure(f"{named}>{rest}".strip(), words, caption)
+    return Figure(bare(f"{named}>{rest}".strip()), words, caption)

@@ -186,7 +186,7 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
 
 
 def _lean(figure: Figure) -> Figure:
-    """Say once what many marks have in common, and leave out what turns nothing."""
+    """Say once what many marks have in common."""
 
     def shared(match: re.Match[str]) -> str:
         styles = set(re.findall(r' style="[^"]*"', match[2]))
@@ -195,7 +195,5 @@ def _lean(figure: Figure) -> Figure:
         style = styles.pop()
         return f"<g{match[1]}{style}>{match[2].replace(style, '')}</g>"
 
-    text = re.sub(r' transform="rotate\(-0 [^"]*"', "", figure.svg)
-    return Figure(
-        re.sub(r"<g([^>]*)>((?:<use [^>]*/>){2,})</g>", shared, text), figure.words, figure.caption
-    )
+    text = re.sub(r"<g([^>]*)>((?:<use [^>]*/>){2,})</g>", shared, figure.svg)
+    return Figure(text, figure.words, figure.caption)

@@ -56,15 +56,14 @@ const filled = (words, n, total) => words.replace("{n}", n).replace("{total}", t
 function markChapter(link, names, solved) {
   const done = doneOf(names, solved);
   const state = done === names.length ? "done" : done ? "begun" : "";
-  let pit = link.querySelector(".site-pit");
-  if (!pit) link.append((pit = document.createElement("span")));
-  pit.className = state ? `site-pit site-pit-${state}` : "site-pit";
-  if (state) {
-    pit.setAttribute("role", "img");
-    pit.setAttribute("aria-label", contents.dataset[state]);
-  } else {
-    for (const name of ["role", "aria-label"]) pit.removeAttribute(name);
-  }
+  link.querySelector(".site-pit")?.remove();
+  link.classList.toggle("site-to-do", !state); // the style draws its pit
+  if (!state) return;
+  const pit = document.createElement("span");
+  pit.className = `site-pit site-pit-${state}`;
+  pit.setAttribute("role", "img");
+  pit.setAttribute("aria-label", contents.dataset[state]);
+  link.append(pit);
 }
 
 function markDone() {

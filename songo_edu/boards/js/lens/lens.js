@@ -43,6 +43,8 @@ export class Lens {
     this.list = node("ul");
     this.news = node("p", { className: "songo-hidden", "aria-live": "polite" });
     this.fold = node("details", { className: "songo-findings" });
+    this.inside = []; // of the fold, while it was never open
+    this.fold.addEventListener("toggle", () => { this.fold.append(...this.inside.splice(0)); });
     this.pit = -1;
     this.on = false;
   }
@@ -58,12 +60,14 @@ export class Lens {
     this.aloud = node("input", { type: "checkbox" });
     const field = (words, control) => node("label", { className: "songo-field" },
       node("span", { textContent: words }), control);
-    this.fold.replaceChildren(
-      node("summary", { textContent: t("What the lens sees") }), this.list,
+    this.fold.replaceChildren(node("summary", { textContent: t("What the lens sees") }));
+    this.inside = [
+      this.list,
       field(t("Threats of"), this.side),
       field(t("Read the findings out after each move"), this.aloud),
       node("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier. Beside the players: bidoua and waiting moves.") }),
-    );
+    ];
+    if (this.fold.open) this.fold.append(...this.inside.splice(0));
   }
 
   /** Look at the position as it stands. */

@@ -137,7 +137,8 @@ export class LessonRoom {
     this.lines.forEach((line, i) => {
       line.hidden = i === this.at;
       line.classList.toggle("songo-past", this.done(i));
-      line.lastElementChild.textContent = this.done(i) ? answerOf(this.data.steps[i]) : "";
+      line.querySelector("b")?.remove();
+      if (this.done(i)) line.append(node("b", { textContent: answerOf(this.data.steps[i]) }));
     });
   }
 

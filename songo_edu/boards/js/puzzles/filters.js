@@ -53,6 +53,10 @@ export class PuzzleFilters {
     this.fold = node("details", { className: "songo-fold", hidden: plain },
       node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.told),
       inside);
+    this.fold.addEventListener("toggle", () => {
+      useLanguage(this.lang);
+      this.fill();
+    });
     this.controls = Object.entries(CHOICES).map(([key, { words }]) => {
       const control = node("select", { className: "songo-input" });
       control.addEventListener("change", () => {
@@ -117,6 +121,7 @@ export class PuzzleFilters {
   /** Offer what there is. */
   fill() {
     for (const { key, control } of this.controls) {
+      if (key !== ALONE && !this.fold.open) continue; // once it is opened
       const { of, told } = CHOICES[key];
       const found = new Set(this.puzzles.filter((one) => this.passes(one, key)).flatMap(of));
       const order = key === "kind" ? Object.keys(PUZZLE_KINDS).filter((kind) => found.has(kind))

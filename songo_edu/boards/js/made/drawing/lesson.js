@@ -15,12 +15,12 @@ export function lessonEmphasis(text) {
 export function lessonDot(number, total, title) {
     const values = { number, total, title };
     const words = escapeMarkup(t("Step {number} of {total}: {title}", values));
-    return `<button type="button" class="songo-dot" data-step="${number - 1}" tabindex="-1" aria-label="${words}" title="${words}"><i></i></button>`;
+    return `<button type="button" class="songo-dot" data-step="${number - 1}" tabindex="-1" aria-label="${words}" title="${words}"></button>`;
 }
 
 export function lessonLine(number, title, hidden) {
     const away = hidden ? " hidden" : "";
-    return `<button type="button" class="songo-folded" data-step="${number}"${away}><i></i><span>${escapeMarkup(title)}</span><b></b></button>`;
+    return `<button type="button" class="songo-folded" data-step="${number}"${away}><i></i><span>${escapeMarkup(title)}</span></button>`;
 }
 
 export function lessonText(step, uid, number) {
