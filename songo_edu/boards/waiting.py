@@ -58,11 +58,12 @@ def board_bar(controls: str, name: str, language: str, stepped: bool = False) ->
     _: Callable[[str], str] = catalogue(language).gettext
     if controls == "none":
         return ""
-    row = [button(_("New game"))] if controls == "game" else []
+    row, forth = [button(_("New game"))] if controls == "game" else [], ICON
     if {family(name), name.partition("+")[0]} & {*HINTING}:
-        row.append(button(_("Hint")))
+        row.append(button(_("Hint"), "quiet"))
+        forth = ICON.replace("songo-iconed", "songo-iconed songo-roomy")
     ends = [ICON] if stepped or controls == "study" else []
-    row += [*ends, button(_("Undo"), "quiet"), ICON, *ends]
+    row += [*ends, button(_("Undo"), "quiet"), forth, *ends]
     row += [button(_("Moves"), "quiet"), button(_("Options"), "quiet")]
     return bar([*row, PLAYERS] if controls == "game" else row)
 

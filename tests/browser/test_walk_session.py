@@ -21,6 +21,8 @@ WORDS = {
     "en": ("Français", "Review this game", "Check", "goes on"),
     "fr": ("English", "Relire la partie", "Vérifier", "reprend"),
 }
+COPY_A_LINK = {"en": "Copy a link", "fr": "Copier un lien"}
+COPIED = {"en": "Copied.", "fr": "Copié."}
 #: The key that leads on to a place from where the focus is; within a group arrows do.
 WHERE = """(one) => {
   const now = document.activeElement;
@@ -82,9 +84,10 @@ class Finger(Keys):
 
 
 def hand_on(new_page: PageMaker, finger: bool) -> Keys:
+    how = {"reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
     if finger:
-        return Finger(new_page(viewport=PHONE, has_touch=True, reduced_motion="reduce"))
-    return Keys(new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce"))
+        return Finger(new_page(viewport=PHONE, has_touch=True, **how))
+    return Keys(new_page(viewport={"width": 1280, "height": 900}, **how))
 
 
 def position(page: Page) -> str:
@@ -113,6 +116,23 @@ def play_on(hand: Keys, most: int) -> None:
         )
 
 
+def share(hand: Keys, stood: str, language: str) -> None:
+    """Copy a link to the game, and open it as whoever gets it does."""
+    page = hand.page
+    menu = page.locator(".songo-menu-button").first
+    hand.press(menu)
+    hand.press(page.get_by_role("button", name=COPY_A_LINK[language], exact=True).first)
+    expect(page.locator(".songo-line").first).to_contain_text(COPIED[language])
+    link = page.evaluate("navigator.clipboard.readText()")
+    hand.press(menu)
+    window = page.context.new_page()
+    window.goto(link)
+    expect(window.locator(".songo-pit").first).to_be_attached()
+    assert position(window) == stood
+    window.close()
+    assert position(page) == stood
+
+
 @pytest.mark.parametrize("finger", [False, True], ids=["keyboard", "finger"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_game_from_its_first_move_to_its_review(
@@ -129,7 +149,7 @@ def test_a_game_from_its_first_move_to_its_review(
     page.reload()
     expect(page.locator(".songo-line").first).to_contain_text(goes_on)
     assert position(page) == stood
-    # The other language has the same game, and so has another window by its address.
+    # The other language has the same game, and so has who is sent a link.
     hand.press(page.locator(".site-language", has_text=other))
     page.wait_for_url(f"**/{'fr' if language == 'en' else 'en'}/play.html")
     expect(page.locator(".songo-line").first).to_contain_text(
@@ -139,11 +159,7 @@ def test_a_game_from_its_first_move_to_its_review(
     hand.press(page.locator(".site-language"))
     page.wait_for_url(f"**/{language}/play.html")
     expect(page.locator(".songo-line").first).to_contain_text(goes_on)
-    window = page.context.new_page()
-    window.goto(f"{site}{language}/welcome.html#p={stood.replace(' ', '_')}")
-    expect(window.locator(".songo-pit").first).to_be_attached()
-    assert position(window) == stood
-    window.close()
+    share(hand, stood, language)
     play_on(hand, 120)
     hand.press(page.get_by_role("button", name=review))
     heading = page.locator(".songo-review .songo-end").first

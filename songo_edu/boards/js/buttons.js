@@ -7,6 +7,7 @@ const ICONS = {
   end: "M6 5l8 7-8 7zM18 5v14",
   before: "M15 5l-7 8 7 8",
   after: "M9 5l7 8-7 8",
+  hint: "M9 19h6M10 23h4M9 19c0-2-3-4-3-8a6 6 0 0 1 12 0c0 4-3 6-3 8",
   options: "M4 8h8M18 8h2M4 18h2M12 18h8M12 5v6h6V5zM6 15v6h6v-6z",
   step: "M5 5v16M10 13h10M16 9l4 4-4 4",
   moves: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",

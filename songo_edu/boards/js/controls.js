@@ -38,7 +38,7 @@ export class Controls {
       this.forth = step(t("Redo"), "redo", false, () => board.redo());
       this.last = step(t("To the end"), "end", false, () => board.goTo(board.game.line.length));
       if (game.family.hint) {
-        this.hint = makeButton({ label: t("Hint"), act: () => board.hint() });
+        this.hint = makeButton({ label: t("Hint"), icon: "hint", act: () => board.hint() });
         row.push(this.hint);
       }
       row.push(this.first, this.back, this.forth, this.last);
@@ -95,6 +95,7 @@ export class Controls {
     // On a phone a game's buttons stay in one row: the list of moves leads to both ends.
     const steps = config.controls === "study" || (Boolean(config.history) && board.wide);
     for (const button of [this.first, this.last]) button.hidden = !steps || animator.waiting;
+    this.forth.hidden = !board.wide && this.hint !== null;
     this.first.setAttribute("aria-disabled", String(game.ply === 0));
     this.back.setAttribute("aria-disabled", String(game.ply === 0 && !board.dropped));
     for (const button of [this.forth, this.last]) {
