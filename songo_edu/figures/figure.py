@@ -105,7 +105,9 @@ def signed(number: int) -> str:
 
 
 _TAG = re.compile(r"<(/?)g([^<>]*?)(/?)>")
-_IDLE = re.compile(r'<path d="[^"]*" style="fill: none"/>|<defs></defs>| transform="rotate\(-0 [^"]*"')
+_IDLE = re.compile(
+    r'<path d="[^"]*" style="fill: none"/>|<defs></defs>| transform="rotate\(-0 [^"]*"'
+)
 
 
 def bare(svg: str) -> str:
