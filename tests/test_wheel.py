@@ -139,7 +139,7 @@ LATER = tuple(
         "boards/js/puzzles/records.js",
         # The teacher's desk: assignments and every form of them, result codes.
         *("drawing/paper.py", "bench/figures/teaching.py"),
-        "boards/js/homework",
+        *("boards/js/homework", "boards/js/present"),
         *("teaching/", "cli/sheet/", "words/desk/", "boards/js/made/words/desk/"),
     )
 )

@@ -5,6 +5,7 @@ import { addressOf, fragmentFor, readText } from "../fragment.js";
 import { TOUCH_TWICE } from "../choosing.js";
 import { choiceOf, choose } from "../kept/choices.js";
 import { ownSheet } from "../own.js";
+import { presentBoard } from "../present-switch.js";
 import { soundIsOn, switchSound } from "../sound-switch.js";
 import { t, useLanguage } from "../strings.js";
 
@@ -50,6 +51,7 @@ export class Menu {
     if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
     this.speed();
     this.texts(game);
+    if (board.root.closest(EXPLORABLE)) this.presenting();
     this.panel.append(node("p", {
       className: "songo-keys",
       textContent: t("By keyboard: arrows walk over the pits, a digit goes to a pit, Enter plays, u takes back, r plays again, Escape ends a motion."),
@@ -141,6 +143,19 @@ export class Menu {
       box.readOnly = true;
     }
     this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons, ...this.onwards()));
+  }
+
+  /** The way to a board as wide as a projector. */
+  presenting() {
+    const { board } = this;
+    this.panel.append(makeButton({ label: t("Show to a class"), act: async () => {
+      try {
+        await presentBoard(board);
+      } catch {
+        useLanguage(board.config.lang);
+        board.say(t("What shows the board to a class could not be loaded."));
+      }
+    } }));
   }
 
   /** The way to the page on which the board can be explored, where there is one. */

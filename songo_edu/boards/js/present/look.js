@@ -1,0 +1,28 @@
+// The style of presenter mode: a layer over the page, the board as wide as it allows, large words.
+
+export const PRESENT_STYLE = [
+  ".songo-presenter{box-sizing:border-box;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;",
+  "padding:.75rem clamp(.75rem,3vw,3rem);background:var(--songo-paper);color:var(--songo-ink);color-scheme:var(--songo-scheme);overflow:auto;",
+  "font:1rem/1.5 ui-sans-serif,system-ui,sans-serif}",
+  ".songo-presenter *{box-sizing:border-box}.songo-presenter [hidden]{display:none!important}",
+  ".songo-present-top{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;margin-block-end:.75rem}.songo-present-top>span{display:flex;gap:.35rem}",
+  ".songo-present-top>:last-child{margin-inline-start:auto}",
+  ".songo-team{display:flex;align-items:center;gap:.35rem;font-size:1.25rem}.songo-team output{min-width:2ch;text-align:center;font-weight:700;font-size:1.625rem;font-variant-numeric:tabular-nums}",
+  ".songo-team .songo-button{min-width:44px;justify-content:center}",
+  ".songo-presenter :is(.songo-board,.songo-task){display:block!important;max-width:none;width:100%}",
+  ".songo-presenter .songo-board>.songo-table{width:min(100%,max(18rem,(100vh - 19rem)*var(--songo-ratio,3)));margin-inline:auto}",
+  ".songo-presenter:has(.songo-vote:not([hidden])) .songo-board>.songo-table{width:min(100%,max(18rem,(100vh - 28rem)*var(--songo-ratio,3)))}",
+  ".songo-presenter .songo-task-head>.songo-button{display:none}",
+  ".songo-presenter .songo-question{font-size:clamp(1.25rem,2.4vw,2.25rem);line-height:1.3;max-width:none}",
+  ".songo-presenter .songo-line{font-size:clamp(1.125rem,2vw,1.875rem);line-height:1.35;max-width:none}",
+  ".songo-presenter .songo-hints{font-size:clamp(1.0625rem,1.6vw,1.5rem);max-width:none}",
+  ".songo-presenter:not(.songo-shows) :is(.songo-solution,.songo-about,.songo-why,.songo-task-head .songo-done){display:none!important}",
+  ".songo-presenter .songo-menu-button,.songo-presenter .songo-menu{display:none!important}",
+  ".songo-vote{display:flex;flex-wrap:wrap;align-items:end;gap:.5rem 1rem;margin-block:.75rem;padding-block-start:.75rem;border-block-start:1px solid var(--songo-line)}",
+  ".songo-vote label{display:grid;gap:.15rem;font-size:1.25rem;font-weight:700;text-align:center}",
+  ".songo-vote input{width:4.5rem;min-height:44px;text-align:center;font-size:1.25rem}",
+  ".songo-vote p{flex-basis:100%;margin:0;font-size:1.125rem;min-height:1.5em}",
+  ".songo-present-keys summary{padding-block:.6rem;cursor:pointer}",
+  ".songo-present-keys dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem 1rem;margin:0 0 .5rem}.songo-present-keys dd{margin:0}",
+  ".songo-present-keys kbd{font:inherit;font-weight:700}",
+].join("");
