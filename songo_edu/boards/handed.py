@@ -111,7 +111,8 @@ def _data(games: Sequence[str]) -> str:
 
 def _beside(thought: Iterable[str]) -> str:
     """Return what thinks, in the page itself: no worker is started from a file."""
-    functions = ",\n".join(f"{_json(name)}: {bundle.thinking(name)}" for name in sorted(thought))
+    # Set in, so that they belong to the statement.
+    functions = ",\n".join(f" {_json(name)}: {bundle.thinking(name)}" for name in sorted(thought))
     return f"""\
 const THINKING = {{
 {functions}

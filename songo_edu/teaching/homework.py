@@ -76,9 +76,9 @@ def page(assignment: Assignment, scripts: tuple[str, ...], allowed: tuple[str, .
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f'<meta name="referrer" content="no-referrer"><title>{title}</title><style>{style}</style>'
-        f'</head><body class="homework"><p class="homework-name">{_MARK}Songo</p>'
-        f'<h1>{title}</h1><main id="homework"><ol class="homework-still">{still}</ol></main>'
-        f"{tags}</body></html>\n"
+        f'</head><body class="homework"><header><div class="homework-name">{_MARK}Songo</div>'
+        f'<h1>{title}</h1></header><main id="homework"><ol class="homework-still">{still}</ol>'
+        f"</main>{tags}</body></html>\n"
     ).encode()
 
 

@@ -108,6 +108,7 @@ export class Homework {
   }
 
   changed() {
+    this.former?.remove(); // somebody else has begun
     this.keep();
     this.mark();
     if (!this.result.hidden) this.tell();
@@ -183,6 +184,7 @@ export class Homework {
       this.looked();
       return show();
     } : null;
+    asked.onward = () => (task.state === "shown" ? this.onwards() : []);
     if (!told.hints) asked.hints = null;
     asked.mostHints = told.hints;
     task.hinted = (opened) => {
@@ -223,6 +225,28 @@ export class Homework {
     return [{ label: t("Next puzzle"), main: true, act: () => this.show(next) }];
   }
 
+  /** The next pupil at this screen begins with nothing solved; what was can be had back. */
+  anew() {
+    const had = [this.number, this.states, this.helped, progressStore.marks];
+    this.states = this.ids.map(() => OPEN);
+    this.helped = this.ids.map(() => 0);
+    progressStore.marks = {};
+    this.result.hidden = true;
+    const back = makeButton({
+      label: t("Bring the answers back"),
+      act: () => {
+        back.remove();
+        [, this.states, this.helped, progressStore.marks] = had;
+        this.show(had[0]);
+        this.end();
+      },
+    });
+    this.finish.after(back);
+    this.former = back;
+    this.show(0);
+    back.focus();
+  }
+
   // -- the end -------------------------------------------------------------------------------------
 
   /** The reader has done what there is to do, or as much as today. */
@@ -255,10 +279,11 @@ export class Homework {
         }
       },
     });
+    const anew = makeButton({ label: t("Begin anew"), act: () => this.anew() });
     this.result.replaceChildren(heading,
       node("p", { textContent: t("Write it down or send it to your teacher. It says which puzzles you have solved, and with how many hints.") }),
-      node("p", {}, node("output", { className: "homework-code", textContent: code })),
-      node("p", { className: "homework-copy" }, copy, copied),
+      node("div", {}, node("output", { className: "homework-code", textContent: code })),
+      node("p", { className: "homework-copy" }, copy, anew, copied),
       ...(left ? [node("p", { textContent: t("Not all puzzles are solved yet: the code changes when you go on.") })] : []),
       node("p", { className: "homework-quiet", textContent: effortWords() }));
   }

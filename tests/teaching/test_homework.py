@@ -1,0 +1,147 @@
+"""Homework in one file, and as SCORM: what is in it, how heavy it is, what cannot break out."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import json
+import re
+import xml.etree.ElementTree as ET
+import zipfile
+import zlib
+
+import pytest
+
+from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.teaching import Assignment, Wish, choose, export, homework
+from songo_edu.teaching.known import shipped
+
+MOST_PACKED, MOST_PLAIN, MOST_TABLE = 100_000, 220_000, 500
+HOSTILE = (
+    "</script><script>alert(1)</script>",
+    "<!-- <script>",
+    "]]></title>&amp;",
+    "\"'><img src=x onerror=alert(1)>",
+    "${alert(1)} `\\u003c/script>\\",
+    "\u202e\u2066 =1+1",
+    "\u00a0",
+)
+
+
+def sheet(language: str = "fr", count: int = 24, title: str = "Lundi") -> Assignment:
+    return Assignment(title, language, 2, True, choose(count, Wish(game="songo")))
+
+
+def scripts(page: str) -> list[str]:
+    return re.findall(r"<script>(.*?)</script>", page, re.S)
+
+
+def unpacked(page: str) -> str:
+    found = re.search(r'unpack\("([A-Za-z0-9+/=]+)"\)', page)
+    assert found
+    return zlib.decompress(base64.b64decode(found[1])).decode()
+
+
+def digest(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_24_puzzles_with_reasons_are_no_heavier_than_they_may_be(language: str) -> None:
+    assignment = sheet(language)
+    assert len({each.kind for each in assignment.puzzles}) > 8
+    assert len(export(assignment, "html")) <= MOST_PACKED
+    assert len(homework.plain(assignment)) <= MOST_PLAIN
+    for game in ("awale", "songo-ekang"):
+        same = Assignment("", language, 3, True, choose(24, Wish(game=game)))
+        assert len(export(same, "html")) <= MOST_PACKED
+        assert len(homework.plain(same)) <= MOST_PLAIN
+
+
+def test_every_board_is_a_small_table() -> None:
+    for record in shipped()[::7]:
+        table = homework.table(Puzzle(record))
+        assert len(table.encode()) <= MOST_TABLE, record["id"]
+        assert table.count("<td>") + table.count("<th>") == len(
+            Puzzle(record).board.board().split()
+        )
+
+
+def test_the_policy_allows_what_was_written_and_no_address() -> None:
+    page = export(sheet(count=3), "html").decode()
+    policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', page)[0]
+    (loader,) = scripts(page)
+    (style,) = re.findall(r"<style>(.*?)</style>", page, re.S)
+    assert policy == (
+        f"default-src 'none'; script-src {digest(loader)} {digest(unpacked(page))};"
+        f" style-src {digest(style)}; base-uri 'none'; form-action 'none'"
+    )
+    assert not re.search(r"(?:src|href|url\()\s*=?\s*[\"']?(?:https?:|//)", page)
+    assert " style=" not in page
+    assert " onclick=" not in page
+    (plain,) = scripts(homework.plain(sheet(count=3)).decode())
+    assert plain == unpacked(page)
+
+
+def test_the_page_holds_only_what_its_puzzles_need() -> None:
+    text = unpacked(export(sheet("en"), "html").decode())
+    for left_out in ("PuzzleHall", "PuzzleFilters", "MovesList", "SOLITAIRES", "localisation"):
+        assert f"{left_out}" not in text
+    assert "Résolu" not in text
+    assert "CATALOGUES={}" in text
+    one_row = Assignment("", "en", 2, True, choose(4, Wish(game="sowing")))
+    assert len(export(one_row, "html")) < MOST_PACKED
+
+
+@pytest.mark.parametrize("form", ["html", "scorm"])
+def test_the_same_assignment_gives_the_same_bytes(form: str) -> None:
+    assert export(sheet(count=5), form) == export(sheet(count=5), form)
+
+
+@pytest.mark.parametrize("title", HOSTILE)
+def test_no_title_becomes_markup(title: str) -> None:
+    assignment = sheet("en", 2, title)
+    page = homework.plain(assignment).decode()
+    assert page.count("<script") == page.count("</script") == 1
+    assert page.count("<!--") == 0
+    assert page.count("<img") == 0
+    told = json.loads(scripts(page)[0].rsplit("})(", 1)[1].removesuffix(");"))
+    assert told["title"] == title
+    packed = export(assignment, "html").decode()
+    assert packed.count("<script") == packed.count("</script") == 1
+    assert unpacked(packed) == scripts(page)[0]
+    package = zipfile.ZipFile(io.BytesIO(export(assignment, "scorm")))
+    manifest = ET.fromstring(package.read("imsmanifest.xml"))
+    space = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
+    assert manifest.findtext(f".//{space}item/{space}title") == title
+
+
+def test_a_package_is_a_manifest_and_a_page_that_it_names() -> None:
+    package = zipfile.ZipFile(io.BytesIO(export(sheet(count=3), "scorm")))
+    assert package.testzip() is None
+    assert package.namelist() == ["imsmanifest.xml", "index.html"]
+    manifest = ET.fromstring(package.read("imsmanifest.xml"))
+    space = {
+        "": "http://www.imsproject.org/xsd/imscp_rootv1p1p2",
+        "adlcp": "http://www.adlnet.org/xsd/adlcp_rootv1p2",
+    }
+    assert manifest.findtext("metadata/schemaversion", namespaces=space) == "1.2"
+    (resource,) = manifest.findall("resources/resource", space)
+    assert resource.get("href") == "index.html"
+    assert resource.get(f"{{{space['adlcp']}}}scormtype") == "sco"
+    (item,) = manifest.findall("organizations/organization/item", space)
+    assert item.get("identifierref") == resource.get("identifier")
+
+
+def test_what_is_kept_of_200_puzzles_fits_a_platform() -> None:
+    """A number, and two digits for each puzzle (handed/homework.js)."""
+    assert len("199;" + "0" * 200 + ";" + "0" * 200) <= 4096
+
+
+def test_reasons_and_hints_are_those_of_the_assignment() -> None:
+    told = homework.told_of(Assignment("", "fr", 1, False, (puzzle("5ce19e0300d1"),)))
+    assert (told["hints"], told["reveal"], told["language"]) == (1, False, "fr")
+    (one,) = told["puzzles"]
+    assert one["why"]["idea"] == puzzle("5ce19e0300d1").why("fr").idea
+    assert {*one} <= {*homework._TOLD, "why"}
