@@ -22,6 +22,7 @@ from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes, export
 from songo_edu.teaching.print.drawn import board
 from songo_edu.teaching.print.page import Pages, readable
+from songo_edu.teaching.print.sheet import set_address
 from songo_edu.words.desk.sheets import sheet_answers, sheet_rules
 from songo_edu.words.puzzles import PUZZLE_KINDS, puzzle_task
 
@@ -93,6 +94,22 @@ def test_every_code_opens_what_stands_beside_it() -> None:
     assert set(codes_of(data)) == expected
     eight = export(sheet(puzzles[:8], "en"), "pdf", Wishes(site=SITE, paper="Letter", per_page=8))
     assert len(set(codes_of(eight))) == 9  # the sheet's and the key's are one
+
+
+def test_what_no_code_can_hold_has_none() -> None:
+    """A long address stands in letters; a hundred and more puzzles open by their sheets."""
+    far = f"https://{'a' * 90}.example"
+    data = export(sheet(of_every_kind()[:1]), "pdf", Wishes(site=far))
+    assert set(codes_of(data)) == {f"{far}/en/#set={of_every_kind()[0].id}"}
+    assert "#puzzle=" in "".join(text_of(data)[0].split())
+    every = [Puzzle(record) for record in collection("first-steps")]
+    there = {n: set_address(Wishes(site=SITE), sheet(every), part(every, n)) for n in (24, 100)}
+    assert there[100] is None
+    assert str(there[24]).count(",") == 23
+
+
+def part(puzzles: list[Puzzle], most: int) -> list[tuple[int, Puzzle]]:
+    return list(enumerate(puzzles[:most], 1))
 
 
 def test_without_a_site_there_is_no_code_and_it_says_so() -> None:

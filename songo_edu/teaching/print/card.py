@@ -10,7 +10,7 @@ from songo_edu.games.titles import title
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.print.drawn import UNITS, is_row, put_board, stars
-from songo_edu.teaching.print.page import Pages, code_size
+from songo_edu.teaching.print.page import Pages, code_size, coded
 from songo_edu.words.desk.sheets import sheet_answers, tick_answers, way_in_steps
 from songo_edu.words.puzzles import Goal, puzzle_task
 
@@ -18,6 +18,8 @@ from songo_edu.words.puzzles import Goal, puzzle_task
 Place = tuple[float, float, float, float]
 #: Below this height a puzzle has its code beside the board, and no boxes.
 LOW = 62.0
+#: The widest code beside a puzzle.
+CODE = 23.0
 #: From one line to write on to the next.
 LINE = 8.2
 _BLANK = re.compile(r"_+")
@@ -35,6 +37,7 @@ def put_puzzle(
 ) -> None:
     """Put a puzzle in its place; `code` opens it, and its game's name stands there if `named`."""
     x, y, wide, high = place
+    told, code = code, coded(code, CODE)
     low = high < LOW
     y = _asked(pages, one, number, (x, y + 3, wide, high), named)
     end = place[1] + high - 2.5
@@ -44,7 +47,7 @@ def put_puzzle(
         below = put_board(pages, one.board, x, y, min(wide - (narrow or 12), room))
         if code:
             pages.code(code, x + wide - narrow + 0.2, y + 1)
-        place = (x, below + 1.5, wide, end - (2.6 if code else 0))
+        place = (x, below + 1.5, wide, end - (2.6 if told else 0))
         if way_in_steps(one.kind):
             _steps(pages, one, place)
         else:
@@ -52,11 +55,13 @@ def put_puzzle(
     else:
         below = put_board(pages, one.board, x, y, wide, turned=turned)
         if code:
-            corner = end - (2.6 if code else 0)
+            corner = end - (2.6 if told else 0)
             pages.code(code, x + wide - narrow + 0.2, corner - narrow)
         _room(pages, one, (x, below + 1.5, wide - narrow - (1 if code else 0), end), wide)
-    if code:
-        pages.say(x + wide, end, code.partition("://")[2], 5.6, place="end", grey=True)
+    if told:
+        short = told.partition("://")[2]
+        size = min(5.6, 5.6 * wide / pages.long(short, 5.6))
+        pages.say(x + wide, end, short, size, place="end", grey=True)
 
 
 def _asked(pages: Pages, one: Puzzle, number: int, place: Place, named: bool) -> float:
@@ -133,14 +138,23 @@ def _steps(pages: Pages, one: Puzzle, place: Place) -> None:
     """Draw a box for each move of a way."""
     x, y, width, end = place
     pages.say(x, y + 3, sheet_answers(one.kind, _goal(one))[0], 8.5)
-    most = max(4, int(width / 8))
-    for i in range(one.goal["moves"]):
+    moves = one.goal["moves"]
+    fits = (
+        each for each in (8.0, 7.0, 6.2, 5.4) if _rows(moves, width, each) * each <= end - y - 5
+    )
+    step = next(fits, 5.4)
+    most = int(width / step)
+    for i in range(moves):
         line, column = divmod(i, most)
-        if y + 5 + line * 8 + 7 <= end:
-            pages.box(x + column * 8, y + 5 + line * 8, 7.2, 7, 1, 0.2)
-    y += 5 + 8 * (-(-one.goal["moves"] // most))
+        pages.box(x + column * step, y + 5 + line * step, step - 0.8, step - 1, 1, 0.2)
+    y += 5 + step * _rows(moves, width, step)
     for i in range(min(6, int((end - y) / LINE))):
         pages.line(x, y + (i + 1) * LINE - 1, x + width - 1.6, y + (i + 1) * LINE - 1, 0.2)
+
+
+def _rows(boxes: int, width: float, step: float) -> int:
+    """Return how many rows so many boxes take."""
+    return -(-boxes // int(width / step))
 
 
 def _lines(pages: Pages, lines: list[str], x: float, y: float, width: float, end: float) -> None:

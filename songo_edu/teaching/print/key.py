@@ -96,7 +96,7 @@ def _begin(pages: Pages, name: str, code: str | None) -> float:
     if code:
         told = _("The code opens all the puzzles of the sheets at once:")
         y = pages.told(pages.left, y + 1, told, 8, room, grey=True)
-        y = pages.told(pages.left, y, code.partition("://")[2], 6, room, grey=True)
+        y = pages.told(pages.left, y, code.partition("://")[2], 5.5, room, grey=True)
         y = max(y, TOP - 3.6 + pages.right + 1.8 - right - 3)
     pages.line(pages.left, y + 2, pages.right, y + 2, 0.5)
     return y + 5

@@ -35,6 +35,8 @@ POINT: Final = 25.4 / 72
 MODULE: Final = 0.45
 #: The light part round a code, in modules.
 QUIET: Final = 4
+#: Characters that a code can hold at error level M.
+LONGEST: Final = 2300
 
 
 class Pages:
@@ -265,6 +267,19 @@ def require_paper(name: str) -> None:
     if name not in PAPERS:
         told = _("unknown paper {text}; there are {known}")
         raise AssignmentError(told.format(text=shown(name), known=", ".join(PAPERS)))
+
+
+def coded(text: str | None, most: float) -> str | None:
+    """Return a text that is to stand as a code, None where its code would be wider than that.
+
+    Examples
+    --------
+    >>> coded("https://example.org/fr/#puzzle=5ce19e0300d1", 23) is not None
+    True
+    >>> coded("https://example.org/" + "x" * 9000, 60) is None
+    True
+    """
+    return text if text and len(text) <= LONGEST and code_size(text) <= most else None
 
 
 def code_size(text: str) -> float:

@@ -10,11 +10,13 @@ from songo_edu.teaching.forms import Wishes
 from songo_edu.teaching.print.card import put_puzzle
 from songo_edu.teaching.print.frame import body_end, foot, head
 from songo_edu.teaching.print.key import answer, put_key
-from songo_edu.teaching.print.page import Pages
+from songo_edu.teaching.print.page import Pages, coded
 from songo_edu.teaching.print.strip import put_rules
 
 #: Between the two columns of puzzles.
 GAP = 9.0
+#: The widest code of many puzzles.
+SET_CODE = 62.0
 
 
 def export(assignment: Assignment, wishes: Wishes) -> bytes:
@@ -48,9 +50,14 @@ def address(wishes: Wishes, assignment: Assignment) -> str | None:
 def set_address(
     wishes: Wishes, assignment: Assignment, part: list[tuple[int, Puzzle]]
 ) -> str | None:
-    """Return the address that opens some puzzles of an assignment, where there is a site."""
+    """Return the address that opens some puzzles of an assignment, where there is a site.
+
+    Those of so many that no code holds them have none.
+    """
     site = address(wishes, assignment)
-    return None if site is None else f"{site}#set={','.join(one.id for _n, one in part)}"
+    if site is None:
+        return None
+    return coded(f"{site}#set={','.join(one.id for _n, one in part)}", SET_CODE)
 
 
 def _sheet(
@@ -68,12 +75,14 @@ def _sheet(
         told += " · " + _("sheet {number}").format(number=number)
     y = head(pages, assignment.title.strip() or _("Puzzles"), told, score=len(part))
     held = [one for _n, one in part]
-    y = put_rules(pages, held, y + 2.5, set_address(wishes, assignment, part), may_code=True)
+    site = address(wishes, assignment)
+    y = put_rules(
+        pages, held, y + 2.5, set_address(wishes, assignment, part), may_code=site is None
+    )
     pages.line(pages.left, y, pages.right, y)
     wide = (pages.right - pages.left - GAP) / 2
     rows = wishes.per_page // 2
     high = (body_end(pages) - y) / rows
-    site = address(wishes, assignment)
     for i, (n, one) in enumerate(part):
         line, column = divmod(i, 2)
         x, top = pages.left + column * (wide + GAP), y + line * high

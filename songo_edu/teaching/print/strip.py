@@ -19,8 +19,10 @@ def told_rules(games: list[str], held: list[Puzzle]) -> list[str]:
     """Return the rules of each family of games once, and what their variants change."""
     bases: dict[str, list[str]] = {}
     for game in games:
-        family = game.partition("+")[0].partition("-")[0]
-        bases.setdefault(family if game.startswith(("songo", "awale")) else game, []).append(game)
+        family = game.partition("+")[0]
+        if family.startswith(("songo", "awale")):
+            family = family.partition("-")[0]
+        bases.setdefault(family, []).append(game)
     told = []
     for names in bases.values():
         those = [one for one in held if one.game in names]
@@ -29,8 +31,8 @@ def told_rules(games: list[str], held: list[Puzzle]) -> list[str]:
         parts = [sheet_rules(names[0], kinds, most)]
         for name in names:
             changed = differences(name)
-            if changed and len(games) > 1:
-                changed = f"{_upper(title(name))}: {changed}"
+            if changed:
+                changed = _("{game}: {told}").format(game=_upper(title(name)), told=changed)
             parts.append(changed)
         rules = " ".join(filter(None, parts))
         told.append(f"{_upper(title(names[0]))}. {rules}" if len(bases) > 1 else rules)
