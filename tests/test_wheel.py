@@ -141,6 +141,7 @@ LATER = tuple(
         *("drawing/paper.py", "bench/figures/teaching.py"),
         *("boards/js/homework", "boards/js/present"),
         *("teaching/", "cli/sheet/", "words/desk/", "boards/js/made/words/desk/"),
+        *("boards/handed.py", "boards/js/handed/"),
     )
 )
 #: Files made anew for such work: they weigh what they weighed before it, in bytes of the archive.

@@ -117,6 +117,12 @@ def _written(language: str, games: tuple[str, ...], ways: tuple[str, ...], begin
     return script.replace("</", "<\\/").replace("<!--", "<\\!--")
 
 
+def forget() -> None:
+    """Forget what was written before: the next page is made from the beginning."""
+    for kept in (_style, _unpacking, _written, _board_style):
+        kept.cache_clear()
+
+
 def told_of(assignment: Assignment) -> Json:
     """Return what the page is told: the assignment, its puzzles with their reasons, its style.
 

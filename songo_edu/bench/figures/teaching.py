@@ -22,11 +22,33 @@ def _sheet(run: Run) -> Measured:
     return Measured(seconds, "s", {"puzzles": len(puzzles), "bytes": len(data)})
 
 
+def _homework(run: Run) -> Measured:
+    """Make homework of one game in one file, its script packed anew each time."""
+    from songo_edu import teaching
+    from songo_edu.teaching import homework
+
+    size = run.size(24, 2)
+    puzzles = teaching.choose(size, teaching.Wish(game="songo"))
+    held = teaching.Assignment("Songo", "fr", 2, True, puzzles)
+
+    def work() -> bytes:
+        homework.forget()
+        return teaching.export(held, "html")
+
+    data = work()
+    return Measured(run.seconds(work), "s", {"puzzles": len(puzzles), "bytes": len(data)})
+
+
 FIGURES = (
     Figure(
         "sheet of 24",
         lambda: _("twenty-four puzzles to print, with their key and codes, as PDF"),
         _sheet,
         extras=("teaching",),
+    ),
+    Figure(
+        "homework of 24",
+        lambda: _("twenty-four puzzles of one game with their reasons, as a page in one file"),
+        _homework,
     ),
 )
