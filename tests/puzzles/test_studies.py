@@ -23,6 +23,8 @@ from songo_edu.puzzles.studies.known import known_of, sizes
 from songo_edu.puzzles.verify.judge import Judge
 from songo_edu.puzzles.verify.studies import MOST, Walk, size
 from songo_edu.puzzles.verify.threats import to_move
+from songo_edu.puzzles.why import study_of
+from songo_edu.words.why.studies import study_why
 from tests.needs import EFFORT
 
 KINDS = ("study-win", "study-draw", "study-only", "zugzwang")
@@ -291,6 +293,23 @@ def test_the_board_of_the_issue_is_a_zugzwang() -> None:
     assert isinstance(place, Position)
     assert known.bounds(place.state) == (-11, -11)
     assert known.bounds(to_move(place, "N").state) == (-11, -11)
+
+
+def test_no_refutation_stops_before_one_sees_why() -> None:
+    """It takes something, fulfils its promise, or ends the game."""
+    for record in some(4):
+        place = board(record)
+        lure = study_why(study_of(record, place))["parts"][0]
+        for step in lure["steps"]:
+            place = place.play(step["move"])
+        node = next(iter(record["solution"]["others"][lure["steps"][0]["move"]]), None)
+        steps = [step["move"] for step in lure["steps"][1:]]
+        while node is not None and steps:
+            assert node["move"] == steps.pop(0)
+            reply = steps.pop(0) if steps else ""
+            node = next(iter(node.get("replies", {}).get(reply, ())), node if not reply else None)
+        takes = "takes" in lure["steps"][-1]["words"]
+        assert place.over or takes or node is None or "replies" not in node, record["id"]
 
 
 # -- the collections -------------------------------------------------------------------------------

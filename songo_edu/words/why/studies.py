@@ -181,7 +181,7 @@ def tempting_of(study: Study) -> int:
 
 
 def study_refuted(study: Study, answer: Answer) -> Part:
-    """Tell a first move that is wrong, and the move that refutes it."""
+    """Tell a first move that is wrong, and the moves that refute it, to where one sees why."""
     riddle = study["riddle"]
     sheet = riddle["claim"]["sheet"]
     move = move_of(sheet, study["state"], answer["pit"])
@@ -205,6 +205,7 @@ def study_refuted(study: Study, answer: Answer) -> Part:
     for node in answer["nodes"]:
         reply = move_of(sheet, move["after"], node["pit"])
         steps.append(_step(riddle, reply, _refuting(riddle, reply)))
+        steps.extend(_held_against(riddle, reply, node))
     close = tn(
         "After that {player} does not get {goal} seed any more.",
         "After that {player} does not get {goal} seeds any more.",
@@ -212,6 +213,22 @@ def study_refuted(study: Study, answer: Answer) -> Part:
         values,
     )
     return {"code": "lure", "words": "", "steps": steps, "close": close}
+
+
+def _held_against(riddle: Riddle, reply: Move, node: Node) -> list[Step]:
+    """Tell how a refutation that takes nothing goes on, as long as nothing is to be seen of it."""
+    sheet = riddle["claim"]["sheet"]
+    steps: list[Step] = []
+    while reply["takes"] == 0 and reply["ends"] == GOES_ON and len(node["answers"]) > 0:
+        answer = longest_reply(node)
+        move = move_of(sheet, reply["after"], answer["pit"])
+        steps.append(_step(riddle, move, _theirs(riddle, move, len(steps) == 0)))
+        if len(answer["nodes"]) == 0:
+            return steps
+        node = answer["nodes"][0]
+        reply = move_of(sheet, move["after"], node["pit"])
+        steps.append(_step(riddle, reply, _ours(riddle, reply)))
+    return steps
 
 
 def _refuting(riddle: Riddle, reply: Move) -> list[str]:
@@ -260,6 +277,8 @@ def _ours(riddle: Riddle, move: Move) -> list[str]:
     values = {"player": player(move["side"]), "move": pit_shown(riddle, move["pit"])}
     sheet = riddle["claim"]["sheet"]
     told = [*bound_told(riddle, move), takes_told(riddle, move)]
+    if move["fed"] and told[-1] == "":
+        told.append(t("{player} plays {move}.", values))
     if move["takes"] == 0:
         met = met_by(sheet, move)
         aims = [] if move["ends"] != GOES_ON else new_aims(sheet, move)
@@ -285,7 +304,7 @@ def _theirs(riddle: Riddle, move: Move, first: bool) -> list[str]:
     told = bound_told(riddle, move)
     if len(told) == 0 and first:
         told.append(t("{player} holds out longest with {move}.", values))
-    elif len(told) == 0:
+    elif len(told) == 0 or (move["fed"] and takes_told(riddle, move) == ""):
         told.append(t("{player} plays {move}.", values))
     told.append(takes_told(riddle, move))
     given = _given(move, sheet) - move["takes"]

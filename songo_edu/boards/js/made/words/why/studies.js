@@ -125,9 +125,25 @@ export function studyRefuted(study, answer) {
     for (const node of answer.nodes) {
         const reply = moveOf(sheet, move.after, node.pit);
         steps.push(studiesStep(riddle, reply, studiesRefuting(riddle, reply)));
+        steps.push(...studiesHeldAgainst(riddle, reply, node));
     }
     const close = tn("After that {player} does not get {goal} seed any more.", "After that {player} does not get {goal} seeds any more.", riddle.claim.seeds, values);
     return { code: "lure", words: "", steps, close };
+}
+
+export function studiesHeldAgainst(riddle, reply, node) {
+    const sheet = riddle.claim.sheet;
+    const steps = [];
+    while (reply.takes === 0 && reply.ends === GOES_ON && node.answers.length > 0) {
+        const answer = longestReply(node);
+        const move = moveOf(sheet, reply.after, answer.pit);
+        steps.push(studiesStep(riddle, move, studiesTheirs(riddle, move, steps.length === 0)));
+        if (answer.nodes.length === 0) return steps;
+        node = answer.nodes[0];
+        reply = moveOf(sheet, move.after, node.pit);
+        steps.push(studiesStep(riddle, reply, studiesOurs(riddle, reply)));
+    }
+    return steps;
 }
 
 export function studiesRefuting(riddle, reply) {
@@ -168,6 +184,7 @@ export function studiesOurs(riddle, move) {
     const values = { player: player(move.side), move: pitShown(riddle, move.pit) };
     const sheet = riddle.claim.sheet;
     const told = [...boundTold(riddle, move), takesTold(riddle, move)];
+    if (move.fed && told.at(-1) === "") told.push(t("{player} plays {move}.", values));
     if (move.takes === 0) {
         const met = metBy(sheet, move);
         const aims = move.ends !== GOES_ON ? [] : newAims(sheet, move);
@@ -188,7 +205,7 @@ export function studiesTheirs(riddle, move, first) {
     const told = boundTold(riddle, move);
     if (told.length === 0 && first) {
         told.push(t("{player} holds out longest with {move}.", values));
-    } else if (told.length === 0) told.push(t("{player} plays {move}.", values));
+    } else if (told.length === 0 || move.fed && takesTold(riddle, move) === "") told.push(t("{player} plays {move}.", values));
     told.push(takesTold(riddle, move));
     const given = studiesGiven(move, sheet) - move.takes;
     if (move.takes === 0 && given > 0) told.push(tn("{n} seed goes over to {other}.", "{n} seeds go over to {other}.", given, values));
