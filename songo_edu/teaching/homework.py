@@ -49,20 +49,27 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     script = _script(assignment, "beginHomework(told);")
     packed = base64.b64encode(zlib.compress(script.encode(), 9)).decode()
     loader = f'{_unpacking()}unpack("{packed}").catch(() => {{ {_SEEN} }});'
-    return page(assignment, (loader,), allowed=(script,))
+    return page(assignment, wishes, (loader,), allowed=(script,))
 
 
-def plain(assignment: Assignment, begin: str = "beginHomework(told);") -> bytes:
+def plain(
+    assignment: Assignment, wishes: Wishes | None = None, begin: str = "beginHomework(told);"
+) -> bytes:
     """Return the page as one file, its script as it is, for those who read it or pack it again."""
-    return page(assignment, (_script(assignment, begin),))
+    return page(assignment, wishes or Wishes(), (_script(assignment, begin),))
 
 
 #: What shows the tables again, should a script fail.
 _SEEN = 'document.querySelector(".homework-still")?.classList.add("homework-seen");'
 
 
-def page(assignment: Assignment, scripts: tuple[str, ...], allowed: tuple[str, ...] = ()) -> bytes:
-    """Return the page with some scripts in it, and allow others that these may run."""
+def page(
+    assignment: Assignment, wishes: Wishes, scripts: tuple[str, ...], allowed: tuple[str, ...] = ()
+) -> bytes:
+    """Return the page with some scripts in it, and allow others that these may run.
+
+    Where there is a site, a link leads to it; it is followed by nobody but the reader.
+    """
     language, title = assignment.language, escape(assignment.title or _("Songo: homework"))
     style = _style()
     policy = _POLICY.format(
@@ -78,8 +85,17 @@ def page(assignment: Assignment, scripts: tuple[str, ...], allowed: tuple[str, .
         f'<meta name="referrer" content="no-referrer"><title>{title}</title><style>{style}</style>'
         f'</head><body class="homework"><header><div class="homework-name">{_MARK}Songo</div>'
         f'<h1>{title}</h1></header><main id="homework"><ol class="homework-still">{still}</ol>'
-        f"</main>{tags}</body></html>\n"
+        f"</main>{_foot(assignment, wishes)}{tags}</body></html>\n"
     ).encode()
+
+
+def _foot(assignment: Assignment, wishes: Wishes) -> str:
+    if wishes.site is None:
+        return ""
+    with speaking(assignment.language):
+        words = _("Learn songo, and more puzzles")
+    address = escape(f"{wishes.site}/{assignment.language}/welcome.html")
+    return f'<footer class="homework-quiet"><a href="{address}">{escape(words)}</a></footer>'
 
 
 def _digest(text: str) -> str:

@@ -23,6 +23,9 @@ from tests.browser.windows import PATIENCE
 from tests.needs import mostly_slow
 
 PHONE = {"width": 360, "height": 740}
+#: Puts a text in the place of what a homework keeps.
+HELD = """text => Object.keys(localStorage).filter((one) => one.startsWith("songo.homework."))
+  .forEach((one) => localStorage.setItem(one, text))"""
 HOSTILE = "Lundi </script><img src=x onerror=alert(1)> & “2”"
 
 
@@ -121,6 +124,10 @@ def test_it_is_played_by_keyboard_to_its_code(new_page: PageMaker, tmp_path: Pat
     expect(here.tally).to_have_text("0 of 3 solved")
     here.button("Bring the answers back")
     assert read_code([each.id for each in puzzles], here.code) == [1, 2, 4]
+    for wrong in ("9;;", "0;999;999", "x", "1;111;11", "-1;000;000;<b>", "\\u0000" * 9):
+        page.evaluate(HELD, wrong)
+        page.reload()
+        expect(here.tally).to_have_text("0 of 3 solved")
     assert {*asked} == {address}
 
 

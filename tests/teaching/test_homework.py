@@ -14,7 +14,7 @@ import zlib
 import pytest
 
 from songo_edu.puzzles.one import Puzzle, puzzle
-from songo_edu.teaching import Assignment, Wish, choose, export, homework
+from songo_edu.teaching import Assignment, Wish, Wishes, choose, export, homework
 from songo_edu.teaching.known import shipped
 
 MOST_PACKED, MOST_PLAIN, MOST_TABLE = 100_000, 220_000, 500
@@ -82,6 +82,15 @@ def test_the_policy_allows_what_was_written_and_no_address() -> None:
     assert " onclick=" not in page
     (plain,) = scripts(homework.plain(sheet(count=3)).decode())
     assert plain == unpacked(page)
+
+
+def test_a_site_is_linked_and_no_address_breaks_out() -> None:
+    one = sheet("en", 2)
+    page = export(one, "html", Wishes(site="https://example.org/songo/?a&b")).decode()
+    assert re.findall(r'href="([^"]*)"', page) == [
+        "https://example.org/songo/?a&amp;b/en/welcome.html"
+    ]
+    assert "href" not in export(one, "html").decode()
 
 
 def test_the_page_holds_only_what_its_puzzles_need() -> None:
