@@ -149,7 +149,7 @@ def _half(pages: Pages, names: Sequence[str], way: int) -> None:
     upper = names[0].startswith("N")
     told = _("North’s row") if upper else _("South’s row")
     help_ = _("Cut along the dashes. Glue South’s row onto the flap of North’s.")
-    pages.say(EDGE + 2, EDGE + 5, told, 12, bold=True)
+    pages.say(EDGE + 2, EDGE + 5, told[:1].upper() + told[1:], 12, bold=True)
     pages.say(pages.width - EDGE, EDGE + 5, help_, 8.5, place="end", grey=True)
     step = wide / 7.2
     high = step * 2.4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from songo_edu.games.titles import title
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
@@ -213,9 +215,9 @@ def _empty(pages: Pages, one: Drill, x: float, y: float, wide: float, *, turned:
 
 
 def _answer(one: Puzzle | Drill) -> Answer:
-    if isinstance(one, Puzzle):
-        return answer(one)
     turned = _is_turned(one.board.sheet.name)
+    if isinstance(one, Puzzle):
+        return replace(answer(one), turned=turned)
     if one.ask == "moves":
         moves = one.board.legal_moves()
         key = ", ".join(moves) or _("none")
