@@ -113,6 +113,7 @@ LATER = tuple(
         *("boards/js/puzzles/ways/study.js", "puzzles/collections/study-"),
         "puzzles/collections/zugzwang",
         "figures/endings_counted.json",
+        "figures/endings_roads.json",
         "bench/figures/studies.py",
         # Ways to play puzzles: named collections, the reader's rating, runs, the composer.
         *("puzzles/named.py", "words/rating.py", "boards/js/made/words/rating.js"),

@@ -4,6 +4,7 @@ from songo_edu.figures.duels import falling as falling
 from songo_edu.figures.duels import options as options
 from songo_edu.figures.duels import wanderings as wanderings
 from songo_edu.figures.endings import endings_counted as endings_counted
+from songo_edu.figures.endings import endings_roads as endings_roads
 from songo_edu.figures.endings import shares as shares
 from songo_edu.figures.engine import positions as positions
 from songo_edu.figures.engine import speeds as speeds

@@ -1,4 +1,4 @@
-"""The figure of the chapter on tables of endings: what the player to move is sure of."""
+"""Figures of tables of endings: what the player to move is sure of, how long the way is."""
 
 from __future__ import annotations
 
@@ -142,6 +142,29 @@ def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:
             ),
             one["zugzwangs"],
             one["bare"],
+        )
+        for one in told["levels"]
+    ]
+
+
+def endings_roads() -> list[tuple[int, int, str, int, str]]:
+    """Return the longest ways that the tables of songo know, a row for each number of seeds.
+
+    The seeds; the most moves of both sides, each keeping what it is promised, before a seed leaves
+    a board on which the mover wins, and that board; the most seeds of difference that every capture
+    on some board loses against its best move, at least, and that board. They were looked for by
+    ``benchmarks/endings_roads.py``.
+
+    Examples
+    --------
+    >>> endings_roads()[0]
+    (10, 88, '0.3.1.0.0.2.0/0.0.0.1.1.1.1 S 0-0', 14, '0.1.0.0.5.0.1/2.0.0.0.1.0.0 S 0-0')
+    """
+    told = json.loads(Path(__file__).with_name("endings_roads.json").read_text("utf-8"))
+    return [
+        (
+            *(one["seeds"], one["plies"], one["longest"]["position"]),
+            *(one["cost"], one["dearest"]["position"]),
         )
         for one in told["levels"]
     ]

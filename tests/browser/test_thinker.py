@@ -7,15 +7,20 @@ import json
 import random
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.engine.compiled import has_numba
+from songo_edu.engine.endings import build
 from songo_edu.engine.endings.page import tables
+from songo_edu.engine.endings.worths import worths
 from songo_edu.engine.opponent_levels import LEVELS, learner_move
 from songo_edu.games import game
+from songo_edu.rules.two_row.layout import STRIDE
+from songo_edu.words.judged import stand_of
 from tests.browser.parts import TABLE, parts
 from tests.needs import EFFORT, mostly_slow
 
@@ -32,6 +37,12 @@ REPLIES = """async ([name, text, chance, levels]) => {
     found.push(await replyTo(playing, level, undefined, chance));
   }
   return found;
+}"""
+JUDGED = """async ([file, questions]) => {
+  const thinking = await (await import("./" + file)).default();
+  const told = [];
+  for (const question of questions) told.push(await thinking(question));
+  return told;
 }"""
 NO_WORKER = {
     "worker": "",
@@ -183,6 +194,48 @@ def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
         p = game("awale").position(f"{rows[0]}/{rows[1]} S 19-{48 - 19 - sum(board)}")
         expected = learner_move(p, 5, 7, endings=data) or ""
         assert served.replies("awale", str(p), 7, 5) == [expected], str(p)
+    assert served.asked.count(TABLE) == 1
+
+
+def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
+    served = Served(page)
+    thinker = parts("en", tables=True).thinkers["review"].file
+    table = build(game("awale").sheet, 8, tmp_path / "awale.endings")
+    rng = random.Random("reviewed")
+    asked = []
+    for _ in range(12):
+        board = [0] * 12
+        for _ in range(8):
+            board[rng.randrange(12)] += 1
+        rows = [".".join(map(str, board[i : i + 6])) for i in (0, 6)]
+        place = game("awale").position(f"{rows[0]}/{rows[1]} {rng.choice('SN')} 20-20")
+        known = worths(table, place)
+        asked += [(place, known, move) for move in known]
+    questions = [
+        {
+            "rules": list(place.sheet.integers()),
+            "seeds": place.sheet.seeds,
+            "states": [*place.state, *[0] * (STRIDE - len(place.state))],
+            "played": place.sheet.pits.index(move),
+            "nodes": 20,
+            "again": 2,
+            "endings": PLACE + TABLE,
+        }
+        for place, _known, move in asked
+    ]
+    exact = 0
+    told = page.evaluate(JUDGED, [thinker, questions])
+    for (place, known, move), found in zip(asked, told, strict=True):
+        best, worth = max(each.least for each in known.values()), known[move]
+        sure = worth.exact and all(each.most <= best for each in known.values())
+        assert found["exact"] == sure, (str(place), move)
+        if sure:
+            exact += 1
+            stands = [stand_of(value, "SN".index(place.mover)) for value in (worth.least, best)]
+            assert [found["stand"], found["better"]] == stands
+            assert known[place.sheet.pits[found["best"]]].least == best
+            assert found["line"][0] == found["best"]
+    assert exact > 10
     assert served.asked.count(TABLE) == 1
 
 

@@ -49,15 +49,18 @@ def _figure(game: str) -> Figure:
 
 #: Seeds of the large table.
 _MANY = 18
+#: Entries of each of its large levels that are checked.
+_SAMPLE = 1_000_000
 
 
 def _large(run: Run) -> Measured:
-    """Build a large table with its file; seconds, the most memory held and bytes are its facts."""
+    """Build a large table with its file, and check a sample of it; the figures are its facts."""
     import resource
     import tempfile
     from pathlib import Path
 
     from songo_edu.engine.endings.building import build
+    from songo_edu.engine.endings.checking import check
 
     seeds = run.size(_MANY, 4)
     with tempfile.TemporaryDirectory() as folder:
@@ -65,9 +68,13 @@ def _large(run: Run) -> Measured:
         table = build(sheet("songo"), seeds, Path(folder, "songo.endings"), fast=True)
         seconds = time.perf_counter() - begun
         size = table.levels[-1].end
+        held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024  # kilobytes, on Linux
+        begun = time.perf_counter()
+        assert check(table, sample=run.size(_SAMPLE, 50), fast=True) is None
+        checking = time.perf_counter() - begun
     entries = sum(level.size // 2 for level in table.levels)
-    held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024  # kilobytes, on Linux
     facts = {"seeds": seeds, "entries": entries, "seconds": seconds, "bytes": size, "most_mb": held}
+    facts |= {"sample": run.size(_SAMPLE, 50), "checking_seconds": checking}
     return Measured(entries / seconds, "entries/s", facts)
 
 
