@@ -212,4 +212,6 @@ def words(_: Callable[[str], str]) -> dict[str, str]:
         "with one more": _("with one more"),
         "yes": _("yes"),
         "zugzwang": _("zugzwang"),
+        "moves before one goes": _("moves before one goes"),
+        "a capture costs": _("a capture costs"),
     }
