@@ -139,7 +139,8 @@ LATER = tuple(
         *("boards/room_still.py", "boards/js/address.js", "boards/js/sent"),
         "boards/js/puzzles/records.js",
         # The teacher's desk: assignments and every form of them, result codes.
-        *("drawing/paper.py", "bench/figures/teaching.py"),
+        *("drawing/card.py", "drawing/paper.py"),
+        *("bench/figures/quizzes.py", "bench/figures/teaching.py"),
         *("boards/js/homework", "boards/js/present"),
         *("teaching/", "cli/sheet/", "words/desk/", "boards/js/made/words/desk/"),
         *("boards/handed.py", "boards/js/handed/"),
