@@ -208,6 +208,9 @@ assert "graines" in str(se.game("songo").start().explain("S2"))
 assert len(paged.modules(("en", "fr"), lambda room, text: room).rooms) > 3
 assert (assets.STATIC / "frame.css").is_file()
 assert collection("capture")
+assert se.teaching.export(
+    se.teaching.Assignment("", "fr", 2, True, se.teaching.choose(2)), "html"
+).startswith(b"<!doctype html>")
 """
 
 

@@ -110,16 +110,18 @@ def _data(games: Sequence[str]) -> str:
 
 
 def _beside(thought: Iterable[str]) -> str:
-    """Return what thinks, in the page itself: no worker is started from a file."""
-    # Set in, so that they belong to the statement.
-    functions = ",\n".join(f" {_json(name)}: {bundle.thinking(name)}" for name in sorted(thought))
+    """Return what thinks, in the page itself: no worker is started from a file.
+
+    A page has one family that thinks, so that one function `answer` is there.
+    """
+    names = sorted(thought)
+    assert len(names) < 2, names
+    imports = "".join(f'import {{ answer }} from "./thinking/{name}.js";\n' for name in names)
+    given = "async () => answer" if names else "() => Promise.reject(new Error())"
     return f"""\
-const THINKING = {{
-{functions}
-}};
-export const WORKER_TYPE = "classic";
+{imports}export const WORKER_TYPE = "classic";
 export function thinkingAddress() {{ throw new Error("no worker"); }}
-export async function makeThinking(name) {{ return THINKING[name](); }}
+export const makeThinking = {given};
 export function endingsAddress() {{ return null; }}
 """
 
