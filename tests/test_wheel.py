@@ -142,6 +142,9 @@ LATER = tuple(
         *("drawing/card.py", "drawing/paper.py"),
         *("bench/figures/quizzes.py", "bench/figures/teaching.py"),
         *("boards/js/homework", "boards/js/present"),
+        # Quizzes: on the page, their boards as files, what a list says of a puzzle.
+        *("boards/js/quiz", "drawing/card.py", "boards/js/made/drawing/card.js"),
+        *("words/briefs.py", "boards/js/made/words/briefs.js", "bench/figures/quizzes.py"),
         *("teaching/", "cli/sheet/", "words/desk/", "boards/js/made/words/desk/"),
         *("boards/handed.py", "boards/js/handed/"),
     )

@@ -31,7 +31,8 @@ from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.named import named, names_of, told_of
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.store import read
-from songo_edu.words.puzzles import is_for_days, puzzle_brief
+from songo_edu.words.briefs import puzzle_brief
+from songo_edu.words.puzzles import is_for_days
 
 #: In a wheel the collections lie beside this module; in the project's folder at its top.
 _FOLDERS = (

@@ -7,9 +7,10 @@ from songo_edu.games import game
 from songo_edu.games.titles import differences
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
+from songo_edu.words.briefs import forbidden_words
 from songo_edu.words.common import seed_words, source_words
 from songo_edu.words.hints import none_words
-from songo_edu.words.puzzles import forbidden_words, puzzle_task
+from songo_edu.words.puzzles import puzzle_task
 
 
 def task(record: Json) -> str:

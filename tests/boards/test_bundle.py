@@ -173,6 +173,7 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
         "compose": ["explore"],
         "lessons": ["tasks"],
         "puzzles": ["tasks"],
+        "quiz": ["puzzles", "study", "tasks", "why", "why-row"],
         "runs": ["tasks"],
         "study": ["puzzles", "tasks"],
         "sent": ["puzzles"],

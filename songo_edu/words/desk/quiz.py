@@ -3,8 +3,9 @@
 from typing import TypedDict
 
 from songo_edu.locale import t
+from songo_edu.words.briefs import puzzle_brief
 from songo_edu.words.common import board_words, seed_words, store_words
-from songo_edu.words.puzzles import Goal, puzzle_brief, puzzle_level_words
+from songo_edu.words.puzzles import Goal, puzzle_level_words
 from songo_edu.words.why.told import Part, Why
 
 
@@ -90,8 +91,10 @@ def asked_words(head: QuizHead, asked: str) -> str:
 
 
 def without_lures(why: Why) -> Why:
-    """Return a reason without what tempts: each choice has that said of itself."""
+    """Return a reason without what tempts, and without a line of one move: its idea tells that."""
     parts = [one for one in why["parts"] if one["code"] != "lure"]
+    if len(parts) == 1 and len(parts[0]["steps"]) == 1 and parts[0]["close"] == "":
+        parts = []
     return {"idea": why["idea"], "parts": parts}
 
 

@@ -17,6 +17,7 @@ from songo_edu.rules.two_row.moves import reason
 from songo_edu.rules.two_row.sowing import first_pit_facing
 from songo_edu.rules.two_row.tracing import trace
 from songo_edu.words.answers import Part, number_words, path_words
+from songo_edu.words.briefs import forbidden_words
 from songo_edu.words.desk.quiz import (
     Question,
     QuizChoice,
@@ -31,7 +32,6 @@ from songo_edu.words.desk.quiz import (
 )
 from songo_edu.words.desk.quiz_wrong import wrong_words
 from songo_edu.words.moves.two_row import Board
-from songo_edu.words.puzzles import forbidden_words
 from songo_edu.words.why.drills import count_why, forbidden_why
 from songo_edu.words.why.effects import move_of
 from songo_edu.words.why.pieces import Riddle

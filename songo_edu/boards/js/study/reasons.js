@@ -3,8 +3,8 @@
 import { claimOf } from "../made/words/why/tree.js";
 import { studyWhy } from "../made/words/why/studies.js";
 
-/** A `Why` of songo_edu/words/why/told.py; `names` are the pits, as the reader calls them. */
-export function studyReasons({ kind, goal, solution }, game, names) {
+/** A `Study` of songo_edu/words/why/studies.py; `names` are the pits, as the reader calls them. */
+export function studyOf({ kind, goal, solution }, game, names) {
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
   const answersIn = (told = {}) => Object.entries(told)
@@ -12,5 +12,8 @@ export function studyReasons({ kind, goal, solution }, game, names) {
   const nodeOf = ({ move, seeds, replies }) => ({ pit: pits.indexOf(move), seeds, answers: answersIn(replies) });
   const claim = claimOf(rules, state, goal.moves, goal.seeds, false);
   const riddle = { kind, claim, tree: nodeOf(solution), names, pits };
-  return studyWhy({ riddle, state, others: answersIn(solution.others) });
+  return { riddle, state, others: answersIn(solution.others) };
 }
+
+/** A `Why` of songo_edu/words/why/told.py. */
+export const studyReasons = (puzzle, game, names) => studyWhy(studyOf(puzzle, game, names));

@@ -24,32 +24,46 @@ function treeOfLine([move, reply, ...rest]) {
   return { move, replies: { [reply]: rest.length ? [treeOfLine(rest)] : [] } };
 }
 
-async function ofDuel({ game: name, position, line, solution }, game) {
-  const { rules, mover } = game;
-  const tree = treeOf(game, solution ?? treeOfLine(line), mover);
-  const duel = duelOf(rules, Array.from(game.state), tree);
-  const tempted = duelTempting(duel);
-  const refuting = [];
-  for (const reply of tempted < 0 ? [] : duelReplies(duel, tempted)) {
-    const moves = [tempted, reply].map((move) => duelMoveName(rules, move)).join(" ");
-    if (await game.family.lost(openGame(name, position, moves), mover)) refuting.push(reply);
+/** A duel as its reasons want it. */
+export function duelIn({ line, solution }, game) {
+  const tree = treeOf(game, solution ?? treeOfLine(line), game.mover);
+  return duelOf(game.rules, Array.from(game.state), tree);
+}
+
+/** The replies to a first move of a duel that win. */
+export async function refutingIn({ game: name, position }, { rules, mover, family }, duel, move) {
+  const found = [];
+  for (const reply of duelReplies(duel, move)) {
+    const moves = [move, reply].map((one) => duelMoveName(rules, one)).join(" ");
+    if (await family.lost(openGame(name, position, moves), mover)) found.push(reply);
   }
+  return found;
+}
+
+/** The fewest moves home after a first hole, that one counted; 0 where there is no way, or a long one. */
+export async function fewestIn({ game: name, position, kind, line }, { family }, hole) {
+  const after = openGame(name, position, String(hole + 1));
+  const farthest = kind === "kaillon-fewest" ? line.length + LONGEST_DETOUR : 0;
+  for (let most = line.length - 1; most < farthest; most += 1) {
+    if (!(await family.lost(after, 0, most))) return most + 1;
+  }
+  return 0;
+}
+
+async function ofDuel(puzzle, game) {
+  const duel = duelIn(puzzle, game);
+  const tempted = duelTempting(duel);
+  const refuting = tempted < 0 ? [] : await refutingIn(puzzle, game, duel, tempted);
   return () => duelWhy(duel, tempted, refuting);
 }
 
-async function ofSolitaire({ game: name, position, kind, line }, game) {
-  const { rules, family } = game;
+async function ofSolitaire(puzzle, game) {
+  const { rules } = game;
   const state = Array.from(game.state);
-  const holes = line.map((hole) => Number(hole) - 1);
+  const holes = puzzle.line.map((hole) => Number(hole) - 1);
   const tempted = soloTempting(rules, state, holes[0]);
-  let fewest = 0;
-  if (tempted >= 0 && kind === "kaillon-fewest") {
-    const after = openGame(name, position, String(tempted + 1));
-    for (let most = line.length - 1; !fewest && most < line.length + LONGEST_DETOUR; most += 1) {
-      if (!(await family.lost(after, 0, most))) fewest = most + 1;
-    }
-  }
-  return () => soloWhy({ kind, rules, state, line: holes }, tempted, fewest);
+  const fewest = tempted < 0 ? 0 : await fewestIn(puzzle, game, tempted);
+  return () => soloWhy({ kind: puzzle.kind, rules, state, line: holes }, tempted, fewest);
 }
 
 /** Find why a puzzle of a row is solved so: a function that tells it, in the language of then. */

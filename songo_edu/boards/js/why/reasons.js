@@ -10,12 +10,13 @@ import { fetchRowReasons } from "../why-row-switch.js";
 
 const DRILLS = ["count", "forbidden"];
 
-function ofTwoRows({ kind, goal, key, theirs = false }, game, names) {
+/** A puzzle with replies as `twoRowWhy` wants it: its tree grown from the rules. */
+export function riddleIn({ kind, goal, key, theirs = false }, game, names) {
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
   const pit = game.pitNamed(key);
   const claim = claimOf(rules, state, goal.moves, goal.seeds, theirs);
-  return twoRowWhy({ kind, claim, tree: grownTree(claim, pit), names, pits });
+  return { kind, claim, tree: grownTree(claim, pit), names, pits };
 }
 
 /**
@@ -35,7 +36,7 @@ export async function reasonsOf(puzzle, names) {
     useLanguage(lang);
     return tell(puzzle, game, names);
   }
-  if (game.row) return ofTwoRows(puzzle, game, names);
+  if (game.row) return twoRowWhy(riddleIn(puzzle, game, names));
   const tell = await (await fetchRowReasons())(puzzle, game);
   useLanguage(lang); // another board may have spoken meanwhile
   return tell();

@@ -1,0 +1,138 @@
+// The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/questions.py makes them.
+
+import { openFamily, openGame } from "../families.js";
+import { forbiddenWords } from "../made/words/briefs.js";
+import { boardCard } from "../made/drawing/card.js";
+import {
+  countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint,
+} from "../made/words/hints.js";
+import { boardAlt } from "../made/words/desk/quiz.js";
+import { duelQuestion, duelWrong, soloQuestion, soloWrong } from "../made/words/desk/quiz_rows.js";
+import {
+  closedQuestion, countQuestions, moveQuestion, studyQuestion,
+} from "../made/words/desk/quiz_two_rows.js";
+import { PUZZLE_KINDS, firstHint } from "../made/words/puzzles.js";
+import { ideaHint } from "../made/words/why/hints.js";
+import { STRIDE, make } from "../rules/two-row.rules.js";
+import { languageInUse, useLanguage } from "../strings.js";
+import { studyOf } from "../study/reasons.js";
+import { toldOf } from "../two-row.js";
+import { duelIn, fewestIn, refutingIn } from "../why-row/reasons.js";
+import { riddleIn } from "../why/reasons.js";
+
+const AS_QUIZZED = { controls: "game", turned: false, numbering: "s0" };
+const QUIZ_MARKS = { ply: -1, aim: [], chosen: [], forbid: [] };
+
+const isGuard = (kind) => PUZZLE_KINDS[kind].goal === "guard";
+const bareName = (move) => move.replace(/[<>]$/, "");
+
+/** Text as base64 of its UTF-8. */
+function packed(text) {
+  let bytes = "";
+  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
+  return btoa(bytes);
+}
+
+/** The codes of the mover's pits that hold seeds and may not be played, by their names. */
+function barredIn(game) {
+  const { row, mover, sheet: { pits } } = game;
+  const own = pits.map((_, pit) => pit).filter((pit) => Math.floor(pit / row) === mover);
+  const barred = own.filter((pit) => game.seedsIn(pit) && !game.openPits.includes(pit));
+  return barred.map((pit) => [pits[pit], game.why(pit)]).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The seeds that a sowing takes. */
+function quizTaken({ rules, state }, pit) {
+  return make(rules, [...state, ...new Array(STRIDE).fill(0)], 0, STRIDE, pit);
+}
+
+/** The three hints of a puzzle: what it is about, the region, the move (songo_edu/puzzles/clues.py). */
+function cluesOf({ kind, goal, key }, game) {
+  const { rules, sheet: { pits } } = game;
+  if (kind === "count") {
+    const pit = game.pitNamed(key);
+    return countHints(game.seedsIn(pit), quizTaken(game, pit));
+  }
+  if (kind === "forbidden") {
+    const barred = barredIn(game);
+    const told = barred.map(([pit, code]) => `${pit}: ${forbiddenWords(code)}`).join(", ");
+    return [...forbiddenHints(barred.length), told || noneWords()];
+  }
+  const idea = () => ideaHint(rules, Array.from(game.state), game.pitNamed(key), goal.moves, isGuard(kind));
+  const open = pits.filter((_, pit) => game.openPits.includes(pit));
+  return [
+    firstHint(kind) || (game.row ? idea() : soleHint()),
+    nearHint(open, open.indexOf(bareName(key))),
+    moveHint(key),
+  ];
+}
+
+/** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/words/desk/quiz.py. */
+function headOf(puzzle, game, sheet, { title, rule, task }) {
+  const { id, kind, goal, level, key } = puzzle;
+  const { family } = game;
+  const measures = family.layout("wide", game, AS_QUIZZED);
+  const scene = family.scene({ game, view: family.view(game, AS_QUIZZED), config: AS_QUIZZED, marks: QUIZ_MARKS });
+  const alt = boardAlt({ ...scene, columns: measures.columns });
+  return {
+    id, kind, goal, level, title: title[0].toUpperCase() + title.slice(1),
+    task, changes: rule, order: scene.names,
+    hints: cluesOf(puzzle, game).slice(0, sheet.hints), reveal: sheet.reveal, alt,
+    picture: `songo-${id}.svg`, data: packed(boardCard(measures, `q${id}-`, scene, alt)),
+  };
+}
+
+/** A tree as records have it: replies by their names. Of several that are as good the first is told. */
+function asRecorded({ pit, seeds, answers }, pits) {
+  const told = answers.map((one) => ({ pit: one.pit, nodes: one.nodes.map((node) => asRecorded(node, pits)) }));
+  return { pit, seeds, answers: told.sort((one, other) => (pits[one.pit] < pits[other.pit] ? -1 : 1)) };
+}
+
+function askOfTwoRows(puzzle, game) {
+  const { kind, key } = puzzle;
+  const { rules, sheet: { pits } } = game;
+  if (kind === "count") {
+    const state = Array.from(game.state);
+    return (head) => countQuestions(head, rules, state, game.pitNamed(key), pits, key);
+  }
+  if (kind === "forbidden") return (head) => [closedQuestion(head, toldOf(game, pits), pits)];
+  if (puzzle.solution?.others) return (head) => [studyQuestion(head, studyOf(puzzle, game, pits))];
+  const riddle = riddleIn({ ...puzzle, theirs: isGuard(kind) }, game, pits);
+  return (head) => [moveQuestion(head, { ...riddle, tree: asRecorded(riddle.tree, pits) })];
+}
+
+async function askOfDuel(puzzle, game) {
+  const duel = duelIn(puzzle, game);
+  const wrong = [];
+  for (const move of duelWrong(duel)) {
+    wrong.push({ move, refuting: await refutingIn(puzzle, game, duel, move) });
+  }
+  return (head) => [duelQuestion(head, duel, wrong)];
+}
+
+async function askOfSolitaire(puzzle, game) {
+  const { kind, line } = puzzle;
+  const holes = line.map((hole) => Number(hole) - 1);
+  const way = { kind, rules: game.rules, state: Array.from(game.state), line: holes };
+  const wrong = [];
+  for (const hole of soloWrong(way)) wrong.push({ hole, fewest: await fewestIn(puzzle, game, hole) });
+  return (head) => [soloQuestion(head, way, wrong)];
+}
+
+/**
+ * What a puzzle asks in a quiz: `Question`s of songo_edu/words/desk/quiz.py.
+ * @param {Object} puzzle whole, as the puzzle room has it
+ * @param {{language: string, hints: number, reveal: boolean}} sheet
+ * @param {{title: string, rule: string, task: string}} told its game, and what is asked in one line
+ */
+export async function questionsOf(puzzle, sheet, told) {
+  const before = languageInUse();
+  await openFamily(puzzle.game);
+  const game = openGame(puzzle.game, puzzle.position);
+  const families = game.sides ? askOfDuel : askOfSolitaire;
+  const ask = game.row ? askOfTwoRows(puzzle, game) : await families(puzzle, game);
+  useLanguage(sheet.language); // another board may have spoken meanwhile
+  const asked = ask(headOf(puzzle, game, sheet, told));
+  useLanguage(before);
+  return asked;
+}
