@@ -43,6 +43,7 @@ def writers(puzzles: str) -> list[list[str]]:
         ["puzzles", "show", puzzles, puzzle, "--svg"],
         ["puzzles", "show", puzzles, puzzle, "--png"],
         ["tables", "build", "--seeds", "2", "-o"],
+        ["sheet", "make", "--count", "1", "-o"],
         ["openings", "build", "--plies", "1", "--nodes", "1", "-o"],
         ["bench", "import songo_edu", "-o"],
         ["build", "--output"],
@@ -72,7 +73,7 @@ def refused(
     return ended
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", range(9))
 def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused: Told) -> None:
     command = writers(puzzles)[number]
     before = sorted(tmp_path.iterdir())
@@ -95,6 +96,7 @@ def test_a_name_that_breaks_the_line(name: str, refused: Told) -> None:
         "tables show @",
         "puzzles stats @",
         "puzzles check @",
+        "sheet results @ @",
     ):
         words = [word.replace("@", name).replace("x", START) for word in line.split(" ")]
         assert repr(name)[1:-1] in refused(*words)
