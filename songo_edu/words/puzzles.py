@@ -146,10 +146,6 @@ MOST_OF_DAYS: Final = 3
 TASKS: Final = {
     "capture": later("South to move: capture at least {seeds} in {moves}."),
     "defend": later("South to move: let North take no more than {seeds} in {moves}."),
-    "defend-none": later("South to move: let North take nothing in {moves}."),
-    "yinda-none": later(
-        "South to move: strengthen a threatened pit (yinda) so that North takes nothing."
-    ),
     "yinda": later(
         "South to move: strengthen a threatened pit (yinda) so that North takes no more than"
         " {seeds}."
@@ -175,6 +171,13 @@ TASKS: Final = {
     "tchoukaillon-only": later("One move alone keeps the board winnable: play it to the end."),
     "kaillon-fewest": later("Bring all the seeds home in {moves}."),
     "rouma-choices": later("One choice alone wins: find it."),
+}
+#: The same where the other side may take nothing at all.
+TASKS_OF_NONE: Final = {
+    "defend": later("South to move: let North take nothing in {moves}."),
+    "yinda": later(
+        "South to move: strengthen a threatened pit (yinda) so that North takes nothing."
+    ),
 }
 
 
@@ -303,9 +306,8 @@ def puzzle_task(kind: str, goal: Goal, key: str) -> str:
     >>> puzzle_task("defend", {"moves": 2, "seeds": 0}, "S3")
     'South to move: let North take nothing in 2 moves.'
     """
-    none = f"{kind}-none"
-    if none in TASKS and goal["seeds"] == 0:
-        return t(TASKS[none], {"moves": move_count_words(goal["moves"])})
+    if kind in TASKS_OF_NONE and goal["seeds"] == 0:
+        return t(TASKS_OF_NONE[kind], {"moves": move_count_words(goal["moves"])})
     moves = move_count_words(goal["moves"])
     values = {"seeds": seed_words(goal.get("seeds", 0)), "moves": moves, "pit": key}
     return t(TASKS[kind], values)
