@@ -138,6 +138,8 @@ LATER = tuple(
         # The first puzzle of a room in its page; what addresses carry, fetched when one is there.
         *("boards/room_still.py", "boards/js/address.js", "boards/js/sent"),
         "boards/js/puzzles/records.js",
+        # What studies and older puzzles share; a line of the lens before the lens is there.
+        *("boards/js/puzzles/replies.js", "boards/js/lens-line.js"),
         # The teacher's desk: assignments and every form of them, result codes.
         *("drawing/card.py", "drawing/paper.py"),
         *("bench/figures/quizzes.py", "bench/figures/teaching.py"),
@@ -151,7 +153,7 @@ LATER = tuple(
 )
 #: Files made anew for such work: they weigh what they weighed before it, in bytes of the archive.
 #: Drills of all sorts, wishes that cannot be met, the puzzle room's list in parts, studies solved,
-#: tables of endings read wherever positions are judged.
+#: tables of endings read wherever positions are judged, figures that are read on a phone.
 GROWN = {
     f"songo_edu/{name}": weight
     for name, weight in {
@@ -160,6 +162,7 @@ GROWN = {
         "analysis/review.py": 2203,
         "analysis/spoken.py": 687,
         "analysis/themes.py": 2790,
+        "boards/js/lens-switch.js": 394,
         "boards/js/puzzles/room.js": 3037,
         "boards/js/rules/two-row-endings.rules.js": 824,
         "boards/js/rules/two-row-levels.rules.js": 3476,
@@ -173,6 +176,9 @@ GROWN = {
         "engine/match/contestants.py": 2133,
         "engine/opponent_levels.py": 2840,
         "engine/players.py": 822,
+        "figures/endings.py": 2146,
+        "figures/figure.py": 1833,
+        "figures/strategies.py": 1630,
         "puzzles/collections/forbidden.jsonl": 857,
         "puzzles/collections/sowing-win.jsonl": 1477,
         "puzzles/kinds/count.py": 998,
@@ -184,6 +190,8 @@ GROWN = {
         "puzzles/scale/mining.py": 1367,
         "puzzles/scale/progress.py": 1169,
         "puzzles/selection.py": 2205,
+        "puzzles/verify/common.py": 2242,
+        "puzzles/words.py": 1062,
         "rules/two_row/limited_search.py": 1754,
         "rules/two_row/probing.py": 846,
         "solvers/two_row.py": 2074,

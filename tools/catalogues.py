@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
 from songo_edu.cli import app
-from songo_edu.cli.help import texts
+from songo_edu.cli.help import own_texts
 from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, scripts
 
 PACKAGE = FOLDER.parent
@@ -57,9 +57,19 @@ def collected() -> dict[Key, set[str]]:
         comment_tags=(),
     ):
         found.setdefault(message, set()).add(f"songo_edu/{filename}")
-    for text in texts(get_command(app)):
-        found.setdefault(text, set()).add("songo_edu/cli")
+    for text, place in _said_of_commands(get_command(app)):
+        found.setdefault(text, set()).add(place)
     return found
+
+
+def _said_of_commands(command: Any) -> Iterator[tuple[str, str]]:
+    """Yield what commands say of themselves, each with the file or the folder of its command."""
+    below = list(getattr(command, "commands", {}).values())
+    module = (command.callback or below[0].callback).__module__.split(".")
+    place = "/".join(module) + ".py" if command.callback else "/".join(module[:-1])
+    yield from ((text, place) for text in own_texts(command))
+    for one in below:
+        yield from _said_of_commands(one)
 
 
 def po_path(language: str) -> Path:

@@ -112,8 +112,13 @@ def _is_language(parameter: Any) -> bool:
 
 def texts(command: Any) -> Iterator[str]:
     """Yield all that a command, and those below it, say of themselves in English."""
+    yield from own_texts(command)
+    yield from chain.from_iterable(map(texts, getattr(command, "commands", {}).values()))
+
+
+def own_texts(command: Any) -> Iterator[str]:
+    """Yield all that a command itself says of itself in English."""
     yield from paragraphs(command.help)
     for one in command.params:
         yield one.help
         yield from _METAVAR.findall(one.metavar or "")
-    yield from chain.from_iterable(map(texts, getattr(command, "commands", {}).values()))
