@@ -24,11 +24,23 @@ SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
 GRENIER = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
 FREE = "4.2.3.1.2.0.8/0.9.1.8.6.5.7 N 7-7"
+#: Where a board's parts stand, and how high it is.
+PLACES = """(one) => [...one.querySelectorAll(".songo-table, .songo-bar")]
+  .map((part) => part.getBoundingClientRect().top + scrollY).concat(one.offsetHeight)"""
 PHONE = {"width": 360, "height": 740}
 
 
-def opened(page: Page, attributes: str, language: str = "en", lens: bool = True) -> Locator:
-    """Open a page with one board, its modules beside it; give the board."""
+def opened(
+    page: Page,
+    attributes: str,
+    language: str = "en",
+    lens: bool = True,
+    held: list[Route] | None = None,
+) -> Locator:
+    """Open a page with one board, its modules beside it; give the board.
+
+    Where the lens is `held`, its request is put there and waits.
+    """
     made = parts(language)
     markup = (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>A board</title>'
@@ -50,6 +62,8 @@ def opened(page: Page, attributes: str, language: str = "en", lens: bool = True)
         name = route.request.url.removeprefix(PLACE)
         if name == LENS and not lens:
             route.abort()
+        elif name == LENS and held is not None:
+            held.append(route)
         else:
             kind, body = files[name]
             route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
@@ -195,6 +209,25 @@ def test_a_pit_tells_its_own_threats(page: Page) -> None:
     expect(board.locator('[data-pit="S4"]')).to_have_accessible_description(
         next(words for words in sentences(SIMPLE) if words.startswith("North, N4"))
     )
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_board_answers_before_its_lens_is_there(new_page: PageMaker, width: int) -> None:
+    """And nothing on it moves when the lens comes, which shows the board as it stands then."""
+    page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")
+    held: list[Route] = []
+    board = opened(page, f'position="{SIMPLE}" lens="on"', held=held)
+    board.locator('[data-pit="S6"]').click()
+    expect(board.get_by_role("status")).to_contain_text("South ·")
+    expect(lens_of(board)).to_have_count(0)
+    expect(board.locator(".songo-lens-room")).to_have_count(2)
+    stood = board.evaluate(PLACES)
+    assert len(held) == 1
+    text = parts("en").rooms["lens"].text
+    held[0].fulfill(content_type="text/javascript; charset=utf-8", body=text)
+    expect(lens_of(board)).to_have_count(1)
+    expect(board.locator(".songo-lens-room")).to_have_count(0)
+    assert board.evaluate(PLACES) == pytest.approx(stood, abs=1)
 
 
 def test_findings_are_read_out_only_when_asked(still: Page) -> None:
