@@ -17,8 +17,9 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.why import riddle_of
-from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH
+from songo_edu.rules.two_row.layout import EVENT_CAPTURE, MOVER, NORTH, SOUTH
 from songo_edu.solvers.solve import solve
+from songo_edu.words.moves.two_row import pits_with
 from songo_edu.words.puzzles import PUZZLE_KINDS
 from songo_edu.words.why.tree import Answer, Node, claim_of, grown_tree
 from songo_edu.words.why.two_row import two_row_why
@@ -32,6 +33,8 @@ TREES = [one for one in RECORDS if PUZZLE_KINDS[one["kind"]]["goal"] in ("gain",
 READ = json.loads(Path(__file__).with_name("explained.json").read_text(encoding="utf-8"))
 #: There may be more puzzles than these and no more of them are tried in `make test`.
 MANY = 600
+#: Kinds that are asked of a move or a board alone.
+DRILLS = ("count", "forbidden")
 #: What programs say and readers do not.
 CODES = re.compile(r"[{}_]|\b(last-pit|solidarity|wrong-side|None|True|False)\b|[a-z]+-[a-z]+-")
 
@@ -144,19 +147,136 @@ def forced(position: Position, moves: int, side: str) -> int:
     return max(worths) if mine else min(worths)
 
 
+SENTENCE = re.compile(
+    r"After ([^;.]+?), (?:play )?(\w+)(?: takes|:)(?: (\d+) seeds? \((.+?)\))?([^.]*)\."
+)
+
+
 def test_against_other_replies_the_moves_named_keep_the_promise() -> None:
+    """And bring what is said of them: at once, from pits that the other side fills, in the end."""
     for record in some(TREES, 4):
         told = Explanation.of(record)
         others, line = part(told, "others"), part(told, "line")
         if others is None or line is None:
             continue
+        start = game(record["game"]).position(record["position"])
+        goal, moves = record["goal"]["seeds"], record["goal"]["moves"]
+        theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
+        side = "N" if theirs else "S"
+        keyed = start.play(record["key"])
         replies = record["solution"]["replies"]
         named = set()
-        for sentence in re.findall(r"After (.+?), play (\w+)\.", others.words):
-            for reply in re.split(r", | or ", sentence[0]):
+        for names, answer, seeds, pits, rest in SENTENCE.findall(others.words):
+            ends = []
+            for reply in re.split(r", | or ", names):
                 named.add(reply)
-                assert sentence[1] in [node["move"] for node in replies[reply]], record["id"]
+                assert answer in [node["move"] for node in replies[reply]], record["id"]
+                before = keyed.play(reply)
+                after_it = before.play(answer)
+                taken = after_it.stores["S"] - before.stores["S"]
+                won = held(after_it, side) - start.stores[side]
+                ends.append(won + forced(after_it, moves - 1 if theirs else moves - 2, side))
+                assert not seeds or int(seeds) == taken, (record["id"], others.words)
+                events = before.events(answer)
+                emptied = [before.sheet.pits[p] for p in pits_with(events, EVENT_CAPTURE)]
+                filled = [pit for pit in emptied if before.pits[pit] > keyed.pits[pit]]
+                if "itself" in pits:
+                    assert filled, (record["id"], others.words)
+                    assert ("partly" in pits) == (filled != emptied), (record["id"], others.words)
+            final = re.search(r"(\d+) seeds?(?: at most| in the end)|takes (nothing)", rest)
+            if final is not None:
+                worst = max(ends) if theirs else min(ends)
+                assert int(final[1] or 0) == worst, (record["id"], others.words)
+            assert all(one <= goal if theirs else one >= goal for one in ends), record["id"]
         assert named == {r for r in replies if replies[r]} - {line.steps[1].move}, record["id"]
+
+
+def test_what_every_move_gives_away_is_what_can_be_taken_then() -> None:
+    """In the idea after the key, and where a later move waits and is the last word."""
+    seen = 0
+    for record in some(TREES, 2):
+        told = Explanation.of(record)
+        line = part(told, "line")
+        assert line is not None
+        start = game(record["game"]).position(record["position"])
+        places = [(start.play(record["key"]), told.idea)]
+        for i, step in enumerate(line.steps):
+            places.append((after(start, line.steps[: i + 1]), step.words))
+        for here, words in places:
+            given = re.search(r"gives something away: (.+?)\.(?: |$)", words)
+            if given is None:
+                continue
+            seen += 1
+            replies = []
+            for clause in given[1].split("; "):
+                said = re.fullmatch(r"after (.+), (\w+) takes (\d+) seeds?", clause)
+                assert said is not None, clause
+                for reply in re.split(r", | or ", said[1]):
+                    replies.append(reply)
+                    before = here.play(reply)
+                    gained = before.play(said[2]).stores["S"] - before.stores["S"]
+                    assert gained == int(said[3]), (record["id"], clause)
+            assert sorted(replies) == sorted(here.legal_moves()), record["id"]
+    assert seen >= 3
+
+
+def test_pits_move_out_of_the_way_of_threats_that_were_told() -> None:
+    for record in some(TREES, 3):
+        told = Explanation.of(record)
+        for one in told.parts:
+            guards = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
+            before = told.idea if one.code == "line" or guards else ""
+            for step in one.steps:
+                before += " " + step.words
+                for source in re.findall(r"where (\w+) ends, moves out", step.words):
+                    known = re.search(rf"\b{source} (?:was aiming |aims |still aims )?at ", before)
+                    assert known, (record["id"], step.words)
+
+
+def test_why_a_game_ends_and_what_bars_a_pit_is_said_as_the_rules_have_it() -> None:
+    ends = {
+        "few-seeds": "Fewer than",
+        "no-seed": "has no seed to play",
+        "no-move": "cannot feed",
+        "repetition": "has come back",
+        "store": "and has won",
+    }
+    with_tree = [one for one in RECORDS if one["game"] in SHEETS and one["kind"] not in DRILLS]
+    for record in some(with_tree, 2):
+        told = Explanation.of(record)
+        start = game(record["game"]).position(record["position"])
+        for one in told.parts:
+            here = start
+            for step in one.steps:
+                lone = re.search(r"(\w+), (a lone seed|two seeds) in the last pit", step.words)
+                if lone is not None:
+                    assert here.why_not(lone[1]) is not None, (record["id"], step.words)
+                    assert here.pits[lone[1]] == (1 if lone[2] == "a lone seed" else 2)
+                    assert here.legal_moves() == [step.move], record["id"]
+                here = here.play(step.move)
+                found = [how for how, words in ends.items() if words in step.words]
+                assert found == ([here.ending] if here.over else []), (record["id"], step.words)
+                won = re.search(r"(\w+) has (\d+) seeds and has won", step.words)
+                if won is not None:
+                    assert here.stores["S" if won[1] == "South" else "N"] == int(won[2]), record[
+                        "id"
+                    ]
+
+
+def test_moves_to_spare_can_be_made_in_a_row() -> None:
+    seen = 0
+    for record in RECORDS:
+        if record["game"] not in ("wing", "sowing"):
+            continue
+        start: Any = game(record["game"]).position(record["position"])
+        after_key = start.play(record["key"])
+        for side, moves in re.findall(r"(you|Right) \d+ \((.+?)\)", Explanation.of(record).idea):
+            board = str(after_key).split(" ")[0]
+            for hole in moves.split(", "):
+                here = game(record["game"]).position(f"{board} {'L' if side == 'you' else 'R'}")
+                board = str(here.play(hole)).split(" ")[0]
+            seen += 1
+    assert seen >= 5
 
 
 def test_lines_on_one_row_are_won_and_lures_are_not() -> None:

@@ -6,6 +6,7 @@ from songo_edu.rules.two_row.moves import make
 from songo_edu.words.common import player, seed_words
 from songo_edu.words.why.effects import Move, met_by, move_of
 from songo_edu.words.why.lines import Lure, refuted
+from songo_edu.words.why.lures import refuting_told
 from songo_edu.words.why.pieces import (
     Riddle,
     aims_shown,
@@ -16,7 +17,6 @@ from songo_edu.words.why.pieces import (
     takes_told,
 )
 from songo_edu.words.why.tree import counted_at
-from songo_edu.words.why.two_row import refuting_told
 
 
 def wrong_words(riddle: Riddle, pit: int) -> str:
@@ -29,7 +29,7 @@ def wrong_words(riddle: Riddle, pit: int) -> str:
     told = _guarding(riddle, move) if claim["theirs"] else _gaining(riddle, lure)
     told.append(ending_told(riddle, move, 1 - move["side"] if claim["theirs"] else move["side"]))
     for reply in lure["reply"]:
-        told.extend(refuting_told(riddle, reply))
+        told.extend(refuting_told(riddle, reply, [aim["source"] for aim in lure["next"]]))
     told.append(_short(riddle, lure))
     return joined_told(told)
 

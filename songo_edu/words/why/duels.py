@@ -21,6 +21,7 @@ from songo_edu.rules.duels.moves import duel_legal, duel_make, duel_reason
 from songo_edu.words.lists import either, listed
 from songo_edu.words.moves.duels import duel_player
 from songo_edu.words.notation.duels import duel_move_name
+from songo_edu.words.why.spare import alone_in, alone_line, spare_words
 from songo_edu.words.why.told import Part, Step, Why
 
 
@@ -102,23 +103,6 @@ def duel_replies(duel: Duel, move: int) -> list[int]:
     replies = duel_moves(duel, at)
     ranked = [[sign * len(duel_moves(duel, _play(duel, at, reply))), reply] for reply in replies]
     return [one[1] for one in sorted(ranked, key=lambda one: one)]
-
-
-def alone_in(rules: list[int], state: list[int], side: int, known: dict[str, int]) -> int:
-    """Return how many moves a side could make one after the other, the other standing still."""
-    name = " ".join([str(n) for n in state[: rules[DUEL_HOLES]]])
-    if name in known:
-        return known[name]
-    most = 0
-    stride = duel_stride(rules)
-    board = [*state[: rules[DUEL_HOLES]], side, 0, *[0 for _ in range(stride)]]
-    moves = [0 for _ in range(DUEL_SLOT)]
-    count = duel_legal(rules, board, 0, 0, moves, 0)
-    for move in moves[:count]:
-        duel_make(rules, board, 0, stride, move)
-        most = max(most, 1 + alone_in(rules, board[stride : 2 * stride], side, known))
-    known[name] = most
-    return most
 
 
 # -- the reason of a win ---------------------------------------------------------------------------
@@ -266,9 +250,10 @@ def _duel_idea(duel: Duel) -> str:
     values = _values(duel, 0, key)
     after = _play(duel, 0, key)
     replies = duel_moves(duel, after)
+    values["holes"] = either(_names(duel, replies))
     told = tn(
-        "Hole {hole} leaves {other} {n} move, and you have the answer to it.",
-        "Hole {hole} leaves {other} {n} moves, and you have an answer to each.",
+        "After hole {hole} {other} can only play {holes}, and you have the answer to it.",
+        "After hole {hole} {other} can play {holes}, and you have an answer to each.",
         len(replies),
         values,
     )
@@ -276,14 +261,15 @@ def _duel_idea(duel: Duel) -> str:
     reason = duel_reason_of(duel)
     _play(duel, 0, key)  # other first moves were tried meanwhile
     if reason == NUMBER:
-        fewest = t("Every other first move leaves more.")
+        fewest = t("Every other first move leaves more to choose from.")
         told = f"{told} {fewest}"
     if reason == PAIRING:
+        told = t("After hole {hole} {other} can play {holes}.", values)
         each = [
-            t("{hole} to {reply}", {"hole": names[1], "reply": names[0]})
+            t("{reply} with {hole}", {"hole": names[1], "reply": names[0]})
             for names in [_names(duel, pair) for pair in duel_pairs(duel)]
         ]
-        own = t("Each reply has an answer of its own: {pairs}.", {"pairs": listed(each)})
+        own = t("Each has an answer of its own: answer {pairs}.", {"pairs": listed(each)})
         told = f"{told} {own}"
     if rules[DUEL_MISERE] == 1:
         misere = t("Here whoever has no move left wins.")
@@ -293,13 +279,12 @@ def _duel_idea(duel: Duel) -> str:
     side = _side(duel, 0)
     stride = duel_stride(rules)
     state = duel["states"][after : after + stride]
-    spare = [alone_in(rules, state, one, {}) for one in (0, 1)]
-    values["mine"] = spare[side]
-    values["theirs"] = spare[1 - side]
-    if spare[side] > spare[1 - side]:
+    mine, theirs = alone_line(rules, state, side), alone_line(rules, state, 1 - side)
+    values["mine"] = spare_words(rules, mine)
+    values["theirs"] = spare_words(rules, theirs)
+    if len(mine) > len(theirs):
         more = t(
-            "And you have more moves to spare: left alone you could make {mine} in a row, {other}"
-            " {theirs}.",
+            "And you have more moves to spare, each left alone: you {mine}, {other} {theirs}.",
             values,
         )
         told = f"{told} {more}"
@@ -325,7 +310,22 @@ def duel_refuted(duel: Duel, tempted: int, refuting: list[int]) -> Part:
         words = f"{words} {sole}"
     second: Step = {"move": duel_move_name(duel["rules"], refuting[0]), "words": words}
     values["player"] = duel_player(1 - _side(duel, 0))
+    values["other"] = duel_player(_side(duel, 0))
     close = t("From there {player} wins, whatever is played.", values)
+    at = _play(duel, after, refuting[0])
+    rules = duel["rules"]
+    state = duel["states"][at : at + duel_stride(rules)]
+    spare = [alone_line(rules, state, side) for side in (0, 1)]
+    mine, theirs = spare[_side(duel, 0)], spare[1 - _side(duel, 0)]
+    plain = rules[DUEL_MISERE] == 0 and rules[DUEL_IMPARTIAL] == 0
+    if plain and len(duel_moves(duel, at)) > 0 and len(theirs) > len(mine):
+        values["mine"] = spare_words(rules, mine)
+        values["theirs"] = spare_words(rules, theirs)
+        close = t(
+            "From there {player} wins, with more moves to spare, each left alone: {player}"
+            " {theirs}, {other} {mine}.",
+            values,
+        )
     return {"code": "lure", "words": "", "steps": [first, second], "close": close}
 
 
@@ -376,8 +376,18 @@ def _duel_others(duel: Duel, line: Part) -> list[Part]:
         name = duel_move_name(duel["rules"], answer["move"])
         if len(answer["nodes"]) > 0 and name != line["steps"][1]["move"]:
             move = _soonest(answer["nodes"])["move"]
-            values = {"reply": name, "hole": duel_move_name(duel["rules"], move)}
-            told.append(t("After {reply}, play {hole}.", values))
+            at = _play(duel, _play(duel, 0, duel["tree"]["move"]), answer["move"])
+            left = duel_moves(duel, _play(duel, at, move))
+            values = {
+                "reply": name,
+                "hole": duel_move_name(duel["rules"], move),
+                "other": duel_player(1 - _side(duel, 0)),
+                "holes": either(_names(duel, left)),
+            }
+            if len(left) == 0:
+                told.append(t("After {reply}, play {hole}, and {other} has no move left.", values))
+            else:
+                told.append(t("After {reply}, play {hole}: {other} can only play {holes}.", values))
     if len(told) == 0:
         return []
     return [{"code": "others", "words": " ".join(told), "steps": [], "close": ""}]

@@ -14,33 +14,35 @@ from songo_edu.words.why.effects import (
     pits_allowed,
     with_side,
 )
-from songo_edu.words.why.lines import Group
+from songo_edu.words.why.lines import Answered
 from songo_edu.words.why.pieces import (
     MOST_AIMS,
     Riddle,
     aims_shown,
     ending_told,
     joined_told,
-    met_told,
+    known_first,
+    now_met,
     pit_shown,
-    pits_shown,
+    pits_filled,
     several_met,
     steps_aside,
     takes_told,
 )
+from songo_edu.words.why.replies import key_gives
 from songo_edu.words.why.tree import MANY_SEEDS
 
 
-def idea_told(riddle: Riddle, line: list[Move], groups: list[Group]) -> str:
+def idea_told(riddle: Riddle, line: list[Move], answers: list[Answered]) -> str:
     """Return the idea of the key in a sentence or two."""
     if riddle["claim"]["theirs"]:
         return _idea_of_defence(riddle, line[0])
     if riddle["kind"] == "wait":
-        return _idea_of_waiting(riddle, line[0])
+        return _idea_of_waiting(riddle, line[0], answers)
     key = line[0]
     if riddle["claim"]["moves"] == 1:
         return _idea_of_capture(riddle, key)
-    told = [takes_told(riddle, key), _idea_of_threats(riddle, key, groups, line)]
+    told = [takes_told(riddle, key), _idea_of_threats(riddle, key, answers, line)]
     if len(line) > 1 and key["ends"] == GOES_ON:
         told.append(_has_to_move(riddle, key))
         told.append(_promise(riddle, line))
@@ -73,16 +75,29 @@ def _idea_of_capture(riddle: Riddle, key: Move) -> str:
     return joined_told(told)
 
 
-def _idea_of_threats(riddle: Riddle, key: Move, groups: list[Group], line: list[Move]) -> str:
+def _meant(riddle: Riddle, key: Move, answers: list[Answered]) -> list[Aim]:
+    """Return the threats after the key that some reply lets come true."""
+    used = [one["move"]["pit"] for one in answers]
+    aims = aims_of(riddle["claim"]["sheet"], key["after"], key["side"])
+    return [one for one in aims if one["source"] in used]
+
+
+def key_aims(riddle: Riddle, key: Move, answers: list[Answered]) -> list[Aim]:
+    """Return the threats that the idea tells, where it tells of several."""
+    if riddle["kind"] == "wait" or riddle["claim"]["theirs"]:
+        return []
+    return _meant(riddle, key, answers)
+
+
+def _idea_of_threats(riddle: Riddle, key: Move, answers: list[Answered], line: list[Move]) -> str:
     """Tell what a key threatens, and why one reply is not enough against it."""
     sheet = riddle["claim"]["sheet"]
-    aims = aims_of(sheet, key["after"], key["side"])
-    used = [one["pit"] for one in groups]
-    meant = [one for one in aims if one["source"] in used]
+    meant = _meant(riddle, key, answers)
     values = {"move": pit_shown(riddle, key["pit"]), "other": player(1 - key["side"])}
     quiet = takes_told(riddle, key) == ""
     enough = key["takes"] + sum([one["seeds"] for one in meant]) >= riddle["claim"]["seeds"]
     known = [_seeds_of(one) for one in aims_of(sheet, key["before"], key["side"])]
+    both_new = all(_seeds_of(one) not in known for one in meant[:MOST_AIMS])
     waits = all(_seeds_of(one) in known for one in meant)
     # What was threatened before and is not enough is not what the key is about.
     if len(meant) > 0 and (enough or not waits or not key["home"]):
@@ -90,8 +105,10 @@ def _idea_of_threats(riddle: Riddle, key: Move, groups: list[Group], line: list[
         least = _least(sheet, key, [one["source"] for one in meant])
         if quiet and waits:
             told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values)
-        elif len(meant) > 1 and quiet:
+        elif len(meant) > 1 and quiet and both_new:
             told = t("{move} takes nothing yet, but it makes two threats at once: {aims}.", values)
+        elif len(meant) > 1 and quiet:
+            told = t("{move} takes nothing yet, but now two threats stand at once: {aims}.", values)
         elif len(meant) > 1:
             told = t("It leaves two threats at once: {aims}.", values)
         elif quiet:
@@ -104,7 +121,7 @@ def _idea_of_threats(riddle: Riddle, key: Move, groups: list[Group], line: list[
         if len(meant) > 1:
             sure = t("One reply cannot stop both.")
         return f"{told} {sure}"
-    harvest = _harvest(riddle, line)
+    harvest = _harvest(riddle, line) or _given_away(riddle, answers)
     if not quiet:
         return harvest or t("The rest comes from what {other} has to play then.", values)
     if key["home"]:
@@ -125,12 +142,13 @@ def _harvest(riddle: Riddle, line: list[Move]) -> str:
     if best["takes"] == 0 or len(best["pits"]) == 0:
         return ""
     source = best["pit"]
+    fell = _fallen(riddle, line, best)
     values = {
         "move": pit_shown(riddle, key["pit"]),
         "other": player(1 - key["side"]),
         "source": pit_shown(riddle, source),
         "seeds": seed_words(best["takes"]),
-        "pits": pits_shown(riddle, best["pits"]),
+        "pits": pits_filled(riddle, best["pits"], fell, 1 - key["side"]),
         "last": pit_shown(riddle, best["last"]) if best["last"] >= 0 else "",
     }
     waits = 0
@@ -141,14 +159,16 @@ def _harvest(riddle: Riddle, line: list[Move]) -> str:
             waits += 1
     if waits > 1:
         return t(
-            "It is a war of waiting: {other} is the first to run out of harmless moves, and"
-            " {source} takes {seeds} ({pits}).",
+            "It is a war of waiting: {other} is the first to run out of harmless moves. In the"
+            " main line {source} takes {seeds} ({pits}).",
             values,
         )
     fed = key["after"][source] > key["before"][source] > 0
     if fed and best["held"] == key["after"][source] and best["last"] >= 0:
         return t(
-            "With the seed it gets, {source} will end in {last} and take {seeds} ({pits}).", values
+            "With the seed it gets, {source} ends in {last}, and in the main line takes {seeds}"
+            " ({pits}).",
+            values,
         )
     aimed = [pit for pit in best["pits"] if key["after"][pit] > key["before"][pit]]
     if len(aimed) > 0 and key["takes"] == 0:
@@ -159,7 +179,31 @@ def _harvest(riddle: Riddle, line: list[Move]) -> str:
         return t(
             "{source}, which was threatened, stays and takes {seeds} in the end ({pits}).", values
         )
-    return t("What counts in the end is {source}: it takes {seeds} ({pits}).", values)
+    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", values)
+
+
+def _fallen(riddle: Riddle, line: list[Move], best: Move) -> list[int]:
+    """Return the pits of a harvest that the other side has filled itself since the key."""
+    known = aims_of(riddle["claim"]["sheet"], line[0]["after"], best["side"])
+    if any(one["source"] == best["pit"] and one["seeds"] >= best["takes"] for one in known):
+        return []
+    replies: list[Move] = []
+    for move in line:
+        if move["pit"] == best["pit"] and move["takes"] == best["takes"]:
+            break
+        if move["side"] != best["side"]:
+            replies.append(move)
+    return [
+        pit
+        for pit in best["pits"]
+        if any(one["after"][pit] > one["before"][pit] for one in replies)
+    ]
+
+
+def _given_away(riddle: Riddle, answers: list[Answered]) -> str:
+    """Tell what each reply to a quiet key gives away, where they are few and all do at once."""
+    given = key_gives(riddle, len(riddle["tree"]["answers"]), answers)
+    return t("Every reply gives something away: {given}.", {"given": given}) if given else ""
 
 
 def _least(sheet: list[int], key: Move, sources: list[int]) -> int:
@@ -196,18 +240,25 @@ def _has_to_move(riddle: Riddle, key: Move) -> str:
         return ""
     if worth == 0:
         return t("If {other} could pass, there would be nothing to take.", values)
-    return t("If {other} could pass, it would lose no more than {less}.", values)
+    return t("If {other} could pass, it would lose {less} in all at most.", values)
 
 
-def _idea_of_waiting(riddle: Riddle, key: Move) -> str:
+def _idea_of_waiting(riddle: Riddle, key: Move, answers: list[Answered]) -> str:
     """Tell that the other side loses only because it has to move."""
     values = {"move": pit_shown(riddle, key["pit"]), "other": player(1 - key["side"])}
+    values["given"] = key_gives(riddle, len(riddle["tree"]["answers"]), answers)
     told = t(
         "{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every"
         " move it has gives something away.",
         values,
     )
-    return f"{told} {_has_to_move(riddle, key)}"
+    if values["given"]:
+        told = t(
+            "{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and"
+            " every move it has gives something away: {given}.",
+            values,
+        )
+    return joined_told([told, _has_to_move(riddle, key)])
 
 
 def _idea_of_defence(riddle: Riddle, key: Move) -> str:
@@ -215,7 +266,8 @@ def _idea_of_defence(riddle: Riddle, key: Move) -> str:
     sheet = riddle["claim"]["sheet"]
     other = 1 - key["side"]
     aims = aims_of(sheet, key["before"], other)
-    met = met_by(sheet, key)
+    known = [one["source"] for one in aims[:MOST_AIMS]]
+    met = known_first(met_by(sheet, key), known)
     values: dict[str, str | int] = {
         "other": player(other),
         "move": pit_shown(riddle, key["pit"]),
@@ -230,11 +282,11 @@ def _idea_of_defence(riddle: Riddle, key: Move) -> str:
             told.append(t("{other} has an eye on your seeds: {aims}.", values))
     if len(met) > 1:
         told.append(t("{move} meets them together.", values))
-        told.extend(several_met(riddle, met, key))
+        told.extend(several_met(riddle, met, key, known))
     elif len(met) == 1:
         if not steps_aside(key, met):
             told.append(t("{move} answers that.", values))
-        told.append(met_told(riddle, met[0], key))
+        told.append(now_met(riddle, met[0], key, known))
     else:
         told.append(t("{move} is the only answer.", values))
     if riddle["claim"]["seeds"] == 0:

@@ -34,12 +34,13 @@ class Lure(TypedDict):
     worth: int  # seeds that are counted in the end, both doing their best
 
 
-class Group(TypedDict):
-    """Replies to the key that one move answers."""
+class Answered(TypedDict):
+    """A reply to the key, and the move that answers it."""
 
-    replies: list[int]
-    pit: int
-    worth: int  # seeds that are counted in the end, at worst for the solver
+    reply: Move
+    move: Move
+    last: bool  # whether that move keeps the promise at once
+    worth: int  # seeds that are counted in the end
 
 
 def main_line(claim: Claim, tree: Node) -> list[Move]:
@@ -75,22 +76,29 @@ def _strongest(claim: Claim, at: int) -> list[Move]:
     return taking[:1] if len(taking) > 0 and taking[0]["takes"] > 0 else []
 
 
-def groups_of(claim: Claim, tree: Node) -> list[Group]:
-    """Return which move answers which replies to the key: the answer to most replies first."""
-    groups: list[Group] = []
+def answered(claim: Claim, tree: Node) -> list[Answered]:
+    """Return the move that answers each reply to the key, but for those that keep the promise."""
+    sheet, states = claim["sheet"], claim["states"]
+    key = move_of(sheet, states[:STRIDE], tree["pit"])
+    found: list[Answered] = []
     for answer in tree["answers"]:
         if len(answer["nodes"]) == 0:
             continue
-        make(claim["sheet"], claim["states"], 0, STRIDE, tree["pit"])
-        pit = best_node(claim, answer, STRIDE)["pit"]
+        make(sheet, states, 0, STRIDE, tree["pit"])
+        node = best_node(claim, answer, STRIDE)
         worth = worth_of_answer(claim, answer, STRIDE)
-        known = [one for one in groups if one["pit"] == pit]
-        if len(known) > 0:
-            known[0]["replies"].append(answer["pit"])
-            known[0]["worth"] = min(known[0]["worth"], worth)
-        else:
-            groups.append({"replies": [answer["pit"]], "pit": pit, "worth": worth})
-    return sorted(groups, key=lambda one: -len(one["replies"]))
+        reply = move_of(sheet, key["after"], answer["pit"])
+        move = move_of(sheet, reply["after"], node["pit"])
+        last = len(node["answers"]) == 0
+        found.append({"reply": reply, "move": move, "last": last, "worth": worth})
+    return found
+
+
+def least_of_all(claim: Claim, tree: Node) -> int:
+    """Return the seeds that are counted after the reply to the key that costs the solver most."""
+    make(claim["sheet"], claim["states"], 0, STRIDE, tree["pit"])
+    worths = [worth_of_answer(claim, one, STRIDE) for one in tree["answers"]]
+    return max(worths) if claim["theirs"] else min(worths)
 
 
 # -- what tempts -----------------------------------------------------------------------------------

@@ -3,9 +3,23 @@
 from typing import Final, TypedDict
 
 from songo_edu.locale import t, tn
-from songo_edu.rules.two_row.layout import END_STORE, GOES_ON, ROW, SOUTH, WIN
+from songo_edu.rules.two_row.layout import (
+    BARRED_LAST_PIT,
+    END_FEW,
+    END_NO_MOVE,
+    END_NO_SEED,
+    END_STORE,
+    FEW,
+    GOES_ON,
+    MOVER,
+    ROW,
+    SOUTH,
+    STRIDE,
+    WIN,
+)
+from songo_edu.rules.two_row.moves import reason
 from songo_edu.words.common import player, seed_words
-from songo_edu.words.lists import listed
+from songo_edu.words.lists import either, listed
 from songo_edu.words.moves.two_row import names_of
 from songo_edu.words.why.effects import (
     MET_ALL,
@@ -21,12 +35,15 @@ from songo_edu.words.why.effects import (
     pits_allowed,
     swept_by,
 )
+from songo_edu.words.why.told import Step
 from songo_edu.words.why.tree import Claim, Node
 
 #: Threats that are told one by one.
 MOST_AIMS: Final = 2
 #: From so many pits on only the ends of a chain are named.
 SHORT_CHAIN: Final = 3
+#: Things that replies give away which are told one by one.
+MOST_GIVEN: Final = 3
 
 
 class Riddle(TypedDict):
@@ -54,6 +71,22 @@ def pits_shown(riddle: Riddle, pits: list[int]) -> str:
     )
 
 
+def pits_filled(riddle: Riddle, pits: list[int], fell: list[int], side: int) -> str:
+    """Return pits that are taken, and into which of them a side has sown itself."""
+    shown = pits_shown(riddle, pits)
+    values = {"pits": shown, "player": player(side)}
+    if len(fell) == 0:
+        return shown
+    if len(fell) == len(pits):
+        return t("{pits}, filled by {player} itself", values)
+    return t("{pits}, partly filled by {player} itself", values)
+
+
+def sown_into(move: Move, pits: list[int]) -> list[int]:
+    """Return those of some pits into which a move has sown."""
+    return [pit for pit in pits if move["after"][pit] > move["before"][pit]]
+
+
 def aim_shown(riddle: Riddle, aim: Aim) -> dict[str, str | int]:
     """Return what is said of a threat: from where, at what, for how much."""
     return {
@@ -77,6 +110,11 @@ def joined_told(told: list[str]) -> str:
     return " ".join([words for words in told if words])
 
 
+def step_of(riddle: Riddle, move: Move, told: list[str]) -> Step:
+    """Return a move with what is said of it."""
+    return {"move": riddle["pits"][move["pit"]], "words": joined_told(told)}
+
+
 def takes_told(riddle: Riddle, move: Move) -> str:
     """Tell what a move takes, and that it goes round the board if it does."""
     values: dict[str, str | int] = {
@@ -94,7 +132,12 @@ def takes_told(riddle: Riddle, move: Move) -> str:
         return t("{move} goes round the board with {held}, and the last seed is kept.", values)
     if move["gift"]:
         values["other"] = player(1 - move["side"])
-        return t("{move} has to be given away: {held} for {other}.", values)
+        return tn(
+            "{move} may not be sown across: its {n} seed goes into {other}’s store.",
+            "{move} may not be sown across: its {n} seeds go into {other}’s store.",
+            move["held"],
+            values,
+        )
     if lap:
         return t("{move} goes round the board with {held} and takes nothing.", values)
     return ""
@@ -143,6 +186,8 @@ def met_told(riddle: Riddle, met: Met, move: Move) -> str:
             values,
         )
     if how == MET_BARE and met["pit"] == move["pit"]:
+        if spared and met["pit"] == met["aim"]["last"]:
+            return t("{pit}, where {source} ends, moves out of the way: nothing is taken.", values)
         if spared:
             return t("{pit} moves out of the way, and {source} takes nothing.", values)
         return t("{pit} moves out of the way: {source} takes {left} instead of {before}.", values)
@@ -162,13 +207,31 @@ def steps_aside(move: Move, met: list[Met]) -> bool:
     return len(met) > 0 and met[0]["how"] == MET_BARE and met[0]["pit"] == move["pit"]
 
 
-def several_met(riddle: Riddle, met: list[Met], move: Move) -> list[str]:
+def now_met(riddle: Riddle, met: Met, move: Move, known: list[int]) -> str:
+    """Tell why a threat takes less, and the threat itself where its source is not known yet."""
+    told = met_told(riddle, met, move)
+    if told == "" or met["aim"]["source"] in known:
+        return told
+    known.append(met["aim"]["source"])
+    return joined_told(
+        [t("{source} was aiming at {pits} ({seeds}).", aim_shown(riddle, met["aim"])), told]
+    )
+
+
+def known_first(met: list[Met], known: list[int]) -> list[Met]:
+    """Return threats that are met, those whose sources were told before the others."""
+    told = [one for one in met if one["aim"]["source"] in known]
+    return [*told, *[one for one in met if one["aim"]["source"] not in known]]
+
+
+def several_met(riddle: Riddle, met: list[Met], move: Move, known: list[int]) -> list[str]:
     """Tell why threats take less, where each has its own reason."""
-    told = [met_told(riddle, one, move) for one in met[:1]]
+    told = [now_met(riddle, one, move, known) for one in met[:1]]
     told.extend(
         [
-            met_told(riddle, one, move)
+            now_met(riddle, one, move, known)
             for one in met[1:MOST_AIMS]
+            if one["aim"]["source"] in known
             if one["how"] != met[0]["how"] or one["pit"] != met[0]["pit"]
         ]
     )
@@ -176,35 +239,133 @@ def several_met(riddle: Riddle, met: list[Met], move: Move) -> list[str]:
 
 
 def ending_told(riddle: Riddle, move: Move, side: int) -> str:
-    """Tell what a side adds where a move ends the game."""
+    """Tell why a move ends the game, and what a side adds then."""
     seeds = swept_by(riddle["claim"]["sheet"], move, side)
     if move["ends"] == GOES_ON:
         return ""
     if move["ends"] == END_STORE:
-        return t("{player} has won the game.", {"player": player(_winner(riddle, move))})
+        winner = _winner(riddle, move)
+        return t(
+            "{player} has {seeds} and has won.",
+            {"player": player(winner), "seeds": seed_words(move["after"][SOUTH + winner])},
+        )
+    values = {"why": _why_over(riddle, move), "player": player(side)}
     if seeds == 0:
-        return t("The game ends there.")
+        return t("{why}: the game ends.", values)
     return tn(
-        "The game ends there, and {player} adds the {n} seed of its row.",
-        "The game ends there, and {player} adds the {n} seeds of its row.",
+        "{why}: the game ends, and {player} adds the {n} seed of its row.",
+        "{why}: the game ends, and {player} adds the {n} seeds of its row.",
         seeds,
-        {"player": player(side)},
+        values,
     )
+
+
+def _why_over(riddle: Riddle, move: Move) -> str:
+    """Return what ends a game before a store is full, as a clause."""
+    values: dict[str, str | int] = {
+        "few": riddle["claim"]["sheet"][FEW],
+        "player": player(1 - move["side"]),
+        "other": player(move["side"]),
+    }
+    if move["ends"] == END_FEW:
+        return t("Fewer than {few} seeds are left", values)
+    if move["ends"] == END_NO_SEED:
+        return t("{player} has no seed to play", values)
+    if move["ends"] == END_NO_MOVE:
+        return t("{player} cannot feed {other}’s empty row", values)
+    return t("The same board has come back", values)
 
 
 def _winner(riddle: Riddle, move: Move) -> int:
     return 0 if move["after"][SOUTH] >= riddle["claim"]["sheet"][WIN] else 1
 
 
-def bound_told(riddle: Riddle, move: Move) -> list[str]:
-    """Tell that a side has no choice, or has to feed the other; nothing where neither is so."""
+def bound_told(riddle: Riddle, move: Move, known: list[int]) -> list[str]:
+    """Tell that a side has no choice, and why, or has to feed the other; or nothing.
+
+    What bars a last pit is told once: `known` holds -1 - pit from then on.
+    """
     values = {
         "player": player(move["side"]),
         "other": player(1 - move["side"]),
         "move": pit_shown(riddle, move["pit"]),
     }
+    allowed = pits_allowed(riddle["claim"]["sheet"], move["before"])
+    if move["fed"] and len(allowed) == 1 and not move["gift"]:
+        return [t("{other} has no seed left, and {player} must feed it with {move}.", values)]
     if move["fed"]:
         return [t("{other} has no seed left, and {player} must feed it.", values)]
-    if len(pits_allowed(riddle["claim"]["sheet"], move["before"])) == 1:
+    if len(allowed) != 1:
+        return []
+    barred = _barred_last(riddle, move)
+    if barred < 0 or move["gift"] or -1 - barred in known:
         return [t("{player} has only {move}.", values)]
-    return []
+    known.append(-1 - barred)
+    values["last"] = pit_shown(riddle, barred)
+    if move["before"][barred] == 1:
+        return [
+            t(
+                "{player} has only {move}: {last}, a lone seed in the last pit, may not be played.",
+                values,
+            )
+        ]
+    return [
+        t(
+            "{player} has only {move}: {last}, two seeds in the last pit that take nothing, may"
+            " not be played.",
+            values,
+        )
+    ]
+
+
+def _barred_last(riddle: Riddle, move: Move) -> int:
+    """Return the last pit of a side where it holds seeds and may not be played, else -1."""
+    sheet, side = riddle["claim"]["sheet"], move["before"][MOVER]
+    last = (side + 1) * sheet[ROW] - 1
+    board = [*move["before"], *[0 for _ in range(STRIDE)]]
+    moves = [0 for _ in range(24)]
+    return last if reason(sheet, board, 0, STRIDE, last, moves, 0) == BARRED_LAST_PIT else -1
+
+
+# -- what each of several moves gives away ---------------------------------------------------------
+
+
+class After(TypedDict):
+    """A reply, and what is said of what comes after it."""
+
+    pit: int
+    tail: str
+
+
+def after_each(riddle: Riddle, told: list[After]) -> list[list[str]]:
+    """Return replies with what comes after them, those of which the same is said together.
+
+    The first text of each is the replies' names, the second what is said; what is said of most
+    replies comes first.
+    """
+    tails: list[str] = []
+    for one in told:
+        if one["tail"] not in tails:
+            tails.append(one["tail"])
+    groups = [[one["pit"] for one in told if one["tail"] == tail] for tail in tails]
+    order = sorted(range(len(tails)), key=lambda i: [-len(groups[i]), i])
+    return [[either(names_of(riddle["names"], groups[i])), tails[i]] for i in order]
+
+
+def given_told(riddle: Riddle, told: list[After]) -> str:
+    """Return what each of a few replies gives away, as a clause; "" where they are too many."""
+    groups = after_each(riddle, told)
+    if len(groups) == 0 or len(groups) > MOST_GIVEN:
+        return ""
+    said = [t("after {replies}, {tail}", {"replies": one[0], "tail": one[1]}) for one in groups]
+    clause = said[0]
+    for other in said[1:]:
+        clause = t("{first}; {second}", {"first": clause, "second": other})
+    return clause
+
+
+def taking_told(riddle: Riddle, source: int, seeds: int) -> str:
+    """Return what a pit takes, as a clause."""
+    return t(
+        "{move} takes {seeds}", {"move": pit_shown(riddle, source), "seeds": seed_words(seeds)}
+    )

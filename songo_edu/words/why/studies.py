@@ -8,12 +8,14 @@ from songo_edu.words.common import player, seed_words
 from songo_edu.words.lists import either
 from songo_edu.words.moves.two_row import names_of
 from songo_edu.words.why.effects import (
+    Aim,
     Move,
     after_standing_still,
     aims_of,
     met_by,
     move_of,
     new_aims,
+    pits_allowed,
 )
 from songo_edu.words.why.pieces import (
     Riddle,
@@ -21,8 +23,12 @@ from songo_edu.words.why.pieces import (
     bound_told,
     ending_told,
     joined_told,
+    known_first,
     met_told,
+    now_met,
     pit_shown,
+    step_of,
+    steps_aside,
     takes_told,
 )
 from songo_edu.words.why.told import Part, Step, Why
@@ -42,7 +48,7 @@ def study_why(study: Study) -> Why:
     line = study_line(study)
     parts = [study_refuted(study, study["others"][tempting_of(study)]), _line(study, line)]
     parts.extend(_others(study, line))
-    return {"idea": _idea(study, line[0]), "parts": parts}
+    return {"idea": _idea(study, line), "parts": parts}
 
 
 def node_depth(node: Node) -> int:
@@ -95,9 +101,10 @@ def _given(move: Move, sheet: list[int]) -> int:
 # -- the idea --------------------------------------------------------------------------------------
 
 
-def _idea(study: Study, key: Move) -> str:
-    riddle = study["riddle"]
+def _idea(study: Study, line: list[Move]) -> str:
+    riddle, key = study["riddle"], line[0]
     sheet = riddle["claim"]["sheet"]
+    met = met_by(sheet, key)
     values: dict[str, str | int] = {
         "move": pit_shown(riddle, key["pit"]),
         "player": player(key["side"]),
@@ -109,25 +116,52 @@ def _idea(study: Study, key: Move) -> str:
     if riddle["kind"] == "zugzwang":
         told.append(
             t(
-                "{move} leaves a board on which whoever has to move loses by it, and {other} has"
-                " to.",
+                "After {move}, whoever has to move loses by it, and it is {other}’s turn.",
                 values,
             )
         )
+    elif steps_aside(key, met) and key["home"]:
+        pass
     elif key["takes"] == 0 and key["home"]:
         told.append(t("{move} waits: it stays at home, and {other} has to move.", values))
     elif key["takes"] == 0 and _given(key, sheet) > 0:
         values["given"] = seed_words(_given(key, sheet))
         told.append(t("{move} takes nothing and hands {given} over.", values))
-    met = met_by(sheet, key)
     if len(met) > 0:
+        told.append(t("{aims}.", {"aims": aims_shown(riddle, [met[0]["aim"]])}))
         told.append(met_told(riddle, met[0], key))
     if key["ends"] == GOES_ON:
         aims = new_aims(sheet, key)
         if len(aims) > 0:
             told.append(t("Now {aims}.", {"aims": aims_shown(riddle, aims[:1])}))
+    told.append(_runs_out(riddle, line))
     told.append(_promise(riddle["kind"], values))
     return joined_told(told)
+
+
+def _runs_out(riddle: Riddle, line: list[Move]) -> str:
+    """Tell where the other side has no move left that stays at home; "" where it always has."""
+    sheet = riddle["claim"]["sheet"]
+    for move in line:
+        if move["side"] == line[0]["side"]:
+            continue
+        moves = [move_of(sheet, move["before"], pit) for pit in pits_allowed(sheet, move["before"])]
+        lost = [one for one in moves if one["takes"] == 0 and not one["home"]]
+        if len(lost) < len(moves) or move["fed"]:
+            continue
+        given = move["held"] if move["gift"] else _given(move, sheet)
+        values = {
+            "other": player(move["side"]),
+            "player": player(1 - move["side"]),
+            "move": pit_shown(riddle, move["pit"]),
+            "given": seed_words(given),
+        }
+        return t(
+            "In the main line {other} runs out of moves at home, and {move} has to give {player}"
+            " {given}.",
+            values,
+        )
+    return ""
 
 
 def _sacrifice(study: Study, key: Move) -> str:
@@ -192,20 +226,25 @@ def study_refuted(study: Study, answer: Answer) -> Part:
         "goal": riddle["claim"]["seeds"],
     }
     aims = [] if move["ends"] != GOES_ON else aims_of(sheet, move["after"], move["side"])
+    replies = [move_of(sheet, move["after"], node["pit"]) for node in answer["nodes"]]
+    missed = _overlooked(sheet, study["state"], replies)
     told = [takes_told(riddle, move)]
     if len(aims) > 0:
         values["aims"] = aims_shown(riddle, aims[:1])
         told.append(t("{move} looks good: {aims}.", values))
+    elif len(missed) > 0 and move["takes"] == 0:
+        values["aims"] = aims_shown(riddle, missed)
+        told.append(t("{move} overlooks a threat: {aims}.", values))
     elif move["takes"] == 0 and move["home"]:
-        told.append(t("{move} waits as well.", values))
+        told.append(t("{move} moves seeds at home.", values))
     elif move["takes"] == 0:
-        told.append(t("{move} seems to do as well.", values))
+        told.append(t("{move} looks harmless.", values))
     told.append(ending_told(riddle, move, move["side"]))
-    steps: list[Step] = [_step(riddle, move, told)]
-    for node in answer["nodes"]:
-        reply = move_of(sheet, move["after"], node["pit"])
-        steps.append(_step(riddle, reply, _refuting(riddle, reply)))
-        steps.extend(_held_against(riddle, reply, node))
+    steps: list[Step] = [step_of(riddle, move, told)]
+    known = [aim["source"] for aim in aims[:1]]
+    for i, reply in enumerate(replies):
+        steps.append(step_of(riddle, reply, _refuting(riddle, reply, known)))
+        steps.extend(_held_against(riddle, reply, answer["nodes"][i], known))
     close = tn(
         "After that {player} does not get {goal} seed any more.",
         "After that {player} does not get {goal} seeds any more.",
@@ -215,39 +254,45 @@ def study_refuted(study: Study, answer: Answer) -> Part:
     return {"code": "lure", "words": "", "steps": steps, "close": close}
 
 
-def _held_against(riddle: Riddle, reply: Move, node: Node) -> list[Step]:
+def _held_against(riddle: Riddle, reply: Move, node: Node, known: list[int]) -> list[Step]:
     """Tell how a refutation that takes nothing goes on, as long as nothing is to be seen of it."""
     sheet = riddle["claim"]["sheet"]
     steps: list[Step] = []
     while reply["takes"] == 0 and reply["ends"] == GOES_ON and len(node["answers"]) > 0:
         answer = longest_reply(node)
         move = move_of(sheet, reply["after"], answer["pit"])
-        steps.append(_step(riddle, move, _theirs(riddle, move, len(steps) == 0)))
+        steps.append(step_of(riddle, move, _theirs(riddle, move, len(steps) == 0, known)))
         if len(answer["nodes"]) == 0:
             return steps
         node = answer["nodes"][0]
         reply = move_of(sheet, move["after"], node["pit"])
-        steps.append(_step(riddle, reply, _ours(riddle, reply)))
+        steps.append(step_of(riddle, reply, _ours(riddle, reply, known)))
     return steps
 
 
-def _refuting(riddle: Riddle, reply: Move) -> list[str]:
+def _overlooked(sheet: list[int], state: list[int], replies: list[Move]) -> list[Aim]:
+    """Return the threat that stood before a first move and comes true after it, if one does."""
+    return [
+        aim
+        for reply in replies
+        for aim in aims_of(sheet, state, reply["side"])
+        if aim["source"] == reply["pit"] and reply["takes"] >= aim["seeds"]
+    ]
+
+
+def _refuting(riddle: Riddle, reply: Move, known: list[int]) -> list[str]:
     values = {"player": player(reply["side"]), "move": pit_shown(riddle, reply["pit"])}
-    told = [*bound_told(riddle, reply)]
+    told = [*bound_told(riddle, reply, known)]
     if len(told) == 0:
         told.append(t("{player} answers {move}.", values))
     told.append(takes_told(riddle, reply))
-    met = met_by(riddle["claim"]["sheet"], reply)
+    met = known_first(met_by(riddle["claim"]["sheet"], reply), known)
     if len(met) > 0:
-        told.append(met_told(riddle, met[0], reply))
+        told.append(now_met(riddle, met[0], reply, known))
     elif reply["takes"] == 0 and reply["home"]:
         told.append(t("{move} only waits.", values))
     told.append(ending_told(riddle, reply, reply["side"]))
     return told
-
-
-def _step(riddle: Riddle, move: Move, told: list[str]) -> Step:
-    return {"move": riddle["pits"][move["pit"]], "words": joined_told(told)}
 
 
 # -- the line --------------------------------------------------------------------------------------
@@ -257,9 +302,10 @@ def _line(study: Study, line: list[Move]) -> Part:
     """Tell the line against the longest defence, each move with its reason."""
     riddle = study["riddle"]
     steps: list[Step] = []
+    known = [one["aim"]["source"] for one in met_by(riddle["claim"]["sheet"], line[0])[:1]]
     for i, move in enumerate(line):
-        told = _ours(riddle, move) if i % 2 == 0 else _theirs(riddle, move, i == 1)
-        steps.append(_step(riddle, move, told))
+        told = _ours(riddle, move, known) if i % 2 == 0 else _theirs(riddle, move, i == 1, known)
+        steps.append(step_of(riddle, move, told))
     values = {
         "player": player(line[0]["side"]),
         "other": player(1 - line[0]["side"]),
@@ -273,44 +319,55 @@ def _line(study: Study, line: list[Move]) -> Part:
     return {"code": "line", "words": "", "steps": steps, "close": close}
 
 
-def _ours(riddle: Riddle, move: Move) -> list[str]:
+def _ours(riddle: Riddle, move: Move, known: list[int]) -> list[str]:
     values = {"player": player(move["side"]), "move": pit_shown(riddle, move["pit"])}
     sheet = riddle["claim"]["sheet"]
-    told = [*bound_told(riddle, move), takes_told(riddle, move)]
-    if move["fed"] and told[-1] == "":
+    told = [*bound_told(riddle, move, known), takes_told(riddle, move)]
+    if _feeds_by_choice(riddle, move):
         told.append(t("{player} plays {move}.", values))
     if move["takes"] == 0:
         met = met_by(sheet, move)
         aims = [] if move["ends"] != GOES_ON else new_aims(sheet, move)
         if len(told) == 1 and len(met) + len(aims) == 0 and move["home"]:
             told.append(t("{move} waits at home.", values))
-        elif len(told) == 1 and told[0] == "":
+        elif len(told) == 1 and told[0] == "" and not steps_aside(move, met):
             told.append(t("{player} plays {move}.", values))
         if len(met) > 0:
-            told.append(met_told(riddle, met[0], move))
+            told.append(now_met(riddle, met[0], move, known))
         elif len(aims) > 0:
             told.append(t("Now {aims}.", {"aims": aims_shown(riddle, aims[:1])}))
     told.append(ending_told(riddle, move, move["side"]))
     return told
 
 
-def _theirs(riddle: Riddle, move: Move, first: bool) -> list[str]:
+def _feeds_by_choice(riddle: Riddle, move: Move) -> bool:
+    """Return whether a move feeds an empty row, has not been named yet, and others would do so."""
+    several = len(pits_allowed(riddle["claim"]["sheet"], move["before"])) > 1
+    return move["fed"] and several and takes_told(riddle, move) == ""
+
+
+def _theirs(riddle: Riddle, move: Move, first: bool, known: list[int]) -> list[str]:
     sheet = riddle["claim"]["sheet"]
     values: dict[str, str | int] = {
         "player": player(move["side"]),
         "move": pit_shown(riddle, move["pit"]),
         "other": player(1 - move["side"]),
     }
-    told = bound_told(riddle, move)
+    told = bound_told(riddle, move, known)
     if len(told) == 0 and first:
         told.append(t("{player} holds out longest with {move}.", values))
-    elif len(told) == 0 or (move["fed"] and takes_told(riddle, move) == ""):
+    elif len(told) == 0 or _feeds_by_choice(riddle, move):
         told.append(t("{player} plays {move}.", values))
     told.append(takes_told(riddle, move))
     given = _given(move, sheet) - move["takes"]
     if move["takes"] == 0 and given > 0:
         told.append(
-            tn("{n} seed goes over to {other}.", "{n} seeds go over to {other}.", given, values)
+            tn(
+                "{n} seed falls in {other}’s row.",
+                "{n} seeds fall in {other}’s row.",
+                given,
+                values,
+            )
         )
     told.append(ending_told(riddle, move, 1 - move["side"]))
     return told
@@ -339,8 +396,9 @@ def _others(study: Study, line: list[Move]) -> list[Part]:
         values = {
             "replies": either(names_of(riddle["names"], replies)),
             "move": pit_shown(riddle, pit),
+            "goal": seed_words(riddle["claim"]["seeds"]),
         }
-        told.append(t("After {replies}, play {move}.", values))
+        told.append(t("After {replies}, play {move}: {goal} come in all the same.", values))
     if len(told) == 0:
         return []
     return [{"code": "others", "words": " ".join(told), "steps": [], "close": ""}]

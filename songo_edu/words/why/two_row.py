@@ -3,7 +3,7 @@
 from songo_edu.locale import t
 from songo_edu.rules.two_row.layout import GOES_ON, ROW, SOUTH
 from songo_edu.words.common import player, seed_words
-from songo_edu.words.lists import either
+from songo_edu.words.lists import listed
 from songo_edu.words.moves.two_row import names_of
 from songo_edu.words.why.effects import (
     Aim,
@@ -15,8 +15,15 @@ from songo_edu.words.why.effects import (
     pits_allowed,
     swept_by,
 )
-from songo_edu.words.why.ideas import idea_told
-from songo_edu.words.why.lines import Group, Lure, groups_of, lures_of, main_line
+from songo_edu.words.why.ideas import idea_told, key_aims
+from songo_edu.words.why.lines import (
+    Answered,
+    answered,
+    least_of_all,
+    lures_of,
+    main_line,
+)
+from songo_edu.words.why.lures import lure_told, watched
 from songo_edu.words.why.pieces import (
     MOST_AIMS,
     Riddle,
@@ -24,13 +31,16 @@ from songo_edu.words.why.pieces import (
     aims_shown,
     bound_told,
     ending_told,
-    joined_told,
-    met_told,
+    known_first,
+    now_met,
     pit_shown,
     several_met,
+    sown_into,
+    step_of,
     steps_aside,
     takes_told,
 )
+from songo_edu.words.why.replies import move_gives, others_told
 from songo_edu.words.why.told import Part, Step, Why
 
 
@@ -38,120 +48,33 @@ def two_row_why(riddle: Riddle) -> Why:
     """Return why the key of a puzzle of two rows is right."""
     claim, tree = riddle["claim"], riddle["tree"]
     line = main_line(claim, tree)
-    groups = groups_of(claim, tree)
-    parts = [_lure(riddle, line[0], lure) for lure in lures_of(claim, tree["pit"])]
-    parts.append(_line(riddle, line))
+    told = answered(claim, tree)
+    parts = [lure_told(riddle, line[0], lure) for lure in lures_of(claim, tree["pit"])]
+    parts.append(_line(riddle, line, told))
     if len(line) > 1:
-        parts.extend(_others(riddle, line, groups))
-    return {"idea": idea_told(riddle, line, groups), "parts": parts}
-
-
-def _step(riddle: Riddle, move: Move, told: list[str]) -> Step:
-    return {"move": riddle["pits"][move["pit"]], "words": joined_told(told)}
-
-
-# -- what tempts -----------------------------------------------------------------------------------
-
-
-def _lure(riddle: Riddle, key: Move, lure: Lure) -> Part:
-    """Tell a first move that tempts, what answers it and what that leaves."""
-    move = lure["move"]
-    told = [_tempting(riddle, key, lure)]
-    steps = [_step(riddle, move, told)]
-    steps.extend([_step(riddle, reply, refuting_told(riddle, reply)) for reply in lure["reply"]])
-    return {"code": "lure", "words": "", "steps": steps, "close": _too_few(riddle, key, lure)}
-
-
-def _tempting(riddle: Riddle, key: Move, lure: Lure) -> str:
-    move = lure["move"]
-    values: dict[str, str | int] = {
-        "move": pit_shown(riddle, move["pit"]),
-        "key": pit_shown(riddle, key["pit"]),
-        "seeds": seed_words(move["takes"]),
-        "other": player(1 - move["side"]),
-    }
-    if riddle["claim"]["theirs"]:
-        if move["takes"] > 0:
-            return takes_told(riddle, move)
-        met = met_by(riddle["claim"]["sheet"], move)
-        seems = t("{move} seems to defend as well.", values)
-        return f"{seems} {met_told(riddle, met[0], move)}"
-    told = takes_told(riddle, move) if move["takes"] > 0 else ""
-    if riddle["claim"]["moves"] == 1 or len(lure["next"]) == 0:
-        return told
-    values["aims"] = aims_shown(riddle, lure["next"])
-    values["sum"] = move["takes"] + lure["next"][0]["seeds"]
-    if told:
-        more = t("Then {aims}: {sum} seem to be in reach.", values)
-        return f"{told} {more}"
-    return t("{move} looks good as well: {aims}.", values)
-
-
-def refuting_told(riddle: Riddle, reply: Move) -> list[str]:
-    """Tell the reply that refutes a move, with its reason."""
-    sheet = riddle["claim"]["sheet"]
-    values = {"player": player(reply["side"]), "move": pit_shown(riddle, reply["pit"])}
-    told = [t("{player} answers {move}.", values)]
-    if reply["takes"] > 0:
-        told.append(takes_told(riddle, reply))
-    if riddle["claim"]["theirs"]:
-        aims = [] if riddle["claim"]["moves"] == 1 else new_aims(sheet, reply)
-        if len(aims) > 0:
-            told.append(t("Now {aims}.", {"aims": aims_shown(riddle, aims[:MOST_AIMS])}))
-        told.append(ending_told(riddle, reply, reply["side"]))
-        return told
-    met = met_by(sheet, reply)
-    told.extend(several_met(riddle, met, reply))
-    solver = 1 - reply["side"]
-    told.append(ending_told(riddle, reply, solver))
-    if reply["ends"] == GOES_ON:
-        left = aims_of(sheet, reply["after"], solver)
-        if len(left) == 0 and len(met) == 0:
-            told.append(t("Nothing more is in sight."))
-        elif len(left) > 0:
-            told.append(t("What is left: {aims}.", {"aims": aims_shown(riddle, left[:1])}))
-        else:
-            told.append(t("Nothing is threatened any more."))
-    return told
-
-
-def _too_few(riddle: Riddle, key: Move, lure: Lure) -> str:
-    """Tell what a tempting move brings in the end, beside what is asked."""
-    goal, worth = riddle["claim"]["seeds"], lure["worth"]
-    values = {
-        "goal": goal,
-        "move": pit_shown(riddle, lure["move"]["pit"]),
-        "key": pit_shown(riddle, key["pit"]),
-        "other": player(1 - key["side"]),
-        "seeds": seed_words(worth),
-    }
-    if riddle["claim"]["theirs"]:
-        if goal == 0:
-            return t("So {other} takes {seeds} in all, and after {key} none.", values)
-        return t("So {other} takes {seeds} in all, and after {key} {goal} at most.", values)
-    if riddle["claim"]["moves"] == 1:
-        return t("There it ends, and {key} takes {goal}.", values)
-    if worth == 0:
-        return t("So nothing is sure after {move}; {key} makes sure of {goal}.", values)
-    return t("So {move} brings {seeds} at most; {key} makes sure of {goal}.", values)
+        parts.extend(others_told(riddle, line[1], told))
+    return {"idea": idea_told(riddle, line, told), "parts": parts}
 
 
 # -- the line --------------------------------------------------------------------------------------
 
 
-def _line(riddle: Riddle, line: list[Move]) -> Part:
+def _line(riddle: Riddle, line: list[Move], answers: list[Answered]) -> Part:
     """Tell the line that solves a puzzle, each move with its reason."""
     steps: list[Step] = []
     theirs = riddle["claim"]["theirs"]
     solver = line[0]["side"]
+    known = watched(riddle, line[0]) if theirs else []  # pits whose threats have been told
     for i, move in enumerate(line):
         if move["side"] != solver:
-            told = _resisting(riddle, move, i == 1, line[i + 1]["pit"] if i + 1 < len(line) else -1)
+            next_pit = line[i + 1]["pit"] if i + 1 < len(line) else -1
+            first = _first_try(riddle, line) if i == 1 else ""
+            told = _resisting(riddle, move, first, next_pit, known)
         elif theirs:
-            told = _defending(riddle, move)
+            told = _defending(riddle, move, known)
         else:
-            told = _winning(riddle, line, i)
-        steps.append(_step(riddle, move, told))
+            told = _winning(riddle, line, i, answers, known)
+        steps.append(step_of(riddle, move, told))
     return {"code": "line", "words": "", "steps": steps, "close": _close(riddle, line)}
 
 
@@ -160,9 +83,7 @@ def _close(riddle: Riddle, line: list[Move]) -> str:
     claim = riddle["claim"]
     solver = line[0]["side"]
     side = 1 - solver if claim["theirs"] else solver
-    last = line[-1]
-    gained = last["after"][SOUTH + side] - line[0]["before"][SOUTH + side]
-    gained += swept_by(claim["sheet"], last, side)
+    gained = _gained(riddle, line)
     values = {"player": player(side), "seeds": seed_words(gained)}
     if claim["theirs"]:
         if gained == 0:
@@ -173,27 +94,39 @@ def _close(riddle: Riddle, line: list[Move]) -> str:
     return t("That makes {seeds} in all.", values)
 
 
-def _winning(riddle: Riddle, line: list[Move], i: int) -> list[str]:
+def _gained(riddle: Riddle, line: list[Move]) -> int:
+    """Return the seeds that the goal counts, won by the end of a line."""
+    first, last = line[0], line[-1]
+    side = 1 - first["side"] if riddle["claim"]["theirs"] else first["side"]
+    gained = last["after"][SOUTH + side] - first["before"][SOUTH + side]
+    return gained + swept_by(riddle["claim"]["sheet"], last, side)
+
+
+def _winning(
+    riddle: Riddle, line: list[Move], i: int, answers: list[Answered], known: list[int]
+) -> list[str]:
     """Tell a move of a solver who is to take seeds."""
     move = line[i]
     sheet = riddle["claim"]["sheet"]
     name = {"move": pit_shown(riddle, move["pit"]), "other": player(1 - move["side"])}
-    told = [*bound_told(riddle, move), takes_told(riddle, move)]
+    told = [*bound_told(riddle, move, known), takes_told(riddle, move)]
     quiet = move["takes"] == 0
     last = i == len(line) - 1
     if not last:
         aims = new_aims(sheet, move)
+        if i == 0 and len(aims) > 0:
+            told_before = key_aims(riddle, move, answers)
+            aims = told_before if len(told_before) > 1 else aims
+        known.extend([one["source"] for one in aims[:MOST_AIMS]])
         if len(aims) > 0:
             values = {**name, "aims": aims_shown(riddle, aims[:MOST_AIMS])}
             if not quiet:
                 told.append(t("And now {aims}.", values))
             else:
                 told.append(t("After {move}, {aims}.", values))
-        elif quiet and move["home"]:
-            told.append(_waiting(riddle, line, i))
-        elif quiet:
-            told.append(t("{move} makes ready.", name))
-        told.append(_prepared(riddle, line, i, aims))
+        elif quiet and told[-1] == "":
+            told.append(_waiting(riddle, line, i, known, key_aims(riddle, line[0], answers)))
+        told.append(_prepared(riddle, line, i))
         told.append(_saved(riddle, line, i))
     elif quiet:
         told.append(t("{move} is enough.", name))
@@ -201,18 +134,41 @@ def _winning(riddle: Riddle, line: list[Move], i: int) -> list[str]:
     return told
 
 
-def _waiting(riddle: Riddle, line: list[Move], i: int) -> str:
-    """Tell a move that waits: the first of them, those that follow, the one that is enough."""
-    move = line[i]
-    name = {"move": pit_shown(riddle, move["pit"]), "other": player(1 - move["side"])}
-    waited = [one for one in line[:i] if one["side"] == move["side"] and _waits(one)]
+def _waiting(riddle: Riddle, line: list[Move], i: int, known: list[int], first: list[Aim]) -> str:
+    """Tell a move that takes nothing and makes no threat by what it leaves: a threat, a wait."""
+    move, sheet = line[i], riddle["claim"]["sheet"]
+    name = {
+        "move": pit_shown(riddle, move["pit"]),
+        "player": player(move["side"]),
+        "other": player(1 - move["side"]),
+    }
     if i > 0 and _is_last_word(riddle, line[0], move):
-        return t("{move} waits too, and now every move of {other} gives something away.", name)
-    if len(waited) == 0:
-        return t("{move} stays at home and leaves the move to {other}.", name)
-    if len(waited) == 1:
-        return t("{move} waits as well.", name)
-    return t("{move} waits once more.", name)
+        name["given"] = move_gives(riddle, move)
+        if name["given"]:
+            return t(
+                "{move} waits, and now every move of {other} gives something away: {given}.", name
+            )
+        return t("{move} waits, and now every move of {other} gives something away.", name)
+    aims = aims_of(sheet, move["after"], move["side"])
+    if i == 0 and len(first) > 1 and move["home"]:
+        known.extend([one["source"] for one in first[:MOST_AIMS]])
+        name["aims"] = aims_shown(riddle, first[:MOST_AIMS])
+        return t("{move} stays at home and keeps two threats: {aims}.", name)
+    if len(aims) > 0:
+        known.append(aims[0]["source"])
+        name["aims"] = aims_shown(riddle, aims[:1])
+        if move["home"]:
+            return t("{move} stays at home and keeps a threat: {aims}.", name)
+        return t("{move} keeps a threat: {aims}.", name)
+    if not move["home"]:
+        return t("{move} takes nothing yet.", name)
+    if any(one["side"] == move["side"] and _waits(one) for one in line[:i]):
+        return t("{player} waits again, with {move}.", name)
+    if len(aims_of(sheet, move["after"], 1 - move["side"])) == 0:
+        return t(
+            "{move} stays at home and leaves the move to {other}, which has nothing to take.", name
+        )
+    return t("{move} stays at home and leaves the move to {other}.", name)
 
 
 def _waits(move: Move) -> bool:
@@ -231,12 +187,14 @@ def _is_last_word(riddle: Riddle, key: Move, move: Move) -> bool:
     return True
 
 
-def _prepared(riddle: Riddle, line: list[Move], i: int, aims: list[Aim]) -> str:
-    """Tell the seed that a move puts into a pit which takes later in the line."""
+def _prepared(riddle: Riddle, line: list[Move], i: int) -> str:
+    """Tell the seed that a move puts into a pit which takes later in the line, or feeds one."""
     move = line[i]
-    for later in line[i + 2 :]:
+    for k in range(i + 2, len(line), 2):
+        later = line[k]
         pit = later["pit"]
-        if later["side"] != move["side"] or later["takes"] == 0:
+        taking = [one["pit"] for one in line[k + 2 :] if one["side"] == move["side"]]
+        if later["takes"] == 0 and later["last"] not in taking:
             continue
         if move["after"][pit] > move["before"][pit] and move["before"][pit] > 0:
             values = {
@@ -248,7 +206,8 @@ def _prepared(riddle: Riddle, line: list[Move], i: int, aims: list[Aim]) -> str:
                 return t("The seed that {source} gets makes it end in {last}.", values)
             if move["after"][pit] >= 2 * riddle["claim"]["sheet"][ROW]:
                 return t("It feeds the house {source}, which holds {held} now.", values)
-        return ""
+        if later["takes"] > 0:
+            return ""
     return ""
 
 
@@ -258,19 +217,21 @@ def _saved(riddle: Riddle, line: list[Move], i: int) -> str:
     used = [one["pit"] for one in line[i + 2 :] if one["side"] == move["side"]]
     for met in met_by(riddle["claim"]["sheet"], move):
         if met["left"] == 0 and any(pit in used for pit in met["aim"]["pits"]):
-            return met_told(riddle, met, move)
+            return now_met(riddle, met, move, [])
     return ""
 
 
-def _resisting(riddle: Riddle, move: Move, first: bool, next_pit: int) -> list[str]:
+def _resisting(
+    riddle: Riddle, move: Move, first: str, next_pit: int, known: list[int]
+) -> list[str]:
     """Tell a move of the side that resists, or that takes what the solver has to allow."""
     sheet = riddle["claim"]["sheet"]
     name = {"player": player(move["side"]), "move": pit_shown(riddle, move["pit"])}
-    told = bound_told(riddle, move)
+    told = bound_told(riddle, move, known)
     if len(told) > 0:
         pass
     elif first:
-        told = [t("{player}’s best try is {move}.", name)]
+        told = [first]
     elif _is_wait(riddle, move, next_pit):
         told = [t("{player} waits with {move}.", name)]
     else:
@@ -284,12 +245,27 @@ def _resisting(riddle: Riddle, move: Move, first: bool, next_pit: int) -> list[s
         told.append(ending_told(riddle, move, move["side"]))
         return told
     solver = 1 - move["side"]
-    met = met_by(sheet, move)
-    told.extend([met_told(riddle, one, move) for one in met[:1]])
+    met = known_first(met_by(sheet, move), known)
+    told.extend([now_met(riddle, one, move, known) for one in met[:1]])
     told.append(ending_told(riddle, move, solver))
     if move["ends"] == GOES_ON:
         told.append(_opened(riddle, move, next_pit))
+        known.append(next_pit)
     return told
+
+
+def _first_try(riddle: Riddle, line: list[Move]) -> str:
+    """Tell the first reply of the line by what it is good for."""
+    move, claim = line[1], riddle["claim"]
+    name = {"player": player(move["side"]), "move": pit_shown(riddle, move["pit"])}
+    best = t("{player}’s best try is {move}.", name)
+    if len(riddle["tree"]["answers"]) == 0:
+        return best
+    if _gained(riddle, line) != least_of_all(claim, riddle["tree"]):
+        return t("{player} holds out longest with {move}.", name)
+    if not claim["theirs"] and move["takes"] == 0 and len(met_by(claim["sheet"], move)) == 0:
+        return t("{player} has nothing better than {move}.", name)
+    return best
 
 
 def _is_wait(riddle: Riddle, move: Move, next_pit: int) -> bool:
@@ -309,41 +285,32 @@ def _opened(riddle: Riddle, move: Move, next_pit: int) -> str:
         return ""
     before = [one["seeds"] for one in known if one["source"] == next_pit]
     if len(before) == 0 or before[0] < now[0]["seeds"]:
-        return t("But now {aims}.", {"aims": aims_shown(riddle, now)})
+        fell = sown_into(move, now[0]["pits"])
+        values = {
+            "player": player(move["side"]),
+            "aims": aims_shown(riddle, now),
+            "source": pit_shown(riddle, next_pit),
+        }
+        if len(fell) > 0:
+            values["fell"] = listed(names_of(riddle["names"], fell))
+            return t("But {player}’s own seeds fall in {fell}: now {aims}.", values)
+        if move["after"][next_pit] > move["before"][next_pit]:
+            return t("But {player} drops a seed into {source}: now {aims}.", values)
+        return t("But now {aims}.", values)
     return t("{source} still aims at {pits} ({seeds}).", aim_shown(riddle, now[0]))
 
 
-def _defending(riddle: Riddle, move: Move) -> list[str]:
+def _defending(riddle: Riddle, move: Move, known: list[int]) -> list[str]:
     """Tell a move of a solver who is to keep seeds."""
     sheet = riddle["claim"]["sheet"]
     name = {"move": pit_shown(riddle, move["pit"])}
-    met = met_by(sheet, move)
+    met = known_first(met_by(sheet, move), known)
     told = [takes_told(riddle, move)]
     if not told[0] and not steps_aside(move, met):
         told.append(t("{move} defends.", name) if len(met) > 0 else t("{move} holds.", name))
-    told.extend(several_met(riddle, met, move))
+    told.extend(several_met(riddle, met, move, known))
     left = aims_of(sheet, move["after"], 1 - move["side"])
     if move["ends"] == GOES_ON and len(left) > 0:
         told.append(t("What is left: {aims}.", {"aims": aims_shown(riddle, left[:1])}))
     told.append(ending_told(riddle, move, 1 - move["side"]))
     return told
-
-
-# -- other replies ---------------------------------------------------------------------------------
-
-
-def _others(riddle: Riddle, line: list[Move], groups: list[Group]) -> list[Part]:
-    """Tell which move answers the replies that the line leaves out."""
-    told: list[str] = []
-    for group in groups:
-        replies = [pit for pit in group["replies"] if pit != line[1]["pit"]]
-        if len(replies) == 0:
-            continue
-        values = {
-            "replies": either(names_of(riddle["names"], replies)),
-            "move": pit_shown(riddle, group["pit"]),
-        }
-        told.append(t("After {replies}, play {move}.", values))
-    if len(told) == 0:
-        return []
-    return [{"code": "others", "words": " ".join(told), "steps": [], "close": ""}]

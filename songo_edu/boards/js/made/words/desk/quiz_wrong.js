@@ -2,9 +2,9 @@
 import { player, seedWords } from "../common.js";
 import { metBy, moveOf } from "../why/effects.js";
 import { refuted } from "../why/lines.js";
+import { refutingTold } from "../why/lures.js";
 import { aimsShown, endingTold, joinedTold, metTold, pitShown, takesTold } from "../why/pieces.js";
 import { countedAt } from "../why/tree.js";
-import { refutingTold } from "../why/two_row.js";
 import { STRIDE, make } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 
@@ -16,7 +16,7 @@ export function wrongWords(riddle, pit) {
     const told = claim.theirs ? quizWrongGuarding(riddle, move) : quizWrongGaining(riddle, lure);
     told.push(endingTold(riddle, move, claim.theirs ? 1 - move.side : move.side));
     for (const reply of lure.reply) {
-        told.push(...refutingTold(riddle, reply));
+        told.push(...refutingTold(riddle, reply, lure.next.map((aim) => aim.source)));
     }
     told.push(quizWrongShort(riddle, lure));
     return joinedTold(told);

@@ -2,6 +2,7 @@
 import { either, listed } from "../lists.js";
 import { duelPlayer } from "../moves/duels.js";
 import { duelMoveName } from "../notation/duels.js";
+import { aloneIn, aloneLine, spareWords } from "./spare.js";
 import { DUEL_BARRED_REPEAT, DUEL_GOES_ON, DUEL_HOLES, DUEL_IMPARTIAL, DUEL_MISERE, DUEL_SLOT, duel_ending, duel_legal, duel_make, duel_reason, duel_stride } from "../../../rules/duels.rules.js";
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
@@ -51,22 +52,6 @@ export function duelReplies(duel, move) {
     const replies = duelMoves(duel, at);
     const ranked = replies.map((reply) => [sign * duelMoves(duel, duelsPlay(duel, at, reply)).length, reply]);
     return sortedBy(ranked, (one) => one).map((one) => one[1]);
-}
-
-export function aloneIn(rules, state, side, known) {
-    const name = state.slice(0, rules[DUEL_HOLES]).map((n) => String(n)).join(" ");
-    if (hasIn(known, name)) return known[name];
-    let most = 0;
-    const stride = duel_stride(rules);
-    const board = [...state.slice(0, rules[DUEL_HOLES]), side, 0, ...rangeOf(stride).map((_) => 0)];
-    const moves = rangeOf(DUEL_SLOT).map((_) => 0);
-    const count = duel_legal(rules, board, 0, 0, moves, 0);
-    for (const move of moves.slice(0, count)) {
-        duel_make(rules, board, 0, stride, move);
-        most = Math.max(most, 1 + aloneIn(rules, board.slice(stride, 2 * stride), side, known));
-    }
-    known[name] = most;
-    return most;
 }
 
 export const NUMBER = "number";
@@ -172,17 +157,19 @@ export function duelsDuelIdea(duel) {
     const values = duelsValues(duel, 0, key);
     const after = duelsPlay(duel, 0, key);
     const replies = duelMoves(duel, after);
-    let told = tn("Hole {hole} leaves {other} {n} move, and you have the answer to it.", "Hole {hole} leaves {other} {n} moves, and you have an answer to each.", replies.length, values);
+    values.holes = either(duelsNames(duel, replies));
+    let told = tn("After hole {hole} {other} can only play {holes}, and you have the answer to it.", "After hole {hole} {other} can play {holes}, and you have an answer to each.", replies.length, values);
     const rules = duel.rules;
     const reason = duelReasonOf(duel);
     duelsPlay(duel, 0, key);
     if (reason === NUMBER) {
-        const fewest = t("Every other first move leaves more.");
+        const fewest = t("Every other first move leaves more to choose from.");
         told = `${told} ${fewest}`;
     }
     if (reason === PAIRING) {
-        const each = duelPairs(duel).map((pair) => duelsNames(duel, pair)).map((names) => t("{hole} to {reply}", { hole: names[1], reply: names[0] }));
-        const own = t("Each reply has an answer of its own: {pairs}.", { pairs: listed(each) });
+        told = t("After hole {hole} {other} can play {holes}.", values);
+        const each = duelPairs(duel).map((pair) => duelsNames(duel, pair)).map((names) => t("{reply} with {hole}", { hole: names[1], reply: names[0] }));
+        const own = t("Each has an answer of its own: answer {pairs}.", { pairs: listed(each) });
         told = `${told} ${own}`;
     }
     if (rules[DUEL_MISERE] === 1) {
@@ -193,11 +180,11 @@ export function duelsDuelIdea(duel) {
     const side = duelsSide(duel, 0);
     const stride = duel_stride(rules);
     const state = duel.states.slice(after, after + stride);
-    const spare = [0, 1].map((one) => aloneIn(rules, state, one, {}));
-    values.mine = spare[side];
-    values.theirs = spare[1 - side];
-    if (spare[side] > spare[1 - side]) {
-        const more = t("And you have more moves to spare: left alone you could make {mine} in a row, {other} {theirs}.", values);
+    const [mine, theirs] = [aloneLine(rules, state, side), aloneLine(rules, state, 1 - side)];
+    values.mine = spareWords(rules, mine);
+    values.theirs = spareWords(rules, theirs);
+    if (mine.length > theirs.length) {
+        const more = t("And you have more moves to spare, each left alone: you {mine}, {other} {theirs}.", values);
         told = `${told} ${more}`;
         if (reason === SPARE) {
             const sole = t("No other move that leaves as little does that.");
@@ -220,7 +207,19 @@ export function duelRefuted(duel, tempted, refuting) {
     }
     const second = { move: duelMoveName(duel.rules, refuting[0]), words };
     values.player = duelPlayer(1 - duelsSide(duel, 0));
-    const close = t("From there {player} wins, whatever is played.", values);
+    values.other = duelPlayer(duelsSide(duel, 0));
+    let close = t("From there {player} wins, whatever is played.", values);
+    const at = duelsPlay(duel, after, refuting[0]);
+    const rules = duel.rules;
+    const state = duel.states.slice(at, at + duel_stride(rules));
+    const spare = [0, 1].map((side) => aloneLine(rules, state, side));
+    const [mine, theirs] = [spare[duelsSide(duel, 0)], spare[1 - duelsSide(duel, 0)]];
+    const plain = rules[DUEL_MISERE] === 0 && rules[DUEL_IMPARTIAL] === 0;
+    if (plain && duelMoves(duel, at).length > 0 && theirs.length > mine.length) {
+        values.mine = spareWords(rules, mine);
+        values.theirs = spareWords(rules, theirs);
+        close = t("From there {player} wins, with more moves to spare, each left alone: {player} {theirs}, {other} {mine}.", values);
+    }
     return { code: "lure", words: "", steps: [first, second], close };
 }
 
@@ -270,8 +269,14 @@ export function duelsDuelOthers(duel, line) {
         const name = duelMoveName(duel.rules, answer.move);
         if (answer.nodes.length > 0 && name !== line.steps[1].move) {
             const move = duelsSoonest(answer.nodes).move;
-            const values = { reply: name, hole: duelMoveName(duel.rules, move) };
-            told.push(t("After {reply}, play {hole}.", values));
+            const at = duelsPlay(duel, duelsPlay(duel, 0, duel.tree.move), answer.move);
+            const left = duelMoves(duel, duelsPlay(duel, at, move));
+            const values = { reply: name, hole: duelMoveName(duel.rules, move), other: duelPlayer(1 - duelsSide(duel, 0)), holes: either(duelsNames(duel, left)) };
+            if (left.length === 0) {
+                told.push(t("After {reply}, play {hole}, and {other} has no move left.", values));
+            } else {
+                told.push(t("After {reply}, play {hole}: {other} can only play {holes}.", values));
+            }
         }
     }
     if (told.length === 0) return [];

@@ -1,7 +1,8 @@
 // Made from songo_edu/words/why/ideas.py by `make generated`; change it there, not here.
 import { moveCountWords, player, seedWords } from "../common.js";
 import { aimsOf, metBy, moveOf, newAims, pitsAllowed, withSide } from "./effects.js";
-import { MOST_AIMS, aimsShown, endingTold, joinedTold, metTold, pitShown, pitsShown, severalMet, stepsAside, takesTold } from "./pieces.js";
+import { MOST_AIMS, aimsShown, endingTold, joinedTold, knownFirst, nowMet, pitShown, pitsFilled, severalMet, stepsAside, takesTold } from "./pieces.js";
+import { keyGives } from "./replies.js";
 import { MANY_SEEDS } from "./tree.js";
 import { forced } from "../../../rules/two-row-puzzles.rules.js";
 import { GOES_ON, MOVER, STRIDE } from "../../../rules/two-row.rules.js";
@@ -11,12 +12,12 @@ import { rangeOf } from "../../../subset/range.js";
 import { sortedBy } from "../../../subset/sorted.js";
 import { sumOf } from "../../../subset/sum.js";
 
-export function ideaTold(riddle, line, groups) {
+export function ideaTold(riddle, line, answers) {
     if (riddle.claim.theirs) return ideasIdeaOfDefence(riddle, line[0]);
-    if (riddle.kind === "wait") return ideasIdeaOfWaiting(riddle, line[0]);
+    if (riddle.kind === "wait") return ideasIdeaOfWaiting(riddle, line[0], answers);
     const key = line[0];
     if (riddle.claim.moves === 1) return ideasIdeaOfCapture(riddle, key);
-    const told = [takesTold(riddle, key), ideasIdeaOfThreats(riddle, key, groups, line)];
+    const told = [takesTold(riddle, key), ideasIdeaOfThreats(riddle, key, answers, line)];
     if (line.length > 1 && key.ends === GOES_ON) {
         told.push(ideasHasToMove(riddle, key));
         told.push(ideasPromise(riddle, line));
@@ -36,24 +37,36 @@ export function ideasIdeaOfCapture(riddle, key) {
     return joinedTold(told);
 }
 
-export function ideasIdeaOfThreats(riddle, key, groups, line) {
+export function ideasMeant(riddle, key, answers) {
+    const used = answers.map((one) => one.move.pit);
+    const aims = aimsOf(riddle.claim.sheet, key.after, key.side);
+    return aims.filter((one) => hasIn(used, one.source));
+}
+
+export function keyAims(riddle, key, answers) {
+    if (riddle.kind === "wait" || riddle.claim.theirs) return [];
+    return ideasMeant(riddle, key, answers);
+}
+
+export function ideasIdeaOfThreats(riddle, key, answers, line) {
     let told;
     const sheet = riddle.claim.sheet;
-    const aims = aimsOf(sheet, key.after, key.side);
-    const used = groups.map((one) => one.pit);
-    const meant = aims.filter((one) => hasIn(used, one.source));
+    const meant = ideasMeant(riddle, key, answers);
     const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side) };
     const quiet = takesTold(riddle, key) === "";
     const enough = key.takes + sumOf(meant.map((one) => one.seeds)) >= riddle.claim.seeds;
     const known = aimsOf(sheet, key.before, key.side).map((one) => ideasSeedsOf(one));
+    const bothNew = meant.slice(0, MOST_AIMS).every((one) => !hasIn(known, ideasSeedsOf(one)));
     const waits = meant.every((one) => hasIn(known, ideasSeedsOf(one)));
     if (meant.length > 0 && (enough || !waits || !key.home)) {
         values.aims = aimsShown(riddle, meant.slice(0, MOST_AIMS));
         const least = ideasLeast(sheet, key, meant.map((one) => one.source));
         if (quiet && waits) {
             told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values);
-        } else if (meant.length > 1 && quiet) {
+        } else if (meant.length > 1 && quiet && bothNew) {
             told = t("{move} takes nothing yet, but it makes two threats at once: {aims}.", values);
+        } else if (meant.length > 1 && quiet) {
+            told = t("{move} takes nothing yet, but now two threats stand at once: {aims}.", values);
         } else if (meant.length > 1) {
             told = t("It leaves two threats at once: {aims}.", values);
         } else if (quiet) {
@@ -68,7 +81,7 @@ export function ideasIdeaOfThreats(riddle, key, groups, line) {
         }
         return `${told} ${sure}`;
     }
-    const harvest = ideasHarvest(riddle, line);
+    const harvest = ideasHarvest(riddle, line) || ideasGivenAway(riddle, answers);
     if (!quiet) return harvest || t("The rest comes from what {other} has to play then.", values);
     if (key.home) {
         told = t("{move} only moves seeds at home and leaves the next word to {other}.", values);
@@ -86,15 +99,16 @@ export function ideasHarvest(riddle, line) {
     const best = sortedBy(later, (move) => -move.takes)[0];
     if (best.takes === 0 || best.pits.length === 0) return "";
     const source = best.pit;
-    const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side), source: pitShown(riddle, source), seeds: seedWords(best.takes), pits: pitsShown(riddle, best.pits), last: best.last >= 0 ? pitShown(riddle, best.last) : "" };
+    const fell = ideasFallen(riddle, line, best);
+    const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side), source: pitShown(riddle, source), seeds: seedWords(best.takes), pits: pitsFilled(riddle, best.pits, fell, 1 - key.side), last: best.last >= 0 ? pitShown(riddle, best.last) : "" };
     let waits = 0;
     for (move of [key, ...later]) {
         if (move.takes > 0) break;
         if (move.home && newAims(riddle.claim.sheet, move).length === 0) waits += 1;
     }
-    if (waits > 1) return t("It is a war of waiting: {other} is the first to run out of harmless moves, and {source} takes {seeds} ({pits}).", values);
+    if (waits > 1) return t("It is a war of waiting: {other} is the first to run out of harmless moves. In the main line {source} takes {seeds} ({pits}).", values);
     const fed = key.after[source] > key.before[source] && key.before[source] > 0;
-    if (fed && best.held === key.after[source] && best.last >= 0) return t("With the seed it gets, {source} will end in {last} and take {seeds} ({pits}).", values);
+    if (fed && best.held === key.after[source] && best.last >= 0) return t("With the seed it gets, {source} ends in {last}, and in the main line takes {seeds} ({pits}).", values);
     const aimed = best.pits.filter((pit) => key.after[pit] > key.before[pit]);
     if (aimed.length > 0 && key.takes === 0) {
         values.pit = pitShown(riddle, aimed[0]);
@@ -102,7 +116,23 @@ export function ideasHarvest(riddle, line) {
     }
     const saved = metBy(riddle.claim.sheet, key).filter((one) => hasIn(one.aim.pits, source));
     if (saved.length > 0 && saved[0].left === 0) return t("{source}, which was threatened, stays and takes {seeds} in the end ({pits}).", values);
-    return t("What counts in the end is {source}: it takes {seeds} ({pits}).", values);
+    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", values);
+}
+
+export function ideasFallen(riddle, line, best) {
+    const known = aimsOf(riddle.claim.sheet, line[0].after, best.side);
+    if (known.some((one) => one.source === best.pit && one.seeds >= best.takes)) return [];
+    const replies = [];
+    for (const move of line) {
+        if (move.pit === best.pit && move.takes === best.takes) break;
+        if (move.side !== best.side) replies.push(move);
+    }
+    return best.pits.filter((pit) => replies.some((one) => one.after[pit] > one.before[pit]));
+}
+
+export function ideasGivenAway(riddle, answers) {
+    const given = keyGives(riddle, riddle.tree.answers.length, answers);
+    return given ? t("Every reply gives something away: {given}.", { given }) : "";
 }
 
 export function ideasLeast(sheet, key, sources) {
@@ -135,20 +165,25 @@ export function ideasHasToMove(riddle, key) {
     const values = { other: player(1 - key.side), less: seedWords(worth) };
     if (worth >= riddle.claim.seeds) return "";
     if (worth === 0) return t("If {other} could pass, there would be nothing to take.", values);
-    return t("If {other} could pass, it would lose no more than {less}.", values);
+    return t("If {other} could pass, it would lose {less} in all at most.", values);
 }
 
-export function ideasIdeaOfWaiting(riddle, key) {
+export function ideasIdeaOfWaiting(riddle, key, answers) {
     const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side) };
-    const told = t("{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every move it has gives something away.", values);
-    return `${told} ${ideasHasToMove(riddle, key)}`;
+    values.given = keyGives(riddle, riddle.tree.answers.length, answers);
+    let told = t("{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every move it has gives something away.", values);
+    if (values.given) {
+        told = t("{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every move it has gives something away: {given}.", values);
+    }
+    return joinedTold([told, ideasHasToMove(riddle, key)]);
 }
 
 export function ideasIdeaOfDefence(riddle, key) {
     const sheet = riddle.claim.sheet;
     const other = 1 - key.side;
     const aims = aimsOf(sheet, key.before, other);
-    const met = metBy(sheet, key);
+    const known = aims.slice(0, MOST_AIMS).map((one) => one.source);
+    const met = knownFirst(metBy(sheet, key), known);
     const values = { other: player(other), move: pitShown(riddle, key.pit), goal: seedWords(riddle.claim.seeds) };
     const told = [];
     if (aims.length > 0) {
@@ -161,10 +196,10 @@ export function ideasIdeaOfDefence(riddle, key) {
     }
     if (met.length > 1) {
         told.push(t("{move} meets them together.", values));
-        told.push(...severalMet(riddle, met, key));
+        told.push(...severalMet(riddle, met, key, known));
     } else if (met.length === 1) {
         if (!stepsAside(key, met)) told.push(t("{move} answers that.", values));
-        told.push(metTold(riddle, met[0], key));
+        told.push(nowMet(riddle, met[0], key, known));
     } else {
         told.push(t("{move} is the only answer.", values));
     }

@@ -31,22 +31,27 @@ export function linesStrongest(claim, at) {
     return taking.length > 0 && taking[0].takes > 0 ? taking.slice(0, 1) : [];
 }
 
-export function groupsOf(claim, tree) {
-    const groups = [];
+export function answered(claim, tree) {
+    const [sheet, states] = [claim.sheet, claim.states];
+    const key = moveOf(sheet, states.slice(0, STRIDE), tree.pit);
+    const found = [];
     for (const answer of tree.answers) {
         if (answer.nodes.length === 0) continue;
-        make(claim.sheet, claim.states, 0, STRIDE, tree.pit);
-        const pit = bestNode(claim, answer, STRIDE).pit;
+        make(sheet, states, 0, STRIDE, tree.pit);
+        const node = bestNode(claim, answer, STRIDE);
         const worth = worthOfAnswer(claim, answer, STRIDE);
-        const known = groups.filter((one) => one.pit === pit);
-        if (known.length > 0) {
-            known[0].replies.push(answer.pit);
-            known[0].worth = Math.min(known[0].worth, worth);
-        } else {
-            groups.push({ replies: [answer.pit], pit, worth });
-        }
+        const reply = moveOf(sheet, key.after, answer.pit);
+        const move = moveOf(sheet, reply.after, node.pit);
+        const last = node.answers.length === 0;
+        found.push({ reply, move, last, worth });
     }
-    return sortedBy(groups, (one) => -one.replies.length);
+    return found;
+}
+
+export function leastOfAll(claim, tree) {
+    make(claim.sheet, claim.states, 0, STRIDE, tree.pit);
+    const worths = tree.answers.map((one) => worthOfAnswer(claim, one, STRIDE));
+    return claim.theirs ? Math.max(...worths) : Math.min(...worths);
 }
 
 export function luresOf(claim, key) {

@@ -1,13 +1,17 @@
 // Made from songo_edu/words/why/pieces.py by `make generated`; change it there, not here.
 import { player, seedWords } from "../common.js";
-import { listed } from "../lists.js";
+import { either, listed } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
 import { MET_ALL, MET_BARE, MET_BARRED, MET_EMPTIED, MET_FARTHER, MET_FULL, MET_LESS, pitsAllowed, sweptBy } from "./effects.js";
-import { END_STORE, GOES_ON, ROW, SOUTH, WIN } from "../../../rules/two-row.rules.js";
+import { BARRED_LAST_PIT, END_FEW, END_NO_MOVE, END_NO_SEED, END_STORE, FEW, GOES_ON, MOVER, ROW, SOUTH, STRIDE, WIN, reason } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
+import { hasIn } from "../../../subset/has.js";
+import { rangeOf } from "../../../subset/range.js";
+import { sortedBy } from "../../../subset/sorted.js";
 
 export const MOST_AIMS = 2;
 export const SHORT_CHAIN = 3;
+export const MOST_GIVEN = 3;
 export function pitShown(riddle, pit) {
     return riddle.names[pit];
 }
@@ -15,6 +19,18 @@ export function pitShown(riddle, pit) {
 export function pitsShown(riddle, pits) {
     if (pits.length < SHORT_CHAIN) return listed(namesOf(riddle.names, pits));
     return t("{first} back to {last}", { first: pitShown(riddle, pits[0]), last: pitShown(riddle, pits.at(-1)) });
+}
+
+export function pitsFilled(riddle, pits, fell, side) {
+    const shown = pitsShown(riddle, pits);
+    const values = { pits: shown, player: player(side) };
+    if (fell.length === 0) return shown;
+    if (fell.length === pits.length) return t("{pits}, filled by {player} itself", values);
+    return t("{pits}, partly filled by {player} itself", values);
+}
+
+export function sownInto(move, pits) {
+    return pits.filter((pit) => move.after[pit] > move.before[pit]);
 }
 
 export function aimShown(riddle, aim) {
@@ -32,6 +48,10 @@ export function joinedTold(told) {
     return told.filter((words) => words).join(" ");
 }
 
+export function stepOf(riddle, move, told) {
+    return { move: riddle.pits[move.pit], words: joinedTold(told) };
+}
+
 export function takesTold(riddle, move) {
     const values = { move: pitShown(riddle, move.pit), seeds: seedWords(move.takes), held: seedWords(move.held), pits: pitsShown(riddle, move.pits) };
     const lap = move.held >= 2 * riddle.claim.sheet[ROW];
@@ -42,7 +62,7 @@ export function takesTold(riddle, move) {
     if (move.kept) return t("{move} goes round the board with {held}, and the last seed is kept.", values);
     if (move.gift) {
         values.other = player(1 - move.side);
-        return t("{move} has to be given away: {held} for {other}.", values);
+        return tn("{move} may not be sown across: its {n} seed goes into {other}’s store.", "{move} may not be sown across: its {n} seeds go into {other}’s store.", move.held, values);
     }
     if (lap) return t("{move} goes round the board with {held} and takes nothing.", values);
     return "";
@@ -67,6 +87,7 @@ export function metTold(riddle, met, move) {
         return t("{source} would make {n} in {pit}, too many, and takes {left} instead of {before}.", values);
     }
     if (how === MET_BARE && met.pit === move.pit) {
+        if (spared && met.pit === met.aim.last) return t("{pit}, where {source} ends, moves out of the way: nothing is taken.", values);
         if (spared) return t("{pit} moves out of the way, and {source} takes nothing.", values);
         return t("{pit} moves out of the way: {source} takes {left} instead of {before}.", values);
     }
@@ -85,27 +106,92 @@ export function stepsAside(move, met) {
     return met.length > 0 && met[0].how === MET_BARE && met[0].pit === move.pit;
 }
 
-export function severalMet(riddle, met, move) {
-    const told = met.slice(0, 1).map((one) => metTold(riddle, one, move));
-    told.push(...met.slice(1, MOST_AIMS).filter((one) => one.how !== met[0].how || one.pit !== met[0].pit).map((one) => metTold(riddle, one, move)));
+export function nowMet(riddle, met, move, known) {
+    const told = metTold(riddle, met, move);
+    if (told === "" || hasIn(known, met.aim.source)) return told;
+    known.push(met.aim.source);
+    return joinedTold([t("{source} was aiming at {pits} ({seeds}).", aimShown(riddle, met.aim)), told]);
+}
+
+export function knownFirst(met, known) {
+    const told = met.filter((one) => hasIn(known, one.aim.source));
+    return [...told, ...met.filter((one) => !hasIn(known, one.aim.source))];
+}
+
+export function severalMet(riddle, met, move, known) {
+    const told = met.slice(0, 1).map((one) => nowMet(riddle, one, move, known));
+    told.push(...met.slice(1, MOST_AIMS).filter((one) => hasIn(known, one.aim.source) && (one.how !== met[0].how || one.pit !== met[0].pit)).map((one) => nowMet(riddle, one, move, known)));
     return told;
 }
 
 export function endingTold(riddle, move, side) {
     const seeds = sweptBy(riddle.claim.sheet, move, side);
     if (move.ends === GOES_ON) return "";
-    if (move.ends === END_STORE) return t("{player} has won the game.", { player: player(piecesWinner(riddle, move)) });
-    if (seeds === 0) return t("The game ends there.");
-    return tn("The game ends there, and {player} adds the {n} seed of its row.", "The game ends there, and {player} adds the {n} seeds of its row.", seeds, { player: player(side) });
+    if (move.ends === END_STORE) {
+        const winner = piecesWinner(riddle, move);
+        return t("{player} has {seeds} and has won.", { player: player(winner), seeds: seedWords(move.after[SOUTH + winner]) });
+    }
+    const values = { why: piecesWhyOver(riddle, move), player: player(side) };
+    if (seeds === 0) return t("{why}: the game ends.", values);
+    return tn("{why}: the game ends, and {player} adds the {n} seed of its row.", "{why}: the game ends, and {player} adds the {n} seeds of its row.", seeds, values);
+}
+
+export function piecesWhyOver(riddle, move) {
+    const values = { few: riddle.claim.sheet[FEW], player: player(1 - move.side), other: player(move.side) };
+    if (move.ends === END_FEW) return t("Fewer than {few} seeds are left", values);
+    if (move.ends === END_NO_SEED) return t("{player} has no seed to play", values);
+    if (move.ends === END_NO_MOVE) return t("{player} cannot feed {other}’s empty row", values);
+    return t("The same board has come back", values);
 }
 
 export function piecesWinner(riddle, move) {
     return move.after[SOUTH] >= riddle.claim.sheet[WIN] ? 0 : 1;
 }
 
-export function boundTold(riddle, move) {
+export function boundTold(riddle, move, known) {
     const values = { player: player(move.side), other: player(1 - move.side), move: pitShown(riddle, move.pit) };
+    const allowed = pitsAllowed(riddle.claim.sheet, move.before);
+    if (move.fed && allowed.length === 1 && !move.gift) return [t("{other} has no seed left, and {player} must feed it with {move}.", values)];
     if (move.fed) return [t("{other} has no seed left, and {player} must feed it.", values)];
-    if (pitsAllowed(riddle.claim.sheet, move.before).length === 1) return [t("{player} has only {move}.", values)];
-    return [];
+    if (allowed.length !== 1) return [];
+    const barred = piecesBarredLast(riddle, move);
+    if (barred < 0 || move.gift || hasIn(known, -1 - barred)) return [t("{player} has only {move}.", values)];
+    known.push(-1 - barred);
+    values.last = pitShown(riddle, barred);
+    if (move.before[barred] === 1) return [t("{player} has only {move}: {last}, a lone seed in the last pit, may not be played.", values)];
+    return [t("{player} has only {move}: {last}, two seeds in the last pit that take nothing, may not be played.", values)];
+}
+
+export function piecesBarredLast(riddle, move) {
+    const [sheet, side] = [riddle.claim.sheet, move.before[MOVER]];
+    const last = (side + 1) * sheet[ROW] - 1;
+    const board = [...move.before, ...rangeOf(STRIDE).map((_) => 0)];
+    const moves = rangeOf(24).map((_) => 0);
+    return reason(sheet, board, 0, STRIDE, last, moves, 0) === BARRED_LAST_PIT ? last : -1;
+}
+
+export function afterEach(riddle, told) {
+    let one;
+    const tails = [];
+    for (one of told) {
+        if (!hasIn(tails, one.tail)) tails.push(one.tail);
+    }
+    const groups = tails.map((tail) => told.filter((one) => one.tail === tail).map((one) => one.pit));
+    const order = sortedBy(rangeOf(tails.length), (i) => [-groups[i].length, i]);
+    return order.map((i) => [either(namesOf(riddle.names, groups[i])), tails[i]]);
+}
+
+export function givenTold(riddle, told) {
+    const groups = afterEach(riddle, told);
+    if (groups.length === 0 || groups.length > MOST_GIVEN) return "";
+    const said = groups.map((one) => t("after {replies}, {tail}", { replies: one[0], tail: one[1] }));
+    let clause = said[0];
+    for (const other of said.slice(1)) {
+        clause = t("{first}; {second}", { first: clause, second: other });
+    }
+    return clause;
+}
+
+export function takingTold(riddle, source, seeds) {
+    return t("{move} takes {seeds}", { move: pitShown(riddle, source), seeds: seedWords(seeds) });
 }

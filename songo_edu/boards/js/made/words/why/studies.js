@@ -2,8 +2,8 @@
 import { player, seedWords } from "../common.js";
 import { either } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
-import { afterStandingStill, aimsOf, metBy, moveOf, newAims } from "./effects.js";
-import { aimsShown, boundTold, endingTold, joinedTold, metTold, pitShown, takesTold } from "./pieces.js";
+import { afterStandingStill, aimsOf, metBy, moveOf, newAims, pitsAllowed } from "./effects.js";
+import { aimsShown, boundTold, endingTold, joinedTold, knownFirst, metTold, nowMet, pitShown, stepOf, stepsAside, takesTold } from "./pieces.js";
 import { GOES_ON, ROW } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
@@ -14,7 +14,7 @@ export function studyWhy(study) {
     const line = studyLine(study);
     const parts = [studyRefuted(study, study.others[temptingOf(study)]), studiesLine(study, line)];
     parts.push(...studiesOthers(study, line));
-    return { idea: studiesIdea(study, line[0]), parts };
+    return { idea: studiesIdea(study, line), parts };
 }
 
 export function nodeDepth(node) {
@@ -58,28 +58,47 @@ export function studiesGiven(move, sheet) {
     return Math.max(0, move.held - toGo);
 }
 
-export function studiesIdea(study, key) {
-    const riddle = study.riddle;
+export function studiesIdea(study, line) {
+    const [riddle, key] = [study.riddle, line[0]];
     const sheet = riddle.claim.sheet;
+    const met = metBy(sheet, key);
     const values = { move: pitShown(riddle, key.pit), player: player(key.side), other: player(1 - key.side), goal: seedWords(riddle.claim.seeds) };
     const told = [takesTold(riddle, key)];
     told.push(studiesSacrifice(study, key));
     if (riddle.kind === "zugzwang") {
-        told.push(t("{move} leaves a board on which whoever has to move loses by it, and {other} has to.", values));
+        told.push(t("After {move}, whoever has to move loses by it, and it is {other}’s turn.", values));
+    } else if (stepsAside(key, met) && key.home) {
     } else if (key.takes === 0 && key.home) {
         told.push(t("{move} waits: it stays at home, and {other} has to move.", values));
     } else if (key.takes === 0 && studiesGiven(key, sheet) > 0) {
         values.given = seedWords(studiesGiven(key, sheet));
         told.push(t("{move} takes nothing and hands {given} over.", values));
     }
-    const met = metBy(sheet, key);
-    if (met.length > 0) told.push(metTold(riddle, met[0], key));
+    if (met.length > 0) {
+        told.push(t("{aims}.", { aims: aimsShown(riddle, [met[0].aim]) }));
+        told.push(metTold(riddle, met[0], key));
+    }
     if (key.ends === GOES_ON) {
         const aims = newAims(sheet, key);
         if (aims.length > 0) told.push(t("Now {aims}.", { aims: aimsShown(riddle, aims.slice(0, 1)) }));
     }
+    told.push(studiesRunsOut(riddle, line));
     told.push(studiesPromise(riddle.kind, values));
     return joinedTold(told);
+}
+
+export function studiesRunsOut(riddle, line) {
+    const sheet = riddle.claim.sheet;
+    for (const move of line) {
+        if (move.side === line[0].side) continue;
+        const moves = pitsAllowed(sheet, move.before).map((pit) => moveOf(sheet, move.before, pit));
+        const lost = moves.filter((one) => one.takes === 0 && !one.home);
+        if (lost.length < moves.length || move.fed) continue;
+        const given = move.gift ? move.held : studiesGiven(move, sheet);
+        const values = { other: player(move.side), player: player(1 - move.side), move: pitShown(riddle, move.pit), given: seedWords(given) };
+        return t("In the main line {other} runs out of moves at home, and {move} has to give {player} {given}.", values);
+    }
+    return "";
 }
 
 export function studiesSacrifice(study, key) {
@@ -113,62 +132,68 @@ export function studyRefuted(study, answer) {
     const move = moveOf(sheet, study.state, answer.pit);
     const values = { move: pitShown(riddle, move.pit), player: player(move.side), other: player(1 - move.side), goal: riddle.claim.seeds };
     const aims = move.ends !== GOES_ON ? [] : aimsOf(sheet, move.after, move.side);
+    const replies = answer.nodes.map((node) => moveOf(sheet, move.after, node.pit));
+    const missed = studiesOverlooked(sheet, study.state, replies);
     const told = [takesTold(riddle, move)];
     if (aims.length > 0) {
         values.aims = aimsShown(riddle, aims.slice(0, 1));
         told.push(t("{move} looks good: {aims}.", values));
+    } else if (missed.length > 0 && move.takes === 0) {
+        values.aims = aimsShown(riddle, missed);
+        told.push(t("{move} overlooks a threat: {aims}.", values));
     } else if (move.takes === 0 && move.home) {
-        told.push(t("{move} waits as well.", values));
-    } else if (move.takes === 0) told.push(t("{move} seems to do as well.", values));
+        told.push(t("{move} moves seeds at home.", values));
+    } else if (move.takes === 0) told.push(t("{move} looks harmless.", values));
     told.push(endingTold(riddle, move, move.side));
-    const steps = [studiesStep(riddle, move, told)];
-    for (const node of answer.nodes) {
-        const reply = moveOf(sheet, move.after, node.pit);
-        steps.push(studiesStep(riddle, reply, studiesRefuting(riddle, reply)));
-        steps.push(...studiesHeldAgainst(riddle, reply, node));
+    const steps = [stepOf(riddle, move, told)];
+    const known = aims.slice(0, 1).map((aim) => aim.source);
+    for (const [i, reply] of replies.entries()) {
+        steps.push(stepOf(riddle, reply, studiesRefuting(riddle, reply, known)));
+        steps.push(...studiesHeldAgainst(riddle, reply, answer.nodes[i], known));
     }
     const close = tn("After that {player} does not get {goal} seed any more.", "After that {player} does not get {goal} seeds any more.", riddle.claim.seeds, values);
     return { code: "lure", words: "", steps, close };
 }
 
-export function studiesHeldAgainst(riddle, reply, node) {
+export function studiesHeldAgainst(riddle, reply, node, known) {
     const sheet = riddle.claim.sheet;
     const steps = [];
     while (reply.takes === 0 && reply.ends === GOES_ON && node.answers.length > 0) {
         const answer = longestReply(node);
         const move = moveOf(sheet, reply.after, answer.pit);
-        steps.push(studiesStep(riddle, move, studiesTheirs(riddle, move, steps.length === 0)));
+        steps.push(stepOf(riddle, move, studiesTheirs(riddle, move, steps.length === 0, known)));
         if (answer.nodes.length === 0) return steps;
         node = answer.nodes[0];
         reply = moveOf(sheet, move.after, node.pit);
-        steps.push(studiesStep(riddle, reply, studiesOurs(riddle, reply)));
+        steps.push(stepOf(riddle, reply, studiesOurs(riddle, reply, known)));
     }
     return steps;
 }
 
-export function studiesRefuting(riddle, reply) {
+export function studiesOverlooked(sheet, state, replies) {
+    return replies.flatMap((reply) => aimsOf(sheet, state, reply.side).filter((aim) => aim.source === reply.pit && reply.takes >= aim.seeds));
+}
+
+export function studiesRefuting(riddle, reply, known) {
     const values = { player: player(reply.side), move: pitShown(riddle, reply.pit) };
-    const told = [...boundTold(riddle, reply)];
+    const told = [...boundTold(riddle, reply, known)];
     if (told.length === 0) told.push(t("{player} answers {move}.", values));
     told.push(takesTold(riddle, reply));
-    const met = metBy(riddle.claim.sheet, reply);
+    const met = knownFirst(metBy(riddle.claim.sheet, reply), known);
     if (met.length > 0) {
-        told.push(metTold(riddle, met[0], reply));
+        told.push(nowMet(riddle, met[0], reply, known));
     } else if (reply.takes === 0 && reply.home) told.push(t("{move} only waits.", values));
     told.push(endingTold(riddle, reply, reply.side));
     return told;
 }
 
-export function studiesStep(riddle, move, told) {
-    return { move: riddle.pits[move.pit], words: joinedTold(told) };
-}
-
 export function studiesLine(study, line) {
     const riddle = study.riddle;
     const steps = [];
+    const known = metBy(riddle.claim.sheet, line[0]).slice(0, 1).map((one) => one.aim.source);
     for (const [i, move] of line.entries()) {
-        const told = i % 2 === 0 ? studiesOurs(riddle, move) : studiesTheirs(riddle, move, i === 1);
-        steps.push(studiesStep(riddle, move, told));
+        const told = i % 2 === 0 ? studiesOurs(riddle, move, known) : studiesTheirs(riddle, move, i === 1, known);
+        steps.push(stepOf(riddle, move, told));
     }
     const values = { player: player(line[0].side), other: player(1 - line[0].side), goal: seedWords(riddle.claim.seeds) };
     let close = t("So {player} has its {goal}.", values);
@@ -180,35 +205,40 @@ export function studiesLine(study, line) {
     return { code: "line", words: "", steps, close };
 }
 
-export function studiesOurs(riddle, move) {
+export function studiesOurs(riddle, move, known) {
     const values = { player: player(move.side), move: pitShown(riddle, move.pit) };
     const sheet = riddle.claim.sheet;
-    const told = [...boundTold(riddle, move), takesTold(riddle, move)];
-    if (move.fed && told.at(-1) === "") told.push(t("{player} plays {move}.", values));
+    const told = [...boundTold(riddle, move, known), takesTold(riddle, move)];
+    if (studiesFeedsByChoice(riddle, move)) told.push(t("{player} plays {move}.", values));
     if (move.takes === 0) {
         const met = metBy(sheet, move);
         const aims = move.ends !== GOES_ON ? [] : newAims(sheet, move);
         if (told.length === 1 && met.length + aims.length === 0 && move.home) {
             told.push(t("{move} waits at home.", values));
-        } else if (told.length === 1 && told[0] === "") told.push(t("{player} plays {move}.", values));
+        } else if (told.length === 1 && told[0] === "" && !stepsAside(move, met)) told.push(t("{player} plays {move}.", values));
         if (met.length > 0) {
-            told.push(metTold(riddle, met[0], move));
+            told.push(nowMet(riddle, met[0], move, known));
         } else if (aims.length > 0) told.push(t("Now {aims}.", { aims: aimsShown(riddle, aims.slice(0, 1)) }));
     }
     told.push(endingTold(riddle, move, move.side));
     return told;
 }
 
-export function studiesTheirs(riddle, move, first) {
+export function studiesFeedsByChoice(riddle, move) {
+    const several = pitsAllowed(riddle.claim.sheet, move.before).length > 1;
+    return move.fed && several && takesTold(riddle, move) === "";
+}
+
+export function studiesTheirs(riddle, move, first, known) {
     const sheet = riddle.claim.sheet;
     const values = { player: player(move.side), move: pitShown(riddle, move.pit), other: player(1 - move.side) };
-    const told = boundTold(riddle, move);
+    const told = boundTold(riddle, move, known);
     if (told.length === 0 && first) {
         told.push(t("{player} holds out longest with {move}.", values));
-    } else if (told.length === 0 || move.fed && takesTold(riddle, move) === "") told.push(t("{player} plays {move}.", values));
+    } else if (told.length === 0 || studiesFeedsByChoice(riddle, move)) told.push(t("{player} plays {move}.", values));
     told.push(takesTold(riddle, move));
     const given = studiesGiven(move, sheet) - move.takes;
-    if (move.takes === 0 && given > 0) told.push(tn("{n} seed goes over to {other}.", "{n} seeds go over to {other}.", given, values));
+    if (move.takes === 0 && given > 0) told.push(tn("{n} seed falls in {other}’s row.", "{n} seeds fall in {other}’s row.", given, values));
     told.push(endingTold(riddle, move, 1 - move.side));
     return told;
 }
@@ -225,8 +255,8 @@ export function studiesOthers(study, line) {
     const told = [];
     for (const pit of pits) {
         const replies = riddle.tree.answers.filter((answer) => answer.nodes.length > 0 && answer.nodes[0].pit === pit && answer.pit !== line[1].pit).map((answer) => answer.pit);
-        const values = { replies: either(namesOf(riddle.names, replies)), move: pitShown(riddle, pit) };
-        told.push(t("After {replies}, play {move}.", values));
+        const values = { replies: either(namesOf(riddle.names, replies)), move: pitShown(riddle, pit), goal: seedWords(riddle.claim.seeds) };
+        told.push(t("After {replies}, play {move}: {goal} come in all the same.", values));
     }
     if (told.length === 0) return [];
     return [{ code: "others", words: told.join(" "), steps: [], close: "" }];

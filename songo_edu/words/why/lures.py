@@ -1,0 +1,123 @@
+"""What tempts in a puzzle of two rows, what refutes it, and what that leaves, in words."""
+
+from songo_edu.locale import t
+from songo_edu.rules.two_row.layout import GOES_ON
+from songo_edu.words.common import player, seed_words
+from songo_edu.words.why.effects import Move, after_standing_still, aims_of, met_by, new_aims
+from songo_edu.words.why.lines import Lure
+from songo_edu.words.why.pieces import (
+    MOST_AIMS,
+    Riddle,
+    aims_shown,
+    ending_told,
+    joined_told,
+    known_first,
+    now_met,
+    pit_shown,
+    several_met,
+    step_of,
+    takes_told,
+)
+from songo_edu.words.why.told import Part
+
+
+def lure_told(riddle: Riddle, key: Move, lure: Lure) -> Part:
+    """Tell a first move that tempts, what answers it and what that leaves."""
+    move = lure["move"]
+    told = [_tempting(riddle, key, lure)]
+    steps = [step_of(riddle, move, told)]
+    known = [aim["source"] for aim in lure["next"]]
+    steps.extend(
+        [step_of(riddle, reply, refuting_told(riddle, reply, known)) for reply in lure["reply"]]
+    )
+    return {"code": "lure", "words": "", "steps": steps, "close": _too_few(riddle, key, lure)}
+
+
+def _tempting(riddle: Riddle, key: Move, lure: Lure) -> str:
+    move = lure["move"]
+    values: dict[str, str | int] = {
+        "move": pit_shown(riddle, move["pit"]),
+        "key": pit_shown(riddle, key["pit"]),
+        "seeds": seed_words(move["takes"]),
+        "other": player(1 - move["side"]),
+    }
+    over = ending_told(riddle, move, move["side"])
+    if riddle["claim"]["theirs"]:
+        if move["takes"] > 0:
+            return joined_told([takes_told(riddle, move), over])
+        known = watched(riddle, move)
+        met = known_first(met_by(riddle["claim"]["sheet"], move), known)
+        seems = t("{move} seems to defend as well.", values)
+        return f"{seems} {now_met(riddle, met[0], move, known)}"
+    told = joined_told([takes_told(riddle, move) if move["takes"] > 0 else "", over])
+    if riddle["claim"]["moves"] == 1 or len(lure["next"]) == 0:
+        return told
+    values["aims"] = aims_shown(riddle, lure["next"])
+    hoped = move["takes"] + lure["next"][0]["seeds"]
+    values["sum"] = hoped
+    if told:
+        shown = after_standing_still(riddle["claim"]["sheet"], key)
+        more = t("Then {aims}: {sum} seem to be in reach.", values)
+        if shown < hoped < riddle["claim"]["seeds"]:
+            more = t(
+                "Then {aims}: {sum} seem to be in reach, more than {key} shows at first.", values
+            )
+        return f"{told} {more}"
+    return t("{move} looks good as well: {aims}.", values)
+
+
+def watched(riddle: Riddle, first: Move) -> list[int]:
+    """Return the pits whose threats the idea of a defence tells."""
+    aims = aims_of(riddle["claim"]["sheet"], first["before"], 1 - first["side"])
+    return [aim["source"] for aim in aims[:MOST_AIMS]]
+
+
+def refuting_told(riddle: Riddle, reply: Move, known: list[int]) -> list[str]:
+    """Tell the reply that refutes a move, with its reason."""
+    sheet = riddle["claim"]["sheet"]
+    values = {"player": player(reply["side"]), "move": pit_shown(riddle, reply["pit"])}
+    told = [t("{player} answers {move}.", values)]
+    if reply["takes"] > 0:
+        told.append(takes_told(riddle, reply))
+    if riddle["claim"]["theirs"]:
+        aims = [] if riddle["claim"]["moves"] == 1 else new_aims(sheet, reply)
+        if len(aims) > 0:
+            told.append(t("Now {aims}.", {"aims": aims_shown(riddle, aims[:MOST_AIMS])}))
+        told.append(ending_told(riddle, reply, reply["side"]))
+        return told
+    met = known_first(met_by(sheet, reply), known)
+    told.extend(several_met(riddle, met, reply, known))
+    solver = 1 - reply["side"]
+    told.append(ending_told(riddle, reply, solver))
+    if reply["ends"] == GOES_ON:
+        left = aims_of(sheet, reply["after"], solver)
+        if len(left) == 0 and len(met) == 0:
+            told.append(t("Nothing more is in sight."))
+        elif len(left) > 0:
+            told.append(t("What is left: {aims}.", {"aims": aims_shown(riddle, left[:1])}))
+        else:
+            told.append(t("Nothing is threatened any more."))
+    return told
+
+
+def _too_few(riddle: Riddle, key: Move, lure: Lure) -> str:
+    """Tell what a tempting move brings in the end, beside what is asked."""
+    goal, worth = riddle["claim"]["seeds"], lure["worth"]
+    values = {
+        "goal": goal,
+        "move": pit_shown(riddle, lure["move"]["pit"]),
+        "key": pit_shown(riddle, key["pit"]),
+        "other": player(1 - key["side"]),
+        "seeds": seed_words(worth),
+    }
+    if riddle["claim"]["theirs"]:
+        if goal == 0:
+            return t("So {other} takes {seeds} in all, and none after the move {key}.", values)
+        return t(
+            "So {other} takes {seeds} in all, and {goal} at most after the move {key}.", values
+        )
+    if riddle["claim"]["moves"] == 1:
+        return t("There it ends, and {key} takes {goal}.", values)
+    if worth == 0:
+        return t("So nothing is sure after {move}; {key} makes sure of {goal}.", values)
+    return t("So {move} brings {seeds} at most; {key} makes sure of {goal}.", values)
