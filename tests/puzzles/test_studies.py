@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -310,6 +311,28 @@ def test_no_refutation_stops_before_one_sees_why() -> None:
             node = next(iter(node.get("replies", {}).get(reply, ())), node if not reply else None)
         takes = "takes" in lure["steps"][-1]["words"]
         assert place.over or takes or node is None or "replies" not in node, record["id"]
+
+
+def test_what_the_line_of_a_study_brings_later_is_said_with_its_idea() -> None:
+    """The harvest that is promised is one that the line takes, and larger than the key's."""
+    seen = 0
+    for record in some(2):
+        place = board(record)
+        why = study_why(study_of(record, place))
+        said = re.search(r"in the main line (\w+) takes (\d+) seeds?", why["idea"])
+        if said is None:
+            continue
+        seen += 1
+        taken = []
+        steps = next(part for part in why["parts"] if part["code"] == "line")["steps"]
+        for step in steps:
+            side, before = place.mover, place
+            place = place.play(step["move"])
+            if side == "S":
+                taken.append((step["move"], place.stores["S"] - before.stores["S"]))
+        assert (said[1], int(said[2])) in taken[1:], record["id"]
+        assert int(said[2]) == max(n for _, n in taken), record["id"]
+    assert seen >= 3
 
 
 # -- the collections -------------------------------------------------------------------------------

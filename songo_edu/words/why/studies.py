@@ -27,6 +27,7 @@ from songo_edu.words.why.pieces import (
     met_told,
     now_met,
     pit_shown,
+    pits_shown,
     step_of,
     steps_aside,
     takes_told,
@@ -134,7 +135,7 @@ def _idea(study: Study, line: list[Move]) -> str:
         aims = new_aims(sheet, key)
         if len(aims) > 0:
             told.append(t("Now {aims}.", {"aims": aims_shown(riddle, aims[:1])}))
-    told.append(_runs_out(riddle, line))
+    told.append(_runs_out(riddle, line) or _harvest(riddle, line))
     told.append(_promise(riddle["kind"], values))
     return joined_told(told)
 
@@ -162,6 +163,22 @@ def _runs_out(riddle: Riddle, line: list[Move]) -> str:
             values,
         )
     return ""
+
+
+def _harvest(riddle: Riddle, line: list[Move]) -> str:
+    """Tell the most that the line takes after a key that takes less; "" where it takes nothing."""
+    later = [move for move in line[2:] if move["side"] == line[0]["side"] and len(move["pits"]) > 0]
+    best = sorted(later, key=lambda move: -move["takes"])
+    if len(best) == 0 or best[0]["takes"] <= line[0]["takes"]:
+        return ""
+    return t(
+        "The harvest comes later: in the main line {source} takes {seeds} ({pits}).",
+        {
+            "source": pit_shown(riddle, best[0]["pit"]),
+            "seeds": seed_words(best[0]["takes"]),
+            "pits": pits_shown(riddle, best[0]["pits"]),
+        },
+    )
 
 
 def _sacrifice(study: Study, key: Move) -> str:

@@ -3,7 +3,7 @@ import { player, seedWords } from "../common.js";
 import { either } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
 import { afterStandingStill, aimsOf, metBy, moveOf, newAims, pitsAllowed } from "./effects.js";
-import { aimsShown, boundTold, endingTold, joinedTold, knownFirst, metTold, nowMet, pitShown, stepOf, stepsAside, takesTold } from "./pieces.js";
+import { aimsShown, boundTold, endingTold, joinedTold, knownFirst, metTold, nowMet, pitShown, pitsShown, stepOf, stepsAside, takesTold } from "./pieces.js";
 import { GOES_ON, ROW } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
@@ -82,7 +82,7 @@ export function studiesIdea(study, line) {
         const aims = newAims(sheet, key);
         if (aims.length > 0) told.push(t("Now {aims}.", { aims: aimsShown(riddle, aims.slice(0, 1)) }));
     }
-    told.push(studiesRunsOut(riddle, line));
+    told.push(studiesRunsOut(riddle, line) || studiesHarvest(riddle, line));
     told.push(studiesPromise(riddle.kind, values));
     return joinedTold(told);
 }
@@ -99,6 +99,13 @@ export function studiesRunsOut(riddle, line) {
         return t("In the main line {other} runs out of moves at home, and {move} has to give {player} {given}.", values);
     }
     return "";
+}
+
+export function studiesHarvest(riddle, line) {
+    const later = line.slice(2).filter((move) => move.side === line[0].side && move.pits.length > 0);
+    const best = sortedBy(later, (move) => -move.takes);
+    if (best.length === 0 || best[0].takes <= line[0].takes) return "";
+    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", { source: pitShown(riddle, best[0].pit), seeds: seedWords(best[0].takes), pits: pitsShown(riddle, best[0].pits) });
 }
 
 export function studiesSacrifice(study, key) {
