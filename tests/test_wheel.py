@@ -143,10 +143,11 @@ LATER = tuple(
         # The teacher's desk: assignments and every form of them, result codes.
         *("drawing/card.py", "drawing/paper.py"),
         *("bench/figures/quizzes.py", "bench/figures/teaching.py"),
-        *("boards/js/homework", "boards/js/present"),
+        *("boards/js/desk", "boards/js/homework", "boards/js/present", "boards/js/printing"),
         # Quizzes: on the page, their boards as files, what a list says of a puzzle.
         *("boards/js/quiz", "drawing/card.py", "boards/js/made/drawing/card.js"),
         *("words/briefs.py", "boards/js/made/words/briefs.js", "bench/figures/quizzes.py"),
+        "boards/js/made/drawing/paper.js",
         *("teaching/", "cli/sheet/", "words/desk/", "boards/js/made/words/desk/"),
         *("boards/handed.py", "boards/js/handed/"),
     )

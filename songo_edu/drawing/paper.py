@@ -18,7 +18,7 @@ PIT: Final = 18.5
 #: From the edge of a board to the centre of its first pit.
 EDGE: Final = 55
 #: Sizes of letters: counts, names of pits, names of players.
-LETTERS: Final = (16, 10.5, 9.5)
+PAPER_LETTERS: Final = (16, 10.5, 9.5)
 #: Orientations in which a seed can lie, of half a turn.
 TURNS: Final = 12
 
@@ -116,10 +116,10 @@ def paper_label(x: float, base: float, seeds: int, name: str) -> list[Shape]:
     """Return a pit's count and, small beside it, its name."""
     split = x + 2.5 if seeds < 10 else x + 5.5
     if not name:
-        return [told_shape(x, base, LETTERS[0], str(seeds), True, "middle")]
+        return [told_shape(x, base, PAPER_LETTERS[0], str(seeds), True, "middle")]
     return [
-        told_shape(split, base, LETTERS[0], str(seeds), True, "end"),
-        told_shape(split + 2.5, base, LETTERS[1], name, False, "start"),
+        told_shape(split, base, PAPER_LETTERS[0], str(seeds), True, "end"),
+        told_shape(split + 2.5, base, PAPER_LETTERS[1], name, False, "start"),
     ]
 
 
@@ -147,8 +147,8 @@ def paper_rows(scene: Scene) -> Drawing:
     shapes = [
         shape("slab", (0.6, 20, width - 1.2, 88, 42), 1.5),
         shape("line", (30, 64, width - 30, 64), 0.4),
-        told_shape(0, 14, LETTERS[2], scene["sides"][0], False, "start"),
-        told_shape(width, 123, LETTERS[2], scene["sides"][1], False, "end"),
+        told_shape(0, 14, PAPER_LETTERS[2], scene["sides"][0], False, "start"),
+        told_shape(width, 123, PAPER_LETTERS[2], scene["sides"][1], False, "end"),
         *paper_store(16.5, 64, 25, scene["stores"][0]),
         *paper_store(width - 16.5, 64, 25, scene["stores"][1]),
     ]
@@ -184,27 +184,27 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = Fals
     goals = scene.get("goals", [])
     shapes = [
         shape("slab", (room, 20, end + 4 - room, 44, 21), 1.5),
-        told_shape(room - 8, 14, LETTERS[1], seeds_word, False, "end"),
-        told_shape(room - 8, 78, LETTERS[1], hole_word, False, "end"),
+        told_shape(room - 8, 14, PAPER_LETTERS[1], seeds_word, False, "end"),
+        told_shape(room - 8, 78, PAPER_LETTERS[1], hole_word, False, "end"),
     ]
     if has_store:
         shapes.extend(paper_store(store, 42, 17, scene["stores"][0]))
-        shapes.append(told_shape(store, 78, LETTERS[1], scene["sides"][0], False, "middle"))
+        shapes.append(told_shape(store, 78, PAPER_LETTERS[1], scene["sides"][0], False, "middle"))
     if duel:
-        shapes.append(told_shape(room - 8, 39, LETTERS[2], scene["sides"][0], True, "end"))
-        shapes.append(told_shape(end + 12, 39, LETTERS[2], scene["sides"][1], True, "start"))
+        shapes.append(told_shape(room - 8, 39, PAPER_LETTERS[2], scene["sides"][0], True, "end"))
+        shapes.append(told_shape(end + 12, 39, PAPER_LETTERS[2], scene["sides"][1], True, "start"))
         shapes.extend(paper_arrow(room - 32, room - 9, 47))
         shapes.extend(paper_arrow(end + 37, end + 13, 47))
     for slot, seeds in enumerate(scene["seeds"]):
         x = left + STEP * (slot + 0.5) + 2
         shapes.extend(paper_pit(x, 42, seeds, slot, slot in marked))
         shapes.extend(paper_label(x, 14, seeds, ""))
-        shapes.append(told_shape(x, 78, LETTERS[1], scene["names"][slot], False, "middle"))
+        shapes.append(told_shape(x, 78, PAPER_LETTERS[1], scene["names"][slot], False, "middle"))
         if len(goals) > 0:
-            shapes.append(told_shape(x, 96, LETTERS[0], str(goals[slot]), True, "middle"))
+            shapes.append(told_shape(x, 96, PAPER_LETTERS[0], str(goals[slot]), True, "middle"))
     if len(goals) > 0:
         word = scene.get("goal_word", "")
-        shapes.append(told_shape(room - 8, 96, LETTERS[1], word, False, "end"))
+        shapes.append(told_shape(room - 8, 96, PAPER_LETTERS[1], word, False, "end"))
     return {
         "width": end + (44 if duel else 6),
         "height": 102 if len(goals) > 0 else 84,

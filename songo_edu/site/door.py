@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _ART = Path(__file__).parent / "static" / "art"
 #: The pages to which the front page leads, beside the chapters.
 LEARN, PLAY, EXPLORE = "ten-minutes.html", "play.html", "explore.html"
-ABOUT, TAUGHT = "about.html", "taught.html"
+ABOUT, TEACHERS = "about.html", "teachers.html"
 MACHINES, REFERENCE = "22-three-machines.html", "reference.html"
 #: Signs on a square of 24.
 _SIGNS = {
@@ -142,7 +142,7 @@ def _counted(n: int, language: str) -> str:
 
 def _lines(language: str) -> str:
     _: Callable[[str], str] = catalogue(language).gettext
-    classes = _link(TAUGHT, _("For teachers: what each chapter teaches"))
+    classes = _link(TEACHERS, _("For teachers: sheets, homework, a screen for the class"))
     code = _("For readers of Python: {machines} and {reference}").format(
         machines=_link(MACHINES, _("one move, three machines")),
         reference=_link(REFERENCE, _("the reference")),

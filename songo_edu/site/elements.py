@@ -141,8 +141,12 @@ def enliven(
         }
         return _data(told) + door.front_door(course, language)
 
+    def desk(attributes: dict[str, str]) -> str:
+        return sentence
+
     kinds = {
         "board": board,
+        "desk": desk,
         "puzzles": puzzles,
         "exercise": exercise,
         "explore": explore,

@@ -9,7 +9,7 @@ from typing import Any
 #: The pages of their own to which the header leads, beside the course and its first board.
 PLAY, PUZZLES, EXPLORE = "play", "25-puzzle-room", "explore"
 #: Pages about the course, to which its foot leads.
-ABOUT, TAUGHT = "about", "taught"
+ABOUT, TEACHERS = "about", "teachers"
 #: Where on the first page the map of the course stands.
 MAP = "#course"
 #: Chapters that speak about their code: it is shown there until the reader hides it.
@@ -58,11 +58,11 @@ def foot_ways(
     Examples
     --------
     >>> ways = [{"page": "play", "place": "", "words": "Play"}]
-    >>> said = {"about": "About this course", "taught": "For teachers"}
+    >>> said = {"about": "About this course", "teachers": "For teachers"}
     >>> [way["words"] for way in foot_ways(ways, {"about"}, said)]
     ['Play', 'About this course']
     """
-    more = [(name, words[name]) for name in (TAUGHT, ABOUT) if name in pages]
+    more = [(name, words[name]) for name in (TEACHERS, ABOUT) if name in pages]
     return [
         *({"page": way["page"], "place": way["place"], "words": way["words"]} for way in found),
         *({"page": name, "place": "", "words": told} for name, told in more),

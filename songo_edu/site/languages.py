@@ -51,7 +51,7 @@ def words(language: str) -> dict[str, str]:
         "show_python": _("Show the Python"),
         "skip": _("Skip to the text"),
         "solution": _("Solution"),
-        "taught": _("For teachers"),
+        "teachers": _("For teachers"),
         "theme_auto": _("Colours: as the system"),
         "theme_dark": _("Colours: dark"),
         "theme_light": _("Colours: light"),

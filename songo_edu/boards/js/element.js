@@ -53,7 +53,7 @@ export function defineElement(name, kind) {
 }
 
 /** Whether all that stands inside an element has come: a page may be read as it arrives. */
-function isWhole(element) {
+function hasCome(element) {
   if (document.readyState !== "loading") return true;
   for (let one = element; one; one = one.parentNode) if (one.nextSibling) return true;
   return false;
@@ -61,7 +61,7 @@ function isWhole(element) {
 
 /** Act once all that stands inside an element has come: now, or when the page has. */
 export function whenWhole(element, act) {
-  if (isWhole(element)) act();
+  if (hasCome(element)) act();
   else document.addEventListener("DOMContentLoaded", act, { once: true });
 }
 

@@ -8,7 +8,7 @@ import { t, tn } from "../strings.js";
 import { claimedPuzzle, fieldWords, isWithin } from "./claim.js";
 
 const LONGEST = 100000; // characters of an address
-const MOST_PUZZLES = 200;
+const MOST_SENT = 200;
 const ALL_HELP = 3;
 
 function unreadable() {
@@ -39,7 +39,7 @@ function carriedIn(text) {
 
 /** Puzzles by their names: of the page, or of those that were there once. */
 async function puzzlesNamed(names, here) {
-  if (!names.length || names.length > MOST_PUZZLES) throw unreadable();
+  if (!names.length || names.length > MOST_SENT) throw unreadable();
   const known = new Map(here.puzzles.map((puzzle) => [puzzle.id, puzzle]));
   if (names.some((name) => !known.has(name))) {
     const retired = await fetchJson("puzzles/retired.json").catch(() => ({ puzzles: [] }));
@@ -62,7 +62,7 @@ async function assignmentOf(told, here) {
     title: typeof title === "string",
     hints: isWithin(hints, 0, ALL_HELP),
     reveal: typeof reveal === "boolean",
-    puzzles: Array.isArray(puzzles) && isWithin(puzzles.length, 1, MOST_PUZZLES),
+    puzzles: Array.isArray(puzzles) && isWithin(puzzles.length, 1, MOST_SENT),
   };
   const wrong = Object.keys(held).find((name) => !held[name]);
   if (wrong) {

@@ -15,7 +15,7 @@ import { LONGEST_ANSWER } from "../made/words/progress.js";
 import { progressStore } from "./progress.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
 
-const MOST_HINTS = 3;
+const HINTS_AT_MOST = 3;
 let tasks = 0;
 
 /** Dots for a grade or level, read out as words. */
@@ -301,7 +301,7 @@ export class Task {
 
   get hinting() {
     return (this.state === "open" || this.state === "wrong")
-      && this.opened < (this.kind.mostHints ?? MOST_HINTS);
+      && this.opened < (this.kind.mostHints ?? HINTS_AT_MOST);
   }
 
   hint() {
@@ -314,7 +314,7 @@ export class Task {
 
   /** What a wrong answer may say where nothing better is known: a hint not told yet, never the last. */
   clue({ hints }) {
-    return this.opened < MOST_HINTS - 1 ? hints[this.lang][this.opened] : "";
+    return this.opened < HINTS_AT_MOST - 1 ? hints[this.lang][this.opened] : "";
   }
 
   clearHints() {

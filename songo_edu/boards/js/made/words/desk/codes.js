@@ -1,4 +1,7 @@
 // Made from songo_edu/words/desk/codes.py by `make generated`; change it there, not here.
+import { TextError, shown } from "../../../errors.js";
+import { t, tn } from "../../../strings.js";
+import { hasIn } from "../../../subset/has.js";
 import { rangeOf } from "../../../subset/range.js";
 import { sumOf } from "../../../subset/sum.js";
 import { zipOf } from "../../../subset/zip.js";
@@ -27,6 +30,46 @@ export function resultCode(ids, states) {
     const letters = found.map((one) => LETTERS[one]).join("");
     const grouped = Math.floor((letters.length + CODES_GROUP - 1) / CODES_GROUP);
     return rangeOf(grouped).map((at) => letters.slice(at * CODES_GROUP, (at + 1) * CODES_GROUP)).join("-");
+}
+
+export function readCode(ids, text) {
+    let letter, place, values;
+    const letters = [...text.toUpperCase()].filter((letter) => !hasIn(" - ‐‑–\t", letter));
+    const found = [];
+    for ([place, letter] of letters.entries()) {
+        const at = LETTERS.indexOf(letter);
+        if (at < 0) {
+            values = { n: place + 1, letter: shown(letter) };
+            throw new TextError(t("character {n} of the code, {letter}, stands in no code", values));
+        }
+        found.push(at);
+    }
+    const length = codeLength(ids.length);
+    if (found.length !== length) {
+        const has = tn("the code has {n} character", "the code has {n} characters", found.length);
+        values = { told: has, length };
+        throw new TextError(t("{told}, and that of this assignment has {length}", values));
+    }
+    const whole = [];
+    for (let number = 0; number < codesBlocks(codesToldLength(ids.length) + 1); number += 1) {
+        const begin = number * (CODES_BLOCK + 2);
+        const block = found.slice(begin, begin + CODES_BLOCK + 2);
+        codesRequireChecked(block, begin);
+        whole.push(...block.slice(0, block.length - 2));
+    }
+    const shifts = codesShifts(ids);
+    const told = zipOf(whole, shifts).map(([one, shift]) => (one + CODES_BASE - shift) % CODES_BASE);
+    let states = [];
+    if (told.at(-1) === 0) {
+        states = codesRebased(told.slice(0, told.length - 1), CODES_BASE, STATES, ids.length);
+    }
+    if (states.length === 0) throw new TextError(t("the code is of another assignment, or its puzzles were reordered"));
+    return states;
+}
+
+export function codeLength(puzzles) {
+    const whole = codesToldLength(puzzles) + 1;
+    return whole + 2 * codesBlocks(whole);
 }
 
 export function codesBlocks(whole) {
@@ -73,4 +116,20 @@ export function codesChecked(told) {
     const last = ((count + 1) * total - placed) % CODES_BASE;
     const before = (2 * CODES_BASE - total % CODES_BASE - last) % CODES_BASE;
     return [...told, before, last];
+}
+
+export function codesRequireChecked(block, begin) {
+    let one, place;
+    const total = sumOf(block) % CODES_BASE;
+    const placed = sumOf(block.map((one, place) => one * (place + 1))) % CODES_BASE;
+    if (total === 0 && placed === 0) return;
+    for ([place, one] of block.entries()) {
+        if (total * (place + 1) % CODES_BASE === placed) {
+            const right = LETTERS[(one + CODES_BASE - total) % CODES_BASE];
+            const values = { n: begin + place + 1, letter: shown(LETTERS[one]), right: shown(right) };
+            const told = t("character {n} of the code, {letter}, is wrong; perhaps it is {right}", values);
+            throw new TextError(told);
+        }
+    }
+    throw new TextError(t("more than one character of the code is wrong, or two are exchanged"));
 }

@@ -1,0 +1,25 @@
+// An assignment as text of an address: JSON in base64url.
+
+import { TextError } from "../errors.js";
+import { t } from "../strings.js";
+
+const LONGEST_CARRIED = 100000;
+
+/** The fragment that carries an assignment. */
+export function carrySheet(told) {
+  const bytes = new TextEncoder().encode(JSON.stringify(told));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `#sheet=${text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
+}
+
+/** What a fragment carries; throws a TextError where it cannot be read. */
+export function carriedSheet(fragment) {
+  try {
+    if (fragment.length > LONGEST_CARRIED) throw new Error();
+    const text = decodeURIComponent(fragment.replace(/^#sheet=/, "")).replace(/-/g, "+").replace(/_/g, "/");
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new TextError(t("What the address carries cannot be read: part of it may be missing."));
+  }
+}

@@ -1,0 +1,384 @@
+// The teacher's desk: puzzles chosen once, seen as boards, put in order, given out.
+//
+// What is chosen is an assignment (songo_edu/words/desk/assignments.py), which the page's address
+// keeps. Nothing is sent: sheets are printed by the browser, links are copied, files are saved.
+
+import { makeButton, node } from "../buttons.js";
+import { TextError, asSentence, shown } from "../errors.js";
+import { openFamily } from "../families.js";
+import { fetchJson } from "../files.js";
+import { assignmentFault, titleFault } from "../made/words/desk/assignments.js";
+import { kindTitle, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
+import { fetchPrinting } from "../printing-switch.js";
+import { fetchQuiz } from "../quiz-switch.js";
+import { t, tn, useLanguage } from "../strings.js";
+import { adoptStyle } from "../styles.js";
+import { carriedSheet, carrySheet } from "./carry.js";
+import { TEACHING_STYLE } from "./look.js";
+import { paperBoard } from "./paper.js";
+import { DeskResults, saveText } from "./results.js";
+import { drawPuzzles, fitsWish } from "./wish.js";
+
+const ROOM_PAGE = "25-puzzle-room.html";
+const MOST_WISHED = 200;
+const PAPERS = { A4: "A4", Letter: "letter" };
+
+const select = (options) => node("select", { className: "songo-input" },
+  ...options.map(([value, words]) => node("option", { value, textContent: words })));
+const labelled = (words, control) => node("label", {}, node("span", { textContent: words }), control);
+const textBox = (value, more = {}) => node("input", {
+  type: "text", className: "songo-input", autocomplete: "off", spellcheck: false, value, ...more,
+});
+
+export class Desk {
+  /** @param {HTMLElement} host is filled @param {Object} told the list (songo_edu/puzzles/page.py) */
+  constructor(host, told, lang) {
+    adoptStyle(TEACHING_STYLE);
+    useLanguage(lang);
+    this.host = host;
+    this.lang = lang;
+    this.all = told.puzzles;
+    this.games = told.games;
+    this.byId = new Map(told.puzzles.map((one) => [one.id, one]));
+    this.parts = new Map();
+    this.chosen = [];
+    this.past = [];
+    this.drawing = 0;
+    this.list = node("ol", { className: "songo-desk-list" });
+    this.said = node("p", { role: "status" });
+    this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
+    this.results = new DeskResults(lang, () => this.chosen.map(({ id }) => id));
+    host.replaceChildren(this.wishing(told), this.said, this.list, this.giving(), this.results.root);
+    this.dragging();
+    addEventListener("hashchange", () => { if (location.hash !== this.address) this.take(); });
+    this.show();
+    this.take();
+  }
+
+  // -- choosing --------------------------------------------------------------------------------
+
+  wishing({ games }) {
+    const kinds = [...new Set(this.all.map(({ kind }) => kind))];
+    const any = ["", t("any")];
+    this.wish = {
+      game: select([any, ...Object.entries(games).map(([name, { title }]) => [name, title])]),
+      kind: select([any, ...kinds.map((kind) => [kind, kindTitle(kind)])]),
+      level: select([any, ...[1, 2, 3, 4, 5].map((level) => [String(level), puzzleLevelWords(level)])]),
+    };
+    this.count = node("input", { type: "number", className: "songo-input", min: "1", max: String(MOST_WISHED), value: "6" });
+    this.seed = textBox("1", { maxLength: 40, size: 6 });
+    this.ids = textBox("", { placeholder: "824a5dba63c5" });
+    const { game, kind, level } = this.wish;
+    return node("section", { className: "songo-desk-part" },
+      node("h2", { textContent: t("Choose") }),
+      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event) => {
+        event.preventDefault();
+        this.draw();
+      } },
+        labelled(t("Game"), game), labelled(t("Kind"), kind), labelled(t("Level"), level),
+        labelled(t("How many"), this.count), labelled(t("Seed"), this.seed), this.submit(t("Choose them"), true)),
+      node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event) => {
+        event.preventDefault();
+        this.addNamed();
+      } }, labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false), this.back));
+  }
+
+  submit(label, main) {
+    const button = makeButton({ label, main, act: null });
+    button.type = "submit";
+    return button;
+  }
+
+  /** Draw puzzles for the wish as it stands. */
+  async draw() {
+    useLanguage(this.lang);
+    const wish = Object.fromEntries(Object.entries(this.wish).map(([name, { value }]) => [name, value]));
+    const count = Number(this.count.value);
+    if (!Number.isInteger(count) || count < 1 || count > MOST_WISHED) {
+      this.say(t("How many: a whole number from 1 to {most}.", { most: MOST_WISHED }));
+      return;
+    }
+    const fitting = this.all.filter((one) => fitsWish(one, wish)).length;
+    if (fitting < count) {
+      this.say([tn("There is {n} such puzzle.", "There are {n} such puzzles.", fitting), ...this.tight(wish, fitting)].join(" "));
+      return;
+    }
+    if (!globalThis.crypto?.subtle) {
+      this.say(t("This browser cannot draw puzzles here: the page was not fetched over https."));
+      return;
+    }
+    const drawn = await drawPuzzles(this.all, wish, count, this.seed.value);
+    this.change(drawn);
+  }
+
+  /** Which wishes are tight: how many there are without each. */
+  tight(wish, fitting) {
+    const words = { game: t("Game"), kind: t("Kind"), level: t("Level") };
+    return Object.keys(words).filter((name) => wish[name]).map((name) => {
+      const n = this.all.filter((one) => fitsWish(one, { ...wish, [name]: "" })).length;
+      return n > fitting ? t("Without “{wish}” there are {n}.", { wish: words[name], n }) : "";
+    }).filter(Boolean);
+  }
+
+  addNamed() {
+    useLanguage(this.lang);
+    const names = this.ids.value.split(/[\s,;]+/).filter(Boolean);
+    const lost = names.find((name) => !this.byId.has(name));
+    if (lost) { this.say(t("There is no puzzle {text} here.", { text: shown(lost) })); return; }
+    const more = [...new Set(names)].map((name) => this.byId.get(name)).filter((one) => !this.chosen.includes(one));
+    this.ids.value = "";
+    this.change([...this.chosen, ...more].slice(0, MOST_WISHED));
+  }
+
+  // -- the assignment --------------------------------------------------------------------------
+
+  say(words) { this.said.textContent = words; }
+
+  /** Other puzzles, or another order; the one before can be had back. */
+  change(chosen) {
+    this.past.push(this.chosen);
+    this.chosen = chosen;
+    this.say("");
+    this.keep();
+    return this.show();
+  }
+
+  undo() {
+    if (!this.past.length) return;
+    this.chosen = this.past.pop();
+    this.keep();
+    this.show();
+  }
+
+  get told() {
+    return {
+      schema: 1, title: this.title.value.trim(), language: this.lang, hints: Number(this.hints.value),
+      reveal: this.reveal.checked, puzzles: this.chosen.map(({ id }) => id),
+    };
+  }
+
+  /** Keep it as the page's address. */
+  keep() {
+    this.address = this.chosen.length ? carrySheet(this.told) : "";
+    history.replaceState(null, "", this.address || location.pathname + location.search);
+  }
+
+  /** Take up what the address carries. */
+  take() {
+    if (!location.hash.startsWith("#sheet=")) return;
+    useLanguage(this.lang);
+    try {
+      const told = carriedSheet(location.hash);
+      const fault = assignmentFault(told);
+      if (fault) throw new TextError(`${t("The address carries no sheet of puzzles.")} ${asSentence(fault)}`);
+      const lost = told.puzzles.find((name) => typeof name !== "string" || !this.byId.has(name));
+      if (lost !== undefined) {
+        throw new TextError(t("There is no puzzle {text} here.", { text: shown(typeof lost === "string" ? lost : lost.id) }));
+      }
+      this.title.value = told.title;
+      this.hints.value = String(told.hints);
+      this.reveal.checked = told.reveal;
+      this.chosen = told.puzzles.map((name) => this.byId.get(name));
+      this.address = location.hash;
+      this.say("");
+      this.show();
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      this.say(error.message);
+    }
+  }
+
+  /** Fetch what the list leaves out of puzzles. */
+  async whole(puzzles) {
+    const names = [...new Set(puzzles.filter(({ position }) => position === undefined).map(({ part }) => part))];
+    await Promise.all(names.map(async (name) => {
+      if (!this.parts.has(name)) this.parts.set(name, fetchJson(`puzzles/${name}.json`));
+      let held;
+      try {
+        held = await this.parts.get(name);
+      } catch (error) {
+        this.parts.delete(name);
+        throw error;
+      }
+      for (const one of puzzles) if (one.part === name) Object.assign(one, held[one.id]);
+    }));
+    await Promise.all([...new Set(puzzles.map(({ game }) => game))].map((game) => openFamily(game)));
+  }
+
+  /** Show the puzzles as boards, in their order. */
+  async show(focus = null) {
+    this.drawing += 1;
+    const mine = this.drawing;
+    const { chosen } = this;
+    try {
+      await this.whole(chosen);
+    } catch (error) {
+      useLanguage(this.lang);
+      this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
+      return;
+    }
+    if (mine !== this.drawing) return;
+    useLanguage(this.lang);
+    this.list.replaceChildren(...chosen.map((puzzle, i) => this.card(puzzle, i)));
+    this.list.toggleAttribute("data-many", chosen.length > 1);
+    this.given.hidden = !chosen.length;
+    this.back.setAttribute("aria-disabled", String(!this.past.length));
+    this.link.href = new URL(`${ROOM_PAGE}${carrySheet(this.told)}`, location.href).href;
+    if (focus) this.list.children[focus.at]?.querySelector(`[data-way="${focus.way}"]`)?.focus();
+  }
+
+  card(puzzle, i) {
+    const { kind, goal, key, level } = puzzle;
+    const way = (name, sign, label, to) => {
+      const button = makeButton({ label: sign, act: () => this.move(i, to, name) });
+      button.setAttribute("aria-label", `${label}: ${t("Puzzle {number}", { number: i + 1 })}`);
+      button.title = label;
+      button.dataset.way = name;
+      button.setAttribute("aria-disabled", String(to < 0 || to >= this.chosen.length));
+      return button;
+    };
+    const out = makeButton({ label: t("Remove"), act: () => this.change(this.chosen.filter((one) => one !== puzzle)) });
+    out.setAttribute("aria-label", `${t("Remove")}: ${t("Puzzle {number}", { number: i + 1 })}`);
+    return node("li", { draggable: this.chosen.length > 1, "data-at": i },
+      node("p", {}, node("b", { textContent: `${i + 1} ` }), puzzleQuestion(kind, goal, key), " ",
+        node("span", { className: "songo-grade", role: "img", "aria-label": puzzleLevelWords(level),
+          textContent: "●".repeat(level) + "○".repeat(5 - level) })),
+      paperBoard(puzzle),
+      node("div", { className: "songo-bar" }, way("earlier", "‹", t("Earlier"), i - 1), way("later", "›", t("Later"), i + 1), out));
+  }
+
+  /** Move a puzzle to another place; the focus goes with it. */
+  move(from, to, way = "later") {
+    if (to < 0 || to >= this.chosen.length || to === from) return;
+    const chosen = [...this.chosen];
+    const [one] = chosen.splice(from, 1);
+    chosen.splice(to, 0, one);
+    this.past.push(this.chosen);
+    this.chosen = chosen;
+    this.keep();
+    this.show({ at: to, way });
+    useLanguage(this.lang);
+    this.say(t("Puzzle {from} is now puzzle {to}.", { from: from + 1, to: to + 1 }));
+  }
+
+  /** Cards are dragged from place to place. */
+  dragging() {
+    let from = -1;
+    const cardAt = ({ target }) => target.closest?.("li[data-at]");
+    const unmark = () => this.list.querySelectorAll(".songo-dropped").forEach((one) => one.classList.remove("songo-dropped"));
+    this.list.addEventListener("dragstart", (event) => {
+      from = Number(cardAt(event)?.dataset.at ?? -1);
+      event.dataTransfer.effectAllowed = "move";
+    });
+    this.list.addEventListener("dragover", (event) => {
+      const over = cardAt(event);
+      if (from < 0 || !over) return;
+      event.preventDefault();
+      unmark();
+      over.classList.add("songo-dropped");
+    });
+    this.list.addEventListener("drop", (event) => {
+      const over = cardAt(event);
+      if (from < 0 || !over) return;
+      event.preventDefault();
+      unmark();
+      this.move(from, Number(over.dataset.at));
+    });
+    this.list.addEventListener("dragend", () => { from = -1; unmark(); });
+  }
+
+  // -- giving it out ---------------------------------------------------------------------------
+
+  giving() {
+    const kept = () => {
+      const fault = titleFault(this.title.value);
+      if (fault) { this.say(asSentence(fault)); return; }
+      this.keep();
+      this.show();
+    };
+    this.title = textBox("", { maxLength: 200, onchange: kept });
+    this.hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]));
+    this.hints.value = "3";
+    this.reveal = node("input", { type: "checkbox", checked: true });
+    this.paper = select(Object.keys(PAPERS).map((name) => [name, name]));
+    for (const one of [this.hints, this.reveal]) one.addEventListener("change", kept);
+    this.link = node("a", { className: "songo-button", textContent: t("Open as pupils see it") });
+    this.done = node("p", { role: "status" });
+    this.given = node("section", { className: "songo-desk-part", hidden: true },
+      node("h2", { textContent: t("Give it out") }),
+      node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),
+      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Paper"), this.paper),
+        node("label", { className: "songo-desk-check" }, this.reveal, node("span", { textContent: t("The solution may be looked up") }))),
+      node("div", { className: "songo-bar" },
+        makeButton({ label: t("Print the sheet and its key"), main: true, act: () => this.print() }),
+        makeButton({ label: t("Copy the link for pupils"), act: () => this.copy() }), this.link,
+        makeButton({ label: t("Save for Moodle"), act: () => this.moodle() }),
+        makeButton({ label: t("Save the assignment"), act: () => this.save() })),
+      this.done,
+      node("p", { textContent: t("The link opens these puzzles and no others, and at the end tells a code. From the saved assignment, songo-edu sheet export makes a PDF, homework in one file, SCORM, Anki and more.") }));
+    return this.given;
+  }
+
+  /** Have the browser print the sheet. */
+  async print() {
+    this.drawing += 1;
+    const mine = this.drawing;
+    useLanguage(this.lang);
+    this.done.textContent = t("The sheet is being made.");
+    let sheet;
+    try {
+      const [paperSheet] = await Promise.all([fetchPrinting(), this.whole(this.chosen)]);
+      useLanguage(this.lang);
+      sheet = await paperSheet(this.title.value.trim(), this.chosen, () => mine === this.drawing);
+    } catch {
+      useLanguage(this.lang);
+      this.done.textContent = t("The sheet could not be made: something of it could not be loaded.");
+      return;
+    }
+    if (!sheet) return;
+    this.done.textContent = "";
+    this.pages ??= new CSSStyleSheet();
+    this.pages.replaceSync(`@page{size:${PAPERS[this.paper.value]};margin:13mm}`);
+    if (!document.adoptedStyleSheets.includes(this.pages)) {
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.pages];
+    }
+    document.querySelector("body > .songo-sheet")?.remove();
+    document.body.append(sheet);
+    addEventListener("afterprint", () => {
+      sheet.remove();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.pages);
+    }, { once: true });
+    window.print();
+  }
+
+  async copy() {
+    useLanguage(this.lang);
+    try {
+      await navigator.clipboard.writeText(this.link.href);
+      this.done.textContent = t("The address is copied.");
+    } catch {
+      this.done.textContent = t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
+    }
+  }
+
+  /** A file for Moodle's question bank, made here. */
+  async moodle() {
+    const { told, chosen } = this;
+    useLanguage(this.lang);
+    this.done.textContent = t("The file is being made.");
+    try {
+      const [moodleFile] = await Promise.all([fetchQuiz(), this.whole(chosen)]);
+      const text = await moodleFile(told, chosen, this.games,
+        ({ kind, goal, key }) => puzzleQuestion(kind, goal, key));
+      saveText("songo-moodle.xml", text, "application/xml");
+      this.done.textContent = "";
+    } catch {
+      useLanguage(this.lang);
+      this.done.textContent = t("The file could not be made: something of it could not be loaded.");
+    }
+  }
+
+  save() {
+    saveText("songo-assignment.json", `${JSON.stringify(this.told, null, 1)}\n`, "application/json");
+  }
+}

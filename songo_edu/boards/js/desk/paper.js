@@ -1,0 +1,27 @@
+// A puzzle's board as a picture for paper: every seed drawn, so that it can be counted.
+
+import { CONFIG } from "../config.js";
+import { familyNamed, openGame } from "../families.js";
+import { paperRow, paperRows, paperSvg } from "../made/drawing/paper.js";
+import { t } from "../strings.js";
+
+const SVG_SPACE = "http://www.w3.org/2000/svg";
+
+/** A puzzle's board as a picture for paper; the key is marked where one is told. */
+export function paperBoard({ game: name, position }, key = "") {
+  const game = openGame(name, position);
+  const family = familyNamed(name);
+  const config = { ...CONFIG, game: name, controls: "none" };
+  const view = family.view(game, config);
+  const scene = family.scene({ game, view, config, marks: { aim: [], chosen: [], forbid: [], ply: -1 } });
+  const pit = key ? game.pitNamed(key.split(" ")[0]) : -1;
+  if (view.slotOf[pit] !== undefined) scene.marks = { last: [view.slotOf[pit]] };
+  const drawing = game.row ? paperRows(scene) : paperRow(scene, t("seeds"), t("hole"));
+  const svg = document.createElementNS(SVG_SPACE, "svg");
+  svg.setAttribute("viewBox", `0 0 ${drawing.width} ${drawing.height}`);
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", position);
+  svg.style.maxWidth = `${(drawing.width / 356) * 100}%`;
+  svg.innerHTML = paperSvg(drawing);
+  return svg;
+}

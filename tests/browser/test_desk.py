@@ -1,0 +1,159 @@
+"""The teacher's desk on the page: chosen as the command chooses, ordered, given out, read back."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+from playwright.sync_api import Page, Route, expect
+
+from songo_edu.puzzles.page import page_list, page_parts, page_told
+from songo_edu.puzzles.record import Json
+from songo_edu.teaching.assignment import read
+from songo_edu.teaching.choosing import Wish, choose
+from songo_edu.teaching.known import shipped
+from songo_edu.words.desk.codes import result_code
+from tests.browser.accessibility import complaints
+from tests.browser.conftest import PageMaker
+from tests.browser.parts import parts
+from tests.browser.room_page import PLACE, style
+from tests.browser.test_puzzle_addresses import carried
+
+
+class DeskPage:
+    """The desk on a page of its own, with all puzzles that come with the package."""
+
+    def __init__(self, page: Page, fragment: str = "") -> None:
+        made = parts("en")
+        told = page_told(shipped(), "en")
+        files = [*made.rooms.values(), *made.thinkers.values()]
+        self.files = {file.file: ("text/javascript", file.text) for file in files} | {
+            "board.js": ("text/javascript", made.board),
+            "puzzles/all.json": ("application/json", json.dumps(page_list("all", told))),
+            "": (
+                "text/html",
+                '<!doctype html><html lang="en"><meta charset="utf-8">'
+                '<meta name="viewport" content="width=device-width, initial-scale=1">'
+                f'<title>A desk</title><link rel="icon" href="data:,"><style>{style()}</style>'
+                '<script type="module" src="board.js"></script>'
+                "<main><h1>For teachers</h1><songo-desk></songo-desk></main></html>",
+            ),
+        }
+        for name, part in page_parts("all", told).items():
+            self.files[f"puzzles/{name}.json"] = ("application/json", json.dumps(part))
+        page.context.route(f"{PLACE}**", self._answer)
+        page.goto(PLACE + fragment)
+        self.page = page
+        self.root = page.locator("songo-desk")
+        self.cards = self.root.locator(".songo-desk-list > li")
+        self.said = self.root.locator(":scope > p[role=status]")
+        expect(self.root.get_by_role("heading", name="Choose")).to_be_visible()
+
+    def _answer(self, route: Route) -> None:
+        name = route.request.url.removeprefix(PLACE).partition("#")[0]
+        kind, body = self.files[name]
+        route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
+
+    def press(self, name: str) -> None:
+        """Touch a button by keyboard."""
+        self.root.get_by_role("button", name=name, exact=True).focus()
+        self.page.keyboard.press("Enter")
+
+    def saved(self, name: str) -> str:
+        """What a button saves, as text."""
+        with self.page.expect_download() as caught:
+            self.press(name)
+        return Path(caught.value.path()).read_text(encoding="utf-8")
+
+    def assignment(self) -> Json:
+        found: Json = json.loads(self.saved("Save the assignment"))
+        return found
+
+
+def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> None:
+    """By keyboard: chosen as by the command, moved, removed, undone; kept in the address."""
+    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    desk = DeskPage(page)
+    desk.root.get_by_label("Kind").select_option("capture")
+    desk.root.get_by_label("How many").fill("3")
+    desk.root.get_by_label("Seed").fill("monday")
+    desk.press("Choose them")
+    expect(desk.cards).to_have_count(3)
+    expect(desk.cards.locator("svg")).to_have_count(3)
+    ids = [one.id for one in choose(3, Wish(kind="capture"), seed="monday")]
+    assert desk.assignment()["puzzles"] == ids
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    desk.press("Later: Puzzle 1")
+    expect(desk.said).to_have_text("Puzzle 1 is now puzzle 2.")
+    expect(desk.root.get_by_role("button", name="Later: Puzzle 2")).to_be_focused()
+    ids = [ids[1], ids[0], ids[2]]
+    desk.cards.nth(2).drag_to(desk.cards.nth(0))
+    expect(desk.said).to_have_text("Puzzle 3 is now puzzle 1.")
+    assert desk.assignment()["puzzles"] == [ids[2], ids[0], ids[1]]
+    desk.press("Undo")
+    desk.press("Remove: Puzzle 3")
+    expect(desk.cards).to_have_count(2)
+    desk.root.get_by_label("Title").fill('"Monday" <b>')
+    desk.root.get_by_label("Hints allowed").select_option("1")
+    desk.root.get_by_label("The solution may be looked up").uncheck()
+    # The address holds all of it, and what is saved is an assignment of the command's.
+    page.reload()
+    expect(desk.cards).to_have_count(2)
+    expect(desk.root.get_by_label("Title")).to_have_value('"Monday" <b>')
+    told = read(desk.saved("Save the assignment"))
+    assert (told.title, told.hints, told.reveal) == ('"Monday" <b>', 1, False)
+    assert [one.id for one in told.puzzles] == ids[:2]
+    quiz = ElementTree.fromstring(desk.saved("Save for Moodle"))
+    assert len(quiz.findall("question[@type='multichoice']")) == 2
+    link = desk.root.get_by_role("link", name="Open as pupils see it")
+    expect(link).to_have_attribute("href", re.compile(r"25-puzzle-room\.html#sheet=[\w-]+$"))
+    codes = f"=1+1, {result_code(ids[:2], [1, 3])}\nAwa, JDQT-R9\n"
+    desk.root.get_by_label("Names and codes").fill(codes)
+    desk.press("Make the table")
+    expect(desk.root.locator(".songo-desk-table tbody tr")).to_have_count(2)
+    assert desk.saved("Save as CSV").splitlines()[1].startswith("'=1+1,2,alone,2 hints,")
+    assert complaints(page) == []
+
+
+def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    one, other = choose(2, Wish(kind="capture", level=1))
+    sheet = {"schema": 1, "title": "Monday <b>", "language": "en", "hints": 3, "reveal": True}
+    desk = DeskPage(page, f"#sheet={carried({**sheet, 'puzzles': [one.id, other.id]})}")
+    expect(desk.cards).to_have_count(2)
+    page.evaluate("void (window.print = () => {})")
+    desk.press("Print the sheet and its key")
+    printed = page.locator("body > .songo-sheet")
+    expect(printed).to_have_count(1)
+    page.emulate_media(media="print")
+    expect(desk.root).to_be_hidden()
+    expect(printed.get_by_role("heading", name="Monday <b>")).to_be_visible()
+    held = re.findall(r"\d+", str(one.board).split()[0])
+    rounds = printed.locator(".songo-sheet-card").first.locator("ellipse")
+    assert rounds.count() == sum(map(int, held)) + len(held) + 2, (
+        "every seed, every pit and both stores"
+    )
+    key = printed.locator(".songo-sheet-key").first
+    expect(key.locator("strong")).to_have_text(re.compile(one.key))
+    expect(key).to_contain_text(one.why().idea)
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(printed).to_have_count(0)
+
+
+def test_what_cannot_be_is_said_in_a_sentence(new_page: PageMaker) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    desk = DeskPage(page, "#sheet=%%%")
+    expect(desk.said).to_contain_text("cannot be read")
+    desk.root.get_by_label("Kind").select_option("zugzwang")
+    desk.root.get_by_label("Level").select_option("1")
+    desk.root.get_by_label("How many").fill("150")
+    desk.press("Choose them")
+    expect(desk.said).to_have_text(re.compile("Without “Level” there are"))
+    desk.root.get_by_label("Or by their ids").fill("<b>")
+    desk.press("Add")
+    expect(desk.said).to_have_text("There is no puzzle “<b>” here.")
+    page.evaluate("location.hash = '#sheet=e30'")
+    expect(desk.said).to_contain_text("The field “schema” is missing.")
