@@ -5,6 +5,7 @@ import { CONFIG } from "../config.js";
 import { paperBoard } from "../desk/paper.js";
 import { familyNamed, openGame } from "../families.js";
 import { sheetAnswers, sheetRules } from "../made/words/desk/sheets.js";
+import { noneWords } from "../made/words/hints.js";
 import { PUZZLE_KINDS, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
 import { t } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -59,7 +60,8 @@ async function keyOf(puzzle, number) {
   }
   const part = (code) => why?.parts?.find((one) => one.code === code);
   const line = (part("line")?.steps ?? []).map(({ move }) => move).filter(Boolean);
-  const answer = line.length > 1 ? line.join(" – ") : key.split(" ").join(", ");
+  // Pits that are forbidden are no line of moves.
+  const answer = kind !== "forbidden" && line.length > 1 ? line.join(" – ") : key.split(" ").join(", ") || noneWords();
   const lure = part("lure");
   return node("li", { className: "songo-sheet-key" }, paperBoard(puzzle, key),
     node("div", {},
