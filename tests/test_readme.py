@@ -49,7 +49,8 @@ def test_the_command_of_a_kind(
     assert path.name == arguments[arguments.index("-o") + 1]
     count = int(arguments[arguments.index("--count") + 1])
     assert [entry.record["kind"] for entry in store.read(path)] == [kind] * count
-    assert run("check", path.name) == f"{count} puzzles hold\n"
+    told = "1 puzzle holds\n" if count == 1 else f"{count} puzzles hold\n"
+    assert run("check", path.name) == told
 
 
 def test_as_many_chapters_as_the_book_has() -> None:

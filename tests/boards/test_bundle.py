@@ -145,7 +145,7 @@ def test_what_stands_between_a_board_and_python_is_in_the_widgets_module_alone()
 
 def test_nothing_of_the_lens_weighs_on_the_board() -> None:
     made = paged_modules("fr")
-    for part in ("find_menaces", "songo-arrow", "Ce que voit la loupe", "songo-lens-line"):
+    for part in ("find_menaces", "songo-arrow", "Ce que voit la loupe", "songo-freedom"):
         assert part in made.rooms["lens"].text
         assert part not in made.board
 
