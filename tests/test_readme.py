@@ -56,3 +56,13 @@ def test_the_command_of_a_kind(
 def test_as_many_chapters_as_the_book_has() -> None:
     chapters = [path.name for path in (TOP / "book" / "en").glob("[0-9][0-9]-*.ipynb")]
     assert f"{len(chapters)} chapters" in README
+
+
+def test_as_many_puzzles_as_there_are() -> None:
+    """In words that hold for a while: hundreds, and kinds."""
+    files = [path for path in (TOP / "puzzles").glob("*.jsonl") if path.stem != "retired"]
+    puzzles = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
+    assert "over fifteen hundred" in README
+    assert 1500 < puzzles < 1600
+    assert len(KINDS) == 16
+    assert README.count("sixteen kinds") == 2
