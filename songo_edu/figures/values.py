@@ -153,7 +153,6 @@ def words(_: Callable[[str], str]) -> dict[str, str]:
         "no-seed": _("no seed to feed with"),
         "nodes": _("nodes"),
         "North": _("North"),
-        "nothing": _("nothing"),
         "number": _("number"),
         "of the promise": _("of the promise"),
         "one seed less in": _("one seed less in"),

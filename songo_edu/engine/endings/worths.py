@@ -46,8 +46,9 @@ def worths(table: Endings, position: Position) -> dict[str, Worth]:
     >>> import tempfile, pathlib
     >>> path = pathlib.Path(tempfile.mkdtemp(), "awale.endings")
     >>> found = build(game("awale").sheet, 3, path, fast=False)
-    >>> worths(found, game("awale").position("0.0.0.0.1.0/0.0.0.0.0.1 S 24-22"))
-    {'E': Worth(least=0, most=0)}
+    >>> two = game("awale").position("0.0.0.0.0.0/0.0.0.0.1.1 S 22-24")
+    >>> worths(found, two)  # F alone feeds
+    {'F': Worth(least=0, most=0)}
     """
     board, stores = sum(position.pits.values()), position.stores.values()
     if (

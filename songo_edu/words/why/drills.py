@@ -284,5 +284,9 @@ def _misjudged(sheet: list[int], state: list[int], names: list[str], barred: lis
             )
     for pit in barred:
         if pit != last and feeding_worth(sheet, state, 0, pit) > 0:
-            return t("{pit} feeds as well, but that is not enough.", {"pit": names[pit]})
+            values["pit"] = names[pit]
+            if sheet[SOLIDARITY] == 2:
+                values["best"] = listed(names_of(names, pits_allowed(sheet, state)))
+                return t("{pit} feeds as well, but {best} is fuller.", values)
+            return t("{pit} feeds as well, but more can be given.", values)
     return ""

@@ -125,7 +125,7 @@ def _idea_of_threats(riddle: Riddle, key: Move, answers: list[Answered], line: l
     if not quiet:
         return harvest or t("The rest comes from what {other} has to play then.", values)
     if key["home"]:
-        told = t("{move} only moves seeds at home and leaves the next word to {other}.", values)
+        told = t("{move} only moves seeds at home and leaves the move to {other}.", values)
         return joined_told([told, harvest])
     if harvest:
         return joined_told([t("{move} takes nothing and threatens nothing yet.", values), harvest])

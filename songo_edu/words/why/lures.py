@@ -112,7 +112,7 @@ def _too_few(riddle: Riddle, key: Move, lure: Lure) -> str:
     }
     if riddle["claim"]["theirs"]:
         if goal == 0:
-            return t("So {other} takes {seeds} in all, and none after the move {key}.", values)
+            return t("So {other} takes {seeds} in all; if {key} is played, none.", values)
         return t(
             "So {other} takes {seeds} in all, and {goal} at most after the move {key}.", values
         )

@@ -177,12 +177,12 @@ def met_told(riddle: Riddle, met: Met, move: Move) -> str:
             return t("{source} would make {n} in {pit}, too many to take.", values)
         if more:
             return t(
-                "{pit} gets a seed more: {source} would make {n} there, and takes {left} instead"
+                "{pit} gets a seed more: {source} would make {n} there, and take {left} instead"
                 " of {before}.",
                 values,
             )
         return t(
-            "{source} would make {n} in {pit}, too many, and takes {left} instead of {before}.",
+            "{source} would make {n} in {pit}, too many, and take {left} instead of {before}.",
             values,
         )
     if how == MET_BARE and met["pit"] == move["pit"]:
@@ -190,15 +190,17 @@ def met_told(riddle: Riddle, met: Met, move: Move) -> str:
             return t("{pit}, where {source} ends, moves out of the way: nothing is taken.", values)
         if spared:
             return t("{pit} moves out of the way, and {source} takes nothing.", values)
-        return t("{pit} moves out of the way: {source} takes {left} instead of {before}.", values)
+        return t(
+            "{pit} moves out of the way: {source} would take {left} instead of {before}.", values
+        )
     if how == MET_BARE:
         if spared:
             return t("{pit} is empty now, and {source} takes nothing.", values)
-        return t("{pit} is empty now: {source} takes {left} instead of {before}.", values)
+        return t("{pit} is empty now: {source} would take {left} instead of {before}.", values)
     if how in (MET_LESS, MET_FARTHER):
         if spared:
             return t("{source} takes nothing any more.", values)
-        return t("{source} takes {left} instead of {before}.", values)
+        return t("{source} would take {left} instead of {before}.", values)
     return ""
 
 

@@ -178,7 +178,14 @@ export function drillsMisjudged(sheet, state, names, barred) {
         }
     }
     for (const pit of barred) {
-        if (pit !== last && feeding_worth(sheet, state, 0, pit) > 0) return t("{pit} feeds as well, but that is not enough.", { pit: names[pit] });
+        if (pit !== last && feeding_worth(sheet, state, 0, pit) > 0) {
+            values.pit = names[pit];
+            if (sheet[SOLIDARITY] === 2) {
+                values.best = listed(namesOf(names, pitsAllowed(sheet, state)));
+                return t("{pit} feeds as well, but {best} is fuller.", values);
+            }
+            return t("{pit} feeds as well, but more can be given.", values);
+        }
     }
     return "";
 }

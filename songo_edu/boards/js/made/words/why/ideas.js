@@ -84,7 +84,7 @@ export function ideasIdeaOfThreats(riddle, key, answers, line) {
     const harvest = ideasHarvest(riddle, line) || ideasGivenAway(riddle, answers);
     if (!quiet) return harvest || t("The rest comes from what {other} has to play then.", values);
     if (key.home) {
-        told = t("{move} only moves seeds at home and leaves the next word to {other}.", values);
+        told = t("{move} only moves seeds at home and leaves the move to {other}.", values);
         return joinedTold([told, harvest]);
     }
     if (harvest) return joinedTold([t("{move} takes nothing and threatens nothing yet.", values), harvest]);

@@ -78,7 +78,7 @@ export function luresTooFew(riddle, key, lure) {
     const [goal, worth] = [riddle.claim.seeds, lure.worth];
     const values = { goal, move: pitShown(riddle, lure.move.pit), key: pitShown(riddle, key.pit), other: player(1 - key.side), seeds: seedWords(worth) };
     if (riddle.claim.theirs) {
-        if (goal === 0) return t("So {other} takes {seeds} in all, and none after the move {key}.", values);
+        if (goal === 0) return t("So {other} takes {seeds} in all; if {key} is played, none.", values);
         return t("So {other} takes {seeds} in all, and {goal} at most after the move {key}.", values);
     }
     if (riddle.claim.moves === 1) return t("There it ends, and {key} takes {goal}.", values);

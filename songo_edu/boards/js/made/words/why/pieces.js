@@ -83,21 +83,21 @@ export function metTold(riddle, met, move) {
         const more = move.after[met.pit] > move.before[met.pit];
         if (spared && more) return t("{pit} gets a seed more: {source} would make {n} there, too many to take.", values);
         if (spared) return t("{source} would make {n} in {pit}, too many to take.", values);
-        if (more) return t("{pit} gets a seed more: {source} would make {n} there, and takes {left} instead of {before}.", values);
-        return t("{source} would make {n} in {pit}, too many, and takes {left} instead of {before}.", values);
+        if (more) return t("{pit} gets a seed more: {source} would make {n} there, and take {left} instead of {before}.", values);
+        return t("{source} would make {n} in {pit}, too many, and take {left} instead of {before}.", values);
     }
     if (how === MET_BARE && met.pit === move.pit) {
         if (spared && met.pit === met.aim.last) return t("{pit}, where {source} ends, moves out of the way: nothing is taken.", values);
         if (spared) return t("{pit} moves out of the way, and {source} takes nothing.", values);
-        return t("{pit} moves out of the way: {source} takes {left} instead of {before}.", values);
+        return t("{pit} moves out of the way: {source} would take {left} instead of {before}.", values);
     }
     if (how === MET_BARE) {
         if (spared) return t("{pit} is empty now, and {source} takes nothing.", values);
-        return t("{pit} is empty now: {source} takes {left} instead of {before}.", values);
+        return t("{pit} is empty now: {source} would take {left} instead of {before}.", values);
     }
     if ([MET_LESS, MET_FARTHER].includes(how)) {
         if (spared) return t("{source} takes nothing any more.", values);
-        return t("{source} takes {left} instead of {before}.", values);
+        return t("{source} would take {left} instead of {before}.", values);
     }
     return "";
 }
