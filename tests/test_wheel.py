@@ -146,7 +146,13 @@ LATER = tuple(
         *("boards/js/desk", "boards/js/homework", "boards/js/present", "boards/js/printing"),
         # Quizzes: on the page, their boards as files, what a list says of a puzzle.
         *("boards/js/quiz", "drawing/card.py", "boards/js/made/drawing/card.js"),
-        *("words/briefs.py", "boards/js/made/words/briefs.js", "bench/figures/quizzes.py"),
+        *(
+            "words/briefs.py",
+            "boards/js/made/words/briefs.js",
+            "words/tasks.py",
+            "boards/js/made/words/tasks.js",
+            "bench/figures/quizzes.py",
+        ),
         "boards/js/made/drawing/paper.js",
         *("teaching/", "cli/sheet/", "words/desk/", "boards/js/made/words/desk/"),
         *("boards/handed.py", "boards/js/handed/"),

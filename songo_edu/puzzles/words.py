@@ -10,7 +10,7 @@ from songo_edu.puzzles.record import Json
 from songo_edu.words.briefs import forbidden_words
 from songo_edu.words.common import seed_words, source_words
 from songo_edu.words.hints import none_words
-from songo_edu.words.puzzles import puzzle_task
+from songo_edu.words.tasks import puzzle_task
 
 
 def task(record: Json) -> str:

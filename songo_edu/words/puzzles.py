@@ -1,13 +1,13 @@
-"""What each kind of puzzle is called and asks: on the page, and in a line of the command line.
+"""What each kind of puzzle is called and asks on its board.
 
-A kind has an entry in `PUZZLE_KINDS` and one in `TASKS`; a goal that none of the sentences here
-tells has one of its own in `_goal`.
+A kind has an entry in `PUZZLE_KINDS` and one in `TASKS` (`songo_edu.words.tasks`); a goal that none
+of the sentences here tells has one of its own in `_goal`.
 """
 
 from typing import Final, TypedDict
 
 from songo_edu.locale import later, t, tn
-from songo_edu.words.common import move_count_words, seed_words
+from songo_edu.words.common import seed_words
 
 
 class Goal(TypedDict, total=False):
@@ -142,43 +142,6 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
 }
 #: The level up to which a puzzle may be that of a day.
 MOST_OF_DAYS: Final = 3
-#: What each kind asks in one line, whose side it is included.
-TASKS: Final = {
-    "capture": later("South to move: capture at least {seeds} in {moves}."),
-    "defend": later("South to move: let North take no more than {seeds} in {moves}."),
-    "yinda": later(
-        "South to move: strengthen a threatened pit (yinda) so that North takes no more than"
-        " {seeds}."
-    ),
-    "double": later("South to move: make a double threat and capture at least {seeds} in {moves}."),
-    "wait": later(
-        "South to move: wait until North has no good move left, and capture at least {seeds}"
-        " in {moves}."
-    ),
-    "study-win": later("South to move: win; that takes {seeds} more by the end of the game."),
-    "study-draw": later(
-        "South to move: keep the draw; that takes {seeds} more by the end of the game."
-    ),
-    "study-only": later("South to move: gain at least {seeds} by the end of the game."),
-    "zugzwang": later(
-        "South to move: leave a board on which whoever has to move loses by it, and gain at least"
-        " {seeds} by the end of the game."
-    ),
-    "count": later("{pit} is sown: where does the last seed fall, and how many are taken?"),
-    "forbidden": later("South to move: which pits may not be played, and why?"),
-    "sowing-win": later("Left to move: win in {moves}."),
-    "wing-win": later("Left to move: win in {moves}."),
-    "tchoukaillon-only": later("One move alone keeps the board winnable: play it to the end."),
-    "kaillon-fewest": later("Bring all the seeds home in {moves}."),
-    "rouma-choices": later("One choice alone wins: find it."),
-}
-#: The same where the other side may take nothing at all.
-TASKS_OF_NONE: Final = {
-    "defend": later("South to move: let North take nothing in {moves}."),
-    "yinda": later(
-        "South to move: strengthen a threatened pit (yinda) so that North takes nothing."
-    ),
-}
 
 
 def kind_title(kind: str) -> str:
@@ -294,20 +257,3 @@ def _goal(told: str, goal: Goal) -> str:
             "Bring all the seeds home in {n} choice.", "Bring all the seeds home in {n} choices.", n
         )
     return ""
-
-
-def puzzle_task(kind: str, goal: Goal, key: str) -> str:
-    """Return what a puzzle asks, in one line.
-
-    Examples
-    --------
-    >>> puzzle_task("capture", {"moves": 2, "seeds": 6}, "S3")
-    'South to move: capture at least 6 seeds in 2 moves.'
-    >>> puzzle_task("defend", {"moves": 2, "seeds": 0}, "S3")
-    'South to move: let North take nothing in 2 moves.'
-    """
-    if kind in TASKS_OF_NONE and goal["seeds"] == 0:
-        return t(TASKS_OF_NONE[kind], {"moves": move_count_words(goal["moves"])})
-    moves = move_count_words(goal["moves"])
-    values = {"seeds": seed_words(goal.get("seeds", 0)), "moves": moves, "pit": key}
-    return t(TASKS[kind], values)

@@ -6,21 +6,20 @@ import pytest
 from playwright.sync_api import Page
 
 from songo_edu.boards import bundle
-from songo_edu.locale import LANGUAGES, speaking
+from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles.page import page_told
 from songo_edu.teaching import Assignment, export
-from songo_edu.words.puzzles import puzzle_task
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some
 
 EXPORTED = "export { fetchQuiz };\n"
-WRITE = """async ([source, sheet, puzzles, games, tasks]) => {
+WRITE = """async ([source, sheet, puzzles, games]) => {
   if (source) {
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     window.songo = await import(url);
   }
   const write = await window.songo.fetchQuiz();
-  return write(sheet, puzzles, games, ({ id }) => tasks[id]);
+  return write(sheet, puzzles, games);
 }"""
 
 
@@ -32,9 +31,7 @@ def test_the_page_writes_the_same_file(shared_page: Page, language: str, each: i
     told = page_told([dict(one.record) for one in puzzles], language)
     source = bundle.joined(LANGUAGES, ("quiz-switch.js",), EXPORTED)
     sheet = {"title": title, "language": language, "hints": 3, "reveal": True}
-    with speaking(language):
-        tasks = {one.id: puzzle_task(one.kind, one.record["goal"], one.key) for one in puzzles}
-    given = [source, sheet, told["puzzles"], told["games"], tasks]
+    given = [source, sheet, told["puzzles"], told["games"]]
     there = shared_page.evaluate(WRITE, given)
     for line, expected in zip(there.split("\n"), written.split("\n"), strict=True):
         assert line == expected

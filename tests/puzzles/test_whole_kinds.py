@@ -13,7 +13,8 @@ from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.shape import FORMS
 from songo_edu.puzzles.verify.kinds import CHECKINGS
-from songo_edu.words.puzzles import PUZZLE_KINDS, TASKS
+from songo_edu.words.puzzles import PUZZLE_KINDS
+from songo_edu.words.tasks import TASKS
 from tests.test_readme import FINDS
 from tools.puzzle_schema import FORMS as SCHEMA_FORMS
 
@@ -38,7 +39,7 @@ def missing(name: str) -> Iterator[str]:
         way = PUZZLE_KINDS[name]["way"]
         yield f"songo_edu/boards/js/puzzles/ways/{way}.js should ask the puzzles of {name}"
     if name not in TASKS:
-        yield f"songo_edu/words/puzzles.py should have {name} in TASKS"
+        yield f"songo_edu/words/tasks.py should have {name} in TASKS"
     if kind is not None:
         if kind.form not in FORMS:
             yield f"songo_edu/puzzles/shape.py should have the form {kind.form} in FORMS"
@@ -66,7 +67,7 @@ def test_a_kind_that_has_only_its_name_is_told_what_it_lacks() -> None:
         "songo_edu/puzzles/kinds/last_seed.py should hold a KIND",
         "songo_edu/puzzles/verify/kinds/last_seed.py should hold a CHECKING",
         "songo_edu/words/puzzles.py should have last-seed in PUZZLE_KINDS",
-        "songo_edu/words/puzzles.py should have last-seed in TASKS",
+        "songo_edu/words/tasks.py should have last-seed in TASKS",
         "puzzles/puzzle.schema.json should know last-seed: make generated",
         "puzzles/ should have a collection of last-seed, and puzzles/README.md how it was made",
         "README.md should have a row for last-seed in its table of kinds",

@@ -24,7 +24,8 @@ from songo_edu.teaching.print.drawn import board
 from songo_edu.teaching.print.page import Pages, readable
 from songo_edu.teaching.print.sheet import set_address
 from songo_edu.words.desk.sheets import sheet_answers, sheet_rules
-from songo_edu.words.puzzles import PUZZLE_KINDS, puzzle_task
+from songo_edu.words.puzzles import PUZZLE_KINDS
+from songo_edu.words.tasks import puzzle_task
 
 SITE = "https://songo.example/course"
 

@@ -12,7 +12,8 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.print.drawn import UNITS, is_row, put_board, stars
 from songo_edu.teaching.print.page import Pages, code_size, coded
 from songo_edu.words.desk.sheets import sheet_answers, tick_answers, way_in_steps
-from songo_edu.words.puzzles import Goal, puzzle_task
+from songo_edu.words.puzzles import Goal
+from songo_edu.words.tasks import puzzle_task
 
 #: A place of a sheet: x, y, width, height.
 Place = tuple[float, float, float, float]

@@ -37,7 +37,7 @@ from songo_edu.words.desk.quiz_two_rows import (
     move_question,
     study_question,
 )
-from songo_edu.words.puzzles import puzzle_task
+from songo_edu.words.tasks import puzzle_task
 from songo_edu.words.why.duels import duel_of, duel_replies
 from songo_edu.words.why.solitaires import Way
 

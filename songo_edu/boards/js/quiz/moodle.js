@@ -2,6 +2,7 @@
 // text for the same puzzles. No server is asked for anything.
 
 import { moodleXml } from "../made/words/desk/quiz_xml.js";
+import { puzzleTask } from "../made/words/tasks.js";
 import { useLanguage } from "../strings.js";
 import { questionsOf } from "./questions.js";
 
@@ -10,15 +11,13 @@ import { questionsOf } from "./questions.js";
  * @param {Object[]} puzzles whole, as the puzzle room has them
  * @param {Object<string, {title: string, rule: string}>} games what their games are called, in that
  *   language, and what differs from the usual rules (`page_games` of songo_edu/puzzles/page.py)
- * @param {function(Object): string} taskOf what a puzzle asks in one line (`puzzle_task` of
- *   songo_edu/words/puzzles.py)
  * @returns {Promise<string>} XML; throws where a game cannot be fetched
  */
-export async function moodleFile(sheet, puzzles, games, taskOf) {
+export async function moodleFile(sheet, puzzles, games) {
   const asked = [];
   for (const puzzle of puzzles) {
     useLanguage(sheet.language);
-    const told = { ...games[puzzle.game], task: taskOf(puzzle) };
+    const told = { ...games[puzzle.game], task: puzzleTask(puzzle.kind, puzzle.goal, puzzle.key) };
     asked.push(...(await questionsOf(puzzle, sheet, told)));
   }
   useLanguage(sheet.language);
