@@ -29,7 +29,7 @@ _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")
 # An element whose room is wanted at once: its name, its attributes, what it holds.
 _ELEMENT = re.compile(
-    r"<songo-(board|exercise|explore|lesson|puzzles)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL
+    r"<songo-(board|desk|exercise|explore|lesson|puzzles)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL
 )
 _HEADING = re.compile(r"<h([1-5])\b")
 _GAME = re.compile(r'<script type="application/json">.*?"game":"([^"]+)"')
@@ -37,6 +37,7 @@ _GAME = re.compile(r'<script type="application/json">.*?"game":"([^"]+)"')
 NO_COURSE = Course()
 #: The rooms (`songo_edu.boards.paged`) that an element wants, by its name; but for its game's.
 ROOMS = {
+    "desk": ["desk"],
     "exercise": ["tasks"],
     "explore": ["explore", "play"],
     "lesson": ["tasks", "lessons"],

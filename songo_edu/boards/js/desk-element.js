@@ -15,9 +15,12 @@ export class SongoDeskElement extends HTMLElement {
     if (this.desk || this.asked) return;
     this.asked = true;
     const lang = languageAt(this);
+    const fetched = () => fetchJson("puzzles/all.json");
+    const coming = fetched();
+    coming.catch(() => {}); // the desk will say so
     try {
-      const [Desk, told] = await Promise.all([openDesk(), fetchJson("puzzles/all.json")]);
-      this.desk = new Desk(this, told, lang);
+      const Desk = await openDesk();
+      this.desk = new Desk(this, coming, lang, fetched);
     } catch (error) {
       this.asked = false;
       useLanguage(lang);

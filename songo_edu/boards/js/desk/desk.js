@@ -8,12 +8,13 @@ import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import { fetchJson } from "../files.js";
 import { assignmentFault, titleFault } from "../made/words/desk/assignments.js";
-import { kindTitle, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS, kindTitle, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
 import { fetchPrinting } from "../printing-switch.js";
 import { fetchQuiz } from "../quiz-switch.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { carriedSheet, carrySheet } from "./carry.js";
+import { draggable } from "./drag.js";
 import { TEACHING_STYLE } from "./look.js";
 import { paperBoard } from "./paper.js";
 import { DeskResults, saveText } from "./results.js";
@@ -31,15 +32,19 @@ const textBox = (value, more = {}) => node("input", {
 });
 
 export class Desk {
-  /** @param {HTMLElement} host is filled @param {Object} told the list (songo_edu/puzzles/page.py) */
-  constructor(host, told, lang) {
+  /**
+   * @param {HTMLElement} host is filled, before the list is there: what needs it waits
+   * @param {Promise<Object>} coming the list (songo_edu/puzzles/page.py)
+   * @param {function(): Promise<Object>} fetched asks for it once more
+   */
+  constructor(host, coming, lang, fetched) {
     adoptStyle(TEACHING_STYLE);
     useLanguage(lang);
     this.host = host;
     this.lang = lang;
-    this.all = told.puzzles;
-    this.games = told.games;
-    this.byId = new Map(told.puzzles.map((one) => [one.id, one]));
+    this.coming = coming;
+    this.fetched = fetched;
+    this.byId = new Map();
     this.parts = new Map();
     this.chosen = [];
     this.past = [];
@@ -48,27 +53,48 @@ export class Desk {
     this.said = node("p", { role: "status" });
     this.back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
     this.results = new DeskResults(lang, () => this.chosen.map(({ id }) => id));
-    host.replaceChildren(this.wishing(told), this.said, this.list, this.giving(), this.results.root);
-    this.dragging();
+    host.replaceChildren(this.wishing(), this.said, this.list, this.giving(), this.results.root);
+    draggable(this.list, (from, to) => this.move(from, to));
     addEventListener("hashchange", () => { if (location.hash !== this.address) this.take(); });
     this.show();
+    this.listed();
     this.take();
+  }
+
+  /** Wait for the list. @returns {Promise<boolean>} whether it is there */
+  async listed() {
+    if (this.all) return true;
+    try {
+      this.coming ??= this.fetched();
+      const told = await this.coming;
+      if (this.all) return true; // another has waited for it too
+      this.byId = new Map(told.puzzles.map((one) => [one.id, one]));
+      this.all = told.puzzles;
+      this.games = told.games;
+      this.wish.game.append(...Object.entries(told.games).map(([value, { title }]) => node("option", { value, textContent: title })));
+      return true;
+    } catch (error) {
+      this.coming = null;
+      useLanguage(this.lang);
+      this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
+      return false;
+    }
   }
 
   // -- choosing --------------------------------------------------------------------------------
 
-  wishing({ games }) {
-    const kinds = [...new Set(this.all.map(({ kind }) => kind))];
+  wishing() {
     const any = ["", t("any")];
     this.wish = {
-      game: select([any, ...Object.entries(games).map(([name, { title }]) => [name, title])]),
-      kind: select([any, ...kinds.map((kind) => [kind, kindTitle(kind)])]),
+      game: select([any]),
+      kind: select([any, ...Object.keys(PUZZLE_KINDS).map((kind) => [kind, kindTitle(kind)])]),
       level: select([any, ...[1, 2, 3, 4, 5].map((level) => [String(level), puzzleLevelWords(level)])]),
     };
     this.count = node("input", { type: "number", className: "songo-input", min: "1", max: String(MOST_WISHED), value: "6" });
     this.seed = textBox("1", { maxLength: 40, size: 6 });
     this.ids = textBox("", { placeholder: "824a5dba63c5" });
     const { game, kind, level } = this.wish;
+    game.classList.add("songo-desk-games");
     return node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Choose") }),
       node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event) => {
@@ -98,6 +124,8 @@ export class Desk {
       this.say(t("How many: a whole number from 1 to {most}.", { most: MOST_WISHED }));
       return;
     }
+    if (!await this.listed()) return;
+    useLanguage(this.lang);
     const fitting = this.all.filter((one) => fitsWish(one, wish)).length;
     if (fitting < count) {
       this.say([tn("There is {n} such puzzle.", "There are {n} such puzzles.", fitting), ...this.tight(wish, fitting)].join(" "));
@@ -120,7 +148,8 @@ export class Desk {
     }).filter(Boolean);
   }
 
-  addNamed() {
+  async addNamed() {
+    if (!await this.listed()) return;
     useLanguage(this.lang);
     const names = this.ids.value.split(/[\s,;]+/).filter(Boolean);
     const lost = names.find((name) => !this.byId.has(name));
@@ -164,8 +193,8 @@ export class Desk {
   }
 
   /** Take up what the address carries. */
-  take() {
-    if (!location.hash.startsWith("#sheet=")) return;
+  async take() {
+    if (!location.hash.startsWith("#sheet=") || !await this.listed()) return;
     useLanguage(this.lang);
     try {
       const told = carriedSheet(location.hash);
@@ -261,32 +290,6 @@ export class Desk {
     this.say(t("Puzzle {from} is now puzzle {to}.", { from: from + 1, to: to + 1 }));
   }
 
-  /** Cards are dragged from place to place. */
-  dragging() {
-    let from = -1;
-    const cardAt = ({ target }) => target.closest?.("li[data-at]");
-    const unmark = () => this.list.querySelectorAll(".songo-dropped").forEach((one) => one.classList.remove("songo-dropped"));
-    this.list.addEventListener("dragstart", (event) => {
-      from = Number(cardAt(event)?.dataset.at ?? -1);
-      event.dataTransfer.effectAllowed = "move";
-    });
-    this.list.addEventListener("dragover", (event) => {
-      const over = cardAt(event);
-      if (from < 0 || !over) return;
-      event.preventDefault();
-      unmark();
-      over.classList.add("songo-dropped");
-    });
-    this.list.addEventListener("drop", (event) => {
-      const over = cardAt(event);
-      if (from < 0 || !over) return;
-      event.preventDefault();
-      unmark();
-      this.move(from, Number(over.dataset.at));
-    });
-    this.list.addEventListener("dragend", () => { from = -1; unmark(); });
-  }
-
   // -- giving it out ---------------------------------------------------------------------------
 
   giving() {
@@ -368,8 +371,7 @@ export class Desk {
     this.done.textContent = t("The file is being made.");
     try {
       const [moodleFile] = await Promise.all([fetchQuiz(), this.whole(chosen)]);
-      const text = await moodleFile(told, chosen, this.games,
-        ({ kind, goal, key }) => puzzleQuestion(kind, goal, key));
+      const text = await moodleFile(told, chosen, this.games);
       saveText("songo-moodle.xml", text, "application/xml");
       this.done.textContent = "";
     } catch {
