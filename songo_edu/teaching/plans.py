@@ -65,7 +65,7 @@ class Plan:
         return f"{self.title} ({self.ages})"
 
     def _repr_html_(self) -> str:
-        """Return the plan for a page: no table, so that it is read on a phone as well."""
+        """Return the plan for a page, folded under its title, and without a table for a phone."""
         begun, moments = 0, []
         for one in self.moments:
             ends = begun + one.minutes
@@ -74,14 +74,15 @@ class Plan:
             moments.append(f"<li><strong>{begun}–{ends}</strong> {do} <em>{say}</em></li>")
             begun = ends
         parts = [
-            f"<p><strong>{_marked(self.title)}</strong> · {_marked(self.ages)}</p>",
             _headed(_("Aim"), f"{_marked(self.aim)} <small>{_marked(self.words)}</small>"),
             _listed(_("Material"), self.material),
             f"<ul>{''.join(moments)}</ul>",
             _listed(_("What pupils get wrong, and what helps"), self.wrong),
             _listed(_("How to go on"), self.on),
         ]
-        return f'<div class="songo-plan">{"".join(parts)}</div>'
+        title = f"<span><strong>{_marked(self.title)}</strong> · {_marked(self.ages)}</span>"
+        inside = f"<summary>{title}</summary><section>{''.join(parts)}</section>"
+        return f'<details class="songo-plan site-fold">{inside}</details>'
 
 
 def plan(name: str) -> Plan:

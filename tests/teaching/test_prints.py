@@ -148,3 +148,17 @@ def test_the_commands_write_files_whole_or_not_at_all(tmp_path: Path) -> None:
         assert done.exit_code != 0
         assert told in done.output + str(done.exception)
         assert not other.exists()
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_plan_on_a_page_is_folded_under_its_title(name: str) -> None:
+    for language in ("en", "fr"):
+        with speaking(language):
+            held = plan(name)
+            title, inside = held._repr_html_().split("</summary>")
+            assert title.startswith('<details class="songo-plan site-fold"><summary>')
+            assert held.title in title
+            assert held.ages in title
+            assert inside.startswith("<section><p>")
+            assert inside.endswith("</section></details>")
+            assert inside.count("–") >= len(held.moments)
