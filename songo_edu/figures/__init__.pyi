@@ -16,6 +16,9 @@ from songo_edu.figures.one_row import choices as choices
 from songo_edu.figures.one_row import fewest as fewest
 from songo_edu.figures.one_row import ladder as ladder
 from songo_edu.figures.one_row import ways_home as ways_home
+from songo_edu.figures.places import awale_ages as awale_ages
+from songo_edu.figures.places import rib_board as rib_board
+from songo_edu.figures.places import songo_lands as songo_lands
 from songo_edu.figures.puzzles import proof as proof
 from songo_edu.figures.review import review_figure as review_figure
 from songo_edu.figures.strategies import freedoms as freedoms
