@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, Place, drawing, finished, note
@@ -45,7 +46,7 @@ def songo_lands() -> Figure:
         axes.text(104, 152, _("Cameroon"), **MIDDLE, **big)
         axes.text(92, 296, _("Gabon"), **MIDDLE, **big)
         # There are two countries of that name: the map says which one.
-        congo = _("Republic of the Congo").replace(" ", "\n", 1)
+        congo = fill(_("Republic of the Congo"), 12)
         axes.text(181, 268, congo, **MIDDLE, **big)
         guinea = _("Equatorial Guinea").replace(" ", "\n")
         axes.text(-2, 212, guinea, ha="right", va="center", **big)
