@@ -50,7 +50,7 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
     first = lesson["steps"][0]
     seen = {key: value for key, value in first["board"].items() if key in _DRAWN}
     if "lens" in seen:
-        seen["lens"] = seen["lens"] == "on"
+        seen["lens"] = seen["lens"] or False
     picture = still_picture(first["position"], game=first["game"], lang=language, **seen)
     below = '<div class="songo-below"></div>'
     board = f'<div class="songo-before songo-board">{picture}{line()}{below}</div>'

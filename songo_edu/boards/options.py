@@ -45,7 +45,7 @@ CHOICES: Mapping[str, tuple[Value, ...]] = {
     "turned": (False, True),
     "count": (False, True),
     "numbering": ("s0", "s3"),
-    "lens": ("", "on"),
+    "lens": ("", "on", "threats"),  # the last without bidoua, before it is explained
     "lens_side": ("both", "S", "N"),
     "lang": LANGUAGES,
     "step": (False, True),

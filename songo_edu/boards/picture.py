@@ -265,10 +265,12 @@ def still_picture(position: AnyPosition | str, **others: Any) -> str:
         inside += in_few_elements(contents(board, uid, scene))
     else:
         inside = in_parts(board, scene)
-    lens = lens and isinstance(held, Position)
+    lens = isinstance(held, Position) and lens
     if lens and isinstance(held, Position):
-        inside += lens_group(board, sight(held, places(held, turned), side=whose, lang=lang))
-    measured = _view(drawer.measures(held, "narrow", turned), lens)
+        free = lens != "threats"
+        seen = sight(held, places(held, turned), side=whose, freedom=free, lang=lang)
+        inside += lens_group(board, seen)
+    measured = _view(drawer.measures(held, "narrow", turned), bool(lens))
     return (
         f'<div class="songo-still"><svg class="songo-picture" viewBox="{_view(board, lens)}"'
         f' role="img"'

@@ -20,6 +20,7 @@ def sight(
     places: Sequence[int],
     *,
     side: Whose = "both",
+    freedom: bool = True,
     lang: str | None = None,
 ) -> Sight:
     """Return what the lens shows of a position; nothing where the game is over.
@@ -29,9 +30,12 @@ def sight(
     places
         the pit of each slot.
     side
-        whose threats and greniers are shown; the freedom of both is.
+        whose threats and greniers are shown.
+    freedom
+        whether bidoua and waiting moves stand beside the players, those of both.
     """
     slot_of = sorted(range(len(places)), key=places.__getitem__)
     upper = 0 if places[0] < position.sheet.row else 1
     with speaking(lang or language()):
-        return sight_of(cast("Found", findings_in(position)), slot_of, upper, side)
+        seen = sight_of(cast("Found", findings_in(position)), slot_of, upper, side)
+    return seen if freedom else {**seen, "freedom": ["", ""]}

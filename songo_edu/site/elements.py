@@ -80,7 +80,7 @@ def first_rooms(body: str) -> list[str]:
     told = _GAME.search(inside)
     kind = family(attributes.get("game") or (told[1] if told else "songo"))
     # A lesson's first step says so in its data.
-    lensed = attributes.get("lens") == "on" or '"lens":"on"' in inside.partition("</script>")[0]
+    lensed = attributes.get("lens") or '"lens":"' in inside.partition("</script>")[0]
     seen = ["lens"] if lensed else []
     return [*ROOMS.get(name, []), *seen, *([kind] if kind != "two_row" else [])]
 
@@ -264,7 +264,7 @@ def still_board(attributes: dict[str, str]) -> str:
         aim=attributes.get("aim", ""),
         chosen=attributes.get("chosen", ""),
         forbid=attributes.get("forbid", ""),
-        lens=attributes.get("lens") == "on",
+        lens=attributes.get("lens") or False,
         lens_side=attributes.get("lens-side") or "both",
         lang=attributes.get("lang"),
     )

@@ -87,7 +87,7 @@ def source_words(source: str) -> str:
     Examples
     --------
     >>> source_words("S3")
-    'Source: songo after Serge Mbarga Owona.'
+    'Source: a page that retells Serge Mbarga Owona, “Le jeu de songo”.'
     """
     parts = source.split(", ")
     title = _title_of(parts[0])
@@ -104,7 +104,7 @@ def _title_of(source: str) -> str:
     if source == "S2":
         return t("“One-row sowing games”")
     if source == "S3":
-        return t("songo after Serge Mbarga Owona")
+        return t("a page that retells Serge Mbarga Owona, “Le jeu de songo”")
     return t("Deledicq and Popova, “Wari et solo”, 1977")
 
 

@@ -14,9 +14,12 @@ from songo_edu.boards.sight import sight
 from songo_edu.drawing.geometry import layout
 from songo_edu.drawing.lens import LENS_COLOURS, Arrow, Sight, labels, threatened
 from songo_edu.games.sheets import SHEETS
+from tests.site.project import project_root
 
 pytestmark = pytest.mark.usefixtures("english")
 
+BOOK = project_root() / "book" / "en"
+LESSONS = project_root() / "songo_edu" / "course" / "lessons"
 SVG = "{http://www.w3.org/2000/svg}"
 SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
@@ -54,6 +57,19 @@ def test_one_side_alone() -> None:
     assert [names[slot] for slot in threatened(found)] == ["N2"]
     assert not seen(GRENIER, side="N")[0]["arrows"]
     assert not seen(GRENIER, side="N")[0]["greniers"]
+
+
+def test_bidoua_is_not_written_before_it_is_explained() -> None:
+    told = picture.still_picture(SIMPLE, lens="threats")
+    assert "songo-arrow" in told
+    assert "bidoua" in picture.still_picture(SIMPLE, lens=True)
+    assert "bidoua" not in told
+    for path in BOOK.glob("[01]*.ipynb"):
+        if path.stem < "11":
+            assert not re.search(r'lens=\\"on', path.read_text("utf-8")), path.stem
+    for path in LESSONS.glob("*.json"):
+        if not path.stem.startswith(("bidoua", "reading")):
+            assert '"lens": "on"' not in path.read_text("utf-8"), path.stem
 
 
 def test_nothing_threatens_nothing_is_drawn() -> None:

@@ -155,14 +155,18 @@ def test_the_kinds_of_threats_differ_in_shape(page: Page) -> None:
     assert double > board.locator(".songo-arrow-simple").locator('path[d$="z"]').count()
 
 
-def test_the_attribute_says_whose_threats(page: Page) -> None:
-    board = opened(page, f'position="{SIMPLE}" lens="on" lens-side="S"')
+def test_the_attributes_say_whose_threats_and_whether_bidoua(page: Page) -> None:
+    board = opened(page, f'position="{SIMPLE}" lens="threats" lens-side="S"')
     expect(board.locator(".songo-arrow")).to_have_count(1)
     board.evaluate("(one) => one.setAttribute('lens-side', 'N')")
     expect(board.locator(".songo-rings circle[stroke-dasharray]")).to_have_count(2)
     board.locator("summary").click()
     board.get_by_label("Threats of").select_option("both")
     expect(board.locator(".songo-arrow")).to_have_count(2)
+    # Before bidoua is explained the lens does not speak of it.
+    expect(board.locator(":text-matches('bidoua', 'i'):visible")).to_have_count(0)
+    board.evaluate("(one) => one.setAttribute('lens', 'on')")
+    expect(board.locator(".songo-findings :text-matches('bidoua', 'i'):visible")).to_have_count(2)
     board.evaluate("(one) => one.removeAttribute('lens')")
     expect(board.locator(".songo-arrow")).to_have_count(0)
 

@@ -18,7 +18,7 @@ export const CONFIG = {
   aim: [],
   chosen: [],
   forbid: [],
-  lens: "", // "on": threats, greniers and bidoua over the board
+  lens: "", // "on": threats, greniers and bidoua over the board; "threats": without bidoua
   lens_side: "both", // whose threats: "both", "S" or "N"
   lang: "en",
   get speed() { return Math.min(SLOWEST, choiceOf("speed", 220)); }, // milliseconds a seed

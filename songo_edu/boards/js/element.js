@@ -89,7 +89,7 @@ export class SongoBoardElement extends HTMLElement {
   prepare() {
     const { game, lens } = optionsAt(this);
     openFamily(game);
-    if (lens === "on") fetchLens().catch(() => {});
+    if (lens) fetchLens().catch(() => {});
   }
 
   async wake() {

@@ -23,7 +23,7 @@ export class LensSwitch {
 
   /** Show what the board's options ask for, at the position as it stands. */
   update() {
-    const on = this.board.config.lens === "on";
+    const on = this.board.config.lens !== "";
     if (on && Seeing) this.lens ??= new Seeing(this.board);
     this.hold(on && !this.lens);
     if (this.lens) this.lens.update(on);

@@ -58,6 +58,7 @@ export class Lens {
         .map(([value, textContent]) => node("option", { value, textContent })));
     this.side.addEventListener("change", () => this.board.set({ lens_side: this.side.value }));
     this.aloud = node("input", { type: "checkbox" });
+    this.beside = node("p", { textContent: t("Beside the players: bidoua and waiting moves.") });
     const field = (words, control) => node("label", { className: "songo-field" },
       node("span", { textContent: words }), control);
     this.fold.replaceChildren(node("summary", { textContent: t("What the lens sees") }));
@@ -65,7 +66,8 @@ export class Lens {
       this.list,
       field(t("Threats of"), this.side),
       field(t("Read the findings out after each move"), this.aloud),
-      node("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier. Beside the players: bidoua and waiting moves.") }),
+      node("p", { textContent: t("Ringed pits are threatened. An arrow goes from the pit that aims to where its last seed falls, thin branches to the other pits it takes; the number is what it takes, and thick arrows take much. Two rails, two heads and a square number: a double threat; broken: it only seems double. A small house: a grenier.") }),
+      this.beside,
     ];
     if (this.fold.open) this.fold.append(...this.inside.splice(0));
   }
@@ -90,9 +92,13 @@ export class Lens {
     const { game, view, config } = board;
     const whose = config.lens_side;
     this.found = foundIn(game);
-    this.over.innerHTML = drawLens(stage.board,
-      sightOf(this.found, view.slotOf, view.endOf.indexOf(0), whose));
-    this.lines = linesOf(game, this.found, view).filter(({ side }) =>
+    const sight = sightOf(this.found, view.slotOf, view.endOf.indexOf(0), whose);
+    const free = config.lens === "on"; // else bidoua is not told of yet
+    if (!free) sight.freedom = ["", ""];
+    this.over.innerHTML = drawLens(stage.board, sight);
+    this.beside.hidden = !free;
+    const told = linesOf(game, this.found, view);
+    this.lines = told.slice(0, free ? told.length : -1).filter(({ side }) =>
       side < 0 || whose === "both" || "SN"[side] === whose);
     const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
     this.told = `${game.start} ${game.record}`;

@@ -74,7 +74,7 @@ export class Menu {
   check(words, key, on = true, off = false) {
     const control = node("input", { type: "checkbox" });
     control.addEventListener("change", () => this.board.set({ [key]: control.checked ? on : off }));
-    this.field(words, control, () => { control.checked = this.board.config[key] === on; });
+    this.field(words, control, () => { control.checked = this.board.config[key] !== off; });
   }
 
   /** Seeds are heard on every board, or on none. */

@@ -44,7 +44,7 @@ export function commonTitleOf(source) {
     if (source === "S0") return t("“Songo, rules and strategies”");
     if (source === "S1") return t("“Awalé”");
     if (source === "S2") return t("“One-row sowing games”");
-    if (source === "S3") return t("songo after Serge Mbarga Owona");
+    if (source === "S3") return t("a page that retells Serge Mbarga Owona, “Le jeu de songo”");
     return t("Deledicq and Popova, “Wari et solo”, 1977");
 }
 
