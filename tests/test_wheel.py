@@ -147,7 +147,12 @@ LATER = tuple(
         *("bench/figures/quizzes.py", "bench/figures/teaching.py"),
         *("boards/js/desk", "boards/js/homework", "boards/js/present", "boards/js/printing"),
         # Quizzes: on the page, their boards as files, what a list says of a puzzle.
-        *("boards/js/quiz", "drawing/card.py", "boards/js/made/drawing/card.js"),
+        *(
+            "boards/js/quiz",
+            "boards/js/handing",
+            "drawing/card.py",
+            "boards/js/made/drawing/card.js",
+        ),
         *(
             "words/briefs.py",
             "boards/js/made/words/briefs.js",

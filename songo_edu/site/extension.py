@@ -37,6 +37,7 @@ from songo_edu.site.languages import LANGUAGES, NAMES, words
 from songo_edu.site.publisher import Publisher, page_puzzles
 from songo_edu.site.reference import Reference
 from songo_edu.site.tables import headed
+from songo_edu.teaching.homework import shells
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -132,6 +133,10 @@ class CoursePages:
                 every = self._collection(app, ALL)["puzzles"]
                 self.puzzles[DAYS] = page_days(every, language)
                 self.course = replace(self.course, total=len(every))
+            if "<songo-desk" in body:
+                self.puzzles |= {
+                    f"homework-{name}": {"shell": text} for name, text in shells(language).items()
+                }
             asked = {name: self._collection(app, name) for name in elements.collections_on(body)}
             for name, told in asked.items():
                 self.puzzles |= {name: page_list(name, told), **page_parts(name, told)}

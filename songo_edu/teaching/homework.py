@@ -1,7 +1,8 @@
 """Homework in one file: a page that plays from a folder, without a network, to its result code.
 
-The page is of one language and holds only what its puzzles need: a board, their rules, their ways
-of asking, their reasons. Its script travels packed, and where a browser cannot unpack it, the page
+The page is of one language and holds what puzzles of its games need: a board, their rules, their
+ways of asking, their reasons. It is made beforehand, with holes that a page for teachers fills as
+the command does. Script and data travel packed, and where a browser cannot unpack them, the page
 does. Every board stands as a table of numerals too, for viewers that run no scripts. The policy in
 the page's head allows the scripts and the style that were written, and no address at all.
 """
@@ -14,18 +15,32 @@ import json
 import re
 import zlib
 from functools import cache
-from html import escape
 from pathlib import Path
+from typing import Final
 
-from songo_edu.boards import bundle
+from songo_edu.boards import bundle, sheet_data
 from songo_edu.boards.handed import handed_script
-from songo_edu.locale import _, speaking
+from songo_edu.games import Position
+from songo_edu.games.catalogue import family
+from songo_edu.games.solitaires import SoloPosition
+from songo_edu.locale import speaking
 from songo_edu.puzzles import words
+from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import page_told
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.why import why
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
+from songo_edu.words.desk.handed import (
+    handed_foot,
+    handed_page,
+    handed_shelf,
+    handed_still,
+    handed_table,
+    one_row_cells,
+    two_row_cells,
+)
 from songo_edu.words.puzzles import PUZZLE_KINDS
 
 _STYLE = Path(__file__).with_name("homework.css")
@@ -38,64 +53,119 @@ _MARK = (
     '<circle cx="13" cy="13" r="4"/><circle cx="20" cy="15" r="4"/>'
     '<circle cx="15" cy="20" r="4"/></g></svg>'
 )
+#: How JSON is written, so that a page writes the same.
+_WRITTEN: Final[Json] = {"ensure_ascii": False, "separators": (",", ":"), "sort_keys": True}
+#: What the script is told: the data of its page, and the style of boards.
+_TOLD_THERE = '{{...JSON.parse(document.getElementById("homework-told").textContent),style:{}}}'
 _POLICY = (
     "default-src 'none'; script-src {scripts}; style-src {style}; base-uri 'none';"
     " form-action 'none'"
 )
 
 
+#: The games of the pages that wait for what is told in them (`songo_edu.words.desk.handed`).
+SHELVES = {
+    "two_row": ("two_row",),
+    "duels": ("duels",),
+    "solitaires": ("solitaires",),
+    "all": ("two_row", "duels", "solitaires"),
+}
+
+
 def export(assignment: Assignment, wishes: Wishes) -> bytes:
-    """Return the page as one file, its script packed."""
-    script = _script(assignment, "beginHomework(told);")
-    packed = base64.b64encode(zlib.compress(script.encode(), 9)).decode()
-    loader = f'{_unpacking()}unpack("{packed}").catch(() => {{ {_SEEN} }});'
-    return page(assignment, wishes, (loader,), allowed=(script,))
+    """Return the page as one file, its script packed and what it is told."""
+    text = json.dumps(told_of(assignment), **_WRITTEN)
+    packed = base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+    waiting = _packed(assignment.language, *_needed(assignment))
+    return _filled(waiting, assignment, wishes, json.dumps(packed))
 
 
 def plain(
-    assignment: Assignment, wishes: Wishes | None = None, begin: str = "beginHomework(told);"
+    assignment: Assignment, wishes: Wishes | None = None, begin: str = "beginHomework"
 ) -> bytes:
-    """Return the page as one file, its script as it is, for those who read it or pack it again."""
-    return page(assignment, wishes or Wishes(), (_script(assignment, begin),))
+    """Return the page as one file, nothing packed, for those who read it or pack it again."""
+    script = _script(assignment.language, *_needed(assignment), begin)
+    told = json.dumps(told_of(assignment), **_WRITTEN)
+    return _filled(_page(assignment.language, script), assignment, wishes or Wishes(), told)
+
+
+def shells(language: str) -> dict[str, str]:
+    """Return the pages that wait for a homework in a language, by the names of their shelves.
+
+    A page for teachers fills them as the command does.
+
+    Examples
+    --------
+    >>> [each.count("@@told@@") for each in shells("en").values()]
+    [1, 1, 1, 1]
+    """
+    return {name: _packed(language, *_shelf(name)) for name in SHELVES}
+
+
+def _needed(assignment: Assignment) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the games and the ways of asking that a page has: all of a shelf, if it has the games.
+
+    Of a game that stands on no shelf the page has what its puzzles need.
+    """
+    name = handed_shelf([family(each.game) for each in assignment.puzzles])
+    shelf = _shelf(name) if name in SHELVES else ((), ())
+    if {each.game.partition("+")[0] for each in assignment.puzzles} <= {*shelf[0]}:
+        return shelf
+    ways = {PUZZLE_KINDS[each.kind]["way"] for each in assignment.puzzles}
+    return tuple(sorted({each.game for each in assignment.puzzles})), tuple(sorted(ways))
+
+
+@cache
+def _shelf(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    families = SHELVES[name]
+    every = {**dict.fromkeys(sheet_data.two_row(), "two_row"), **sheet_data.rooms()}
+    games = tuple(sorted(game for game, kind in every.items() if kind in families))
+    ways = {
+        asked["way"]
+        for kind, asked in PUZZLE_KINDS.items()
+        if {family(game) for game in KINDS[kind].games} & {*families}
+    }
+    return games, tuple(sorted(ways))
+
+
+def _filled(waiting: str, assignment: Assignment, wishes: Wishes, told: str) -> bytes:
+    """Return a page with its holes filled. Where there is a site, a link leads to it."""
+    language = assignment.language
+    with speaking(language):
+        still = "".join(map(_still, assignment.puzzles))
+        foot = "" if wishes.site is None else handed_foot(wishes.site, language)
+        return handed_page(waiting, assignment.title, still, told, foot).encode()
 
 
 #: What shows the tables again, should a script fail.
 _SEEN = 'document.querySelector(".homework-still")?.classList.add("homework-seen");'
 
 
-def page(
-    assignment: Assignment, wishes: Wishes, scripts: tuple[str, ...], allowed: tuple[str, ...] = ()
-) -> bytes:
-    """Return the page with some scripts in it, and allow others that these may run.
+@cache
+def _packed(language: str, games: tuple[str, ...], ways: tuple[str, ...]) -> str:
+    script = _script(language, games, ways, "beginHomework")
+    packed = base64.b64encode(zlib.compress(script.encode(), 9)).decode()
+    loader = f'{_unpacking()}unpack("{packed}").catch(() => {{ {_SEEN} }});'
+    return _page(language, loader, allowed=(script,))
 
-    Where there is a site, a link leads to it; it is followed by nobody but the reader.
-    """
-    language, title = assignment.language, escape(assignment.title or _("Songo: homework"))
+
+def _page(language: str, script: str, allowed: tuple[str, ...] = ()) -> str:
+    """Return the page with its holes and a script in it, and allow others that these may run."""
     style = _style()
     policy = _POLICY.format(
-        scripts=" ".join(map(_digest, (*scripts, *allowed))), style=_digest(style)
+        scripts=" ".join(map(_digest, (script, *allowed))), style=_digest(style)
     )
-    with speaking(language):
-        still = "".join(map(_still, assignment.puzzles))
-    tags = "".join(f"<script>{script}</script>" for script in scripts)
     return (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f'<meta name="referrer" content="no-referrer"><title>{title}</title><style>{style}</style>'
-        f'</head><body class="homework"><header><div class="homework-name">{_MARK}Songo</div>'
-        f'<h1>{title}</h1></header><main id="homework"><ol class="homework-still">{still}</ol>'
-        f"</main>{_foot(assignment, wishes)}{tags}</body></html>\n"
-    ).encode()
-
-
-def _foot(assignment: Assignment, wishes: Wishes) -> str:
-    if wishes.site is None:
-        return ""
-    with speaking(assignment.language):
-        words = _("Learn songo, and more puzzles")
-    address = escape(f"{wishes.site}/{assignment.language}/welcome.html")
-    return f'<footer class="homework-quiet"><a href="{address}">{escape(words)}</a></footer>'
+        f'<meta name="referrer" content="no-referrer"><title>@@title@@</title>'
+        f'<style>{style}</style></head><body class="homework"><header>'
+        f'<div class="homework-name">{_MARK}Songo</div>'
+        '<h1>@@title@@</h1></header><main id="homework"><ol class="homework-still">@@still@@</ol>'
+        '</main>@@foot@@<script type="application/json" id="homework-told">@@told@@</script>'
+        f"<script>{script}</script></body></html>\n"
+    )
 
 
 def _digest(text: str) -> str:
@@ -115,15 +185,10 @@ def _unpacking() -> str:
     return bundle.stripped(bundle.bared(source)) + "\n"
 
 
-def _script(assignment: Assignment, begin: str) -> str:
-    """Return the whole script, safe to stand in a page."""
-    games = {each.game for each in assignment.puzzles}
-    ways = {PUZZLE_KINDS[each.kind]["way"] for each in assignment.puzzles}
-    written = _written(assignment.language, tuple(sorted(games)), tuple(sorted(ways)), begin)
-    told = json.dumps(told_of(assignment), ensure_ascii=False, separators=(",", ":"))
-    for letter in "<\u2028\u2029":
-        told = told.replace(letter, f"\\u{ord(letter):04x}")
-    return f"({written})({told});"
+def _script(language: str, games: tuple[str, ...], ways: tuple[str, ...], begin: str) -> str:
+    """Return the whole script, safe to stand in a page: it reads what stands there as data."""
+    style = json.dumps(_board_style(), ensure_ascii=False)
+    return f"({_written(language, games, ways, f'{begin}(told);')})({_TOLD_THERE.format(style)});"
 
 
 @cache
@@ -135,12 +200,12 @@ def _written(language: str, games: tuple[str, ...], ways: tuple[str, ...], begin
 
 def forget() -> None:
     """Forget what was written before: the next page is made from the beginning."""
-    for kept in (_style, _unpacking, _written, _board_style):
+    for kept in (_style, _unpacking, _written, _board_style, _packed, _shelf):
         kept.cache_clear()
 
 
 def told_of(assignment: Assignment) -> Json:
-    """Return what the page is told: the assignment, its puzzles with their reasons, its style.
+    """Return what the page is told: the assignment, its puzzles with their reasons.
 
     Examples
     --------
@@ -151,10 +216,11 @@ def told_of(assignment: Assignment) -> Json:
     """
     records = [dict(each.record) for each in assignment.puzzles]
     told = page_told(records, assignment.language)
+    with speaking(assignment.language):
+        whys = [why(record) for record in records]
     puzzles = [
-        {name: one[name] for name in _TOLD if name in one}
-        | {"why": each.why(assignment.language).as_json()}
-        for one, each in zip(told["puzzles"], assignment.puzzles, strict=True)
+        {name: one[name] for name in _TOLD if name in one} | {"why": reasons}
+        for one, reasons in zip(told["puzzles"], whys, strict=True)
     ]
     return {
         "language": assignment.language,
@@ -165,14 +231,13 @@ def told_of(assignment: Assignment) -> Json:
         "puzzles": puzzles,
         "themes": told["themes"],
         "games": told["games"],
-        "style": _board_style(),
     }
 
 
 def mark(assignment: Assignment) -> str:
     """Return a name of the assignment that changes with its puzzles and what is allowed."""
     ids = [each.id for each in assignment.puzzles]
-    told = json.dumps([ids, assignment.hints, assignment.reveal, assignment.title])
+    told = json.dumps([ids, assignment.hints, assignment.reveal, assignment.title], **_WRITTEN)
     return hashlib.sha256(told.encode()).hexdigest()[:12]
 
 
@@ -185,8 +250,8 @@ def _board_style() -> str:
 
 
 def _still(puzzle: Puzzle) -> str:
-    """Return a puzzle for viewers that run no scripts: what is asked, and the board in numerals."""
-    return f"<li>{escape(words.task(dict(puzzle.record)))}{table(puzzle)}"
+    """Return a puzzle for viewers that run no scripts."""
+    return handed_still(words.task(dict(puzzle.record)), _cells(puzzle))
 
 
 def table(puzzle: Puzzle) -> str:
@@ -198,10 +263,14 @@ def table(puzzle: Puzzle) -> str:
     >>> table(puzzle("5ce19e0300d1"))[:36]
     '<table><tr><th>a<th>b<th>c<th>d<th>e'
     """
-    lines = [line.split() for line in puzzle.board.board().splitlines()]
-    names = {0, len(lines) - 1} if len(lines) > 2 else {0}
-    rows = []
-    for number, cells in enumerate(lines):
-        kind = "th" if number in names else "td"
-        rows.append("<tr>" + "".join(f"<{kind}>{escape(cell)}" for cell in cells))
-    return f"<table>{''.join(rows)}</table>"
+    return handed_table(_cells(puzzle))
+
+
+def _cells(puzzle: Puzzle) -> list[list[str]]:
+    position = puzzle.board
+    if isinstance(position, Position):
+        return two_row_cells(list(position.sheet.pits), position.sheet.rows, list(position.state))
+    names, seeds = list(position.pits), list(position.pits.values())
+    if isinstance(position, SoloPosition) and position.goal is not None:
+        return [names, list(map(str, seeds)), [">", *map(str, position.goal.values())]]
+    return one_row_cells(names, seeds, list(position.stores.values()))

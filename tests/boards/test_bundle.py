@@ -171,6 +171,7 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
     bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
     assert bases == {
         "compose": ["explore"],
+        "handing": ["why"],
         "printing": ["desk", "why"],
         "lessons": ["tasks"],
         "puzzles": ["tasks"],

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from songo_edu.puzzles.page import page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
-from songo_edu.teaching import export
+from songo_edu.teaching import Wishes, export, homework
 from songo_edu.teaching.assignment import read
 from songo_edu.teaching.choosing import Wish, choose
 from songo_edu.teaching.known import shipped
@@ -20,6 +20,7 @@ from tests.browser.conftest import PageMaker
 from tests.browser.parts import parts
 from tests.browser.room_page import PLACE, style
 from tests.browser.test_puzzle_addresses import carried
+from tests.teaching.test_homework import parted
 
 
 class DeskPage:
@@ -41,6 +42,9 @@ class DeskPage:
                 "<main><h1>For teachers</h1><songo-desk></songo-desk></main></html>",
             ),
         }
+        for name, shell in homework.shells("en").items():
+            text = json.dumps({"shell": shell})
+            self.files[f"puzzles/homework-{name}.json"] = ("application/json", text)
         for name, part in page_parts("all", told).items():
             self.files[f"puzzles/{name}.json"] = ("application/json", json.dumps(part))
         self.waiting: list[Route] = []
@@ -118,8 +122,11 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     assert (told.title, told.hints, told.reveal) == ('"Monday" <b>', 1, False)
     assert [one.id for one in told.puzzles] == ids[:2]
     assert desk.saved("Save for Moodle") == export(told, "moodle").decode()
+    site = PLACE.rstrip("/").rpartition("/")[0]
+    handed = desk.saved("Save as homework in one file")
+    assert parted(handed) == parted(export(told, "html", Wishes(site=site)).decode())
     link = desk.root.get_by_role("link", name="Open as pupils see it")
-    expect(link).to_have_attribute("href", re.compile(r"25-puzzle-room\.html#sheet=[\w-]+$"))
+    expect(link).to_have_attribute("href", re.compile(r"/index\.html#sheet=[\w-]+$"))
     codes = f"=1+1, {result_code(ids[:2], [1, 3])}\nAwa, JDQT-R9\n"
     desk.root.get_by_label("Names and codes").fill(codes)
     desk.press("Make the table")

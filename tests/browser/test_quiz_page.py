@@ -1,18 +1,33 @@
-"""Moodle's file as the page writes it, from what a page knows of puzzles, against the command's."""
+"""Files that the page writes, from what a page knows of puzzles, against the command's."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 from playwright.sync_api import Page
 
 from songo_edu.boards import bundle
+from songo_edu.games.catalogue import family
 from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles.page import page_told
-from songo_edu.teaching import Assignment, export
+from songo_edu.teaching import Assignment, export, homework
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some
+from tests.teaching.test_homework import parted
 
-EXPORTED = "export { fetchQuiz };\n"
+EXPORTED = "export { fetchHanding, fetchQuiz };\n"
+HAND = """async ([sheet, puzzles, list, shells]) => {
+  const write = await window.songo.fetchHanding();
+  const fetched = window.fetch;
+  const named = (path) => shells[path.match(/homework-(\\w+)\\.json/)[1]];
+  window.fetch = async (path) => new Response(JSON.stringify({ shell: named(path) }));
+  try {
+    return await write(sheet, puzzles, list, "");
+  } finally {
+    window.fetch = fetched;
+  }
+}"""
 WRITE = """async ([source, sheet, puzzles, games]) => {
   if (source) {
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -29,9 +44,26 @@ def test_the_page_writes_the_same_file(shared_page: Page, language: str, each: i
     title = "“5/6” <b>&' é"
     written = export(Assignment(title, language, 3, True, puzzles), "moodle").decode()
     told = page_told([dict(one.record) for one in puzzles], language)
-    source = bundle.joined(LANGUAGES, ("quiz-switch.js",), EXPORTED)
+    source = bundle.joined(LANGUAGES, ("handing-switch.js", "quiz-switch.js"), EXPORTED)
     sheet = {"title": title, "language": language, "hints": 3, "reveal": True}
     given = [source, sheet, told["puzzles"], told["games"]]
     there = shared_page.evaluate(WRITE, given)
     for line, expected in zip(there.split("\n"), written.split("\n"), strict=True):
         assert line == expected
+    # Homework in one file: the page packs what is told with its own means, the rest is the same.
+    names = ("two_row", "duels", "solitaires")
+    shells = homework.shells(language)
+    by_family = [[one for one in puzzles if family(one.game) == name] for name in names]
+    assert all(by_family)
+    for some_of in (*by_family, [each[0] for each in by_family]):
+        sheet = Assignment(title, language, 3, True, tuple(some_of))
+        told = page_told([dict(one.record) for one in some_of], language)
+        asked = {"title": title, "language": language, "hints": 3, "reveal": True}
+        page = shared_page.evaluate(HAND, [asked, told["puzzles"], told, shells])
+        ours, expected = parted(page), parted(export(sheet, "html").decode())
+        assert ours[0] == expected[0]
+        # A page without https cannot work out the mark of an assignment as the command does.
+        held, wanted = ({**json.loads(data), "mark": ""} for _page, data in (ours, expected))
+        for one, other in zip(held["puzzles"], wanted["puzzles"], strict=True):
+            assert one == other
+        assert held == wanted

@@ -14,6 +14,7 @@ import zlib
 import pytest
 
 from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Assignment, Wish, Wishes, choose, export, homework
 from songo_edu.teaching.known import shipped
 
@@ -43,6 +44,22 @@ def unpacked(page: str) -> str:
     return zlib.decompress(base64.b64decode(found[1])).decode()
 
 
+def parted(page: str) -> tuple[str, str]:
+    """A page without what its script is told, and that, unpacked where it was packed."""
+    before, _begin, more = page.partition('id="homework-told">')
+    data, _end, after = more.partition("</script>")
+    held = json.loads(data)
+    if isinstance(held, str):
+        data = zlib.decompress(base64.b64decode(held)).decode()
+    return before + after, data
+
+
+def told(page: str) -> Json:
+    """What a page's script is told."""
+    found: Json = json.loads(parted(page)[1])
+    return found
+
+
 def digest(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
@@ -57,6 +74,9 @@ def test_24_puzzles_with_reasons_are_no_heavier_than_they_may_be(language: str) 
         same = Assignment("", language, 3, True, choose(24, Wish(game=game)))
         assert len(export(same, "html")) <= MOST_PACKED
         assert len(homework.plain(same)) <= MOST_PLAIN
+    for game, count in (("sowing", 24), ("kaillon", 12)):
+        same = Assignment("", language, 3, True, choose(count, Wish(game=game)))
+        assert len(export(same, "html")) <= MOST_PACKED
 
 
 def test_every_board_is_a_small_table() -> None:
@@ -103,6 +123,21 @@ def test_the_page_holds_only_what_its_puzzles_need() -> None:
     assert len(export(one_row, "html")) < MOST_PACKED
 
 
+def test_one_policy_serves_every_homework_of_a_shelf() -> None:
+    """Script and style are those of the page that waits; of the rest nothing runs."""
+    policies = {
+        re.findall(r'Content-Security-Policy" content="([^"]+)"', page)[0]
+        for page in (
+            *(export(sheet(count=n), "html").decode() for n in (1, 4)),
+            homework.shells("fr")["two_row"],
+        )
+    }
+    assert len(policies) == 1
+    both = (*choose(1, Wish(game="songo")), *choose(1, Wish(game="wing")))
+    mixed = export(Assignment("", "en", 2, True, both), "html").decode()
+    assert unpacked(mixed) == unpacked(homework.shells("en")["all"])
+
+
 @pytest.mark.parametrize("form", ["html", "scorm"])
 def test_the_same_assignment_gives_the_same_bytes(form: str) -> None:
     assert export(sheet(count=5), form) == export(sheet(count=5), form)
@@ -112,14 +147,14 @@ def test_the_same_assignment_gives_the_same_bytes(form: str) -> None:
 def test_no_title_becomes_markup(title: str) -> None:
     assignment = sheet("en", 2, title)
     page = homework.plain(assignment).decode()
-    assert page.count("<script") == page.count("</script") == 1
+    assert page.count("<script") == page.count("</script") == 2
     assert page.count("<!--") == 0
     assert page.count("<img") == 0
-    told = json.loads(scripts(page)[0].rsplit("})(", 1)[1].removesuffix(");"))
-    assert told["title"] == title
+    assert told(page)["title"] == title
     packed = export(assignment, "html").decode()
-    assert packed.count("<script") == packed.count("</script") == 1
+    assert packed.count("<script") == packed.count("</script") == 2
     assert unpacked(packed) == scripts(page)[0]
+    assert told(packed) == told(page)
     package = zipfile.ZipFile(io.BytesIO(export(assignment, "scorm")))
     manifest = ET.fromstring(package.read("imsmanifest.xml"))
     space = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
@@ -149,8 +184,8 @@ def test_what_is_kept_of_200_puzzles_fits_a_platform() -> None:
 
 
 def test_reasons_and_hints_are_those_of_the_assignment() -> None:
-    told = homework.told_of(Assignment("", "fr", 1, False, (puzzle("5ce19e0300d1"),)))
-    assert (told["hints"], told["reveal"], told["language"]) == (1, False, "fr")
-    (one,) = told["puzzles"]
+    held = told(export(Assignment("", "fr", 1, False, (puzzle("5ce19e0300d1"),)), "html").decode())
+    assert (held["hints"], held["reveal"], held["language"]) == (1, False, "fr")
+    (one,) = held["puzzles"]
     assert one["why"]["idea"] == puzzle("5ce19e0300d1").why("fr").idea
     assert {*one} <= {*homework._TOLD, "why"}

@@ -9,6 +9,7 @@ import { openFamily } from "../families.js";
 import { fetchJson } from "../files.js";
 import { assignmentFault, titleFault } from "../made/words/desk/assignments.js";
 import { PUZZLE_KINDS, kindTitle, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
+import { fetchHanding } from "../handing-switch.js";
 import { fetchPrinting } from "../printing-switch.js";
 import { fetchQuiz } from "../quiz-switch.js";
 import { t, tn, useLanguage } from "../strings.js";
@@ -20,7 +21,7 @@ import { paperBoard } from "./paper.js";
 import { DeskResults, saveText } from "./results.js";
 import { drawPuzzles, fitsWish } from "./wish.js";
 
-const ROOM_PAGE = "25-puzzle-room.html";
+const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
 const PAPERS = { A4: "A4", Letter: "letter" };
 
@@ -67,10 +68,10 @@ export class Desk {
     try {
       this.coming ??= this.fetched();
       const told = await this.coming;
-      if (this.all) return true; // another has waited for it too
+      if (this.all) return true; // who waited too
       this.byId = new Map(told.puzzles.map((one) => [one.id, one]));
       this.all = told.puzzles;
-      this.games = told.games;
+      this.names = told;
       this.wish.game.append(...Object.entries(told.games).map(([value, { title }]) => node("option", { value, textContent: title })));
       return true;
     } catch (error) {
@@ -252,7 +253,7 @@ export class Desk {
     this.list.toggleAttribute("data-many", chosen.length > 1);
     this.given.hidden = !chosen.length;
     this.back.setAttribute("aria-disabled", String(!this.past.length));
-    this.link.href = new URL(`${ROOM_PAGE}${carrySheet(this.told)}`, location.href).href;
+    this.link.href = new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, location.href).href;
     if (focus) this.list.children[focus.at]?.querySelector(`[data-way="${focus.way}"]`)?.focus();
   }
 
@@ -315,10 +316,11 @@ export class Desk {
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Print the sheet and its key"), main: true, act: () => this.print() }),
         makeButton({ label: t("Copy the link for pupils"), act: () => this.copy() }), this.link,
+        makeButton({ label: t("Save as homework in one file"), act: () => this.homework() }),
         makeButton({ label: t("Save for Moodle"), act: () => this.moodle() }),
         makeButton({ label: t("Save the assignment"), act: () => this.save() })),
       this.done,
-      node("p", { textContent: t("The link opens these puzzles and no others, and at the end tells a code. From the saved assignment, songo-edu sheet export makes a PDF, homework in one file, SCORM, Anki and more.") }));
+      node("p", { textContent: t("Link and homework show these puzzles and no others, and at the end tell a code; the homework in one file needs no connection. From the saved assignment, songo-edu sheet export makes a PDF, SCORM, Anki and more.") }));
     return this.given;
   }
 
@@ -365,14 +367,26 @@ export class Desk {
   }
 
   /** A file for Moodle's question bank, made here. */
-  async moodle() {
+  moodle() {
+    return this.file("songo-moodle.xml", "application/xml", fetchQuiz,
+      (moodleFile, told, chosen) => moodleFile(told, chosen, this.names.games));
+  }
+
+  /** Homework in one page that needs no network, made here. */
+  homework() {
+    const site = location.protocol.startsWith("http") ? new URL("..", location.href).href.replace(/\/$/, "") : "";
+    return this.file("songo-homework.html", "text/html", fetchHanding,
+      (homeworkPage, told, chosen) => homeworkPage(told, chosen, this.names, site));
+  }
+
+  /** Save what a room makes of the assignment as it stands. */
+  async file(name, type, room, write) {
     const { told, chosen } = this;
     useLanguage(this.lang);
     this.done.textContent = t("The file is being made.");
     try {
-      const [moodleFile] = await Promise.all([fetchQuiz(), this.whole(chosen)]);
-      const text = await moodleFile(told, chosen, this.games);
-      saveText("songo-moodle.xml", text, "application/xml");
+      const [made] = await Promise.all([room(), this.whole(chosen)]);
+      saveText(name, await write(made, told, chosen), type);
       this.done.textContent = "";
     } catch {
       useLanguage(this.lang);

@@ -1,5 +1,5 @@
-// A script that travels packed, as zlib packs it: by the browser's own means where it has them, else
-// by these (RFC 1951).
+// A script and data that travel packed, as zlib packs them: by the browser's own means where it has
+// them, else by these (RFC 1951).
 
 const LENGTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99,
   115, 131, 163, 195, 227, 258];
@@ -87,15 +87,23 @@ export function inflated(bytes) {
   return new Uint8Array(out);
 }
 
-/** Run a packed script, given in base64. */
-export async function unpack(packed) {
+/** The text that was packed, given in base64. */
+async function unpacked(packed) {
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
   let plain;
   if (typeof DecompressionStream === "function") {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
     plain = await new Response(stream).arrayBuffer();
   } else plain = inflated(bytes);
+  return new TextDecoder().decode(plain);
+}
+
+/** Run a packed script. What it is told stands in the page as JSON: a text is that, packed. */
+export async function unpack(packed) {
+  const place = document.getElementById("homework-told");
+  const told = JSON.parse(place.textContent);
+  if (typeof told === "string") place.textContent = await unpacked(told);
   const script = document.createElement("script");
-  script.textContent = new TextDecoder().decode(plain);
+  script.textContent = await unpacked(packed);
   document.body.append(script);
 }

@@ -82,12 +82,6 @@ function headOf(puzzle, game, sheet, { title, rule, task }) {
   };
 }
 
-/** A tree as records have it: replies by their names. Of several that are as good the first is told. */
-function asRecorded({ pit, seeds, answers }, pits) {
-  const told = answers.map((one) => ({ pit: one.pit, nodes: one.nodes.map((node) => asRecorded(node, pits)) }));
-  return { pit, seeds, answers: told.sort((one, other) => (pits[one.pit] < pits[other.pit] ? -1 : 1)) };
-}
-
 function askOfTwoRows(puzzle, game) {
   const { kind, key } = puzzle;
   const { rules, sheet: { pits } } = game;
@@ -98,7 +92,7 @@ function askOfTwoRows(puzzle, game) {
   if (kind === "forbidden") return (head) => [closedQuestion(head, toldOf(game, pits), pits)];
   if (puzzle.solution?.others) return (head) => [studyQuestion(head, studyOf(puzzle, game, pits))];
   const riddle = riddleIn({ ...puzzle, theirs: isGuard(kind) }, game, pits);
-  return (head) => [moveQuestion(head, { ...riddle, tree: asRecorded(riddle.tree, pits) })];
+  return (head) => [moveQuestion(head, riddle)];
 }
 
 async function askOfDuel(puzzle, game) {

@@ -10,13 +10,19 @@ import { fetchRowReasons } from "../why-row-switch.js";
 
 const DRILLS = ["count", "forbidden"];
 
+/** A tree as records have it: replies by their names. Of several that are as good the first is told. */
+function asRecorded({ pit, seeds, answers }, pits) {
+  const told = answers.map((one) => ({ pit: one.pit, nodes: one.nodes.map((node) => asRecorded(node, pits)) }));
+  return { pit, seeds, answers: told.sort((one, other) => (pits[one.pit] < pits[other.pit] ? -1 : 1)) };
+}
+
 /** A puzzle with replies as `twoRowWhy` wants it: its tree grown from the rules. */
 export function riddleIn({ kind, goal, key, theirs = false }, game, names) {
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
   const pit = game.pitNamed(key);
   const claim = claimOf(rules, state, goal.moves, goal.seeds, theirs);
-  return { kind, claim, tree: grownTree(claim, pit), names, pits };
+  return { kind, claim, tree: asRecorded(grownTree(claim, pit), pits), names, pits };
 }
 
 /**

@@ -1,0 +1,6 @@
+// The way to what writes homework in one file, which is fetched when one is asked for.
+
+import { openHanding } from "./handing/door.js";
+
+/** @returns {Promise<Function>} what writes an assignment as one page (handing/page.js) */
+export const fetchHanding = () => openHanding();

@@ -1,0 +1,57 @@
+// Made from songo_edu/words/desk/handed.py by `make generated`; change it there, not here.
+import { NORTH, SOUTH } from "../../../rules/two-row.rules.js";
+import { t } from "../../../strings.js";
+
+export const HOLE = "@@";
+export function handedShelf(families) {
+    const first = families[0];
+    return families.every((family) => family === first) ? first : "all";
+}
+
+export function handedPage(shell, title, still, told, foot) {
+    const values = { title: handedSafe(title !== "" ? title : t("Songo: homework")), still, told: handedData(told), foot };
+    const whole = [];
+    for (const [place, part] of shell.split(HOLE).entries()) {
+        whole.push(place % 2 === 1 ? values[part] : part);
+    }
+    return whole.join("");
+}
+
+export function handedFoot(site, language) {
+    const address = handedSafe(`${site}/${language}/welcome.html`);
+    const words = handedSafe(t("Learn songo, and more puzzles"));
+    return `<footer class="homework-quiet"><a href="${address}">${words}</a></footer>`;
+}
+
+export function handedStill(task, cells) {
+    return `<li>${handedSafe(task)}${handedTable(cells)}`;
+}
+
+export function handedTable(cells) {
+    const last = cells.length - 1;
+    const rows = [];
+    for (const [number, row] of cells.entries()) {
+        const kind = number === 0 || number === last && last > 1 ? "th" : "td";
+        rows.push("<tr>" + row.map((cell) => `<${kind}>${handedSafe(cell)}`).join(""));
+    }
+    return `<table>${rows.join("")}</table>`;
+}
+
+export function twoRowCells(pits, rows, state) {
+    const [north, south] = rows;
+    return [[...north.map((pit) => pits[pit]), String(state[NORTH])], north.map((pit) => String(state[pit])), south.map((pit) => String(state[pit])), [...south.map((pit) => pits[pit]), String(state[SOUTH])]];
+}
+
+export function oneRowCells(pits, seeds, store) {
+    return [pits, [...store, ...seeds].map((one) => String(one))];
+}
+
+export function handedSafe(text) {
+    const safe = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    return safe.replaceAll("\"", "&quot;").replaceAll("'", "&#x27;");
+}
+
+export function handedData(told) {
+    const safe = told.replaceAll("<", "\\u003c");
+    return safe.replaceAll(" ", "\\u2028").replaceAll(" ", "\\u2029");
+}
