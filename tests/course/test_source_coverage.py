@@ -24,14 +24,14 @@ ENGINE = {
     "27-in-class",
 }
 
-#: Pages beside the chapters, on people, places and history.
-BESIDE = {"people-and-places", "awale-world"}
+#: Pages beside the chapters, on people, places, history and the sources themselves.
+BESIDE = {"people-and-places", "awale-world", "sources"}
 
 #: How many sentences of each part state a rule, a strategy, a claim or a fact, counted in the
 #: sources.
 PARTS = {
-    "S0 I": 6,
-    "S0 II": 2,
+    "S0 I": 7,
+    "S0 II": 3,
     "S0 III": 5,
     "S0 IV": 14,
     "S0 V": 8,
@@ -42,6 +42,7 @@ PARTS = {
     "S0 VII.C": 4,
     "S0 VII.D": 5,
     "S0 VII.E": 9,
+    "S0 Books": 1,
     "S1 The game": 4,
     "S1 Other names": 2,
     "S1 Legend": 15,
@@ -56,16 +57,16 @@ PARTS = {
     "S2 Mancala": 7,
     "S2 History": 10,
     "S2 Tchoukaillon": 4,
-    "S2 Tchoukaillon in Ludii": 3,
+    "S2 Tchoukaillon in Ludii": 4,
     "S2 Kaillon": 5,
     "S2 Tchouka-Rouma": 1,
     "S2 Le Monde": 2,
     "S2 Sowing": 6,
-    "S2 A game": 8,
-    "S2 Sowing in Ludii": 4,
-    "S2 The variant": 9,
+    "S2 A game": 9,
+    "S2 Sowing in Ludii": 5,
+    "S2 The variant": 10,
     "S2 Wing": 4,
-    "S2 Wing in Ludii": 6,
+    "S2 Wing in Ludii": 7,
     "S2 Other games": 3,
     "S3 The game": 7,
     "S3 Captures": 5,
