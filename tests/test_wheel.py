@@ -64,6 +64,8 @@ LATER = tuple(
         *("site/static/offline.", "site/static/sw.js"),
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
         *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
+        # What one looks up: words, sources, positions.
+        *("site/back.py", "site/glossary.py", "site/positions.py", "site/sources.py"),
         # Puzzles asked well, and levels that mean effort.
         *("puzzles/effort.py", "puzzles/near.py", "puzzles/reach.py", "puzzles/sources/sparse.py"),
         *("course/calibrate.py", "cli/puzzles/calibrate.py"),

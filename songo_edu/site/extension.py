@@ -28,7 +28,7 @@ from songo_edu.puzzles.page import (
     page_told,
     retired,
 )
-from songo_edu.site import cells, elements, ending, folds, frame, policy
+from songo_edu.site import back, cells, elements, ending, folds, frame, glossary, policy, positions
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.code import fewer_spans
@@ -65,6 +65,9 @@ def setup_extension(app: Sphinx) -> dict[str, Any]:
     """Connect the extension's steps to Sphinx's events."""
     pages = CoursePages()
     app.add_directive("songo-reference", Reference)
+    app.add_directive("songo-glossary", back.Glossary)
+    app.add_directive("songo-sources", back.Sources)
+    app.add_directive("songo-positions", back.Positions)
     app.add_config_value("songo_publisher", {}, "html", types=frozenset({dict}))
     app.connect("config-inited", configure)
     app.connect("builder-inited", pages.prepare)
@@ -121,7 +124,8 @@ class CoursePages:
         language = app.config.language
         spoken = words(language)
         body = _THEBE.sub("", context.get("body") or "")
-        body = headed(body)
+        body = positions.placed(back.marked_languages(headed(body)))
+        body = glossary.linked(body, pagename, language, Path(app.srcdir).parent)
         body = cells.bared(cells.told(fewer_spans(cells.unfolded(body))))
         first: list[str] = []
         try:
@@ -164,7 +168,9 @@ class CoursePages:
         context.update(self._frame(app, pagename, context.get("title") or "", spoken))
         context["holds_code"] = cells.holds_code(body)
         context["sections"] = _sections(context.get("toc") or "")
-        context["contents"] = _contents(context)
+        context["contents"] = without(_contents(context), frame.TAUGHT)
+        if (context.get("next") or {}).get("link") == f"{frame.TAUGHT}.html":
+            context["next"] = None
         context["site_style"] = self.assets.style_path
         context["site_icon"] = self.assets.icon_path
         context["policy"] = policy.in_head(policy.policy())
@@ -233,6 +239,19 @@ def _contents(context: dict[str, Any]) -> str:
     pages = str(listed(maxdepth=1, collapse=True, includehidden=True) or "")
     here = re.compile(r'(<a class="current reference internal" href="#")(>.*?</a>)', re.DOTALL)
     return here.sub(rf'\1 aria-current="page"\2{_escaped(context["sections"])}', pages, count=1)
+
+
+def without(contents: str, page: str) -> str:
+    """Return a list of pages without one, on whatever page the list stands.
+
+    Examples
+    --------
+    >>> row = '<li class="toctree-l1"><a class="reference internal" href="{}">A</a></li>'
+    >>> without(row.format("a.html") + row.format("b.html"), "a") == row.format("b.html")
+    True
+    """
+    row = r'<li class="toctree-l1[^"]*"><a class="[^"]*" href="{}">[^<]*</a></li>\s*'
+    return re.sub(row.format(re.escape(f"{page}.html")), "", contents)
 
 
 def _escaped(text: str) -> str:

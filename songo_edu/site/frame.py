@@ -10,6 +10,8 @@ from typing import Any
 PLAY, PUZZLES, EXPLORE = "play", "25-puzzle-room", "explore"
 #: Pages about the course, to which its foot leads.
 ABOUT, TEACHERS = "about", "teachers"
+#: For those who look after the course: it has its address, and stands in no list of pages.
+TAUGHT = "taught"
 #: Where on the first page the map of the course stands.
 MAP = "#course"
 #: Chapters that speak about their code: it is shown there until the reader hides it.
