@@ -5,6 +5,7 @@ from songo_edu.teaching.choosing import Wish as Wish
 from songo_edu.teaching.choosing import choose as choose
 from songo_edu.teaching.choosing import pick as pick
 from songo_edu.teaching.codes import results as results
+from songo_edu.teaching.desk import Desk as Desk
 from songo_edu.teaching.forms import FORMS as FORMS
 from songo_edu.teaching.forms import Wishes as Wishes
 from songo_edu.teaching.forms import export as export
