@@ -66,6 +66,7 @@ LATER = tuple(
         *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
         # What one looks up: words, sources, positions.
         *("site/back.py", "site/glossary.py", "site/positions.py", "site/sources.py"),
+        "site/static/back.css",
         # Puzzles asked well, and levels that mean effort.
         *("puzzles/effort.py", "puzzles/near.py", "puzzles/reach.py", "puzzles/sources/sparse.py"),
         *("course/calibrate.py", "cli/puzzles/calibrate.py"),
@@ -170,7 +171,7 @@ LATER = tuple(
 #: Files made anew for such work: they weigh what they weighed before it, in bytes of the archive.
 #: Drills of all sorts, wishes that cannot be met, the puzzle room's list in parts, studies solved,
 #: tables of endings read wherever positions are judged, figures that are read on a phone, what the
-#: sources tell of people and places.
+#: sources tell of people and places, pages made from the rest of the book.
 GROWN = {
     f"songo_edu/{name}": weight
     for name, weight in {
@@ -214,6 +215,7 @@ GROWN = {
         "puzzles/words.py": 1062,
         "rules/two_row/limited_search.py": 1754,
         "rules/two_row/probing.py": 846,
+        "site/extension.py": 3748,
         "solvers/two_row.py": 2074,
         "words/progress.py": 3570,
         "words/puzzles.py": 2717,

@@ -22,7 +22,7 @@ STATIC = Path(__file__).parent / "static"
 #: The course's own styles, in the order in which they build on one another.
 STYLES = (
     *("colours.css", "frame.css", "text.css", "offline.css", "paper.css"),
-    *("door.css", "parts.css", "ending.css", "play.css"),
+    *("door.css", "parts.css", "ending.css", "play.css", "back.css"),
 )
 #: What runs on every page, one script.
 SCRIPTS = ("site.js", "frame.js")

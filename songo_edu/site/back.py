@@ -157,7 +157,8 @@ class Positions(FromBook):
         text = nodes.paragraph()
         text += _link(one.address, f"{self.titles()[one.page]}, {one.title}")
         count = len(one.moves.split())
-        text += nodes.Text(" " + _("{game}, {n} moves").format(game=one.game_name(), n=count) + " ")
+        told = _("{game}, {n} moves").format(game=one.game_name(), n=count)
+        text += nodes.Text(f" ({told}) ")
         first = one.positions[0] if one.positions else ""
         text += _link(positions.explored(one.game, first, one.moves), _("play through"))
         return nodes.list_item("", text)
