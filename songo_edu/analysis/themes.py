@@ -2,7 +2,7 @@
 
 A theme is asked with the position, the solver to move, the key and the solution, as a puzzle's
 record has them. The words of strategy are the finders' own; each theme names the source of its
-definition (S0: songo, rules and strategies; S1: awalé; S2: one-row games; S3: songo after Serge
+definition (S0: songo, rules and strategies; S1: awalé; S2: one-row games; S3: a page after Serge
 Mbarga Owona). Those of the one-row games stand in `songo_edu.analysis.row_themes`, titles in
 `songo_edu.analysis.theme_words`.
 """

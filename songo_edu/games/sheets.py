@@ -1,7 +1,7 @@
 """The rule sheets, as data: one field for every rule, and for every decision of ours.
 
-A field's comment names its source: S0 (songo, rules and strategies), S1 (awalé), S3 (songo after
-Serge Mbarga Owona). "Decided" marks what no source settles.
+A field's comment names its source: S0 (songo, rules and strategies), S1 (awalé), S3 (a page that
+retells Serge Mbarga Owona's book). "Decided" marks what no source settles.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ DUEL_SHEETS: Final[dict[str, Sheet]] = {
                 "changes": later("Both may sow either way."),
                 "rules": {"impartial": True},
             },
-            "fafy": {
+            "fafy": {  # not in S2: a later page of Busser's, Jeux_maths_OI/sowing.html
                 "title": later("fafy"),
                 "changes": later("Every seed must fall in a hole that holds some."),
                 "rules": {"landing": "every"},

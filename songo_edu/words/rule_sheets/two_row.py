@@ -1,7 +1,7 @@
 """The games of two rows as data. What the fields mean stands in `songo_edu.games.sheets`.
 
-A field's comment names its source: S0 (songo, rules and strategies), S1 (awalé), S3 (songo after
-Serge Mbarga Owona). "Decided" marks what no source settles.
+A field's comment names its source: S0 (songo, rules and strategies), S1 (awalé), S3 (a page that
+retells Serge Mbarga Owona's book). "Decided" marks what no source settles.
 """
 
 from typing import Any, Final
