@@ -49,7 +49,7 @@ class Explanation:
     <BLANKLINE>
     The temptation
     A takes 2 seeds (b).
-    There it ends, and D takes 4.
+    That is all, while D takes 4.
     <BLANKLINE>
     The solution
     D takes 4 seeds (a and b).

@@ -231,7 +231,7 @@ def _goal(told: str, goal: Goal) -> str:
             {"seeds": goal["seeds"]},
         )
     if told == "guard":
-        span = tn("In its next {n} move", "In its next {n} moves", n)
+        span = tn("On its next move", "In its next {n} moves", n)
         if goal["seeds"] == 0:
             return t("{span} the other side may take nothing.", {"span": span})
         values = {"span": span, "seeds": seed_words(goal["seeds"])}

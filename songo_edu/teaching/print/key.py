@@ -39,7 +39,7 @@ def answer(one: Puzzle) -> Answer:
     --------
     >>> from songo_edu.puzzles.one import puzzle
     >>> answer(puzzle("5ce19e0300d1")).lure
-    'Tempting: A takes 2 seeds (b). There it ends, and D takes 4.'
+    'Tempting: A takes 2 seeds (b). That is all, while D takes 4.'
     """
     why = one.why()
     parts = {part.code: part for part in why.parts}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from songo_edu.locale import t
+from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.layout import (
     BARRED_LAST_PIT,
     GIVE,
@@ -266,8 +266,14 @@ def _unfed(sheet: list[int], state: list[int], names: list[str], pit: int) -> st
     if given == 0:
         return t("{pit} ends in {last} and gives nothing.", values)
     if sheet[SOLIDARITY] == 2:
-        values["best"] = listed(names_of(names, pits_allowed(sheet, state)))
-        return t("{pit} would feed, but it holds only {held}: {best} is fuller.", values)
+        best = names_of(names, pits_allowed(sheet, state))
+        values["best"] = listed(best)
+        return tn(
+            "{pit} would feed, but it holds only {held}: {best} is fuller.",
+            "{pit} would feed, but it holds only {held}: {best} are fuller.",
+            len(best),
+            values,
+        )
     return t("{pit} gives {given}, and more can be given.", values)
 
 
@@ -286,7 +292,13 @@ def _misjudged(sheet: list[int], state: list[int], names: list[str], barred: lis
         if pit != last and feeding_worth(sheet, state, 0, pit) > 0:
             values["pit"] = names[pit]
             if sheet[SOLIDARITY] == 2:
-                values["best"] = listed(names_of(names, pits_allowed(sheet, state)))
-                return t("{pit} feeds as well, but {best} is fuller.", values)
+                best = names_of(names, pits_allowed(sheet, state))
+                values["best"] = listed(best)
+                return tn(
+                    "{pit} feeds as well, but {best} is fuller.",
+                    "{pit} feeds as well, but {best} are fuller.",
+                    len(best),
+                    values,
+                )
             return t("{pit} feeds as well, but more can be given.", values)
     return ""

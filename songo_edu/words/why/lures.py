@@ -117,7 +117,7 @@ def _too_few(riddle: Riddle, key: Move, lure: Lure) -> str:
             "So {other} takes {seeds} in all, and {goal} at most after the move {key}.", values
         )
     if riddle["claim"]["moves"] == 1:
-        return t("There it ends, and {key} takes {goal}.", values)
+        return t("That is all, while {key} takes {goal}.", values)
     if worth == 0:
         return t("So nothing is sure after {move}; {key} makes sure of {goal}.", values)
     return t("So {move} brings {seeds} at most; {key} makes sure of {goal}.", values)

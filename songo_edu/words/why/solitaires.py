@@ -174,7 +174,7 @@ def solo_spoilt(rules: list[int], state: list[int], hole: int) -> str:
     if len(going) == 0:
         return t("Whatever is chosen next ends in an empty hole.")
     values = {"holes": either([str(one + 1) for one in going])}
-    return t("One can still go on with {holes}, but no way leads all the seeds home.", values)
+    return t("One can still go on with {holes}, but whatever follows, some seeds stay out.", values)
 
 
 def _goes_on(rules: list[int], state: list[int], hole: int) -> bool:

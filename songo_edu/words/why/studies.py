@@ -201,7 +201,7 @@ def _sacrifice(study: Study, key: Move) -> str:
 def _promise(kind: str, values: dict[str, str | int]) -> str:
     if kind == "study-win":
         return t(
-            "Whatever {other} plays, {player} gets the {goal} that its store still wants, and by"
+            "Whatever {other} plays, {player} gets the {goal} that its store still lacks, and by"
             " no other first move.",
             values,
         )
@@ -263,8 +263,8 @@ def study_refuted(study: Study, answer: Answer) -> Part:
         steps.append(step_of(riddle, reply, _refuting(riddle, reply, known)))
         steps.extend(_held_against(riddle, reply, answer["nodes"][i], known))
     close = tn(
-        "After that {player} does not get {goal} seed any more.",
-        "After that {player} does not get {goal} seeds any more.",
+        "After that {player} can no longer reach {goal} seed.",
+        "After that {player} can no longer reach {goal} seeds.",
         riddle["claim"]["seeds"],
         values,
     )

@@ -5,6 +5,7 @@
 import { gainHint, moveHint } from "../made/words/hints.js";
 import { firstHint } from "../made/words/puzzles.js";
 import { t, tn, useLanguage } from "../strings.js";
+import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 import { nearWords, takeTurns } from "../puzzles/replies.js";
 import { proofHolds } from "./claimed.js";
 import { studyReasons } from "./reasons.js";
@@ -78,7 +79,12 @@ function askStudy(task, puzzle, after) {
     const node = nodeAt(moves);
     if (!node) {
       if (moves.length > 1) {
-        task.settle(false, own, t("That is not what is proved here, and nobody says that it will do."));
+        // It may do as well: the proof has one answer to each reply, and refutes first moves only.
+        await pauseFor(BEFORE_THE_REPLY);
+        if (!going()) return;
+        turns.undoing.undo();
+        task.reopen();
+        board.say(t("That may be good too, but the proof here goes another way: try another move."));
         return;
       }
       const [refuting] = tree.others?.[moves[0]] ?? [];

@@ -37,7 +37,7 @@ export function puzzlesGoal(told, goal) {
     const n = goal.moves;
     if (told === "gain") return tn("Capture at least {seeds} seeds in {n} move.", "Capture at least {seeds} seeds in {n} moves.", n, { seeds: goal.seeds });
     if (told === "guard") {
-        const span = tn("In its next {n} move", "In its next {n} moves", n);
+        const span = tn("On its next move", "In its next {n} moves", n);
         if (goal.seeds === 0) return t("{span} the other side may take nothing.", { span });
         const values = { span, seeds: seedWords(goal.seeds) };
         return t("{span} the other side may take {seeds} at most.", values);

@@ -6,7 +6,8 @@ import { pursue } from "../pursuit.js";
 const THEIRS = {
   theirs: true,
   standing(n, goal, left) {
-    const held = t("Lost: {n}; at most {goal} may go.", { n, goal });
+    const held = goal ? t("Lost: {n}; at most {goal} may go.", { n, goal })
+      : t("Lost: {n}; none may go.", { n });
     return left
       ? `${held} ${tn("The other side has {n} move left.", "The other side has {n} moves left.", left)}`
       : held;

@@ -4,7 +4,7 @@ import { either, listed } from "../lists.js";
 import { moveWords, namesOf, refusalWords } from "../moves/two_row.js";
 import { moveOf, pitsAllowed } from "./effects.js";
 import { BARRED_LAST_PIT, GIVE, LAP, LAST_TWO, LEGAL, MOVER, ROW, SOLIDARITY, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STRIDE, TAKE_MAX, TAKE_MIN, drop_pit, feeding_worth, first_pit_facing, landing, reach, reason, trace } from "../../../rules/two-row.rules.js";
-import { t } from "../../../strings.js";
+import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 import { rangeOf } from "../../../subset/range.js";
 import { zipOf } from "../../../subset/zip.js";
@@ -161,8 +161,9 @@ export function drillsUnfed(sheet, state, names, pit) {
     values.given = seedWords(given);
     if (given === 0) return t("{pit} ends in {last} and gives nothing.", values);
     if (sheet[SOLIDARITY] === 2) {
-        values.best = listed(namesOf(names, pitsAllowed(sheet, state)));
-        return t("{pit} would feed, but it holds only {held}: {best} is fuller.", values);
+        const best = namesOf(names, pitsAllowed(sheet, state));
+        values.best = listed(best);
+        return tn("{pit} would feed, but it holds only {held}: {best} is fuller.", "{pit} would feed, but it holds only {held}: {best} are fuller.", best.length, values);
     }
     return t("{pit} gives {given}, and more can be given.", values);
 }
@@ -181,8 +182,9 @@ export function drillsMisjudged(sheet, state, names, barred) {
         if (pit !== last && feeding_worth(sheet, state, 0, pit) > 0) {
             values.pit = names[pit];
             if (sheet[SOLIDARITY] === 2) {
-                values.best = listed(namesOf(names, pitsAllowed(sheet, state)));
-                return t("{pit} feeds as well, but {best} is fuller.", values);
+                const best = namesOf(names, pitsAllowed(sheet, state));
+                values.best = listed(best);
+                return tn("{pit} feeds as well, but {best} is fuller.", "{pit} feeds as well, but {best} are fuller.", best.length, values);
             }
             return t("{pit} feeds as well, but more can be given.", values);
         }

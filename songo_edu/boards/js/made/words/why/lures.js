@@ -81,7 +81,7 @@ export function luresTooFew(riddle, key, lure) {
         if (goal === 0) return t("So {other} takes {seeds} in all; if {key} is played, none.", values);
         return t("So {other} takes {seeds} in all, and {goal} at most after the move {key}.", values);
     }
-    if (riddle.claim.moves === 1) return t("There it ends, and {key} takes {goal}.", values);
+    if (riddle.claim.moves === 1) return t("That is all, while {key} takes {goal}.", values);
     if (worth === 0) return t("So nothing is sure after {move}; {key} makes sure of {goal}.", values);
     return t("So {move} brings {seeds} at most; {key} makes sure of {goal}.", values);
 }

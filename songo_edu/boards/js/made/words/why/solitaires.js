@@ -92,7 +92,7 @@ export function soloSpoilt(rules, state, hole) {
     const going = legal.filter((one) => solitairesGoesOn(rules, after, one));
     if (going.length === 0) return t("Whatever is chosen next ends in an empty hole.");
     const values = { holes: either(going.map((one) => String(one + 1))) };
-    return t("One can still go on with {holes}, but no way leads all the seeds home.", values);
+    return t("One can still go on with {holes}, but whatever follows, some seeds stay out.", values);
 }
 
 export function solitairesGoesOn(rules, state, hole) {

@@ -118,7 +118,7 @@ export function studiesSacrifice(study, key) {
 }
 
 export function studiesPromise(kind, values) {
-    if (kind === "study-win") return t("Whatever {other} plays, {player} gets the {goal} that its store still wants, and by no other first move.", values);
+    if (kind === "study-win") return t("Whatever {other} plays, {player} gets the {goal} that its store still lacks, and by no other first move.", values);
     if (kind === "study-draw") return t("Whatever {other} plays, {player} gets {goal}, and {other} never fills its store; every other first move loses.", values);
     return t("Whatever {other} plays, {goal} come in by the end of the game, and fewer by every other first move.", values);
 }
@@ -158,7 +158,7 @@ export function studyRefuted(study, answer) {
         steps.push(stepOf(riddle, reply, studiesRefuting(riddle, reply, known)));
         steps.push(...studiesHeldAgainst(riddle, reply, answer.nodes[i], known));
     }
-    const close = tn("After that {player} does not get {goal} seed any more.", "After that {player} does not get {goal} seeds any more.", riddle.claim.seeds, values);
+    const close = tn("After that {player} can no longer reach {goal} seed.", "After that {player} can no longer reach {goal} seeds.", riddle.claim.seeds, values);
     return { code: "lure", words: "", steps, close };
 }
 
