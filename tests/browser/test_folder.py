@@ -10,12 +10,15 @@ from playwright.sync_api import Page, expect
 
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import folder
+from songo_edu.teaching import Assignment, Wish, choose, export
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import notebooks
 from tests.browser.test_kept_game import Game
 from tests.browser.test_offline import until
+from tests.browser.test_puzzle_addresses import carried
 from tests.browser.windows import PATIENCE
 from tests.needs import mostly_slow
+from tests.teaching.test_homework import parted
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +68,23 @@ def test_puzzles_search_and_tables_are_there(reader: Page, copied: str) -> None:
     reader.locator("#search-results li a").first.click()
     expect(reader.locator("h1")).to_be_visible()
     assert reader.url.startswith(f"{copied}fr/")
+
+
+def test_homework_is_made_from_a_folder(reader: Page, copied: str) -> None:
+    """The desk fills the page that waits in the copy, and pupils' links lead to the short page."""
+    (one,) = choose(1, Wish(game="songo", kind="capture", level=1))
+    told = {"schema": 1, "title": "Lundi", "language": "fr", "hints": 1, "reveal": True}
+    reader.goto(f"{copied}fr/teachers.html#sheet={carried({**told, 'puzzles': [one.id]})}")
+    desk = reader.locator("songo-desk")
+    expect(desk.locator(".songo-desk-list > li")).to_have_count(1)
+    with reader.expect_download() as caught:
+        desk.get_by_role("button", name="Enregistrer en un fichier à remettre").press("Enter")
+    made = Path(caught.value.path()).read_text(encoding="utf-8")
+    assert parted(made) == parted(
+        export(Assignment("Lundi", "fr", 1, True, (one,)), "html").decode()
+    )
+    desk.get_by_role("link", name="Ouvrir comme les élèves").click()
+    expect(reader.locator(".songo-homework")).to_contain_text("Lundi")
 
 
 def test_a_link_leads_to_where_the_course_is_published(reader: Page, copied: str) -> None:

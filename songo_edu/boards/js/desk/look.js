@@ -7,6 +7,7 @@ export const TEACHING_STYLE = [
   ".songo-desk-wishes label,.songo-desk-wide{display:grid;gap:.15rem;font-size:.9375rem}",
   ".songo-desk-wishes :is(input,select){min-height:44px;max-width:min(15rem,80vw)}.songo-desk-wishes input[type=number]{width:5.5rem}",
   ".songo-desk-wishes .songo-desk-games{width:min(15rem,80vw)}", // its games come later
+  ".songo-desk-part .songo-button{padding-inline:.8rem}",
   ".songo-desk-wide{margin-block:.5rem;max-width:40rem}.songo-desk-wide :is(input,textarea){width:100%;box-sizing:border-box;font:inherit;min-height:44px}",
   ".songo-desk-check{display:flex!important;gap:.5rem;align-items:center;min-height:44px}.songo-desk-check input{width:1.25rem;min-height:1.25rem;accent-color:var(--songo-accent)}",
   "songo-desk .songo-bar{display:flex;flex-wrap:wrap;gap:.5rem;margin-block:.5rem}",
