@@ -226,7 +226,7 @@ class Puzzle:
         Examples
         --------
         >>> print(puzzle("5ce19e0300d1").why("fr").parts[0].close)
-        Et c’est tout, quand D en prend 4.
+        C’est tout, alors que D en prend 4.
         """
         with speaking(language or language_in_force()):
             return Explanation.of(dict(self.record))
