@@ -148,7 +148,13 @@ LATER = tuple(
         # The teacher's desk: assignments and every form of them, result codes.
         *("drawing/card.py", "drawing/paper.py"),
         *("bench/figures/quizzes.py", "bench/figures/teaching.py"),
-        *("boards/js/desk", "boards/js/homework", "boards/js/present", "boards/js/printing"),
+        *(
+            "boards/js/desk",
+            "boards/js/room-element",
+            "boards/js/homework",
+            "boards/js/present",
+            "boards/js/printing",
+        ),
         # Quizzes: on the page, their boards as files, what a list says of a puzzle.
         *(
             "boards/js/quiz",

@@ -86,6 +86,8 @@ def _sources(language: str, games: Sequence[str], ways: Sequence[str]) -> dict[s
         bundle.WAYS: _ways(ways),
         "doors.js": _doors(families),
     }
+    if not _bases(games) & {*sheet_data.two_row()}:
+        texts["two-row.js"] = "export const TWO_ROWS = null;\n"
     if "study" not in ways:
         texts["study-switch.js"] = "export const fetchStudy = () => Promise.reject(new Error());\n"
     return texts
@@ -96,8 +98,8 @@ def _bases(games: Sequence[str]) -> set[str]:
 
 
 def _data(games: Sequence[str]) -> str:
-    """Return the sheets of some games, and of songo, which a board has at first."""
-    wanted = {"songo", *games, *_bases(games)}
+    """Return the sheets of some games."""
+    wanted = {*games, *_bases(games)}
     sheets = {name: sheet for name, sheet in sheet_data.two_row().items() if name in wanted}
     families = {name: one for name, one in sheet_data.rooms().items() if name in wanted}
     levels = [{"numbers": each.integers()} for each in LEVELS]

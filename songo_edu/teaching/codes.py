@@ -9,8 +9,8 @@ from songo_edu.errors import ResultCodeError
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching.assignment import Assignment
-from songo_edu.words.desk.codes import OPEN, SHOWN, read_code
-from songo_edu.words.desk.results import csv_line, handed_in, solved_of, state_words
+from songo_edu.words.desk.codes import OPEN, SHOWN, read_code, solved_of, state_words
+from songo_edu.words.desk.results import csv_line, handed_in
 
 
 @dataclass(frozen=True)

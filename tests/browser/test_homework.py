@@ -34,7 +34,7 @@ class Homework(AskedPage):
 
     @property
     def code(self) -> str:
-        return self.root.locator(".songo-homework-code").inner_text()
+        return self.root.locator(".songo-code").inner_text()
 
     def press(self, name: str) -> None:
         """Touch a button by keyboard."""
@@ -83,7 +83,7 @@ def test_homework_from_its_address_to_its_code_by_keyboard(homework: Homework) -
     expect(root.locator(".songo-run-card")).to_contain_text(
         "1 without a hint, 1 with hints, 1 open."
     )
-    expect(root.locator(".songo-run-card")).to_contain_text("It proves effort, not identity")
+    expect(root.locator(".songo-run-card")).to_contain_text("A code proves effort, not identity")
     assert homework.states() == [1, 3, 0]
     homework.press("Back to the puzzles")
     root.locator(".songo-solution summary").click()

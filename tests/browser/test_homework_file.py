@@ -116,7 +116,7 @@ def test_it_is_played_by_keyboard_to_its_code(new_page: PageMaker, tmp_path: Pat
     here.root.locator("summary").press("Enter")
     here.button("Show it on the board")
     here.turn()
-    here.button("To the result code")
+    here.button("To the result")
     expect(here.root.get_by_role("heading", name="Your result code")).to_be_focused()
     assert read_code([each.id for each in puzzles], here.code) == [1, 2, 4]
     expect(here.root).to_contain_text("proves effort, not identity")
@@ -145,7 +145,7 @@ def test_it_is_played_by_finger_where_nothing_unpacks(new_page: PageMaker, tmp_p
     assert here.root.get_by_role("button", name="Indice").count() == 0
     for number, puzzle in enumerate(puzzles):
         solve(here, dict(puzzle.record))
-        here.button("Problème suivant" if not number else "Voir le code")
+        here.button("Problème suivant" if not number else "Voir le résultat")
     assert read_code([each.id for each in puzzles], here.code) == [1, 1]
     assert overflow(page) <= 0
     assert too_small(page, "body") == []
@@ -253,7 +253,7 @@ def test_a_platform_keeps_it_and_hears_of_the_end(new_page: PageMaker) -> None:
     here.root.get_by_role("button", name=re.compile("^Puzzle 2, ")).press("Enter")
     expect(here.title).to_contain_text("Puzzle 2 of 2")
     solve(here, dict(puzzles[1].record))
-    here.button("To the result code")
+    here.button("To the result")
     assert read_code([each.id for each in puzzles], here.code) == [2, 1]
     assert held("core.score.raw") == "100"
     assert held("core.lesson_status") == "completed"

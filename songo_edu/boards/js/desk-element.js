@@ -1,33 +1,21 @@
-// <songo-desk>: the teacher's desk; its room is fetched where there is one.
+// <songo-desk>: the teacher's desk.
 
-import { node } from "./buttons.js";
 import { openDesk } from "./desk/door.js";
-import { defineElement, languageAt, whenWhole } from "./element.js";
+import { defineElement } from "./element.js";
 import { fetchJson } from "./files.js";
-import { t, useLanguage } from "./strings.js";
+import { RoomElement } from "./room-element.js";
+import { t } from "./strings.js";
 
-export class SongoDeskElement extends HTMLElement {
-  connectedCallback() {
-    whenWhole(this, () => this.load());
-  }
-
-  async load() {
-    if (this.desk || this.asked) return;
-    this.asked = true;
-    const lang = languageAt(this);
+export class SongoDeskElement extends RoomElement {
+  async open(lang) {
     const fetched = () => fetchJson("puzzles/all.json");
     const coming = fetched();
     coming.catch(() => {}); // the desk will say so
-    try {
-      const Desk = await openDesk();
-      this.desk = new Desk(this, coming, lang, fetched);
-    } catch (error) {
-      this.asked = false;
-      useLanguage(lang);
-      this.append(node("p", { className: "songo-line", role: "status",
-        textContent: t("The puzzles could not be fetched ({error}).", { error: error.message }) }));
-    }
+    const Desk = await openDesk();
+    this.desk = new Desk(this, coming, lang, fetched);
   }
+
+  trouble(error) { return t("The puzzles could not be fetched ({error}).", { error }); }
 }
 
 defineElement("songo-desk", SongoDeskElement);

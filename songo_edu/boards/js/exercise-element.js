@@ -1,48 +1,41 @@
 // <songo-exercise>: a question and a board that answers; what asks comes as a module of its own.
 
 import { sleepUntilNear } from "./asleep.js";
-import { node } from "./buttons.js";
-import { defineElement, languageAt, whenWhole } from "./element.js";
+import { defineElement, whenWhole } from "./element.js";
 import { openFamily } from "./families.js";
+import { RoomElement } from "./room-element.js";
 import { openTasks } from "./tasks/door.js";
-import { t, useLanguage } from "./strings.js";
+import { t } from "./strings.js";
 
-export class SongoExerciseElement extends HTMLElement {
+export class SongoExerciseElement extends RoomElement {
   connectedCallback() {
     whenWhole(this, () => { if (!this.task) sleepUntilNear(this); });
   }
 
+  /** What it asks; a notebook without widgets has no data, and the text inside says what there is to say. */
+  get told() {
+    const script = this.querySelector(":scope > script");
+    return script && JSON.parse(script.textContent);
+  }
+
   /** Fetch what will be wanted; what goes wrong is told when it is. */
   prepare() {
-    const told = this.querySelector("script");
+    const { told } = this;
     if (!told) return;
     openTasks().catch(() => {});
-    openFamily(JSON.parse(told.textContent).game);
+    openFamily(told.game);
   }
 
   async wake() {
-    const told = this.querySelector("script");
-    // A notebook without widgets has no data: the text inside says what there is to say.
-    if (this.task || this.waking || !told) return;
-    this.waking = true;
-    const lang = languageAt(this);
-    try {
-      const exerciseTask = await openTasks();
-      this.task = await exerciseTask(this, JSON.parse(told.textContent), lang);
-    } catch (error) {
-      this.complain(lang, error);
-    }
+    if (!this.task && this.told) await this.load();
+  }
+
+  async open(lang) {
+    const exerciseTask = await openTasks();
+    this.task = await exerciseTask(this, this.told, lang);
   }
 
   trouble(error) { return t("The exercise could not be loaded ({error}).", { error }); }
-
-  /** What stands here stays as it is, and says why it does not answer. */
-  complain(lang, error) {
-    useLanguage(lang);
-    this.append(node("p", {
-      className: "songo-line", role: "status", textContent: this.trouble(error.message),
-    }));
-  }
 }
 
 defineElement("songo-exercise", SongoExerciseElement);

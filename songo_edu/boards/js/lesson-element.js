@@ -2,7 +2,7 @@
 // its own.
 
 import { node } from "./buttons.js";
-import { defineElement, languageAt } from "./element.js";
+import { defineElement } from "./element.js";
 import { SongoExerciseElement } from "./exercise-element.js";
 import { openLessons } from "./lessons/door.js";
 import { t } from "./strings.js";
@@ -24,17 +24,9 @@ export class SongoLessonElement extends SongoExerciseElement {
 
   prepare() { openLessons().catch(() => {}); }
 
-  async wake() {
-    const told = this.querySelector(":scope > script");
-    if (this.lesson || this.waking || !told) return;
-    this.waking = true;
-    const lang = languageAt(this);
-    try {
-      const LessonRoom = await openLessons();
-      this.lesson = new LessonRoom(this, JSON.parse(told.textContent), lang);
-    } catch (error) {
-      this.complain(lang, error);
-    }
+  async open(lang) {
+    const LessonRoom = await openLessons();
+    this.lesson = new LessonRoom(this, this.told, lang);
   }
 
   trouble(error) { return t("The lesson could not be loaded ({error}).", { error }); }

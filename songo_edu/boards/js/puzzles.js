@@ -3,13 +3,14 @@
 // with it, and the list of all comes once the room stands; for others the list comes with the room.
 
 import { askedAt } from "./address.js";
-import { makeButton, node } from "./buttons.js";
+import { makeButton } from "./buttons.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
 import { fetchJson } from "./files.js";
 import { keepsMarks } from "./kept/done.js";
 import { FILTERS_KEY } from "./kept/names.js";
 import { openPuzzles } from "./puzzles/door.js";
-import { t, useLanguage } from "./strings.js";
+import { RoomElement } from "./room-element.js";
+import { t } from "./strings.js";
 import { whenIdle, whenNear } from "./waiting.js";
 
 /** The lists of some collections as one (songo_edu/puzzles/page.py). */
@@ -32,7 +33,7 @@ function hasBegun() {
   }
 }
 
-export class SongoPuzzlesElement extends HTMLElement {
+export class SongoPuzzlesElement extends RoomElement {
   connectedCallback() {
     whenWhole(this, () => this.wait());
   }
@@ -52,7 +53,7 @@ export class SongoPuzzlesElement extends HTMLElement {
     if (this.asked) return;
     this.asked = true;
     this.waiting.disconnect();
-    this.trouble?.remove();
+    this.said?.remove();
     const lang = languageAt(this);
     const built = this.querySelector(":scope > script");
     const first = built && !askedAt(location.hash) && !hasBegun() ? JSON.parse(built.textContent) : null;
@@ -70,15 +71,13 @@ export class SongoPuzzlesElement extends HTMLElement {
     if (this.hall.waiting) whenIdle(() => this.load());
   }
 
-  /** Say that there are no puzzles, and offer to try again. */
+  /** Offer to try again, too. */
   complain(lang, error) {
-    useLanguage(lang);
-    this.asked = false;
-    this.trouble = node("p", { className: "songo-line", role: "status" },
-      `${t("The puzzles could not be fetched ({error}).", { error: error.message })} `,
-      makeButton({ label: t("Try again"), act: () => this.load() }));
-    this.append(this.trouble);
+    super.complain(lang, error);
+    this.said.append(" ", makeButton({ label: t("Try again"), act: () => this.load() }));
   }
+
+  trouble(error) { return t("The puzzles could not be fetched ({error}).", { error }); }
 }
 
 defineElement("songo-puzzles", SongoPuzzlesElement);

@@ -37,7 +37,7 @@ def results(
     from songo_edu.errors import ResultCodeError
     from songo_edu.puzzles.store import require_writable, write_text
     from songo_edu.teaching import codes as found
-    from songo_edu.words.desk.results import effort_words
+    from songo_edu.words.desk.codes import effort_words
 
     if output is not None:
         require_writable(output, force=force)

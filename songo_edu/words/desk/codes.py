@@ -44,6 +44,37 @@ def puzzle_state(solved: bool, hints: int, looked: bool) -> int:
     return 1 + hints if solved else OPEN
 
 
+def state_words(state: int) -> str:
+    """Return what became of a puzzle, for a cell of a table.
+
+    Examples
+    --------
+    >>> [state_words(state) for state in range(5)]
+    ['–', 'alone', '1 hint', '2 hints', 'shown']
+    """
+    if state == OPEN:
+        return "–"
+    if state == SHOWN:
+        return t("shown")
+    return t("alone") if state == 1 else tn("{n} hint", "{n} hints", state - 1)
+
+
+def solved_of(states: list[int]) -> int:
+    """Return how many puzzles were solved and not shown.
+
+    Examples
+    --------
+    >>> solved_of([0, 1, 2, 3, 4])
+    3
+    """
+    return len([state for state in states if OPEN < state < SHOWN])
+
+
+def effort_words() -> str:
+    """Return what a code is worth."""
+    return t("A code proves effort, not identity: whoever has it can hand it on.")
+
+
 def result_code(ids: list[str], states: list[int]) -> str:
     """Return the code of an assignment, with what became of each of its puzzles.
 

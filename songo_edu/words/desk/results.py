@@ -8,8 +8,7 @@ written: such a text begins with an apostrophe there.
 from typing import Final, TypedDict
 
 from songo_edu.errors import ResultCodeError
-from songo_edu.locale import t, tn
-from songo_edu.words.desk.codes import OPEN, SHOWN
+from songo_edu.locale import t
 
 #: Letters with which a text of a spreadsheet becomes a formula, wide ones too.
 _FORMULAS: Final = "=+-@\uff1d\uff0b\uff0d\uff20"
@@ -134,37 +133,6 @@ def bare_text(text: str) -> str:
     if len(plain) > 1 and plain[0] == "'" and plain[1] in _FORMULAS:
         return plain[1:]
     return plain
-
-
-def state_words(state: int) -> str:
-    """Return what became of a puzzle, for a cell of a table.
-
-    Examples
-    --------
-    >>> [state_words(state) for state in range(5)]
-    ['–', 'alone', '1 hint', '2 hints', 'shown']
-    """
-    if state == OPEN:
-        return "–"
-    if state == SHOWN:
-        return t("shown")
-    return t("alone") if state == 1 else tn("{n} hint", "{n} hints", state - 1)
-
-
-def solved_of(states: list[int]) -> int:
-    """Return how many puzzles were solved and not shown.
-
-    Examples
-    --------
-    >>> solved_of([0, 1, 2, 3, 4])
-    3
-    """
-    return len([state for state in states if OPEN < state < SHOWN])
-
-
-def effort_words() -> str:
-    """Return what a code is worth."""
-    return t("A code proves effort, not identity: whoever has it can hand it on.")
 
 
 def csv_line(cells: list[str]) -> str:

@@ -2,8 +2,8 @@
 
 import { makeButton, node } from "../buttons.js";
 import { asSentence } from "../errors.js";
-import { readCode } from "../made/words/desk/codes.js";
-import { csvLine, effortWords, handedIn, solvedOf, stateWords } from "../made/words/desk/results.js";
+import { effortWords, readCode, solvedOf, stateWords } from "../made/words/desk/codes.js";
+import { csvLine, handedIn } from "../made/words/desk/results.js";
 import { t, useLanguage } from "../strings.js";
 
 /** Hand a text to the reader as a file. */

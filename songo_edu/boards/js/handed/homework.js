@@ -3,11 +3,13 @@
 
 import { makeButton, node } from "../buttons.js";
 import { openFamily } from "../families.js";
-import { OPEN, SHOWN, STATES, puzzleState, resultCode } from "../made/words/desk/codes.js";
-import { effortWords, solvedOf, stateWords } from "../made/words/desk/results.js";
+import { codeCard } from "../homework/code-card.js";
+import { Outcomes } from "../homework/outcomes.js";
+import { solvedOf, stateWords } from "../made/words/desk/codes.js";
 import { PUZZLE_KINDS, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
 import { Because } from "../puzzles/because.js";
 import { PUZZLE_WAYS } from "../puzzles/ways.js";
+import { rove } from "../shared/roving.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
@@ -54,60 +56,39 @@ export class Homework {
     });
     this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
     this.place.addEventListener("songo:answer", ({ detail }) => {
-      if (detail.right) this.solved();
+      if (detail.right) this.settle(false);
     });
-    this.list.addEventListener("keydown", (event) => this.walk(event));
+    this.list.addEventListener("keydown", (event) => rove([...this.list.children], event));
     this.mark();
-    const first = this.states.indexOf(OPEN);
-    this.show(this.from >= 0 ? this.from : Math.max(0, first));
+    this.show(this.from >= 0 ? this.from : Math.max(0, this.results.next(-1)));
   }
 
   // -- what is kept --------------------------------------------------------------------------------
 
-  /** Take up what was kept: the puzzle on the board, and of each its state and its hints. */
+  /** Take up what was kept: the puzzle on the board, and what became of each. */
   take(text) {
     const count = this.ids.length;
     const [at = "", states = "", helped = ""] = text.split(";");
-    const are = (digits, most) => digits.length === count
-      && [...digits].every((one) => one >= "0" && one <= String(most));
-    const held = are(states, STATES - 1) && are(helped, 4);
-    this.states = held ? [...states].map(Number) : new Array(count).fill(OPEN);
-    this.helped = held ? [...helped].map(Number) : new Array(count).fill(0); // hints, 4: looked up
-    this.from = held && /^\d{1,3}$/.test(at) && Number(at) < count ? Number(at) : -1;
+    // What an earlier page has kept holds the hints behind the states.
+    const digits = [...states].map((state, i) => (state === "0" && helped[i] > 0 ? 4 + Number(helped[i]) : state));
+    this.results = new Outcomes(count, helped && helped.length !== count ? "" : digits.join(""));
+    this.from = /^\d{1,3}$/.test(at) && Number(at) < count ? Number(at) : -1;
     this.ids.forEach((id, number) => {
-      if (this.isSolved(number)) progressStore.put("puzzles", id, { ...progressStore.mark("puzzles", id), solved: true });
+      if (this.results.isSolved(number)) progressStore.put("puzzles", id, { ...progressStore.mark("puzzles", id), solved: true });
     });
   }
 
   keep() {
-    const { states, helped, ids } = this;
-    this.keeper.keep(`${this.number};${states.join("")};${helped.join("")}`, {
-      done: this.ended || !states.includes(OPEN), solved: solvedOf(states), total: ids.length,
+    const { ids, number, results } = this;
+    this.keeper.keep(`${number};${results.text}`, {
+      done: this.ended || results.next(-1) < 0, solved: solvedOf(results.states), total: ids.length,
     });
   }
 
-  isSolved(number) { return this.states[number] > OPEN && this.states[number] < SHOWN; }
-
-  solved() {
-    const { number } = this;
-    const helped = this.helped[number];
-    // What was solved first counts.
-    if (!this.states[number]) this.states[number] = puzzleState(true, Math.min(3, helped), helped > 3);
+  /** What became of the puzzle on the board. */
+  settle(looked) {
+    this.results.settle(this.number, looked);
     this.because.offer();
-    this.changed();
-  }
-
-  looked() {
-    const { number } = this;
-    if (!this.states[number]) {
-      this.helped[number] = 4;
-      this.states[number] = puzzleState(false, 0, true);
-    }
-    this.because.offer();
-    this.changed();
-  }
-
-  changed() {
     this.former?.remove(); // somebody else has begun
     this.keep();
     this.mark();
@@ -117,7 +98,8 @@ export class Homework {
   // -- what is seen --------------------------------------------------------------------------------
 
   mark() {
-    const { told, states } = this;
+    const { told } = this;
+    const { states } = this.results;
     useLanguage(told.language);
     this.tally.textContent = t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length });
     states.forEach((state, number) => {
@@ -126,7 +108,7 @@ export class Homework {
       const words = [t("Puzzle {number}", { number: number + 1 }), puzzleLevelWords(level),
         ...(state ? [stateWords(state)] : [])].join(", ");
       button.classList.add("songo-puzzle");
-      button.classList.toggle("songo-is-solved", this.isSolved(number));
+      button.classList.toggle("songo-is-solved", this.results.isSolved(number));
       button.setAttribute("aria-label", words);
       button.title = words;
       button.setAttribute("aria-current", String(number === this.number));
@@ -137,16 +119,6 @@ export class Homework {
     if (!this.task) return;
     this.before.setAttribute("aria-disabled", String(this.number === 0));
     this.behind.setAttribute("aria-disabled", String(this.number === this.ids.length - 1));
-  }
-
-  /** Arrows walk along the list. */
-  walk(event) {
-    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const buttons = [...this.list.children];
-    const to = buttons[buttons.indexOf(document.activeElement) + way];
-    if (!way || !to) return;
-    event.preventDefault();
-    to.focus();
   }
 
   step(way) {
@@ -181,20 +153,20 @@ export class Homework {
     this.because = new Because(task, puzzle, puzzle.themes.map((name) => told.themes[name]).filter(Boolean));
     const { show } = asked;
     asked.show = told.reveal ? () => {
-      this.looked();
+      this.settle(true);
       return show();
     } : null;
     asked.onward = () => (task.state === "shown" ? this.onwards() : []);
     if (!told.hints) asked.hints = null;
     asked.mostHints = told.hints;
     task.hinted = (opened) => {
-      this.helped[number] = Math.max(this.helped[number], opened);
+      this.results.told(number, opened);
       this.keep();
     };
     task.begin(id, asked);
     const words = asked.standing();
     if (words) task.board.say(words);
-    if (this.states[number]) this.because.offer();
+    if (!this.results.isOpen(number)) this.because.offer();
     this.keep();
     this.mark();
   }
@@ -218,26 +190,25 @@ export class Homework {
 
   /** The buttons after a puzzle: the next that is open, or the way to the code. */
   onwards() {
-    const open = (number) => number !== this.number && this.states[number] === OPEN;
-    const numbers = [...this.ids.keys()];
-    const next = numbers.find((one) => one > this.number && open(one)) ?? numbers.find(open);
-    if (next === undefined) return [{ label: t("To the result code"), main: true, act: () => this.end() }];
+    const next = this.results.next(this.number);
+    if (next < 0) return [{ label: t("To the result"), main: true, act: () => this.end() }];
     return [{ label: t("Next puzzle"), main: true, act: () => this.show(next) }];
   }
 
   /** The next pupil at this screen begins with nothing solved; what was can be had back. */
   anew() {
-    const had = [this.number, this.states, this.helped, progressStore.marks];
-    this.states = this.ids.map(() => OPEN);
-    this.helped = this.ids.map(() => 0);
+    const { number } = this;
+    const { marks } = progressStore;
+    const restore = this.results.clear();
     progressStore.marks = {};
     this.result.hidden = true;
     const back = makeButton({
       label: t("Bring the answers back"),
       act: () => {
         back.remove();
-        [, this.states, this.helped, progressStore.marks] = had;
-        this.show(had[0]);
+        restore();
+        progressStore.marks = marks;
+        this.show(number);
         this.end();
       },
     });
@@ -262,30 +233,11 @@ export class Homework {
   /** Show the code as it stands. */
   tell() {
     useLanguage(this.told.language);
-    const code = resultCode(this.ids, this.states);
-    const heading = node("h2", { textContent: t("Your result code"), tabIndex: -1 });
-    const left = this.states.filter((state) => state === OPEN).length;
-    const copied = node("span", { role: "status" });
-    const copy = makeButton({
-      label: t("Copy"),
-      act: async () => {
-        useLanguage(this.told.language);
-        try {
-          await navigator.clipboard.writeText(code);
-          copied.textContent = t("Copied.");
-        } catch {
-          getSelection().selectAllChildren(this.result.querySelector("output"));
-          copied.textContent = t("Select it and copy it by hand.");
-        }
-      },
-    });
-    const anew = makeButton({ label: t("Begin anew"), act: () => this.anew() });
-    this.result.replaceChildren(heading,
-      node("p", { textContent: t("Write it down or send it to your teacher. It says which puzzles you have solved, and with how many hints.") }),
-      node("div", {}, node("output", { className: "homework-code", textContent: code })),
-      node("p", { className: "homework-copy" }, copy, anew, copied),
-      ...(left ? [node("p", { textContent: t("Not all puzzles are solved yet: the code changes when you go on.") })] : []),
-      node("p", { className: "homework-quiet", textContent: effortWords() }));
+    const { results } = this;
+    this.result.replaceChildren(node("h2", { textContent: t("Your result code"), tabIndex: -1 }),
+      ...codeCard(this.ids, results.states, this.told.language,
+        makeButton({ label: t("Begin anew"), act: () => this.anew() })),
+      ...(results.next(-1) < 0 ? [] : [node("p", { textContent: t("Not all puzzles are solved yet: the code changes when you go on.") })]));
   }
 }
 

@@ -4,7 +4,9 @@
 // own above the board and a row of pits below it.
 
 import { makeButton, node } from "../buttons.js";
-import { resultCode } from "../made/words/desk/codes.js";
+import { SHOWN, stateWords } from "../made/words/desk/codes.js";
+import { rove } from "../shared/roving.js";
+import { codeCard } from "./code-card.js";
 import { HOMEWORK_STYLE } from "./look.js";
 import { Results } from "./kept.js";
 import { t, tn, useLanguage } from "../strings.js";
@@ -31,7 +33,7 @@ export class Homework {
       type: "button", className: "songo-dot", onclick: () => this.room.open(i),
     }, node("i", { "aria-hidden": "true" })));
     const row = node("div", { className: "songo-dots", role: "group", "aria-label": t("Puzzles") }, ...this.dots);
-    row.addEventListener("keydown", (event) => this.rove(event));
+    row.addEventListener("keydown", (event) => rove(this.dots, event));
     this.end = makeButton({ label: t("To the result"), act: () => this.finish() });
     hall.enter({ ...given, guide: this, head });
     hall.host.append(node("div", { className: "songo-homework-way" }, row, this.end));
@@ -41,7 +43,7 @@ export class Homework {
 
   first(room) {
     this.room = room;
-    return this.start ?? Math.max(0, this.next(-1));
+    return this.start ?? Math.max(0, this.results.next(-1));
   }
 
   /** Before a puzzle is asked: what it tells and shows is heard of. */
@@ -72,7 +74,7 @@ export class Homework {
   }
 
   onward() {
-    const number = this.next(this.room.number);
+    const number = this.results.next(this.room.number);
     return [number < 0 ? { label: t("To the result"), main: true, act: () => this.finish() }
       : { label: t("Next puzzle"), main: true, act: () => this.room.open(number) }];
   }
@@ -81,13 +83,6 @@ export class Homework {
 
   // --------------------------------------------------------------------------------------------
 
-  /** The next open puzzle after one, or before it; -1 where none is left. */
-  next(after) {
-    const { states } = this.results;
-    const later = states.findIndex((state, i) => i > after && state === 0);
-    return later >= 0 ? later : states.findIndex((state, i) => i !== after && state === 0);
-  }
-
   /** Show what is done, and where one is. */
   mark() {
     const { number } = this.room;
@@ -95,26 +90,15 @@ export class Homework {
     useLanguage(this.lang);
     this.count.textContent = t("{n} of {total}", { n: number + 1, total: states.length });
     this.dots.forEach((dot, i) => {
-      const solved = states[i] > 0 && states[i] < 4;
       const words = t("Puzzle {number}", { number: i + 1 });
-      dot.title = solved ? `${words}, ${t("solved")}` : states[i] ? `${words}, ${t("shown")}` : words;
+      dot.title = states[i] ? `${words}, ${stateWords(states[i])}` : words;
       dot.setAttribute("aria-label", dot.title);
-      dot.classList.toggle("songo-past", solved);
-      dot.classList.toggle("songo-shown", states[i] === 4);
+      dot.classList.toggle("songo-past", this.results.isSolved(i));
+      dot.classList.toggle("songo-shown", states[i] === SHOWN);
       dot.tabIndex = i === number ? 0 : -1;
       if (i === number) dot.setAttribute("aria-current", "step");
       else dot.removeAttribute("aria-current");
     });
-  }
-
-  /** By keyboard from pit to pit. */
-  rove(event) {
-    const from = this.dots.indexOf(event.target);
-    const { length } = this.dots;
-    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.dots[(to + length) % length].focus();
   }
 
   // -- the end ---------------------------------------------------------------------------------
@@ -128,40 +112,27 @@ export class Homework {
     const parts = [
       tn("{n} without a hint", "{n} without a hint", count(1)),
       tn("{n} with hints", "{n} with hints", count(2, 3)),
-      tn("{n} shown", "{n} shown", count(4)),
+      tn("{n} shown", "{n} shown", count(SHOWN)),
       tn("{n} open", "{n} open", count(0)),
-    ].filter((_, i) => count(...[[1], [2, 3], [4], [0]][i]));
+    ].filter((_, i) => count(...[[1], [2, 3], [SHOWN], [0]][i]));
     const title = node("div", {
       className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1,
       textContent: t("{solved} of {total} solved", { solved: count(1, 2, 3), total: states.length }),
     });
-    const done = node("p", { role: "status" });
-    const code = given.puzzles.every(({ id }) => id) ? resultCode(given.puzzles.map(({ id }) => id), states) : "";
-    const copy = makeButton({ label: t("Copy the code"), main: true, act: () => this.copy(code, done) });
-    const anew = makeButton({ label: t("Begin anew"), act: () => this.anew() });
+    const buttons = [
+      makeButton({ label: t("Back to the puzzles"), act: () => this.begin(Math.max(0, at)) }),
+      makeButton({ label: t("Begin anew"), act: () => this.anew() }),
+      makeButton({ label: t("All puzzles"), act: () => hall.leave() }),
+    ];
+    const ids = given.puzzles.map(({ id }) => id);
     hall.stage(node("section", { className: "songo-run-card songo-listed" },
-      node("p", { textContent: given.title }), title,
-      node("p", { textContent: `${parts.join(", ")}.` }),
-      ...(code ? [
-        node("p", { textContent: t("Your code, to be sent or written down:") }),
-        node("output", { className: "songo-homework-code", textContent: code }),
-        node("p", { textContent: t("It tells what became of each puzzle, and with how many hints. It proves effort, not identity: whoever has it can hand it on.") }),
-      ] : [node("p", { textContent: t("This browser cannot work out a code here: the page was not fetched over https.") })]),
-      node("div", { className: "songo-bar" }, ...(code ? [copy] : []),
-        makeButton({ label: t("Back to the puzzles"), act: () => this.begin(Math.max(0, at)) }), anew,
-        makeButton({ label: t("All puzzles"), act: () => hall.leave() })), done));
+      node("p", { textContent: given.title }), title, node("p", { textContent: `${parts.join(", ")}.` }),
+      ...(ids.every(Boolean) ? codeCard(ids, states, this.lang, ...buttons) : [
+        node("p", { textContent: t("This browser cannot work out a code here: the page was not fetched over https.") }),
+        node("div", { className: "songo-bar" }, ...buttons),
+      ])));
     title.focus({ preventScroll: true });
     hall.host.scrollIntoView();
-  }
-
-  async copy(code, done) {
-    useLanguage(this.lang);
-    try {
-      await navigator.clipboard.writeText(code);
-      done.textContent = t("Copied.");
-    } catch {
-      done.textContent = t("Write it down: this browser does not let a page copy.");
-    }
   }
 
   /** The next pupil at this screen begins with nothing solved; the code before can be had back. */

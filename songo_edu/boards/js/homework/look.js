@@ -9,8 +9,6 @@ export const HOMEWORK_STYLE = [
   "--songo-right:#2d6f50;--songo-right:color-mix(in srgb,#2f9f72 62%,var(--songo-ink));--songo-gold:#d9a520}",
   ".songo-homework-way .songo-dot::before{display:none}", // no line: the row may break
   ".songo-homework-way .songo-shown i{border-style:dashed;border-width:2px}",
-  ".songo-homework-code{font:700 1.625rem/1.3 ui-monospace,monospace;letter-spacing:.04em;overflow-wrap:anywhere;user-select:all;-webkit-user-select:all;",
-  "padding:.5rem .9rem;border:1.5px solid var(--songo-accent);border-radius:.625rem}",
   "@media(max-width:600px){.songo-homework,.songo-homework-way{margin-inline:1rem}}",
   "@media print{.songo-homework-way{display:none}}",
 ].join("");

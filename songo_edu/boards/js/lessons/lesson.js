@@ -6,6 +6,7 @@ import { openFamily } from "../families.js";
 import { pitKeys } from "../keyboard.js";
 import { fetchLens } from "../lens-switch.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
+import { rove } from "../shared/roving.js";
 import { t, useLanguage } from "../strings.js";
 import { exerciseTask } from "../tasks/exercise.js";
 import { progressStore } from "../tasks/progress.js";
@@ -81,7 +82,7 @@ export class LessonRoom {
     root.addEventListener("click", (event) => { this.press = event; }, true);
     // The buttons stand outside the board, and its letters hold for them too.
     this.stage.addEventListener("keydown", (event) => { if (this.task) pitKeys(this.task.board, event); });
-    this.dots[0].parentElement.addEventListener("keydown", (event) => this.rove(event));
+    this.dots[0].parentElement.addEventListener("keydown", (event) => rove(this.dots, event));
     this.root = root;
     host.replaceChildren(root, ...host.querySelectorAll(":scope > .songo-on-paper")); // for who prints
     host.addEventListener("songo:answer", ({ detail }) => this.answered(detail));
@@ -140,16 +141,6 @@ export class LessonRoom {
       line.querySelector("b")?.remove();
       if (this.done(i)) line.append(node("b", { textContent: answerOf(this.data.steps[i]) }));
     });
-  }
-
-  /** By keyboard from dot to dot. */
-  rove(event) {
-    const from = this.dots.indexOf(event.target);
-    const { length } = this.dots;
-    const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.dots[(to + length) % length].focus();
   }
 
   // -- from step to step -------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import { makeButton, node } from "../buttons.js";
 import { moveCountWords } from "../made/words/common.js";
 import { kindTitle, puzzleLevelWords } from "../made/words/puzzles.js";
+import { rove } from "../shared/roving.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
 
@@ -20,7 +21,7 @@ export class PuzzleList {
       const number = target.closest("button")?.dataset.number;
       if (number !== undefined) open(Number(number));
     });
-    this.buttons.addEventListener("keydown", (event) => this.walk(event));
+    this.buttons.addEventListener("keydown", (event) => rove([...this.buttons.children], event));
   }
 
   /** List these from now on; `fill` says which. */
@@ -81,15 +82,5 @@ export class PuzzleList {
       button.setAttribute("aria-current", String(number === current));
       button.tabIndex = number === resting ? 0 : -1;
     });
-  }
-
-  /** Arrows walk along the list. */
-  walk(event) {
-    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const buttons = [...this.buttons.children];
-    const to = buttons[buttons.indexOf(document.activeElement) + way];
-    if (!way || !to) return;
-    event.preventDefault();
-    to.focus();
   }
 }

@@ -19,6 +19,20 @@ export function puzzleState(solved, hints, looked) {
     return solved ? 1 + hints : OPEN;
 }
 
+export function stateWords(state) {
+    if (state === OPEN) return "–";
+    if (state === SHOWN) return t("shown");
+    return state === 1 ? t("alone") : tn("{n} hint", "{n} hints", state - 1);
+}
+
+export function solvedOf(states) {
+    return states.filter((state) => OPEN < state && state < SHOWN).length;
+}
+
+export function effortWords() {
+    return t("A code proves effort, not identity: whoever has it can hand it on.");
+}
+
 export function resultCode(ids, states) {
     const told = codesRebased(states, STATES, CODES_BASE, codesToldLength(ids.length));
     const shifts = codesShifts(ids);

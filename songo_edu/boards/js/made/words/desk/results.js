@@ -1,7 +1,6 @@
 // Made from songo_edu/words/desk/results.py by `make generated`; change it there, not here.
 import { TextError } from "../../../errors.js";
-import { OPEN, SHOWN } from "./codes.js";
-import { t, tn } from "../../../strings.js";
+import { t } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 
 export const RESULTS_FORMULAS = "=+-@＝＋－＠";
@@ -86,20 +85,6 @@ export function bareText(text) {
     const plain = text.slice(begin, end);
     if (plain.length > 1 && plain[0] === "'" && hasIn(RESULTS_FORMULAS, plain[1])) return plain.slice(1);
     return plain;
-}
-
-export function stateWords(state) {
-    if (state === OPEN) return "–";
-    if (state === SHOWN) return t("shown");
-    return state === 1 ? t("alone") : tn("{n} hint", "{n} hints", state - 1);
-}
-
-export function solvedOf(states) {
-    return states.filter((state) => OPEN < state && state < SHOWN).length;
-}
-
-export function effortWords() {
-    return t("A code proves effort, not identity: whoever has it can hand it on.");
 }
 
 export function csvLine(cells) {
