@@ -132,8 +132,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collectstart(collector: pytest.Collector) -> None:
     """Have a notebook take its kernel from here."""
     if isinstance(collector, plugin.IPyNbFile):
-        # nbval has no other way in than its method.
-        collector.setup = lambda: _set_up(collector)  # type: ignore[method-assign]
+        collector.setup = lambda: _set_up(collector)  # type: ignore[method-assign]  # no other way in
 
 
 def _set_up(notebook: plugin.IPyNbFile) -> None:

@@ -11,7 +11,7 @@ from songo_edu.analysis.moments import Moment
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.games.position import SIDES, Side
 from songo_edu.words import judged
-from songo_edu.words import review as words
+from songo_edu.words.turning import Turn
 
 
 @dataclass(frozen=True, repr=False)
@@ -47,7 +47,7 @@ class TurningPoint:
             "bidoua": {side: _both(self.before.bidoua, self.after.bidoua, side) for side in SIDES},
         }
 
-    def told(self) -> words.Turn:
+    def told(self) -> Turn:
         """Return it as the sentence about it wants it."""
         return {
             "number": self.move.number,

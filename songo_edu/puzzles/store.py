@@ -85,9 +85,14 @@ def write(path: Path, records: Iterable[Json]) -> None:
 
 def write_text(path: Path, pieces: Iterable[str]) -> None:
     """Write a text piece by piece, as `write` does."""
+    write_bytes(path, (piece.encode() for piece in pieces))
+
+
+def write_bytes(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write a file piece by piece, whole or not at all, as `write` does."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with part.open("x", encoding="utf-8", newline="\n") as file:
+        with part.open("xb") as file:
             for piece in pieces:
                 file.write(piece)
             file.flush()

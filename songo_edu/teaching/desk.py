@@ -13,9 +13,9 @@ from songo_edu.games.titles import title
 from songo_edu.locale import _, language
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.store import write_bytes
 from songo_edu.teaching.assignment import Assignment, write
 from songo_edu.teaching.choosing import Wish, choose, pick
-from songo_edu.teaching.files import write_bytes
 from songo_edu.teaching.forms import FORMS, Wishes, export
 from songo_edu.teaching.known import shipped
 from songo_edu.words.desk.assignments import MOST_HINTS, MOST_PUZZLES
@@ -117,7 +117,7 @@ class Desk:
         else:
             path = self.folder / f"songo-{form}{FORMS[form].ending}"
             data = export(self.assignment, form, self.wishes)
-        write_bytes(path, data)
+        write_bytes(path, [data])
         self.said.value = escape(_("{path} is written.").format(path=path))
         return path
 

@@ -1,4 +1,4 @@
-"""Names as a reader lists them."""
+"""Names as a reader lists them, and clauses of a sentence."""
 
 from songo_edu.locale import t
 
@@ -27,3 +27,17 @@ def either(names: list[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return t("{first} or {last}", {"first": ", ".join(names[:-1]), "last": names[-1]})
+
+
+def joined(clauses: list[str]) -> str:
+    """Return clauses as one, semicolons between them.
+
+    Examples
+    --------
+    >>> joined(["S2 takes 3 seeds", "South leads by 5"])
+    'S2 takes 3 seeds; South leads by 5'
+    """
+    told = clauses[0]
+    for clause in clauses[1:]:
+        told = t("{first}; {next}", {"first": told, "next": clause})
+    return told

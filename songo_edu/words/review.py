@@ -24,8 +24,9 @@ from songo_edu.words.before_and_after import (
 )
 from songo_edu.words.common import player, seed_words
 from songo_edu.words.finders import Menace
-from songo_edu.words.lists import listed
+from songo_edu.words.lists import joined, listed
 from songo_edu.words.moves.two_row import names_of
+from songo_edu.words.turning import Turn, turning_words
 from songo_edu.words.values import Stand, margin_words, stand_words
 
 #: Seeds from which a capture or a yinda is worth a line of its own.
@@ -34,8 +35,6 @@ WORTH: Final = 4
 WORST: Final = 5
 #: Moves of a line that are told.
 SHOWN_OF_LINE: Final = 6
-#: What changed by less is not told of a turning point: seeds, threatened seeds, bidoua.
-TELLING: Final = 2
 
 
 class Reviewed(TypedDict):
@@ -54,19 +53,6 @@ class Reviewed(TypedDict):
     exact: bool  # whether a table of endings says what both moves are worth
 
 
-class Turn(TypedDict):
-    """The move that turned a game, what it did within two moves, and for whom."""
-
-    number: int
-    move: str
-    winner: int
-    better: Stand  # after the best move in its place
-    stand: Stand  # after it
-    taken: list[int]  # seeds that South and North took with it and the reply
-    threats: list[list[int]]  # seeds that the largest threat of each takes: before it, after them
-    bidoua: list[list[int]]  # of each: before it, after them
-
-
 class Reading(TypedDict):
     """A whole game read over."""
 
@@ -81,7 +67,7 @@ class Reading(TypedDict):
 
 def comment_on(one: Reviewed) -> str:
     """Return one move in words, its number before it."""
-    return _numbered(one, _joined([_told(one), *_standing(one)]))
+    return _numbered(one, joined([_told(one), *_standing(one)]))
 
 
 def comments_on(moves: list[Reviewed]) -> list[str]:
@@ -101,7 +87,7 @@ def comments_on(moves: list[Reviewed]) -> list[str]:
         elif plain:
             lines.append(_numbered(one, _given_up(one)))
         elif len(blame) > 0:
-            lines.append(_numbered(one, _joined([_told(one), *blame])))
+            lines.append(_numbered(one, joined([_told(one), *blame])))
         elif one["slip"] or _remarkable(one["made"]):
             lines.append(comment_on(one))
     return lines
@@ -184,7 +170,7 @@ def error_words(read: Reading) -> str:
 
 def _told(one: Reviewed) -> str:
     """Tell what a move does and what it gave up."""
-    told = _joined([_event(one["made"]), *_second(one["made"])])
+    told = joined([_event(one["made"]), *_second(one["made"])])
     if not one["slip"]:
         return told
     values = {"told": told, "loss": _loss(one)}
@@ -197,13 +183,6 @@ def _standing(one: Reviewed) -> list[str]:
         return []
     told = stand_words(one["stand"])
     return [t("the tables say {stand}", {"stand": told}) if one["exact"] else told]
-
-
-def _joined(clauses: list[str]) -> str:
-    told = clauses[0]
-    for clause in clauses[1:]:
-        told = t("{first}; {next}", {"first": told, "next": clause})
-    return told
 
 
 def _numbered(one: Reviewed, told: str) -> str:
@@ -380,68 +359,3 @@ def _prepares(one: Reviewed) -> str:
     if len(fresh) == 0:
         return ""
     return t("it threatens {pits} with {source} ({seeds})", _aim(one["best"], largest(fresh)))
-
-
-# -- what turned -----------------------------------------------------------------------------------
-
-
-def turning_words(turn: Turn) -> str:
-    """Tell the move that turned a game by what changed with it: material, threats, spare moves."""
-    values: dict[str, str | int] = {"number": turn["number"], "move": turn["move"]}
-    values["before"], values["after"] = stand_words(turn["better"]), stand_words(turn["stand"])
-    told = t("The game turned with {number}. {move}: {before} was possible, {after} came.", values)
-    changed = [*_material(turn), *_threatened(turn), *_spare(turn)]
-    if len(changed) == 0:
-        return t("{told} Nothing that the finders see changed at once.", {"told": told})
-    return t("{told} What changed: {changes}.", {"told": told, "changes": _joined(changed)})
-
-
-def _material(turn: Turn) -> list[str]:
-    winner = turn["winner"]
-    won, lost = turn["taken"][winner], turn["taken"][1 - winner]
-    if won - lost < TELLING:
-        return []
-    values = {"player": player(winner), "other": player(1 - winner), "seeds": seed_words(won)}
-    if lost == 0:
-        return [t("material ({player} takes {seeds})", values)]
-    values["lost"] = seed_words(lost)
-    return [t("material ({player} takes {seeds}, {other} {lost})", values)]
-
-
-def _threatened(turn: Turn) -> list[str]:
-    held = turn["threats"]
-    sides = _sides_told(held, turn["winner"])
-    told = [_threatens(side, held[side][0], held[side][1]) for side in sides]
-    return [t("threats ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
-
-
-def _sides_told(counts: list[list[int]], winner: int) -> list[int]:
-    """Return the sides whose count, before and after, changed enough in the winner's favour."""
-    grown = [each[1] - each[0] for each in counts]
-    sides: list[int] = []
-    if -grown[1 - winner] >= TELLING:
-        sides.append(1 - winner)
-    if grown[winner] >= TELLING:
-        sides.append(winner)
-    return sides
-
-
-def _threatens(side: int, before: int, after: int) -> str:
-    values = {"player": player(side), "before": before, "seeds": seed_words(after)}
-    if before == 0:
-        return t("{player} threatens {seeds}", values)
-    if after == 0:
-        return t("{player} threatens nothing instead of {before}", values)
-    return t("{player} threatens {seeds} instead of {before}", values)
-
-
-def _spare(turn: Turn) -> list[str]:
-    held = turn["bidoua"]
-    sides = _sides_told(held, turn["winner"])
-    told = [_bidoua(side, held[side][0], held[side][1]) for side in sides]
-    return [t("spare moves ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
-
-
-def _bidoua(side: int, before: int, after: int) -> str:
-    values = {"player": player(side), "before": before, "after": after}
-    return t("{player} has a bidoua of {after} instead of {before}", values)

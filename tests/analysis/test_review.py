@@ -24,7 +24,7 @@ from songo_edu.games import game, two_row_game
 from songo_edu.games.sheets import SHEETS, sheet
 from songo_edu.rules.two_row.search import VICTORY
 from songo_edu.words.judged import DOUBTFUL, SLIP
-from songo_edu.words.review import Turn, turning_words
+from songo_edu.words.turning import Turn, turning_words
 from songo_edu.words.values import lead_words, tenths
 from tests.needs import EFFORT
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 from collections import Counter
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 
@@ -88,7 +89,7 @@ class Empty:
         self.puzzles = puzzles
         self.jobs = 0
 
-    def made(self, query: Query, first: int):  # type: ignore[no-untyped-def]
+    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
         while True:
             self.jobs += 1
             yield Made(100, missed={"level": Counter({2: self.puzzles})})
@@ -104,7 +105,7 @@ def wish(**wanted: object) -> Query:
 def test_a_search_in_vain_ends_early_and_names_the_condition(puzzles: int, jobs: int) -> None:
     runner = Empty(puzzles)
     with pytest.raises(UnfilledQueryError) as told:
-        list(mine([wish(level=4)], runner, set()))  # type: ignore[arg-type]
+        list(mine([wish(level=4)], runner, set()))
     assert runner.jobs == jobs
     words = "none found at first"
     assert words in str(told.value)
@@ -115,12 +116,12 @@ def test_a_search_in_vain_ends_early_and_names_the_condition(puzzles: int, jobs:
 def test_a_search_with_a_limit_goes_to_the_limit() -> None:
     runner = Empty(VAIN_PUZZLES)
     with pytest.raises(UnfilledQueryError, match="within the limits"):
-        list(mine([wish(level=4, limit=5_000)], runner, set()))  # type: ignore[arg-type]
+        list(mine([wish(level=4, limit=5_000)], runner, set()))
     assert runner.jobs == 50
 
 
 def test_what_is_tight_is_told_after_the_first_jobs_and_once() -> None:
-    steps = mine([wish(level=4)], Empty(1), set())  # type: ignore[arg-type]
+    steps = mine([wish(level=4)], Empty(1), set())
     told = [next(steps).progress.near for _job in range(VAIN_JOBS)]
     assert [number for number, words in enumerate(told, start=1) if words] == [mining.EARLY]
     assert "level 4 is tight" in told[mining.EARLY - 1]

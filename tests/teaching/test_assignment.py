@@ -139,7 +139,7 @@ def test_an_unknown_form_and_wishes_that_cannot_be(english: None) -> None:
         {"per_page": 5},
     ):
         with pytest.raises(AssignmentError):
-            Wishes(**wrong)  # type: ignore[arg-type]
+            Wishes(**wrong)
 
 
 def test_every_form_is_a_module_that_exports() -> None:

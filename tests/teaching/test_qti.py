@@ -20,6 +20,7 @@ from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, export
 from songo_edu.teaching.quiz.qti import QTI, item
 from songo_edu.teaching.quiz.questions import puzzle_questions, questions
+from songo_edu.words.desk.quiz import Question
 from tests.needs import examples
 from tests.teaching.quizzed import every, sheets, some
 
@@ -197,8 +198,8 @@ def test_the_same_bytes_twice() -> None:
 @given(st.text(), st.text())
 def test_no_text_becomes_markup(name: str, words: str) -> None:
     clean = [text.encode("utf-8", "ignore").decode() for text in (name, words)]
-    asked = {**ASKED[0], "name": clean[0], "asked": clean[1]}
-    hold(ElementTree.fromstring(item(asked).encode()))  # type: ignore[arg-type]
+    asked: Question = {**ASKED[0], "name": clean[0], "asked": clean[1]}
+    hold(ElementTree.fromstring(item(asked).encode()))
 
 
 def test_a_hostile_title_is_a_title() -> None:

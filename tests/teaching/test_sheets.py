@@ -74,7 +74,7 @@ def test_it_says_what_each_puzzle_asks_and_how_it_is_solved(
     assert "??" not in asked + told
     with speaking(language):
         for one in puzzles:
-            task = puzzle_task(one.kind, one.goal, one.key)  # type: ignore[arg-type]
+            task = puzzle_task(one.kind, one.record["goal"], one.key)
             assert re.sub(r"\s", "", readable(task)) in asked, one.id
             assert re.sub(r"\s", "", readable(one.why().idea)) in told, one.id
             assert one.key.split()[0] in told
@@ -176,6 +176,6 @@ def test_every_kind_has_a_line_to_write_on_and_its_rules() -> None:
     told = {one.kind: one for one in of_every_kind()}
     assert set(told) == set(PUZZLE_KINDS)
     for kind, one in told.items():
-        assert sheet_answers(kind, one.goal)  # type: ignore[arg-type]
+        assert sheet_answers(kind, one.record["goal"])
         assert sheet_rules(one.game, [kind], 20)
         assert words.task(dict(one.record))

@@ -33,8 +33,7 @@ def export(
     force: ForceOption = False,
 ) -> None:
     """Write an assignment as a sheet, a page in one file or a quiz."""
-    from songo_edu.puzzles.store import require_writable
-    from songo_edu.teaching.files import write_bytes
+    from songo_edu.puzzles.store import require_writable, write_bytes
     from songo_edu.teaching.forms import Wishes, require_form
     from songo_edu.teaching.forms import export as exported
 
@@ -42,5 +41,5 @@ def export(
     wishes = Wishes(site, paper, per_page)
     require_writable(output, force=force)
     data = exported(read_file(assignment), form, wishes)
-    write_bytes(output, data)
+    write_bytes(output, [data])
     typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)

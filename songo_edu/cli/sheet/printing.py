@@ -63,12 +63,11 @@ def lesson(
 
 def _write(output: Path, paper: str, force: bool, make: Callable[[str], bytes]) -> None:
     """Write what is made for a paper, whole or not at all."""
-    from songo_edu.puzzles.store import require_writable
-    from songo_edu.teaching.files import write_bytes
+    from songo_edu.puzzles.store import require_writable, write_bytes
     from songo_edu.teaching.print.page import require_paper
 
     require_paper(paper)
     require_writable(output, force=force)
     data = make(paper)
-    write_bytes(output, data)
+    write_bytes(output, [data])
     typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)

@@ -266,15 +266,15 @@ def _unfed(sheet: list[int], state: list[int], names: list[str], pit: int) -> st
     if given == 0:
         return t("{pit} ends in {last} and gives nothing.", values)
     if sheet[SOLIDARITY] == 2:
-        best = names_of(names, pits_allowed(sheet, state))
-        values["best"] = listed(best)
-        return tn(
-            "{pit} would feed, but it holds only {held}: {best} is fuller.",
-            "{pit} would feed, but it holds only {held}: {best} are fuller.",
-            len(best),
-            values,
-        )
+        values["fuller"] = _fuller(sheet, state, names)
+        return t("{pit} would feed, but it holds only {held}: {fuller}.", values)
     return t("{pit} gives {given}, and more can be given.", values)
+
+
+def _fuller(sheet: list[int], state: list[int], names: list[str]) -> str:
+    """Tell which pits hold more than one that would feed: those that may be played."""
+    best = names_of(names, pits_allowed(sheet, state))
+    return tn("{best} is fuller", "{best} are fuller", len(best), {"best": listed(best)})
 
 
 def _misjudged(sheet: list[int], state: list[int], names: list[str], barred: list[int]) -> str:
@@ -292,13 +292,7 @@ def _misjudged(sheet: list[int], state: list[int], names: list[str], barred: lis
         if pit != last and feeding_worth(sheet, state, 0, pit) > 0:
             values["pit"] = names[pit]
             if sheet[SOLIDARITY] == 2:
-                best = names_of(names, pits_allowed(sheet, state))
-                values["best"] = listed(best)
-                return tn(
-                    "{pit} feeds as well, but {best} is fuller.",
-                    "{pit} feeds as well, but {best} are fuller.",
-                    len(best),
-                    values,
-                )
+                values["fuller"] = _fuller(sheet, state, names)
+                return t("{pit} feeds as well, but {fuller}.", values)
             return t("{pit} feeds as well, but more can be given.", values)
     return ""

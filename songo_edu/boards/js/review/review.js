@@ -9,9 +9,10 @@ import {
   PAGE_AGAIN, PAGE_NODES, SLIP, fallOf, isSlip, lossOf, outcomeFor, pageNoise, putsAhead, sureLead,
 } from "../made/words/judged.js";
 import {
-  commentOn, errorWords, reachWords, tablesWords, turningWords, worstOf, worstWords,
+  commentOn, errorWords, reachWords, tablesWords, worstOf, worstWords,
 } from "../made/words/review.js";
 import { verdictWords } from "../made/words/moves/two_row.js";
+import { turningWords } from "../made/words/turning.js";
 import { tenths } from "../made/words/values.js";
 import { NEAR_THE_END } from "../opponent.js";
 import { drawCurve } from "../play/curve.js";

@@ -1,7 +1,7 @@
 // Made from songo_edu/words/review.py by `make generated`; change it there, not here.
 import { answersOf, bestDouble, bluntedBy, greniersPlayed, largest, mostSeeds, nameOf, newDoubles, newMenaces, shownInOrder } from "./before_and_after.js";
 import { player, seedWords } from "./common.js";
-import { listed } from "./lists.js";
+import { joined, listed } from "./lists.js";
 import { namesOf } from "./moves/two_row.js";
 import { marginWords, standWords } from "./values.js";
 import { DEFENCE_YINDA } from "../../rules/two-row-lens.rules.js";
@@ -11,9 +11,8 @@ import { sortedBy } from "../../subset/sorted.js";
 
 export const WORST = 5;
 export const SHOWN_OF_LINE = 6;
-export const TELLING = 2;
 export function commentOn(one) {
-    return reviewNumbered(one, reviewJoined([reviewTold(one), ...reviewStanding(one)]));
+    return reviewNumbered(one, joined([reviewTold(one), ...reviewStanding(one)]));
 }
 
 export function worstOf(moves) {
@@ -44,7 +43,7 @@ export function errorWords(read) {
 }
 
 export function reviewTold(one) {
-    const told = reviewJoined([reviewEvent(one.made), ...reviewSecond(one.made)]);
+    const told = joined([reviewEvent(one.made), ...reviewSecond(one.made)]);
     if (!one.slip) return told;
     const values = { told, loss: reviewLoss(one) };
     return reviewVerdict(one, t("{told}, but it gives up {loss}", values));
@@ -54,14 +53,6 @@ export function reviewStanding(one) {
     if (one.slip || one.made.verdict) return [];
     const told = standWords(one.stand);
     return [one.exact ? t("the tables say {stand}", { stand: told }) : told];
-}
-
-export function reviewJoined(clauses) {
-    let told = clauses[0];
-    for (const clause of clauses.slice(1)) {
-        told = t("{first}; {next}", { first: told, next: clause });
-    }
-    return told;
 }
 
 export function reviewNumbered(one, told) {
@@ -168,57 +159,4 @@ export function reviewPrepares(one) {
     const fresh = newMenaces(one.best).filter((each) => each.seeds > mostSeeds(known.filter((old) => old.source === each.source)));
     if (fresh.length === 0) return "";
     return t("it threatens {pits} with {source} ({seeds})", reviewAim(one.best, largest(fresh)));
-}
-
-export function turningWords(turn) {
-    const values = { number: turn.number, move: turn.move };
-    [values.before, values.after] = [standWords(turn.better), standWords(turn.stand)];
-    const told = t("The game turned with {number}. {move}: {before} was possible, {after} came.", values);
-    const changed = [...reviewMaterial(turn), ...reviewThreatened(turn), ...reviewSpare(turn)];
-    if (changed.length === 0) return t("{told} Nothing that the finders see changed at once.", { told });
-    return t("{told} What changed: {changes}.", { told, changes: reviewJoined(changed) });
-}
-
-export function reviewMaterial(turn) {
-    const winner = turn.winner;
-    const [won, lost] = [turn.taken[winner], turn.taken[1 - winner]];
-    if (won - lost < TELLING) return [];
-    const values = { player: player(winner), other: player(1 - winner), seeds: seedWords(won) };
-    if (lost === 0) return [t("material ({player} takes {seeds})", values)];
-    values.lost = seedWords(lost);
-    return [t("material ({player} takes {seeds}, {other} {lost})", values)];
-}
-
-export function reviewThreatened(turn) {
-    const held = turn.threats;
-    const sides = reviewSidesTold(held, turn.winner);
-    const told = sides.map((side) => reviewThreatens(side, held[side][0], held[side][1]));
-    return told.length > 0 ? [t("threats ({changes})", { changes: told.join(", ") })] : [];
-}
-
-export function reviewSidesTold(counts, winner) {
-    const grown = counts.map((each) => each[1] - each[0]);
-    const sides = [];
-    if (-grown[1 - winner] >= TELLING) sides.push(1 - winner);
-    if (grown[winner] >= TELLING) sides.push(winner);
-    return sides;
-}
-
-export function reviewThreatens(side, before, after) {
-    const values = { player: player(side), before, seeds: seedWords(after) };
-    if (before === 0) return t("{player} threatens {seeds}", values);
-    if (after === 0) return t("{player} threatens nothing instead of {before}", values);
-    return t("{player} threatens {seeds} instead of {before}", values);
-}
-
-export function reviewSpare(turn) {
-    const held = turn.bidoua;
-    const sides = reviewSidesTold(held, turn.winner);
-    const told = sides.map((side) => reviewBidoua(side, held[side][0], held[side][1]));
-    return told.length > 0 ? [t("spare moves ({changes})", { changes: told.join(", ") })] : [];
-}
-
-export function reviewBidoua(side, before, after) {
-    const values = { player: player(side), before, after };
-    return t("{player} has a bidoua of {after} instead of {before}", values);
 }

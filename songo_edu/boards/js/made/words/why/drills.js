@@ -161,11 +161,15 @@ export function drillsUnfed(sheet, state, names, pit) {
     values.given = seedWords(given);
     if (given === 0) return t("{pit} ends in {last} and gives nothing.", values);
     if (sheet[SOLIDARITY] === 2) {
-        const best = namesOf(names, pitsAllowed(sheet, state));
-        values.best = listed(best);
-        return tn("{pit} would feed, but it holds only {held}: {best} is fuller.", "{pit} would feed, but it holds only {held}: {best} are fuller.", best.length, values);
+        values.fuller = drillsFuller(sheet, state, names);
+        return t("{pit} would feed, but it holds only {held}: {fuller}.", values);
     }
     return t("{pit} gives {given}, and more can be given.", values);
+}
+
+export function drillsFuller(sheet, state, names) {
+    const best = namesOf(names, pitsAllowed(sheet, state));
+    return tn("{best} is fuller", "{best} are fuller", best.length, { best: listed(best) });
 }
 
 export function drillsMisjudged(sheet, state, names, barred) {
@@ -182,9 +186,8 @@ export function drillsMisjudged(sheet, state, names, barred) {
         if (pit !== last && feeding_worth(sheet, state, 0, pit) > 0) {
             values.pit = names[pit];
             if (sheet[SOLIDARITY] === 2) {
-                const best = namesOf(names, pitsAllowed(sheet, state));
-                values.best = listed(best);
-                return tn("{pit} feeds as well, but {best} is fuller.", "{pit} feeds as well, but {best} are fuller.", best.length, values);
+                values.fuller = drillsFuller(sheet, state, names);
+                return t("{pit} feeds as well, but {fuller}.", values);
             }
             return t("{pit} feeds as well, but more can be given.", values);
         }
