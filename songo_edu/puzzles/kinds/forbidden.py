@@ -44,6 +44,8 @@ def sort_of(position: Position, barred: Mapping[str, str]) -> str:
         return "none" if seems_barred(position) else ""
     found = set(barred.values())
     if found == {"last-pit"}:
+        if position.sheet.last_pit_two != "unless-capture":
+            return ""  # closed whatever it might take: the rule is the answer
         return "last" if any(held[pit] > 1 and is_near(position, pit) for pit in barred) else ""
     if len(found) > 1:
         return "reasons"
