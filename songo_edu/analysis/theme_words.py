@@ -1,8 +1,19 @@
-"""The titles of themes, in the reader's language."""
+"""The titles of themes, in the reader's language, and which of them tell a reader something."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from songo_edu.locale import _
+
+#: Drills: no move is looked for in them.
+DRILLS = ("count", "forbidden")
+#: Kinds in which a quiet move at home is no waiting move: it has work to do.
+BUSY = ("defend", "double", "yinda", *DRILLS)
+#: What a move does that does not merely wait.
+WORK = {"counter-threat", "double", "evasion", "grenier", "menace", "yinda"}
+#: Rules that stop a capture: they have a part where one move is judged by itself.
+STOPS = ("cancelled-capture", "first-pit")
 
 
 def titles() -> dict[str, str]:
@@ -46,3 +57,36 @@ def titles() -> dict[str, str]:
 def title(name: str) -> str:
     """Return the title of a theme; a name that has none stands for itself."""
     return titles().get(name, name)
+
+
+def themes_told(kind: str, moves: int, themes: Iterable[str]) -> list[str]:
+    """Return which themes of a puzzle are told with its solution.
+
+    A record names every theme that holds of its board. Left out here are those that say the kind
+    again, a waiting move that does more than wait, and rules that have no part in what is asked.
+
+    Parameters
+    ----------
+    kind, moves
+        of the puzzle, and of its goal.
+    themes
+        as its record names them.
+
+    Examples
+    --------
+    >>> themes_told("defend", 1, ["evasion", "quiet", "waiting"])
+    ['evasion', 'quiet']
+    >>> themes_told("wait", 2, ["quiet", "waiting"])
+    ['quiet', 'waiting']
+    """
+    every = list(themes)
+    left_out = {kind}
+    if kind in BUSY or (kind != "wait" and WORK.intersection(every)):
+        left_out.add("waiting")
+    if kind in DRILLS:
+        left_out.add("menace")
+    if kind != "forbidden":
+        left_out.add("last-pit")
+    if kind not in DRILLS and moves > 1:
+        left_out.update(STOPS)
+    return [name for name in every if name not in left_out]

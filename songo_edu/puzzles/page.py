@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from songo_edu.analysis.theme_words import titles
+from songo_edu.analysis.theme_words import themes_told, titles
 from songo_edu.games.sheets import SHEETS
 from songo_edu.games.titles import differences, title
 from songo_edu.locale import speaking
@@ -120,6 +120,7 @@ def page_data(records: Iterable[Json]) -> list[Json]:
 
 def _told(record: Json) -> Json:
     told = {field: record[field] for field in _PAGE_FIELDS}
+    told["themes"] = themes_told(record["kind"], record["goal"].get("moves", 1), record["themes"])
     if record["game"] not in SHEETS:
         # On one row the rules tell whether a move wins, and the way is shown from the record.
         told["line"] = line(record["solution"])

@@ -70,9 +70,8 @@ def print_puzzle(
     if why:
         console.print(Text(f"\n{Explanation.of(record)}"))
     if solution or why:
-        names = dict.fromkeys(
-            [kind_title(record["kind"]), *map(theme_words.title, record["themes"])]
-        )
+        themes = theme_words.themes_told(record["kind"], record["goal"]["moves"], record["themes"])
+        names = dict.fromkeys([kind_title(record["kind"]), *map(theme_words.title, themes)])
         console.print(Text("\n" + " · ".join(names), "dim"))
         source = words.source(record)
         if source:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from songo_edu import locale
-from songo_edu.analysis.theme_words import title, titles
+from songo_edu.analysis.theme_words import themes_told, title, titles
 from songo_edu.analysis.themes import THEMES, themes_of
 from songo_edu.games import Position, game
 from songo_edu.puzzles.page import collection
@@ -185,3 +185,26 @@ def test_every_shipped_theme_has_a_title() -> None:
     shipped = {theme for record in collection() for theme in record["themes"]}
     assert len(shipped) >= 8
     assert shipped <= set(titles())
+
+
+@pytest.mark.parametrize(
+    ("kind", "moves", "themes", "told"),
+    [
+        ("defend", 1, ["evasion", "quiet", "waiting"], ["evasion", "quiet"]),
+        ("double", 2, ["double", "menace", "quiet", "waiting"], ["menace", "quiet"]),
+        ("yinda", 1, ["last-pit", "waiting", "yinda"], []),
+        ("wait", 2, ["menace", "quiet", "waiting"], ["menace", "quiet", "waiting"]),
+        ("capture", 3, ["quiet", "waiting"], ["quiet", "waiting"]),
+        ("capture", 3, ["first-pit", "menace", "quiet", "waiting"], ["menace", "quiet"]),
+        ("capture", 1, ["first-pit", "greed"], ["first-pit", "greed"]),
+        ("study-win", 4, ["ending", "evasion", "last-pit", "waiting"], ["ending", "evasion"]),
+        ("study-draw", 4, ["ending", "quiet", "waiting"], ["ending", "quiet", "waiting"]),
+        ("count", 1, ["chain", "lap", "last-pit", "menace"], ["chain", "lap"]),
+        ("forbidden", 1, ["feeding", "last-pit"], ["feeding", "last-pit"]),
+    ],
+)
+def test_told_are_the_themes_that_have_a_part(
+    kind: str, moves: int, themes: list[str], told: list[str]
+) -> None:
+    """Not the kind again, no waiting move that meets or makes a threat, no rule that is idle."""
+    assert themes_told(kind, moves, themes) == told
