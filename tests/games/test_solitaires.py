@@ -186,7 +186,7 @@ EXPLAINED = [
         "tchouka-rouma",
         "2.2.2.2",
         "2",
-        "Hole 2: 2 seeds, the last into the store. 1 seed comes home.",
+        "Hole 2: 2 seeds, the last into the store.",
     ),
     (
         *("tchouka-rouma", "2.2.2.2", "4"),

@@ -147,6 +147,46 @@ def forced(position: Position, moves: int, side: str) -> int:
     return max(worths) if mine else min(worths)
 
 
+def test_who_is_told_that_the_greatest_capture_is_wrong_is_told_why() -> None:
+    """And what the reply that refutes it would cost after the key is what the rules say."""
+    contrasts = 0
+    for record in some([one for one in TREES if "greed" in one["themes"]], 2):
+        lure = part(Explanation.of(record), "lure")
+        assert lure is not None, record["id"]
+    for record in some(TREES, 3):
+        lure = part(Explanation.of(record), "lure")
+        close = "" if lure is None else lure.close
+        told = re.search(r"After (\w+), (\w+) would let (\w+) take (\d+) seed", close)
+        if told is None:
+            continue
+        contrasts += 1
+        start = game(record["game"]).position(record["position"])
+        after_key = start.play(told[1]).play(told[2])
+        won = after_key.play(told[3]).stores["S"] - after_key.stores["S"]
+        assert (told[1], won) == (record["key"], int(told[4])), record["id"]
+        nodes = record["solution"]["replies"][told[2]]
+        assert told[3] in [node["move"] for node in nodes], record["id"]
+    assert contrasts >= 5
+
+
+def test_a_defence_against_a_kept_seed_says_so() -> None:
+    seen = 0
+    for record in [one for one in TREES if PUZZLE_KINDS[one["kind"]]["goal"] == "guard"]:
+        line = part(Explanation.of(record), "line")
+        assert line is not None
+        here = game(record["game"]).position(record["position"])
+        for step in line.steps:
+            told = re.search(r"With (\d+) seeds, (\w+) would .*makes them (\d+)", step.words)
+            if told is not None:
+                seen += 1
+                row = here.sheet.row
+                assert here.pits[told[2]] == int(told[1]) == int(told[3]) - 1
+                assert (int(told[1]) - 2 * row) % row == 0
+                assert here.play(step.move).pits[told[2]] == int(told[3])
+            here = here.play(step.move)
+    assert seen >= 1
+
+
 SENTENCE = re.compile(
     r"After ([^;.]+?), (?:play )?(\w+)(?: takes|:)(?: (\d+) seeds? \((.+?)\))?([^.]*)\."
 )

@@ -51,7 +51,8 @@ def solo_move_words(rules: list[int], pit: int, handful: int, events: list[int])
             )
             origin = events[i + 1]
             hand = events[i + 2]
-    if rules[SOLO_WRAPS] == 1 and home > 0:
+    told = 1 if events[len(events) - 2] == store else 0  # the last seed, into the store
+    if rules[SOLO_WRAPS] == 1 and home > told:
         lines.append(tn("{n} seed comes home.", "{n} seeds come home.", home))
     return " ".join(lines)
 

@@ -124,13 +124,15 @@ def _miscounted(sheet: list[int], names: list[str], move: Move) -> str:
     ring = 2 * sheet[ROW]
     held, pit = move["held"], move["pit"]
     naive = (pit + held) % ring
+    if sheet[LAP] == 1 and held >= ring:  # one knows that the pit itself is passed over
+        naive = (pit + 1 + (held - 1) % (ring - 1)) % ring
     values: dict[str, str | int] = {"pit": names[pit], "naive": names[naive]}
     values["other"] = player(1 - move["side"])
     if held >= ring and naive != move["last"]:
         if sheet[LAP] == 1:
             return t(
-                "Simply going on round the board one would end in {naive}. But after the first"
-                " round no seed falls on your own side.",
+                "Simply going on round the board, {pit} left out, one would end in {naive}. But"
+                " after the first round no seed falls on your own side.",
                 values,
             )
         return t(

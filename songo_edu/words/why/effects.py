@@ -215,6 +215,21 @@ def _seeds_then(sheet: list[int], state: list[int], source: int, pit: int) -> in
     return held[-1] if len(held) > 0 else state[pit]
 
 
+def kept_by(sheet: list[int], move: Move) -> list[int]:
+    """Return the other side’s pits that would have kept a seed after a lap, and will not any more.
+
+    A kept seed is no threat in the sense of `aims_of`: nothing is taken from a pit.
+    """
+    other = 1 - move["side"]
+    before, after = with_side(move["before"], other), with_side(move["after"], other)
+    allowed = pits_allowed(sheet, before)
+    return [
+        pit
+        for pit in allowed
+        if keeps_last(sheet, before[pit]) == 1 and keeps_last(sheet, after[pit]) == 0
+    ]
+
+
 def after_standing_still(sheet: list[int], move: Move) -> int:
     """Return what a move takes, and the most that the mover could take next, left in peace."""
     aims = [] if move["ends"] != GOES_ON else aims_of(sheet, move["after"], move["side"])

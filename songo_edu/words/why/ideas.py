@@ -1,5 +1,7 @@
 """The idea of the key of a puzzle of two rows, in a sentence or two."""
 
+from typing import Final
+
 from songo_edu.locale import t
 from songo_edu.rules.two_row.capture_goal import forced
 from songo_edu.rules.two_row.layout import GOES_ON, MOVER, STRIDE
@@ -28,9 +30,13 @@ from songo_edu.words.why.pieces import (
     several_met,
     steps_aside,
     takes_told,
+    unkept_told,
 )
 from songo_edu.words.why.replies import key_gives
 from songo_edu.words.why.tree import MANY_SEEDS
+
+#: In so many moves one can see what passing would save.
+SEEN_MOVES: Final = 3
 
 
 def idea_told(riddle: Riddle, line: list[Move], answers: list[Answered]) -> str:
@@ -240,6 +246,10 @@ def _has_to_move(riddle: Riddle, key: Move) -> str:
         return ""
     if worth == 0:
         return t("If {other} could pass, there would be nothing to take.", values)
+    if riddle["claim"]["moves"] > SEEN_MOVES:
+        return t(
+            "It counts that {other} has to move: if it could pass, it would lose less.", values
+        )
     return t("If {other} could pass, it would lose {less} in all at most.", values)
 
 
@@ -288,9 +298,14 @@ def _idea_of_defence(riddle: Riddle, key: Move) -> str:
             told.append(t("{move} answers that.", values))
         told.append(now_met(riddle, met[0], key, known))
     else:
-        told.append(t("{move} is the only answer.", values))
-    if riddle["claim"]["seeds"] == 0:
+        told.append(unkept_told(riddle, key) or t("{move} is the only answer.", values))
+    values["moves"] = move_count_words(riddle["claim"]["moves"])
+    if riddle["claim"]["seeds"] == 0 and riddle["claim"]["moves"] == 1:
         told.append(t("Then {other} has nothing to take.", values))
-    else:
+    elif riddle["claim"]["seeds"] == 0:
+        told.append(t("With care {other} then takes nothing in {moves}.", values))
+    elif riddle["claim"]["moves"] == 1:
         told.append(t("Then {other} takes {goal} at most.", values))
+    else:
+        told.append(t("With care {other} then takes {goal} at most in {moves}.", values))
     return joined_told(told)

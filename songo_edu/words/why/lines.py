@@ -108,8 +108,9 @@ def lures_of(claim: Claim, key: int) -> list[Lure]:
     """Return the first move that a hasty solver would rather play, with its refutation; or none.
 
     Such a solver adds what a move takes and the most that could be taken next if the other side
-    stood still. Where seeds are to be kept it is the move that takes most, or else the one that
-    loses least of those that are wrong.
+    stood still; where that leads nowhere wrong, a move that takes more at once than the key still
+    tempts. Where seeds are to be kept it is the move that takes most, or else the one that loses
+    least of those that are wrong.
     """
     wrong = [pit for pit in legal_pits(claim, 0) if pit != key]
     if len(wrong) == 0:
@@ -129,9 +130,10 @@ def lures_of(claim: Claim, key: int) -> list[Lure]:
     best, first = ranked[0], move_of(sheet, state, key)
     hoped = after_standing_still(sheet, best)
     seems = hoped >= min(claim["seeds"], after_standing_still(sheet, first))
-    if hoped == 0 or not (seems or best["takes"] > first["takes"]):
-        return []
-    return [refuted(claim, ranked[0])]
+    if hoped > 0 and (seems or best["takes"] > first["takes"]):
+        return [refuted(claim, best)]
+    greedy = sorted(moves, key=lambda one: -one["takes"])[0]
+    return [refuted(claim, greedy)] if greedy["takes"] > first["takes"] else []
 
 
 def _lure_of_defence(claim: Claim, moves: list[Move], taken: int) -> list[Lure]:

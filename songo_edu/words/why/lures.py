@@ -4,7 +4,7 @@ from songo_edu.locale import t
 from songo_edu.rules.two_row.layout import GOES_ON
 from songo_edu.words.common import player, seed_words
 from songo_edu.words.why.effects import Move, after_standing_still, aims_of, met_by, new_aims
-from songo_edu.words.why.lines import Lure
+from songo_edu.words.why.lines import Answered, Lure
 from songo_edu.words.why.pieces import (
     MOST_AIMS,
     Riddle,
@@ -14,6 +14,7 @@ from songo_edu.words.why.pieces import (
     known_first,
     now_met,
     pit_shown,
+    pits_shown,
     several_met,
     step_of,
     takes_told,
@@ -21,8 +22,11 @@ from songo_edu.words.why.pieces import (
 from songo_edu.words.why.told import Part
 
 
-def lure_told(riddle: Riddle, key: Move, lure: Lure) -> Part:
-    """Tell a first move that tempts, what answers it and what that leaves."""
+def lure_told(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered]) -> Part:
+    """Tell a first move that tempts, what answers it and what that leaves.
+
+    `answers` are the moves that answer each reply to the key: the same reply may be a mistake then.
+    """
     move = lure["move"]
     told = [_tempting(riddle, key, lure)]
     steps = [step_of(riddle, move, told)]
@@ -30,7 +34,35 @@ def lure_told(riddle: Riddle, key: Move, lure: Lure) -> Part:
     steps.extend(
         [step_of(riddle, reply, refuting_told(riddle, reply, known)) for reply in lure["reply"]]
     )
-    return {"code": "lure", "words": "", "steps": steps, "close": _too_few(riddle, key, lure)}
+    close = joined_told([_too_few(riddle, key, lure), _otherwise(riddle, key, lure, answers)])
+    return {"code": "lure", "words": "", "steps": steps, "close": close}
+
+
+def _otherwise(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered]) -> str:
+    """Tell what the refuting reply would cost after the key; "" where it costs no more at once."""
+    if riddle["claim"]["theirs"] or len(lure["reply"]) == 0:
+        return ""
+    reply = lure["reply"][0]
+    same = [one["move"] for one in answers if one["reply"]["pit"] == reply["pit"]]
+    if len(same) == 0 or len(same[0]["pits"]) == 0:
+        return ""
+    aims = (
+        []
+        if reply["ends"] != GOES_ON
+        else aims_of(riddle["claim"]["sheet"], reply["after"], key["side"])
+    )
+    if len(aims) > 0 and aims[0]["seeds"] >= same[0]["takes"]:
+        return ""
+    return t(
+        "After {key}, {reply} would let {source} take {seeds} ({pits}).",
+        {
+            "key": pit_shown(riddle, key["pit"]),
+            "reply": pit_shown(riddle, reply["pit"]),
+            "source": pit_shown(riddle, same[0]["pit"]),
+            "seeds": seed_words(same[0]["takes"]),
+            "pits": pits_shown(riddle, same[0]["pits"]),
+        },
+    )
 
 
 def _tempting(riddle: Riddle, key: Move, lure: Lure) -> str:

@@ -32,6 +32,8 @@ from songo_edu.words.why.effects import (
     Aim,
     Met,
     Move,
+    kept_by,
+    move_of,
     pits_allowed,
     swept_by,
 )
@@ -202,6 +204,49 @@ def met_told(riddle: Riddle, met: Met, move: Move) -> str:
             return t("{source} takes nothing any more.", values)
         return t("{source} would take {left} instead of {before}.", values)
     return ""
+
+
+def unkept_told(riddle: Riddle, move: Move) -> str:
+    """Tell that a pit of the other side does not end in the first pit any more; "" where none."""
+    pits = kept_by(riddle["claim"]["sheet"], move)
+    if len(pits) == 0:
+        return ""
+    values: dict[str, str | int] = {
+        "move": pit_shown(riddle, move["pit"]),
+        "source": pit_shown(riddle, pits[0]),
+        "other": player(1 - move["side"]),
+        "held": seed_words(move["before"][pits[0]]),
+        "now": move["after"][pits[0]],
+    }
+    if move["after"][pits[0]] > move["before"][pits[0]]:
+        return t(
+            "With {held}, {source} would go round, end in the first pit and keep a seed for"
+            " {other}; {move} makes them {now}, and none is kept.",
+            values,
+        )
+    return t("{source} would have kept a seed for {other}, and cannot any more.", values)
+
+
+def least_told(riddle: Riddle, move: Move) -> str:
+    """Tell that every other move gives more away at once; "" where one gives as little."""
+    sheet = riddle["claim"]["sheet"]
+    name = {"move": pit_shown(riddle, move["pit"]), "other": player(1 - move["side"])}
+    own = _lost_at_once(sheet, move)
+    for pit in pits_allowed(sheet, move["before"]):
+        other = move_of(sheet, move["before"], pit)
+        if pit != move["pit"] and _lost_at_once(sheet, other) <= own:
+            return ""
+    if own == 0:
+        return t("{move} gives nothing away, as every other move would.", name)
+    return t("{move} gives least: after every other move {other} takes more at once.", name)
+
+
+def _lost_at_once(sheet: list[int], move: Move) -> int:
+    """Return the most that the other side can win by its next move, a kept seed included."""
+    if move["ends"] != GOES_ON:
+        return 0
+    replies = [move_of(sheet, move["after"], one) for one in pits_allowed(sheet, move["after"])]
+    return max([0, *[one["takes"] for one in replies]])
 
 
 def steps_aside(move: Move, met: list[Met]) -> bool:

@@ -130,11 +130,33 @@ def _solo_idea(way: Way, tempted: int) -> str:
             " there too early has to be sown again.",
             values,
         )
-    return t(
-        "Hole {hole} ends in the store, so that you choose again, and from there all the seeds can"
-        " still come home.",
-        values,
-    )
+    return _idea_of_choosing(way)
+
+
+def _idea_of_choosing(way: Way) -> str:
+    """Tell what a choice keeps: the right to choose again, and holes that end in the store."""
+    rules, state, key = way["rules"], way["state"], way["line"][0]
+    wrong = [hole for hole in solo_playable(rules, state) if hole != key]
+    lost = [str(hole + 1) for hole in wrong if not _goes_on(rules, state, hole)]
+    values: dict[str, str | int] = {"hole": key + 1, "holes": either(lost) if len(lost) > 0 else ""}
+    told = t("Hole {hole} ends in the store, so that you choose again.", values)
+    wrongs = ""
+    if len(lost) > 0:
+        wrongs = t("Hole {holes} would end in an empty hole, and that loses at once.", values)
+    here = _played(rules, state, key)
+    exact = True
+    for hole in way["line"][1:]:
+        exact = exact and here[hole] == hole + 1
+        here = _played(rules, here, hole)
+    values["moves"] = move_count_words(len(way["line"]) - 1)
+    rest = t("From there the rest comes home in {moves}.", values)
+    if exact:
+        rest = t(
+            "From there on each hole holds as many seeds as it is steps from the store when its"
+            " turn comes: {moves}, and every one ends there at once.",
+            values,
+        )
+    return " ".join([words for words in [told, rest, wrongs] if words])
 
 
 def _solo_lure(way: Way, tempted: int, fewest: int) -> Part:

@@ -27,7 +27,8 @@ from songo_edu.words.why.pieces import (
     met_told,
     now_met,
     pit_shown,
-    pits_shown,
+    pits_filled,
+    sown_into,
     step_of,
     steps_aside,
     takes_told,
@@ -167,18 +168,26 @@ def _runs_out(riddle: Riddle, line: list[Move]) -> str:
 
 def _harvest(riddle: Riddle, line: list[Move]) -> str:
     """Tell the most that the line takes after a key that takes less; "" where it takes nothing."""
-    later = [move for move in line[2:] if move["side"] == line[0]["side"] and len(move["pits"]) > 0]
-    best = sorted(later, key=lambda move: -move["takes"])
-    if len(best) == 0 or best[0]["takes"] <= line[0]["takes"]:
+    side = line[0]["side"]
+    later = [i for i in range(2, len(line)) if line[i]["side"] == side and len(line[i]["pits"]) > 0]
+    ranked = sorted(later, key=lambda i: -line[i]["takes"])
+    if len(ranked) == 0 or line[ranked[0]]["takes"] <= line[0]["takes"]:
         return ""
-    return t(
-        "The harvest comes later: in the main line {source} takes {seeds} ({pits}).",
-        {
-            "source": pit_shown(riddle, best[0]["pit"]),
-            "seeds": seed_words(best[0]["takes"]),
-            "pits": pits_shown(riddle, best[0]["pits"]),
-        },
-    )
+    best, reply = line[ranked[0]], line[ranked[0] - 1]
+    values = {
+        "source": pit_shown(riddle, best["pit"]),
+        "seeds": seed_words(best["takes"]),
+        "pits": pits_filled(riddle, best["pits"], sown_into(reply, best["pits"]), 1 - side),
+        "reply": pit_shown(riddle, reply["pit"]),
+        "other": player(1 - side),
+    }
+    if len(pits_allowed(riddle["claim"]["sheet"], reply["before"])) == 1:
+        return t(
+            "{other} has fewer moves to spare: in the main line only {reply} is left to it, and"
+            " then {source} takes {seeds} ({pits}).",
+            values,
+        )
+    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", values)
 
 
 def _sacrifice(study: Study, key: Move) -> str:

@@ -32,6 +32,7 @@ from songo_edu.words.why.pieces import (
     bound_told,
     ending_told,
     known_first,
+    least_told,
     now_met,
     pit_shown,
     several_met,
@@ -39,6 +40,7 @@ from songo_edu.words.why.pieces import (
     step_of,
     steps_aside,
     takes_told,
+    unkept_told,
 )
 from songo_edu.words.why.replies import move_gives, others_told
 from songo_edu.words.why.told import Part, Step, Why
@@ -49,7 +51,7 @@ def two_row_why(riddle: Riddle) -> Why:
     claim, tree = riddle["claim"], riddle["tree"]
     line = main_line(claim, tree)
     told = answered(claim, tree)
-    parts = [lure_told(riddle, line[0], lure) for lure in lures_of(claim, tree["pit"])]
+    parts = [lure_told(riddle, line[0], lure, told) for lure in lures_of(claim, tree["pit"])]
     parts.append(_line(riddle, line, told))
     if len(line) > 1:
         parts.extend(others_told(riddle, line[1], told))
@@ -306,8 +308,13 @@ def _defending(riddle: Riddle, move: Move, known: list[int]) -> list[str]:
     name = {"move": pit_shown(riddle, move["pit"])}
     met = known_first(met_by(sheet, move), known)
     told = [takes_told(riddle, move)]
+    unkept = unkept_told(riddle, move) if len(met) == 0 else ""
     if not told[0] and not steps_aside(move, met):
-        told.append(t("{move} defends.", name) if len(met) > 0 else t("{move} holds.", name))
+        if len(met) > 0:
+            told.append(t("{move} defends.", name))
+        else:
+            told.append(("" if unkept else least_told(riddle, move)) or t("{move} holds.", name))
+    told.append(unkept)
     told.extend(several_met(riddle, met, move, known))
     left = aims_of(sheet, move["after"], 1 - move["side"])
     if move["ends"] == GOES_ON and len(left) > 0:

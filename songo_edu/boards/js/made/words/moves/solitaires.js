@@ -19,7 +19,8 @@ export function soloMoveWords(rules, pit, handful, events) {
             hand = events[i + 2];
         }
     }
-    if (rules[SOLO_WRAPS] === 1 && home > 0) lines.push(tn("{n} seed comes home.", "{n} seeds come home.", home));
+    const told = events[events.length - 2] === store ? 1 : 0;
+    if (rules[SOLO_WRAPS] === 1 && home > told) lines.push(tn("{n} seed comes home.", "{n} seeds come home.", home));
     return lines.join(" ");
 }
 

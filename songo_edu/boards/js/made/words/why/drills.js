@@ -62,11 +62,14 @@ export function drillsCountRule(names, sheet, move) {
 export function drillsMiscounted(sheet, names, move) {
     const ring = 2 * sheet[ROW];
     const [held, pit] = [move.held, move.pit];
-    const naive = (pit + held) % ring;
+    let naive = (pit + held) % ring;
+    if (sheet[LAP] === 1 && held >= ring) {
+        naive = (pit + 1 + (held - 1) % (ring - 1)) % ring;
+    }
     const values = { pit: names[pit], naive: names[naive] };
     values.other = player(1 - move.side);
     if (held >= ring && naive !== move.last) {
-        if (sheet[LAP] === 1) return t("Simply going on round the board one would end in {naive}. But after the first round no seed falls on your own side.", values);
+        if (sheet[LAP] === 1) return t("Simply going on round the board, {pit} left out, one would end in {naive}. But after the first round no seed falls on your own side.", values);
         return t("Counting {pit} itself one would end in {naive}. But the pit one sows from is passed over.", values);
     }
     const [low, high] = [sheet[TAKE_MIN], sheet[TAKE_MAX]];

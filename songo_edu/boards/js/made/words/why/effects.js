@@ -108,6 +108,13 @@ export function effectsSeedsThen(sheet, state, source, pit) {
     return held.length > 0 ? held.at(-1) : state[pit];
 }
 
+export function keptBy(sheet, move) {
+    const other = 1 - move.side;
+    const [before, after] = [withSide(move.before, other), withSide(move.after, other)];
+    const allowed = pitsAllowed(sheet, before);
+    return allowed.filter((pit) => keeps_last(sheet, before[pit]) === 1 && keeps_last(sheet, after[pit]) === 0);
+}
+
 export function afterStandingStill(sheet, move) {
     const aims = move.ends !== GOES_ON ? [] : aimsOf(sheet, move.after, move.side);
     return move.takes + Math.max(...[0, ...aims.map((one) => one.seeds)]);

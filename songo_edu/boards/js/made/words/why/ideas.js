@@ -1,7 +1,7 @@
 // Made from songo_edu/words/why/ideas.py by `make generated`; change it there, not here.
 import { moveCountWords, player, seedWords } from "../common.js";
 import { aimsOf, metBy, moveOf, newAims, pitsAllowed, withSide } from "./effects.js";
-import { MOST_AIMS, aimsShown, endingTold, joinedTold, knownFirst, nowMet, pitShown, pitsFilled, severalMet, stepsAside, takesTold } from "./pieces.js";
+import { MOST_AIMS, aimsShown, endingTold, joinedTold, knownFirst, nowMet, pitShown, pitsFilled, severalMet, stepsAside, takesTold, unkeptTold } from "./pieces.js";
 import { keyGives } from "./replies.js";
 import { MANY_SEEDS } from "./tree.js";
 import { forced } from "../../../rules/two-row-puzzles.rules.js";
@@ -12,6 +12,7 @@ import { rangeOf } from "../../../subset/range.js";
 import { sortedBy } from "../../../subset/sorted.js";
 import { sumOf } from "../../../subset/sum.js";
 
+export const SEEN_MOVES = 3;
 export function ideaTold(riddle, line, answers) {
     if (riddle.claim.theirs) return ideasIdeaOfDefence(riddle, line[0]);
     if (riddle.kind === "wait") return ideasIdeaOfWaiting(riddle, line[0], answers);
@@ -165,6 +166,7 @@ export function ideasHasToMove(riddle, key) {
     const values = { other: player(1 - key.side), less: seedWords(worth) };
     if (worth >= riddle.claim.seeds) return "";
     if (worth === 0) return t("If {other} could pass, there would be nothing to take.", values);
+    if (riddle.claim.moves > SEEN_MOVES) return t("It counts that {other} has to move: if it could pass, it would lose less.", values);
     return t("If {other} could pass, it would lose {less} in all at most.", values);
 }
 
@@ -201,12 +203,17 @@ export function ideasIdeaOfDefence(riddle, key) {
         if (!stepsAside(key, met)) told.push(t("{move} answers that.", values));
         told.push(nowMet(riddle, met[0], key, known));
     } else {
-        told.push(t("{move} is the only answer.", values));
+        told.push(unkeptTold(riddle, key) || t("{move} is the only answer.", values));
     }
-    if (riddle.claim.seeds === 0) {
+    values.moves = moveCountWords(riddle.claim.moves);
+    if (riddle.claim.seeds === 0 && riddle.claim.moves === 1) {
         told.push(t("Then {other} has nothing to take.", values));
-    } else {
+    } else if (riddle.claim.seeds === 0) {
+        told.push(t("With care {other} then takes nothing in {moves}.", values));
+    } else if (riddle.claim.moves === 1) {
         told.push(t("Then {other} takes {goal} at most.", values));
+    } else {
+        told.push(t("With care {other} then takes {goal} at most in {moves}.", values));
     }
     return joinedTold(told);
 }

@@ -70,8 +70,9 @@ export function luresOf(claim, key) {
     const [best, first] = [ranked[0], moveOf(sheet, state, key)];
     const hoped = afterStandingStill(sheet, best);
     const seems = hoped >= Math.min(claim.seeds, afterStandingStill(sheet, first));
-    if (hoped === 0 || !(seems || best.takes > first.takes)) return [];
-    return [refuted(claim, ranked[0])];
+    if (hoped > 0 && (seems || best.takes > first.takes)) return [refuted(claim, best)];
+    const greedy = sortedBy(moves, (one) => -one.takes)[0];
+    return greedy.takes > first.takes ? [refuted(claim, greedy)] : [];
 }
 
 export function linesLureOfDefence(claim, moves, taken) {

@@ -1,17 +1,28 @@
 // Made from songo_edu/words/why/lures.py by `make generated`; change it there, not here.
 import { player, seedWords } from "../common.js";
 import { afterStandingStill, aimsOf, metBy, newAims } from "./effects.js";
-import { MOST_AIMS, aimsShown, endingTold, joinedTold, knownFirst, nowMet, pitShown, severalMet, stepOf, takesTold } from "./pieces.js";
+import { MOST_AIMS, aimsShown, endingTold, joinedTold, knownFirst, nowMet, pitShown, pitsShown, severalMet, stepOf, takesTold } from "./pieces.js";
 import { GOES_ON } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
 
-export function lureTold(riddle, key, lure) {
+export function lureTold(riddle, key, lure, answers) {
     const move = lure.move;
     const told = [luresTempting(riddle, key, lure)];
     const steps = [stepOf(riddle, move, told)];
     const known = lure.next.map((aim) => aim.source);
     steps.push(...lure.reply.map((reply) => stepOf(riddle, reply, refutingTold(riddle, reply, known))));
-    return { code: "lure", words: "", steps, close: luresTooFew(riddle, key, lure) };
+    const close = joinedTold([luresTooFew(riddle, key, lure), luresOtherwise(riddle, key, lure, answers)]);
+    return { code: "lure", words: "", steps, close };
+}
+
+export function luresOtherwise(riddle, key, lure, answers) {
+    if (riddle.claim.theirs || lure.reply.length === 0) return "";
+    const reply = lure.reply[0];
+    const same = answers.filter((one) => one.reply.pit === reply.pit).map((one) => one.move);
+    if (same.length === 0 || same[0].pits.length === 0) return "";
+    const aims = reply.ends !== GOES_ON ? [] : aimsOf(riddle.claim.sheet, reply.after, key.side);
+    if (aims.length > 0 && aims[0].seeds >= same[0].takes) return "";
+    return t("After {key}, {reply} would let {source} take {seeds} ({pits}).", { key: pitShown(riddle, key.pit), reply: pitShown(riddle, reply.pit), source: pitShown(riddle, same[0].pit), seeds: seedWords(same[0].takes), pits: pitsShown(riddle, same[0].pits) });
 }
 
 export function luresTempting(riddle, key, lure) {

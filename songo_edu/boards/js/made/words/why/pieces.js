@@ -2,7 +2,7 @@
 import { player, seedWords } from "../common.js";
 import { either, listed } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
-import { MET_ALL, MET_BARE, MET_BARRED, MET_EMPTIED, MET_FARTHER, MET_FULL, MET_LESS, pitsAllowed, sweptBy } from "./effects.js";
+import { MET_ALL, MET_BARE, MET_BARRED, MET_EMPTIED, MET_FARTHER, MET_FULL, MET_LESS, keptBy, moveOf, pitsAllowed, sweptBy } from "./effects.js";
 import { BARRED_LAST_PIT, END_FEW, END_NO_MOVE, END_NO_SEED, END_STORE, FEW, GOES_ON, MOVER, ROW, SOUTH, STRIDE, WIN, reason } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
@@ -100,6 +100,32 @@ export function metTold(riddle, met, move) {
         return t("{source} would take {left} instead of {before}.", values);
     }
     return "";
+}
+
+export function unkeptTold(riddle, move) {
+    const pits = keptBy(riddle.claim.sheet, move);
+    if (pits.length === 0) return "";
+    const values = { move: pitShown(riddle, move.pit), source: pitShown(riddle, pits[0]), other: player(1 - move.side), held: seedWords(move.before[pits[0]]), now: move.after[pits[0]] };
+    if (move.after[pits[0]] > move.before[pits[0]]) return t("With {held}, {source} would go round, end in the first pit and keep a seed for {other}; {move} makes them {now}, and none is kept.", values);
+    return t("{source} would have kept a seed for {other}, and cannot any more.", values);
+}
+
+export function leastTold(riddle, move) {
+    const sheet = riddle.claim.sheet;
+    const name = { move: pitShown(riddle, move.pit), other: player(1 - move.side) };
+    const own = piecesLostAtOnce(sheet, move);
+    for (const pit of pitsAllowed(sheet, move.before)) {
+        const other = moveOf(sheet, move.before, pit);
+        if (pit !== move.pit && piecesLostAtOnce(sheet, other) <= own) return "";
+    }
+    if (own === 0) return t("{move} gives nothing away, as every other move would.", name);
+    return t("{move} gives least: after every other move {other} takes more at once.", name);
+}
+
+export function piecesLostAtOnce(sheet, move) {
+    if (move.ends !== GOES_ON) return 0;
+    const replies = pitsAllowed(sheet, move.after).map((one) => moveOf(sheet, move.after, one));
+    return Math.max(...[0, ...replies.map((one) => one.takes)]);
 }
 
 export function stepsAside(move, met) {

@@ -68,7 +68,32 @@ export function solitairesSoloIdea(way, tempted) {
         return t("Hole {hole} keeps every hole playable: none of them ever holds more seeds than it is steps from the store.", values);
     }
     if (way.kind === "kaillon-fewest") return t("Hole {hole} comes first, for its seeds fall in the holes before it: what is emptied there too early has to be sown again.", values);
-    return t("Hole {hole} ends in the store, so that you choose again, and from there all the seeds can still come home.", values);
+    return solitairesIdeaOfChoosing(way);
+}
+
+export function solitairesIdeaOfChoosing(way) {
+    let hole;
+    const [rules, state, key] = [way.rules, way.state, way.line[0]];
+    const wrong = soloPlayable(rules, state).filter((hole) => hole !== key);
+    const lost = wrong.filter((hole) => !solitairesGoesOn(rules, state, hole)).map((hole) => String(hole + 1));
+    const values = { hole: key + 1, holes: lost.length > 0 ? either(lost) : "" };
+    const told = t("Hole {hole} ends in the store, so that you choose again.", values);
+    let wrongs = "";
+    if (lost.length > 0) {
+        wrongs = t("Hole {holes} would end in an empty hole, and that loses at once.", values);
+    }
+    let here = solitairesPlayed(rules, state, key);
+    let exact = true;
+    for (hole of way.line.slice(1)) {
+        exact = exact && here[hole] === hole + 1;
+        here = solitairesPlayed(rules, here, hole);
+    }
+    values.moves = moveCountWords(way.line.length - 1);
+    let rest = t("From there the rest comes home in {moves}.", values);
+    if (exact) {
+        rest = t("From there on each hole holds as many seeds as it is steps from the store when its turn comes: {moves}, and every one ends there at once.", values);
+    }
+    return [told, rest, wrongs].filter((words) => words).join(" ");
 }
 
 export function solitairesSoloLure(way, tempted, fewest) {

@@ -3,10 +3,11 @@ import { player, seedWords } from "../common.js";
 import { either } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
 import { afterStandingStill, aimsOf, metBy, moveOf, newAims, pitsAllowed } from "./effects.js";
-import { aimsShown, boundTold, endingTold, joinedTold, knownFirst, metTold, nowMet, pitShown, pitsShown, stepOf, stepsAside, takesTold } from "./pieces.js";
+import { aimsShown, boundTold, endingTold, joinedTold, knownFirst, metTold, nowMet, pitShown, pitsFilled, sownInto, stepOf, stepsAside, takesTold } from "./pieces.js";
 import { GOES_ON, ROW } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
+import { rangeOf } from "../../../subset/range.js";
 import { sortedBy } from "../../../subset/sorted.js";
 import { sumOf } from "../../../subset/sum.js";
 
@@ -102,10 +103,14 @@ export function studiesRunsOut(riddle, line) {
 }
 
 export function studiesHarvest(riddle, line) {
-    const later = line.slice(2).filter((move) => move.side === line[0].side && move.pits.length > 0);
-    const best = sortedBy(later, (move) => -move.takes);
-    if (best.length === 0 || best[0].takes <= line[0].takes) return "";
-    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", { source: pitShown(riddle, best[0].pit), seeds: seedWords(best[0].takes), pits: pitsShown(riddle, best[0].pits) });
+    const side = line[0].side;
+    const later = rangeOf(2, line.length).filter((i) => line[i].side === side && line[i].pits.length > 0);
+    const ranked = sortedBy(later, (i) => -line[i].takes);
+    if (ranked.length === 0 || line[ranked[0]].takes <= line[0].takes) return "";
+    const [best, reply] = [line[ranked[0]], line[ranked[0] - 1]];
+    const values = { source: pitShown(riddle, best.pit), seeds: seedWords(best.takes), pits: pitsFilled(riddle, best.pits, sownInto(reply, best.pits), 1 - side), reply: pitShown(riddle, reply.pit), other: player(1 - side) };
+    if (pitsAllowed(riddle.claim.sheet, reply.before).length === 1) return t("{other} has fewer moves to spare: in the main line only {reply} is left to it, and then {source} takes {seeds} ({pits}).", values);
+    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", values);
 }
 
 export function studiesSacrifice(study, key) {

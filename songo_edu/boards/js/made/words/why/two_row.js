@@ -6,7 +6,7 @@ import { aimsOf, metBy, moveOf, newAims, pitsAllowed, sweptBy } from "./effects.
 import { ideaTold, keyAims } from "./ideas.js";
 import { answered, leastOfAll, luresOf, mainLine } from "./lines.js";
 import { lureTold, watched } from "./lures.js";
-import { MOST_AIMS, aimShown, aimsShown, boundTold, endingTold, knownFirst, nowMet, pitShown, severalMet, sownInto, stepOf, stepsAside, takesTold } from "./pieces.js";
+import { MOST_AIMS, aimShown, aimsShown, boundTold, endingTold, knownFirst, leastTold, nowMet, pitShown, severalMet, sownInto, stepOf, stepsAside, takesTold, unkeptTold } from "./pieces.js";
 import { moveGives, othersTold } from "./replies.js";
 import { GOES_ON, ROW, SOUTH } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
@@ -16,7 +16,7 @@ export function twoRowWhy(riddle) {
     const [claim, tree] = [riddle.claim, riddle.tree];
     const line = mainLine(claim, tree);
     const told = answered(claim, tree);
-    const parts = luresOf(claim, tree.pit).map((lure) => lureTold(riddle, line[0], lure));
+    const parts = luresOf(claim, tree.pit).map((lure) => lureTold(riddle, line[0], lure, told));
     parts.push(twoRowLine(riddle, line, told));
     if (line.length > 1) parts.push(...othersTold(riddle, line[1], told));
     return { idea: ideaTold(riddle, line, told), parts };
@@ -230,7 +230,15 @@ export function twoRowDefending(riddle, move, known) {
     const name = { move: pitShown(riddle, move.pit) };
     const met = knownFirst(metBy(sheet, move), known);
     const told = [takesTold(riddle, move)];
-    if (!told[0] && !stepsAside(move, met)) told.push(met.length > 0 ? t("{move} defends.", name) : t("{move} holds.", name));
+    const unkept = met.length === 0 ? unkeptTold(riddle, move) : "";
+    if (!told[0] && !stepsAside(move, met)) {
+        if (met.length > 0) {
+            told.push(t("{move} defends.", name));
+        } else {
+            told.push((unkept ? "" : leastTold(riddle, move)) || t("{move} holds.", name));
+        }
+    }
+    told.push(unkept);
     told.push(...severalMet(riddle, met, move, known));
     const left = aimsOf(sheet, move.after, 1 - move.side);
     if (move.ends === GOES_ON && left.length > 0) told.push(t("What is left: {aims}.", { aims: aimsShown(riddle, left.slice(0, 1)) }));
