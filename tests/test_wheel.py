@@ -179,6 +179,7 @@ GROWN = {
         "analysis/themes.py": 2790,
         "boards/js/lens-switch.js": 394,
         "bench/figures/endings.py": 1125,
+        "boards/js/made/words/lists.js": 164,
         "boards/js/puzzles/room.js": 3037,
         "boards/js/rules/two-row-endings.rules.js": 824,
         "boards/js/rules/two-row-levels.rules.js": 3476,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from typing import cast
+from collections.abc import Callable, Collection
 
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games.sheets import RuleSheet
@@ -77,8 +76,8 @@ def record_words(moves: object) -> list[str]:
     True
     """
     try:
-        # Whatever was handed in: what cannot be joined is no record.
-        text = moves if isinstance(moves, str) else " ".join(cast("Iterable[str]", moves))
+        # Its type is found out by joining it: what cannot be joined is no record.
+        text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
     except TypeError:
         raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
     names: list[str] = text.split()
