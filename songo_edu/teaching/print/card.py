@@ -9,7 +9,7 @@ from songo_edu.games import Position
 from songo_edu.games.titles import title
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.print.drawn import UNITS, is_row, put_board, stars
+from songo_edu.teaching.print.drawn import UNITS, board_high, is_row, put_board, stars
 from songo_edu.teaching.print.page import Pages, code_size, coded
 from songo_edu.words.desk.sheets import sheet_answers, tick_answers, way_in_steps
 from songo_edu.words.puzzles import Goal
@@ -38,31 +38,58 @@ def put_puzzle(
 ) -> None:
     """Put a puzzle in its place; `code` opens it, and its game's name stands there if `named`."""
     x, y, wide, high = place
-    told, code = code, coded(code, CODE)
-    low = high < LOW
+    address, code = code, coded(code, CODE)
     y = _asked(pages, one, number, (x, y + 3, wide, high), named)
     end = place[1] + high - 2.5
     narrow = code_size(code) - 2 if code else 0.0
+    right = x + wide + 0.2
+    told = _under_code(pages, code, narrow, None) if code else 0.0
+    low = high < LOW or y + board_high(one.board, wide) + narrow + told > end
+    if address and not code:
+        short = _short(address)
+        size = min(5.6, 5.6 * wide / pages.long(short, 5.6))
+        pages.say(x + wide, end, short, size, place="end", grey=True)
+        end -= 2.6
     if low:
         room = (end - y - 10) * UNITS / (84 * 1.12 if is_row(one.board) else 126)
         below = put_board(pages, one.board, x, y, min(wide - (narrow or 12), room))
-        if code:
-            pages.code(code, x + wide - narrow + 0.2, y + 1)
-        place = (x, below + 1.5, wide, end - (2.6 if told else 0))
+        top = y + 1
         if way_in_steps(one.kind):
-            _steps(pages, one, place)
+            _steps(pages, one, (x, below + 1.5, wide - narrow - 1, end))
         else:
-            _lines(pages, sheet_answers(one.kind, _goal(one)), *place)
+            free = top + narrow + told - 5.5  # of the code
+            if free > end - 9:
+                free, wide = below + 1.5, wide - narrow - 1
+            lines = sheet_answers(one.kind, _goal(one))
+            _lines(pages, lines, x, max(below + 1.5, free), wide, end)
     else:
         below = put_board(pages, one.board, x, y, wide, turned=turned)
-        if code:
-            corner = end - (2.6 if told else 0)
-            pages.code(code, x + wide - narrow + 0.2, corner - narrow)
+        top = end - narrow - told
         _room(pages, one, (x, below + 1.5, wide - narrow - (1 if code else 0), end), wide)
-    if told:
-        short = told.partition("://")[2]
-        size = min(5.6, 5.6 * wide / pages.long(short, 5.6))
-        pages.say(x + wide, end, short, size, place="end", grey=True)
+    if code:
+        pages.code(code, right - narrow, top)
+        _under_code(pages, code, narrow - 1.8, (right - narrow + 1.8, top + narrow))
+
+
+def _short(address: str) -> str:
+    """Return an address as it is typed."""
+    return address.partition("://")[2]
+
+
+def _under_code(pages: Pages, address: str, wide: float, at: tuple[float, float] | None) -> float:
+    """Write an address below its code, host, way and name a line each; return how high it is.
+
+    Without a place it is only measured.
+    """
+    host, slash, way = _short(address).partition("/")
+    way, sign, name = (slash + way).rpartition("=")
+    parts = [part for part in (host, way + sign, name) if part]
+    if at:
+        x, y = at
+        for i, part in enumerate(parts):
+            size = min(5.0, 5.0 * wide / pages.long(part, 5.0))
+            pages.say(x, y + 3.2 + 2 * i, part, size, grey=True)
+    return 1.4 + 2.0 * len(parts)
 
 
 def _asked(pages: Pages, one: Puzzle, number: int, place: Place, named: bool) -> float:
@@ -71,13 +98,15 @@ def _asked(pages: Pages, one: Puzzle, number: int, place: Place, named: bool) ->
     numbered(pages, number, x, y)
     begin = stars(pages, x + wide, y + 3.4, one.level, 3.7)
     room = begin - x - 11
+    least = y + 8
     if named:
         words = pages.lines(title(one.game), 6.5, wide - room - 11)
-        for i, line in enumerate(words[:2]):
+        for i, line in enumerate(words[:3]):
             pages.say(x + wide, y + 8 + 2.6 * i, line, 6.5, place="end", grey=True)
+            least = y + 8 + 2.6 * i
     task = puzzle_task(one.kind, _goal(one), one.key)
     size = pages.fitting(task, (10, 9.4, 8.8, 8.2, 7.6), room, 9.5, bold=True)
-    return max(pages.told(x + 9, y, task, size, room, bold=True, most=3), y + 8) + 0.8
+    return max(pages.told(x + 9, y, task, size, room, bold=True, most=3), least) + 0.8
 
 
 def numbered(pages: Pages, number: int, x: float, y: float) -> None:

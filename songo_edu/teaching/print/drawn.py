@@ -52,8 +52,17 @@ def put_board(
 ) -> float:
     """Draw a board, at most so wide, smaller boards to the same scale; return where it ends."""
     held = board(position, key, turned=turned)
-    wide = min(width, held["width"] * width / UNITS * (1.12 if is_row(position) else 1))
-    return pages.draw(held, x, y, wide)
+    return pages.draw(held, x, y, _wide(held, position, width))
+
+
+def board_high(position: AnyPosition, width: float) -> float:
+    """Return how high a board is that is drawn at most so wide."""
+    held = board(position)
+    return held["height"] / held["width"] * _wide(held, position, width)
+
+
+def _wide(held: Drawing, position: AnyPosition, width: float) -> float:
+    return min(width, held["width"] * width / UNITS * (1.12 if is_row(position) else 1))
 
 
 def stars(pages: Pages, right: float, y: float, level: int, size: float = 4.0) -> float:

@@ -35,8 +35,9 @@ def foot(pages: Pages, number: str) -> None:
     """Write the licence and the page's number below everything."""
     base = pages.height - FOOT
     pages.line(pages.left, base - 4.2, pages.right, base - 4.2, 0.25)
-    pages.say(pages.left, base, licence_line(), 7.5, grey=True)
-    pages.say(pages.right, base, number, 7.5, place="end", grey=True)
+    begin = pages.say(pages.left, base, licence_line(), 7.5, grey=True) + 4
+    size = min(7.5, (pages.right - begin) / max(pages.long(number, 1), 1))
+    pages.say(pages.right, base, number, size, place="end", grey=True)
 
 
 def body_end(pages: Pages) -> float:

@@ -54,12 +54,13 @@ def put_rules(
     right = pages.right
     high = STRIP
     if code:
-        high = max(high, code_size(code) - 3.6)
+        below = y + code_size(code) - 2.4
         right = told_code(pages, code, right + 1.8, y - 1.8)
         n = len(held)
         words = ngettext("opens this board", "opens these {n} boards", n).format(n=n)
-        pages.told(right - 21, y + 1, words, 7.5, 20, grey=True)
-        right -= 24
+        x = right + 1.8
+        high = max(high, pages.told(x, below, words, 6.5, pages.right - x, grey=True) - y)
+        right -= 2
     end = put_strip(pages, games[0], told_rules(games, held), y, right, high)
     if may_code and not code:
         told = _("Without a site there are no codes here: --site URL adds them.")
@@ -81,7 +82,13 @@ def put_strip(
     """Draw the way of sowing and write some lines beside it; return where the strip ends."""
     way_of_sowing(pages, game, pages.left, y + 2, PICTURE, turned=turned)
     x = pages.left + PICTURE + 5
-    text = "\n".join(told)
-    size = pages.fitting(text, (9.4, 8.8, 8.2, 7.6, 7), right - x, max(high, 26.0))
-    end = pages.told(x, y, text, size, right - x)
-    return max(end, y + high) + 1.5
+    most = max(high, 26.0)
+    size = pages.fitting("\n".join(told), (9.4, 8.8, 8.2, 7.6, 7), right - x, most)
+    # What finds no room beside the picture stands below it, as wide as the page.
+    n = len(told)
+    while n > 1 and pages.high("\n".join(told[:n]), size, right - x) > most:
+        n -= 1
+    end = max(pages.told(x, y, "\n".join(told[:n]), size, right - x), y + high)
+    for text in told[n:]:
+        end = pages.told(pages.left, end, text, size, pages.right - pages.left)
+    return end + 1.5
