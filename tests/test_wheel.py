@@ -75,6 +75,7 @@ LATER = tuple(
             "site/door.py",
             "site/ending.py",
             "site/rings.py",
+            "site/sketch.py",
             "site/static/door.css",
             "site/static/ending.css",
             "site/static/parts.css",

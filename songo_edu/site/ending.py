@@ -1,8 +1,9 @@
-"""The end of a chapter: what one can do after it, its exercises, puzzles, and the way on.
+"""The end of a chapter: what one can do now, its one picture, exercises, puzzles, and the way on.
 
 All of it stands there before a script runs, with nothing solved yet; `boards/js/course` shows what
-is. What a chapter teaches is said in ``book/abilities.json``, in one line and each language, with
-the collections whose puzzles go with it.
+is. What a chapter teaches is said in ``book/abilities.json``: three lines in each language, each
+with the exercise, or the page, by which a reader can test it; a picture (`sketch`), with what is to
+be seen in it; and the collections whose puzzles go with them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from songo_edu.site.chapters import Course
 from songo_edu.site.door import sign
 from songo_edu.site.languages import LANGUAGES
 from songo_edu.site.rings import ring
+from songo_edu.site.sketch import sketch
 
 FILE = "abilities.json"
 #: The most puzzles that an address may ask for (`boards/js/puzzles/asked.js`).
@@ -40,9 +42,13 @@ def abilities(book: Path) -> dict[str, Any]:
     """
     path = book / FILE
     found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    needed = {"can", "picture", "seen"}
     for page, told in found.items():
-        if {*LANGUAGES} - told.keys() or told.keys() - {*LANGUAGES, "puzzles"}:
-            raise ValueError(f"{path}: {page} is told in {', '.join(LANGUAGES)}, with puzzles")
+        if needed - told.keys() or told.keys() - {*needed, "puzzles"}:
+            raise ValueError(f"{path}: {page} has {', '.join(sorted(needed))}, and may have puzzles")
+        for line in told["can"]:
+            if line.keys() != {*LANGUAGES, "test"}:
+                raise ValueError(f"{path}: {page} has {line}; a line is told and has a test")
     return found
 
 
@@ -64,15 +70,16 @@ def closed(body: str, page: str, course: Course, language: str, book: Path) -> s
     return (
         f'{body}<songo-ending lang="{language}"><script type="application/json">{data}</script>'
         '<section class="end" aria-labelledby="end-can"><div class="end-words">'
-        f"{_able(told, course, language)}</div>"
+        f"{_able(told, chapter, course, language)}</div>"
         f'<div class="end-ways">{_asked(chapter, language)}{_onward(after, said, language)}</div>'
         f"{_row(part, chapter, language)}</section></songo-ending>"
     )
 
 
-def _able(told: Mapping[str, Any], course: Course, language: str) -> str:
+def _able(
+    told: Mapping[str, Any], chapter: Mapping[str, Any], course: Course, language: str
+) -> str:
     _: Callable[[str], str] = catalogue(language).gettext
-    later, now = _("After this chapter you can"), _("You can now")
     links = ""
     ids = [record["id"] for name in told.get("puzzles", ()) for record in collection(name)][:MOST]
     if ids and course.puzzles:
@@ -80,21 +87,36 @@ def _able(told: Mapping[str, Any], course: Course, language: str) -> str:
             "{n} puzzle of this kind", "{n} puzzles of this kind", len(ids)
         )
         links = (
-            f'<p class="end-set">{sign("day")}<a href="{course.puzzles}#set={",".join(ids)}">'
+            f'<p class="end-set"><a href="{course.puzzles}#set={",".join(ids)}">'
             f"{escape(words.format(n=len(ids)))}</a></p>"
         )
+    now = _("You can now")
+    lines = "".join(_line(line, chapter, language) for line in told["can"])
     return (
-        f'<h2 id="end-can" data-now="{escape(now)}" data-later="{escape(later)}">'
-        f"{escape(later)}</h2>"
-        f'<p class="end-can">{_tick()}<span>{escape(told[language])}</span></p>{links}'
+        f'<h2 id="end-can">{escape(now)}</h2>'
+        f"{sketch(told['picture'], told['seen'][language], language)}"
+        f'<ul class="end-can">{lines}</ul>{links}'
     )
 
 
-def _tick() -> str:
-    return (
-        '<svg class="end-tick" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12"'
-        ' r="10.5"/><path d="m7.5 12.4 3 3 6-6.4"/></svg>'
-    )
+def _line(line: Mapping[str, Any], chapter: Mapping[str, Any], language: str) -> str:
+    """Return one line of what a reader can do, with where to test it.
+
+    Raises
+    ------
+    ValueError
+        naming an exercise that the chapter does not have.
+    """
+    test = line["test"]
+    if isinstance(test, str):
+        if test not in chapter["exercises"]:
+            raise ValueError(f"{chapter['page']}: no exercise {test!r} to test a line by")
+        at = chapter["exercises"].index(test)
+        words = catalogue(language).gettext("Exercise {n}").format(n=at + 1)
+        link = f'href="#{escape(chapter["places"][at])}" data-name="{escape(test)}"'
+    else:
+        words, link = test[language], f'href="{escape(test["to"])}"'
+    return f"<li>{escape(line[language])} <a {link}>{escape(words)}</a></li>"
 
 
 def _asked(chapter: Mapping[str, Any], language: str) -> str:

@@ -34,8 +34,7 @@ def ring(seeds: int = 0, words: str = "") -> str:
         inside = f'<text class="ring-words" y="7" text-anchor="middle">{words}</text>'
     return (
         f'<svg class="ring" viewBox="-{HALF} -{HALF} {2 * HALF} {2 * HALF}" aria-hidden="true">'
-        f'<circle class="ring-here" r="42.5"/><circle class="ring-pit" r="33"/>'
-        f'<circle class="ring-rim" r="{RIM}"/>'
+        f'<circle class="ring-here" r="42.5"/><circle class="ring-rim" r="{RIM}"/>'
         f'<circle class="ring-done" r="{RIM}" transform="rotate(-90)" pathLength="100"'
         f' stroke-dasharray="0 100"/>{inside}</svg>'
     )

@@ -17,7 +17,10 @@ def test_what_is_solved_is_seen_at_the_end_of_the_chapter(still: Page, site: str
     pits = end.locator(".end-pits a")
     asked = [one or "" for one in pits.evaluate_all("all => all.map((one) => one.dataset.name)")]
     expect(end.locator(".end-share")).to_have_text(f"0 of {len(asked)}")
-    expect(end.get_by_role("heading", name="After this chapter you can")).to_be_visible()
+    expect(end.get_by_role("heading", name="You can now")).to_be_visible()
+    expect(end.get_by_role("img", name="South has sown S1")).to_be_visible()
+    ticked = end.locator(".end-can .is-right")
+    expect(ticked).to_have_count(0)
     first = asked[0]
     Asked.on(still, first).answer_right(exercise(first))
     expect(end.locator(".end-share")).to_have_text(f"1 of {len(asked)}")
@@ -28,11 +31,16 @@ def test_what_is_solved_is_seen_at_the_end_of_the_chapter(still: Page, site: str
     last = pits.last
     last.click()
     expect(still.locator(f"#{last.get_attribute('href')}".replace("##", "#"))).to_be_in_viewport()
-    # Of a chapter that is whole, its line is true now.
+    test = end.locator(".end-can a").nth(1)
+    test.click()
+    lesson = still.locator("songo-lesson[name='capturing-walks']")
+    expect(lesson).to_be_in_viewport()
+    expect(lesson.locator(".songo-dot[aria-current]")).to_have_attribute("data-step", "2")
+    # Of a chapter that is whole, every line has been tested.
     assert {*asked} <= exercises().keys()
     came_back(still, site, solved("capturing"))
     still.goto(site + PLACE)
-    expect(end.get_by_role("heading", name="You can now")).to_be_visible()
+    expect(ticked).to_have_count(3)
     expect(end.locator(".end-share")).to_have_text(f"{len(asked)} of {len(asked)}")
     expect(pits.locator("xpath=self::*[contains(@class, 'is-right')]")).to_have_count(len(asked))
     end.locator(".end-set a").click()

@@ -9,10 +9,13 @@ export class RoomElement extends HTMLElement {
     whenWhole(this, () => this.load());
   }
 
-  /** Open the room, once; after trouble it can be asked for again. */
-  async load() {
-    if (this.asked) return;
-    this.asked = true;
+  /** Open the room, once; who asks again waits for the same, and after trouble it is tried anew. */
+  load() {
+    this.asked ||= this.rise();
+    return this.asked;
+  }
+
+  async rise() {
     const lang = languageAt(this);
     try {
       await this.open(lang);

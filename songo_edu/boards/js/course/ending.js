@@ -6,8 +6,10 @@ import { fillRim } from "./rings.js";
 import { chapterToGoOn, isDone } from "./way.js";
 
 /** Open a step of a lesson, or show an exercise; both hold the exercise's name. */
-function showExercise(place, name) {
+async function showExercise(place, name) {
   const target = document.getElementById(place);
+  await target?.wake?.(); // far from where the reader is, it sleeps
+  await target?.lesson?.ready;
   const number = target?.lesson?.data.steps.findIndex(({ mark }) => mark === name) ?? -1;
   if (number >= 0) target.lesson.go(number);
 }
@@ -16,8 +18,8 @@ export class ChapterEnd {
   /** @param {{chapter: Object, part: Object[]}} told songo_edu/site/ending.py */
   constructor(host, told, lang) {
     Object.assign(this, { host, lang, ...told });
-    host.querySelector(".end-pits")?.addEventListener("click", ({ target }) => {
-      const link = target.closest("a");
+    host.addEventListener("click", ({ target }) => {
+      const link = target.closest("a[data-name]");
       if (link) showExercise(link.getAttribute("href").slice(1), link.dataset.name);
     });
     this.show();
@@ -28,10 +30,10 @@ export class ChapterEnd {
     const { host, chapter, part } = this;
     const solved = solvedNames();
     const { exercises } = chapter;
-    const whole = isDone(chapter, solved);
-    const title = host.querySelector("h2");
-    title.textContent = whole ? title.dataset.now : title.dataset.later;
-    host.querySelector(".end-can").classList.toggle("is-right", whole);
+    // A line whose exercise is solved is ticked.
+    for (const link of host.querySelectorAll(".end-can a")) {
+      link.parentElement.classList.toggle("is-right", solved.has(link.dataset.name));
+    }
     if (exercises.length) {
       host.querySelector(".end-share").textContent = t("{n} of {total}",
         { n: doneOf(exercises, solved), total: exercises.length });
@@ -39,7 +41,6 @@ export class ChapterEnd {
         const right = solved.has(exercises[i]);
         const words = t("Exercise {n}", { n: i + 1 });
         pit.classList.toggle("is-right", right);
-        if (right && !pit.firstElementChild) pit.append(host.querySelector(".end-tick").cloneNode(true));
         pit.setAttribute("aria-label", right ? t("{exercise}, solved", { exercise: words }) : words);
       });
     }
