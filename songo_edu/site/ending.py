@@ -45,7 +45,9 @@ def abilities(book: Path) -> dict[str, Any]:
     needed = {"can", "picture", "seen"}
     for page, told in found.items():
         if needed - told.keys() or told.keys() - {*needed, "puzzles"}:
-            raise ValueError(f"{path}: {page} has {', '.join(sorted(needed))}, and may have puzzles")
+            raise ValueError(
+                f"{path}: {page} has {', '.join(sorted(needed))}, and may have puzzles"
+            )
         for line in told["can"]:
             if line.keys() != {*LANGUAGES, "test"}:
                 raise ValueError(f"{path}: {page} has {line}; a line is told and has a test")

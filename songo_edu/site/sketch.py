@@ -311,7 +311,9 @@ def _drawn(picture: _Picture) -> str:
     for kind in ("", *KINDS):
         nodes = [node for node in picture.nodes.values() if node.kind == kind]
         if nodes:
-            parts.append(f'<path class="sk-pit sk-{kind or "plain"}" d="{_outlines(nodes, kind)}"/>')
+            parts.append(
+                f'<path class="sk-pit sk-{kind or "plain"}" d="{_outlines(nodes, kind)}"/>'
+            )
     crossed = [node for node in picture.nodes.values() if node.kind == "no"]
     if crossed:
         parts.append(f'<path class="sk-cross" d="{"".join(map(_cross, crossed))}"/>')
@@ -370,7 +372,5 @@ def _letters(written: Sequence[tuple[float, float, str]], size: float, look: str
             letters.append(letter)
     if not letters:
         return "".join(longer)
-    together = escape("".join(letters))
-    return f'<text class="{look}" x="{" ".join(xs)}" y="{" ".join(ys)}">{together}</text>' + "".join(
-        longer
-    )
+    at = f'x="{" ".join(xs)}" y="{" ".join(ys)}"'
+    return "".join([f'<text class="{look}" {at}>{escape("".join(letters))}</text>', *longer])
