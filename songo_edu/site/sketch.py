@@ -26,8 +26,10 @@ KINDS = ("from", "last", "aim", "taken", "safe", "no", "dim", "box")
 #: The kinds whose ground is dark, so that what they hold is light.
 _DARK = ("taken", "safe")
 _FIELDS = frozenset(
-    ("position", "game", "move", "lines", "rows", "store", "nodes", "radius", "kinds", "holds")
-    + ("arrows", "words", "names", "height")
+    (
+        *("position", "game", "move", "rows", "names", "store", "nodes", "radius"),
+        *("holds", "kinds", "lines", "arrows", "words", "height"),
+    )
 )
 
 
@@ -55,12 +57,12 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     Parameters
     ----------
     told
-        ``position`` (with ``game``) or ``rows``, texts of one or two rows: the pits. ``move``: it is
-        sown, and drawn; what is taken is filled. ``nodes``: others, by name: x, y, what it holds.
-        ``names`` stand beside the pits of rows in the place of the board's own. ``holds`` and
-        ``kinds`` say otherwise what a node holds and how it looks; ``lines`` join two, ``arrows``
-        lead from one to another, bent by a number; ``words`` stand at a place: x, y, the words in each
-        language, and the end at which they are held.
+        ``position`` (with ``game``) or ``rows``, texts of one or two rows: the pits. ``move``: it
+        is sown, and drawn; what is taken is filled. ``nodes``: others, by name: x, y, what it
+        holds. ``names`` stand beside the pits of rows in the place of the board's own. ``holds``
+        and ``kinds`` say otherwise what a node holds and how it looks; ``lines`` join two,
+        ``arrows`` lead from one to another, bent by a number; ``words`` stand at a place: x, y,
+        the words in each language, and the end at which they are held.
     seen
         in words what is to be seen.
 
@@ -91,7 +93,7 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
     for one, other in told.get("lines", ()):
         ends = _node(picture, one), _node(picture, other)
         places = _edge(ends[0], ends[1].at, 0), _edge(ends[1], ends[0].at, 0)
-        picture.lines.append("M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in places))
+        picture.lines.append("M" + "L".join(map(_at, places)))
     for one, other, *bend in told.get("arrows", ()):
         _arrow(picture, _node(picture, one), _node(picture, other), *bend)
     words = [_word(one, language) for one in told.get("words", ())]
@@ -113,6 +115,10 @@ def _said(text: Any, language: str) -> str:
 
 def _n(value: float) -> str:
     return f"{value:.1f}".rstrip("0").rstrip(".")
+
+
+def _at(place: Point) -> str:
+    return f"{_n(place[0])} {_n(place[1])}"
 
 
 def _node(picture: _Picture, name: str) -> _Node:
@@ -250,11 +256,11 @@ def _outer(y: float, away: float) -> float:
 
 def _rounded(points: Sequence[Point], radius: float = 10.0) -> str:
     """Return a path through points, its corners rounded."""
-    told = f"M{_n(points[0][0])} {_n(points[0][1])}"
+    told = f"M{_at(points[0])}"
     for before, at, after in zip(points, points[1:], points[2:], strict=False):
         one, other = _towards(at, before, radius), _towards(at, after, radius)
-        told += f"L{_n(one[0])} {_n(one[1])}Q{_n(at[0])} {_n(at[1])} {_n(other[0])} {_n(other[1])}"
-    return told + f"L{_n(points[-1][0])} {_n(points[-1][1])}"
+        told += f"L{_at(one)}Q{_at(at)} {_at(other)}"
+    return told + f"L{_at(points[-1])}"
 
 
 def _towards(at: Point, other: Point, far: float) -> Point:
@@ -270,7 +276,7 @@ def _head(at: Point, way: Point) -> str:
     dx, dy = way[0] / length, way[1] / length
     back = at[0] - 10 * dx, at[1] - 10 * dy
     one, other = (back[0] - 5 * dy, back[1] + 5 * dx), (back[0] + 5 * dy, back[1] - 5 * dx)
-    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in (at, one, other)) + "z"
+    return "M" + "L".join(map(_at, (at, one, other))) + "z"
 
 
 def _arrow(picture: _Picture, one: _Node, other: _Node, bend: float = 0.0) -> None:
@@ -285,9 +291,7 @@ def _arrow(picture: _Picture, one: _Node, other: _Node, bend: float = 0.0) -> No
     end = _edge(other, middle, 3)
     way = end[0] - middle[0], end[1] - middle[1]
     stop = _towards(end, middle, 8)
-    picture.ways.append(
-        f"M{_n(start[0])} {_n(start[1])}Q{_n(middle[0])} {_n(middle[1])} {_n(stop[0])} {_n(stop[1])}"
-    )
+    picture.ways.append(f"M{_at(start)}Q{_at(middle)} {_at(stop)}")
     picture.heads.append(_head(end, way))
 
 
