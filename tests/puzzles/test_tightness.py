@@ -9,6 +9,7 @@ import pytest
 
 from songo_edu.games import Position, two_row_game
 from songo_edu.puzzles import ideas, page
+from songo_edu.puzzles.kinds import KINDS as KINDS_OF
 from songo_edu.puzzles.kinds.defend import DefenceTree
 from songo_edu.puzzles.native import miner_of
 from songo_edu.puzzles.native.tightness import is_loose, is_padded
@@ -73,6 +74,20 @@ def test_no_answer_solves_more_than_its_share_of_a_collection() -> None:
         if len(records) >= MANY:
             answer, held = Counter(record["key"] for record in records).most_common(1)[0]
             assert ANSWER_IN * held <= len(records), (name, answer)
+
+
+def test_what_a_kind_shares_out_is_shared() -> None:
+    """Kaillon's answers, those of forbidden pits: none has more than one of five."""
+    shared = set()
+    for name in page.collections():
+        records = page.collection(name)
+        one = KINDS_OF[records[0]["kind"]]
+        parts = one.shares(records[0]["game"]).get("answer")
+        if parts is not None:
+            shared.add(one.name)
+            answer, held = Counter(record["key"] for record in records).most_common(1)[0]
+            assert held <= max(1, len(records) // parts), (name, answer)
+    assert shared >= {"forbidden", "kaillon-fewest"}
 
 
 @pytest.mark.parametrize(

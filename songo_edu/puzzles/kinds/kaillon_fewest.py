@@ -103,4 +103,4 @@ def measured(position: SoloPosition, proof: Proof) -> dict[str, int]:
     return row_features.of_line(position, proof.goal, proof.key, proof.solution, traps)
 
 
-KIND = home_kind("kaillon-fewest", "kaillon", MOVES, prove, measured)
+KIND = home_kind("kaillon-fewest", "kaillon", MOVES, prove, measured, parts=5)

@@ -7,6 +7,7 @@ the moves of the goal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
@@ -85,7 +86,17 @@ def home_kind(
     moves: tuple[int, int],
     prove: Callable[[SoloPosition, Ask], Iterator[Proof]],
     measure: Callable[[SoloPosition, Proof], dict[str, int]] = measured,
+    parts: int = 0,
 ) -> Kind:
-    """Return a kind whose puzzles are ways home in so many moves."""
+    """Return a kind whose puzzles are ways home in so many moves.
+
+    No answer has more than one in so many `parts` of a set, where these are given.
+    """
     goal = {"moves": moves}
-    return Kind(name, (game,), goal, METHODS, "line", row_features.LINE, prove, measure)
+    kind = Kind(name, (game,), goal, METHODS, "line", row_features.LINE, prove, measure)
+    return replace(kind, sorts=answers, shares=lambda _game: {"answer": parts}) if parts else kind
+
+
+def answers(record: Json) -> dict[str, object]:
+    """Return what a set holds evenly: the answer."""
+    return {"answer": record["key"]}
