@@ -195,6 +195,7 @@ class MissingExtraError(SongoError):
     """A command or object that needs an extra which is not installed."""
 
     def __init__(self, what: str, extra: str) -> None:
+        self.extra = extra
         super().__init__(
             _("{what} needs the extra {extra}: pip install 'songo-edu[{extra}]'").format(
                 what=what, extra=extra

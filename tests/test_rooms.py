@@ -36,6 +36,7 @@ BELOW = {
         "puzzles",
         "boards",
     },
+    "live": {"rules", "words", "games", "boards"},
     "bench": {"rules", "words", "games", "engine", "solvers", "analysis", "puzzles", "teaching"},
     "site": {"words", "games", "engine", "analysis", "puzzles", "boards", "course", "teaching"},
     "cli": {

@@ -63,6 +63,8 @@ LATER = tuple(
         *("site/templates/frame",),
         *("site/static/offline.", "site/static/sw.js"),
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
+        # Python in the page.
+        *("live/", "site/live/"),
         *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
         # What one looks up: words, sources, positions.
         *("site/back.py", "site/glossary.py", "site/positions.py", "site/sources.py"),
@@ -169,7 +171,7 @@ LATER = tuple(
 #: Files made anew for such work: they weigh what they weighed before it, in bytes of the archive.
 #: Drills of all sorts, wishes that cannot be met, the puzzle room's list in parts, studies solved,
 #: tables of endings read wherever positions are judged, figures that are read on a phone, what the
-#: sources tell of people and places, pages made from the rest of the book.
+#: sources tell of people and places, pages made from the rest of the book, pages made live.
 GROWN = {
     f"songo_edu/{name}": weight
     for name, weight in {
@@ -185,6 +187,7 @@ GROWN = {
         "boards/js/rules/two-row-endings.rules.js": 824,
         "boards/js/rules/two-row-levels.rules.js": 3476,
         "cli/analyse.py": 509,
+        "cli/build.py": 458,
         "cli/review.py": 445,
         "cli/tables.py": 1480,
         "course/source_coverage.json": 15348,
@@ -214,6 +217,7 @@ GROWN = {
         "puzzles/words.py": 1062,
         "rules/two_row/limited_search.py": 1754,
         "rules/two_row/probing.py": 846,
+        "site/builder.py": 2761,
         "site/extension.py": 3748,
         "solvers/two_row.py": 2074,
         "words/progress.py": 3570,

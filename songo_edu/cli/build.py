@@ -22,6 +22,10 @@ def build(
     as_folder: Annotated[
         bool, typer.Option("--folder", help="A copy that plays from a folder, without a host.")
     ] = False,
+    live: Annotated[
+        bool | None,
+        typer.Option("--live/--no-live", help="Chapters whose Python runs in the page; needs npm."),
+    ] = None,
     site_url: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="As site_url in _config.yml."),
@@ -30,5 +34,12 @@ def build(
     """Build the course as a static site."""
     from songo_edu.site import builder, folder
 
-    made = folder.build if as_folder else builder.build
-    made(language or locale.LANGUAGES, output, site_url=site_url)
+    languages = language or locale.LANGUAGES
+    if not as_folder:
+        builder.build(languages, output, site_url=site_url, live=live)
+    elif live:
+        raise builder.BuildError(
+            locale._("pages opened from a folder run no Python: leave out --live or --folder")
+        )
+    else:
+        folder.build(languages, output, site_url=site_url)

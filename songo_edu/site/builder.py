@@ -16,6 +16,7 @@ from typing import Any
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import around, front, offline
+from songo_edu.site.live import pack, page
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 #: Where the site is put, below the project's folder.
@@ -57,6 +58,7 @@ def build(
     output: Path | None = None,
     *,
     site_url: str | None = None,
+    live: bool | None = None,
 ) -> Path:
     """Build the course in some languages, and return the folder of the site.
 
@@ -69,11 +71,16 @@ def build(
         replaces its own part of it only when its build has succeeded.
     site_url
         in the place of what ``_config.yml`` says.
+    live
+        whether chapters may be made live (`songo_edu.site.live`), in the place of what
+        ``_config.yml`` says.
 
     Raises
     ------
     PublisherError
         where a setting of a publisher cannot be used.
+    LiveError
+        where what live pages need cannot be had.
     BuildError
         where a language is unknown, jupyter-book is missing, the site has no place to go, or a
         page gives a warning.
@@ -94,6 +101,8 @@ def build(
     settings = told(root, site_url)
     publisher = Publisher.read(settings)
     own_puzzles(publisher, root, proved=True)
+    wanted = publisher.live if live is None else live
+    files = pack.made() if wanted else None  # before the work of building
     site = made_ready(output or root / OUTPUT)
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
         with ThreadPoolExecutor(max_workers=len(languages)) as pool:
@@ -109,6 +118,10 @@ def build(
     renamed = front.renamed_pages(root / "book")
     front.write(site, present, first, renamed, publisher)
     around.write(site, present, first, publisher, list(renamed))
+    if set(languages) >= set(present):  # else others may still want what lies there
+        shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
+    if files:
+        page.write(site, root / "book", languages, files)
     offline.write(site, present, first, publisher)
     return site
 

@@ -30,7 +30,7 @@ _LINKED = re.compile(r"https?://[^\s<>\"]*[^\s<>\".,;:!?)]|[\w.+-]+@[\w-]+(?:\.[
 
 
 #: The settings of ``_config.yml`` that jupyter-book does not know.
-_OURS = ("site_url", "publisher")
+_OURS = ("live", "site_url", "publisher")
 
 
 class PublisherError(SongoError):
@@ -52,6 +52,8 @@ class Publisher:
     contact: Mapping[str, str] = field(default_factory=dict)
     #: Paths of files of puzzles, below the project's folder.
     collections: tuple[str, ...] = ()
+    #: Whether chapters may be made live (`songo_edu.site.live`).
+    live: bool = False
 
     @classmethod
     def read(cls, settings: Mapping[str, Any]) -> Publisher:
@@ -76,6 +78,11 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             raise PublisherError(
                 "title", _("a text is needed, not {text}").format(text=_said(title))
             )
+        live = settings.get("live", False)
+        if not isinstance(live, bool):
+            raise PublisherError(
+                "live", _("true or false is needed, not {text}").format(text=_said(live))
+            )
         told = settings.get("publisher")
         told = {} if told is None else told
         if not isinstance(told, Mapping):
@@ -89,6 +96,7 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             colours=_colours(told.get("colours")),
             contact=_contact(told.get("contact")),
             collections=_collections(told.get("collections")),
+            live=live,
         )
 
     @property

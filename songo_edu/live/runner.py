@@ -1,0 +1,287 @@
+"""The cells of a page, run one after the other in one namespace, and what they say.
+
+A cell's text goes in, and out of it come pieces, as they arise: printed text, and what is shown, in
+HTML or as text. What goes wrong is told in a few words: the lines of the reader's own code, and
+what Python says of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import importlib
+import io
+import json
+import linecache
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from songo_edu.errors import MissingExtraError, SongoError
+from songo_edu.live import board as boards
+from songo_edu.locale import _
+
+#: Is told of each piece: its kind and its text.
+Tell = Callable[[str, str], None]
+
+#: Characters that a cell may print; what comes after is left out, and that is said.
+MOST_PRINTED = 100_000
+#: Characters of one thing that is shown, and how many things a cell may show.
+MOST_SHOWN, MOST_THINGS = 2_000_000, 200
+#: What is printed waits for this many characters or seconds, not to send each line by itself.
+WAITING, PATIENCE = 4_000, 0.05
+#: What an extra brings that a page cannot have.
+EXTRAS = {"boards": "Matplotlib", "fast": "Numba", "games": "networkx", "teaching": "fpdf2"}
+
+
+class NoInputError(SongoError):
+    """A cell asks for input, and a page has no line to type it in."""
+
+
+class Printed(io.TextIOBase):
+    """Where a cell prints: pieces go out by and by, and a flood is cut."""
+
+    def __init__(self, kind: str, cells: Cells) -> None:
+        self.kind, self.cells = kind, cells
+        self.held: list[str] = []
+        self.size = 0
+        self.since = time.monotonic()
+
+    def writable(self) -> bool:
+        """Tell that something may be written here."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Take a text in, and send on what has come."""
+        room = self.cells.room
+        self.cells.room -= len(text)
+        if room >= 0:
+            self.held.append(text[:room])
+            self.size += len(text)
+            over = len(text) > room
+            if over or self.size > WAITING or time.monotonic() - self.since > PATIENCE:
+                self.flush()
+            if over:
+                self.cells.tell("cut", str(MOST_PRINTED))
+        return len(text)
+
+    def flush(self) -> None:
+        """Send what waits."""
+        held = "".join(self.held)
+        self.held, self.size, self.since = [], 0, time.monotonic()
+        if held:
+            self.cells.tell(self.kind, held)
+
+
+class Cells:
+    r"""The cells of one page.
+
+    Parameters
+    ----------
+    tell
+        is told of each piece: its kind (``stdout``, ``stderr``, ``shown``, ``cut``) and its text.
+
+    Examples
+    --------
+    >>> told = []
+    >>> cells = Cells(lambda *piece: told.append(piece))
+    >>> cells.run(1, "print('five seeds')"), told
+    ({}, [('stdout', 'five seeds\n')])
+    >>> cells.run(2, "seeds")["error"]["said"]
+    "NameError: name 'seeds' is not defined"
+    """
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell = tell
+        self.room = self.things = 0
+        self.space: dict[str, Any] = {"__name__": "__main__", "display": self.display}
+
+    def run(self, number: int, source: str) -> dict[str, Any]:
+        """Run a cell; return nothing, or what went wrong.
+
+        Parameters
+        ----------
+        number
+            the cell's; lines of what goes wrong are named by it.
+        source
+            its code.
+
+        Returns
+        -------
+        dict
+            ``{}``, or ``error``: ``kind``, ``said``, and ``lines``, each of them the cell, line,
+            function and text of a call in the reader's own code; or ``missing``, the name of what a
+            page does not have.
+        """
+        name = f"<{number}>"
+        lines = source.splitlines(keepends=True)
+        linecache.cache[name] = (len(source), None, lines, name)
+        self.room, self.things = MOST_PRINTED, 0
+        try:
+            with self.printing():
+                value = self._value(source, name)
+                if value is not None:
+                    self.display(value)
+        except BaseException as error:  # whatever a reader's code does, the page goes on
+            return wrong(error)
+        return {}
+
+    def _value(self, source: str, name: str) -> object:
+        """Return the value of a cell's last line, None where it is none or ends with a ``;``."""
+        tree = ast.parse(source, name)
+        last = tree.body[-1] if tree.body else None
+        silent = source.rstrip().endswith(";")
+        if not isinstance(last, ast.Expr) or silent:
+            exec(compile(tree, name, "exec"), self.space)
+            return None
+        exec(compile(ast.Module(tree.body[:-1], []), name, "exec"), self.space)
+        return eval(compile(ast.Expression(last.value), name, "eval"), self.space)
+
+    def display(self, *values: object) -> None:
+        """Show values below the cell, as a notebook does."""
+        for value in values:
+            sys.stdout.flush()
+            self.things += 1
+            if self.things > MOST_THINGS:
+                if self.things == MOST_THINGS + 1:
+                    self.tell("cut", str(MOST_THINGS))
+                return
+            told = bundle(value)
+            text = told.get("text/html") or told.get("image/svg+xml")
+            if text is not None and len(text) <= MOST_SHOWN:
+                self.tell("shown", text)
+            else:
+                print(told.get("text/plain", repr(value)))
+
+    @contextmanager
+    def printing(self) -> Iterator[None]:
+        """Take over what is printed and asked for, inside."""
+        before = sys.stdout, sys.stderr, builtins.input
+        sys.stdout, sys.stderr = Printed("stdout", self), Printed("stderr", self)
+        builtins.input = no_input
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            sys.stdout, sys.stderr, builtins.input = before
+
+
+def no_input(*_asked: object) -> str:
+    """Say that a page has no line to answer in."""
+    raise NoInputError(
+        _("A page has no line to type an answer in: write the answer in the place of input().")
+    )
+
+
+def bundle(value: object) -> Mapping[str, str]:
+    """Return what is shown of a value, by MIME type.
+
+    Examples
+    --------
+    >>> bundle(5)
+    {'text/plain': '5'}
+    """
+    if made := getattr(value, "_repr_mimebundle_", None):
+        told = made()
+        told = told[0] if isinstance(told, tuple) else told
+        if told:
+            return filled(value, told)
+    found = {"text/plain": repr(value)}
+    for mime, name in (("text/html", "_repr_html_"), ("image/svg+xml", "_repr_svg_")):
+        if (made := getattr(value, name, None)) and (text := made()):
+            found[mime] = text
+    return found
+
+
+def filled(value: object, told: Mapping[str, str]) -> Mapping[str, str]:
+    """Put its data into the element of an exercise or a lesson, as the build of the book does."""
+    html, data = told.get("text/html", ""), getattr(value, "data", None)
+    if not html.startswith(("<songo-exercise", "<songo-lesson")) or not callable(data):
+        return told
+    written = json.dumps(data(), ensure_ascii=False).replace("<", "\\u003c")
+    begin = html[: html.index(">") + 1]
+    end = html[html.rindex("</") :]
+    return {**told, "text/html": f'{begin}<script type="application/json">{written}</script>{end}'}
+
+
+def wrong(error: BaseException) -> dict[str, Any]:
+    """Return what went wrong, in a few words."""
+    if isinstance(error, MissingExtraError):
+        return {"missing": EXTRAS.get(error.extra, error.extra)}
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        return {"missing": error.name.partition(".")[0]}
+    lines = [
+        {
+            "cell": int(frame.filename.strip("<>")),
+            "line": frame.lineno,
+            "in": "" if frame.name == "<module>" else frame.name,
+            "text": frame.line,
+        }
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename.strip("<>").isdigit()
+    ]
+    kind = type(error).__name__
+    if isinstance(error, SyntaxError) and error.filename and error.filename.strip("<>").isdigit():
+        cell = int(error.filename.strip("<>"))
+        text = (error.text or "").strip()
+        lines = [{"cell": cell, "line": error.lineno, "in": "", "text": text}]
+        said = f"{kind}: {error.msg}"
+    elif isinstance(error, SongoError):
+        said = str(error)
+    else:
+        said = "".join(traceback.format_exception_only(error)).strip()
+    return {"error": {"kind": kind, "said": said, "lines": shortened(lines)}}
+
+
+def shortened(lines: list[dict[str, Any]], most: int = 6) -> list[dict[str, Any]]:
+    """Return the first and the last lines where there are many, as in a deep recursion."""
+    return lines if len(lines) <= most else [*lines[: most // 2], *lines[-most // 2 :]]
+
+
+class Page:
+    """What the worker of a page calls, and what it is told, in JSON.
+
+    Parameters
+    ----------
+    tell
+        is told of each piece: the cell's number, its kind, its text.
+    set_board
+        is told what Python has set on a board: its number, and the values in JSON.
+    """
+
+    def __init__(
+        self, tell: Callable[[int, str, str], None], set_board: Callable[[int, str], None]
+    ) -> None:
+        self.number = 0
+        self.owners: dict[int, int] = {}
+        self.cells = Cells(lambda kind, text: tell(self.number, kind, text))
+        boards.Board.tell = lambda number, values: set_board(number, json.dumps(values))
+        for module in ("songo_edu", "songo_edu.boards"):
+            vars(importlib.import_module(module))["Board"] = boards.Board
+
+    def run(self, number: int, source: str) -> str:
+        """Run a cell; what `Cells.run` returns, in JSON."""
+        self.number = number
+        before = boards.Board._made
+        told = self.cells.run(number, source)
+        for made in range(before, boards.Board._made):
+            self.owners[made + 1] = number
+        return json.dumps(told)
+
+    def receive(self, number: int, values: str) -> str:
+        """Take over what a reader has done on a board; what goes wrong in a watcher, in JSON.
+
+        What a watcher prints stands below the cell that made the board.
+        """
+        self.number = self.owners.get(number, self.number)
+        self.cells.room = max(self.cells.room, 1_000)
+        try:
+            with self.cells.printing():
+                boards.receive(number, json.loads(values))
+        except BaseException as error:  # a reader's watcher may do anything
+            return json.dumps({"cell": self.number, **wrong(error)})
+        return json.dumps({"cell": self.number})

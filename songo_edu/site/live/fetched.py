@@ -1,0 +1,130 @@
+"""What is fetched once to make pages live: Python for browsers and an editor, by npm.
+
+``package.json`` beside this module names the versions, ``package-lock.json`` the digests of all
+that they bring. They go into the user's cache; nothing of it runs where the site is read but what
+`songo_edu.site.live.pack` takes out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import tempfile
+from importlib.metadata import PackageNotFoundError, distribution
+from importlib.util import find_spec
+from pathlib import Path
+
+from songo_edu.engine.compiled import cache_folder
+from songo_edu.errors import SongoError
+from songo_edu.locale import _
+
+HERE = Path(__file__).parent
+ASKED = ("package.json", "package-lock.json")
+#: What npm fetches, in MB.
+FETCHED = 13
+#: Seconds that npm may take.
+PATIENCE = 600
+#: Packages in pure Python that come into the page when they are first imported.
+IMPORTED = ("networkx", "pycgt")
+
+
+class LiveError(SongoError):
+    """Pages cannot be made live; the message says what is missing."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            _(
+                "--live needs npm, which fetches Pyodide and an editor once ({size} MB), and the "
+                "extra “games”: {reason}"
+            ).format(size=FETCHED, reason=reason)
+        )
+
+
+def modules() -> Path:
+    """Return the folder of npm's packages, fetched where they are not there yet.
+
+    Raises
+    ------
+    LiveError
+        where npm is missing or cannot fetch them.
+    """
+    asked = b"\0".join((HERE / name).read_bytes() for name in ASKED)
+    folder = cache_folder() / "live" / hashlib.sha256(asked).hexdigest()[:10]
+    if not folder.is_dir():
+        npm = shutil.which("npm")
+        if npm is None:
+            raise LiveError(_("there is no npm here"))
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
+            for name in ASKED:
+                shutil.copy(HERE / name, scratch)
+            _run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], Path(scratch))
+            if not folder.is_dir():  # another build may have been quicker
+                (Path(scratch) / "node_modules").rename(folder)
+    return folder
+
+
+def _run(command: list[str], folder: Path) -> str:
+    try:
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise LiveError(str(error)) from None
+    if done.returncode:
+        said = [line for line in done.stderr.splitlines() if line.strip()]
+        raise LiveError(said[-1] if said else f"{command[0]}: {done.returncode}")
+    return done.stdout
+
+
+def editor(folder: Path, source: Path) -> str:
+    """Return the editor as one module, from npm's packages in `folder`.
+
+    Raises
+    ------
+    LiveError
+        where it cannot be joined.
+    """
+    made = folder / "@esbuild"
+    programs = [*made.glob("*/bin/esbuild"), *made.glob("*/esbuild.exe")]
+    if not programs:
+        raise LiveError(_("npm has fetched no esbuild for this machine"))
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = shutil.copy(source, scratch)
+        out = Path(scratch) / "out.js"
+        command = [str(programs[0]), str(copy), "--bundle", "--minify", "--format=esm"]
+        command += [f"--outfile={out}", "--target=es2022", "--legal-comments=none"]
+        command += [f"--alias:{name}={folder / name}" for name in _packages(folder)]
+        _run(command, Path(scratch))
+        return out.read_text("utf-8")
+
+
+def _packages(folder: Path) -> list[str]:
+    found = [path for path in folder.iterdir() if path.is_dir() and path.name[0] not in ".@"]
+    for scope in ("@codemirror", "@lezer", "@marijn"):
+        found += (folder / scope).iterdir()
+    return sorted(path.relative_to(folder).as_posix() for path in found)
+
+
+def installed(package: str) -> dict[str, bytes]:
+    """Return the modules of an installed package in pure Python, by their paths; without tests.
+
+    Raises
+    ------
+    LiveError
+        where it is not installed.
+    """
+    try:
+        listed = distribution(package).files or ()
+    except PackageNotFoundError:
+        listed = ()
+    if not listed or find_spec(package) is None:
+        raise LiveError(_("{package} is not installed").format(package=package))
+    return {
+        str(path.as_posix()): path.read_binary()
+        for path in listed
+        if path.parts[0] == package
+        and path.suffix in (".py", ".gz", ".json", ".txt", ".dat")
+        and not {"tests", "drawing"} & {*path.parts[:-1]}
+    }

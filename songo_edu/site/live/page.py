@@ -1,0 +1,177 @@
+"""Chapters that a reader may make live: what stands on their pages, and the policy they keep.
+
+A built site becomes a live one: pages of chapters with code get one button, a policy under which
+Python may be compiled and run in a worker of the page, and nothing else; every other page stays as
+it is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from songo_edu.boards.bundle import stripped
+from songo_edu.errors import SongoError
+from songo_edu.locale import _
+from songo_edu.site import cells, frame, policy
+from songo_edu.site.live import pack
+from songo_edu.site.live.fetched import HERE, IMPORTED
+from songo_edu.site.live.words import strip, words
+
+JS = HERE / "js"
+#: The parts of the page's script, each building on those before it.
+PARTS = ("parts.js", "files.js", "python.js", "shown.js", "kept.js", "cell.js", "page.js")
+#: Of live chapters, and no others: a worker from a text that the page makes, and WebAssembly in it.
+POLICY = policy.policy(worker_src="blob:", connect_src="blob:", script_src="'wasm-unsafe-eval'")
+#: How long cells take in a page that take long, in seconds, by chapter and cell; measured by
+#: ``python -m benchmarks.live_page``.
+LONG: dict[str, dict[str, int]] = json.loads((HERE / "long.json").read_text("utf-8"))
+
+_CHAPTER = re.compile(r"\d\d-")
+_CELL = re.compile(r'<div class="cell [^"]*">')
+_END = "\n  </article>"
+
+
+def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | None = None) -> int:
+    """Make the chapters of a built site such as may be made live; return the bytes that it takes.
+
+    Parameters
+    ----------
+    site
+        the folder of the site.
+    book
+        the folder of the notebooks, for the first cells, which no page shows.
+    languages
+        the languages that are built.
+    files
+        what Python needs; made where it is not given.
+
+    Raises
+    ------
+    LiveError
+        where what is needed cannot be had.
+    """
+    files = files or pack.made()
+    for name, data in files.contents.items():
+        path = site / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    for code in languages:
+        script = page_script(code, files)
+        button = stripped((JS / "button.js").read_text("utf-8"))
+        style = (HERE / "strip.css").read_text("utf-8")
+        held = {
+            f"_static/live.{pack.digest(script.encode())}.js": script,
+            f"_static/live-button.{pack.digest(button.encode())}.js": button,
+            f"_static/live.{pack.digest(style.encode())}.css": style,
+        }
+        for name, text in held.items():
+            (site / code / name).write_text(text, "utf-8")
+        for path in sorted((site / code).glob("*.html")):
+            notebook = book / code / f"{path.stem}.ipynb"
+            if _CHAPTER.match(path.stem) and notebook.is_file():
+                first = hidden(json.loads(notebook.read_text("utf-8")), path.stem)
+                page = path.read_text("utf-8")
+                whole = files.weight + len(pack.squeezed(script.encode()))
+                path.write_text(live(page, path.stem, code, first, [*held], whole), "utf-8")
+    return files.weight
+
+
+def live(page: str, name: str, language: str, first: str, held: Sequence[str], weight: int) -> str:
+    """Return a page that may be made live; one without code, as it is.
+
+    Parameters
+    ----------
+    page, name, language
+        the page of a built site, its name and its language.
+    first
+        what runs before its first cell.
+    held
+        the paths of script, button and style.
+    weight
+        bytes that come when it is made live.
+    """
+    if not cells.holds_code(page):
+        return page
+    script, button, style = held
+    said = strip(language, weight / 1e6)
+    told = {
+        "src": script,
+        "first": first,
+        "failed": said["failed"],
+        "long": json.dumps(LONG.get(name, {})),
+    }
+    data = "".join(f' data-{key}="{escape(value)}"' for key, value in told.items())
+    placed = f"""\
+<link rel="stylesheet" href="{style}">
+<aside class="live"{data}>
+<p class="live-told">{escape(said["told"])}</p>
+<p class="live-row"><button type="button">{escape(said["begin"])}</button> \
+<span>{escape(said["size"])}, {escape(said["fetched"])}</span></p>
+<p class="live-line" role="status"></p>
+</aside>
+<script type="module" async src="{button}"></script>
+"""
+    page = page.replace(policy.in_head(policy.policy()), policy.in_head(POLICY), 1)
+    found = _CELL.search(page) if frame.speaks_python(name) else None
+    at = found.start() if found else page.rindex(_END)
+    return page[:at] + placed + page[at:]
+
+
+def hidden(notebook: dict[str, Any], name: str) -> str:
+    """Return the code of a chapter's cells that its page does not have: they come first.
+
+    Raises
+    ------
+    SongoError
+        where one comes later.
+
+    Examples
+    --------
+    >>> cell = {"cell_type": "code", "source": "import songo_edu as se"}
+    >>> hidden({"cells": [{**cell, "metadata": {"tags": ["remove-cell"]}}]}, "01-board")
+    'import songo_edu as se'
+    """
+    code = [each for each in notebook["cells"] if each["cell_type"] == "code"]
+    removed = ["remove-cell" in each["metadata"].get("tags", ()) for each in code]
+    first = removed.index(False) if False in removed else len(removed)
+    if any(removed[first:]):
+        raise SongoError(
+            _("{page}: a cell that its page does not have comes after one that it has").format(
+                page=name
+            )
+        )
+    return "\n".join("".join(each["source"]) for each in code[:first])
+
+
+def page_script(language: str, files: pack.Files) -> str:
+    """Return the script of live pages in one language."""
+    told = {name: list(one) for name, one in files.told.items()}
+    held = {
+        "WORDS": words(language),
+        "FILES": told,
+        "IMPORTED": [name for name in IMPORTED if name in told],
+        "WORKER": stripped(worker()),
+        "STYLE": (HERE / "cells.css").read_text("utf-8"),
+    }
+    lines = [
+        f"const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in held.items()
+    ]
+    lines.append('const ROOT = new URL("../../", import.meta.url);')
+    parts = ((JS / name).read_text("utf-8") for name in PARTS)
+    return stripped("\n".join([*lines, *parts]))
+
+
+def worker() -> str:
+    """Return the text of the worker, which knows the Pyodide that it is for."""
+    lock, version = pack.lock()
+    told: Iterable[tuple[str, object]] = (
+        ("LOCK", {"info": lock, "packages": {}}),
+        ("SITE", f"/lib/python{version}/site-packages"),
+    )
+    lines = [f"const {name} = {json.dumps(value)};" for name, value in told]
+    return "\n".join([*lines, (JS / "worker.js").read_text("utf-8")])

@@ -1,0 +1,300 @@
+"""Chapters made live, on a host of plain files without headers: the page's own policy holds."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from songo_edu.locale import LANGUAGES
+from songo_edu.site import offline
+from songo_edu.site.builder import project_root
+from songo_edu.site.live import pack, page
+from songo_edu.site.live.fetched import LiveError
+from songo_edu.site.live.words import words
+from songo_edu.site.policy import in_head, policy
+from songo_edu.site.publisher import Publisher
+from tests.browser.conftest import OFFLINE, PageMaker
+from tests.browser.plain import Plain, plain_files
+from tests.needs import mostly_slow
+
+pytestmark = pytest.mark.skipif(OFFLINE, reason="the usual site is what is kept there")
+
+BOOK = project_root() / "book"
+CHAPTERS = sorted(
+    path.stem
+    for path in (BOOK / "en").glob("[0-9][0-9]-*.ipynb")
+    if path.stem not in ("25-puzzle-room",)
+)
+#: What a machine with all cores at work may take, in milliseconds.
+LONG = 120_000
+#: What a page prints otherwise than the book, by chapter and cell, and why.
+DIFFERS: dict[str, dict[int, str]] = json.loads(
+    Path(__file__).with_name("live_differs.json").read_text("utf-8")
+)
+
+
+@pytest.fixture(scope="module")
+def live_files(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site, its chapters made such as may be made live."""
+    try:
+        files = pack.made()
+    except LiveError as error:
+        pytest.skip(str(error))
+    site = tmp_path_factory.mktemp("live") / "site"
+    shutil.copytree(site_folder, site)
+    page.write(site, BOOK, LANGUAGES, files)
+    offline.write(site, LANGUAGES, "welcome.html", Publisher())  # it names every file
+    return site
+
+
+@pytest.fixture(scope="module")
+def host(live_files: Path) -> Iterator[Plain]:
+    with plain_files(live_files) as served:
+        yield served
+
+
+def said(language: str, key: str) -> str:
+    return words(language)[key]
+
+
+def opened(page: Page, host: Plain, name: str, language: str = "en") -> Page:
+    """Open a chapter and make it live."""
+    page.set_default_timeout(LONG)
+    page.goto(f"{host.address}{language}/{name}.html")
+    page.locator(".live button").click()
+    expect(page.locator(".live-line")).to_have_text(said(language, "ready"), timeout=LONG)
+    return page
+
+
+def written(page: Page, number: int, source: str) -> Locator:
+    """Write a text into a cell, run it, and return the cell once it has run."""
+    cell = page.locator("div.cell:has(.live-editor)").nth(number - 1)
+    editor = cell.locator(".cm-content")
+    typed(editor, source)
+    editor.press("Control+Enter")
+    ended = re.compile(r"^(Run in|Something is wrong)")
+    expect(cell.locator(".live-said")).to_have_text(ended, timeout=LONG)
+    return cell
+
+
+def typed(editor: Locator, text: str) -> None:
+    """Type a text in the place of all that stands in an editor."""
+    editor.focus()
+    editor.press("Control+a")
+    editor.page.keyboard.insert_text(text)
+
+
+def of_book(name: str, language: str) -> list[dict[str, Any]]:
+    """Return the cells of a chapter that its page has."""
+    told = json.loads((BOOK / language / f"{name}.ipynb").read_text("utf-8"))
+    code = [one for one in told["cells"] if one["cell_type"] == "code"]
+    return [one for one in code if "remove-cell" not in one["metadata"].get("tags", ())]
+
+
+def plain(html: str) -> str:
+    """Return what HTML says, for comparing: its words, and of a board what it stands for."""
+    boards = re.findall(r"<songo-board\b([^>]*)>", html)
+    told = [" ".join(sorted(re.findall(r'(?:position|history)="[^"]*"', one))) for one in boards]
+    text = re.sub(r"<svg.*?</svg>|<songo-.*?</songo-[a-z]+>", "", html, flags=re.DOTALL)
+    return " ".join([*unescape(re.sub(r"<[^>]*>", " ", text)).split(), *told])
+
+
+def stored(cell: dict[str, Any]) -> tuple[str, str]:
+    """Return what the book has of a cell: what it printed, and the HTML that it showed."""
+    outputs = cell["outputs"]
+    printed = "".join("".join(one.get("text", "")) for one in outputs)
+    shown = ["".join(one.get("data", {}).get("text/html", "")) for one in outputs]
+    for one in outputs:
+        if "text/plain" in one.get("data", {}) and "text/html" not in one["data"]:
+            printed += "".join(one["data"]["text/plain"]) + "\n"
+    return printed, "".join(shown)
+
+
+SEEN = """cells => cells.map((cell) => ({
+  printed: [...cell.querySelectorAll(".live-out > .live-stdout")]
+    .flatMap((one) => one.localName === "pre" ? [one.textContent]
+      : [...one.children].map((line) => `${line.textContent}\\n`)).join(""),
+  shown: [...cell.querySelectorAll(".live-out > .live-piece")].map((one) => {
+    const copy = one.cloneNode(true);
+    for (const board of copy.querySelectorAll("songo-board")) board.replaceChildren();
+    return copy.innerHTML;
+  }).join(""),
+  said: cell.querySelector(".live-said").textContent,
+  sentences: [...cell.querySelectorAll(".live-sentence")].map((one) => one.textContent),
+  wrong: cell.querySelector(".live-wrong")?.textContent ?? "",
+}))"""
+
+
+def run_all(page: Page, language: str) -> list[dict[str, Any]]:
+    """Run each cell, one that goes wrong too, and return what all of them say."""
+    found = page.locator("div.cell:has(.live-editor)")
+    ended = re.compile("^" + said(language, "done").replace("{time}", ".*") + "$")
+    wrong = re.compile("^(" + ended.pattern[1:-1] + "|" + said(language, "wrong") + ")$")
+    run = found.locator(".live-main:first-child")
+    for number in range(found.count()):
+        run.nth(number).evaluate("button => button.click()")
+        expect(found.nth(number).locator(".live-said")).to_have_text(wrong, timeout=LONG)
+    told: list[dict[str, Any]] = found.evaluate_all(SEEN)
+    return told
+
+
+CASES = [(name, language) for name in CHAPTERS for language in LANGUAGES]
+QUICK = [("01-board-and-aim", "en"), ("20-wing", "fr")]
+
+
+@pytest.mark.parametrize(("name", "language"), mostly_slow(CASES, *QUICK))
+def test_every_cell_says_what_the_book_says(
+    still: Page, host: Plain, name: str, language: str
+) -> None:
+    opened(still, host, name, language)
+    book, told = of_book(name, language), run_all(still, language)
+    assert len(told) == len(book)
+    differing = {}
+    for number, (cell, seen) in enumerate(zip(book, told, strict=True), start=1):
+        printed, html = stored(cell)
+        figure = "songo-figure" in html
+        needs = [one for one in seen["sentences"] if "Matplotlib" in one]
+        shown = html if re.match("<songo-(?!board)", html) else seen["shown"]
+        same = (printed.split(), plain(html)) == (seen["printed"].split(), plain(shown))
+        if seen["wrong"] or not (bool(needs) if figure else same):
+            differing[number] = seen | {"book": (printed, plain(html)), "shown": plain(shown)}
+    reasons = DIFFERS.get(name, {})
+    assert {str(number) for number in differing} == set(reasons), differing
+
+
+def test_boards_go_both_ways_and_errors_stand_in_place(still: Page, host: Plain) -> None:
+    opened(still, host, "01-board-and-aim")
+    cell = written(still, 1, "mine = se.Board('0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28')\nmine")
+    board = cell.locator("songo-board[data-live]")
+    expect(board.locator("svg").first).to_be_visible()
+    watch = "mine.observe(lambda change: print('now', change.new), 'history')\nmine.position = "
+    written(still, 2, watch + "se.game('songo').start()")
+    expect(board.get_by_role("button", name=re.compile("^S2")).first).to_be_enabled()
+    board.get_by_role("button", name=re.compile("^S2")).first.click()
+    expect(cell.locator(".live-stdout").last).to_have_text(re.compile("now S2"))
+    read = written(still, 3, "print(mine.history, mine.position)")
+    expect(read.locator(".live-stdout")).to_have_text(re.compile(r"^S2 6\.6\.6\.5"))
+    wrong = written(still, 3, "def f():\n    return seeds\n\nf()").locator(".live-wrong")
+    expect(wrong).to_contain_text("NameError: name 'seeds' is not defined")
+    expect(wrong.locator("li")).to_have_text(["Line 4f()", "Line 2 (f)return seeds"])
+    asked = written(still, 3, "input('Who? ')").locator(".live-wrong")
+    expect(asked).to_contain_text("A page has no line to type an answer in")
+    lost = written(still, 3, "import numpy").locator(".live-sentence")
+    expect(lost).to_contain_text("This needs numpy")
+
+
+def test_nothing_leaves_the_page(new_page: PageMaker, host: Plain, watch: Any) -> None:
+    """From Python, from the worker and from what is shown: each way out is refused."""
+    still = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    opened(still, host, "01-board-and-aim")
+    away = f"http://127.0.0.1:{host.port}"  # another origin: the page's own is localhost
+    asked = len(host.asked)
+    ways = [
+        f"import js\nasking = js.XMLHttpRequest.new()\nasking.open('GET', '{away}/x', False)\n"
+        "asking.send()",
+        f"from pyodide.http import open_url\nopen_url('{away}/x')",
+        f"import urllib.request\nurllib.request.urlopen('{away}/x')",
+        f"import js\njs.WebSocket.new('ws://127.0.0.1:{host.port}/x')",
+    ]
+    for way in ways:
+        cell = written(still, 1, way)
+        expect(cell.locator(".live-wrong, .live-sentence").first).to_be_visible()
+    cell = written(still, 1, f"import js\n_ = js.fetch('{away}/x')")
+    expect(cell.locator(".live-sentence").first).to_contain_text(f"{away}/x was refused")
+    shown = (
+        f"class Away:\n    def _repr_html_(self):\n        return '''<p>here<img src='{away}/x'>"
+        f"<iframe src='{away}/x'></iframe><meta http-equiv=refresh content='0;url={away}/x'>"
+        f"<script>fetch('{away}/x')</script></p>'''\nAway()"
+    )
+    expect(written(still, 1, shown).locator(".live-piece")).to_contain_text("here")
+    still.wait_for_timeout(300)
+    assert [one for one in host.asked[asked:] if one.endswith("/x")] == []
+    assert still.url.startswith(host.address)
+    # Each refusal is an error in the console, and no request got as far as the line.
+    assert any("Content Security Policy" in one for one in watch.errors)
+    watch.errors.clear()
+    watch.outside.clear()
+
+
+@pytest.mark.slow
+def test_an_endless_loop_is_stopped_and_a_text_is_kept(still: Page, host: Plain) -> None:
+    opened(still, host, "01-board-and-aim")
+    cell = still.locator("div.cell:has(.live-editor)").first
+    typed(cell.locator(".cm-content"), "while True:\n    print('seeds')")
+    cell.get_by_role("button", name="Run", exact=True).click()
+    expect(cell.locator(".live-sentence")).to_contain_text("no more than 100,000")
+    cell.get_by_role("button", name="Stop").click()
+    expect(cell.locator(".live-said")).to_have_text("Stopped.")
+    expect(still.locator(".live-line")).to_have_text(said("en", "again"))
+    expect(written(still, 2, "2 + 3").locator(".live-stdout")).to_have_text("5\n")
+    opened(still, host, "01-board-and-aim")
+    cell = still.locator("div.cell:has(.live-editor)").nth(1)
+    expect(cell.locator(".cm-content")).to_have_text("2 + 3")
+    cell.get_by_role("button", name="Back to the book’s text").click()
+    expect(cell.locator(".cm-content")).not_to_have_text("2 + 3")
+    assert "2 + 3" not in still.evaluate("localStorage.getItem('songo.live')")
+
+
+@pytest.mark.slow
+def test_a_connection_that_breaks_off_is_taken_up(still: Page, host: Plain, watch: Any) -> None:
+    still.goto(f"{host.address}en/20-wing.html")
+    still.route("**/live/library.*", lambda route: route.abort())
+    still.locator(".live button").click()
+    expect(still.locator(".live-line")).to_have_text(said("en", "broken"), timeout=LONG)
+    still.unroute("**/live/library.*")
+    asked = len(host.asked)
+    still.locator(".live button").click()
+    expect(still.locator(".live-line")).to_have_text(said("en", "ready"), timeout=LONG)
+    assert not any("/live/wasm." in one for one in host.asked[asked:])  # it had come
+    assert all("library" in one for one in watch.errors)
+    watch.errors.clear()
+
+
+@pytest.mark.slow
+def test_it_works_offline_once_it_was_live(new_page: PageMaker, live_files: Path) -> None:
+    """Below a path, the host stopped."""
+    with plain_files(live_files) as host:
+        page = new_page(service_workers="allow", reduced_motion="reduce")
+        page.goto(f"{host.address}en/20-wing.html")
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        page.reload()  # now what is fetched passes the worker
+        opened(page, host, "20-wing")
+        written(page, 1, "2 + 3")
+        page.wait_for_timeout(500)
+        host.cut()
+        opened(page, host, "20-wing")
+        cell = page.locator("div.cell:has(.live-editor)").first
+        expect(cell.locator(".cm-content")).to_have_text("2 + 3")
+        expect(written(page, 1, "3 + 4").locator(".live-stdout")).to_have_text("7\n")
+
+
+def test_only_chapters_with_code_change(live_files: Path, site_folder: Path) -> None:
+    strip = '<aside class="live"'
+    changed = {
+        path.relative_to(live_files).as_posix()
+        for path in live_files.glob("*/*.html")
+        if path.read_bytes() != (site_folder / path.relative_to(live_files)).read_bytes()
+    }
+    assert {name[:2] for name in changed} == set(LANGUAGES)
+    assert {name[3:5] for name in changed} == {f"{number:02}" for number in range(1, 28)}
+    for name in changed:
+        text = (live_files / name).read_text("utf-8")
+        assert text.count(strip) == 1
+        assert in_head(policy()) not in text
+        assert text.count("'wasm-unsafe-eval'") == 1
+        # What comes before it is pressed.
+        assert len(text) - len((site_folder / name).read_text("utf-8")) < 1_500
+    assert sum(path.stat().st_size for path in live_files.glob("en/_static/live-button.*")) < 600
+
+
+@pytest.mark.slow
+def test_it_weighs_what_it_may(live_files: Path) -> None:
+    assert pack.made().weight < 6_400_000
