@@ -44,6 +44,7 @@ from songo_edu.course.puzzle_room import puzzle_panel as puzzle_panel
 from songo_edu.course.puzzle_room import puzzle_room as puzzle_room
 from songo_edu.course.source_coverage import source_coverage as source_coverage
 from songo_edu.course.source_coverage import taught as taught
+from songo_edu.course.sparring import spar as spar
 from songo_edu.engine import LEVELS as LEVELS
 from songo_edu.engine import learner_move as learner_move
 from songo_edu.engine.opponent_levels import LEARNERS as LEARNERS

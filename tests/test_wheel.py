@@ -69,6 +69,9 @@ LATER = tuple(
         # What one looks up: words, sources, positions.
         *("site/back.py", "site/glossary.py", "site/positions.py", "site/sources.py"),
         "site/static/back.css",
+        # Games with one task that close chapters, judged and read over.
+        *("boards/js/spar", "boards/js/made/words/spar", "boards/js/widgets/spar.js"),
+        *("boards/spar_still.py", "course/sparring.py", "words/spar"),
         # Puzzles asked well, and levels that mean effort.
         *("puzzles/effort.py", "puzzles/near.py", "puzzles/reach.py", "puzzles/sources/sparse.py"),
         *("course/calibrate.py", "cli/puzzles/calibrate.py"),

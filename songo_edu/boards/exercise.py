@@ -11,10 +11,13 @@ from songo_edu.boards.bundle import bundle, style
 
 
 class ExerciseWidget(anywidget.AnyWidget):
-    """The front end of an exercise in a notebook; of the kind "progress", the reader's panel.
+    """The front end of an exercise in a notebook, or of the reader's panel, or of sparring.
+
+    These are the kinds "exercise", "progress" and "spar", a game with a task.
 
     `data` is what `songo_edu.course.Exercise.data` returns. `solved` becomes true with the first
-    right answer; `answer` is the last one as text, moves or pits separated by spaces.
+    right answer; `answer` is the last one as text, moves or pits separated by spaces, of a game
+    all of its moves.
     """
 
     _esm = bundle()

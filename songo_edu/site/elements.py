@@ -142,6 +142,9 @@ def enliven(
         }
         return _data(told) + door.front_door(course, language)
 
+    def spar(attributes: dict[str, str]) -> str:
+        return spar_inside(attributes, language) + sentence
+
     def desk(attributes: dict[str, str]) -> str:
         return sentence
 
@@ -154,6 +157,7 @@ def enliven(
         "progress": progress,
         "leaves": leaves,
         "front": front,
+        "spar": spar,
     }
     for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)
@@ -180,7 +184,7 @@ def _written(name: str, attributes: Mapping[str, str]) -> str:
     """Return attributes as they stand in a tag; what asks something has a name for links."""
     told = dict(attributes)
     kind = name.removeprefix("songo-")
-    if kind in ("exercise", "lesson") and "name" in told:
+    if kind in ("exercise", "lesson", "spar") and "name" in told:
         told.setdefault("id", place_of(kind, told["name"]))
     return "".join(f' {key}="{escape(value)}"' for key, value in told.items())
 
@@ -284,6 +288,21 @@ def explore_inside(attributes: dict[str, str], language: str) -> str:
         told = _data(games_told())
     kept = {key: value for key, value in attributes.items() if key != "sheet"}
     return told + still_board({**kept, "controls": "study"})
+
+
+def spar_inside(attributes: dict[str, str], language: str) -> str:
+    """Return what stands in a sparring game's element without JavaScript.
+
+    Raises
+    ------
+    LessonError
+        where no page of that name has one.
+    """
+    from songo_edu.boards.spar_still import still_spar
+    from songo_edu.course.sparring import spar
+
+    one = spar(attributes.get("name", ""))
+    return still_spar(one.told, one.board, language)
 
 
 def puzzles_inside(asked: Sequence[dict[str, Any]], language: str) -> str:

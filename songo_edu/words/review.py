@@ -323,15 +323,15 @@ def _why(one: Reviewed) -> str:
     blunted = [pit for pit in blunted_by(best) if pit not in blunted_by(made)]
     if len(blunted) > 0:
         return t("it blunts {sources}", {"sources": listed(names_of(best["names"], blunted))})
-    told = _prevents(one)
+    told = prevents_words(one)
     if not told:
-        told = _prepares(one)
+        told = prepares_words(one)
     if not told and best["waits"]:
         return t("it waits")
     return told
 
 
-def _prevents(one: Reviewed) -> str:
+def prevents_words(one: Reviewed) -> str:
     """Tell what the opponent can take now and could not after the best move."""
     other = 1 - one["made"]["side"]
     spared = most_seeds(one["best"]["after"]["menaces"][other])
@@ -348,7 +348,7 @@ def _prevents(one: Reviewed) -> str:
     return t("it leaves {source} nothing to take", {"source": source})
 
 
-def _prepares(one: Reviewed) -> str:
+def prepares_words(one: Reviewed) -> str:
     """Tell what the best move threatens and the one played does not."""
     known = new_menaces(one["made"])
     fresh = [

@@ -24,8 +24,8 @@ ENGINE = {
     "27-in-class",
 }
 
-#: Pages beside the chapters, on people, places, history and the sources themselves.
-BESIDE = {"people-and-places", "awale-world", "sources"}
+#: Pages beside the chapters, on people, places, history, what turns a game, the sources themselves.
+BESIDE = {"people-and-places", "awale-world", "before-you-move", "sources"}
 
 #: How many sentences of each part state a rule, a strategy, a claim or a fact, counted in the
 #: sources.

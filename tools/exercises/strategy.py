@@ -269,3 +269,28 @@ def _reading(board: Position, check: Check) -> list[str | None]:
     for step in check["steps"]:
         marked(board, step)
     return told(check)
+
+
+# -- what one is sure of -------------------------------------------------------------------------
+
+
+def _sure_after(board: Position, move: str) -> int:
+    """Return the least that the next capture wins, over all replies, less what the reply took."""
+    after = board.play(move)
+    kept = []
+    for reply in after.legal_moves():
+        then = after.play(reply)
+        best = max((then.captured(mine) for mine in then.legal_moves()), default=0)
+        kept.append(best - after.captured(reply))
+    return min(kept, default=0)
+
+
+@rule("number")
+def _sure(board: Position, check: Check) -> int:
+    return _sure_after(board, check["move"])
+
+
+@rule("play")
+def _surest(board: Position, _check: Check) -> set[str]:
+    """Return moves after which the worst reply leaves most."""
+    return most({move: _sure_after(board, move) for move in board.legal_moves()})

@@ -11,12 +11,12 @@ import {
 import {
   commentOn, errorWords, reachWords, tablesWords, worstOf, worstWords,
 } from "../made/words/review.js";
-import { verdictWords } from "../made/words/moves/two_row.js";
 import { turningWords } from "../made/words/turning.js";
 import { tenths } from "../made/words/values.js";
 import { NEAR_THE_END } from "../opponent.js";
 import { drawCurve } from "../play/curve.js";
-import { END_REPEAT, QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
+import { QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
+import { playedIn } from "../shared/played.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 
@@ -26,31 +26,6 @@ const FURTHEST = 20; // seeds of a lead that the curve still tells apart
 function tableFor({ sheet, states, row }, at) {
   const onBoard = states.slice(at, at + 2 * row).reduce((sum, n) => sum + n, 0);
   return onBoard <= NEAR_THE_END ? endingsAddress(sheet.name) : null;
-}
-
-/** A legal move at the end of a record, with what is found before and after it: a `Played`. */
-function playedIn(name, start, record, move, names) {
-  const game = openGame(name, start, record);
-  const side = game.mover;
-  const before = foundIn(game);
-  const stood = game.state;
-  const { pit, events } = game.play(move);
-  const after = foundIn(game);
-  const now = game.state;
-  const first = (1 - side) * game.row;
-  const same = (from, to) => stood.slice(from, to).join() === now.slice(from, to).join();
-  const threatens = after.doubles[side].some(({ apparent }) => !apparent);
-  const repeats = threatens && game.openPits.some((reply) => {
-    const next = openGame(name, start, game.record);
-    next.play(game.sheet.pits[reply]);
-    return next.ending === END_REPEAT;
-  });
-  return {
-    names, order: game.sheet.rows.flat(), side, pit, events, before, after, repeats,
-    takes: now[SOUTH + side] - stood[SOUTH + side],
-    waits: same(first, first + game.row) && same(SOUTH, SOUTH + 2),
-    verdict: verdictWords(game.rules, game.ending, game.finalState),
-  };
 }
 
 /** What both sides have on the board after so many moves, as a turning point wants it. */

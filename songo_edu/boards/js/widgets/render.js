@@ -6,10 +6,11 @@ import { renderExplore } from "./explore.js";
 import { renderLesson } from "./lesson.js";
 import { renderProgress } from "./progress.js";
 import { renderRoom } from "./puzzles.js";
+import { renderSpar } from "./spar.js";
 
 const WIDGETS = {
   board: renderBoard, exercise: renderExercise, explore: renderExplore, lesson: renderLesson,
-  progress: renderProgress, puzzles: renderRoom,
+  progress: renderProgress, puzzles: renderRoom, spar: renderSpar,
 };
 
 /** What anywidget calls. */

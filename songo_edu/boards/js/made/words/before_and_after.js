@@ -1,4 +1,5 @@
 // Made from songo_edu/words/before_and_after.py by `make generated`; change it there, not here.
+import { DEFENCE_YINDA } from "../../rules/two-row-lens.rules.js";
 import { hasIn } from "../../subset/has.js";
 import { sortedBy } from "../../subset/sorted.js";
 
@@ -55,6 +56,11 @@ export function answersOf(made) {
 
 export function savedBy(one) {
     return Math.max(0, one.before - one.left);
+}
+
+export function yindaSaves(made) {
+    const found = answersOf(made).filter((one) => one.kind === DEFENCE_YINDA);
+    return Math.max(...[0, ...found.map((one) => savedBy(one))]);
 }
 
 export function bluntedBy(made) {

@@ -135,15 +135,15 @@ export function reviewWhy(one) {
     }
     const blunted = bluntedBy(best).filter((pit) => !hasIn(bluntedBy(made), pit));
     if (blunted.length > 0) return t("it blunts {sources}", { sources: listed(namesOf(best.names, blunted)) });
-    let told = reviewPrevents(one);
+    let told = preventsWords(one);
     if (!told) {
-        told = reviewPrepares(one);
+        told = preparesWords(one);
     }
     if (!told && best.waits) return t("it waits");
     return told;
 }
 
-export function reviewPrevents(one) {
+export function preventsWords(one) {
     const other = 1 - one.made.side;
     const spared = mostSeeds(one.best.after.menaces[other]);
     const worse = one.made.after.menaces[other];
@@ -154,7 +154,7 @@ export function reviewPrevents(one) {
     return t("it leaves {source} nothing to take", { source });
 }
 
-export function reviewPrepares(one) {
+export function preparesWords(one) {
     const known = newMenaces(one.made);
     const fresh = newMenaces(one.best).filter((each) => each.seeds > mostSeeds(known.filter((old) => old.source === each.source)));
     if (fresh.length === 0) return "";

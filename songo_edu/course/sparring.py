@@ -1,0 +1,155 @@
+"""Sparring: the game with one task that closes a chapter, its record judged and read over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from songo_edu.analysis.move_effects import played
+from songo_edu.analysis.review import review
+from songo_edu.course.show import live
+from songo_edu.errors import LessonError
+from songo_edu.games import Position, Record, two_row_game
+from songo_edu.games.position import SIDES
+from songo_edu.locale import _, language
+from songo_edu.locale.error import brief
+from songo_edu.words.sparred import sparred_words
+from songo_edu.words.sparring import SPARS, Spar, SparPly, spar_count, spar_met, spar_task
+
+#: What is played.
+GAME = "songo"
+
+
+@dataclass(frozen=True, repr=False)
+class Sparring:
+    """A game against a gentle opponent, with one task; in a notebook it shows itself.
+
+    Examples
+    --------
+    >>> one = spar("02-sowing")
+    >>> one.task
+    'Let the last seed of one of your moves fall in N5.'
+    """
+
+    name: str
+
+    def __repr__(self) -> str:
+        return f"Sparring({self.name!r})"
+
+    @property
+    def told(self) -> Spar:
+        """Its position, level and task, as the page has them."""
+        return SPARS[self.name]
+
+    @property
+    def board(self) -> Position:
+        """The position it begins with."""
+        rules = two_row_game(GAME)
+        text = self.told["position"]
+        return rules.position(text) if text else rules.start()
+
+    @property
+    def level(self) -> int:
+        """The level of the computer, which plays North."""
+        return self.told["level"]
+
+    @property
+    def task(self) -> str:
+        """What it asks, in the reader's language."""
+        return spar_task(self.told, list(self.board.sheet.pits))
+
+    def record(self, moves: Record[Position] | str | Iterable[str] = "") -> Record[Position]:
+        """Return a game from its position.
+
+        Raises
+        ------
+        RecordError
+            naming the first move that may not be played.
+        """
+        return moves if isinstance(moves, Record) else two_row_game(GAME).record(moves, self.board)
+
+    def met(self, moves: Record[Position] | str | Iterable[str]) -> int:
+        """Return the number of the move with which the task is done, 0 where it is still open.
+
+        Raises
+        ------
+        RecordError
+            as `record` does.
+        """
+        return spar_met(self.told, plies_of(self.record(moves)))
+
+    def count(self, moves: Record[Position] | str | Iterable[str]) -> int:
+        """Return how far a task that counts has come, -1 for one that does not.
+
+        Raises
+        ------
+        RecordError
+            as `record` does.
+        """
+        return spar_count(self.told, plies_of(self.record(moves)))
+
+    def review(self, moves: Record[Position] | str | Iterable[str]) -> tuple[str, str, str]:
+        """Return a game read over: the task, the best move missed, what to look at next.
+
+        Raises
+        ------
+        RecordError
+            as `record` does.
+        """
+        record = self.record(moves)
+        names = list(self.board.sheet.pits)
+        task, missed, onward = sparred_words(
+            self.told, plies_of(record), review(record).told(), names
+        )
+        return task, missed, onward
+
+    def data(self) -> dict[str, Any]:
+        """Return what the page's element needs, ready for JSON."""
+        return {"name": self.name}
+
+    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
+        code = language()
+        text = f"{self.task}\n{self.board}"
+        return {
+            **live("ExerciseWidget", kind="spar", data=self.data(), lang=code),
+            "text/html": (
+                f'<songo-spar name="{escape(self.name)}" lang="{code}">'
+                f"{escape(text, quote=False)}</songo-spar>"
+            ),
+            "text/plain": text,
+        }
+
+
+def plies_of(record: Record[Position]) -> list[SparPly]:
+    """Return the moves of a game as what judges them wants them."""
+    told: list[SparPly] = []
+    here = record.start
+    for move in record:
+        after = here.play(move)
+        end = after.final()
+        told.append(
+            {
+                "made": played(here, move),
+                "held": list(here.state[: len(here.sheet.pits)]),
+                "left": list(after.state[: len(here.sheet.pits)]),
+                "stores": [end.stores[side] for side in SIDES],
+                "won": -1 if after.winner is None else SIDES.index(after.winner),
+            }
+        )
+        here = after
+    return told
+
+
+def spar(name: str) -> Sparring:
+    """Return the game with a task that closes a page; in a notebook it shows itself.
+
+    Raises
+    ------
+    LessonError
+        naming the text where no page of that name has one.
+    """
+    if not isinstance(name, str) or name not in SPARS:
+        raise LessonError(_("there is no sparring {name!r}").format(name=brief(name)))
+    return Sparring(name)

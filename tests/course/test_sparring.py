@@ -1,0 +1,188 @@
+"""Sparring: every task can be done, is judged by its record alone, and stays done."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import songo_edu as se
+from songo_edu.course.sparring import plies_of
+from songo_edu.engine.players import LevelPlayer
+from songo_edu.errors import LessonError, RecordError
+from songo_edu.games import Position, Record, game
+from songo_edu.locale import speaking
+from songo_edu.words.sparred import SPAR_NEXT, SPAR_PAGES
+from songo_edu.words.sparring import (
+    SPAR_HINTS,
+    SPAR_TASKS,
+    SPARS,
+    Spar,
+    spar_count,
+    spar_hint,
+    spar_met,
+    spar_task,
+)
+from tests.needs import EFFORT
+
+BOOK = Path(__file__).parents[2] / "book"
+#: A game for each task, played on the page against its level; the last move does it.
+DONE = {
+    "02-sowing": "S0 N1 S4 N2 S4 N6 S1",
+    "03-capturing": (
+        "S0 N4 S5 N6 S5 N2 S5 N4 S4 N0 S6 N6 S4 N0 S3 N0 S6 N4 S5 N2 S0 N5 S4 N3 S6 N5 S3 N0 S5 N3"
+        " S3 N6 S5 N1 S1"
+    ),
+    "before-you-move": "S3 N0 S0 N3 S3 N5 S3 N6 S3 N0",
+    "04-grenier": "S4 N0 S1 N5 S0 N3 S4 N4 S3 N6 S5",
+    "05-forbidden": "S1 N5 S5 N6 S2",
+    "06-ending": "S0 N1 S4 N2 S5 N4 S1 N0 S2 N1 S1 N2 S3 N5 S4 N6 S2 N3 S5 N4 S3 N5 S6 N6",
+    "07-simple-threat": "S1 N0 S0 N6 S1 N5 S2 N2 S1 N4 S2 N3 S3 N1 S0",
+    "08-double-threat": "S3",
+    "09-yinda": "S6",
+    "10-grenier-strategy": "S5 N5 S4 N2 S5 N3 S3",
+    "11-bidoua": "S5 N3 S5 N0 S6 N6 S6 N2 S6",
+    "12-putting-it-together": (
+        "S1 N4 S2 N6 S4 N5 S4 N3 S6 N0 S3 N1 S5 N1 S1 N0 S6 N2 S1 N5 S2 N4 S1 N3 S0 N5 S6 N4 S1 N6"
+        " S5 N5 S2 N3 S6 N4 S4 N1 S3"
+    ),
+}
+
+
+def one_of(kind: str, n: int = 1, pit: int = -1) -> Spar:
+    return {"knows": 12, "position": "", "level": 1, "kind": kind, "n": n, "pit": pit}
+
+
+def judged(kind: str, position: str, moves: str, n: int = 1, pit: int = -1) -> int:
+    return spar_met(one_of(kind, n, pit), plies_of(game("songo").record(moves, position or None)))
+
+
+@pytest.mark.parametrize("name", DONE)
+def test_a_task_is_done_by_a_move_and_not_before(name: str) -> None:
+    one = se.spar(name)
+    record = one.record(DONE[name])
+    assert one.met(record) == len(record)
+    assert one.met(DONE[name].rpartition(" ")[0]) == 0
+    assert one.met("") == 0
+
+
+def test_every_task_closes_its_page_in_both_languages() -> None:
+    assert DONE.keys() == SPARS.keys()
+    for name in SPARS:
+        for language in ("en", "fr"):
+            written = (BOOK / language / f"{name}.ipynb").read_text("utf-8")
+            assert f'<songo-spar name=\\"{name}\\" lang=\\"{language}\\">' in written
+    assert set(SPAR_PAGES.values()) <= SPARS.keys()
+    assert SPAR_PAGES.keys() == SPAR_NEXT.keys()
+
+
+def test_every_kind_is_played_and_told() -> None:
+    assert {one["kind"] for one in SPARS.values()} == SPAR_TASKS.keys() == SPAR_HINTS.keys()
+    for name, one in SPARS.items():
+        names = list(se.spar(name).board.sheet.pits)
+        for language in ("en", "fr"):
+            with speaking(language):
+                told = [spar_task(one, names), spar_hint(one, names)]
+            assert not [text for text in told if "{" in text]
+        assert se.spar(name).level in (1, 2)
+        assert se.spar(name).board.mover == "S"
+        assert not se.spar(name).board.over
+
+
+@pytest.mark.parametrize(
+    ("kind", "position", "moves", "n", "pit", "met"),
+    [
+        # The last seed, not one on the way; the reader's, not North's.
+        ("land", "", "S2", 1, 9, 1),
+        ("land", "", "S2", 1, 8, 0),
+        ("land", "", "S2 N4 S5", 1, 5, 0),
+        # Two pits at one go; one is no chain.
+        ("chain", "3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14", "S1", 2, -1, 1),
+        ("chain", "3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14", "S1", 3, -1, 0),
+        # A capture of North's counts for nothing, and begins the count anew.
+        ("chain", "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8", "S2 N4", 2, -1, 0),
+        ("spared", "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8", "S2 N4", 1, -1, 0),
+        ("spared", "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8", "S2 N0", 1, -1, 2),
+        # Fourteen seeds, not thirteen.
+        ("house", "3.1.2.4.0.2.5/4.2.0.3.1.13.4 S 16-10", "S5", 1, -1, 0),
+        ("house", "3.1.2.4.0.2.5/4.2.0.3.1.14.4 S 16-9", "S5", 1, -1, 1),
+        ("harvest", "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13", "S5", 11, -1, 1),
+        ("harvest", "0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13", "S5", 12, -1, 0),
+        # Only an empty row is fed.
+        ("feed", "0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24", "S4", 1, -1, 1),
+        ("feed", "0.0.0.0.0.0.1/1.3.0.5.7.4.2 S 24-23", "S4", 1, -1, 0),
+        # A threat made, and carried out from the same pit.
+        ("carry", "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8", "S1", 1, -1, 0),
+        # Five waits are five of the reader's moves.
+        ("wait", "7.5.6.8.1.9.0/8.0.2.1.3.2.4 S 7-7", "S5 N3 S5", 2, -1, 3),
+        ("wait", "7.5.6.8.1.9.0/8.0.2.1.3.2.4 S 7-7", "S5 N3 S0", 2, -1, 0),
+        ("ahead", "", "S2 N4", 1, -1, 0),
+    ],
+)
+def test_what_each_kind_asks(
+    kind: str, position: str, moves: str, n: int, pit: int, met: int
+) -> None:
+    assert judged(kind, position, moves, n, pit) == met
+
+
+def test_a_threat_of_before_is_not_carried_out_now() -> None:
+    """S1 aims at N2 already: taking there makes no threat first."""
+    position = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
+    assert judged("carry", position, "S6 N0 S1") == 0
+
+
+def drawn(rng: random.Random, start: Position) -> Record[Position]:
+    """Play a game in which South plays anything and North is gentle."""
+    record, gentle = game("songo").record("", start), LevelPlayer(1, seed=rng.random().hex())
+    for _ in range(rng.randint(1, 40)):
+        here = record.end
+        if here.over:
+            break
+        own = here.mover == "S"
+        record = record.play(rng.choice(here.legal_moves()) if own else gentle.choose(here))
+    return record
+
+
+@pytest.mark.usefixtures("effort")
+@pytest.mark.parametrize("name", SPARS)
+def test_what_is_done_stays_done(name: str) -> None:
+    """The move that does it is the same however the game goes on; a count is of its own record."""
+    rng = random.Random(name)
+    told = SPARS[name]
+    for _ in range(8 * EFFORT):
+        plies = plies_of(drawn(rng, se.spar(name).board))
+        whole = spar_met(told, plies)
+        cuts = [spar_met(told, plies[:length]) for length in range(len(plies) + 1)]
+        assert cuts == [whole if 0 < whole <= length else 0 for length in range(len(plies) + 1)]
+        if whole and spar_count(told, plies[:whole]) >= 0:
+            assert spar_count(told, plies[:whole]) >= told["n"]
+
+
+def test_a_game_is_read_over_in_three_sentences() -> None:
+    one = se.spar("03-capturing")
+    task, missed, onward = one.review("S2 N4")
+    assert task.startswith("The task is still open. Look for two neighbours")
+    assert missed == "The search found no move of yours that lost much."
+    assert onward == "Next: once more, with the task in mind."
+    with speaking("fr"):
+        assert one.review("S2")[0].startswith("Ce qui est demandé reste à faire.")
+    task, missed, onward = se.spar("09-yinda").review("S1 N5")
+    assert "S6 instead of S1 (move 1); it leaves North 3 seeds to take instead of 10." in missed
+    assert onward == SPAR_NEXT["spare"]
+
+
+def test_no_review_speaks_a_word_before_its_chapter() -> None:
+    """What is missed before chapter 7 is a capture, or what North takes, and no threat."""
+    rng = random.Random(2)
+    for name in ("02-sowing", "05-forbidden"):
+        for _ in range(2):
+            told = " ".join(se.spar(name).review(drawn(rng, se.spar(name).board)))
+            assert not [word for word in ("threat", "yinda", "waits") if word in told]
+
+
+def test_what_there_is_not_is_named() -> None:
+    with pytest.raises(LessonError, match="'13-awale'"):
+        se.spar("13-awale")
+    with pytest.raises(RecordError, match="S0"):
+        se.spar("02-sowing").met("S2 S0")
