@@ -72,6 +72,8 @@ LATER = tuple(
         # Games with one task that close chapters, judged and read over.
         *("boards/js/spar", "boards/js/made/words/spar", "boards/js/widgets/spar.js"),
         *("boards/spar_still.py", "course/sparring.py", "words/spar"),
+        # The course as a book, printed and packed: its pages, its letters, its command.
+        *("site/book/", "boards/printed.py", "cli/book.py"),
         # Puzzles asked well, and levels that mean effort.
         *("puzzles/effort.py", "puzzles/near.py", "puzzles/reach.py", "puzzles/sources/sparse.py"),
         *("course/calibrate.py", "cli/puzzles/calibrate.py"),

@@ -17,6 +17,7 @@ from songo_edu.cli import (
     analyse,
     bench,
     best,
+    book,
     build,
     engine,
     errors,
@@ -56,6 +57,7 @@ for command in (
     games.games,
     bench.bench,
     build.build,
+    book.book,
     serve.serve,
 ):
     app.command(cls=Command)(command)

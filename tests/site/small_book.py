@@ -1,0 +1,65 @@
+"""Two chapters as they are built, and a book of them: small enough for every test run."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from songo_edu.site.book.edition import Edition, edition
+from songo_edu.site.book.matter import Imprint
+
+ARTICLE = '<!DOCTYPE html><html lang="{language}"><body><article>{body}</article></body></html>'
+LESSON = """<div class="cell tag_hide-input">
+<noscript class="cell_input"><div class="highlight"><pre>se.lesson("{0}")</pre></div></noscript>
+<songo-lesson lang="en" name="{0}" id="lesson-{0}"><button>Check</button></songo-lesson></div>"""
+SPRITE = '<svg class="songo-sprite"><symbol viewBox="0 0 1 1"/></svg>'
+FIRST = f"""{SPRITE}<section id="capturing"><h1>3. Capturing<a class="headerlink">#</a></h1>
+{LESSON.format("capturing-back")}
+<p>Press <em>Undo</em> twice. A <a class="site-term" href="glossary.html#term-chain">chain</a> is an
+extraordinary thing, says <a href="https://example.org/a-page">its source</a>; see
+<a href="06-ending.html#ways">chapter 6</a> and <a href="reference.html">the reference</a>.</p>
+<figure><svg viewBox="0 0 9 9" font-family="'DejaVu Sans'"><clipPath id="p"/></svg></figure>
+<section id="more"><h2>More</h2>
+<songo-exercise name="capturing-north" id="exercise-capturing-north"></songo-exercise></section>
+<details class="site-fold"><summary><h2>Words</h2></summary><section id="words"><table><tr><td>chain
+</td></tr></table></section></details>
+<details class="site-fold"><summary><h2>What the sources say</h2></summary><section id="say">
+<p>Much.</p></section></details></section>
+<songo-ending><section><h2 id="end-can" data-now="x">After this chapter you can</h2>
+<p class="end-can"><svg class="end-tick"></svg><span>capture.</span></p>
+<p class="end-set"><a href="25-puzzle-room.html">60 puzzles</a></p></section></songo-ending>"""
+SECOND = f"""<section id="ending"><h1>6. How a game ends</h1>{LESSON.format("ending-ways")}
+<div class="cell tag_hide-input"><songo-board id="board-1" controls="study"
+ position="3.2.1.0.0.0.0/0.0.0.0.1.2.3 S 29-29" history="S6 N0 S5"></songo-board></div>
+<section id="ways"><h2>Ways</h2>
+<p>A <a class="site-term" href="glossary.html#term-chain">chain</a>.</p></section></section>"""
+GLOSSARY = '<h1>Glossary</h1><dl><dt id="term-chain">chain</dt><dd><p>pits.</p></dd></dl>'
+CONTENTS = """parts:
+  - caption: The rules
+    chapters: [{file: 03-capturing}, {file: 06-ending}]
+  - caption: To look up
+    chapters: [{file: glossary}, {file: reference}]
+"""
+TERM = {
+    "name": "chain",
+    "page": "03-capturing",
+    "en": "chain",
+    "fr": "chaîne",
+    "says": {"en": "pits.", "fr": "des cases."},
+}
+PAPER = {"03-capturing": {"en": [{"screen": "Press Undo twice.", "paper": "Go *back*."}], "fr": []}}
+TOLD = Imprint("Songo", "0.1.0", "2026-11-22")
+
+
+def small_book(folder: Path, language: str = "en") -> Edition:
+    """Return a book of two chapters, its site and its notebooks' folder made below a folder."""
+    site, book = folder / "site", folder / "book"
+    (site / language).mkdir(parents=True)
+    (book / language).mkdir(parents=True)
+    for name, body in {"03-capturing": FIRST, "06-ending": SECOND, "glossary": GLOSSARY}.items():
+        page = ARTICLE.format(language=language, body=body)
+        (site / language / f"{name}.html").write_text(page, "utf-8")
+    (book / language / "_toc.yml").write_text(CONTENTS, "utf-8")
+    (book / "terms.json").write_text(json.dumps({"terms": [TERM]}), "utf-8")
+    (book / "paper.json").write_text(json.dumps(PAPER), "utf-8")
+    return edition(site, book, language, TOLD)

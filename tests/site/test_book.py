@@ -1,0 +1,241 @@
+"""The course as a book: what a page becomes on paper, the EPUB, and what the command refuses."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import nbformat
+import pytest
+
+from songo_edu.cli.book import book as command
+from songo_edu.course.exercises import exercises
+from songo_edu.course.lessons import lessons
+from songo_edu.errors import SongoError
+from songo_edu.locale import LANGUAGES
+from songo_edu.site.book import making, printer, puzzles
+from songo_edu.site.book.asking import answer
+from songo_edu.site.book.edition import Edition, Section
+from songo_edu.site.book.epub import epub
+from songo_edu.site.book.pages import BookError
+from songo_edu.site.book.printer import moved
+from songo_edu.site.book.wording import FILE, pattern
+from tests.site.small_book import small_book
+
+ROOT = Path(__file__).parents[2]
+OPF = "{http://www.idpf.org/2007/opf}"
+XHTML = "{http://www.w3.org/1999/xhtml}"
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+    return small_book(tmp_path_factory.mktemp("book"))
+
+
+def section(edition: Edition, name: str) -> Section:
+    return next(one for one in edition.sections if one.name == name)
+
+
+def bare(html: str) -> str:
+    return " ".join(re.sub("<svg.*?</svg>|<[^>]*>|\u00ad", "", html, flags=re.DOTALL).split())
+
+
+def test_a_page_on_paper(small: Edition) -> None:
+    """Neither code nor buttons, words for the screen reworded, links that lead into the book."""
+    told = section(small, "03-capturing")
+    assert (told.number, told.title, told.part) == ("3", "Capturing", "The rules")
+    text = bare(told.html)
+    assert (
+        "Go back. A chain is an extraordinary thing, says its source (example.org/a-page)" in text
+    )
+    assert "extraordinary" not in told.html, "long words say where they may be broken"
+    for gone in ("Check", "Undo", "se.lesson", "Words", "60 puzzles", "songo-sprite", "noscript"):
+        assert gone not in told.html
+    assert 'href="#06-ending--ways"' in told.html
+    assert "the reference" in text
+    assert 'href="reference' not in told.html
+    assert 'viewBox="0 0 9 9" font-family="Songo Sheet' in told.html
+    assert "<clipPath" in told.html, "names of pictures stay as they are"
+    # What is looked up stands last and small; what one can do before it.
+    able, apart = told.html.index("After this chapter you can"), told.html.index('"apart"')
+    assert 0 < able < apart
+
+
+def test_questions_are_numbered_and_answered(small: Edition) -> None:
+    told = section(small, "03-capturing")
+    assert re.findall(r'class="label">([\d.]+)<', told.html) == ["3.1", "3.2"]
+    solved = section(small, "solutions").html
+    assert re.findall(r'class="label" href="#([^"]+)">([\d.]+)<', solved)[:2] == [
+        ("03-capturing--lesson-capturing-back-2", "3.1"),
+        ("03-capturing--exercise-capturing-north", "3.2"),
+    ]
+    assert "<b>S3.</b> The seventh seed" in re.sub("\u00ad", "", solved)
+    assert "The seventh seed" not in told.html
+    for place in re.findall(r'class="no" href="#([^"]+)"', small.html()):
+        assert f'id="{place}"' in small.html()
+
+
+def test_a_board_with_moves_has_its_record(small: Edition) -> None:
+    told = section(small, "06-ending").html
+    assert "<b>1</b>\u00a0S6\u00a0N0 <b>2</b>\u00a0S5" in told
+    assert 'id="06-ending--board-1"' in told
+
+
+def test_the_index_names_every_place_of_a_word(small: Edition) -> None:
+    told = section(small, "index").html
+    assert re.findall('href="#([^"]+)"', told) == ["03-capturing--at-chain", "06-ending--at-chain"]
+
+
+def test_every_exercise_of_the_course_has_a_solution_to_print() -> None:
+    asked = [each for one in lessons().values() for each in one.exercises]
+    for one in (*exercises().values(), *asked):
+        data = one.data()
+        if one.kind != "demo":
+            assert data["solution"]["en"], one.name
+            assert answer(data) or one.kind in ("play", "win"), one.name
+
+
+def test_numbers_where_empty_pages_come_in() -> None:
+    sections = [Section(name, "chapter", name, "") for name in "abc"]
+    blanks, numbers = moved(sections, {"a": 1, "a--x": 2, "b": 3, "c": 4, "c--x": 6})
+    assert (blanks, numbers) == (frozenset("c"), {"a": 1, "a--x": 2, "b": 3, "c": 5, "c--x": 7})
+    again = moved(sections, numbers, blanks)
+    assert again == (blanks, numbers), "it comes to rest"
+
+
+@pytest.mark.usefixtures("english")
+def test_puzzles_of_the_book() -> None:
+    """Of every level, each told with its key, the same ones each time."""
+    html, asked = puzzles.told("25", "25-puzzle-room")
+    assert len(asked) == sum(puzzles.OF_LEVEL) * len(puzzles.LEVELS)
+    assert len({one.place for one in asked}) == len(asked) == html.count('class="puzzle"')
+    assert all(one.answer and one.told for one in asked)
+    assert html == puzzles.told("25", "25-puzzle-room")[0]
+
+
+# -- words for paper ---------------------------------------------------------------------------
+
+
+def said_on(page: str, language: str) -> str:
+    """Return what a chapter's notebook and its exercises say, as it would stand in HTML."""
+    path = ROOT / "book" / language / page
+    if (path.with_suffix(".md")).is_file():
+        cells, code = [path.with_suffix(".md").read_text("utf-8")], ""
+    else:
+        notebook = nbformat.read(path.with_suffix(".ipynb"), as_version=4)
+        cells = [one.source for one in notebook.cells if one.cell_type == "markdown"]
+        code = "\n".join(one.source for one in notebook.cells if one.cell_type == "code")
+    text = "\n".join(re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", cell) for cell in cells)
+    data: list[Any] = [
+        known[name].data()
+        for kind, known in (("lesson", lessons()), ("exercise", exercises()))
+        for name in re.findall(rf'se\.{kind}\("([^"]+)"\)', code)
+    ]
+    told = json.dumps(data, ensure_ascii=False).replace("\\n\\n", " ")
+    return re.sub(r"[*`]", "", text + told).replace("&", "&amp;")
+
+
+def test_what_paper_says_instead_is_still_said_on_the_screen() -> None:
+    """A sentence that a chapter has changed is to be changed in book/paper.json too."""
+    told = json.loads((ROOT / "book" / FILE).read_text("utf-8"))
+    stale = [
+        (page, language, one["screen"])
+        for page, languages in told.items()
+        for language in LANGUAGES
+        for one in languages[language]
+        if not pattern(one["screen"]).search(said_on(page, language))
+    ]
+    assert stale == []
+
+
+# -- EPUB --------------------------------------------------------------------------------------
+
+
+def test_an_epub_holds_what_it_says(small: Edition) -> None:
+    data = epub(small)
+    assert data == epub(small), "the same book is the same file"
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        first = packed.infolist()[0]
+        assert (first.filename, first.compress_type) == ("mimetype", zipfile.ZIP_STORED)
+        assert packed.read("mimetype") == b"application/epub+zip"
+        pages = {
+            name.removeprefix("EPUB/"): ElementTree.fromstring(packed.read(name))
+            for name in packed.namelist()
+            if name.endswith(".xhtml")
+        }
+        package = ElementTree.fromstring(packed.read("EPUB/book.opf"))
+        listed = {item.get("href"): item for item in package.iter(f"{OPF}item")}
+        assert set(listed) == {
+            name.removeprefix("EPUB/") for name in packed.namelist() if name.startswith("EPUB/")
+        } - {"book.opf"}
+    places = {name: {one.get("id") for one in page.iter()} for name, page in pages.items()}
+    for name, page in pages.items():
+        ids = [one.get("id") for one in page.iter() if one.get("id")]
+        assert len(ids) == len(set(ids)), name
+        assert page.get("lang") == "en"
+        for link in page.iter(f"{XHTML}a"):
+            href = link.get("href", "")
+            if not href.startswith("https://"):
+                there, _hash, place = href.partition("#")
+                assert not place or place in places[there], (name, href)
+                assert there in pages, (name, href)
+        drawn = "svg" in (listed[name].get("properties") or "")
+        assert drawn == any("svg}svg" in one.tag for one in page.iter()), name
+    rows = [one.text for one in pages["nav.xhtml"].iter(f"{XHTML}a")]
+    assert rows[1:4] == ["The rules", "3 Capturing", "6 How a game ends"]
+    assert "000" not in "".join(pages["solutions.xhtml"].itertext())
+
+
+# -- the command -------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("english")
+def test_what_the_command_refuses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, small: Edition
+) -> None:
+    with pytest.raises(SongoError, match="--pdf, --epub or both"):
+        command()
+    with pytest.raises(SongoError, match=r"a\.pdf cannot be two books"):
+        command(as_pdf=True, as_epub=True, output=Path("a.pdf"))
+    with pytest.raises(SongoError, match="no ordinary file"):
+        command(as_epub=True, output=tmp_path)
+    with pytest.raises(SongoError, match="there is no folder"):
+        command(as_epub=True, output=tmp_path / "none" / "a.epub")
+    here = tmp_path / "a.epub"
+    here.write_text("kept")
+    with pytest.raises(SongoError, match="--force replaces it"):
+        command(as_epub=True, output=here)
+    with pytest.raises(BookError, match=r"ten-minutes\.html is not there: build the course first"):
+        command(as_epub=True, output=here, site=tmp_path, force=True)
+    monkeypatch.setattr(printer, "found", lambda: None)
+    with pytest.raises(BookError, match=r"needs Chromium, and there is none .* --epub$"):
+        command(as_pdf=True, output=tmp_path / "a.pdf")
+    old = tmp_path / "old"
+    old.write_text("#!/bin/sh\necho Chromium 130.0.6723.1\n")
+    old.chmod(0o755)
+    monkeypatch.setattr(printer, "found", lambda: str(old))
+    with pytest.raises(BookError, match=r"needs Chromium 131, and .* is version 130"):
+        command(as_pdf=True, output=tmp_path / "a.pdf")
+    old.write_text("#!/bin/sh\necho no room to write\n")
+    with pytest.raises(BookError, match="did not print the book: no room to write"):
+        printer.pdf(small)
+    assert here.read_text() == "kept"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.epub", "old"]
+
+
+@pytest.mark.usefixtures("english")
+def test_the_date_of_a_book_is_its_version_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(making.EPOCH, raising=False)
+    released = re.search(r"date-released: (\S+)", (ROOT / making.CITATION).read_text("utf-8"))
+    assert released is not None
+    assert making.imprint_of(ROOT).date == released[1]
+    monkeypatch.setenv(making.EPOCH, "86400")
+    assert making.imprint_of(ROOT).date == "1970-01-02"
+    monkeypatch.setenv(making.EPOCH, "soon")
+    with pytest.raises(BookError, match="'soon': it is a number of seconds"):
+        making.imprint_of(ROOT)
