@@ -155,7 +155,7 @@ LATER = tuple(
         # What studies and older puzzles share; a line of the lens before the lens is there.
         *("boards/js/puzzles/replies.js", "boards/js/lens-line.js"),
         # The teacher's desk: assignments and every form of them, result codes.
-        *("drawing/card.py", "drawing/paper.py"),
+        *("drawing/card.py", "drawing/paper.py", "drawing/qr.py", "boards/js/made/drawing/qr.js"),
         *("bench/figures/quizzes.py", "bench/figures/teaching.py"),
         *(
             "boards/js/desk",

@@ -21,6 +21,7 @@ from tests.browser.parts import parts
 from tests.browser.room_page import PLACE, style
 from tests.browser.test_puzzle_addresses import carried
 from tests.teaching.test_homework import parted
+from tests.teaching.test_sheets import codes_of
 
 
 class DeskPage:
@@ -156,6 +157,10 @@ def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
     key = printed.locator(".songo-sheet-key").first
     expect(key.locator("strong")).to_have_text(re.compile(one.key))
     expect(key).to_contain_text(one.why().idea)
+    asked = [f"#set={one.id},{other.id}", f"#puzzle={one.id}", f"#puzzle={other.id}"]
+    assert sorted(codes_of(page.pdf(prefer_css_page_size=True))) == sorted(
+        PLACE + one for one in asked
+    )
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(printed).to_have_count(0)

@@ -5,7 +5,7 @@ import { familyNamed, openGame } from "../families.js";
 import { paperRow, paperRows, paperSvg } from "../made/drawing/paper.js";
 import { t } from "../strings.js";
 
-const SVG_SPACE = "http://www.w3.org/2000/svg";
+export const SVG_SPACE = "http://www.w3.org/2000/svg";
 
 /** A puzzle's board as a picture for paper; the key is marked where one is told. */
 export function paperBoard({ game: name, position }, key = "") {

@@ -7,9 +7,10 @@ import { familyNamed, openGame } from "../families.js";
 import { sheetAnswers, sheetRules } from "../made/words/desk/sheets.js";
 import { noneWords } from "../made/words/hints.js";
 import { PUZZLE_KINDS, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
-import { t } from "../strings.js";
+import { t, tn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { reasonsOf } from "../why/reasons.js";
+import { paperCode } from "./code.js";
 import { SHEET_STYLE } from "./look.js";
 
 const A_PAGE = 6;
@@ -39,7 +40,7 @@ function paperCard(puzzle, number) {
   const { kind, goal, key, level } = puzzle;
   return node("li", { className: "songo-sheet-card" },
     node("p", {}, node("b", { textContent: `${number} ` }), puzzleQuestion(kind, goal, key), " ", stars(level)),
-    paperBoard(puzzle),
+    node("div", { className: "songo-sheet-beside" }, paperBoard(puzzle), paperCode(`puzzle=${puzzle.id}`)),
     ...sheetAnswers(kind, goal).map((words) => node("p", { className: "songo-sheet-answer", textContent: words.replace(/_+/g, room) })));
 }
 
@@ -79,7 +80,9 @@ export async function paperSheet(title, puzzles, going) {
     pages.push(node("section", { className: "songo-sheet-page" },
       node("div", { className: "songo-sheet-head" }, node("h2", { textContent: title || t("Songo: puzzles") }),
         node("p", { textContent: `${t("Name")} ____________________  ${t("Date")} ____________` })),
-      ...(at ? [] : rulesOnPaper(puzzles).map((words) => node("p", { className: "songo-sheet-rules", textContent: words }))),
+      ...(at ? [] : [node("div", { className: "songo-sheet-beside" },
+        node("div", {}, ...rulesOnPaper(puzzles).map((words) => node("p", { className: "songo-sheet-rules", textContent: words }))),
+        paperCode(`set=${puzzles.map(({ id }) => id).join()}`, tn("opens this board", "opens these {n} boards", puzzles.length)))]),
       node("ol", { className: "songo-sheet-cards" },
         ...puzzles.slice(at, at + A_PAGE).map((puzzle, i) => paperCard(puzzle, at + i + 1))), foot()));
   }
