@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -57,13 +58,18 @@ BELOW = {
 EVERYWHERE = {"__version__", "errors", "locale", "drawn", "lazy"}
 
 
+@cache
+def imports(path: Path) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """Return what a module imports, wherever it does."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
+
+
 def imported(path: Path) -> Iterator[str]:
     """Yield the rooms, and modules beside them, that a module names wherever it imports."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        names = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
+    for node in imports(path):
+        names = [alias.name for alias in node.names]
+        if isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path.name} imports from where it lies"
             names = [f"{node.module}.{alias.name}" for alias in node.names]
         for name in names:
@@ -87,16 +93,13 @@ def modules() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {name: set() for name in files}
     for path in (*files.values(), *PACKAGE.rglob("*.pyi")):
         name = named(path)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in imports(path):
             origin = node.module or "" if isinstance(node, ast.ImportFrom) else ""
-            if isinstance(node, ast.Import | ast.ImportFrom):
-                for alias in node.names:
-                    whole = f"{origin}.{alias.name}".strip(".")
-                    wanted = [whole, origin] if origin else [whole]
-                    inside = [
-                        one.partition(".")[2] for one in wanted if one.startswith("songo_edu")
-                    ]
-                    found[name] |= set([one for one in inside if one in files][:1])
+            for alias in node.names:
+                whole = f"{origin}.{alias.name}".strip(".")
+                wanted = [whole, origin] if origin else [whole]
+                inside = [one.partition(".")[2] for one in wanted if one.startswith("songo_edu")]
+                found[name] |= set([one for one in inside if one in files][:1])
     return found
 
 

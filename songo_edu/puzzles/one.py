@@ -17,7 +17,7 @@ from songo_edu.locale.error import shown
 from songo_edu.puzzles import words
 from songo_edu.puzzles.clues import clues
 from songo_edu.puzzles.explanation import Explanation
-from songo_edu.puzzles.page import collection, collections, retired
+from songo_edu.puzzles.page import begun
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import Damage, examined
@@ -249,10 +249,7 @@ def puzzle(name: str) -> Puzzle:
     >>> puzzle("5ce19e03")
     Puzzle('5ce19e0300d1', 'capture', level=1)
     """
-    found: dict[str, Json] = {}
-    if isinstance(name, str) and name:
-        for records in (retired(), *map(collection, collections())):
-            found |= {each["id"]: each for each in records if each["id"].startswith(name)}
+    found = begun(name) if isinstance(name, str) else {}
     if not found:
         raise PuzzleError(_("there is no puzzle {text}").format(text=shown(name)))
     if len(found) > 1:

@@ -19,7 +19,10 @@ Whoever shows a puzzle of the list asks for it whole first: ``wholePuzzle`` of
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from songo_edu.analysis.theme_words import themes_told, titles
@@ -30,7 +33,7 @@ from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.named import named, names_of, told_of
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.store import read
+from songo_edu.puzzles.store import lines, read
 from songo_edu.words.briefs import puzzle_brief
 from songo_edu.words.puzzles import is_for_days
 
@@ -66,7 +69,39 @@ def collection(name: str = "capture") -> list[Json]:
     PuzzleFileError
         where there is none of that name, or it is damaged.
     """
-    return [line.record for line in read(collection_path(name))]
+    path = collection_path(name)
+    try:
+        told = path.stat()
+    except OSError:
+        return [line.record for line in read(path)]  # which says what is wrong
+    return [json.loads(text) for text in _sound_lines(path, told.st_mtime_ns, told.st_size)]
+
+
+@lru_cache(maxsize=256)
+def _sound_lines(path: Path, _changed: int, _size: int) -> tuple[str, ...]:
+    """Return the lines of a file in which nothing is damaged, looked at once while it stays so."""
+    return tuple(line.text for line in read(path))
+
+
+def begun(name: str) -> dict[str, Json]:
+    """Return the puzzles whose ids begin so, by their ids, retired ones too.
+
+    Raises
+    ------
+    PuzzleFileError
+        where a file cannot be read, or the line of such a puzzle is damaged.
+
+    Examples
+    --------
+    >>> list(begun("5ce19e03"))
+    ['5ce19e0300d1']
+    """
+    if not re.fullmatch("[0-9a-f]{1,12}", name):
+        return {}
+    holding = f'"id":"{name}'.encode()
+    paths = [collection_path(one) for one in (RETIRED, *collections())]
+    each = (one.record for path in paths if path.is_file() for one in lines(path, holding))
+    return {record["id"]: record for record in each if record["id"].startswith(name)}
 
 
 def collections() -> list[str]:

@@ -144,8 +144,10 @@ def examined(number: int, data: bytes) -> Line | Damage:
     return Damage(number, None, _("the file is empty"))
 
 
-def examine(path: Path) -> Iterator[Line | Damage]:
+def examine(path: Path, holding: bytes = b"") -> Iterator[Line | Damage]:
     """Yield every line of a file of puzzles, and what is wrong with those that are none.
+
+    Of `holding`, if given, only the lines in which it stands: the others are not looked at.
 
     Raises
     ------
@@ -153,18 +155,19 @@ def examine(path: Path) -> Iterator[Line | Damage]:
         where the file cannot be read at all.
     """
     for number, data in numbered(path):
-        yield examined(number, data)
+        if holding in data:
+            yield examined(number, data)
 
 
-def lines(path: Path) -> Iterator[Line]:
-    """Yield the lines of a file of puzzles, one after another.
+def lines(path: Path, holding: bytes = b"") -> Iterator[Line]:
+    """Yield the lines of a file of puzzles, one after another, as `examine` does.
 
     Raises
     ------
     PuzzleFileError
         where it cannot be read as puzzles, naming the line and what is wrong with it.
     """
-    for found in examine(path):
+    for found in examine(path, holding):
         if isinstance(found, Damage):
             raise PuzzleFileError(
                 _("{path}, line {line}: {error}").format(

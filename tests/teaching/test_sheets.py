@@ -6,6 +6,7 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 import pypdf
 import pypdfium2
@@ -30,6 +31,7 @@ from songo_edu.words.tasks import puzzle_task
 SITE = "https://songo.example/course"
 
 
+@cache
 def of_every_kind() -> list[Puzzle]:
     """Return a puzzle of each kind and game."""
     found: dict[tuple[str, str], Puzzle] = {}

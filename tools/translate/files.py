@@ -14,7 +14,7 @@ def made(also: Iterable[tuple[str, str]] = ()) -> dict[str, str]:
 
     `also` are sources and names that none asks for yet.
     """
-    integers, shapes = list(rules.modules()), text.modules()
+    integers, shapes = rules.modules(), text.modules()
     wanted = needed([*integers, *shapes], [*asked_by_hand(), *also])
     return {
         **{one.source: rules.written(one, wanted[one.source]) for one in integers},

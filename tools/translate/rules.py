@@ -47,8 +47,13 @@ def sources() -> dict[str, str]:
     }
 
 
-def modules() -> Iterator[Module]:
-    """Yield the page's modules of rules, read."""
+@cache
+def modules() -> tuple[Module, ...]:
+    """Return the page's modules of rules, read."""
+    return tuple(_modules())
+
+
+def _modules() -> Iterator[Module]:
     for page, (family, group) in PAGES.items():
         body = dict(zip(public_names(family, group), joined_body(family, group), strict=True))
         used = set().union(*map(names_in, body.values()))
