@@ -11,12 +11,12 @@ from html import escape
 
 from songo_edu.boards.picture import still_picture
 from songo_edu.boards.two_row_picture import measures, shared
-from songo_edu.boards.waiting import bar, button, frame, line
+from songo_edu.boards.waiting import bar, frame, line
 from songo_edu.drawing.svg import number
 from songo_edu.engine.opponent_levels import LEVELS
 from songo_edu.games import Position
 from songo_edu.locale import catalogue, speaking
-from songo_edu.words.sparring import Spar, spar_against, spar_task
+from songo_edu.words.sparring import Spar, spar_against, spar_count, spar_far, spar_task
 
 
 def still_spar(told: Spar, position: Position, language: str) -> str:
@@ -26,8 +26,11 @@ def still_spar(told: Spar, position: Position, language: str) -> str:
     with speaking(language):
         task = escape(spar_task(told, list(position.sheet.pits)))
         against = escape(spar_against(level, _(LEVELS[level - 1].name)))
+        far = escape(spar_far(told, spar_count(told, [])))
+    if far:
+        far = f'<span class="songo-spar-count">{far}</span>'
     head = (
-        f'<div class="songo-above"><p class="songo-task-head">{against}</p>'
+        f'<div class="songo-above"><p class="songo-task-head">{against}{far}</p>'
         f'<p class="songo-question">{task}</p></div>'
     )
     wide, narrow = measures(position, "wide"), measures(position, "narrow")
@@ -39,10 +42,9 @@ def still_spar(told: Spar, position: Position, language: str) -> str:
         f'<svg class="songo-frame" viewBox="0 0 {number(narrow["width"])}'
         f' {number(narrow["height"])}" aria-hidden="true"></svg></div>'
     )
-    row = bar([button(_("Start again"))])
     picture = still_picture(position, lang=language)
     paper = (
         f'<noscript class="songo-on-paper"><div class="songo-paper"><p><strong>{task}</strong></p>'
         f"<p>{against}</p>{picture}</div></noscript>"
     )
-    return frame(f"{head}{wood}{line()}{row}", "songo-task songo-sparring") + paper
+    return frame(f"{head}{wood}{line()}{bar([])}", "songo-task songo-sparring") + paper

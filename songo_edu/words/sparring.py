@@ -209,15 +209,28 @@ def spar_hint(spar: Spar, names: list[str]) -> str:
 
 
 def spar_against(level: int, name: str) -> str:
-    """Return who plays whom; `name` is the level's.
+    """Return against whom one plays; `name` is the level's.
 
     Examples
     --------
     >>> spar_against(1, "gentle")
-    'You play South, the computer North: level 1, gentle.'
+    'Against level 1, gentle'
     """
-    values = {"level": level, "name": name}
-    return t("You play South, the computer North: level {level}, {name}.", values)
+    return t("Against level {level}, {name}", {"level": level, "name": name})
+
+
+def spar_far(spar: Spar, count: int) -> str:
+    """Return how far a task that counts has come, empty for one that does not.
+
+    Examples
+    --------
+    >>> spar = SPARS["before-you-move"]
+    >>> spar_far(spar, 2), spar_far(spar, 7), spar_far(spar, -1)
+    ('2 of 5', '5 of 5', '')
+    """
+    if count < 0:
+        return ""
+    return t("{n} of {total}", {"n": min(count, spar["n"]), "total": spar["n"]})
 
 
 def spar_done() -> str:

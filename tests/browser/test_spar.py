@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Request, expect
 
 import songo_edu as se
 from songo_edu.analysis.review import review
-from songo_edu.boards import bundle
+from songo_edu.boards import ExerciseWidget, bundle
 from songo_edu.course.sparring import Sparring, plies_of
 from songo_edu.engine.players import LevelPlayer
 from songo_edu.games import Position, Record
@@ -20,6 +20,8 @@ from songo_edu.words.sparring import SPARS, spar_count, spar_hint, spar_met, spa
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
+from tests.browser.test_widgets import traits
+from tests.browser.widget_page import WidgetPage
 from tests.course.test_sparring import DONE, drawn
 from tests.needs import EFFORT
 
@@ -181,3 +183,15 @@ def test_a_game_with_a_task_on_a_phone(new_page: PageMaker, site: str) -> None:
     shown.button("Recommencer").click()
     expect(said).to_have_count(0)
     expect(shown.done).to_be_visible()
+
+
+def test_in_a_notebook_python_reads_the_game(still: Page) -> None:
+    one = se.spar("08-double-threat")
+    widget = ExerciseWidget(kind="spar", data=one.data(), lang="en")
+    shown = WidgetPage(still, traits(widget))
+    expect(shown.root.locator(".songo-question")).to_have_text(one.task)
+    shown.root.locator('[data-pit="S3"]').click()
+    shown.wait("solved", True)
+    assert one.met(shown.sent[-1]["answer"]) == 1
+    shown.end()
+    expect(shown.root).to_be_empty()

@@ -34,7 +34,8 @@ HEIGHTS = """(all) => all
   .filter((one) => !one.parentElement.closest("songo-exercise, songo-puzzles"))
   .map((one, i) => [`${i} ${one.localName} ${one.getAttribute("name") ?? one.getAttribute("game")}`,
     one.getBoundingClientRect().height])"""
-ELEMENTS = "songo-board, songo-exercise, songo-lesson, songo-progress, songo-leaves"
+ELEMENTS = """songo-board, songo-exercise, songo-lesson, songo-spar, songo-progress,
+songo-leaves"""
 #: What has no name for it wakes when it is seen.
 AWAKE = """(all) => all.forEach((one) => (one.wake ? one.wake() : one.scrollIntoView()))"""
 

@@ -186,3 +186,12 @@ def test_what_there_is_not_is_named() -> None:
         se.spar("13-awale")
     with pytest.raises(RecordError, match="S0"):
         se.spar("02-sowing").met("S2 S0")
+
+
+def test_in_a_notebook_it_shows_itself() -> None:
+    one = se.spar("03-capturing")
+    assert repr(one) == "Sparring('03-capturing')"
+    shown = one._repr_mimebundle_()
+    assert shown.keys() == {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"}
+    assert shown["text/plain"] == f"{one.task}\n{one.board}"
+    assert shown["text/html"].startswith('<songo-spar name="03-capturing" lang="en">')

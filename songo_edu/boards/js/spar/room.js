@@ -6,7 +6,7 @@ import { node } from "../buttons.js";
 import { LEARNERS } from "../data.js";
 import { openGame } from "../families.js";
 import {
-  SPARS, sparAgainst, sparCount, sparDone, sparMet, sparTask,
+  SPARS, sparAgainst, sparCount, sparDone, sparFar, sparMet, sparTask,
 } from "../made/words/sparring.js";
 import { fetchSparred } from "../sparred-switch.js";
 import { t, useLanguage } from "../strings.js";
@@ -118,9 +118,8 @@ export class SparRoom {
   /** Show how the task stands, and say what is new of it. */
   show(before = this.told) {
     const { met, count } = this.told;
-    const total = this.spar.n;
     this.done.hidden = !met && !this.keeper.done;
-    const far = count < 0 || met ? "" : t("{n} of {total}", { n: Math.min(count, total), total });
+    const far = met ? "" : sparFar(this.spar, count);
     this.counted.textContent = far;
     if (met && !before.met) this.news.textContent = sparDone();
     else if (count !== before.count) this.news.textContent = far;

@@ -19,8 +19,12 @@ export function sparHint(spar, names) {
 }
 
 export function sparAgainst(level, name) {
-    const values = { level, name };
-    return t("You play South, the computer North: level {level}, {name}.", values);
+    return t("Against level {level}, {name}", { level, name });
+}
+
+export function sparFar(spar, count) {
+    if (count < 0) return "";
+    return t("{n} of {total}", { n: Math.min(count, spar.n), total: spar.n });
 }
 
 export function sparDone() {
