@@ -21,6 +21,7 @@ from songo_edu.site.live.fetched import LiveError
 from songo_edu.site.live.words import words
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
+from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import OFFLINE, PageMaker
 from tests.browser.plain import Plain, plain_files
 from tests.needs import mostly_slow
@@ -80,7 +81,7 @@ def written(page: Page, number: int, source: str) -> Locator:
     editor = cell.locator(".cm-content")
     typed(editor, source)
     editor.press("Control+Enter")
-    ended = re.compile(r"^(Run in|Something is wrong)")
+    ended = re.compile(r"^(Run in|Something is wrong|Exécuté|Quelque chose)")
     expect(cell.locator(".live-said")).to_have_text(ended, timeout=LONG)
     return cell
 
@@ -222,6 +223,45 @@ def test_nothing_leaves_the_page(new_page: PageMaker, host: Plain, watch: Any) -
     assert any("Content Security Policy" in one for one in watch.errors)
     watch.errors.clear()
     watch.outside.clear()
+
+
+@pytest.mark.slow
+def test_what_code_asks_too_much_of_ends_in_a_sentence(
+    still: Page, host: Plain, watch: Any
+) -> None:
+    opened(still, host, "01-board-and-aim")
+    deep = "def deeper(n):\n    return deeper(n + 1)\n\ndeeper(0)"
+    told = {
+        deep: "RecursionError",
+        "bytearray(3 * 10**9)": "MemoryError",
+        "import sys\nsys.exit()": "SystemExit",
+    }
+    for source, kind in told.items():
+        assert kind in (written(still, 2, source).locator(".live-wrong").text_content() or "")
+    # What is too deep for the browser itself ends Python, which begins anew.
+    cell = written(still, 2, "held = []\nfor _ in range(10**6):\n    held = [held]\nrepr(held)")
+    expect(cell.locator(".live-sentence")).to_contain_text("Python could not go on")
+    expect(still.locator(".live-line")).to_have_text(said("en", "again"), timeout=LONG)
+    watch.errors.clear()
+    written(still, 2, "print(se.game('songo').start())")
+    asked = written(still, 2, "se.exercise('sowing-first')").locator("songo-exercise")
+    asked.scroll_into_view_if_needed()
+    expect(asked.locator(".songo-board")).to_be_visible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_accessible_and_fits_a_phone(new_page: PageMaker, host: Plain, scheme: Any) -> None:
+    page = new_page(
+        viewport={"width": 320, "height": 700}, color_scheme=scheme, reduced_motion="reduce"
+    )
+    opened(page, host, "22-three-machines", "fr")
+    written(page, 1, "se.Board()")
+    written(page, 2, "print('graine ' * 100)")
+    written(page, 3, "def semer(trou):\n    return 1 / 0\n\nsemer(5)")
+    assert overflow(page) == 0
+    assert too_small(page, ".live, .cell_input") == []
+    assert complaints(page) == []
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from songo_edu.cli import app
 from songo_edu.site.assets import Assets
 from songo_edu.site.builder import project_root
+from songo_edu.site.live.page import POLICY
 from songo_edu.site.policy import policy
 from songo_edu.site.publisher import Publisher
 
@@ -31,6 +32,7 @@ def test_its_recipes_send_the_policy_of_the_pages() -> None:
     sent = re.findall(r'Content-Security-Policy "([^"]*)"', TEXT)
     assert len(sent) >= 4
     assert set(sent) == {policy()}
+    assert f"```\n{POLICY}\n```" in TEXT
 
 
 def test_what_it_keeps_for_ever_is_named_by_what_it_holds() -> None:

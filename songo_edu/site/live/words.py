@@ -95,5 +95,6 @@ def words(language: str) -> dict[str, str]:
         ),
         "unable": _("Python could not start in this browser."),
         "unkept": _("This device keeps nothing: the text is lost when you leave."),
+        "waiting": _("Waiting for Python."),
         "wrong": _("Something is wrong."),
     }

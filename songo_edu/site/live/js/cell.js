@@ -39,8 +39,12 @@ class Cell {
   /** Show the buttons of what may be done now. */
   show(state) {
     this.state = state;
-    this.stopButton.hidden = state !== "running";
-    this.runButton.hidden = state === "running";
+    const running = state === "running";
+    const [off, on] = running ? [this.runButton, this.stopButton] : [this.stopButton, this.runButton];
+    const focused = document.activeElement === off;
+    on.hidden = false;
+    if (focused) on.focus();
+    off.hidden = true;
     this.backButton.hidden = this.editor.text === this.book;
   }
 
@@ -72,6 +76,16 @@ class Cell {
     for (const one of this.stored) one.classList.toggle("live-away", !shown);
   }
 
+  /** What was asked for is awaited: Python is still coming, or another cell runs. */
+  wait() {
+    if (this.state !== "running") this.said.textContent = WORDS.waiting;
+  }
+
+  /** It will not be run after all. */
+  rest() {
+    if (this.said.textContent === WORDS.waiting) this.said.textContent = "";
+  }
+
   // -- running ---------------------------------------------------------------------------------
 
   begin() {
@@ -92,7 +106,8 @@ class Cell {
     clearInterval(this.clock);
     this.ran = true;
     const time = seconds(told.ms ?? performance.now() - this.started);
-    this.said.textContent = told.error ? WORDS.wrong : spoken(WORDS.done, { time });
+    const fails = told.error || told.kind === "died";
+    this.said.textContent = fails ? WORDS.wrong : spoken(WORDS.done, { time });
     if (told.kind === "stopped") this.said.textContent = WORDS.stopped;
     if (told.missing) this.say(spoken(this.stored.length ? WORDS.missing_kept : WORDS.missing,
       { name: told.missing }));

@@ -53,6 +53,7 @@ export function makeEditor(host, text, { label, run, changed }) {
       doc: text,
       extensions: [
         keymap.of([{ key: "Mod-Enter", run: () => { run(); return true; } },
+          { key: "Ctrl-Enter", run: () => { run(); return true; } },
           { key: "Shift-Enter", run: () => { run(); return true; } }]),
         lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(),
         indentUnit.of("    "), python(), syntaxHighlighting(colours), looks,

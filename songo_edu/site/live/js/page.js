@@ -13,6 +13,7 @@ class LivePage {
     this.last = 0; // the cell that was run last
     this.round = 0; // what waits of an earlier one is not run
     this.chain = Promise.resolve();
+    this.opened = new Promise((open) => { this.nowOpen = open; });
     this.python.addEventListener("piece", ({ detail }) => this.hear(detail));
   }
 
@@ -58,6 +59,7 @@ class LivePage {
       return false;
     }
     this.say(WORDS.ready);
+    this.nowOpen();
     return true;
   }
 
@@ -75,8 +77,8 @@ class LivePage {
       this.python.stop();
       await this.start();
       this.say(words);
-    } catch {
-      this.say(WORDS.unable);
+    } catch (error) {
+      if (error.message !== STOPPED) this.say(WORDS.unable); // else it begins once more
     }
   }
 
@@ -89,10 +91,12 @@ class LivePage {
   /** Run cells one after the other, until one goes wrong. */
   run(cells) {
     const { round } = this;
-    this.chain = this.chain.then(async () => {
+    for (const cell of cells) cell.wait();
+    this.chain = Promise.all([this.chain, this.opened]).then(async () => {
       for (const cell of cells) {
-        if (round !== this.round || !(await this.runOne(cell))) return;
+        if (round !== this.round || !(await this.runOne(cell))) break;
       }
+      for (const cell of cells) cell.rest();
     });
     return this.chain;
   }
@@ -106,8 +110,8 @@ class LivePage {
     let told;
     try {
       told = await this.python.run(cell.number, cell.editor.text, (piece) => cell.hear(piece));
-    } catch {
-      told = { kind: "died" };
+    } catch (error) {
+      told = { kind: error.message === STOPPED ? "stopped" : "died" };
     }
     cell.end(told);
     if (told.kind === "died") {

@@ -1,5 +1,8 @@
 // Python, in a worker that this page makes from a text: so it keeps to the page's own policy.
 
+/** Why a Python that was to come does not. */
+const STOPPED = "stopped";
+
 class Python extends EventTarget {
   constructor() {
     super();
@@ -17,6 +20,7 @@ class Python extends EventTarget {
     const absolute = (name) => new URL(FILES[name][0], ROOT).href;
     const imported = Object.fromEntries(IMPORTED.map((name) => [name, absolute(name)]));
     this.ready = new Promise((ready, failed) => {
+      this.abandon = () => failed(new Error(STOPPED));
       worker.onmessage = ({ data }) => {
         if (worker !== this.worker) return;
         if (data.kind === "ready") ready();
@@ -28,7 +32,8 @@ class Python extends EventTarget {
         failed(new Error(event.message));
         this.hear({ kind: "died", text: event.message ?? "" });
       };
-    }).finally(() => URL.revokeObjectURL(address));
+    });
+    this.ready.catch(() => null).then(() => URL.revokeObjectURL(address));
     worker.postMessage({
       ask: "begin", base: new URL("./", absolute("pyodide.mjs")).href, imported, language: LANGUAGE,
       wasm: this.wasm ?? held.get("wasm"), library: held.get("library"), course: held.get("course"),
@@ -65,6 +70,7 @@ class Python extends EventTarget {
     const { current, worker } = this;
     this.worker = this.current = null;
     worker?.terminate();
+    this.abandon?.();
     current?.end({ kind: "stopped" });
   }
 }

@@ -1,0 +1,158 @@
+r"""What a chapter weighs that is made live, how soon Python is there, and again after Stop.
+
+``songo-edu build --live``, then ``CHROMIUM=/usr/bin/chromium python -m benchmarks.live_page [SITE]
+[--times 3]``: medians in Chromium, nothing kept from before. What comes over the line is counted as
+the browser counts it, on a host that compresses scripts; Python is ready when the page says so, as
+fast as the machine goes, on a line of 8 Mbit/s, and from the copy on the device, its host stopped.
+
+``--cells`` runs every cell of every chapter in English instead, and prints those that take longer
+than 5 s: they are told in ``songo_edu/site/live/long.json``.
+
+Figures of a busy machine say little: the load is printed with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from rich.console import Console
+
+from songo_edu.site.builder import OUTPUT, project_root
+from songo_edu.site.chromium import FLAGS, found
+from songo_edu.site.live.words import words
+from songo_edu.site.server import address, make_server
+from tests.browser.plain import plain_files
+
+PATIENCE = 180_000
+CHAPTER = "en/20-wing.html"
+#: Cells that take longer are told of, in seconds.
+LONG = 5
+WORDS = words("en")
+
+
+def told(page: Page, key: str) -> None:
+    """Wait until the page says something."""
+    expect(page.locator(".live-line")).to_have_text(WORDS[key], timeout=PATIENCE)
+
+
+def made_live(page: Page, url: str) -> float:
+    """Make a page live and return the seconds until Python is ready."""
+    page.goto(url, timeout=PATIENCE)
+    page.wait_for_load_state("networkidle", timeout=PATIENCE)
+    begun = time.perf_counter()
+    page.locator(".live button").click()
+    told(page, "ready")
+    return time.perf_counter() - begun
+
+
+def stopped(page: Page) -> float:
+    """Stop a cell that never ends, and return the seconds until Python is ready again."""
+    editor = page.locator(".live-editor .cm-content").first
+    editor.focus()
+    editor.press("Control+a")
+    page.keyboard.insert_text("while True: pass")
+    editor.press("Control+Enter")
+    page.wait_for_timeout(500)
+    begun = time.perf_counter()
+    page.get_by_role("button", name=WORDS["stop"], exact=True).click()
+    told(page, "again")
+    return time.perf_counter() - begun
+
+
+@contextmanager
+def window(browser: Browser, kilobits: int = 0) -> Iterator[tuple[BrowserContext, list[float]]]:
+    """Give a window as new, and the bytes that come over its line."""
+    context = browser.new_context()
+    page, came = context.new_page(), [0.0]
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.loadingFinished", lambda each: came.append(each["encodedDataLength"]))
+    if kilobits:
+        rate = kilobits * 1000 / 8
+        line = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": 40}
+        session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+    yield context, came
+    context.close()
+
+
+def figures(browser: Browser, site: Path, times: int) -> None:
+    """Print the figures of one chapter."""
+    seen: dict[str, list[float]] = {}
+    with make_server(site, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        for _ in range(times):
+            with window(browser) as (context, came):
+                page = context.pages[0]
+                page.goto(address(server) + CHAPTER)
+                page.wait_for_load_state("networkidle")
+                before = sum(came)
+                seen.setdefault("ready, s", []).append(made_live(page, page.url))
+                seen.setdefault("on the line, MB", []).append((sum(came) - before) / 1e6)
+                seen.setdefault("Stop to ready, s", []).append(stopped(page))
+            with window(browser, 8000) as (context, _came):
+                ready = made_live(context.pages[0], address(server) + CHAPTER)
+                seen.setdefault("ready at 8 Mbit/s, s", []).append(ready)
+        server.shutdown()
+    with plain_files(site) as host, window(browser) as (context, _came):
+        page = context.pages[0]
+        page.goto(host.address + CHAPTER)
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        made_live(page, page.url)
+        page.wait_for_timeout(2000)
+        host.cut()
+        for _ in range(times):
+            seen.setdefault("ready offline, s", []).append(made_live(page, page.url))
+    for name, values in seen.items():
+        print(f"{name:24} {median(values):6.2f}")
+
+
+def cells(browser: Browser, site: Path) -> None:
+    """Print the cells of all chapters that take long."""
+    seconds = re.compile(WORDS["done"].replace("{time}", r"([\d.]+) s"))
+    long: dict[str, dict[str, int]] = {}
+    with make_server(site, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        for path in sorted((site / "en").glob("[0-9][0-9]-*.html")):
+            page = browser.new_page()
+            made_live(page, f"{address(server)}en/{path.name}")
+            for number, cell in enumerate(page.locator("div.cell:has(.live-editor)").all(), 1):
+                cell.locator(".live-main").first.evaluate("button => button.click()")
+                ended = re.compile(rf"^({seconds.pattern}|{WORDS['wrong']})$")
+                expect(cell.locator(".live-said")).to_have_text(ended, timeout=PATIENCE)
+                took = seconds.search(cell.locator(".live-said").text_content() or "")
+                if took and float(took[1]) >= LONG:
+                    long.setdefault(path.stem, {})[str(number)] = round(float(took[1]))
+            page.close()
+        server.shutdown()
+    print(json.dumps(long, indent=1))
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("site", nargs="?", type=Path, default=project_root() / OUTPUT)
+    parser.add_argument("--times", type=int, default=3)
+    parser.add_argument("--cells", action="store_true")
+    asked = parser.parse_args()
+    Console(stderr=True).print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found(), args=list(FLAGS))
+        if asked.cells:
+            cells(browser, asked.site)
+        else:
+            figures(browser, asked.site, asked.times)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
