@@ -59,6 +59,8 @@ class Workers(Machine):
             work = new_work()
             return [int(work(part)) for part in parts]
 
+        if self.workers == 1:  # where nothing is compiled; a browser starts no thread
+            return run(0)
         try:
             return [found for each in self._pool.map(run, range(self.workers)) for found in each]
         finally:
