@@ -73,6 +73,7 @@ class Board(PlainBoard):
         record = options.played(self.options)
         values = self.options | {"start": str(record.start), "position": str(record.end)}
         object.__setattr__(self, "_values", values | {"over": record.end.over})
+        self._tell_options()
         object.__setattr__(self, "_watchers", [])
         Board._made += 1
         object.__setattr__(self, "number", Board._made)
@@ -124,9 +125,7 @@ class Board(PlainBoard):
         held: dict[str, Any] = self._values
         old = {name: held[name] for name in values if held[name] != values[name]}
         held.update(values)
-        usual = str(find_game(self.game).start())
-        stood = {**held, "position": "" if self.start == usual else self.start}
-        self.options = {name: stood[name] for name in options.USUAL}
+        self._tell_options()
         if told and old and Board.tell:
             Board.tell(self.number, {name: held[name] for name in (*old, *STANDING)})
         for name, before in old.items():
@@ -134,6 +133,12 @@ class Board(PlainBoard):
             for names, watcher in list(self._watchers):
                 if not names or name in names:
                     watcher(change)
+
+    def _tell_options(self) -> None:
+        """Bring the element's options in line: it begins where the history does."""
+        usual = str(find_game(self.game).start())
+        stood = {**self._values, "position": "" if self.start == usual else self.start}
+        self.options = {name: stood[name] for name in options.USUAL}
 
     # -- watching ------------------------------------------------------------------------------
 

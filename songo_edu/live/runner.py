@@ -213,7 +213,8 @@ def wrong(error: BaseException) -> dict[str, Any]:
     if isinstance(error, MissingExtraError):
         return {"missing": EXTRAS.get(error.extra, error.extra)}
     if isinstance(error, ModuleNotFoundError) and error.name:
-        return {"missing": error.name.partition(".")[0]}
+        ours = error.name.startswith("songo_edu.")
+        return {"missing": error.name if ours else error.name.partition(".")[0]}
     lines = [
         {
             "cell": int(frame.filename.strip("<>")),
