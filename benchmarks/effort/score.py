@@ -3,7 +3,7 @@
 ``python -m benchmarks.effort.score ANSWERS…``: each file is one solver's, a JSON object a line as
 `questions.txt` tells. Of the effort of a question the mean of the solvers' ranks is taken. The
 questions are halved by their ids: on one half the numbers of the model are chosen (``--fit``), on
-the other they are tested.
+the other they are tested. ``--puzzles`` names other collections, where others were solved.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 
 from benchmarks.effort.choose import PUZZLES, drawn
 from songo_edu.games import two_row_game
+from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import levels, store
 from songo_edu.puzzles.effort import SEVERAL, Solver, effort
 from songo_edu.puzzles.record import Json
@@ -116,8 +117,11 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("answers", nargs="+", type=Path)
     parser.add_argument("--fit", action="store_true")
+    parser.add_argument("--puzzles", nargs="+", type=Path, default=[PUZZLES])
     given = parser.parse_args()
-    records = [line.record for line in store.read(PUZZLES)]
+    every = [line.record for path in given.puzzles for line in store.read(path)]
+    records = [one for one in every if "replies" in one["solution"] and one["game"] in SHEETS]
+    records = [one for one in records if "others" not in one["solution"]]  # studies are no race
     solvers = [answers(path) for path in given.answers]
     for path, told in zip(given.answers, solvers, strict=True):
         asked = [one for one in records if one["id"] in told]
