@@ -9,4 +9,5 @@ from songo_edu.teaching.desk import Desk as Desk
 from songo_edu.teaching.forms import FORMS as FORMS
 from songo_edu.teaching.forms import Wishes as Wishes
 from songo_edu.teaching.forms import export as export
+from songo_edu.teaching.forms import link as link
 from songo_edu.teaching.plans import plan as plan

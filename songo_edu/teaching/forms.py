@@ -6,15 +6,19 @@ the same assignment, the same bytes. It is imported when its form is asked for.
 
 from __future__ import annotations
 
+import base64
 import re
 from dataclasses import dataclass
 from importlib import import_module
 
 from songo_edu.errors import AssignmentError, UnknownFormError, shown
 from songo_edu.locale import _, speaking
+from songo_edu.puzzles.record import compact
 from songo_edu.teaching.assignment import Assignment
 
 PAPERS = ("A4", "Letter")
+#: Letters of an assignment in an address, beyond which a page takes none.
+LONGEST_CARRIED = 100_000
 PER_PAGE = (4, 6, 8)
 
 
@@ -107,3 +111,30 @@ def export(assignment: Assignment, form: str, wishes: Wishes | None = None) -> b
     with speaking(assignment.language):
         made: bytes = import_module(FORMS[form].module).export(assignment, wishes or Wishes())
     return made
+
+
+def link(assignment: Assignment, site: str) -> str:
+    """Return the address at which pupils solve an assignment, and no other puzzles.
+
+    Parameters
+    ----------
+    assignment
+        is carried whole in the address.
+    site
+        the address of the published course.
+
+    Raises
+    ------
+    AssignmentError
+        where the site is none, or an address cannot hold so much.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> link(Assignment("", "fr", 2, True, (puzzle("5ce19e0300d1"),)), "https://example.org")[:40]
+    'https://example.org/fr/#sheet=eyJoaW50cy'
+    """
+    text = base64.urlsafe_b64encode(compact(assignment.as_json()).encode()).decode().rstrip("=")
+    if len(text) > LONGEST_CARRIED:
+        raise AssignmentError(_("so many puzzles of one’s own are too long for an address"))
+    return f"{Wishes(site=site).site}/{assignment.language}/#sheet={text}"

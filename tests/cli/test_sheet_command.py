@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import csv
 import json
 from collections.abc import Callable
@@ -84,6 +85,16 @@ def test_a_file_is_replaced_only_by_force(sheet: Path) -> None:
     with pytest.raises(SongoError, match="--force"):
         run("export", sheet, "--form", "html", "-o", sheet)
     assert sheet.read_bytes() == before
+
+
+def test_with_a_site_there_is_a_link_for_pupils(sheet: Path, tmp_path: Path) -> None:
+    site = ("--site", "https://example.org/songo/")
+    told = run("export", sheet, "--form", "gift", "-o", tmp_path / "a.gift", *site)[1]
+    site_and_language, _mark, text = told.strip().partition("#sheet=")
+    assert site_and_language == "https://example.org/songo/en/"
+    carried = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    assert json.loads(carried) == json.loads(sheet.read_text(encoding="utf-8"))
+    assert run("export", sheet, "--form", "gift", "-o", tmp_path / "b.gift") == (0, "")
 
 
 def test_an_export_is_whole_or_not_at_all(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -32,14 +33,26 @@ def export(
     ] = 6,
     force: ForceOption = False,
 ) -> None:
-    """Write an assignment as a sheet, a page in one file or a quiz."""
+    """Write an assignment as a sheet, a page in one file or a quiz.
+
+    With --site it tells a link, too, by which pupils solve these puzzles on a screen.
+    """
+    from songo_edu.errors import AssignmentError
     from songo_edu.puzzles.store import require_writable, write_bytes
-    from songo_edu.teaching.forms import Wishes, require_form
+    from songo_edu.teaching.forms import Wishes, link, require_form
     from songo_edu.teaching.forms import export as exported
 
     require_form(form)
     wishes = Wishes(site, paper, per_page)
     require_writable(output, force=force)
-    data = exported(read_file(assignment), form, wishes)
+    held = read_file(assignment)
+    address = ""
+    if wishes.site:
+        with suppress(AssignmentError):  # what no address can hold has none
+            address = link(held, wishes.site)
+    data = exported(held, form, wishes)
     write_bytes(output, [data])
     typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)
+    if address:
+        typer.echo(_("The link for pupils:"), err=True)
+        typer.echo(address)
