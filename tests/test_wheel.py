@@ -39,7 +39,7 @@ LATER = tuple(
         *("boards/js/made/drawing/lesson.js", "boards/lesson_still.py", "drawing/lesson.py"),
         "figures/values.py",
         # The map and the drawings of the pages on people and places.
-        *("figures/lands.json", "figures/places.py"),
+        *("figures/hands.py", "figures/lands.json", "figures/places.py"),
         *("engine/bitboards/evaluation.py", "engine/match/", "engine/opening_book.py"),
         *("analysis/moments.py", "engine/search/memory.py", "engine/search/selective.py"),
         *("engine/search/timed.py", "engine/thinking.py", "engine/uci/"),

@@ -190,14 +190,16 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         for row, board in enumerate(column)
     }
     with drawing(1.1 * max(map(len, steps.values())) + 0.9) as (canvas, axes):
-        count = 0
+        count, ways = 0, set()
         for board, place in at.items():
             text = ".".join(map(str, board))
             for mover, colour in (("L", TERRACOTTA), ("R", SAGE)):
                 here = game.position(f"{text} {mover}")
                 for move in here.legal_moves():
-                    _arrow(axes, place, at[here.play(move).seeds], colour)
+                    other = here.play(move).seeds
+                    _arrow(axes, place, at[other], colour)
                     count += 1
+                    ways.add((board, other))
             shown = " ".join(str(n) if n else "·" for n in board)
             axes.text(*place, shown, **MIDDLE, bbox=_HOLE)
         heights = [place[1] for place in at.values()]
@@ -207,12 +209,15 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         axes.text(middle, bottom, _("← Right’s moves"), **MIDDLE, color=SAGE)
         axes.set(xlim=(min(steps) - 0.5, max(steps) + 0.5), ylim=(bottom - 0.2, top + 0.2))
         axes.set(xticks=[], yticks=[])
+        both = sum((other, one) in ways for one, other in ways) // 2
         words = _(
-            "The {boards} boards with {holes} holes and {seeds} seeds, and {moves} moves between."
+            "The {boards} boards with {holes} holes and {seeds} seeds, the farther to the right the"
+            " more steps their seeds have gone, and {moves} arrows between: Left’s moves to the"
+            " right, Right’s to the left. Between {both} pairs of boards an arrow leads each way:"
+            " there play can go round."
         )
-        return finished(
-            canvas, words.format(boards=len(boards), holes=holes, seeds=seeds, moves=count)
-        )
+        told = {"boards": len(boards), "holes": holes, "seeds": seeds, "moves": count}
+        return finished(canvas, words.format(**told, both=both))
 
 
 def _arrow(axes: Axes, start: Place, end: Place, colour: str) -> None:

@@ -56,10 +56,11 @@ def shares(table: Endings) -> Figure:
     Boards where endless play decides are hatched.
     """
     rows = [shares_of(table, seeds) for seeds in range(1, table.seeds + 1)]
-    with drawing(0.52 * len(rows) + 1.35) as (canvas, axes):
+    with drawing(0.58 * len(rows) + 1.35) as (canvas, axes):
         for row in rows:
             _bar(axes, row)
         _names(axes)
+        _half(axes, rows)
         axes.set(xlim=(0, 100), ylim=(len(rows) + 0.45, -0.55))
         axes.set_yticks([row.seeds for row in rows])
         axes.set_ylabel(_("seeds on the board"))
@@ -100,6 +101,17 @@ def _names(axes: Axes) -> None:
         (100, "right", _("gets less"), SAGE),
     ):
         axes.text(x, 0.35, name, ha=ha, va="bottom", color=colour)
+
+
+def _half(axes: Axes, rows: list[Shares]) -> None:
+    """Name the narrow strip of boards that are shared in halves, where it is first seen."""
+    row = next((row for row in rows if 0 < row.level < _NARROW), None)
+    if row is None:
+        return
+    at = row.more + row.level / 2, row.seeds - 0.33
+    line = {"arrowstyle": "-", "color": INK, "linewidth": 0.8, "shrinkA": 0, "shrinkB": 0}
+    how: dict[str, Any] = {"ha": "right", "va": "center", "arrowprops": line}
+    axes.annotate(_("half"), at, (row.more - 3, row.seeds - 0.5), **how)
 
 
 def _told(row: Shares) -> str:

@@ -81,7 +81,15 @@ def summary(review: Review) -> str:
         " search’s evaluation, seeds under threat, bidoua.",
         count,
     )
-    return told.format(n=count, south=stores["S"], north=stores["N"])
+    words = told.format(n=count, south=stores["S"], north=stores["N"])
+    values = [_near(one.evaluation) for one in review.moves]
+    if values and values[-1]:
+        ahead = [value * values[-1] > 0 for value in values]
+        turn = next((n for n in range(count, 0, -1) if not ahead[n - 1]), 0) + 1
+        player = side_name("S" if values[-1] > 0 else "N")
+        seen = say("From move {number} on the evaluation stays with {player}.")
+        words += " " + seen.format(number=turn, player=player)
+    return words
 
 
 def caption(review: Review) -> str:

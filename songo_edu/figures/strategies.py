@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis import Grenier
 from songo_edu.figures.figure import Figure, dots, drawing, finished, note
@@ -101,7 +101,30 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
         edge = max(moves for _steps, moves in counts)
         axes.plot([0, edge], [0, edge], color=INK, linewidth=0.8, linestyle=DOTTED)
         axes.text(edge + 0.6, edge, _("the same"), va="center")
+        _clouds(axes, counts)
         axes.set_xlabel(_("bidoua, counted as in the source"))
         axes.set_ylabel(_("longest series of waiting moves"))
-        words = _("Of {total} rows the two are the same in {same}, bidoua is smaller in {below}.")
+        words = _(
+            "Dots, the larger the more often. Of {total} rows the two numbers are the same in"
+            " {same}: these dots lie on a slanting line. Bidoua is smaller in {below}, above the"
+            " line and in another colour; all other dots spread out to the right of it."
+        )
         return finished(canvas, words.format(total=total, same=same, below=below))
+
+
+def _clouds(axes: Axes, counts: Mapping[tuple[int, int], int]) -> None:
+    """Name the dots on either side of the line, beside the farthest of each."""
+    above = [pair for pair in counts if pair[0] < pair[1]]
+    beyond = [pair for pair in counts if pair[0] > pair[1]]
+    line: dict[str, Any] = {"arrowstyle": "-", "color": INK, "linewidth": 0.7, "shrinkB": 5}
+    top = max(moves for _steps, moves in counts)
+    if above:
+        at = max(above, key=lambda pair: (pair[1] - pair[0], pair))
+        words = _("bidoua smaller")
+        axes.annotate(words, at, (0, top + 1), va="bottom", color=TERRACOTTA, arrowprops=line)
+    if beyond:
+        far = max(steps for steps, _moves in counts)
+        at = max(beyond, key=lambda pair: (pair[0] - pair[1], pair))
+        words = _("bidoua larger:\nseeds go together")
+        how: dict[str, Any] = {"ha": "right", "va": "bottom", "arrowprops": line}
+        axes.annotate(words, at, (far + 1, 1), **how)

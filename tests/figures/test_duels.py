@@ -39,7 +39,11 @@ def test_words_tell_what_is_drawn() -> None:
     assert switch == "The options of 1.1.0.1, whose value is {2|0}: 5 boards."
     assert falling.startswith("The variant along a game: (5, 7, 2, 8, 1, 9) > (5, 6, 2, 11, 1, 7)")
     assert shorter.endswith("> (1, 8, 2, 7, 2, 9) > (0, 12, 2, 5, 2, 7).")
-    assert wanderings == "The 6 boards with 3 holes and 2 seeds, and 10 moves between."
+    assert wanderings.startswith("The 6 boards with 3 holes and 2 seeds, the farther to the right")
+    assert "10 arrows between: Left’s moves to the right, Right’s to the left." in wanderings
+    assert wanderings.endswith(
+        "Between 2 pairs of boards an arrow leads each way: there play can go round."
+    )
 
 
 def test_values_are_written_as_by_hand() -> None:

@@ -41,6 +41,7 @@ def test_the_same_each_time_and_told_in_words(table: Endings) -> None:
     one, again = figures.shares(table), figures.shares(table)
     assert one.svg == again.svg
     ElementTree.fromstring(one.svg)
+    assert ">half</text>" in one.svg  # beside the narrow strip that it names
     assert "1: more 41.7, less 58.3; 2: more 30.8, endless play decides 16.7" in one.words
     assert "4: more 30.6, half 3.1, endless play decides 27.2, less 39.1." in one.words
 

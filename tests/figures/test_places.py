@@ -12,6 +12,7 @@ import pytest
 import songo_edu as se
 from songo_edu.figures import places
 from songo_edu.figures.figure import Figure
+from songo_edu.figures.hands import sowing_hands
 from songo_edu.figures.palette import INK, SMALLEST
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -64,3 +65,20 @@ def test_the_line_of_time_is_told_whole() -> None:
     words = places.awale_ages().words
     years = [int(year) for year in re.findall(r"\d{1,4}", words)]
     assert years == [8, 9, 10, 1620, 1694, 19, 2002, 2021]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_hands_sow_as_the_rules_say(language: str) -> None:
+    se.set_language(language)
+    figure = sowing_hands()
+    assert figure.svg == sowing_hands().svg
+    root = ElementTree.fromstring(figure.svg)
+    assert root.get("aria-label") == figure.words
+    assert len([*root.iter()]) <= 90
+    assert float(root.get("font-size", "0")) >= SMALLEST
+    lie = [each for each in root.iter() if each.get("stroke-width") == "6"]
+    # Thirty-five seeds; then one fewer in the hand for each that lies or falls, five out of S4.
+    seeds = [each.get("d", "").count("h0") for each in lie]
+    after = se.game("songo").start().trace("S4")[0]
+    assert (after.pit, after.number) == ("S3", 6)
+    assert seeds == [35, 35 - 5 + 1, 1]

@@ -52,6 +52,7 @@ def test_the_moves_that_lost_most_are_marked() -> None:
 def test_in_french() -> None:
     plain = drawn(review_figure(read()).svg)
     assert "South 45" in plain
+    assert "the evaluation stays with South." in review_figure(read()).words
     locale.set_language("fr")
     figure = review_figure(read())
     french = drawn(figure.svg)
@@ -61,6 +62,7 @@ def test_in_french() -> None:
     assert figure.words == (
         "Une partie de 71 coups, Sud 45, Nord 18, coup par coup\u00a0: graines prises, évaluation"
         " de la recherche, graines menacées, bidoua."
+        " À partir du coup 18, l’évaluation reste du côté de Sud."
     )
 
 

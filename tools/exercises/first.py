@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from songo_edu.course import commented
 from songo_edu.errors import ExerciseError
-from songo_edu.games import Position, two_row_game
+from songo_edu.games import AnyPosition, Position, two_row_game
+from songo_edu.games import game as any_game
 from tools.exercises.rules import (
     Check,
     Line,
@@ -201,9 +202,12 @@ def _distance(board: Position, check: Check) -> int:
 
 
 @rule("demo")
-def _demo(board: Position, check: Check) -> list[str | None]:
-    """Follow the steps: positions must be ones, moves legal, marked pits on the board."""
-    here, game = board, two_row_game(board.sheet)
+def _demo(board: AnyPosition, check: Check) -> list[str | None]:
+    """Follow the steps: positions must be ones, moves legal, marked pits on the board.
+
+    Where the check names an `end`, the last board must be that.
+    """
+    here, game = board, any_game(board.sheet.name)
     for step in check["steps"]:
         if "position" in step:
             here = game.position(step["position"])

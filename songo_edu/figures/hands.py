@@ -1,0 +1,118 @@
+"""Hands that sow, drawn in lines: a pit is emptied, its seeds fall one by one.
+
+The drawing is ours; its ink is the page's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from songo_edu.figures.figure import Figure
+from songo_edu.figures.palette import GOLD, SAGE, TERRACOTTA
+from songo_edu.locale import _
+
+#: The picture is so wide, as every figure; each of its two boards so high.
+_WIDE, _HIGH = 324, 158
+_SKIN = "#8d5a38"  # seen on light paper and on dark
+#: The tip of the hand's fingers as it is drawn, and how much smaller it is shown.
+_TIP, _SCALE = (264, 106), 0.5
+#: Fingers from the one behind to the thumb: the line along each, and how thick it is.
+_BEHIND = (
+    ("M330 64Q310 74 303 84Q297 94 297 103", 13),
+    ("M324 58Q300 68 290 80Q283 92 283 106", 14),
+    ("M318 52Q288 60 276 76Q269 88 269 104", 15),
+)
+_PALM = (
+    "M470 4C440 10 420 16 398 20C380 22 362 19 344 23C326 27 310 35 303 46C304 62 314 76 330 83"
+    "C346 90 364 86 380 78C396 68 420 62 470 60"
+)
+_BEFORE = (
+    ("M312 46Q276 50 264 66Q256 80 256 98", 15, "M326 44L306 47"),
+    ("M352 76Q326 76 304 90Q286 102 268 107", 15, "M370 73Q356 75 346 76.6"),
+)
+_SLEEVE = "M441 8C447 24 449 44 445 62L476 64L478 -2C466 -1 452 3 441 8zM450 6C455 24 457 44 453 62"
+#: Where so many seeds lie in a pit, from its middle.
+_LIE = ((-7, 0), (0, -3), (7, 0), (-3, 3), (4, 4), (0, 0))
+
+
+def sowing_hands() -> Figure:
+    """Draw a hand that picks up the five seeds of a pit, and lets the first two of them fall."""
+    picked, fall = _("all five seeds of S4, into the hand"), _("one in S3, one in S2, three to go")
+    names = "".join(
+        f'<text x="{_pit(i)}" y="150" text-anchor="middle" fill="currentColor">S{i}</text>'
+        for i in range(7)
+    )
+    first = _board([5] * 7) + names + _hand(_pit(4) + 2, 102) + _told(picked)
+    second = (
+        _board([5, 5, 5, 6, 0, 5, 5])
+        + names
+        + f'<path d="M{_pit(2)} 93h0" {_seed()}/>'
+        + _way()
+        + _hand(_pit(2) + 2, 84)
+        + _told(fall)
+    )
+    words = _(
+        "Two drawings of a hand over a row of seven pits. In the first its fingers pick the five"
+        " seeds out of S4. In the second S4 is empty: one seed lies in S3, the next is falling"
+        " into S2, and an arrow shows the way, from pit to pit to the left."
+    )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {2 * _HIGH}" role="img"'
+        f' aria-label="{escape(words)}" font-size="12.5">{first}'
+        f'<g transform="translate(0 {_HIGH})">{second}</g></svg>'
+    )
+    return Figure(svg, words)
+
+
+def _pit(number: int) -> int:
+    return 36 + 42 * number
+
+
+def _told(words: str) -> str:
+    return f'<text x="4" y="20" fill="currentColor">{escape(words)}</text>'
+
+
+def _seed() -> str:
+    return f'stroke="{SAGE}" stroke-width="6" stroke-linecap="round"'
+
+
+def _board(seeds: Sequence[int]) -> str:
+    """Return the near row of a board with its seeds."""
+    slab = "M20 92H304Q320 92 320 106V116Q320 132 304 132H20Q4 132 4 116V106Q4 92 20 92z"
+    pits = "".join(f"M{_pit(i) - 16} 108a16 9 0 1 1 32 0a16 9 0 1 1 -32 0z" for i in range(7))
+    lie = "".join(f"M{_pit(i) + x} {108 + y}h0" for i, n in enumerate(seeds) for x, y in _LIE[:n])
+    ink = 'stroke="currentColor" stroke-width="1.4"'
+    return (
+        f'<path d="{slab}" fill="{GOLD}" fill-opacity=".25" {ink}/>'
+        f'<path d="{pits}" fill="{GOLD}" fill-opacity=".35" {ink}/>'
+        f'<path d="{lie}" {_seed()}/>'
+    )
+
+
+def _way() -> str:
+    """Return the way from the emptied pit, two pits to the left, below the board."""
+    x, step = _pit(4), _pit(1) - _pit(0)
+    return (
+        f'<path d="M{x} 122q{-step / 2:g} 22 {-step} 0q{-step / 2:g} 22 {4 - step} 2m9 -1'
+        f'l-9 1l1 9" fill="none" stroke="{TERRACOTTA}" stroke-width="2.4"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def _hand(x: float, y: float) -> str:
+    """Return the hand with the tips of its fingers at a place."""
+    ink = 'fill="none" stroke="currentColor" stroke-linecap="round"'
+    fill = f'fill="none" stroke="{_SKIN}" stroke-linecap="round"'
+    parts = []
+    for line, wide in _BEHIND:
+        parts.append(f'<path d="{line}" {ink} stroke-width="{wide}"/>')
+        parts.append(f'<path d="{line}" {fill} stroke-width="{wide - 5}"/>')
+    edge = 'stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"'
+    parts.append(f'<path d="{_PALM}" fill="{_SKIN}" {edge}/>')
+    for line, wide, root in _BEFORE:
+        parts.append(f'<path d="{line}" {ink} stroke-width="{wide}"/>')
+        parts.append(f'<path d="{line}{root}" {fill} stroke-width="{wide - 5}"/>')
+    parts.append(f'<path d="{_SLEEVE}" fill="{GOLD}" {edge}/>')
+    move = f"translate({x - _TIP[0] * _SCALE:g} {y - _TIP[1] * _SCALE:g}) scale({_SCALE:g})"
+    return f'<g transform="{move}">{"".join(parts)}</g>'
