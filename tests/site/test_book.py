@@ -58,6 +58,9 @@ def test_a_page_on_paper(small: Edition) -> None:
         assert gone not in told.html
     assert 'href="#06-ending--ways"' in told.html
     assert "the reference" in text
+    assert "You can nowcapture." in text
+    assert '<svg class="end-sketch"' in told.html
+    assert "Exercise 7" not in text
     assert 'href="reference' not in told.html
     assert 'viewBox="0 0 9 9" font-family="Songo Sheet' in told.html
     assert "<clipPath" in told.html, "names of pictures stay as they are"

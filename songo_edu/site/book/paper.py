@@ -23,7 +23,9 @@ WORDS = frozenset(FOLDED[:2])
 #: Elements that are nothing on paper.
 NOTHING = frozenset({"progress", "leaves", "front", "desk", "explore", "puzzles", "offline"})
 _ELEMENT = re.compile(r"<songo-([a-z]+)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL)
-_TOLD = re.compile(r'<h2 id="end-can"[^>]*>(.*?)</h2>\s*<p class="end-can">(.*?)</p>', re.DOTALL)
+_TOLD = re.compile(
+    r'<h2 id="end-can">(.*?)</h2>(<svg\b.*?</svg>)<ul class="end-can">(.*?)</ul>', re.DOTALL
+)
 _GONE = (
     "a.headerlink, noscript, script, button, .toctree-wrapper, .songo-sprite, .door-ways,"
     " .end-set, .end-ways, .end-part, input"
@@ -106,8 +108,9 @@ def _on_paper(match: re.Match[str], asking: Questions, page: Page) -> str:
         told = _TOLD.search(match[3])
         if told is None:
             return ""
-        words = re.sub(r"<svg\b.*?</svg>", "", told[2], flags=re.DOTALL)
-        return f'<div class="able"><p class="able-title">{told[1]}</p><p>{words}</p></div>'
+        lines = re.sub(r" <a\b.*?</a>", "", told[3], flags=re.DOTALL)
+        title = f'<p class="able-title">{told[1]}</p>'
+        return f'<div class="able">{title}{told[2]}<ul>{lines}</ul></div>'
     return "" if kind in NOTHING else match[0]
 
 
