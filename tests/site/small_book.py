@@ -27,7 +27,7 @@ extraordinary thing, says <a href="https://example.org/a-page">its source</a>; s
 <p>Much.</p></section></details></section>
 <songo-ending><section><h2 id="end-can">You can now</h2>\
 <svg class="end-sketch" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\
-<ul class="end-can"><li>capture. <a href="#lesson-capturing-five" data-name="x">Exercise 7</a></li></ul>
+<ul class="end-can"><li>capture. <a href="#lesson-five" data-name="x">Exercise 7</a></li></ul>
 <p class="end-set"><a href="25-puzzle-room.html">60 puzzles</a></p></section></songo-ending>"""
 SECOND = f"""<section id="ending"><h1>6. How a game ends</h1>{LESSON.format("ending-ways")}
 <div class="cell tag_hide-input"><songo-board id="board-1" controls="study"
