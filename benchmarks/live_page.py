@@ -118,7 +118,7 @@ def figures(browser: Browser, site: Path, times: int) -> None:
 
 def cells(browser: Browser, site: Path) -> None:
     """Print the cells of all chapters that take long."""
-    seconds = re.compile(WORDS["done"].replace("{time}", r"([\d.]+) s"))
+    seconds = re.compile(WORDS["done"].replace("{time}", "([0-9.]+).s"))
     long: dict[str, dict[str, int]] = {}
     with make_server(site, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -8,7 +8,7 @@ from songo_edu.locale import catalogue
 
 
 def strip(language: str, size: float) -> dict[str, str]:
-    """Return what stands on the page before it is made live.
+    r"""Return what stands on the page before it is made live.
 
     Parameters
     ----------
@@ -20,13 +20,13 @@ def strip(language: str, size: float) -> dict[str, str]:
     Examples
     --------
     >>> strip("en", 6.25)["size"]
-    '6.3 MB'
+    '6.3\xa0MB'
     """
     _: Callable[[str], str] = catalogue(language).gettext
     return {
         "begin": _("Make this page live"),
         "told": _("Change the Python of this page and run it here, in your browser."),
-        "size": _("{n} MB").format(n=number(size, language)),
+        "size": _("{n} MB").format(n=number(size, language)).replace(" ", "\u00a0"),
         "fetched": _("fetched once, from this site"),
         "failed": _("Python could not be fetched. Try again once you are connected."),
     }

@@ -22,7 +22,8 @@ const tenths = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 });
 /** Seconds as they are read: tenths below ten. */
 function seconds(ms) {
   const number = ms < 9950 ? tenths.format(Math.max(0.1, ms / 1000)) : String(Math.round(ms / 1000));
-  return spoken(WORDS.seconds, { n: number });
+  return spoken(WORDS.seconds, { n: number }).replace(" ", "\u00a0");
 }
 
-const megabytes = (bytes) => spoken(WORDS.size, { n: tenths.format(bytes / 1e6) });
+const megabytes = (bytes) =>
+  spoken(WORDS.size, { n: tenths.format(bytes / 1e6) }).replace(" ", "\u00a0");

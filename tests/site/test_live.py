@@ -1,0 +1,160 @@
+"""Chapters that may be made live: what a build does for them, and what it says where it cannot."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from songo_edu.cli import main
+from songo_edu.locale import LANGUAGES
+from songo_edu.site import builder
+from songo_edu.site.live import fetched, pack, page
+from songo_edu.site.live.words import strip, words
+from songo_edu.site.policy import breaches, in_head, policy
+from songo_edu.site.publisher import Publisher, PublisherError
+
+CODE = '<div class="cell_input"><div class="highlight"><pre>2 + 3\n</pre></div></div>'
+PAGE = (
+    f'<head>\n{in_head(policy())}\n</head><article>\n<p>text</p><div class="cell docutils">{CODE}'
+    "</div>\n  </article>"
+)
+FILES = pack.Files(
+    {"live/wasm.0123456789.bin": b"wasm"},
+    {
+        "wasm": ("live/wasm.0123456789.bin", 4_000_000),
+        "course": ("live/course.0123456789.bin", 2_250_000),
+        "networkx": ("live/networkx.0123456789.bin", 900_000),
+    },
+)
+HELD = ["_static/live.a.js", "_static/live-button.b.js", "_static/live.c.css"]
+
+
+def placed(name: str, language: str = "en", text: str = PAGE) -> str:
+    return page.live(text, name, language, 'import songo_edu as se\nse.a("b")', HELD, FILES.weight)
+
+
+def test_a_chapter_has_one_button_and_says_what_it_weighs() -> None:
+    for language, size in (("en", "6.3\u00a0MB"), ("fr", "6,3\u00a0Mo")):
+        made = placed("01-board", language)
+        assert made.count("<button") == 1
+        assert strip(language, 0)["begin"] in made
+        assert size in made
+        assert in_head(page.POLICY) in made
+        assert breaches(made) == []
+        assert 'data-first="import songo_edu as se\nse.a(&quot;b&quot;)"' in made
+    assert placed("01-board").index("<aside") > PAGE.index("cell_input")
+    # Where the page speaks of its code, before the first cell.
+    speaking = placed("22-three-machines")
+    assert speaking.index("<aside") < speaking.index("cell_input")
+
+
+def test_a_page_without_code_stays_as_it_is() -> None:
+    bare = PAGE.replace(CODE, "")
+    assert placed("01-board", text=bare) == bare
+
+
+def test_live_chapters_may_do_what_python_needs_and_no_more() -> None:
+    usual = dict(one.split(" ", 1) for one in policy().split("; "))
+    wider = dict(one.split(" ", 1) for one in page.POLICY.split("; "))
+    assert {name: wider[name] for name in usual} == usual
+    assert {name: wider[name] for name in wider.keys() - usual.keys()} == {
+        "worker-src": "'self' blob:",
+        "connect-src": "'self' blob:",
+        "script-src": "'self' 'wasm-unsafe-eval'",
+    }
+
+
+def test_what_a_page_runs_first_is_what_it_does_not_show() -> None:
+    def cell(source: str, *tags: str) -> dict[str, Any]:
+        return {"cell_type": "code", "source": [source], "metadata": {"tags": list(tags)}}
+
+    first, shown = cell("import songo_edu as se", "remove-cell"), cell("2 + 3", "hide-input")
+    assert page.hidden({"cells": [first, shown]}, "01-board") == "import songo_edu as se"
+    with pytest.raises(builder.SongoError, match="01-board: a cell that its page does not have"):
+        page.hidden({"cells": [shown, first]}, "01-board")
+
+
+def test_cells_told_of_as_long_are_cells_of_the_book() -> None:
+    for name, cells in page.LONG.items():
+        told = json.loads((builder.project_root() / f"book/en/{name}.ipynb").read_text("utf-8"))
+        code = [one for one in told["cells"] if one["cell_type"] == "code"]
+        shown = [one for one in code if "remove-cell" not in one["metadata"].get("tags", [])]
+        assert all(0 < int(number) <= len(shown) and took >= 5 for number, took in cells.items())
+
+
+def test_every_word_of_the_script_is_there_and_used() -> None:
+    script = "".join((page.JS / name).read_text("utf-8") for name in page.PARTS)
+    assert set(re.findall(r"WORDS\.(\w+)", script)) == set(words("en")) == set(words("fr"))
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No page is made by jupyter-book, and nothing is fetched."""
+
+    def built(_root: Path, _settings: object, _code: str, scratch: Path) -> Path:
+        (scratch / "_static").mkdir(parents=True)
+        (scratch / "01-board-and-aim.html").write_text(PAGE, "utf-8")
+        (scratch / "welcome.html").write_text(PAGE, "utf-8")
+        return scratch
+
+    monkeypatch.setattr(builder, "_build_one", built)
+    monkeypatch.setattr(pack, "made", lambda: FILES)
+    monkeypatch.setattr(pack, "lock", lambda: ({"python": "3.14.2"}, "3.14"))
+    monkeypatch.setattr(builder.around, "write", lambda *given: None)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_build_is_live_only_where_it_is_asked_for(tmp_path: Path) -> None:
+    site = builder.build(output=tmp_path)
+    assert (site / "en/01-board-and-aim.html").read_text("utf-8") == PAGE
+    assert not (site / "live").exists()
+    builder.build(output=tmp_path, live=True)
+    for code in LANGUAGES:
+        assert '<aside class="live"' in (site / code / "01-board-and-aim.html").read_text("utf-8")
+        assert (site / code / "welcome.html").read_text("utf-8") == PAGE
+        assert len(list((site / code / "_static").glob("live*"))) == 3
+    assert (site / "live/wasm.0123456789.bin").read_bytes() == b"wasm"
+    # What keeps pages on a device knows them, and counts them to no language.
+    assert '"live/wasm.0123456789.bin"' in (site / "sw.js").read_text("utf-8")
+    builder.build(output=tmp_path)
+    assert not (site / "live").exists()
+
+
+def test_config_says_it_too_and_nothing_else() -> None:
+    assert Publisher.read({"live": True}).live
+    assert not Publisher.read({}).live
+    with pytest.raises(PublisherError, match="live: true or false is needed, not 'yes'"):
+        Publisher.read({"live": "yes"})
+
+
+def test_without_npm_one_sentence_says_what_is_needed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fetched, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    command = ["songo-edu", "build", "--live", "--output", str(tmp_path / "site")]
+    monkeypatch.setattr(sys, "argv", command)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert "--live needs npm" in said
+    assert "13 MB" in said
+    assert not (tmp_path / "site").exists()
+
+
+def test_a_folder_cannot_be_live(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["songo-edu", "build", "--live", "--folder", "--output", str(tmp_path / "site")]
+    monkeypatch.setattr(sys, "argv", command)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert "leave out --live or --folder" in capsys.readouterr().err
