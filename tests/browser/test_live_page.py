@@ -183,6 +183,11 @@ def test_boards_go_both_ways_and_errors_stand_in_place(still: Page, host: Plain)
     expect(cell.locator(".live-stdout").last).to_have_text(re.compile("now S2"))
     read = written(still, 3, "print(mine.history, mine.position)")
     expect(read.locator(".live-stdout")).to_have_text(re.compile(r"^S2 6\.6\.6\.5"))
+    # Rules of one's own go with the board.
+    sheet = "{'name': 'threes', 'based': 'awale', 'title': 'Threes', 'rules': {'take': [3, 3]}}"
+    own = written(still, 3, f"se.Board(se.game({sheet}).start())").locator("songo-board[sheet]")
+    own.get_by_role("button", name=re.compile("^A, 4")).click()
+    expect(own.get_by_role("button", name=re.compile("^B, 5"))).to_be_visible()
     wrong = written(still, 3, "def f():\n    return seeds\n\nf()").locator(".live-wrong")
     expect(wrong).to_contain_text("NameError: name 'seeds' is not defined")
     expect(wrong.locator("li")).to_have_text(["Line 4f()", "Line 2 (f)return seeds"])

@@ -36,8 +36,8 @@ UNUSED = re.compile(
 )
 #: What of our package the page has already, or asks for nowhere.
 OUR_UNUSED = re.compile(
-    r"^songo_edu/(boards/js/(?!rules/)|bench/|site/|cli/|teaching/fonts/)|\.(po|css|js\.map|pyc)$"
-    r"|__pycache__"
+    r"^songo_edu/(boards/js/(?!rules/)|bench/|site/|cli/|teaching/print/fonts/)"
+    r"|\.(po|css|pyc)$|__pycache__"
 )
 _DIGITS = 10
 
