@@ -13,7 +13,7 @@ from songo_edu.games.graphs import GraphAwalePosition, board_title, boards, open
 from tests.games import graph_boards
 from tests.games.test_graph_notation import BAD
 from tests.locale.typography import faults
-from tests.needs import mostly_slow
+from tests.needs import Effort, mostly_slow
 
 
 def _check(told: str, language: str) -> None:
@@ -27,11 +27,13 @@ def _check(told: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
-def test_moves_refusals_and_endings(language: str, speak: Callable[[str], None]) -> None:
+def test_moves_refusals_and_endings(
+    language: str, speak: Callable[[str], None], effort: Effort
+) -> None:
     speak(language)
     rng = random.Random(f"graph words {language}")
     said: set[str] = set()
-    for number in range(300):
+    for number in range(300 * effort):
         p = graph_boards.awale(rng, 9) if number % 2 else graph_boards.chips(rng)
         for _ in range(20):
             for move in [*p.legal_moves()[:6], *p.pits]:

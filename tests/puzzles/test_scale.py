@@ -29,7 +29,7 @@ from songo_edu.puzzles.scale.journal import Journal
 from songo_edu.puzzles.scale.part import Part, journal_path, part_path
 from songo_edu.puzzles.scale.run import run, settings
 from songo_edu.puzzles.scale.runners import open_runner, work
-from tests.needs import mostly_slow, needs_fork
+from tests.needs import EFFORT, mostly_slow, needs_fork
 from tests.puzzles import processes
 from tests.puzzles.processes import children, soon_gone, until
 
@@ -86,15 +86,16 @@ def test_processes_give_the_same_bytes(workers: int, right: bytes, tmp_path: Pat
     assert (tmp_path / "p.jsonl").read_bytes() == right
 
 
+@pytest.mark.parametrize("workers", mostly_slow([1, 2], 1))
 def test_a_dask_cluster_gives_the_same_bytes(
-    right: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workers: int, right: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import distributed
 
     monkeypatch.setattr(runners, "ANSWERS_WITHIN", 60.0)  # the machine may be busy
     with (
         distributed.LocalCluster(
-            n_workers=2, threads_per_worker=2, processes=True, dashboard_address=None
+            n_workers=workers, threads_per_worker=2, processes=True, dashboard_address=None
         ) as cluster,
         open_runner(scheduler=cluster.scheduler_address) as runner,
     ):
@@ -136,6 +137,10 @@ def test_the_results_of_hands_come_in_order() -> None:
 
 
 # -- whatever interrupts -----------------------------------------------------------------------
+
+
+#: The steps at which a run is killed: every one in `make slow`, every other in `make test`.
+STRIDE = 1 if EFFORT.share >= 1 else 2
 
 
 def killed_at(step: int, path: Path, **options: Any) -> bool:
@@ -188,14 +193,15 @@ def settled(path: Path) -> bool:
 
 
 @needs_fork
+@pytest.mark.usefixtures("effort")
 def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     few = tuple(replace(query, count=2) for query in QUERIES)
     write(tmp_path / "right.jsonl", few)
     right = (tmp_path / "right.jsonl").read_bytes()
     assert right.count(b"\n") == 4
-    step = 0
+    step = 1 - STRIDE
     while True:
-        step += 1
+        step += STRIDE
         path = tmp_path / str(step) / "p.jsonl"
         path.parent.mkdir()
         whole = killed_at(step, path, queries=few)
@@ -229,12 +235,13 @@ def test_killed_again_and_again_it_comes_to_the_same_bytes(
 
 
 @needs_fork
+@pytest.mark.usefixtures("effort")
 def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
     queries = (Query(moves=1, seeds=60, count=1, seed="scale", limit=500, budget=BUDGET),)
     jobs(queries[0])
-    step = 0
+    step = 1 - STRIDE
     while True:
-        step += 1
+        step += STRIDE
         path = tmp_path / str(step) / "p.jsonl"
         path.parent.mkdir()
         whole = killed_at(step, path, queries=queries)
@@ -299,7 +306,7 @@ def test_the_command_killed_goes_on_to_the_same_bytes(
 
 
 @pytest.mark.usefixtures("english")
-@pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "2"))
+@pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "1"))
 def test_ctrl_c_says_how_to_go_on(workers: str, undisturbed: bytes, tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     process = started(path, "--workers", workers, held="2 0")
