@@ -60,7 +60,7 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("words") / "js"
     shutil.copytree(bundle.FOLDER, folder)
     asked = [(f"made/words/{stem}.js", name) for stem, names in ASKED.items() for name in names]
-    for source, made in files.made(asked).items():
+    for source, made in files.made_more(asked).items():
         (folder / source).parent.mkdir(parents=True, exist_ok=True)
         (folder / source).write_text(made, encoding="utf-8")
     sentences = json.dumps({"fr": french()})

@@ -6,21 +6,35 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.translate import rules, text
-from tools.translate.asked import MADE, RULES, SCRIPTS, asked_by_hand, needed
+from tools.translate.asked import MADE, RULES, SCRIPTS, Module, asked_by_hand, needed
 
 
-def made(also: Iterable[tuple[str, str]] = ()) -> dict[str, str]:
-    """Return every made module that a page asks for, by its place below `js/`.
+def made() -> dict[str, str]:
+    """Return every made module that a page asks for, by its place below `js/`."""
+    return _written(needed(_modules(), asked_by_hand()))
 
-    `also` are sources and names that none asks for yet.
-    """
-    integers, shapes = rules.modules(), text.modules()
-    wanted = needed([*integers, *shapes], [*asked_by_hand(), *also])
+
+def made_more(also: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return the made modules that change if sources and names are asked for besides."""
+    asked = [*asked_by_hand()]
+    before, now = needed(_modules(), asked), needed(_modules(), [*asked, *also])
+    return _written({name: now[name] for name in now if now[name] != before.get(name)})
+
+
+def _modules() -> list[Module]:
+    return [*rules.modules(), *text.modules()]
+
+
+def _written(wanted: dict[str, set[str]]) -> dict[str, str]:
     return {
-        **{one.source: rules.written(one, wanted[one.source]) for one in integers},
+        **{
+            one.source: rules.written(one, wanted[one.source])
+            for one in rules.modules()
+            if one.source in wanted
+        },
         **{
             one.source: text.written(one, wanted[one.source])
-            for one in shapes
+            for one in text.modules()
             if one.source in wanted
         },
     }

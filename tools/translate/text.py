@@ -188,6 +188,7 @@ def written(module: Module, wanted: set[str]) -> str:
     return f"{header}{imports}\n{script}\n"
 
 
-def modules() -> list[Module]:
+@cache
+def modules() -> tuple[Module, ...]:
     """Return the modules of the subset, read."""
-    return [read(path) for path in paths()]
+    return tuple(read(path) for path in paths())
