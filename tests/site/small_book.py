@@ -25,10 +25,12 @@ extraordinary thing, says <a href="https://example.org/a-page">its source</a>; s
 </td></tr></table></section></details>
 <details class="site-fold"><summary><h2>What the sources say</h2></summary><section id="say">
 <p>Much.</p></section></details></section>
-<songo-ending><section><h2 id="end-can">You can now</h2>\
-<svg class="end-sketch" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>\
-<ul class="end-can"><li>capture. <a href="#lesson-five" data-name="x">Exercise 7</a></li></ul>
-<p class="end-set"><a href="25-puzzle-room.html">60 puzzles</a></p></section></songo-ending>"""
+<songo-spar name="03-capturing"><button>Start again</button></songo-spar>
+<songo-ending><section class="end"><div class="end-words"><h2 id="end-can">You can now</h2>
+<svg class="end-sketch" viewBox="0 0 9 9"></svg><ul class="end-can"><li>capture.
+<a href="#exercise-capturing-north" data-name="capturing-north">Exercise 2</a></li></ul>
+<p class="end-set"><a href="25-puzzle-room.html">60 puzzles</a></p></div>
+<div class="end-ways">x</div></section></songo-ending>"""
 SECOND = f"""<section id="ending"><h1>6. How a game ends</h1>{LESSON.format("ending-ways")}
 <div class="cell tag_hide-input"><songo-board id="board-1" controls="study"
  position="3.2.1.0.0.0.0/0.0.0.0.1.2.3 S 29-29" history="S6 N0 S5"></songo-board></div>

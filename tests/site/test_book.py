@@ -54,7 +54,16 @@ def test_a_page_on_paper(small: Edition) -> None:
         "Go back. A chain is an extraordinary thing, says its source (example.org/a-page)" in text
     )
     assert "extraordinary" not in told.html, "long words say where they may be broken"
-    for gone in ("Check", "Undo", "se.lesson", "Words", "60 puzzles", "songo-sprite", "noscript"):
+    for gone in (
+        "Check",
+        "Undo",
+        "se.lesson",
+        "Words",
+        "60 puzzles",
+        "Start again",
+        "songo-sprite",
+        "noscript",
+    ):
         assert gone not in told.html
     assert 'href="#06-ending--ways"' in told.html
     assert "the reference" in text
@@ -65,8 +74,11 @@ def test_a_page_on_paper(small: Edition) -> None:
     assert 'viewBox="0 0 9 9" font-family="Songo Sheet' in told.html
     assert "<clipPath" in told.html, "names of pictures stay as they are"
     # What is looked up stands last and small; what one can do before it.
-    able, apart = told.html.index("After this chapter you can"), told.html.index('"apart"')
+    able, apart = told.html.index("You can now"), told.html.index('"apart"')
     assert 0 < able < apart
+    assert '<svg class="end-sketch"' in told.html
+    assert '<a href="#03-capturing--exercise-capturing-north">(3.2)</a></li>' in told.html
+    assert "You play South, and whoever sits opposite plays North." in text
 
 
 def test_questions_are_numbered_and_answered(small: Edition) -> None:

@@ -64,6 +64,19 @@ class Questions:
     language: str
     reworded: Reworded = str
     asked: list[Asked] = field(default_factory=list)
+    labels: dict[str, Asked] = field(default_factory=dict)
+
+    def label(self, name: str) -> str:
+        """Return the number of an exercise that was asked, as a link; nothing where there is none.
+
+        Examples
+        --------
+        >>> asking = Questions("a", "3", "en", labels={"b": Asked("3.4", "a--b", "", "")})
+        >>> asking.label("b"), asking.label("c")
+        ('<a href="#a--b">(3.4)</a>', '')
+        """
+        one = self.labels.get(name)
+        return f'<a href="#{one.place}">({one.label})</a>' if one else ""
 
     def exercise(self, name: str) -> str:
         """Return an exercise that stands alone on its page."""
@@ -104,7 +117,9 @@ class Questions:
             return self._demo(data, picture, question)
         label = f"{self.number}.{len(self.asked) + 1}"
         solution = self.reworded(escape(data["solution"]))
-        self.asked.append(Asked(label, place, answer(data), solution))
+        asked = Asked(label, place, answer(data), solution)
+        self.asked.append(asked)
+        self.labels[data["name"]] = asked
         level = "●" * data["grade"] + "○" * (5 - data["grade"])
         return (
             f'<div class="kept">{picture}<p class="question"><b class="label">{label}</b> '

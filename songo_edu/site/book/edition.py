@@ -18,7 +18,7 @@ from songo_edu.site.book.paper import Chapter, chapter
 from songo_edu.site.book.wording import Wording
 from songo_edu.site.frame import PUZZLES
 
-STYLE = Path(__file__).with_name("book.css")
+STYLES = ("book.css", "pictures.css")
 #: Where the solutions and the index stand in links.
 SOLUTIONS, INDEX = "solutions", "index"
 
@@ -93,12 +93,17 @@ class Edition:
         )
         if numbers is not None:
             body = _NUMBER.sub(lambda found: f"{found[1]}{numbers[found[2]]}{found[3]}", body)
-        style = STYLE.read_text("utf-8") + "".join(map(_foot, self.sections))
+        style = styled(*STYLES) + "".join(map(_foot, self.sections))
         return (
             f'<!DOCTYPE html>\n<html lang="{self.language}">\n<head><meta charset="utf-8">'
             f"<title>{escape(self.told.title)}</title>\n<style>\n{style}\n</style></head>\n"
             f"<body>\n{body}\n</body>\n</html>\n"
         )
+
+
+def styled(*names: str) -> str:
+    """Return style sheets that lie here, as one text."""
+    return "".join(Path(__file__).with_name(name).read_text("utf-8") for name in names)
 
 
 def _foot(section: Section) -> str:

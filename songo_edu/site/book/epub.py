@@ -11,14 +11,13 @@ import re
 import zipfile
 from collections.abc import Iterator, Mapping
 from html import escape
-from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
 from songo_edu.locale import _, speaking
-from songo_edu.site.book.edition import INDEX, Edition, Section
+from songo_edu.site.book.edition import INDEX, Edition, Section, styled
 from songo_edu.site.book.matter import subtitle
 
-STYLE = Path(__file__).with_name("epub.css")
+STYLES = ("epub.css", "pictures.css")
 #: The hour of every file within: the same book is the same file.
 HOUR = (1980, 1, 1, 0, 0, 0)
 #: Sections that are nothing without numbers of pages.
@@ -56,7 +55,7 @@ def epub(edition: Edition) -> bytes:
         _put(packed, "META-INF/container.xml", CONTAINER)
         _put(packed, "EPUB/book.opf", _package(edition, sections, files))
         _put(packed, "EPUB/nav.xhtml", _navigation(edition, sections, files))
-        _put(packed, "EPUB/book.css", STYLE.read_text("utf-8"))
+        _put(packed, "EPUB/book.css", styled(*STYLES))
         for one in sections:
             body = f'<section class="{one.kind}" id="{one.name}">{one.html}</section>'
             text = _page(edition.language, one.title or edition.told.title, _led(body, one, homes))

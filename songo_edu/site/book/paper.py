@@ -10,6 +10,7 @@ from typing import Any
 
 from songo_edu.boards.printed import board
 from songo_edu.games import game
+from songo_edu.locale import _
 from songo_edu.site.book import markup
 from songo_edu.site.book.asking import DRAWN, Asked, Questions
 from songo_edu.site.book.pages import Page
@@ -23,16 +24,19 @@ WORDS = frozenset(FOLDED[:2])
 #: Elements that are nothing on paper.
 NOTHING = frozenset({"progress", "leaves", "front", "desk", "explore", "puzzles", "offline"})
 _ELEMENT = re.compile(r"<songo-([a-z]+)\b([^>]*)>(.*?)</songo-\1>", re.DOTALL)
-_TOLD = re.compile(
-    r'<h2 id="end-can">(.*?)</h2>(<svg\b.*?</svg>)<ul class="end-can">(.*?)</ul>', re.DOTALL
+#: What one can do after a chapter, and where each of it is tested.
+_CAN = re.compile(
+    r'<div class="end-words"><h2 id="end-can"[^>]*>(.*?)</h2>(.*?)</div>\s*<div class="end-ways">',
+    re.DOTALL,
 )
+_TEST = re.compile(r'<a href="#[^"]*" data-name="([^"]*)">.*?</a>')
 _GONE = (
     "a.headerlink, noscript, script, button, .toctree-wrapper, .songo-sprite, .door-ways,"
     " .end-set, .end-ways, .end-part, input"
 )
 #: Classes that the book's style knows.
 _KEPT = re.compile(
-    r"kept|ask|step|lesson|figure|question|demo|label|level|apart|able|record|told|fold|listing"
+    r"kept|ask|step|lesson|figure|question|demo|label|level|apart|able|record|told|fold|listing|spar"
 )
 
 
@@ -104,14 +108,27 @@ def _on_paper(match: re.Match[str], asking: Questions, page: Page) -> str:
         return asking.exercise(attributes["name"])
     if kind == "board":
         return _board(attributes, page)
+    if kind == "spar":
+        return _spar(attributes["name"])
     if kind == "ending":
-        told = _TOLD.search(match[3])
+        told = _CAN.search(match[3])
         if told is None:
             return ""
-        lines = re.sub(r" <a\b.*?</a>", "", told[3], flags=re.DOTALL)
-        title = f'<p class="able-title">{told[1]}</p>'
-        return f'<div class="able">{title}{told[2]}<ul>{lines}</ul></div>'
+        words = _TEST.sub(lambda test: asking.label(test[1]), told[2])
+        return f'<div class="able"><p class="able-title">{told[1]}</p>{words}</div>'
     return "" if kind in NOTHING else match[0]
+
+
+def _spar(name: str) -> str:
+    """Return a game with one task, for two at a board."""
+    from songo_edu.course.sparring import spar
+
+    one = spar(name)
+    against = escape(_("You play South, and whoever sits opposite plays North. Your task:"))
+    return (
+        f'<div class="spar kept"><div class="figure">{board(one.board)}</div>'
+        f'<p class="question">{against} <b>{escape(one.task)}</b></p></div>'
+    )
 
 
 def _board(attributes: dict[str, str], page: Page) -> str:
@@ -238,7 +255,9 @@ def _links(tree: Any, made: Chapter, taken: frozenset[str]) -> None:
             _addressed(tree, link, href)
         else:
             page = there.removesuffix(".html") or name
-            if page in taken:
+            if place.startswith(f"{name}--"):
+                link.attrs = {"href": f"#{place}"}
+            elif page in taken:
                 link.attrs = {"href": f"#{page}--{place}" if place else f"#{page}"}
             else:
                 link.unwrap()
