@@ -67,7 +67,6 @@ def test_a_page_on_paper(small: Edition) -> None:
         assert gone not in told.html
     assert 'href="#06-ending--ways"' in told.html
     assert "the reference" in text
-    assert "You can nowcapture." in text
     assert '<svg class="end-sketch"' in told.html
     assert "Exercise 7" not in text
     assert 'href="reference' not in told.html
