@@ -26,6 +26,7 @@ from songo_edu.puzzles.kinds.two_row import GAMES, fooled
 from songo_edu.puzzles.measured import Feature, Features
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.studies.claims import MOST_NODES, Claim, Study, proved, study_of
+from songo_edu.puzzles.studies.padding import is_padded
 
 METHODS = ("endgame", "setup", "given")
 #: The moves of South that a study may take; in one move nothing is to be seen ahead.
@@ -76,7 +77,9 @@ def proofs(
     found = proved(study, claim, min(WORTH_NODES, MOST_NODES), places, exact=exact, waits=waits)
     if found is None or not MOVES[0] <= found.goal["moves"] <= MOVES[1]:
         return
-    if ask.moves in (None, found.goal["moves"]) and len(found.solution["replies"]) > 1:
+    if ask.moves not in (None, found.goal["moves"]) or len(found.solution["replies"]) < 2:
+        return
+    if not is_padded(study, claim, found.solution):
         yield found
 
 
