@@ -82,13 +82,16 @@ def put_strip(
     """Draw the way of sowing and write some lines beside it; return where the strip ends."""
     way_of_sowing(pages, game, pages.left, y + 2, PICTURE, turned=turned)
     x = pages.left + PICTURE + 5
-    most = max(high, 26.0)
-    size = pages.fitting("\n".join(told), (9.4, 8.8, 8.2, 7.6, 7), right - x, most)
-    # What finds no room beside the picture stands below it, as wide as the page.
-    n = len(told)
-    while n > 1 and pages.high("\n".join(told[:n]), size, right - x) > most:
-        n -= 1
-    end = max(pages.told(x, y, "\n".join(told[:n]), size, right - x), y + high)
+    size = pages.fitting("\n".join(told), (9.4, 8.8, 8.2, 7.6, 7), right - x, max(high, 26.0))
+    narrow, wide = right - x, pages.right - pages.left
+
+    def ends(n: int) -> float:
+        """Return how high the strip is with so many rules beside the picture, others below it."""
+        beside = max(pages.high("\n".join(told[:n]), size, narrow), high)
+        return beside + sum(pages.high(text, size, wide) for text in told[n:])
+
+    n = min(range(len(told), 0, -1), key=ends)
+    end = max(pages.told(x, y, "\n".join(told[:n]), size, narrow), y + high)
     for text in told[n:]:
-        end = pages.told(pages.left, end, text, size, pages.right - pages.left)
+        end = pages.told(pages.left, end, text, size, wide)
     return end + 1.5
