@@ -56,11 +56,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason=why))
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Three workers on two processors: a test waits for its page almost as long as it works."""
-    return max(2, (os.cpu_count() or 1) * 3 // 2)
-
-
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     path = chromium.found()
