@@ -135,7 +135,7 @@ export class SparRoom {
     useLanguage(this.lang);
     board.setActions([
       { label: t("Undo"), icon: "undo", disabled: game.ply === 0 && !board.dropped, act: () => board.undo() },
-      { label: t("Start again"), disabled: game.ply === 0, act: () => board.restart() },
+      { label: t("Restart"), disabled: game.ply === 0, act: () => board.restart() },
       { label: t("Look back"), disabled: game.ply === 0, act: () => this.look(true) },
     ]);
   }
