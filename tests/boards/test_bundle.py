@@ -184,6 +184,8 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
         "explore": ["play"],
         "progress": ["play", "tasks"],
         "review": ["lens", "play"],
+        "spar": ["lens", "play"],
+        "sparred": ["lens", "review"],
     }
     made = paged_modules("fr")
     assert "PUZZLE_WAYS" in made.rooms["puzzles"].text
