@@ -54,6 +54,11 @@ def test_a_chapter_has_one_button_and_says_what_it_weighs() -> None:
     assert speaking.index("<aside") < speaking.index("cell_input")
 
 
+def test_a_chapter_made_such_twice_is_such_once() -> None:
+    for name in ("01-board", "22-three-machines"):
+        assert placed(name, text=placed(name)) == placed(name)
+
+
 def test_a_page_without_code_stays_as_it_is() -> None:
     bare = PAGE.replace(CODE, "")
     assert placed("01-board", text=bare) == bare

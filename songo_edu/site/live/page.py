@@ -33,6 +33,12 @@ LONG: dict[str, dict[str, int]] = json.loads((HERE / "long.json").read_text("utf
 
 _CHAPTER = re.compile(r"\d\d-")
 _CELL = re.compile(r'<div class="cell [^"]*">')
+# What stands on a page that was made such before.
+_PLACED = re.compile(
+    r'<link rel="stylesheet" href="[^"]*">\n<aside class="live".*?</aside>\n<script[^>]*>'
+    r"</script>\n",
+    re.DOTALL,
+)
 _END = "\n  </article>"
 
 
@@ -97,6 +103,7 @@ def live(page: str, name: str, language: str, first: str, held: Sequence[str], w
     """
     if not cells.holds_code(page):
         return page
+    page = _PLACED.sub("", page).replace(policy.in_head(POLICY), policy.in_head(policy.policy()))
     script, button, style = held
     said = strip(language, weight / 1e6)
     told = {
