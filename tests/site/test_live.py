@@ -50,8 +50,9 @@ def test_a_chapter_has_one_button_and_says_what_it_weighs() -> None:
         assert 'data-first="import songo_edu as se\nse.a(&quot;b&quot;)"' in made
     assert placed("01-board").index("<aside") > PAGE.index("cell_input")
     # Where the page speaks of its code, before the first cell.
-    speaking = placed("22-three-machines")
-    assert speaking.index("<aside") < speaking.index("cell_input")
+    lesson = '<p>text</p><div class="cell tag_hide-input docutils">lesson</div>'
+    speaking = placed("22-three-machines", text=PAGE.replace("<p>text</p>", lesson))
+    assert speaking.index("lesson") < speaking.index("<aside") < speaking.index("cell_input")
 
 
 def test_a_chapter_made_such_twice_is_such_once() -> None:

@@ -59,7 +59,9 @@ def modules() -> Path:
         with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
             for name in ASKED:
                 shutil.copy(HERE / name, scratch)
-            _run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], Path(scratch))
+            quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+            quick = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
+            _run([npm, "ci", *quiet, *quick], Path(scratch))
             if not folder.is_dir():  # another build may have been quicker
                 (Path(scratch) / "node_modules").rename(folder)
     return folder

@@ -32,7 +32,8 @@ POLICY = policy.policy(worker_src="blob:", connect_src="blob:", script_src="'was
 LONG: dict[str, dict[str, int]] = json.loads((HERE / "long.json").read_text("utf-8"))
 
 _CHAPTER = re.compile(r"\d\d-")
-_CELL = re.compile(r'<div class="cell [^"]*">')
+# A cell whose code the page shows: what stands first is a lesson.
+_CELL = re.compile(r'<div class="cell (?!tag_hide-input)[^"]*">')
 # What stands on a page that was made such before.
 _PLACED = re.compile(
     r'<link rel="stylesheet" href="[^"]*">\n<aside class="live".*?</aside>\n<script[^>]*>'
