@@ -36,10 +36,12 @@ SECOND = f"""<section id="ending"><h1>6. How a game ends</h1>{LESSON.format("end
  position="3.2.1.0.0.0.0/0.0.0.0.1.2.3 S 29-29" history="S6 N0 S5"></songo-board></div>
 <section id="ways"><h2>Ways</h2>
 <p>A <a class="site-term" href="glossary.html#term-chain">chain</a>.</p></section></section>"""
+BETWEEN = f"""<h1>Before you move</h1>{LESSON.format("double-fires")}
+<p><strong>Next:</strong> <a href="06-ending.html">the ending</a></p>"""
 GLOSSARY = '<h1>Glossary</h1><dl><dt id="term-chain">chain</dt><dd><p>pits.</p></dd></dl>'
 CONTENTS = """parts:
   - caption: The rules
-    chapters: [{file: 03-capturing}, {file: 06-ending}]
+    chapters: [{file: 03-capturing}, {file: between}, {file: 06-ending}]
   - caption: To look up
     chapters: [{file: glossary}, {file: reference}]
 """
@@ -59,7 +61,8 @@ def small_book(folder: Path, language: str = "en") -> Edition:
     site, book = folder / "site", folder / "book"
     (site / language).mkdir(parents=True)
     (book / language).mkdir(parents=True)
-    for name, body in {"03-capturing": FIRST, "06-ending": SECOND, "glossary": GLOSSARY}.items():
+    pages = {"03-capturing": FIRST, "between": BETWEEN, "06-ending": SECOND, "glossary": GLOSSARY}
+    for name, body in pages.items():
         page = ARTICLE.format(language=language, body=body)
         (site / language / f"{name}.html").write_text(page, "utf-8")
     (book / language / "_toc.yml").write_text(CONTENTS, "utf-8")

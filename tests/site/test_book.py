@@ -83,6 +83,9 @@ def test_a_page_on_paper(small: Edition) -> None:
 def test_questions_are_numbered_and_answered(small: Edition) -> None:
     told = section(small, "03-capturing")
     assert re.findall(r'class="label">([\d.]+)<', told.html) == ["3.1", "3.2"]
+    between = section(small, "between").html
+    assert re.findall(r'class="label">(\w)\.1<', between) == ["A"]
+    assert "Next:" not in between
     solved = section(small, "solutions").html
     assert re.findall(r'class="label" href="#([^"]+)">([\d.]+)<', solved)[:2] == [
         ("03-capturing--lesson-capturing-back-2", "3.1"),
@@ -201,7 +204,7 @@ def test_an_epub_holds_what_it_says(small: Edition) -> None:
         drawn = "svg" in (listed[name].get("properties") or "")
         assert drawn == any("svg}svg" in one.tag for one in page.iter()), name
     rows = [one.text for one in pages["nav.xhtml"].iter(f"{XHTML}a")]
-    assert rows[1:4] == ["The rules", "3 Capturing", "6 How a game ends"]
+    assert rows[1:5] == ["The rules", "3 Capturing", "Before you move", "6 How a game ends"]
     assert "000" not in "".join(pages["solutions.xhtml"].itertext())
 
 

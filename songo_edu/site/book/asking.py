@@ -52,7 +52,7 @@ class Questions:
     page
         the page's name, before which no other name in the book begins.
     number
-        of the chapter, ``0`` before the first.
+        of the chapter, a letter where it has none.
     language
         of the book.
     reworded

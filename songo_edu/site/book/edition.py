@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby
 from pathlib import Path
+from string import ascii_uppercase
 
 from songo_edu.locale import _, speaking
 from songo_edu.site import glossary
 from songo_edu.site.book import matter, puzzles
 from songo_edu.site.book.matter import Imprint
 from songo_edu.site.book.pages import BACK, Page, read
-from songo_edu.site.book.paper import Chapter, chapter
+from songo_edu.site.book.paper import Chapter, asks, chapter
 from songo_edu.site.book.wording import Wording
 from songo_edu.site.frame import PUZZLES
 
@@ -161,15 +162,22 @@ def edition(
         pages = read(site, book, language, only)
         taken = frozenset(page.name for page in pages)
         wording = Wording.read(book, language)
-        made = [_made(page, language, wording, taken) for page in pages]
+        letters = iter(ascii_uppercase)  # a page without a number has a letter for its questions
+        labels = [page.number or (next(letters) if asks(page) else "") for page in pages]
+        made = [
+            _made(page, language, wording, taken, label)
+            for page, label in zip(pages, labels, strict=True)
+        ]
         sections = tuple(_sections(made, told, glossary.terms(book), language))
     return Edition(language, told, sections)
 
 
-def _made(page: Page, language: str, wording: Wording, taken: frozenset[str]) -> Chapter:
+def _made(
+    page: Page, language: str, wording: Wording, taken: frozenset[str], label: str
+) -> Chapter:
     """Return a page as a chapter; the room of puzzles is another one on paper."""
     if page.name != PUZZLES:
-        return chapter(page, language, wording, taken)
+        return chapter(page, language, wording, taken, label)
     html, asked = puzzles.room(page.number, page.name)
     return Chapter(page, html, asked)
 

@@ -30,6 +30,8 @@ _CAN = re.compile(
     re.DOTALL,
 )
 _TEST = re.compile(r'<a href="#[^"]*" data-name="([^"]*)">.*?</a>')
+#: What leads on to the next page.
+_NEXT = re.compile(r"<p><strong>(?:Next:|Ensuite[\s\u00a0\u202f]:)</strong>.*?</p>", re.DOTALL)
 _GONE = (
     "a.headerlink, noscript, script, button, .toctree-wrapper, .songo-sprite, .door-ways,"
     " .end-set, .end-ways, .end-part, input"
@@ -62,7 +64,14 @@ class Chapter:
     terms: dict[str, list[str]] = field(default_factory=dict)
 
 
-def chapter(page: Page, language: str, wording: Wording, taken: frozenset[str]) -> Chapter:
+def asks(page: Page) -> bool:
+    """Tell whether a page has questions."""
+    return "<songo-lesson" in page.body or "<songo-exercise" in page.body
+
+
+def chapter(
+    page: Page, language: str, wording: Wording, taken: frozenset[str], label: str
+) -> Chapter:
     """Return a page as a chapter.
 
     Parameters
@@ -75,11 +84,14 @@ def chapter(page: Page, language: str, wording: Wording, taken: frozenset[str]) 
         what paper says in the place of what the screen says.
     taken
         the names of all pages in the book: what leads to others is set as text.
+    label
+        what stands before the numbers of its questions.
     """
     reworded: Callable[[str], str] = wording.of(page.name)
-    asking = Questions(page.name, page.number or "0", language, reworded)
+    asking = Questions(page.name, label, language, reworded)
     aside = markup.Aside()
-    body = _ELEMENT.sub(lambda match: _on_paper(match, asking, page), reworded(page.body))
+    body = _NEXT.sub("", reworded(page.body))
+    body = _ELEMENT.sub(lambda match: _on_paper(match, asking, page), body)
     tree = markup.read(aside.put(body))
     for gone in tree.select(_GONE):
         gone.decompose()
