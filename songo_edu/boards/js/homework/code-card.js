@@ -7,6 +7,7 @@ import { adoptStyle } from "../styles.js";
 
 const CODE_STYLE = ".songo-code{font:700 1.625rem/1.3 ui-monospace,monospace;letter-spacing:.04em;"
   + "display:inline-block;padding:.5rem .9rem;border:1.5px solid var(--songo-accent);border-radius:.625rem}"
+  + ".songo-code-bar.songo-code-bar>.songo-button{padding-inline:.8rem}"
   + "@media(max-width:600px){.songo-code{font-size:1.25rem}}";
 
 /**
@@ -33,5 +34,5 @@ export function codeCard(ids, states, lang, ...others) {
   });
   const words = t("Write it down or send it to your teacher. It says which puzzles you have solved, and with how many hints.");
   return [node("p", { textContent: `${words} ${effortWords()}` }), node("div", {}, code),
-    node("div", { className: "songo-bar" }, copy, ...others), said];
+    node("div", { className: "songo-bar songo-code-bar" }, copy, ...others), said];
 }
