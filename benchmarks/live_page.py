@@ -29,6 +29,7 @@ from rich.console import Console
 
 from songo_edu.site.builder import OUTPUT, project_root
 from songo_edu.site.chromium import FLAGS, found
+from songo_edu.site.live.page import shown
 from songo_edu.site.live.words import words
 from songo_edu.site.server import address, make_server
 from tests.browser.plain import plain_files
@@ -116,7 +117,7 @@ def figures(browser: Browser, site: Path, times: int) -> None:
         print(f"{name:24} {median(values):6.2f}")
 
 
-def cells(browser: Browser, site: Path) -> None:
+def all_cells(browser: Browser, site: Path) -> None:
     """Print the cells of all chapters that take long."""
     seconds = re.compile(WORDS["done"].replace("{time}", "([0-9.]+).s"))
     long: dict[str, dict[str, int]] = {}
@@ -125,13 +126,16 @@ def cells(browser: Browser, site: Path) -> None:
         for path in sorted((site / "en").glob("[0-9][0-9]-*.html")):
             page = browser.new_page()
             made_live(page, f"{address(server)}en/{path.name}")
-            for number, cell in enumerate(page.locator("div.cell:has(.live-editor)").all(), 1):
+            book = project_root() / "book" / "en" / f"{path.stem}.ipynb"
+            names = shown(json.loads(book.read_text("utf-8")))
+            cells = page.locator("div.cell:has(.live-editor)").all()
+            for name, cell in zip(names, cells, strict=True):
                 cell.locator(".live-main").first.evaluate("button => button.click()")
                 ended = re.compile(rf"^({seconds.pattern}|{WORDS['wrong']})$")
                 expect(cell.locator(".live-said")).to_have_text(ended, timeout=PATIENCE)
                 took = seconds.search(cell.locator(".live-said").text_content() or "")
                 if took and float(took[1]) >= LONG:
-                    long.setdefault(path.stem, {})[str(number)] = round(float(took[1]))
+                    long.setdefault(path.stem, {})[name] = round(float(took[1]))
             page.close()
         server.shutdown()
     print(json.dumps(long, indent=1))
@@ -148,7 +152,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found(), args=list(FLAGS))
         if asked.cells:
-            cells(browser, asked.site)
+            all_cells(browser, asked.site)
         else:
             figures(browser, asked.site, asked.times)
         browser.close()

@@ -32,11 +32,22 @@ FILES = pack.Files(
         "networkx": ("live/networkx.0123456789.bin", 900_000),
     },
 )
+BOOK = {
+    "cells": [
+        {
+            "cell_type": "code",
+            "id": "first",
+            "source": ["import songo_edu as se\n", 'se.a("b")'],
+            "metadata": {"tags": ["remove-cell"]},
+        },
+        {"cell_type": "code", "id": "games", "source": ["2 + 3"], "metadata": {}},
+    ]
+}
 HELD = ["_static/live.a.js", "_static/live-button.b.js", "_static/live.c.css"]
 
 
 def placed(name: str, language: str = "en", text: str = PAGE) -> str:
-    return page.live(text, name, language, 'import songo_edu as se\nse.a("b")', HELD, FILES.weight)
+    return page.live(text, name, language, BOOK, HELD, FILES.weight)
 
 
 def test_a_chapter_has_one_button_and_says_what_it_weighs() -> None:
@@ -86,12 +97,13 @@ def test_what_a_page_runs_first_is_what_it_does_not_show() -> None:
         page.hidden({"cells": [shown, first]}, "01-board")
 
 
-def test_cells_told_of_as_long_are_cells_of_the_book() -> None:
+def test_cells_told_of_as_long_are_cells_of_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, cells in page.LONG.items():
         told = json.loads((builder.project_root() / f"book/en/{name}.ipynb").read_text("utf-8"))
-        code = [one for one in told["cells"] if one["cell_type"] == "code"]
-        shown = [one for one in code if "remove-cell" not in one["metadata"].get("tags", [])]
-        assert all(0 < int(number) <= len(shown) and took >= 5 for number, took in cells.items())
+        assert set(cells) <= set(page.shown(told)), name
+        assert all(took >= 5 for took in cells.values())
+    monkeypatch.setitem(page.LONG, "01-board", {"games": 22})
+    assert 'data-long="{&quot;1&quot;: 22}"' in placed("01-board")
 
 
 def test_every_word_of_the_script_is_there_and_used() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -27,8 +27,8 @@ JS = HERE / "js"
 PARTS = ("parts.js", "files.js", "python.js", "shown.js", "kept.js", "cell.js", "page.js")
 #: Of live chapters, and no others: a worker from a text that the page makes, and WebAssembly in it.
 POLICY = policy.policy(worker_src="blob:", connect_src="blob:", script_src="'wasm-unsafe-eval'")
-#: How long cells take in a page that take long, in seconds, by chapter and cell; measured by
-#: ``python -m benchmarks.live_page``.
+#: How long cells take in a page that take long, in seconds, by chapter and the cell's name in its
+#: notebook; measured by ``python -m benchmarks.live_page --cells``.
 LONG: dict[str, dict[str, int]] = json.loads((HERE / "long.json").read_text("utf-8"))
 
 _CHAPTER = re.compile(r"\d\d-")
@@ -81,22 +81,29 @@ def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | 
         for path in sorted((site / code).glob("*.html")):
             notebook = book / code / f"{path.stem}.ipynb"
             if _CHAPTER.match(path.stem) and notebook.is_file():
-                first = hidden(json.loads(notebook.read_text("utf-8")), path.stem)
+                told = json.loads(notebook.read_text("utf-8"))
                 page = path.read_text("utf-8")
                 whole = files.weight + len(pack.squeezed(script.encode()))
-                path.write_text(live(page, path.stem, code, first, [*held], whole), "utf-8")
+                path.write_text(live(page, path.stem, code, told, [*held], whole), "utf-8")
     return files.weight
 
 
-def live(page: str, name: str, language: str, first: str, held: Sequence[str], weight: int) -> str:
+def live(
+    page: str,
+    name: str,
+    language: str,
+    notebook: Mapping[str, Any],
+    held: Sequence[str],
+    weight: int,
+) -> str:
     """Return a page that may be made live; one without code, as it is.
 
     Parameters
     ----------
     page, name, language
         the page of a built site, its name and its language.
-    first
-        what runs before its first cell.
+    notebook
+        what it was made from.
     held
         the paths of script, button and style.
     weight
@@ -109,9 +116,9 @@ def live(page: str, name: str, language: str, first: str, held: Sequence[str], w
     said = strip(language, weight / 1e6)
     told = {
         "src": script,
-        "first": first,
+        "first": hidden(notebook, name),
         "failed": said["failed"],
-        "long": json.dumps(LONG.get(name, {})),
+        "long": json.dumps(long(notebook, name)),
     }
     data = "".join(f' data-{key}="{escape(value)}"' for key, value in told.items())
     placed = f"""\
@@ -130,7 +137,29 @@ def live(page: str, name: str, language: str, first: str, held: Sequence[str], w
     return page[:at] + placed + page[at:]
 
 
-def hidden(notebook: dict[str, Any], name: str) -> str:
+def shown(notebook: Mapping[str, Any]) -> list[str]:
+    """Return the names of the cells of code that a chapter's page has, in their order.
+
+    Examples
+    --------
+    >>> cell = {"cell_type": "code", "id": "board", "metadata": {}}
+    >>> shown({"cells": [{"cell_type": "markdown"}, cell]})
+    ['board']
+    """
+    code = [each for each in notebook["cells"] if each["cell_type"] == "code"]
+    return [
+        each.get("id", "") for each in code if "remove-cell" not in each["metadata"].get("tags", ())
+    ]
+
+
+def long(notebook: Mapping[str, Any], name: str) -> dict[str, int]:
+    """Return the seconds that cells of a page take that take long, by their numbers on it."""
+    told = LONG.get(name, {})
+    names = enumerate(shown(notebook), start=1)
+    return {str(number): told[one] for number, one in names if one in told}
+
+
+def hidden(notebook: Mapping[str, Any], name: str) -> str:
     """Return the code of a chapter's cells that its page does not have: they come first.
 
     Raises
