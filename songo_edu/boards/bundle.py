@@ -11,7 +11,7 @@ import gettext
 import json
 import re
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,8 +38,8 @@ HANDED = "handed/"
 #: Sources that a notebook alone needs: what stands between a board and Python.
 WIDGETS = "widgets/"
 #: What the module gives to those who import it; anywidget calls the default.
-EXPORTED = "export { SongoBoard, SongoGame };\n"
-EXPORTED_TO_PYTHON = f"{EXPORTED}export default {{ render }};\n"
+EXPORTED = ("SongoBoard", "SongoGame")
+EXPORTED_TO_PYTHON = f"export {{ {', '.join(EXPORTED)} }};\nexport default {{ render }};\n"
 
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n', re.M)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|const|class) )", re.M)
@@ -296,18 +296,43 @@ def joined(
 def bundle(languages: tuple[str, ...] = LANGUAGES) -> str:
     """Return the module of the boards, speaking the languages named.
 
-    It is stripped of comments and blanks where rjsmin is installed (extra ``book``).
+    It is `stripped`, where what does that is installed.
     """
     return stripped(joined(languages))
 
 
 def stripped(module: str) -> str:
-    """Return a module without comments and blanks, where rjsmin is installed."""
+    """Return a script without comments and blanks, its local names short (extra ``book``).
+
+    What stands at the top of it keeps its names: `closed` puts it inside a function. minify-go does
+    that; where there is none for the machine, rjsmin takes comments and blanks away.
+    """
+    try:
+        import minify
+    except (ImportError, OSError):  # no such package, no library for this machine in it
+        return _without_blanks(module)
+    return str(minify.string("text/javascript", module))
+
+
+def _without_blanks(script: str) -> str:
     try:
         from rjsmin import jsmin
     except ImportError:
-        return module
-    return str(jsmin(module))
+        return script
+    return str(jsmin(script))
+
+
+def closed(parts: Iterable[str], given: Sequence[str]) -> str:
+    r"""Return a module of one function, which gives what the module exports.
+
+    Examples
+    --------
+    >>> closed(["const one = 1;"], ["one"])
+    'const { one } = (() => {\nconst one = 1;\nreturn { one };\n})();\nexport { one };\n'
+    """
+    names = f"{{ {', '.join(given)} }}"
+    body = "\n".join([*parts, f"return {names};"])
+    return f"const {names} = (() => {{\n{body}\n}})();\nexport {names};\n"
 
 
 def style() -> str:

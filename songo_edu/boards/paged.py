@@ -24,6 +24,7 @@ from songo_edu.boards.bundle import (
     MADE,
     SERVING,
     bared,
+    closed,
     data,
     imported,
     messages,
@@ -211,7 +212,7 @@ def modules(
     tops = Counter(top for part in parts for top in top_names(part))
     if twice := [top for top, times in tops.items() if times > 1]:
         raise ValueError(f"{twice[0]!r} stands twice in the board of a page")
-    return Modules(stripped("\n".join([*parts, EXPORTED])), made, asked)
+    return Modules(stripped(closed(parts, EXPORTED)), made, asked)
 
 
 def check_names(there: Parts, languages: Sequence[str]) -> None:

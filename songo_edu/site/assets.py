@@ -75,7 +75,7 @@ class Assets:
     @classmethod
     def made(cls, language: str, more_style: str = "") -> Assets:
         """Make the files of one language in memory; `write` puts them in their place."""
-        from songo_edu.boards.bundle import bared, source, style
+        from songo_edu.boards.bundle import bared, source, stripped, style
         from songo_edu.boards.paged import modules
         from songo_edu.engine.endings import page
 
@@ -109,8 +109,10 @@ class Assets:
             site_script="\n".join(
                 [bared(source(DONE, ())), *((STATIC / name).read_text("utf-8") for name in SCRIPTS)]
             ),
-            theme_script=(STATIC / "theme.js").read_text("utf-8"),
-            offline_script=page_script(language, (STATIC / "offline.js").read_text("utf-8")),
+            theme_script=stripped((STATIC / "theme.js").read_text("utf-8")),
+            offline_script=stripped(
+                _inside(page_script(language, (STATIC / "offline.js").read_text("utf-8")))
+            ),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
         )
 
@@ -122,7 +124,10 @@ class Assets:
         """
         asked = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
         told = json.dumps(asked, separators=(",", ":"))
-        return replace(self, site_script=f"const COURSE = {told};\n{self.site_script}")
+        from songo_edu.boards.bundle import stripped
+
+        script = stripped(_inside(f"const COURSE = {told};\n{self.site_script}"))
+        return replace(self, site_script=script)
 
     @property
     def style_path(self) -> str:
@@ -181,6 +186,11 @@ class Assets:
             if path.is_file():
                 path.write_text(without_eval(path.read_text("utf-8")), "utf-8")
         _remove_unused(folder, "\n".join([*pages, *written.values()]))
+
+
+def _inside(script: str) -> str:
+    """Return a script in a block of its own, where its names may be short."""
+    return f"{{\n{script}\n}}\n"
 
 
 def without_eval(script: str) -> str:

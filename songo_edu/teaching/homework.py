@@ -76,7 +76,7 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     """Return the page as one file, its script packed and what it is told."""
     text = json.dumps(told_of(assignment), **_WRITTEN)
     packed = base64.b64encode(zlib.compress(text.encode(), 9)).decode()
-    waiting = _packed(assignment.language, *_needed(assignment))
+    waiting = _packed(assignment.language, *needed(assignment))
     return _filled(waiting, assignment, wishes, json.dumps(packed))
 
 
@@ -84,7 +84,7 @@ def plain(
     assignment: Assignment, wishes: Wishes | None = None, begin: str = "beginHomework"
 ) -> bytes:
     """Return the page as one file, nothing packed, for those who read it or pack it again."""
-    script = _script(assignment.language, *_needed(assignment), begin)
+    script = _script(assignment.language, *needed(assignment), begin)
     told = json.dumps(told_of(assignment), **_WRITTEN)
     return _filled(_page(assignment.language, script), assignment, wishes or Wishes(), told)
 
@@ -102,7 +102,7 @@ def shells(language: str) -> dict[str, str]:
     return {name: _packed(language, *_shelf(name)) for name in SHELVES}
 
 
-def _needed(assignment: Assignment) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def needed(assignment: Assignment) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the games and the ways of asking that a page has: all of a shelf, if it has the games.
 
     Of a game that stands on no shelf the page has what its puzzles need.

@@ -143,8 +143,23 @@ def test_what_stands_between_a_board_and_python_is_in_the_widgets_module_alone()
         assert not any(part in text for text in (made.board, made.rooms["puzzles"].text))
 
 
-def test_nothing_of_the_lens_weighs_on_the_board() -> None:
-    made = paged_modules("fr")
+@pytest.fixture
+def readable(monkeypatch: pytest.MonkeyPatch) -> paged.Modules:
+    """Modules whose names are those of the sources."""
+    monkeypatch.setattr(paged, "stripped", str)
+    return paged_modules("fr")
+
+
+def test_names_in_a_module_are_short_and_what_it_gives_keeps_its_own() -> None:
+    pytest.importorskip("minify")
+    short = bundle.stripped(bundle.closed(["class Given {}", "const longer = 1;"], ["Given"]))
+    assert re.search(r"export ?{ ?Given ?}", short)
+    assert "longer" not in short
+    assert "find_menaces" not in paged_modules("fr").rooms["lens"].text
+
+
+def test_nothing_of_the_lens_weighs_on_the_board(readable: paged.Modules) -> None:
+    made = readable
     for part in ("find_menaces", "songo-arrow", "Ce que voit la loupe", "songo-freedom"):
         assert part in made.rooms["lens"].text
         assert part not in made.board
@@ -166,7 +181,7 @@ def test_board_and_rooms_share_no_source_and_leave_none_out() -> None:
         assert {name.split("/")[0] for name in names} <= {room, *copied}
 
 
-def test_a_room_builds_on_no_more_than_it_wants() -> None:
+def test_a_room_builds_on_no_more_than_it_wants(readable: paged.Modules) -> None:
     """What stands behind a door that the board has is fetched when that door is opened."""
     bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
     assert bases == {
@@ -187,7 +202,7 @@ def test_a_room_builds_on_no_more_than_it_wants() -> None:
         "spar": ["lens", "play"],
         "sparred": ["lens", "review"],
     }
-    made = paged_modules("fr")
+    made = readable
     assert "PUZZLE_WAYS" in made.rooms["puzzles"].text
     assert "class Task" in made.rooms["tasks"].text
     assert "class Task" not in made.board + made.rooms["puzzles"].text

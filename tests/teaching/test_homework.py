@@ -13,6 +13,8 @@ import zlib
 
 import pytest
 
+from songo_edu.boards import bundle
+from songo_edu.boards.handed import handed_script
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Assignment, Wish, Wishes, choose, export, homework
@@ -114,12 +116,15 @@ def test_a_site_is_linked_and_no_address_breaks_out() -> None:
     assert "href" not in export(one, "html").decode()
 
 
-def test_the_page_holds_only_what_its_puzzles_need() -> None:
-    text = unpacked(export(sheet("en"), "html").decode())
+def test_the_page_holds_only_what_its_puzzles_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Résolu" not in unpacked(export(sheet("en"), "html").decode())
+    with monkeypatch.context() as readable:
+        readable.setattr(bundle, "stripped", str)
+        text = handed_script("en", *homework.needed(sheet("en")), "homework.js", "begin(told);")
     for left_out in ("PuzzleHall", "PuzzleFilters", "MovesList", "SOLITAIRES", "localisation"):
         assert f"{left_out}" not in text
     assert "Résolu" not in text
-    assert "CATALOGUES={}" in text
+    assert "CATALOGUES = {}" in text
     one_row = Assignment("", "en", 2, True, choose(4, Wish(game="sowing")))
     assert "TWO_ROWS=null" in unpacked(export(one_row, "html").decode())
 
