@@ -59,7 +59,7 @@ def _dot(number: int, total: int, title: str) -> str:
 def _line(number: int, title: str, hidden: bool) -> str:
     away = " hidden" if hidden else ""
     return (
-        f'<button type="button" class="songo-folded" data-step="{number}"{away}><i></i>'
+        f'<button type="button" class="songo-folded" data-step="{number}"{away}>'
         f"<span>{escape_markup(title)}</span></button>"
     )
 

@@ -14,11 +14,17 @@ from songo_edu.drawing.svg import number
 #: Where fibres bend: along, down, and how far round.
 KNOTS: Final = ((0.27, 0.42, 0.15), (0.74, 0.66, 0.12))
 
+#: How strong fibres are, in the plane's units.
+STRENGTHS: Final = (1.2, 1.7, 2.3, 2.8)
+
 
 def grain(slab: Slab) -> str:
-    """Return the lines of the wood: long fibres that bend round two knots."""
+    """Return the lines of the wood: long fibres that bend round two knots.
+
+    Fibres of one strength are one path: a page has few elements.
+    """
     x0, y0, wide, high, _ = slab
-    lines = []
+    paths = ["" for _ in STRENGTHS]
     for i in range(17):
         level = (i + 0.5 + noise(7, i) * 0.7) / 17
         points = []
@@ -32,9 +38,11 @@ def grain(slab: Slab) -> str:
                 shift += push * math.exp(-far * far - away * away * 22)
             points.append((x0 + wide * along, y0 + high * (level + shift)))
         path = f"M{number(points[0][0])} {number(points[0][1])}{_through(points[1:])}"
-        strength = number((0.2 + noise(5, i) * 0.2) * 10)
-        lines.append(f'<path d="{path}" stroke-width="{strength}"/>')
-    return "".join(lines)
+        paths[math.floor((noise(5, i) + 0.5) * len(STRENGTHS))] += path
+    return "".join(
+        f'<path d="{path}" stroke-width="{number(strength)}"/>'
+        for strength, path in zip(STRENGTHS, paths, strict=True)
+    )
 
 
 def _through(points: Sequence[Point]) -> str:

@@ -126,7 +126,7 @@ class Assets:
         told = json.dumps(asked, separators=(",", ":"))
         from songo_edu.boards.bundle import stripped
 
-        script = stripped(_inside(f"const COURSE = {told};\n{self.site_script}"))
+        script = f"const COURSE={told};{stripped(_inside(self.site_script))}"
         return replace(self, site_script=script)
 
     @property

@@ -237,6 +237,7 @@ def _contents(context: dict[str, Any]) -> str:
     """Return the list of all pages, with this page's sections below its name."""
     listed: Callable[..., str] = context["toctree"]
     pages = str(listed(maxdepth=1, collapse=True, includehidden=True) or "")
+    pages = re.sub(r'<span class="caption-text">(.*?)</span>', r"\1", pages)
     here = re.compile(r'(<a class="current reference internal" href="#")(>.*?</a>)', re.DOTALL)
     return here.sub(rf'\1 aria-current="page"\2{_escaped(context["sections"])}', pages, count=1)
 

@@ -1,8 +1,8 @@
 // The frame of every page, after site.js and with what it names: the drawer of contents, what is done
 // of each chapter, the switch of the code.
 
-// The contents: a drawer, as its own script-less address (#contents) opens it. While it is open
-// nothing else can be reached; then whatever opened it has the focus again.
+// The contents: a drawer, as its own script-less address (#contents) opens it; theme.js has its list
+// there by then. While it is open nothing else can be reached; then whatever opened it has the focus.
 const menu = document.querySelector(".site-menu");
 const contents = document.querySelector(".site-contents");
 const beside = [...document.body.children].filter(
@@ -27,6 +27,7 @@ menu.setAttribute("role", "button");
 menu.setAttribute("aria-controls", "contents");
 menu.addEventListener("click", (event) => {
   event.preventDefault();
+  markDone();
   showContents(true);
 });
 menu.addEventListener("keydown", (event) => {

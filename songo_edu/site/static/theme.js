@@ -34,6 +34,15 @@
     coming.disconnect();
     coming.observe(root, { attributeFilter: ["data-code"] });
   });
+  // The contents, which stand on every page, wait as text until they are opened.
+  const fill = () => {
+    const held = document.querySelector(".site-contents > noscript");
+    if (held) held.outerHTML = held.textContent;
+  };
+  const atContents = () => location.hash === "#contents" && fill();
+  addEventListener("click", ({ target }) => target.closest?.('[href="#contents"]') && fill(), true);
+  addEventListener("hashchange", atContents);
+  document.addEventListener("readystatechange", atContents); // before the scripts of the page
   const progress = kept("songo.progress");
   // Whether anything was answered, or any move made: a name stands among the marks, a game has plies.
   const answered = (what) => new RegExp(`"${what}":\\s*\\{\\s*"`).test(progress ?? "");

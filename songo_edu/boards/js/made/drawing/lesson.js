@@ -20,7 +20,7 @@ export function lessonDot(number, total, title) {
 
 export function lessonLine(number, title, hidden) {
     const away = hidden ? " hidden" : "";
-    return `<button type="button" class="songo-folded" data-step="${number}"${away}><i></i><span>${escapeMarkup(title)}</span></button>`;
+    return `<button type="button" class="songo-folded" data-step="${number}"${away}><span>${escapeMarkup(title)}</span></button>`;
 }
 
 export function lessonText(step, uid, number) {

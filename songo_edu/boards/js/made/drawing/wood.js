@@ -4,9 +4,11 @@ import { number } from "./svg.js";
 import { zipOf } from "../../subset/zip.js";
 
 export const KNOTS = [[0.27, 0.42, 0.15], [0.74, 0.66, 0.12]];
+export const STRENGTHS = [1.2, 1.7, 2.3, 2.8];
 export function grain(slab) {
+    let path;
     const [x0, y0, wide, high] = slab;
-    const lines = [];
+    const paths = STRENGTHS.map((_) => "");
     for (let i = 0; i < 17; i += 1) {
         const level = (i + 0.5 + noise(7, i) * 0.7) / 17;
         const points = [];
@@ -21,11 +23,10 @@ export function grain(slab) {
             }
             points.push([x0 + wide * along, y0 + high * (level + shift)]);
         }
-        const path = `M${number(points[0][0])} ${number(points[0][1])}${woodThrough(points.slice(1))}`;
-        const strength = number((0.2 + noise(5, i) * 0.2) * 10);
-        lines.push(`<path d="${path}" stroke-width="${strength}"/>`);
+        path = `M${number(points[0][0])} ${number(points[0][1])}${woodThrough(points.slice(1))}`;
+        paths[Math.floor((noise(5, i) + 0.5) * STRENGTHS.length)] += path;
     }
-    return lines.join("");
+    return zipOf(STRENGTHS, paths).map(([strength, path]) => `<path d="${path}" stroke-width="${number(strength)}"/>`).join("");
 }
 
 export function woodThrough(points) {
