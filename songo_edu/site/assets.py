@@ -39,6 +39,9 @@ THEIR_STYLES = (
     "mystnb.*.css",
 )
 
+# The custom properties of theirs that colours.css sets, stronger than any rule of theirs.
+_OURS_ALWAYS = re.compile(r"^  (--(?:pst|mystnb|sd)-[\w-]+):", re.M)
+
 
 def digest(*texts: str) -> str:
     """Return ten hexadecimal digits that change with the texts."""
@@ -165,8 +168,16 @@ class Assets:
         ]
         course = self.rooms[self.board.rooms["course"]]  # it shows by classes what is done
         scripts = [self.site_script, self.offline_script, self.board_script, course]
-        used = stylesheet.Used.by(pages, scripts)
-        style = stylesheet.cut_down("\n".join([*theirs, self.site_style]), used)
+        every = stylesheet.Used.by(pages, [*scripts, self.theme_script, *self.rooms.values()])
+        # Rooms bring what they look like; of the site's style they have elements.
+        used = replace(every, names=stylesheet.Used.by(pages, scripts).names)
+        # No script of ours asks for a class of theirs.
+        their_style = stylesheet.of_others(
+            "\n".join(theirs),
+            replace(every, names=stylesheet.Used.by(pages, []).names),
+            _OURS_ALWAYS.findall(self.site_style),
+        )
+        style = stylesheet.cut_down(f"{their_style}\n{self.site_style}", used)
         written = {
             self.style_path: style,
             self.script_path: self.site_script,

@@ -1,8 +1,9 @@
 """Cut a stylesheet down to the rules that a set of pages can use.
 
-A rule goes when each of its selectors asks for a class or an identifier that stands in no page and
-in no script. What cannot be judged (attributes, `:is`, `:not`) counts as used. Custom properties
-that nothing reads go as well, and so do fonts: the site uses the system's.
+A rule goes when each of its selectors asks for an element, a class, an identifier or a `data-`
+attribute that stands in no page and in no script. What cannot be judged (other attributes, `:not`)
+counts as used. Custom properties that nothing reads go as well, key frames that nothing is
+moved by, and fonts: the site uses the system's.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from tinycss2.ast import WhitespaceToken
 _NESTING = frozenset({"media", "supports", "layer", "container"})
 _DROPPED = frozenset({"charset", "font-face", "import"})
 _ATTRIBUTE = re.compile(r'\b(?:class|id)="([^"]*)"')
+_TAG = re.compile(r"<([a-zA-Z][\w-]*)")
+_DATA = re.compile(r"\b(data-[\w-]+)=")
 _WORD = re.compile(r"[\w-]+")
 _PROPERTY = re.compile(r"--[\w-]+")
 # Around these, white space says nothing in a value, a selector or a media query.
@@ -26,24 +29,47 @@ _TIGHT = frozenset(";,")
 
 @dataclass(frozen=True)
 class Used:
-    """The class names, identifiers and custom properties that may be asked for."""
+    """The names that may be asked for: classes and identifiers, custom properties, elements, data.
+
+    Elements and attributes are not judged where nothing is known of them.
+    """
 
     names: frozenset[str]
     properties: frozenset[str]
+    elements: frozenset[str] = frozenset()
+    data: frozenset[str] = frozenset()
 
     @classmethod
     def by(cls, pages: Iterable[str], scripts: Iterable[str]) -> Used:
         """Collect the names that stand in pages, and every word of the scripts."""
         names: set[str] = set()
         properties: set[str] = set()
+        elements = {"html", "body"}
+        data: set[str] = set()
         for page in pages:
+            elements.update(map(str.lower, _TAG.findall(page)))
+            data.update(_DATA.findall(page))
             for value in _ATTRIBUTE.findall(page):
                 names.update(value.split())
             properties.update(_PROPERTY.findall(page))
         for script in scripts:
-            names.update(_WORD.findall(script))
+            words = _WORD.findall(script)
+            names.update(words)
+            elements.update(words)
+            data.update(words, map(_data_name, words))
             properties.update(_PROPERTY.findall(script))
-        return cls(frozenset(names), frozenset(properties))
+        return cls(*map(frozenset, (names, properties, elements, data)))
+
+
+def _data_name(word: str) -> str:
+    """Return the attribute of a key of an element's `dataset`.
+
+    Examples
+    --------
+    >>> _data_name("codeKey")
+    'data-code-key'
+    """
+    return "data-" + re.sub(r"[A-Z]", lambda match: f"-{match[0].lower()}", word)
 
 
 @dataclass
@@ -53,17 +79,50 @@ class _Rule:
     around: tuple[str, ...]
     selectors: str
     declarations: list[tuple[str, str]] = field(default_factory=list)
-    # At-rules that are kept as they are (key frames, pages).
+    # At-rules that are kept as they are (key frames, pages), and what key frames are called.
     verbatim: str = ""
+    frames: str = ""
 
 
 def cut_down(css: str, used: Used) -> str:
     """Return `css` without what the pages cannot use, white space and comments."""
+    rules = _rules(css, used)
+    return _joined(rules, _alive_properties(rules, used))
+
+
+def of_others(css: str, used: Used, set_later: Iterable[str] = ()) -> str:
+    r"""Return a stylesheet of others, in front of our own: only what may match is left in it.
+
+    Scripts are none of theirs: `used` has the names of pages. The custom properties `set_later` are
+    always set by ours.
+
+    Examples
+    --------
+    >>> used = Used.by(['<p class="here"></p>'], [])
+    >>> of_others("p{--a:1;--b:2}b{--b:3}.here{margin:0}", used, ["--a"])
+    'p{--b:2}.here{margin:0}\n'
+    """
+    rules = _rules(css, used)
+    named = {name for rule in rules for name, _ in rule.declarations}
+    return _joined(rules, named - {*set_later})
+
+
+def _rules(css: str, used: Used) -> list[_Rule]:
     rules: list[_Rule] = []
-    _collect(
-        tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True), (), used, rules
-    )
-    alive = _alive_properties(rules, used)
+    nodes = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
+    _collect(nodes, (), used, rules)
+    moved = {
+        word
+        for rule in rules
+        for name, value in rule.declarations
+        if "animation" in name
+        for word in _WORD.findall(value)
+    }
+    return [rule for rule in rules if not rule.frames or rule.frames in moved]
+
+
+def _joined(rules: Iterable[_Rule], alive: set[str]) -> str:
+    """Write rules, and of custom properties those that are alive."""
     parts: list[str] = []
     open_around: tuple[str, ...] = ()
     for rule in rules:
@@ -96,7 +155,8 @@ def _collect(nodes: Iterable[Any], around: tuple[str, ...], used: Used, rules: l
         elif node.type == "at-rule" and node.lower_at_keyword not in _DROPPED:
             body = "{" + _tight(node.content) + "}" if node.content is not None else ";"
             head = f"@{node.at_keyword} {_tight(node.prelude)}".rstrip()
-            rules.append(_Rule(around, "", verbatim=head + body))
+            frames = head.partition(" ")[2] if node.lower_at_keyword.endswith("keyframes") else ""
+            rules.append(_Rule(around, "", verbatim=head + body, frames=frames))
 
 
 def _split(tokens: Sequence[Any]) -> list[list[Any]]:
@@ -111,15 +171,29 @@ def _split(tokens: Sequence[Any]) -> list[list[Any]]:
 
 
 def _may_match(selector: Sequence[Any], used: Used) -> bool:
-    """Tell whether every class and identifier that the selector asks for is used somewhere."""
-    after_dot = False
+    """Tell whether all that the selector asks for by name is used somewhere."""
+    before = ""
     for token in selector:
-        if after_dot and token.type == "ident" and token.value not in used.names:
+        if token.type == "ident" and before == "." and token.value not in used.names:
+            return False
+        if token.type == "ident" and before not in (".", ":") and not _stands(token, used):
             return False
         if token.type == "hash" and token.value not in used.names:
             return False
-        after_dot = token.type == "literal" and token.value == "."
+        if token.type == "[] block" and used.data:
+            asked = next(one.lower_value for one in token.content if one.type == "ident")
+            if asked.startswith("data-") and asked not in used.data:
+                return False
+        either = token.type == "function" and before == ":" and token.lower_name in ("is", "where")
+        if either and not any(_may_match(one, used) for one in _split(token.arguments)):
+            return False
+        before = token.value if token.type == "literal" else ""
     return True
+
+
+def _stands(name: Any, used: Used) -> bool:
+    """Tell whether an element may stand on a page."""
+    return not used.elements or name.lower_value in used.elements
 
 
 def _alive_properties(rules: Iterable[_Rule], used: Used) -> set[str]:

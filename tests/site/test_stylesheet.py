@@ -2,11 +2,14 @@
 
 import pytest
 
-from songo_edu.site.stylesheet import Used, cut_down
+from songo_edu.site.stylesheet import Used, cut_down, of_others
 
 USED = Used.by(
-    pages=['<p class="here also" id="spot" style="color: var(--named)">text</p>'],
-    scripts=['node.classList.add("added")'],
+    pages=[
+        '<html data-theme="dark">'
+        '<p class="here also" id="spot" style="color: var(--named)">text</p>'
+    ],
+    scripts=['node.classList.add("added"); made("kbd").dataset.madeLate = ""'],
 )
 
 
@@ -24,7 +27,10 @@ USED = Used.by(
         '.here::after{content:"a  { } ; b"}',
         ".here{background:url(\"data:image/svg+xml,%3csvg viewBox='0 0 1 1'/%3e\")}",
         "@media print{.here{margin:0!important}}",
-        "@keyframes turn{from{opacity:0}to{opacity:1}}",
+        "@keyframes turn{from{opacity:0}to{opacity:1}}p{animation:turn 1s}",
+        "kbd{margin:0}",
+        "[data-made-late] P:hover::after{margin:0}",
+        "[hidden]{margin:0}",
         "@page{margin:1cm}",
     ],
 )
@@ -39,6 +45,11 @@ def test_what_may_be_used_stays(css: str) -> None:
         ".here .gone{margin:0}",
         "#gone{margin:0}",
         "@media print{.gone{margin:0}}",
+        "video{margin:0}",
+        ".here>video::cue{margin:0}",
+        "[data-gone]{margin:0}",
+        ".here:is(.gone,video .also){margin:0}",
+        "@keyframes turn{from{opacity:0}to{opacity:1}}",
         '@font-face{font-family:Icons;src:url("icons.woff2")}',
         '@import "https://example.org/a.css";',
         "/* a comment */",
@@ -75,3 +86,9 @@ def test_an_empty_custom_property_keeps_its_space() -> None:
 def test_white_space_that_means_something_stays() -> None:
     css = "p .here{margin:0 calc(1px + 2px)}"
     assert cut_down("p   .here {\n  margin: 0  calc(1px +  2px);\n}", USED) == css + "\n"
+
+
+def test_of_others_what_we_always_set_goes_and_what_may_match_stays() -> None:
+    css = "html{--own:1;--theirs:2}.here{--own:3}.gone{--theirs:4}p{margin:var(--own)}"
+    kept = "html{--theirs:2}p{margin:var(--own)}\n"
+    assert of_others(css, USED, ["--own"]) == kept
