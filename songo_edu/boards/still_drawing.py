@@ -23,6 +23,11 @@ _NAMES = re.compile(r'<g class="songo-names".*?</g>')
 _CLIP = re.compile(r"<clipPath.*?</clipPath>")
 _PART = re.compile(r"<!--(shapes|ground) (\w+)-->(.*?)<!--/-->", re.DOTALL)
 
+_DEFINED = re.compile(
+    r'<(linearGradient|radialGradient|clipPath|g|marker) id="(\w+)".*?</\1>', re.DOTALL
+)
+_ASKED = re.compile(r"#(sg\w+)")
+
 
 def with_markers(told: str) -> str:
     """Return the shapes of a board, its seeds as marks that stand at the points of a path.
@@ -75,6 +80,35 @@ def _fewer_counts(match: re.Match[str]) -> str:
         for (y, size), line in lines.items()
     )
     return f"{match[1]}{told}{''.join(longer)}</g>"
+
+
+def with_shapes_once(sprites: str, body: str) -> str:
+    """Return the sprites of a page and its body; what several sprites define alike stands once.
+
+    Boards of several games differ in wood and size, and hardly in pits, light and seeds.
+
+    Examples
+    --------
+    >>> sprites = "".join(f'<g id="{key}pit"><path/></g>' for key in ("sg1", "sg2"))
+    >>> with_shapes_once(sprites, '<use href="#sg2pit"/>')
+    '<g id="sg1pit"><path/></g><use href="#sg1pit"/>'
+    """
+    first: dict[str, str] = {}
+    called: dict[str, str] = {}
+
+    def renamed(text: str) -> str:
+        return _ASKED.sub(lambda match: f"#{called.get(match[1], match[1])}", text)
+
+    def once(match: re.Match[str]) -> str:
+        name = match[2]
+        told = renamed(match[0])
+        kept = first.setdefault(told.replace(f'id="{name}"', "", 1), name)
+        if kept == name:
+            return told
+        called[name] = kept
+        return ""
+
+    return renamed(_DEFINED.sub(once, sprites) + body)
 
 
 def in_parts(board: Layout, scene: Scene) -> str:

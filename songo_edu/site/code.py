@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-#: What Pygments marks and the style leaves in the colour of all code: names, brackets, white space.
-_PLAIN = re.compile(r'<span class="(?:n|nn|p|w)">([^<]*)</span>|<span></span>')
+#: What Pygments marks and is left in the colour of all code: names, signs, brackets, white space.
+_PLAIN = re.compile(r'<span class="(?:n|nn|o|p|w)">([^<]*)</span>|<span></span>')
 _TWICE = re.compile(r'<span class="(\w+)">([^<]*)</span>(?:<span class="\1">[^<]*</span>)+')
 _SPAN = re.compile(r"<span class=\"\w+\">|</span>")
 
@@ -16,7 +16,7 @@ def fewer_spans(body: str) -> str:
     Examples
     --------
     >>> fewer_spans('<pre><span></span><span class="n">p</span><span class="o">=</span></pre>')
-    '<pre>p<span class="o">=</span></pre>'
+    '<pre>p=</pre>'
     >>> fewer_spans('<pre><span class="s2">&quot;</span><span class="s2">S</span></pre>')
     '<pre><span class="s2">&quot;S</span></pre>'
     """

@@ -15,7 +15,7 @@ from html.parser import HTMLParser
 from itertools import chain, count
 from typing import Any
 
-from songo_edu.boards.still_drawing import with_shared_parts
+from songo_edu.boards.still_drawing import with_shapes_once, with_shared_parts
 from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
@@ -162,7 +162,7 @@ def enliven(
     for name, inside in kinds.items():
         body = _filled(body, f"songo-{name}", language, inside)
     body = with_lessons(body, language, sentence)
-    return _shared_shapes(body) + with_shared_parts(body)
+    return with_shapes_once(_shared_shapes(body), with_shared_parts(body))
 
 
 def _filled(body: str, name: str, language: str, inside: Callable[[dict[str, str]], str]) -> str:

@@ -28,7 +28,18 @@ from songo_edu.puzzles.page import (
     page_told,
     retired,
 )
-from songo_edu.site import back, cells, elements, ending, folds, frame, glossary, policy, positions
+from songo_edu.site import (
+    back,
+    cells,
+    elements,
+    ending,
+    figures,
+    folds,
+    frame,
+    glossary,
+    policy,
+    positions,
+)
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.code import fewer_spans
@@ -151,7 +162,7 @@ class CoursePages:
             LOGGER.warning("%s", error, location=pagename)
         if not frame.speaks_python(pagename):
             body = cells.waiting(body)
-        body = policy.unstyled(folds.folded(body))
+        body = figures.in_few_elements(policy.unstyled(folds.folded(body)))
         for found in policy.breaches(body):
             LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):

@@ -1,0 +1,73 @@
+"""Figures of a page in few elements: what is drawn is the same, stroke by stroke.
+
+A figure is drawn with an element for each line and each mark; a browser that reads, styles and
+keeps hundreds of them is slow on a small device.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+_PATH = r'<path d="([^"]*)"((?: [\w-]+="[^"]*")*) ?/>'
+_PATHS = re.compile(rf"{_PATH}(?:\s*{_PATH})+")
+_ONE_PATH = re.compile(_PATH)
+#: Lines over one another are no darker, and fill nothing.
+_ADDS_UP = re.compile(r' fill="none"')
+_DIFFERS = re.compile(r' (?:id|transform|marker-\w+|(?:stroke-)?opacity)="')
+_MARKS = re.compile(
+    r'<defs>\s*<path id="(\w+)" d="([^"]*)"([^<>]*?) ?/>\s*</defs>\s*<g([^<>]*)>\s*'
+    r'((?:<use xlink:href="#\1" x="[-\d.]+" y="[-\d.]+" ?/>\s*){4,})</g>'
+)
+_PLACE = re.compile(r'x="([-\d.]+)" y="([-\d.]+)"')
+_CLIP = re.compile(r' clip-path="[^"]*"')
+_DRAWN = re.compile(r"<svg xmlns:xlink.*?</svg>", re.DOTALL)
+
+
+def in_few_elements(body: str) -> str:
+    """Return a page's body whose figures have lines of one look, and marks of one shape, in one.
+
+    Examples
+    --------
+    >>> line = '<path d="M 0 0 L 9 {}" fill="none" stroke="red"/>'
+    >>> in_few_elements(f"<svg xmlns:xlink>{line.format(1)}{line.format(2)}</svg>")
+    '<svg xmlns:xlink><path d="M 0 0 L 9 1M 0 0 L 9 2" fill="none" stroke="red"/></svg>'
+    """
+    return _DRAWN.sub(lambda drawn: _PATHS.sub(_lines, _marks_at_once(drawn[0])), body)
+
+
+def _lines(match: re.Match[str]) -> str:
+    """Join neighbours that look the same; what fills, or shines through, stays as it is."""
+    paths = _ONE_PATH.findall(match[0])
+    told = []
+    for look, same in groupby(paths, key=lambda path: path[1]):
+        every = [line.strip() for line, _ in same]
+        if not _ADDS_UP.search(look) or _DIFFERS.search(look):
+            told += [f'<path d="{line}"{look}/>' for line in every]
+        else:
+            told.append(f'<path d="{"".join(every)}"{look}/>')
+    return "".join(told)
+
+
+def _marks_at_once(drawn: str) -> str:
+    """Let a shape that stands at many places be the mark of one path; it has its group's look.
+
+    A shape that is used elsewhere too stays as it is.
+    """
+
+    def renewed(match: re.Match[str]) -> str:
+        name, shape, own, look, uses = match.groups()
+        if drawn.count(f'"#{name}"') > uses.count("<use"):
+            return match[0]
+        clip = _CLIP.search(look)
+        places = [f"{x} {y}" for x, y in _PLACE.findall(uses)]
+        # The last point is said twice: it is the end of the path, and no mark stands there.
+        line = "L".join([*places, places[-1]])
+        return (
+            f'<defs><marker id="{name}" markerUnits="userSpaceOnUse" overflow="visible">'
+            f'<path d="{shape}"{own}{_CLIP.sub("", look)}/></marker></defs>'
+            f'<path d="M{line}" fill="none" stroke="none"{clip[0] if clip else ""}'
+            f' marker-start="url(#{name})" marker-mid="url(#{name})"/>'
+        )
+
+    return _MARKS.sub(renewed, drawn)
