@@ -19,6 +19,9 @@ _SEED = re.compile(r'<use href="#(\w+)s(\d)" x="([-\d.]+)" y="([-\d.]+)"/>')
 _SHAPE = re.compile(r'<g id="([^"]*)s(\d)">(.*?)</g>')
 _COUNTS = re.compile(r'(<g class="songo-counts"[^>]*>)((?:<text [^>]*>\d+</text>)*)</g>')
 _COUNT = re.compile(r'<text x="([-\d.]+)" y="([-\d.]+)" font-size="([-\d.]+)" ?>(\d+)</text>')
+#: What only a board that is played on has a use for.
+_NO_MARKS = '<g class="songo-marks" fill="none"></g>'
+_SIDES = re.compile(r'<g class="songo-sides">((?:(?!</?g\b).)*)</g>')
 _NAMES = re.compile(r'<g class="songo-names".*?</g>')
 _CLIP = re.compile(r"<clipPath.*?</clipPath>")
 _PART = re.compile(r"<!--(shapes|ground) (\w+)-->(.*?)<!--/-->", re.DOTALL)
@@ -50,6 +53,7 @@ def in_few_elements(inside: str) -> str:
     >>> in_few_elements(f'<g class="songo-seeds">{seeds}<g></g></g>').split(" d=")[1]
     '"M1 2L4 5L4 5"/></g>'
     """
+    inside = _SIDES.sub(r"\1", inside.replace(_NO_MARKS, ""))
     return _COUNTS.sub(_fewer_counts, _SEEDS.sub(_fewer_seeds, inside))
 
 

@@ -17,8 +17,12 @@ _PRINTED = re.compile(
     r'<div class="output stream[^"]*"><div class="highlight"><pre>([^<]*)</pre></div>\s*</div>'
 )
 _INPUT = re.compile(
-    r'<div class="(cell_input[^"]*)">\s*(<div class="highlight-[^"]*"><div class="highlight">'
-    r"<pre>.*?</pre></div>\s*</div>)\s*</div>",
+    r'<div class="(cell_input[^"]*)">\s*(<div class="highlight"><pre>.*?</pre></div>)\s*</div>',
+    re.DOTALL,
+)
+_WRAPPED = re.compile(
+    r'(<div class="cell_input[^"]*">\s*)<div class="highlight-[^"]*">'
+    r'(<div class="highlight"><pre>.*?</pre></div>)\s*</div>',
     re.DOTALL,
 )
 _SHOWN = re.compile(
@@ -29,7 +33,7 @@ _CODE = re.compile(r"[\[\]{}]|\('|'\)|\b(?:True|False|None)\b")
 
 
 def unfolded(body: str) -> str:
-    """Return a page's body without folds around its code: the page has one switch for all.
+    """Return a page's body with its code in one frame and no fold: the page has one switch for all.
 
     Examples
     --------
@@ -37,7 +41,7 @@ def unfolded(body: str) -> str:
     >>> unfolded(f"<div>{cell}a board</div>")
     '<div>codea board</div>'
     """
-    return _FOLDED.sub(r"\1", body)
+    return _WRAPPED.sub(r"\1\2", _FOLDED.sub(r"\1", body))
 
 
 def waiting(body: str) -> str:
@@ -47,7 +51,7 @@ def waiting(body: str) -> str:
 
     Examples
     --------
-    >>> code = '<div class="highlight-python"><div class="highlight"><pre>1</pre></div></div>'
+    >>> code = '<div class="highlight"><pre>1</pre></div>'
     >>> waiting(f'<div class="cell_input">{code}</div>').replace(code, "…")
     '<noscript class="cell_input">…</noscript>\n'
     """

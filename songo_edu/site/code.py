@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
-#: What Pygments marks and is left in the colour of all code: names, signs, brackets, white space.
-_PLAIN = re.compile(r'<span class="(?:n|nn|o|p|w)">([^<]*)</span>|<span></span>')
+#: What Pygments marks and is left in the colour of all code: names, also of what Python has, numbers,
+#: signs, brackets, white space. Words of the language, strings and remarks have one of their own.
+_PLAIN = re.compile(r'<span class="(?:n|nn|nb|mi|mf|mh|o|p|w)">([^<]*)</span>|<span></span>')
+#: What stands within a string is of its colour.
+_IN_STRING = re.compile(r'<span class="(?:sa|se|si|s1)">')
 _TWICE = re.compile(r'<span class="(\w+)">([^<]*)</span>(?:<span class="\1">[^<]*</span>)+')
 _SPAN = re.compile(r"<span class=\"\w+\">|</span>")
 
@@ -24,7 +27,7 @@ def fewer_spans(body: str) -> str:
 
 
 def _in_block(code: str) -> str:
-    plain = _PLAIN.sub(r"\1", code)
+    plain = _PLAIN.sub(r"\1", _IN_STRING.sub('<span class="s2">', code))
     return _TWICE.sub(
         lambda match: f'<span class="{match[1]}">{_SPAN.sub("", match[0])}</span>', plain
     )

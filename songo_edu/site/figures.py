@@ -21,6 +21,16 @@ _MARKS = re.compile(
 )
 _PLACE = re.compile(r'x="([-\d.]+)" y="([-\d.]+)"')
 _CLIP = re.compile(r' clip-path="[^"]*"')
+_ONE_MARK = re.compile(
+    r'<g((?: (?:fill|stroke|stroke-[a-z]+)="[^"]*")+)>\s*'
+    r'<use (xlink:href="#\w+" x="[-\d.]+" y="[-\d.]+") ?/>\s*</g>'
+)
+_ONCE = re.compile(
+    r'<defs>\s*<path id="(\w+)" d="([^"]*)"([^<>]*?) ?/>\s*</defs>\s*<g([^<>]*)>\s*'
+    r'<use xlink:href="#\1" x="([-\d.]+)" y="([-\d.]+)"([^<>]*?) ?/>\s*</g>'
+)
+_NAME = re.compile(r' ([\w-]+)="')
+_NEIGHBOURS = re.compile(r"</defs>\s*<defs>")
 _DRAWN = re.compile(r"<svg xmlns:xlink.*?</svg>", re.DOTALL)
 
 
@@ -33,7 +43,12 @@ def in_few_elements(body: str) -> str:
     >>> in_few_elements(f"<svg xmlns:xlink>{line.format(1)}{line.format(2)}</svg>")
     '<svg xmlns:xlink><path d="M 0 0 L 9 1M 0 0 L 9 2" fill="none" stroke="red"/></svg>'
     """
-    return _DRAWN.sub(lambda drawn: _PATHS.sub(_lines, _marks_at_once(drawn[0])), body)
+    return _DRAWN.sub(lambda drawn: _simpler(drawn[0]), body)
+
+
+def _simpler(drawn: str) -> str:
+    drawn = _PATHS.sub(_lines, _in_place(_marks_at_once(drawn)))
+    return _NEIGHBOURS.sub("", _ONE_MARK.sub(r"<use \2\1/>", drawn))
 
 
 def _lines(match: re.Match[str]) -> str:
@@ -71,3 +86,16 @@ def _marks_at_once(drawn: str) -> str:
         )
 
     return _MARKS.sub(renewed, drawn)
+
+
+def _in_place(drawn: str) -> str:
+    """Draw a shape of one place there."""
+
+    def renewed(match: re.Match[str]) -> str:
+        name, shape, own, look, x, y, more = match.groups()
+        twice = {*_NAME.findall(own)} & {*_NAME.findall(more)}
+        if drawn.count(f'"#{name}"') > 1 or twice or "transform=" in own + more:
+            return match[0]
+        return f'<g{look}><path d="{shape}" transform="translate({x} {y})"{own}{more}/></g>'
+
+    return _ONCE.sub(renewed, drawn)

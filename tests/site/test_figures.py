@@ -58,3 +58,20 @@ def test_a_shape_at_many_places_is_the_mark_of_one_path() -> None:
 )
 def test_a_shape_of_few_places_or_of_several_groups_stays(figure: str) -> None:
     assert in_few_elements(figure) == figure
+
+
+def test_a_mark_alone_in_its_group_has_the_groups_look() -> None:
+    group = '<g stroke="red" stroke-width="2"><use xlink:href="#m1" x="9" y="9"/></g>'
+    alone = '<use xlink:href="#m1" x="9" y="9" stroke="red" stroke-width="2"/>'
+    assert in_few_elements(drawing(group)) == drawing(alone)
+    clipped = group.replace("stroke-width", "clip-path")
+    assert in_few_elements(drawing(clipped)) == drawing(clipped)
+
+
+def test_a_shape_of_one_place_is_drawn_there() -> None:
+    shape = '<defs><path id="m1" d="M 0 0 z" stroke="red"/></defs>'
+    group = '<g clip-path="url(#p)"><use xlink:href="#m1" x="9" y="-1.5" fill="blue"/></g>'
+    there = '<path d="M 0 0 z" transform="translate(9 -1.5)" stroke="red" fill="blue"/>'
+    assert in_few_elements(drawing(shape, group)) == drawing(f'<g clip-path="url(#p)">{there}</g>')
+    again = '<use xlink:href="#m1" x="1" y="1"/>'
+    assert in_few_elements(drawing(shape, group, again)) == drawing(shape, group, again)
