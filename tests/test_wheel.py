@@ -48,6 +48,7 @@ LATER = tuple(
         *(
             "site/cells.py",
             "site/code.py",
+            "site/figures.py",
             "site/folds.py",
             "site/frame.py",
             "site/panels.py",

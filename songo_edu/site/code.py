@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-#: What Pygments marks and is left in the colour of all code: names, also of what Python has, numbers,
-#: signs, brackets, white space. Words of the language, strings and remarks have one of their own.
+#: What Pygments marks and is left in the colour of all code: names, also of what Python has,
+#: numbers, signs, brackets, white space. Words of the language, strings and remarks have their own.
 _PLAIN = re.compile(r'<span class="(?:n|nn|nb|mi|mf|mh|o|p|w)">([^<]*)</span>|<span></span>')
 #: What stands within a string is of its colour.
 _IN_STRING = re.compile(r'<span class="(?:sa|se|si|s1)">')

@@ -39,4 +39,4 @@ def test_the_goal_of_an_exercise_is_what_its_check_says() -> None:
 
 def test_styles_of_exercises_follow_those_of_boards() -> None:
     style = bundle.style()
-    assert style.index(".songo-board{") < style.index("songo-exercise,songo-puzzles")
+    assert style.index(".songo-board{") < style.index("songo-exercise,songo-spar,songo-puzzles")
