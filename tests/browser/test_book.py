@@ -27,7 +27,7 @@ A5 = (419.5, 595.3)
 MOST_BYTES = 15_000_000
 #: What one does on a screen only.
 ON_SCREEN = {
-    "en": r"\b(?:Undo|Redo|Next step|[Cc]lick|Tap|Show the|the menu|Hint|New game)\b",
+    "en": r"\b(?:Undo|Redo|Next step|[Cc]lick|Tap|Show the (?:Python|code)|the menu|New game)\b",
     "fr": r"\b(?:Annule[rz]|Rétablir|Étape suivante|[Cc]lique[rz]|Afficher|le menu|Indice)\b",
 }
 #: Letters that are ours, and those of signs and code that come with Matplotlib.
@@ -84,7 +84,7 @@ def check(book: Edition, data: bytes) -> list[str]:
         assert f"{one.number}{title}{number}" in contents
         if one.kind in ("chapter", "back"):
             assert pages[number - 1].startswith(f"{title}{number}")
-    solved = re.findall(r'class="label" href="#([^"]+)">([\d.]+)<', book.html())
+    solved = re.findall(r'class="label" href="#([^"]+)">([\w.]+)<', book.html())
     # A question is where its solution says, or its board is, at the end of that page.
     assert all(label in "".join(pages[found[at] - 1 : found[at] + 1]) for at, label in solved)
     told = rows(reader, reader.outline)
@@ -123,8 +123,8 @@ def test_the_whole_book(whole: Edition, chromium_path: str) -> None:
     contents = builder.project_root() / "book" / whole.language / "_toc.yml"
     taken = {name for name, _part in ordered(contents)}
     assert taken <= {one.name for one in whole.sections}
-    asked = re.findall(r'<b class="label">([\d.]+)</b>', whole.html())
-    solved = re.findall(r'class="label" href="#[^"]+">([\d.]+)</a>', whole.html())
+    asked = re.findall(r'<b class="label">([\w.]+)</b>', whole.html())
+    solved = re.findall(r'class="label" href="#[^"]+">([\w.]+)</a>', whole.html())
     assert asked == solved
     assert len(asked) == len(set(asked)) > 300
 
