@@ -71,9 +71,12 @@ def stopped(page: Page) -> float:
 
 
 @contextmanager
-def window(browser: Browser, kilobits: int = 0) -> Iterator[tuple[BrowserContext, list[float]]]:
+def window(
+    browser: Browser, kilobits: int = 0, *, kept: bool = False
+) -> Iterator[tuple[BrowserContext, list[float]]]:
     """Give a window as new, and the bytes that come over its line."""
-    context = browser.new_context()
+    # What passes the site's own worker is counted as nothing.
+    context = browser.new_context(service_workers="allow" if kept else "block")
     page, came = context.new_page(), [0.0]
     session = context.new_cdp_session(page)
     session.send("Network.enable")
@@ -104,7 +107,7 @@ def figures(browser: Browser, site: Path, times: int) -> None:
                 ready = made_live(context.pages[0], address(server) + CHAPTER)
                 seen.setdefault("ready at 8 Mbit/s, s", []).append(ready)
         server.shutdown()
-    with plain_files(site) as host, window(browser) as (context, _came):
+    with plain_files(site) as host, window(browser, kept=True) as (context, _came):
         page = context.pages[0]
         page.goto(host.address + CHAPTER)
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
