@@ -6,12 +6,14 @@ import gzip
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from songo_edu.boards import paged
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings import build
@@ -56,21 +58,29 @@ NO_WORKER = {
 }
 
 
+@cache
+def replying() -> paged.Modules:
+    """The modules of a page whose board also gives what chooses a reply."""
+    with pytest.MonkeyPatch.context() as more:
+        more.setattr(paged, "EXPORTED", (*paged.EXPORTED, "replyTo"))
+        return paged.modules(("en",), lambda room, text: f"{room}.js", {"awale": TABLE})
+
+
 class Served:
     """A page with one board, its thinkers and its table beside it."""
 
     def __init__(
         self, page: Page, attributes: str = "", *, whole: bool = False, hold: str | None = None
     ) -> None:
-        made = parts("en", tables=True)
+        made = replying()
         self.page = page
         self.asked: list[str] = []
         self.held: list[Route] = []
         self.hold = hold  # the file that does not arrive yet
         self.missing: str | None = None
-        inside = "\nexport { replyTo };"
+        whole_board = f"{bundle(('en',))}\nexport {{ replyTo }};"
         self.files: dict[str, tuple[str, str | bytes]] = {
-            "board.js": ("text/javascript", (bundle(("en",)) if whole else made.board) + inside),
+            "board.js": ("text/javascript", whole_board if whole else made.board),
             TABLE: ("application/octet-stream", tables()["awale"]),
         }
         for room in (*made.rooms.values(), *made.thinkers.values()):
