@@ -94,9 +94,17 @@ BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}
     ("marks", "page_name", "words"),
     [
         (BEGUN, "ten-minutes", "Continue: the first ten minutes 1 of 17"),
-        (solved("aim", "sowing-first"), "02-sowing", "Continue: chapter 2 Sowing, 1 of 10"),
-        (solved("aim"), "02-sowing", "Continue: chapter 2 Sowing, 0 of 10"),
-        (solved("threat"), "08-double-threat", "Continue: chapter 8 The double threat, 0 of 10"),
+        (
+            solved("aim", "sowing-first"),
+            "02-sowing",
+            "Continue: chapter 2 Sowing: the last seed decides, 1 of 10",
+        ),
+        (solved("aim"), "02-sowing", "Continue: chapter 2 Sowing: the last seed decides, 0 of 10"),
+        (
+            solved("threat"),
+            "08-double-threat",
+            "Continue: chapter 8 Double threat: two fires, one bucket, 0 of 10",
+        ),
         (solved(puzzles=3), "25-puzzle-room", "Continue: puzzles 3 of {total} solved"),
         ("{}", "ten-minutes", LEARN),
         ("damaged", "ten-minutes", LEARN),

@@ -69,9 +69,8 @@ def test_it_holds_what_a_folder_can_load(site: Path, tmp_path: Path) -> None:
     assert data == data_script("puzzles/all.json", '{"puzzles":["\\u2028"]}')
     table = (out / "fr" / "_static" / "songo-endings-awale.0a.js").read_text("utf-8")
     assert json.dumps("data:application/octet-stream;base64,dGFibGU=") in table
-    assert '"awale":"_static/songo-endings-awale.0a"' in (
-        (out / "fr" / "_static" / "songo-folder.js").read_text("utf-8").replace(": ", ":")
-    )
+    script = (out / "fr" / "_static" / "songo-folder.js").read_text("utf-8")
+    assert re.search(r'"?awale"?: ?"_static/songo-endings-awale\.0a"', script)
 
 
 def test_its_script_is_classic() -> None:
