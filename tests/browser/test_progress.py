@@ -167,12 +167,15 @@ def test_everything_is_forgotten_and_that_can_be_undone(still: Page, site: str) 
     expect(panel.button("Undo")).to_be_hidden()
     panel.read(GOOD.to_json())
     expect(panel.root).to_contain_text("Solved: 1 exercise, 1 puzzle.")
+    still.evaluate("localStorage.setItem('songo.live', '{\"en/a\":[]}')")
     panel.button("Forget everything").click()
     expect(panel.root).to_contain_text("Solved: 0 exercises, 0 puzzles.")
+    assert still.evaluate("localStorage.getItem('songo.live')") is None
     expect(panel.button("Undo")).to_be_focused()
     still.keyboard.press("Enter")
     expect(panel.root).to_contain_text("Solved: 1 exercise, 1 puzzle.")
     assert panel.kept() == GOOD
+    assert still.evaluate("localStorage.getItem('songo.live')") == '{"en/a":[]}'
 
 
 def test_another_tab_is_followed(still: Page, site: str) -> None:

@@ -7,6 +7,21 @@ import { mergedProgress } from "../made/words/progress.js";
 import { gameStore } from "../play/games.js";
 import { progressStore, writeProgress } from "../tasks/progress.js";
 
+// What was typed on live pages (site/live/js/kept.js): no file takes it along, but it is forgotten.
+const TYPED_KEY = "songo.live";
+
+/** Put something in the place of what was typed. @returns {?string} what was there */
+function replaceTyped(text) {
+  try {
+    const had = localStorage.getItem(TYPED_KEY);
+    if (text) localStorage.setItem(TYPED_KEY, text);
+    else localStorage.removeItem(TYPED_KEY);
+    return had;
+  } catch {
+    return null; // nothing can be kept there
+  }
+}
+
 /** Choices as a file may hold them: what another page has written there is left out. */
 function plainChoices() {
   try {
@@ -22,11 +37,12 @@ export function everything() {
 }
 
 /** Put something else in its place. @returns {Object} what was there, to be put back */
-export function replaceEverything({ exercises, puzzles, games, choices, rating }) {
+export function replaceEverything({ exercises, puzzles, games, choices, rating, typed }) {
   const had = everything();
   progressStore.replace({ exercises, puzzles, games: {}, choices: {}, rating });
   gameStore.replace(games);
   replaceChoices(choices);
+  if (typed) replaceTyped(typed);
   return had;
 }
 
@@ -38,5 +54,6 @@ export function mergeEverything(told, known) {
 
 /** Forget all of it. */
 export function forgetEverything() {
-  return replaceEverything({ exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {} });
+  const none = { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {} };
+  return { ...replaceEverything(none), typed: replaceTyped(null) };
 }
