@@ -68,7 +68,8 @@ LATER = tuple(
         *("live/", "site/live/"),
         *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
         # What one looks up: words, sources, positions.
-        *("site/back.py", "site/glossary.py", "site/positions.py", "site/sources.py"),
+        *("site/back.py", "site/beside.py", "site/glossary.py"),
+        *("site/positions.py", "site/sources.py"),
         "site/static/back.css",
         # Games with one task that close chapters, judged and read over.
         *("boards/js/spar", "boards/js/made/words/spar", "boards/js/widgets/spar.js"),

@@ -57,10 +57,10 @@ def install() -> str | None:
         prefix = []
     print("Installing Chromium for the browser tests.", file=sys.stderr)
     command = [*prefix, apt, *QUIET, *PATIENT]
-    done = _run([*command, "update"])
+    done = run([*command, "update"])
     # Not every system with apt has the shell by itself.
     for package in (SHELL, "chromium") if not done.returncode else ():
-        done = _run([*command, "install", "-y", "--no-install-recommends", package])
+        done = run([*command, "install", "-y", "--no-install-recommends", package])
         if not done.returncode:
             return found()
     # What hundreds of packages say is told only where it did not come to an end.
@@ -68,7 +68,14 @@ def install() -> str | None:
     return None
 
 
-def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
+def run(command: list[str], seconds: float | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a program that asks nothing; what it says stands in one text.
+
+    Raises
+    ------
+    subprocess.TimeoutExpired
+        where it takes longer than so many seconds.
+    """
     return subprocess.run(
         command,
         stdin=subprocess.DEVNULL,
@@ -76,6 +83,7 @@ def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
         stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
+        timeout=seconds,
         env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
     )
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from songo_edu.locale import catalogue
 from songo_edu.puzzles.page import collection
+from songo_edu.site.beside import beside
 from songo_edu.site.chapters import Course
 from songo_edu.site.door import sign
 from songo_edu.site.languages import LANGUAGES
@@ -40,17 +41,16 @@ def abilities(book: Path) -> dict[str, Any]:
     >>> abilities(Path("nowhere"))
     {}
     """
-    path = book / FILE
-    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    found: dict[str, Any] = beside(book, FILE) or {}
     needed = {"can", "picture", "seen"}
     for page, told in found.items():
         if needed - told.keys() or told.keys() - {*needed, "puzzles"}:
             raise ValueError(
-                f"{path}: {page} has {', '.join(sorted(needed))}, and may have puzzles"
+                f"{book / FILE}: {page} has {', '.join(sorted(needed))}, and may have puzzles"
             )
         for line in told["can"]:
             if line.keys() != {*LANGUAGES, "test"}:
-                raise ValueError(f"{path}: {page} has {line}; a line is told and has a test")
+                raise ValueError(f"{book / FILE}: {page} has {line}; a line is told and has a test")
     return found
 
 

@@ -7,11 +7,11 @@ page, any other to the first page with all that it asks for. A renamed page leav
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
+from songo_edu.site.beside import beside
 from songo_edu.site.head import canonical, site_alternates
 from songo_edu.site.languages import NAMES
 from songo_edu.site.policy import in_head, policy
@@ -181,6 +181,5 @@ def renamed_pages(book: Path) -> dict[str, str]:
     >>> renamed_pages(Path("nowhere"))
     {}
     """
-    path = book / "renamed.json"
-    found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    found: dict[str, str] = beside(book, "renamed.json") or {}
     return found

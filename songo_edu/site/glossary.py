@@ -6,7 +6,6 @@ under its heading “Words” leads to its place in the glossary where it is fir
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
@@ -16,6 +15,7 @@ from html import escape, unescape
 from pathlib import Path
 
 from songo_edu.locale import LANGUAGES, catalogue
+from songo_edu.site.beside import beside
 
 #: Beside the folders of the languages.
 FILE = "terms.json"
@@ -75,9 +75,6 @@ def terms(book: Path) -> tuple[Term, ...]:
     >>> terms(Path("nowhere"))
     ()
     """
-    path = book / FILE
-    if not path.is_file():
-        return ()
     return tuple(
         Term(
             one["name"],
@@ -87,7 +84,7 @@ def terms(book: Path) -> tuple[Term, ...]:
             one.get("also", {}),
             one.get("ewo", ""),
         )
-        for one in json.loads(path.read_text("utf-8"))["terms"]
+        for one in (beside(book, FILE) or {"terms": ()})["terms"]
     )
 
 

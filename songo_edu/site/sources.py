@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from songo_edu.locale import _
 from songo_edu.site import positions
+from songo_edu.site.beside import beside
 
 #: Beside the folders of the languages.
 FILE = "sources.json"
@@ -69,10 +69,7 @@ def sources(book: Path) -> tuple[Source, ...]:
     >>> sources(Path("nowhere"))
     ()
     """
-    path = book / FILE
-    if not path.is_file():
-        return ()
-    return tuple(Source(**one) for one in json.loads(path.read_text("utf-8")))
+    return tuple(Source(**one) for one in beside(book, FILE) or ())
 
 
 def cited(book: Path, language: str) -> dict[str, list[str]]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
+
+from songo_edu.site.beside import beside
 
 #: Lies beside the folders of the languages.
 FILE = "pages.json"
@@ -36,8 +37,5 @@ def told_pages(book: Path, language: str) -> dict[str, Told]:
     >>> told_pages(Path("nowhere"), "en")
     {}
     """
-    path = book / FILE
-    if not path.is_file():
-        return {}
-    told = json.loads(path.read_text("utf-8"))
+    told = beside(book, FILE) or {}
     return {name: Told(**words[language]) for name, words in told.items()}

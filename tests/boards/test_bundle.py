@@ -151,7 +151,7 @@ def readable(monkeypatch: pytest.MonkeyPatch) -> paged.Modules:
 
 
 def test_names_in_a_module_are_short_and_what_it_gives_keeps_its_own() -> None:
-    pytest.importorskip("minify")
+    pytest.importorskip("minify", reason="the extra book is missing")
     short = bundle.stripped(bundle.closed(["class Given {}", "const longer = 1;"], ["Given"]))
     assert re.search(r"export ?{ ?Given ?}", short)
     assert "longer" not in short

@@ -23,7 +23,7 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.pages import BookError
-from songo_edu.site.chromium import FLAGS, found
+from songo_edu.site.chromium import FLAGS, found, run
 
 #: The first Chromium that writes in the margins of a page.
 FIRST = 131
@@ -124,15 +124,7 @@ def _print(html: str, chromium: str, folder: Path) -> bytes:
         page.as_uri(),
     ]
     try:
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            timeout=PATIENCE,
-        )
+        done = run(command, PATIENCE)
         return target.read_bytes()
     except subprocess.TimeoutExpired:
         reason = _("it took longer than {n} seconds").format(n=PATIENCE)

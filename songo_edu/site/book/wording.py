@@ -7,7 +7,6 @@ lost. It is found by its words, whatever of them stands in italics or is a link.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,8 @@ from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
+
+from songo_edu.site.beside import beside
 
 FILE = "paper.json"
 #: What may stand between two words of a sentence: blanks, and tags that set some of them off.
@@ -37,8 +38,7 @@ class Wording:
     @classmethod
     def read(cls, book: Path, language: str) -> Wording:
         """Read the sentences of one language; none where there is no file."""
-        path = book / FILE
-        told: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+        told: dict[str, Any] = beside(book, FILE) or {}
         return cls({page: said[language] for page, said in told.items()})
 
     def of(self, page: str) -> Callable[[str], str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from songo_edu.locale import catalogue
+from songo_edu.locale import catalogue, speaking
+from songo_edu.locale.numbers import written
 
 
 def strip(language: str, size: float) -> dict[str, str]:
@@ -23,25 +24,15 @@ def strip(language: str, size: float) -> dict[str, str]:
     '6.3\xa0MB'
     """
     _: Callable[[str], str] = catalogue(language).gettext
+    with speaking(language):
+        much = written(size + 1e-9, 1)  # A half is more, not the nearest even tenth.
     return {
         "begin": _("Make this page live"),
         "told": _("Change the Python of this page and run it here, in your browser."),
-        "size": _("{n} MB").format(n=number(size, language)).replace(" ", "\u00a0"),
+        "size": _("{n} MB").format(n=much).replace(" ", "\u00a0"),
         "fetched": _("fetched once, from this site"),
         "failed": _("Python could not be fetched. Try again once you are connected."),
     }
-
-
-def number(value: float, language: str) -> str:
-    """Return a number with one decimal, as it is written in a language.
-
-    Examples
-    --------
-    >>> number(6.25, "fr")
-    '6,3'
-    """
-    text = f"{value + 1e-9:.1f}"
-    return text.replace(".", ",") if language == "fr" else text
 
 
 def words(language: str) -> dict[str, str]:
