@@ -32,6 +32,10 @@ class Assignment:
         whether a solution may be looked up.
     puzzles
         in their order, each once.
+    hint_after
+        how many tries of a puzzle have to be wrong before it gives a hint, 0 to 9: 0 gives them at
+        once. It is for the link, the homework in one file and SCORM; a quiz gives hints as its
+        platform does. `songo_edu.words.desk.assignments` says why it is tries.
 
     Raises
     ------
@@ -51,6 +55,7 @@ class Assignment:
     hints: int
     reveal: bool
     puzzles: tuple[Puzzle, ...]
+    hint_after: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "puzzles", tuple(self.puzzles))
@@ -72,8 +77,14 @@ class Assignment:
             "language": self.language,
             "hints": self.hints,
             "reveal": self.reveal,
+            **waiting(self.hint_after),
             "puzzles": puzzles,
         }
+
+
+def waiting(hint_after: int) -> Json:
+    """Return what a file holds of waiting hints: nothing, where they are there at once."""
+    return {} if hint_after == 0 and isinstance(hint_after, int) else {"hint_after": hint_after}
 
 
 def read(text: str) -> Assignment:
@@ -100,6 +111,7 @@ def read(text: str) -> Assignment:
         told["hints"],
         told["reveal"],
         tuple(_puzzle(one) for one in told["puzzles"]),
+        told.get("hint_after", 0),
     )
 
 

@@ -18,7 +18,7 @@ from songo_edu.teaching.assignment import Assignment, write
 from songo_edu.teaching.choosing import Wish, choose, pick
 from songo_edu.teaching.forms import FORMS, Wishes, export
 from songo_edu.teaching.known import shipped
-from songo_edu.words.desk.assignments import MOST_HINTS, MOST_PUZZLES
+from songo_edu.words.desk.assignments import MOST_AWAITED, MOST_HINTS, MOST_PUZZLES, wait_words
 from songo_edu.words.puzzles import kind_title, puzzle_level_words
 
 #: The form that is the assignment itself.
@@ -40,7 +40,7 @@ class Desk:
 
     Attributes
     ----------
-    game, kind, level, count, seed, ids, title, hints, reveal, form
+    game, kind, level, count, seed, ids, title, hints, hint_after, reveal, form
         the widgets, whose ``value`` may be read and set.
 
     Raises
@@ -75,6 +75,8 @@ class Desk:
         self.title = widgets.Text(description=_("Title"))
         self.hints = _select(_("Hints allowed"), [(str(n), n) for n in range(MOST_HINTS + 1)])
         self.hints.value = MOST_HINTS
+        awaited = [(wait_words(n), n) for n in range(MOST_AWAITED + 1)]
+        self.hint_after = _select(_("Hints come"), awaited)
         self.reveal = widgets.Checkbox(True, description=_("The solution may be looked up"))
         self.form = _select(_("Form"), [(name, name) for name in (*FORMS, _ITSELF)])
         self.said = widgets.HTML()
@@ -85,7 +87,7 @@ class Desk:
                 widgets.HBox([self.count, self.seed, self._button(_("Choose them"), self.draw)]),
                 self.ids,
                 self.seen,
-                widgets.HBox([self.title, self.hints, self.reveal]),
+                widgets.HBox([self.title, self.hints, self.hint_after, self.reveal]),
                 widgets.HBox([self.form, self._button(_("Save"), self.save)]),
                 self.said,
             ]
@@ -101,7 +103,7 @@ class Desk:
     def assignment(self) -> Assignment:
         """The assignment as it stands; an error names what cannot be."""
         told = (self.title.value.strip(), self.language, self.hints.value, self.reveal.value)
-        return Assignment(*told, self.puzzles)
+        return Assignment(*told, self.puzzles, self.hint_after.value)
 
     def draw(self) -> None:
         """Fill the list with puzzles that fit the wish."""

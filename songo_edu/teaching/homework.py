@@ -30,7 +30,7 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import page_told
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
-from songo_edu.teaching.assignment import Assignment
+from songo_edu.teaching.assignment import Assignment, waiting
 from songo_edu.teaching.forms import Wishes
 from songo_edu.words.desk.handed import (
     handed_foot,
@@ -227,6 +227,7 @@ def told_of(assignment: Assignment) -> Json:
         "title": assignment.title,
         "hints": assignment.hints,
         "reveal": assignment.reveal,
+        **waiting(assignment.hint_after),
         "mark": mark(assignment),
         "puzzles": puzzles,
         "themes": told["themes"],
@@ -237,7 +238,9 @@ def told_of(assignment: Assignment) -> Json:
 def mark(assignment: Assignment) -> str:
     """Return a name of the assignment that changes with its puzzles and what is allowed."""
     ids = [each.id for each in assignment.puzzles]
-    told = json.dumps([ids, assignment.hints, assignment.reveal, assignment.title], **_WRITTEN)
+    held: list[object] = [ids, assignment.hints, assignment.reveal, assignment.title]
+    held.extend(waiting(assignment.hint_after).values())
+    told = json.dumps(held, **_WRITTEN)
     return hashlib.sha256(told.encode()).hexdigest()[:12]
 
 

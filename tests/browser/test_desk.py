@@ -114,6 +114,7 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     expect(desk.cards).to_have_count(2)
     desk.root.get_by_label("Title").fill('"Monday" <b>')
     desk.root.get_by_label("Hints allowed").select_option("1")
+    desk.root.get_by_label("Hints come").select_option("after 2 wrong tries")
     desk.root.get_by_label("The solution may be looked up").uncheck()
     # The address holds all of it, and what is saved is an assignment of the command's.
     page.reload()
@@ -121,6 +122,7 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     expect(desk.root.get_by_label("Title")).to_have_value('"Monday" <b>')
     told = read(desk.saved("Save the assignment"))
     assert (told.title, told.hints, told.reveal) == ('"Monday" <b>', 1, False)
+    assert told.hint_after == 2
     assert [one.id for one in told.puzzles] == ids[:2]
     assert desk.saved("Save for Moodle") == export(told, "moodle").decode()
     site = PLACE.rstrip("/").rpartition("/")[0]

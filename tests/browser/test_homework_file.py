@@ -6,6 +6,7 @@ import io
 import re
 import zipfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -93,20 +94,26 @@ def test_it_is_played_by_keyboard_to_its_code(new_page: PageMaker, tmp_path: Pat
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     puzzles = few(1, 2, 3)
-    address = written(tmp_path, sheet(puzzles))
+    address = written(tmp_path, replace(sheet(puzzles), hint_after=1))
     page.goto(address)
     here = Handed(page)
     expect(page.locator("h1")).to_have_text(HOSTILE)
     assert page.title() == HOSTILE
     assert page.locator("img").count() == 0
     expect(here.title).to_contain_text("Puzzle 1 of 3")
+    waiting = here.root.get_by_role("button", name="Hint after 1 more try")
+    expect(waiting).to_have_attribute("aria-disabled", "true")
+    here.play("S6")
+    expect(here.line).to_have_attribute("data-verdict", "wrong")
+    here.button("Hint")
+    here.button("Undo")
     solve(here, dict(puzzles[0].record))
     expect(here.tally).to_have_text("1 of 3 solved")
     here.button("Why")
     expect(here.root.locator(".songo-why")).to_contain_text(puzzles[0].why("en").idea[:20])
     here.button("Next puzzle")
     expect(here.title).to_contain_text("Puzzle 2 of 3")
-    here.button("Hint")
+    expect(waiting).to_be_visible()  # each puzzle has its own tries
     solve(here, dict(puzzles[1].record))
     page.reload()  # left in the middle and taken up
     expect(here.title).to_contain_text("Puzzle 2 of 3")
@@ -118,12 +125,12 @@ def test_it_is_played_by_keyboard_to_its_code(new_page: PageMaker, tmp_path: Pat
     here.turn()
     here.button("To the result")
     expect(here.root.get_by_role("heading", name="Your result code")).to_be_focused()
-    assert read_code([each.id for each in puzzles], here.code) == [1, 2, 4]
+    assert read_code([each.id for each in puzzles], here.code) == [2, 1, 4]
     expect(here.root).to_contain_text("proves effort, not identity")
     here.button("Begin anew")
     expect(here.tally).to_have_text("0 of 3 solved")
     here.button("Bring the answers back")
-    assert read_code([each.id for each in puzzles], here.code) == [1, 2, 4]
+    assert read_code([each.id for each in puzzles], here.code) == [2, 1, 4]
     for wrong in ("9;;", "0;999;999", "x", "1;111;11", "-1;000;000;<b>", "\\u0000" * 9):
         page.evaluate(HELD, wrong)
         page.reload()

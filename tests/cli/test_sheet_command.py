@@ -44,8 +44,9 @@ def test_by_a_wish_by_ids_and_from_a_file(tmp_path: Path, speak: Callable[[str],
     again = made(tmp_path / "b.json", "--count", 24, "--hints", 0, "--no-reveal")
     assert again.read_bytes() == (tmp_path / "a.json").read_bytes()
     ids = [each["id"] for each in shipped()[3:0:-1]]
-    told = json.loads(made(tmp_path / "c.json", "--ids", ",".join(ids)).read_text())
-    assert told["puzzles"] == ids
+    later = ("--ids", ",".join(ids), "--hint-after", 2)
+    told = json.loads(made(tmp_path / "c.json", *later).read_text())
+    assert (told["puzzles"], told["hint_after"]) == (ids, 2)
     own = {**collection("capture")[0], "strict": not collection("capture")[0]["strict"]}
     path = write(tmp_path / "own.jsonl", own)
     told = json.loads(made(tmp_path / "d.json", "--count", 1, "--from", path).read_text())

@@ -12,7 +12,7 @@ from referencing import Registry, Resource
 
 from songo_edu.errors import AssignmentError, UnknownFormError
 from songo_edu.puzzles.one import Puzzle, puzzle
-from songo_edu.teaching import Assignment, Wishes, export, forms, pick, read, write
+from songo_edu.teaching import Assignment, Wishes, export, forms, homework, pick, read, write
 from songo_edu.teaching.known import shipped
 
 ROOT = Path(__file__).parents[2]
@@ -39,11 +39,20 @@ def test_what_is_written_is_read_again() -> None:
     for made in (
         Assignment("A “title” </script>", "fr", 0, False, pick(first)),
         Assignment("", "en", 3, True, (own(), puzzle(first[0]))),
+        Assignment("", "en", 3, True, pick(first[:1]), hint_after=9),
     ):
         text = write(made)
         assert read(text) == made
         assert write(read(text)) == text
         assert read("\ufeff" + text.replace("\n", "\r\n")) == made
+
+
+def test_a_file_without_waiting_hints_stays_as_it_was() -> None:
+    assert read(json.dumps({**SOUND, "hint_after": 0})) == read(json.dumps(SOUND))
+    told = json.loads(write(Assignment("", "en", 3, True, (puzzle(ID),))))
+    assert list(told) == ["schema", "title", "language", "hints", "reveal", "puzzles"]
+    assert homework.mark(read(json.dumps(SOUND))) == "b3c2f2ec6ee8"
+    assert homework.mark(read(json.dumps({**SOUND, "hint_after": 1}))) != "b3c2f2ec6ee8"
 
 
 def test_a_puzzle_that_comes_along_is_an_id_and_another_a_record() -> None:
@@ -62,9 +71,9 @@ def test_what_is_written_keeps_the_schema() -> None:
     checked = jsonschema.Draft202012Validator(schema, registry=store)
     checked.check_schema(schema)
     checked.validate(
-        json.loads(write(Assignment("", "fr", 3, True, (own(), puzzle("824a5dba63c5")))))
+        json.loads(write(Assignment("", "fr", 3, True, (own(), puzzle("824a5dba63c5")), 9)))
     )
-    for field, wrong in (("hints", 4), ("language", "de"), ("puzzles", []), ("title", 3)):
+    for field, wrong in (("hints", 4), ("hint_after", 10), ("language", "de"), ("puzzles", []), ("title", 3)):
         assert list(checked.iter_errors({**SOUND, field: wrong})), field
 
 
@@ -84,6 +93,9 @@ def test_what_is_written_keeps_the_schema() -> None:
         ({"hints": True}, "hints"),
         ({"hints": 1.5}, "hints"),
         ({"hints": -1}, "hints"),
+        ({"hint_after": 10}, "hint_after"),
+        ({"hint_after": True}, "hint_after"),
+        ({"hint_after": None}, "hint_after"),
         ({"reveal": 1}, "reveal"),
         ({"puzzles": []}, "puzzles"),
         ({"puzzles": {}}, "puzzles"),

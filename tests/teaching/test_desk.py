@@ -19,7 +19,8 @@ def test_it_chooses_and_saves_as_the_command_does(tmp_path: Path) -> None:
     assert desk.seen.value.count("<svg") == 3
     desk.ids.value = ", ".join(each.id for each in reversed(chosen))  # another order, by hand
     desk.title.value, desk.hints.value, desk.reveal.value = "<b>", 1, False
-    wanted = Assignment("<b>", "en", 1, False, chosen[::-1])
+    desk.hint_after.value = 2
+    wanted = Assignment("<b>", "en", 1, False, chosen[::-1], hint_after=2)
     assert desk.assignment == wanted
     desk.form.value = "moodle"
     assert desk.save() == tmp_path / "songo-moodle.xml"

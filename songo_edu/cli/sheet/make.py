@@ -42,6 +42,9 @@ def make(
     hints: Annotated[
         int, typer.Option(metavar="N", help="How many hints a puzzle gives: 0 to 3.")
     ] = 2,
+    hint_after: Annotated[
+        int, typer.Option(metavar="N", help="After so many wrong tries hints come: 0 to 9.")
+    ] = 0,
     reveal: Annotated[
         bool, typer.Option("--reveal/--no-reveal", help="Whether the solution may be looked up.")
     ] = True,
@@ -68,7 +71,7 @@ def make(
     else:
         assert count is not None
         puzzles = choose(count, wish, seed=seed, files=files or ())
-    text = write(Assignment(title, language(), hints, reveal, puzzles))
+    text = write(Assignment(title, language(), hints, reveal, puzzles, hint_after))
     write_text(output, [text])
     told = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", len(puzzles))
     typer.echo(told.format(n=len(puzzles), path=output), err=True)

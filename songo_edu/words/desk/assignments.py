@@ -3,19 +3,25 @@
 It is JSON, ``{"schema": 1, "title": "…", "language": "fr", "hints": 2, "reveal": true, "puzzles":
 […]}``. `hints` is how many hints a puzzle gives at most; `reveal`, whether its solution may be
 looked up. Each puzzle is the id of one that comes with the package, or a whole record.
+
+`hint_after` may stand there too, from 1 to 9: hints of a puzzle wait until so many tries of it
+were wrong. Without it they are there at once. Tries are waited for, not minutes or a date: a page
+that keeps no clock and asks no server can hold to them, and they ask for thought, not patience.
 """
 
 import re
 from typing import Any, Final
 
 from songo_edu.errors import shown
-from songo_edu.locale import t
+from songo_edu.locale import t, tn
 
 SCHEMA: Final = 1
 MOST_HINTS: Final = 3
+MOST_AWAITED: Final = 9
 MOST_PUZZLES: Final = 200
 LONGEST_TITLE: Final = 200
 _FIELDS: Final = ["schema", "title", "language", "hints", "reveal", "puzzles"]
+_OPTIONAL: Final = ["hint_after"]
 _LANGUAGES: Final = ["en", "fr"]
 
 
@@ -31,12 +37,15 @@ def assignment_fault(told: Any) -> str:
     ''
     >>> assignment_fault({**sheet, "hints": 7, "puzzles": ["5ce19e0300d1"]})
     'the field “hints” is a whole number from 0 to 3'
+    >>> assignment_fault({**sheet, "hint_after": 10, "puzzles": ["5ce19e0300d1"]})
+    'the field “hint_after” is a whole number from 0 to 9'
     """
     if not isinstance(told, dict):
         return t("an assignment is a JSON object")
     for name in told.keys():
-        if name not in _FIELDS:
-            values = {"field": shown(name), "known": ", ".join(_FIELDS)}
+        if name not in _FIELDS and name not in _OPTIONAL:
+            known = ", ".join([*_FIELDS, *_OPTIONAL])
+            values = {"field": shown(name), "known": known}
             return t("there is no field {field}; the fields are {known}", values)
     for name in _FIELDS:
         if name not in told:
@@ -52,6 +61,9 @@ def assignment_fault(told: Any) -> str:
         return t("the field “hints” is a whole number from 0 to {most}", {"most": MOST_HINTS})
     if not isinstance(told["reveal"], bool):
         return t("the field “reveal” is true or false")
+    if "hint_after" in told and not is_whole(told["hint_after"], 0, MOST_AWAITED):
+        most = {"most": MOST_AWAITED}
+        return t("the field “hint_after” is a whole number from 0 to {most}", most)
     return _puzzles_fault(told["puzzles"])
 
 
@@ -101,3 +113,16 @@ def title_fault(title: Any) -> str:
         values = {"text": shown(title)}
         return t("the title {text} holds a character that cannot be written", values)
     return ""
+
+
+def wait_words(tries: int) -> str:
+    """Say when hints come.
+
+    Examples
+    --------
+    >>> wait_words(0), wait_words(1), wait_words(3)
+    ('at once', 'after 1 wrong try', 'after 3 wrong tries')
+    """
+    if tries == 0:
+        return t("at once")
+    return tn("after {n} wrong try", "after {n} wrong tries", tries)

@@ -7,7 +7,7 @@ import { makeButton, node } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import { fetchJson } from "../files.js";
-import { assignmentFault, titleFault } from "../made/words/desk/assignments.js";
+import { MOST_AWAITED, assignmentFault, titleFault, waitWords } from "../made/words/desk/assignments.js";
 import { PUZZLE_KINDS, kindTitle, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
 import { fetchHanding } from "../handing-switch.js";
 import { fetchPrinting } from "../printing-switch.js";
@@ -183,7 +183,7 @@ export class Desk {
   get told() {
     return {
       schema: 1, title: this.title.value.trim(), language: this.lang, hints: Number(this.hints.value),
-      reveal: this.reveal.checked, puzzles: this.chosen.map(({ id }) => id),
+      reveal: this.reveal.checked, ...(Number(this.awaited.value) ? { hint_after: Number(this.awaited.value) } : {}), puzzles: this.chosen.map(({ id }) => id),
     };
   }
 
@@ -207,6 +207,7 @@ export class Desk {
       }
       this.title.value = told.title;
       this.hints.value = String(told.hints);
+      this.awaited.value = String(told.hint_after ?? 0);
       this.reveal.checked = told.reveal;
       this.chosen = told.puzzles.map((name) => this.byId.get(name));
       this.address = location.hash;
@@ -303,15 +304,16 @@ export class Desk {
     this.title = textBox("", { maxLength: 200, onchange: kept });
     this.hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]));
     this.hints.value = "3";
+    this.awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
     this.reveal = node("input", { type: "checkbox", checked: true });
     this.paper = select(Object.keys(PAPERS).map((name) => [name, name]));
-    for (const one of [this.hints, this.reveal]) one.addEventListener("change", kept);
+    for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", kept);
     this.link = node("a", { className: "songo-button", textContent: t("Open as pupils see it") });
     this.done = node("p", { role: "status" });
     this.given = node("section", { className: "songo-desk-part", hidden: true },
       node("h2", { textContent: t("Give it out") }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),
-      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Paper"), this.paper),
+      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints come"), this.awaited), labelled(t("Paper"), this.paper),
         node("label", { className: "songo-desk-check" }, this.reveal, node("span", { textContent: t("The solution may be looked up") }))),
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Print the sheet and its key"), main: true, act: () => this.print() }),

@@ -27,7 +27,8 @@ class HandedTask extends Task {
 export class Homework {
   /**
    * @param {HTMLElement} host is filled
-   * @param {{language: string, title: string, hints: number, reveal: boolean, puzzles: Object[],
+   * @param {{language: string, title: string, hints: number, hint_after?: number,
+   *   reveal: boolean, puzzles: Object[],
    *   themes: Object, games: Object}} told the puzzles are as a room has them, each with its reasons
    * @param {{read: function(): string, keep: function(string, Object)}} keeper (keepers.js)
    */
@@ -159,6 +160,7 @@ export class Homework {
     asked.onward = () => (task.state === "shown" ? this.onwards() : []);
     if (!told.hints) asked.hints = null;
     asked.mostHints = told.hints;
+    this.results.holdBack(asked, number, told.hint_after);
     task.hinted = (opened) => {
       this.results.told(number, opened);
       this.keep();

@@ -42,10 +42,10 @@ async function packedJson(text) {
 }
 
 /** The name by which a device keeps what became of an assignment. */
-async function markOf({ hints, reveal, title }, puzzles) {
+async function markOf({ hints, hint_after: hintAfter, reveal, title }, puzzles) {
   const ids = puzzles.map(({ id }) => id);
   if (!globalThis.crypto?.subtle) return resultCode(ids, ids.map(() => 0)); // not over https
-  const text = orderedJson([ids, hints, reveal, title]);
+  const text = orderedJson([ids, hints, reveal, title, ...(hintAfter ? [hintAfter] : [])]);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
 }
@@ -67,6 +67,7 @@ function cellsOf(game) {
  */
 export async function homeworkPage(sheet, puzzles, list, site) {
   const { language, title, hints, reveal } = sheet;
+  const awaited = some(sheet, ["hint_after"]);
   const shelf = handedShelf(puzzles.map(({ game }) => FAMILIES[game.split("+")[0]] ?? "two_row"));
   const { shell } = await fetchJson(`puzzles/homework-${shelf}.json`);
   const told = [];
@@ -86,7 +87,9 @@ export async function homeworkPage(sheet, puzzles, list, site) {
   const themes = some(list.themes, [...new Set(puzzles.flatMap((one) => one.themes))]);
   const games = some(list.games, [...new Set(puzzles.map(({ game }) => game))]);
   const mark = await markOf(sheet, puzzles);
-  const data = await packedJson(orderedJson({ language, title, hints, reveal, mark, puzzles: told, themes, games }));
+  const data = await packedJson(orderedJson({
+    language, title, hints, ...awaited, reveal, mark, puzzles: told, themes, games,
+  }));
   useLanguage(language);
   return handedPage(shell, title, still.join(""), data, site ? handedFoot(site, language) : "");
 }

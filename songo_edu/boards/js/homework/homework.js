@@ -50,6 +50,7 @@ export class Homework {
   asks(asked, task) {
     const { number } = this.room;
     const { hints, show } = asked;
+    this.results.holdBack(asked, number, this.given.hintAfter);
     if (hints) {
       asked.hints = () => {
         this.results.told(number, task.opened + 1);

@@ -10,6 +10,7 @@ export class Outcomes {
   constructor(count, kept) {
     const whole = /^[0-7]+$/.test(kept) && kept.length === count;
     this.digits = whole ? [...kept].map(Number) : new Array(count).fill(OPEN);
+    this.missed = this.digits.map(() => 0);
   }
 
   get text() { return this.digits.join(""); }
@@ -24,6 +25,13 @@ export class Outcomes {
   /** So many hints were told of a puzzle. */
   told(number, hints) {
     if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + hints));
+  }
+
+  /** Let hints of a puzzle wait until so many tries of it were wrong; what was told is not taken back. */
+  holdBack(asked, number, tries) {
+    if (!tries) return;
+    asked.missed = () => { this.missed[number] += 1; };
+    asked.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
   }
 
   /** A puzzle is solved, or its solution was looked up: what came first holds. */
@@ -45,12 +53,12 @@ export class Outcomes {
 
   /** Begin anew. @returns {function()} brings back what was */
   clear() {
-    const had = this.digits;
-    const begin = (digits) => {
-      this.digits = digits;
+    const had = [this.digits, this.missed];
+    const begin = ([digits, missed]) => {
+      [this.digits, this.missed] = [digits, missed];
       this.save();
     };
-    begin(had.map(() => OPEN));
+    begin([had[0].map(() => OPEN), had[1].map(() => 0)]);
     return () => begin(had);
   }
 

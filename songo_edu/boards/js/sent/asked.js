@@ -10,6 +10,7 @@ import { claimedPuzzle, fieldWords, isWithin } from "./claim.js";
 const LONGEST = 100000; // characters of an address
 const MOST_SENT = 200;
 const ALL_HELP = 3;
+const TRIES_AWAITED = 9; // wrong tries before the first hint
 
 function unreadable() {
   return new TextError(t("What the address carries cannot be read: part of it may be missing."));
@@ -56,12 +57,13 @@ async function assignmentOf(told, here) {
   if (!told || typeof told !== "object" || Array.isArray(told)) {
     throw new TextError(t("The address carries no sheet of puzzles."));
   }
-  const { schema, title = "", hints = ALL_HELP, reveal = true, puzzles } = told;
+  const { schema, title = "", hints = ALL_HELP, reveal = true, hint_after: hintAfter = 0, puzzles } = told;
   const held = {
     schema: schema === 1,
     title: typeof title === "string",
     hints: isWithin(hints, 0, ALL_HELP),
     reveal: typeof reveal === "boolean",
+    hint_after: isWithin(hintAfter, 0, TRIES_AWAITED),
     puzzles: Array.isArray(puzzles) && isWithin(puzzles.length, 1, MOST_SENT),
   };
   const wrong = Object.keys(held).find((name) => !held[name]);
@@ -80,7 +82,7 @@ async function assignmentOf(told, here) {
   // Of two with one name a result code could tell only once.
   const twice = given.find(({ id }, i) => id && given.findIndex((one) => one.id === id) < i);
   if (twice) throw new TextError(t("The puzzle {text} stands twice.", { text: shown(twice.id) }));
-  return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal };
+  return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal, hintAfter };
 }
 
 function setTitle({ length }) {
@@ -90,7 +92,8 @@ function setTitle({ length }) {
 /**
  * The puzzles that are asked for.
  * @param {{puzzles: Object[]}} here what the page has
- * @returns {Promise<{puzzles: Object[], title: string, hints?: number, reveal?: boolean}>}
+ * @returns {Promise<{puzzles: Object[], title: string, hints?: number, reveal?: boolean,
+ *   hintAfter?: number}>}
  * Throws a TextError that says what is wrong.
  */
 export async function givenBy({ what, text }, here) {

@@ -203,6 +203,7 @@ export class Task {
       hints: Math.max(had.hints, this.opened),
       answer: answer.slice(0, LONGEST_ANSWER),
     });
+    if (!right) this.kind.missed?.();
     this.enter(right ? "right" : "wrong");
     // What the line says already need not be read twice.
     if (right) this.fold.open = !words.startsWith(this.solution.textContent);
@@ -236,7 +237,9 @@ export class Task {
       shown: () => [...onward, { ...again, main: !onward.length }],
     }[state]();
     if (kind.hints && ["open", "busy", "wrong"].includes(state)) {
-      own.push({ label: t("Hint"), disabled: !this.hinting, act: () => this.hint() });
+      const waits = this.kind.waits?.();
+      const label = waits ? tn("Hint after {n} more try", "Hint after {n} more tries", waits) : t("Hint");
+      own.push({ label, disabled: !this.hinting, act: () => this.hint() });
     }
     if (kind.undo && !(state === "right" && kind.otherwise)) {
       own.push({
@@ -301,7 +304,7 @@ export class Task {
 
   get hinting() {
     return (this.state === "open" || this.state === "wrong")
-      && this.opened < (this.kind.mostHints ?? HINTS_AT_MOST);
+      && this.opened < (this.kind.mostHints ?? HINTS_AT_MOST) && !this.kind.waits?.();
   }
 
   hint() {

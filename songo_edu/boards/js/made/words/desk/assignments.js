@@ -1,21 +1,24 @@
 // Made from songo_edu/words/desk/assignments.py by `make generated`; change it there, not here.
 import { shown } from "../../../errors.js";
-import { t } from "../../../strings.js";
+import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 import { isRecord } from "../../../subset/record.js";
 
 export const SCHEMA = 1;
 export const MOST_HINTS = 3;
+export const MOST_AWAITED = 9;
 export const MOST_PUZZLES = 200;
 export const LONGEST_TITLE = 200;
 export const ASSIGNMENTS_FIELDS = ["schema", "title", "language", "hints", "reveal", "puzzles"];
+export const ASSIGNMENTS_OPTIONAL = ["hint_after"];
 export const ASSIGNMENTS_LANGUAGES = ["en", "fr"];
 export function assignmentFault(told) {
     let name;
     if (!isRecord(told)) return t("an assignment is a JSON object");
     for (name of Object.keys(told)) {
-        if (!hasIn(ASSIGNMENTS_FIELDS, name)) {
-            const values = { field: shown(name), known: ASSIGNMENTS_FIELDS.join(", ") };
+        if (!hasIn(ASSIGNMENTS_FIELDS, name) && !hasIn(ASSIGNMENTS_OPTIONAL, name)) {
+            const known = [...ASSIGNMENTS_FIELDS, ...ASSIGNMENTS_OPTIONAL].join(", ");
+            const values = { field: shown(name), known };
             return t("there is no field {field}; the fields are {known}", values);
         }
     }
@@ -28,6 +31,10 @@ export function assignmentFault(told) {
     if (!hasIn(ASSIGNMENTS_LANGUAGES, told.language)) return t("the field “language” is “en” or “fr”");
     if (!isWhole(told.hints, 0, MOST_HINTS)) return t("the field “hints” is a whole number from 0 to {most}", { most: MOST_HINTS });
     if (!(typeof told.reveal === "boolean")) return t("the field “reveal” is true or false");
+    if (hasIn(told, "hint_after") && !isWhole(told.hint_after, 0, MOST_AWAITED)) {
+        const most = { most: MOST_AWAITED };
+        return t("the field “hint_after” is a whole number from 0 to {most}", most);
+    }
     return assignmentsPuzzlesFault(told.puzzles);
 }
 
@@ -56,4 +63,9 @@ export function titleFault(title) {
         return t("the title {text} holds a character that cannot be written", values);
     }
     return "";
+}
+
+export function waitWords(tries) {
+    if (tries === 0) return t("at once");
+    return tn("after {n} wrong try", "after {n} wrong tries", tries);
 }
