@@ -81,6 +81,7 @@ FORMS = {
     "gift": Form(".gift", "songo_edu.teaching.quiz.gift"),
     "scorm": Form(".zip", "songo_edu.teaching.scorm"),
     "qti": Form(".zip", "songo_edu.teaching.quiz.qti"),
+    "qti3": Form(".zip", "songo_edu.teaching.quiz.qti3"),
     "anki": Form(".apkg", "songo_edu.teaching.quiz.anki"),
 }
 

@@ -1,7 +1,8 @@
-"""A package of QTI 2.1, read by a reader of our own that knows how its parts hang together.
+"""Packages of QTI 2.1 and 3.0, read by a reader of our own that knows how its parts hang together.
 
 The schemas of the format are not ours to ship; what they ask of the elements used here is written
-out: which children an element has, in which order, and with which attributes.
+out: which children an element has, in which order, and with which attributes. What is 3.0 is held
+to its own way of writing names, and read by the same rules.
 """
 
 from __future__ import annotations
@@ -19,12 +20,16 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, export
 from songo_edu.teaching.quiz.qti import QTI, item
+from songo_edu.teaching.quiz.qti3 import spelled
 from songo_edu.teaching.quiz.questions import puzzle_questions, questions
 from songo_edu.words.desk.quiz import Question
 from tests.needs import examples
 from tests.teaching.quizzed import every, sheets, some
 
+QTI3 = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
+HTML = {"p", "img", "small", "strong", "ol", "li"}
 PACKED = "{http://www.imsglobal.org/xsd/imscp_v1p1}"
+PACKED3 = "{http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1}"
 #: The children that an element may have, as an expression over their names, and its attributes.
 SHAPES = {
     "assessmentItem": (
@@ -84,11 +89,39 @@ def hold(node: ElementTree.Element) -> None:
         hold(child)
 
 
+def of_three(node: ElementTree.Element) -> ElementTree.Element:
+    """Return an element of 3.0 as 2.1 has it, and hold that it is written as 3.0 asks."""
+    space, _, name = node.tag[1:].partition("}")
+    assert space == QTI3
+    assert (name in HTML) != name.startswith("qti-"), name
+    keys = {key: value for key, value in node.attrib.items() if "}" not in key}
+    assert re.fullmatch("[-a-z]+", "".join([name, *keys])), (name, keys)
+    old = ElementTree.Element(f"{{{QTI}}}{camel(name.removeprefix('qti-'))}")
+    old.attrib.update({camel(key): value for key, value in keys.items()})
+    old.text, old.tail = node.text, node.tail
+    inside = list(node)
+    if name == "qti-modal-feedback":
+        [body] = inside
+        assert body.tag == f"{{{QTI3}}}qti-content-body"
+        assert not body.attrib
+        inside = list(body)
+    old.extend([of_three(child) for child in inside])
+    return old
+
+
+def camel(name: str) -> str:
+    return re.sub("-([a-z])", lambda found: found[1].upper(), name)
+
+
 class Item:
     """An item that is answered: what it scores, and which feedback is shown."""
 
     def __init__(self, text: str) -> None:
         self.root = ElementTree.fromstring(text)
+        if self.root.tag.startswith(f"{{{QTI3}}}"):
+            title = self.root.get("title") or ""
+            self.root = of_three(self.root)
+            assert self.root.get("title") == title
         hold(self.root)
         self.names = {"q": QTI}
         declared = self.root.find("q:responseDeclaration", self.names)
@@ -140,21 +173,23 @@ class Item:
 
 
 @pytest.mark.parametrize(
-    ("puzzles", "language"),
+    ("puzzles", "language", "form"),
     [
-        pytest.param(some(), "fr", id="some"),
-        pytest.param(every(), "en", id="all", marks=pytest.mark.slow),
+        pytest.param(some(), "fr", "qti", id="some"),
+        pytest.param(some()[::4], "en", "qti3", id="some of 3.0"),
+        pytest.param(every(), "en", "qti", id="all", marks=pytest.mark.slow),
+        pytest.param(every()[::4], "fr", "qti3", id="many of 3.0", marks=pytest.mark.slow),
     ],
 )
 def test_every_item_is_whole_and_answers_as_it_should(
-    puzzles: tuple[Puzzle, ...], language: str
+    puzzles: tuple[Puzzle, ...], language: str, form: str
 ) -> None:
     for sheet in sheets(puzzles, language):
         with speaking(language):
             asked = questions(sheet)
-        files = zipfile.ZipFile(io.BytesIO(export(sheet, "qti")))
+        files = zipfile.ZipFile(io.BytesIO(export(sheet, form)))
         assert files.testzip() is None
-        named = manifest(files)
+        named = manifest(files, PACKED3 if form == "qti3" else PACKED)
         for one in asked:
             read = Item(files.read(named[f"songo-{one['id']}"]).decode())
             score, shown = read.answered(read.right)
@@ -172,26 +207,30 @@ def test_every_item_is_whole_and_answers_as_it_should(
                 )
 
 
-def manifest(files: zipfile.ZipFile) -> dict[str, str]:
+def manifest(files: zipfile.ZipFile, space: str) -> dict[str, str]:
     """Return the file of each resource, and hold that the package has all that it names."""
     root = ElementTree.fromstring(files.read("imsmanifest.xml"))
     named: dict[str, str] = {}
     listed = {"imsmanifest.xml"}
-    for resource in root.iter(f"{PACKED}resource"):
+    version = "v3p0" if space == PACKED3 else "v2p1"
+    for resource in root.iter(f"{space}resource"):
+        assert re.fullmatch(f"imsqti_(test|item)_xml{version}", resource.get("type") or "")
         named[resource.get("identifier") or ""] = resource.get("href") or ""
-        listed |= {file.get("href") or "" for file in resource.iter(f"{PACKED}file")}
+        listed |= {file.get("href") or "" for file in resource.iter(f"{space}file")}
     assert listed == set(files.namelist())
-    needed = [one.get("identifierref") for one in root.iter(f"{PACKED}dependency")]
+    needed = [one.get("identifierref") for one in root.iter(f"{space}dependency")]
     test = ElementTree.fromstring(files.read("assessment.xml"))
+    test = of_three(test) if space == PACKED3 else test
     items = [one for one in test.iter() if one.tag.endswith("}assessmentItemRef")]
     assert [one.get("identifier") for one in items] == needed
     assert [one.get("href") for one in items] == [named[one or ""] for one in needed]
     return named
 
 
-def test_the_same_bytes_twice() -> None:
+@pytest.mark.parametrize("form", ["qti", "qti3"])
+def test_the_same_bytes_twice(form: str) -> None:
     [sheet] = sheets(some()[:5], "fr")
-    assert export(sheet, "qti") == export(sheet, "qti")
+    assert export(sheet, form) == export(sheet, form)
 
 
 @settings(max_examples=examples(100), deadline=None)
@@ -200,6 +239,8 @@ def test_no_text_becomes_markup(name: str, words: str) -> None:
     clean = [text.encode("utf-8", "ignore").decode() for text in (name, words)]
     asked: Question = {**ASKED[0], "name": clean[0], "asked": clean[1]}
     hold(ElementTree.fromstring(item(asked).encode()))
+    renewed = Item(spelled(item(asked)))
+    assert "".join(renewed.root.itertext()) == "".join(ElementTree.fromstring(item(asked)).itertext())
 
 
 def test_a_hostile_title_is_a_title() -> None:

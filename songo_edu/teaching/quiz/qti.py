@@ -19,10 +19,10 @@ from songo_edu.words.desk.quiz_xml import quiz_html, quiz_safe, why_html
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 _XSI = "http://www.w3.org/2001/XMLSchema-instance"
-_SCHEMA = "http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
-_PACKED = "http://www.imsglobal.org/xsd/imscp_v1p1"
+SCHEMA = "http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
+PACKED = "http://www.imsglobal.org/xsd/imscp_v1p1"
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
-_NAMED = f'xmlns="{QTI}" xmlns:xsi="{_XSI}" xsi:schemaLocation="{QTI} {_SCHEMA}"'
+_NAMED = f'xmlns="{QTI}" xmlns:xsi="{_XSI}" xsi:schemaLocation="{QTI} {SCHEMA}"'
 #: What every file of a package has for its date: the first that a zip can have.
 _DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -37,19 +37,29 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     >>> zipfile.ZipFile(io.BytesIO(export(sheet, Wishes()))).namelist()[:2]
     ['imsmanifest.xml', 'assessment.xml']
     """
+    return packed(files(assignment))
+
+
+def files(assignment: Assignment) -> dict[str, str]:
+    """Return the files of a package as text, by their names."""
     asked = questions(assignment)
     title = assignment.title or "Songo"
-    files = {"imsmanifest.xml": _manifest(asked), "assessment.xml": _test(title, asked)}
+    made = {"imsmanifest.xml": _manifest(asked), "assessment.xml": _test(title, asked)}
     for one in asked:
-        files[_place(one)] = item(one)
-        files[f"images/{one['picture']}"] = base64.b64decode(one["data"]).decode()
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, text in files.items():
+        made[_place(one)] = item(one)
+        made[f"images/{one['picture']}"] = base64.b64decode(one["data"]).decode()
+    return made
+
+
+def packed(made: dict[str, str]) -> bytes:
+    """Return files as a zip: the same files, the same bytes."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name, text in made.items():
             entry = zipfile.ZipInfo(name, _DATE)
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
             archive.writestr(entry, text.encode())
-    return packed.getvalue()
+    return whole.getvalue()
 
 
 def _place(question: Question) -> str:
@@ -74,7 +84,7 @@ def _manifest(asked: list[Question]) -> str:
             f'<file href="{place}"/><file href="images/{quiz_safe(one["picture"])}"/></resource>\n'
         )
     return (
-        f'{_HEAD}<manifest xmlns="{_PACKED}" identifier="songo-package">\n'
+        f'{_HEAD}<manifest xmlns="{PACKED}" identifier="songo-package">\n'
         "<metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion>"
         "</metadata>\n<organizations/>\n<resources>\n"
         '<resource identifier="songo-test" type="imsqti_test_xmlv2p1" href="assessment.xml">'
