@@ -73,7 +73,8 @@ def test_what_is_written_keeps_the_schema() -> None:
     checked.validate(
         json.loads(write(Assignment("", "fr", 3, True, (own(), puzzle("824a5dba63c5")), 9)))
     )
-    for field, wrong in (("hints", 4), ("hint_after", 10), ("language", "de"), ("puzzles", []), ("title", 3)):
+    wrongs = [("hints", 4), ("hint_after", 10), ("language", "de"), ("puzzles", []), ("title", 3)]
+    for field, wrong in wrongs:
         assert list(checked.iter_errors({**SOUND, field: wrong})), field
 
 
