@@ -254,3 +254,23 @@ def texts(tree: ast.AST) -> list[str]:
     """Return the texts that stand in code."""
     found = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     return [one for one in found if isinstance(one, str)]
+
+
+#: Sections that moved to another page, by what their addresses call them, in each language.
+MOVED = {
+    "en": {"a-table-made-here", "six-seeds", "for-the-curious"},
+    "fr": {"une-table-faite-ici", "six-graines", "pour-les-curieux"},
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_section_that_moved_leaves_its_name_beside_the_way_to_it(code: str) -> None:
+    told = [source(cell) for cell in cells(code, "15-awale-solved.ipynb", "markdown")]
+    named = {
+        place: re.search(rf"<span id={place}></span>.*?\]\(awale-table\.ipynb\)", text, re.DOTALL)
+        for place in MOVED[code]
+        for text in told
+        if f"<span id={place}>" in text
+    }
+    assert named.keys() == MOVED[code]
+    assert all(named.values())

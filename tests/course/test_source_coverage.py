@@ -25,7 +25,7 @@ ENGINE = {
 }
 
 #: Pages beside the chapters, on people, places, history, what turns a game, the sources themselves.
-BESIDE = {"people-and-places", "awale-world", "before-you-move", "sources"}
+BESIDE = {"people-and-places", "awale-world", "awale-table", "before-you-move", "sources"}
 
 #: How many sentences of each part state a rule, a strategy, a claim or a fact, counted in the
 #: sources.
