@@ -30,7 +30,7 @@ def certificate(paper: str = "A4") -> bytes:
     pages.line(middle - 75 * big, y, middle + 75 * big, y, 0.4)
     y += 13 * big
     told = _("can sow, count where the last seed falls, take in a chain, and look a move ahead.")
-    for line in pages.lines(told, 14 * big, 170 * big):
+    for line in pages.even(told, 14 * big, 170 * big):
         pages.say(middle, y, line, 14 * big, place="middle")
         y += 7.5 * big
     held = board(game("songo").start())

@@ -22,7 +22,8 @@ def head(pages: Pages, title: str, below: str, *, score: int = 0) -> float:
     base = y + 5.6
     start = right - 112
     short = pages.lines(below, 10, start - pages.left - 4)
-    pages.say(pages.left, base, short[0] + ("…" if len(short) > 1 else ""), 10, grey=True)
+    told = short[0].rstrip(" ,·") + "…" if len(short) > 1 else short[0]
+    pages.say(pages.left, base, told, 10, grey=True)
     end = pages.say(start, base, _("Name"), 10)
     pages.line(end + 2, base + 0.6, right - 42, base + 0.6)
     end = pages.say(right - 39, base, _("Date"), 10)

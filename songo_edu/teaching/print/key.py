@@ -14,9 +14,12 @@ from songo_edu.teaching.print.drawn import is_row, put_board, stars
 from songo_edu.teaching.print.frame import TOP, body_end, foot, told_code
 from songo_edu.teaching.print.page import Pages
 
-#: Width of the board beside an answer, and its letters.
+#: Width of the board beside an answer.
 BOARD = 50.0
-SIZE = 8.6
+#: Sizes of its letters: a smaller one where that spares a page.
+SIZES = (8.6, 8.2, 7.8)
+#: Where answers begin on a page that goes on, below a name of one line.
+NEXT = 30.0
 
 
 @dataclass(frozen=True)
@@ -68,15 +71,32 @@ def put_key(pages: Pages, name: str, answers: Sequence[Answer], code: str | None
     """Write a key on pages of its own; `code` opens all its puzzles."""
     first = pages.number
     y = _begin(pages, name, code)
+    size = _size(pages, answers, y)
     for number, told in enumerate(answers, 1):
-        high = max(_board_high(told), _text_high(pages, told)) + 4
+        high = _high(pages, told, size)
         if y + high > body_end(pages):
             foot(pages, _number(pages, first))
             y = _begin(pages, name, None)
-        _put(pages, told, number, y)
+        _put(pages, told, number, y, size)
         y += high
         pages.line(pages.left, y - 2, pages.right, y - 2, 0.12)
     foot(pages, _number(pages, first))
+
+
+def _size(pages: Pages, answers: Sequence[Answer], begin: float) -> float:
+    """Return the size of letters in which answers take the fewest pages."""
+    counts = [_count(pages, answers, begin, size) for size in SIZES]
+    return SIZES[counts.index(min(counts))]
+
+
+def _count(pages: Pages, answers: Sequence[Answer], begin: float, size: float) -> int:
+    count, y = 1, begin
+    for told in answers:
+        high = _high(pages, told, size)
+        if y + high > body_end(pages):
+            count, y = count + 1, NEXT
+        y += high
+    return count
 
 
 def _number(pages: Pages, first: int) -> str:
@@ -110,20 +130,24 @@ def _board_high(told: Answer) -> float:
     return BOARD * (0.28 if is_row(told.board) else 0.37) + 1
 
 
-def _text_high(pages: Pages, told: Answer) -> float:
+def _text_high(pages: Pages, told: Answer, size: float) -> float:
     width = _text_width(pages)
-    high = pages.high(told.key, SIZE + 1.4, width - 22, bold=True)
-    return high + sum(pages.high(text, SIZE, width) for text in (told.reason, told.lure) if text)
+    high = pages.high(told.key, size + 1.4, width - 22, bold=True)
+    return high + sum(pages.high(text, size, width) for text in (told.reason, told.lure) if text)
 
 
-def _put(pages: Pages, told: Answer, number: int, y: float) -> None:
+def _high(pages: Pages, told: Answer, size: float) -> float:
+    return max(_board_high(told), _text_high(pages, told, size)) + 4
+
+
+def _put(pages: Pages, told: Answer, number: int, y: float, size: float) -> None:
     x = pages.left
     numbered(pages, number, x, y)
     put_board(pages, told.board, x + 9, y - 0.5, BOARD, told.marked, turned=told.turned)
     x, width = x + BOARD + 14, _text_width(pages)
     if told.level:
         stars(pages, pages.right, y + 2, told.level, 3.2)
-    y = pages.told(x, y, told.key, SIZE + 1.4, width - 22, bold=True)
+    y = pages.told(x, y, told.key, size + 1.4, width - 22, bold=True)
     for text in (told.reason, told.lure):
         if text:
-            y = pages.told(x, y, text, SIZE, width, grey=text is told.lure)
+            y = pages.told(x, y, text, size, width, grey=text is told.lure)

@@ -131,6 +131,13 @@ class Pages:
             found.append(line)
         return found
 
+    def even(self, text: str, size: float, width: float) -> list[str]:
+        """Return a text as lines about as long as each other, as few as fit in `width`."""
+        lines = self.lines(text, size, width)
+        while len(narrower := self.lines(text, size, width * 0.98)) == len(lines) > 1:
+            lines, width = narrower, width * 0.98
+        return lines
+
     def told(
         self,
         x: float,

@@ -70,9 +70,9 @@ def _sheet(
     pages.page()
     games = list(dict.fromkeys(one.game for _n, one in part))
     names = ", ".join(dict.fromkeys(title(game) for game in games))
+    if number != "1 / 1":  # first: of what is too long, names of games are left out
+        names = _("sheet {number}").format(number=number) + " · " + names
     told = names[:1].upper() + names[1:]
-    if number != "1 / 1":
-        told += " · " + _("sheet {number}").format(number=number)
     y = head(pages, assignment.title.strip() or _("Puzzles"), told, score=len(part))
     held = [one for _n, one in part]
     site = address(wishes, assignment)
