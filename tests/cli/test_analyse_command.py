@@ -36,7 +36,7 @@ def test_json_is_what_analyse_returns() -> None:
 def test_words_in_french_and_another_game() -> None:
     done = run("--language", "fr", "analyse", "0.2.2.0.0.0/0.1.0.0.0.15 S 14-14", "--game", "awale")
     assert done.returncode == 0
-    assert "Grenier F (15 graines)\u00a0: finit en c, ne prend rien." in done.stdout
+    assert "Grenier F (15 graines)\u00a0: il arrive en c et ne prend rien." in done.stdout
 
 
 def test_the_best_lines_stand_with_their_values() -> None:
