@@ -247,7 +247,8 @@ def test_bad_input_repetition_and_a_phone(new_page: PageMaker, site: str) -> Non
         row.says("C’est à Droite de semer, vers la gauche.")
         expect(row.hole("4")).to_have_count(0)
         row.hole("2").tap(force=True)
-        row.says("Cette position a déjà été vue dans la partie" + (", et c’était" if option else "."))
+        seen = "Cette position a déjà été vue dans la partie"
+        row.says(seen + (", et c’était" if option else "."))
     for address, told in (
         ("p=1.x_L&g=wing", "« 1.x L » n’est pas une position"),
         ("p=1.1_L_x&g=sowing", "« 1.1 L x »"),
