@@ -1,8 +1,9 @@
 """``songo-edu`` run by a process of its own, again and again, at the price of a fork.
 
-A keeper, ``python -m tests.cli.running``, has the outside modules of the command line loaded and
-waits. Asked for a run, it forks, and the child is what ``python -m songo_edu.cli …`` would be: its
-own streams, variables and end. Nothing of the package is loaded before.
+A keeper, ``python -m tests.cli.running``, has the command line and what Numba compiled of the
+search loaded, and waits. Asked for a run, it forks, and the child is what
+``python -m songo_edu.cli …`` would be: its own streams, variables and end. One that keeps what it
+compiles elsewhere starts from nothing.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import runpy
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -25,8 +27,12 @@ from pathlib import Path
 LOADED = (
     *("typer", "typer._adapters", "rich.console", "rich.table", "pydantic.plugin._loader"),
     *("csv", "importlib.metadata", "importlib.resources", "json", "socket", "tempfile"),
-    *("numpy", "numba"),
+    *("numpy", "numba", "songo_edu.cli"),
 )
+#: What has been compiled, as functions that load it: most of the time of what computes.
+KERNELS = ("songo_edu.engine.search.machine:native",)
+#: Where else what is compiled may be kept.
+ELSEWHERE = ("SONGO_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME")
 STREAMS = ("input", "output", "errors")
 
 
@@ -36,6 +42,7 @@ def run(
     """Run songo-edu; give its exit code, output and errors."""
     started = {name for name in environment if name.startswith("PYTHON")}
     own = any(environment[name] != os.environ.get(name) for name in started - {"PYTHONUTF8"})
+    own = own or any(environment.get(name) != os.environ.get(name) for name in ELSEWHERE)
     if own or not hasattr(os, "fork"):  # Python itself reads those, when it starts
         command = [sys.executable, "-m", "songo_edu.cli", *arguments]
         ran = subprocess.run(
@@ -95,6 +102,10 @@ def keep() -> bool:
     for module in LOADED:
         if importlib.util.find_spec(module) is not None:
             __import__(module)
+    if importlib.util.find_spec("numba") is not None:
+        for kernel in KERNELS:
+            module, function = kernel.split(":")
+            getattr(importlib.import_module(module), function)()
     gc.freeze()  # or each child goes through all of that once more when it ends
     while line := sys.stdin.readline():
         child = os.fork()
@@ -108,4 +119,11 @@ def keep() -> bool:
 
 if __name__ == "__main__" and keep():
     # Outside every function, so that the process ends as one that was started so would.
-    runpy.run_module("songo_edu.cli", run_name="__main__", alter_sys=True)
+    try:
+        runpy.run_module("songo_edu.cli", run_name="__main__", alter_sys=True)
+    except SystemExit as end:
+        if isinstance(end.code, int) and threading.active_count() == 1:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(end.code)
+        raise
