@@ -235,6 +235,7 @@ build(sheet("awale"), 9, sys.argv[1], progress=show)
 """
 
 
+@pytest.mark.slow
 def test_a_kill_leaves_the_finished_levels(awale: Endings, tmp_path: Path) -> None:
     """Another process builds, and is killed in the middle of a level, again and again."""
     whole = build(sheet("awale"), 9, tmp_path / "whole.endings").path.read_bytes()

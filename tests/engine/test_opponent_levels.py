@@ -57,8 +57,8 @@ def some(name: str, count: int) -> list[Position]:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_compiled_players_play_alike(name: str) -> None:
-    for i, p in enumerate(some(name, 8)):
+def test_compiled_players_play_alike(name: str, effort: Effort) -> None:
+    for i, p in enumerate(some(name, 8 * effort)):
         for player in (*LEVELS[:3], SMALL):
             for data in (None, table()) if name == "awale" and player is SMALL else (None,):
                 fast = played_by(player, p, i + 1, fast=True, endings=data)
@@ -145,6 +145,7 @@ def told_by_table(p: Position) -> int:
     return probe_endings(p.sheet.integers(), choices, data, PAGE_BASE, seeds, states, at, 0)
 
 
+@pytest.mark.slow
 def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives(effort: Effort) -> None:
     """Also where a store ends the game before the rows are empty."""
     rng = random.Random("tabled")

@@ -124,6 +124,7 @@ def test_what_taking_costs_is_what_the_table_says(tmp_path: Path) -> None:
     assert costs[entry] == cost == max(costs.values())
 
 
+@pytest.mark.slow
 def test_the_ways_of_the_chapter_are_those_of_the_tables(tmp_path: Path) -> None:
     """The first row is looked for once more; in all the boards have as many seeds as they say."""
     kept = figures.endings_roads()

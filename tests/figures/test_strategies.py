@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -13,7 +14,7 @@ from songo_edu.figures.figure import Figure
 pytestmark = pytest.mark.usefixtures("english")
 
 
-def drawn() -> list[Figure]:
+def fresh() -> list[Figure]:
     board = se.game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 S 11-11")
     (house,) = se.greniers(board, "S")
     return [
@@ -23,8 +24,14 @@ def drawn() -> list[Figure]:
     ]
 
 
+@cache
+def drawn() -> list[Figure]:
+    """Draw them once for all that only look at them."""
+    return fresh()
+
+
 def test_the_same_each_time_and_well_formed() -> None:
-    for one, again in zip(drawn(), drawn(), strict=True):
+    for one, again in zip(drawn(), fresh(), strict=True):
         assert one.svg == again.svg
         ElementTree.fromstring(one.svg)
 
@@ -43,4 +50,4 @@ def test_words_tell_what_is_drawn() -> None:
 
 def test_french_writes_a_decimal_comma() -> None:
     se.set_language("fr")
-    assert "5 1,5" in drawn()[1].words
+    assert "5 1,5" in fresh()[1].words

@@ -16,6 +16,7 @@ from songo_edu.errors import SheetError, SongoError
 from songo_edu.games.own import EXAMPLE, OWN, schema
 from songo_edu.games.titles import differences, title
 from songo_edu.puzzles.verify import faults
+from tests.needs import mostly_slow
 
 GOOD: list[dict[str, Any]] = [
     {"name": "wide", "based": "songo", "rules": {"take": [2, 5]}},
@@ -107,10 +108,11 @@ def test_a_file_that_is_none(text: str, ending: str, tmp_path: Path) -> None:
         se.game(str(tmp_path / f"none.{ending}"))
 
 
-def test_puzzles_are_mined_by_it_and_proved_again() -> None:
+@pytest.mark.parametrize("workers", mostly_slow([1, 2], 1))
+def test_puzzles_are_mined_by_it_and_proved_again(workers: int) -> None:
     game = se.game(GOOD[0])
     (puzzle,) = se.puzzles.find(
-        "capture", game=game.name, moves=2, seeds=6, count=1, seed=1, workers=2
+        "capture", game=game.name, moves=2, seeds=6, count=1, seed=1, workers=workers
     )
     assert puzzle["game"] == game.name
     assert list(faults(puzzle)) == []

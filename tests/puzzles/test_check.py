@@ -245,6 +245,7 @@ def test_ctrl_c_ends_it_in_one_line(workers: str, long: Path) -> None:
     assert soon_gone(there)
 
 
+@pytest.mark.slow
 def test_workers_never_outlive_the_one_that_checks(long: Path) -> None:
     process = started("check", str(long), "--workers", "2", "--json")
     until(lambda: len(children(process.pid)) > 2, process)

@@ -71,7 +71,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.parametrize(
     ("moves", "count", "name"),
-    mostly_slow([(1, 4, "songo"), (2, 3, "awale"), (3, 1, "songo")], (2, 3, "awale")),
+    mostly_slow([(1, 4, "songo"), (2, 3, "awale"), (3, 1, "songo")], (1, 4, "songo")),
 )
 def test_numba_and_plain_give_the_same_bytes(
     moves: int, count: int, name: str, request: pytest.FixtureRequest

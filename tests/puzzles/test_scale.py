@@ -234,6 +234,7 @@ def test_killed_again_and_again_it_comes_to_the_same_bytes(
     assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
 
 
+@pytest.mark.slow
 @needs_fork
 @pytest.mark.usefixtures("effort")
 def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
@@ -284,7 +285,7 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 @pytest.mark.usefixtures("english")
 @pytest.mark.parametrize(
     ("held", "there", "below", "then"),
-    mostly_slow([("1 0", 0, 0, "2"), ("1 1", 4, 3, "1")], ("1 1", 4, 3, "1")),
+    mostly_slow([("1 0", 0, 0, "2"), ("1 1", 4, 3, "1")]),
 )
 def test_the_command_killed_goes_on_to_the_same_bytes(
     held: str, there: int, below: int, then: str, undisturbed: bytes, tmp_path: Path

@@ -122,7 +122,7 @@ def after(position: Any, steps: Any) -> Any:
 
 
 def test_the_line_solves_the_puzzle_and_the_lure_does_not() -> None:
-    for record in some(TREES, 3):
+    for record in some(TREES, 6):
         told = explained(record)
         start = game(record["game"]).position(record["position"])
         theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"

@@ -115,9 +115,9 @@ def places(name: str, count: int) -> list[reference.Place]:
 
 @pytest.mark.parametrize("name", reference.GAMES)
 @pytest.mark.parametrize("level", [1, 2, 3])
-def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int) -> None:
+def test_a_learner_plays_the_best_of_what_it_sees(name: str, level: int, effort: Effort) -> None:
     player = LEVELS[level - 1]
-    for i, place in enumerate(places(name, 60 if level < 3 else 4)):
+    for i, place in enumerate(places(name, (60 if level < 3 else 4) * effort)):
         values = {
             pit: glance(place, player)
             if place.pits[pit] > player.own_seeds

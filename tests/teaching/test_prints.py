@@ -25,6 +25,7 @@ from songo_edu.teaching.print.certificate import certificate
 from songo_edu.teaching.print.lesson import lesson, plain
 from songo_edu.teaching.print.page import readable
 from tests.locale.typography import faults
+from tests.needs import mostly_slow
 
 LANGUAGES = ("en", "fr")
 
@@ -59,7 +60,7 @@ def test_what_is_printed(make: Callable[[str], bytes], pages: int, words: dict[s
         assert all("CCBY4.0" in page for page in told)
 
 
-@pytest.mark.parametrize("name", PLANS)
+@pytest.mark.parametrize("name", mostly_slow(PLANS, "left-and-right"))
 def test_a_lesson_is_one_page_its_worksheet_and_its_key(name: str) -> None:
     for language, paper in (("en", "Letter"), ("fr", "Letter"), ("fr", "A4")):
         with speaking(language):
