@@ -30,6 +30,7 @@ from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.explore_page import ExplorePage
 from tests.browser.parts import TABLE
+from tests.needs import EFFORT
 
 START = str(se.game("songo").start())
 WANTED = "0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 0-0"
@@ -167,11 +168,16 @@ def test_any_game_is_set_up(desk: ExplorePage) -> None:
         label = board.get_attribute("aria-label") or ""
 
 
+def some(*texts: str) -> tuple[str, ...]:
+    """All in `make slow`, and every second one else."""
+    return texts if EFFORT.share >= 1 else texts[::2]
+
+
 def test_what_cannot_be_read_is_said_and_changes_nothing(desk: ExplorePage) -> None:
     desk.pit("S2").click()
     stood = desk.position
     box = desk.opened()
-    for text in (
+    for text in some(
         "x",
         "5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
         "5.5.5.5.5.5.5/5.5.5.5.5.5.5 X 0-0",
@@ -417,6 +423,7 @@ def test_a_boards_menu_leads_there(desk: ExplorePage) -> None:
     expect(desk.page.get_by_role("link", name="Open in Explore")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_it_speaks_french_and_nothing_is_wrong_with_it(new_page: PageMaker) -> None:
     room = ExplorePage(phone(new_page), "fr")
 

@@ -99,14 +99,19 @@ BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}
             "02-sowing",
             "Continue: chapter 2 Sowing: the last seed decides, 1 of 10",
         ),
-        (solved("aim"), "02-sowing", "Continue: chapter 2 Sowing: the last seed decides, 0 of 10"),
+        pytest.param(
+            solved("aim"),
+            "02-sowing",
+            "Continue: chapter 2 Sowing: the last seed decides, 0 of 10",
+            marks=pytest.mark.slow,
+        ),
         (
             solved("threat"),
             "08-double-threat",
             "Continue: chapter 8 Double threat: two fires, one bucket, 0 of 10",
         ),
         (solved(puzzles=3), "25-puzzle-room", "Continue: puzzles 3 of {total} solved"),
-        ("{}", "ten-minutes", LEARN),
+        pytest.param("{}", "ten-minutes", LEARN, marks=pytest.mark.slow),
         ("damaged", "ten-minutes", LEARN),
     ],
 )
@@ -167,6 +172,7 @@ def test_rings_fill_with_marks(still: Page, site: str) -> None:
     expect(still.locator(".door-total")).to_contain_text("1 of 27 chapters done.")
 
 
+@pytest.mark.slow
 def test_by_keyboard_from_the_front_page_to_a_solved_puzzle(still: Page, site: str) -> None:
     """The same puzzle on the front page and in the room: chosen by the day alone."""
     days = {

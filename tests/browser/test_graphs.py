@@ -21,7 +21,7 @@ from tests.browser.graph_page import PLACE, opened
 from tests.games import graph_boards
 from tests.games.test_graph_notation import BAD, BAD_OWNED
 from tests.games.test_graph_ring import RING, on_ring
-from tests.needs import mostly_slow
+from tests.needs import EFFORT, mostly_slow
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -85,7 +85,7 @@ def _expected(p: GraphPosition, move: str) -> list[Any]:
 
 def _cases(rng: random.Random) -> list[tuple[list[Any], list[Any]]]:
     cases = []
-    for number in range(120):
+    for number in range(120 * EFFORT):
         p: GraphPosition = (graph_boards.awale if number % 2 else graph_boards.chips)(rng)
         start, record = str(p), []
         for _ in range(8):

@@ -9,6 +9,7 @@ from songo_edu.puzzles.page import collection
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import RoomPage
+from tests.needs import mostly_slow
 
 PUZZLES = collection("capture")[:3]
 
@@ -34,7 +35,7 @@ class Presented:
         assert wide <= 0
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("width", mostly_slow([1280, 360], 1280))
 def test_a_puzzle_is_shown_to_a_class_by_keyboard(new_page: PageMaker, width: int) -> None:
     page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")
     room = RoomPage(page, PUZZLES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
@@ -15,6 +16,7 @@ from tests.course.test_ten_minutes import LESSONS, greedy
 GAMES = 3  # one in sixty is not won at the first try
 
 
+@pytest.mark.slow
 def test_whoever_answers_all_wins_the_first_game(still: Page, site: str) -> None:
     still.goto(f"{site}en/ten-minutes.html")
     share = still.locator(".site-share")
