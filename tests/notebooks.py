@@ -38,7 +38,7 @@ get_ipython().run_line_magic("reset", "-f")
 """
 ANEW = """
 import sys as _sys
-for _name in [_name for _name in _sys.modules if _name.startswith("songo_edu")]:
+for _name in [_name for _name in _sys.modules if (_name + ".").startswith("songo_edu.")]:
     del _sys.modules[_name]
 get_ipython().run_line_magic("reset", "-f")
 """

@@ -24,6 +24,8 @@ from songo_edu.errors import MissingExtraError
 
 #: Groups of modules that are compiled by whoever wants them: they take a while.
 APART = ("LEVEL_MODULES", "REVIEW_MODULES", "RANKING_MODULES")
+#: What a compiled module has that was loaded to its end.
+WHOLE = "songo_edu_whole"
 
 
 def cache_folder() -> Path:
@@ -234,10 +236,14 @@ def built(
 def load(stem: str, source: str) -> ModuleType:
     """Return the module of a decorated source, from the user's cache where it was compiled before.
 
-    `stem` is the beginning of its name, the digest of `source` the end.
+    `stem` is the beginning of its name, the digest of `source` the end. One source is one module
+    in a process.
     """
     digest = hashlib.sha256(source.encode("utf-8")).hexdigest()[:16]
     name = f"songo_edu_compiled_{stem}_{digest}"
+    known = sys.modules.get(name)
+    if known is not None and hasattr(known, WHOLE):
+        return known
     folder = cache_folder() / "rules"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -255,6 +261,7 @@ def load(stem: str, source: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # Numba looks functions up by the name of their module
     spec.loader.exec_module(module)
+    setattr(module, WHOLE, True)
     return module
 
 

@@ -198,6 +198,8 @@ def test_a_folder_that_cannot_be_made_does_no_harm(
     monkeypatch.delenv("SONGO_CACHE", raising=False)
     monkeypatch.setenv(variable, str(file))
     monkeypatch.setattr(compiling, "compiled_source", lambda family: SMALL)
+    for name in [name for name in sys.modules if name.startswith("songo_edu_compiled_small_")]:
+        monkeypatch.delitem(sys.modules, name)
     assert compiling.compiled.__wrapped__("small").twice(21) == 42
     assert file.read_text(encoding="utf-8") == "no folder"
 
@@ -219,6 +221,8 @@ for number in range(int(sys.argv[2])):
             os.setuid(65534)
         assert not os.access(folders[2], os.W_OK)
     print(compiling.compiled.__wrapped__("small").twice(21))
+    for name in [name for name in sys.modules if name.startswith("songo_edu_compiled_small_")]:
+        del sys.modules[name]
 """
 
 
@@ -245,3 +249,9 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
         compiling.compiled.__wrapped__("two_row")
     # Nobody has to have it: deep counts are then only slower.
     assert count_leaves(game("songo").start(), COMPILED_FROM) == 73269
+
+
+def test_one_source_is_one_module() -> None:
+    """Even where the package is loaded anew, as for each notebook of the tests."""
+    source = compiling.compiled_source("two_row")
+    assert compiling.load("two_row", source) is compiling.load("two_row", source)
