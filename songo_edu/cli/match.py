@@ -75,7 +75,7 @@ def match(
     """Play two players against each other, and say what the games tell of their strength.
 
     A program is any that speaks UCI as oware programs do. One that ends, keeps silent or plays what
-    may not be played loses the game, and is started anew.
+    cannot be played loses the game, and is started anew.
     """
     from songo_edu.engine.match import balanced_openings, contestant, play_match, records
     from songo_edu.engine.thinking import Limits, searched_game

@@ -26,7 +26,7 @@ def puzzle_brief(kind: str, goal: Goal) -> str:
     if kind == "count":
         return t("Where does the last seed fall?")
     if kind == "forbidden":
-        return t("Which pits may not be played?")
+        return t("Which pits cannot be played?")
     return t("Win")
 
 

@@ -122,6 +122,6 @@ def with_source(words: str, source: str) -> str:
 def illegal_words(move: str, position: str, why: str) -> str:
     """Return the line of an error about an illegal move."""
     return t(
-        "{move} may not be played in {position}: {why}",
+        "{move} cannot be played in {position}: {why}",
         {"move": move, "position": position, "why": why},
     )

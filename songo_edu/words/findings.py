@@ -133,7 +133,7 @@ def finding_lines(board: Board, order: list[int], found: Findings) -> list[Line]
         pit = barred["pit"]
         words, source = refusal_words(board, pit, REASONS[barred["reason"]])
         values = {"move": names[pit], "why": with_source(words, source)}
-        lines.append(_line(t("{move} may not be played: {why}", values), -1, [pit]))
+        lines.append(_line(t("{move} cannot be played: {why}", values), -1, [pit]))
     told = t(
         "Bidoua: South {south}, North {north}. Waiting moves: South {w_south}, North {w_north}.",
         {

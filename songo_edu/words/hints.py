@@ -83,10 +83,10 @@ def forbidden_hints(barred: int) -> list[str]:
     """
     told = t("A rule has its conditions: look whether they are met.")
     if barred > 0:
-        told = tn("{n} pit may not be played.", "{n} pits may not be played.", barred)
+        told = tn("{n} pit cannot be played.", "{n} pits cannot be played.", barred)
     return [
         t(
-            "A last pit may not give seeds away without a capture, and a move must feed an empty"
+            "A last pit cannot give seeds away without a capture, and a move must feed an empty"
             " row."
         ),
         told,

@@ -96,7 +96,7 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
     "forbidden": {
         "title": later("Forbidden pits"),
         "way": "forbidden",
-        "first": later("Choose all your pits whose seeds may not be sown now."),
+        "first": later("Choose all your pits whose seeds cannot be sown now."),
         "goal": "",
         "hint": "",
     },

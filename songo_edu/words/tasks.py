@@ -32,7 +32,7 @@ TASKS: Final = {
         " {seeds} by the end of the game."
     ),
     "count": later("{pit} is sown: where does the last seed fall, and how many are taken?"),
-    "forbidden": later("South to move: which pits may not be played, and why?"),
+    "forbidden": later("South to move: which pits cannot be played, and why?"),
     "sowing-win": later("Left to move: win in {moves}."),
     "wing-win": later("Left to move: win in {moves}."),
     "tchoukaillon-only": later("One move alone keeps the board winnable: play it to the end."),

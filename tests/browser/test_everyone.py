@@ -208,7 +208,7 @@ def test_a_board_is_seen_where_colours_are_the_systems(
     page.goto(f"{site}en/welcome.html#p=4.3.5.0.6.2.1/1.4.3.5.0.2.6_S_14-14")
     board = page.locator(".songo-board").first
     expect(board.locator('[data-pit="S0"]')).to_have_attribute(
-        "aria-label", "S0, 1 seed, may not be played"
+        "aria-label", "S0, 1 seed, cannot be played"
     )
     assert spread(board.locator('[data-pit="N3"]')) >= 3  # an empty pit’s rim
     assert spread(board.locator(".songo-picture"), (0.1, 0.35, 0.2, 0.5)) >= 3

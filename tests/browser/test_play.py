@@ -122,7 +122,7 @@ def test_seeds_move_one_by_one_and_a_click_ends_the_motion(page: Page, site: str
 def test_forbidden_pits_say_why(desk: Desk) -> None:
     desk.opened().paste(LAST_PIT)
     desk.pit("S0").click(force=True)
-    expect(desk.line).to_contain_text("a single seed may not be sown across")
+    expect(desk.line).to_contain_text("a single seed cannot be sown across")
     expect(desk.line).to_contain_text("Songo, rules and strategies")
     desk.pit("S4").click(force=True)
     expect(desk.line).to_contain_text("S4 is empty")

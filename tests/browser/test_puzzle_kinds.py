@@ -106,7 +106,7 @@ def test_forbidden_pits_are_chosen(still: Page) -> None:
         if puzzle["key"]:
             room.button("Check").click()
             room.verdict("wrong")
-            expect(room.line).to_contain_text("There is a pit that may not be played.")
+            expect(room.line).to_contain_text("There is a pit that cannot be played.")
         for pit in puzzle["key"].split():
             room.play(pit)
             expect(none).to_have_attribute("aria-pressed", "false")

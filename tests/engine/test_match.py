@@ -301,7 +301,7 @@ FAULTS = {
     "two": "which is no move",
     "beyond": "it plays 'H', which is no move",
     "long": "which is no move",
-    "swapped": "may not be played",
+    "swapped": "cannot be played",
 }
 
 

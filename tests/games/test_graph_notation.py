@@ -156,7 +156,7 @@ def test_bad_records(moves: object) -> None:
 
 
 def test_records_name_the_move_that_may_not_be_played() -> None:
-    with pytest.raises(RecordError, match="move 2 of the record: A may not be played"):
+    with pytest.raises(RecordError, match="move 2 of the record: A cannot be played"):
         open_game("chip-firing").record("A A", TWO)
     with pytest.raises(RecordError, match=r"move 1 of the record, 'A:B\.C', is no move"):
         open_game("graph-awale").record("A:B.C", OWNED)

@@ -171,7 +171,7 @@ def test_refusals(name: str, board: str, hole: str, code: str, told: str, source
     assert str(refusal) == told + source
     with pytest.raises(IllegalMoveError) as caught:
         position.play(hole)
-    assert str(caught.value) == f"{hole} may not be played in {position}: {told}"
+    assert str(caught.value) == f"{hole} cannot be played in {position}: {told}"
 
 
 #: game, board, hole, what is said
@@ -340,7 +340,7 @@ def test_holes_that_are_not_there(hole: object) -> None:
     [
         ("1 3 7", "move 3 of the record, '7', is no pit of tchoukaillon"),
         ("1 S2", "move 2 of the record, 'S2'"),
-        ("1 1", "move 2 of the record: 1 may not be played in 0.1.3.2.4.6 1: Hole 1 is empty."),
+        ("1 1", "move 2 of the record: 1 cannot be played in 0.1.3.2.4.6 1: Hole 1 is empty."),
         ("1 ٣", "move 2 of the record, '٣'"),
         (["1", "3 9"], "'9'"),
         (5, "5 is no record"),

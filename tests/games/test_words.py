@@ -122,7 +122,7 @@ def test_a_move_told_in_both_languages(speak: Callable[[str], None]) -> None:
     p = game("songo").position("3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14")
     speak("en")
     assert p.explain("S1") == (
-        "South sows 3 seeds from S1: S0, N0, N1. The last seed makes 2 in N1: South takes"
+        "South sows 3 seeds from S1: S0, N0, N1. The last seed brings N1 to 2: South takes"
         " 2 + 4 = 6 seeds, back to N0."
     )
     english = p.explain("S1")
@@ -143,7 +143,7 @@ def test_a_move_told_in_both_languages(speak: Callable[[str], None]) -> None:
         ("0.0.0.0.0.0.0/1.0.0.0.0.4.6 S 29-30", "S0", "its 1 seed goes to North’s store"),
         ("0.1.0.2.6.2.1/3.0.1.6.1.17.4 S 13-13", "S6", "South’s own row: nothing is taken"),
         ("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13", "S2", "The chain stops before N3"),
-        ("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13", "S3", "makes 5 in N1: nothing is taken"),
+        ("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13", "S3", "brings N1 to 5: nothing is taken"),
     ],
 )
 def test_why_no_more_is_taken(text: str, move: str, words: str) -> None:

@@ -99,7 +99,7 @@ export class PitButtons {
       const holding = game.family.holding ?? seedWords;
       let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: holding(game.shownIn(pit)) });
       if (!choosing && !still && !again && own && !game.over) {
-        words += `, ${playable.has(pit) ? t("legal") : t("may not be played")}`;
+        words += `, ${playable.has(pit) ? t("legal") : t("cannot be played")}`;
       }
       button.dataset.pit = name;
       button.setAttribute("aria-label", words);

@@ -51,7 +51,7 @@ export class Timeline {
         throw new TextError(t("{text} is no pit of this board.", { text: shown(move) }));
       }
       if (!this.allows(move)) {
-        throw new TextError(t("Move {number} of the record, {move}, may not be played.",
+        throw new TextError(t("Move {number} of the record, {move}, cannot be played.",
           { number: this.ply + 1, move }));
       }
       this.play(move);

@@ -156,7 +156,7 @@ def _ticks(pages: Pages, one: Puzzle, x: float, y: float, width: float) -> float
     assert isinstance(one.board, Position)
     _north, row = one.board.sheet.rows
     names = [one.board.sheet.pits[pit] for pit in row]
-    pages.say(x, y + 2.4, _("Tick the pits that may not be played."), 7, grey=True)
+    pages.say(x, y + 2.4, _("Tick the pits that cannot be played."), 7, grey=True)
     step = min(width / len(names), 11)
     for i, name in enumerate(names):
         pages.box(x + i * step + 0.5, y + 4.2, 4.6, 4.6, 0.8, 0.25)

@@ -210,7 +210,7 @@ def closed_question(head: QuizHead, board: Board, pits: list[str]) -> Question:
     asked["pairs"] = pairs
     asked["answers"] = [
         t("may be played"),
-        t("may not: {reason}", {"reason": forbidden_words("last-pit")}),
-        t("may not: {reason}", {"reason": forbidden_words("solidarity")}),
+        t("forbidden: {reason}", {"reason": forbidden_words("last-pit")}),
+        t("forbidden: {reason}", {"reason": forbidden_words("solidarity")}),
     ]
     return asked

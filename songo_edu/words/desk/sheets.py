@@ -25,7 +25,7 @@ def _songo_rules(game: str, kinds: list[str], most: int) -> str:
     told = [
         t(
             "You are South, the lower row. Take all the seeds of one of your pits and sow them one"
-            " by one along the arrow. Does the last one make 2, 3 or 4 in a pit of North’s row?"
+            " by one along the arrow. Does the last one bring a pit of North’s row to 2, 3 or 4?"
             " Those seeds are yours, and so are those of the pits just before it, as long as they"
             " hold 2, 3 or 4. A last seed in N0 takes nothing."
         )
@@ -40,7 +40,7 @@ def _songo_rules(game: str, kinds: list[str], most: int) -> str:
     if game == "songo" and "forbidden" in kinds:
         told.append(
             t(
-                "S0 may not be played with one seed, nor with two that take nothing. When North has"
+                "S0 cannot be played with one seed, nor with two that take nothing. When North has"
                 " no seed, the fullest of the pits that reach its row must be played."
             )
         )
@@ -52,7 +52,7 @@ def _songo_rules(game: str, kinds: list[str], most: int) -> str:
             )
         )
     else:
-        told.append(t("One may not take all the seeds of the other side: that takes nothing."))
+        told.append(t("A move that would take all the seeds of the other side takes nothing."))
     return " ".join(told)
 
 
@@ -60,7 +60,7 @@ def _awale_rules(game: str, kinds: list[str], most: int) -> str:
     told = [
         t(
             "You are South, the lower row. Take all the seeds of one of your pits and sow them one"
-            " by one along the arrow. Does the last one make 2 or 3 in a pit of North’s row? Those"
+            " by one along the arrow. Does the last one bring a pit of North’s row to 2 or 3? Those"
             " seeds are yours, and so are those of the pits just before it in that row, as long as"
             " they hold 2 or 3."
         )
@@ -72,7 +72,7 @@ def _awale_rules(game: str, kinds: list[str], most: int) -> str:
     elif _any_study(kinds):
         told.append(t("At the end of the game each side adds the seeds left in its own row."))
     elif "grand-slam" not in game:
-        told.append(t("One may not take all the seeds of the other side: that takes nothing."))
+        told.append(t("A move that would take all the seeds of the other side takes nothing."))
     return " ".join(told)
 
 

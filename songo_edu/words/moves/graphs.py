@@ -98,7 +98,7 @@ def route_words(names: list[str], side: int, pit: int, handful: int, events: lis
     Examples
     --------
     >>> route_words(["A", "B"], 0, 0, 1, [1, 1, 4, 6, 1, 2])
-    'South sows 1 seed from A: B. The last seed makes 4 in B: nothing is taken.'
+    'South sows 1 seed from A: B. The last seed brings B to 4: nothing is taken.'
     """
     told = _route_sown(names, side, pit, handful, events)
     if len(pits_with(events, GRAPH_EVENT_CAPTURE)) > 0:
@@ -136,7 +136,7 @@ def _route_without_capture(names: list[str], side: int, events: list[int]) -> st
         return t("The last seed falls in {pit}, {player}’s own: nothing is taken.", values)
     if why == GRAPH_STOP_ALL:
         return t("Taking would leave {other} without a seed: the capture is cancelled.", values)
-    return t("The last seed makes {n} in {pit}: nothing is taken.", values)
+    return t("The last seed brings {pit} to {n}: nothing is taken.", values)
 
 
 def route_refusal_words(

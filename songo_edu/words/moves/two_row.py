@@ -97,14 +97,14 @@ def move_words(names: list[str], side: int, pit: int, handful: int, events: list
     Examples
     --------
     >>> move_words(["S1", "S0", "N0", "N1"], 0, 1, 1, [1, 2, 3, 6, 2, 2])
-    'South sows 1 seed from S0: N0. The last seed makes 3 in N0: nothing is taken.'
+    'South sows 1 seed from S0: N0. The last seed brings N0 to 3: nothing is taken.'
     """
     if len(pits_with(events, EVENT_GIFT)) > 0:
         values = {"player": player(side), "pit": names[pit], "other": player(1 - side)}
         return tn(
-            "{player} may not sow {pit}, but no other move is allowed:"
+            "{player} cannot sow {pit}, but no other move is allowed:"
             " its {n} seed goes to {other}’s store.",
-            "{player} may not sow {pit}, but no other move is allowed:"
+            "{player} cannot sow {pit}, but no other move is allowed:"
             " its {n} seeds go to {other}’s store.",
             handful,
             values,
@@ -138,7 +138,7 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
     stop = names[pits_with(events, EVENT_STOP)[0]]
     if len(pits) == 1:
         told = t(
-            "The last seed makes {n} in {pit}: {player} takes them.",
+            "The last seed brings {pit} to {n}: {player} takes them.",
             {"n": taken[0], "pit": names[pits[0]], "player": who},
         )
     else:
@@ -146,7 +146,7 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
         for n in taken:
             total += n
         told = t(
-            "The last seed makes {n} in {pit}: {player} takes {sum} = {total} seeds,"
+            "The last seed brings {pit} to {n}: {player} takes {sum} = {total} seeds,"
             " back to {end}.",
             {
                 "n": taken[0],
@@ -171,7 +171,7 @@ def _no_capture(names: list[str], side: int, events: list[int]) -> str:
         return t("The last seed falls in {pit}, in {player}’s own row: nothing is taken.", values)
     if stop == STOP_COUNT:
         n = numbers_with(events, EVENT_DROP)[-1]
-        return t("The last seed makes {n} in {pit}: nothing is taken.", {"n": n, "pit": pit})
+        return t("The last seed brings {pit} to {n}: nothing is taken.", {"n": n, "pit": pit})
     if stop == STOP_FIRST_PIT:
         return t(
             "The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken.",
@@ -285,12 +285,12 @@ def _last_pit(two: int, held: int, values: dict[str, str]) -> list[str]:
     source = "S3" if two == 2 else "S0, VI"
     if held == 1:
         told = t(
-            "{pit} is {player}’s last pit: a single seed may not be sown across from there.",
+            "{pit} is {player}’s last pit: a single seed cannot be sown across from there.",
             values,
         )
     elif two == 2:
         told = t(
-            "{pit} is {player}’s last pit: two seeds may not be sown across from there.", values
+            "{pit} is {player}’s last pit: two seeds cannot be sown across from there.", values
         )
     else:
         told = t(

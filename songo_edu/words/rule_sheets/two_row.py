@@ -48,7 +48,7 @@ TWO_ROW_SHEETS: Final[dict[str, Sheet]] = {
     "songo-ekang": {
         "title": later("songo, after Mbarga Owona"),
         "changes": later(
-            "The last pit may not be played with 1 or 2 seeds; an empty row is to be given at"
+            "The last pit cannot be played with 1 or 2 seeds; an empty row is to be given at"
             " least 7 seeds, or else as many as can be."
         ),
         "source": "S3",

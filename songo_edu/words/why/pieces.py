@@ -135,8 +135,8 @@ def takes_told(riddle: Riddle, move: Move) -> str:
     if move["gift"]:
         values["other"] = player(1 - move["side"])
         return tn(
-            "{move} may not be sown across: its {n} seed goes into {other}’s store.",
-            "{move} may not be sown across: its {n} seeds go into {other}’s store.",
+            "{move} cannot be sown across: its {n} seed goes into {other}’s store.",
+            "{move} cannot be sown across: its {n} seeds go into {other}’s store.",
             move["held"],
             values,
         )
@@ -160,9 +160,9 @@ def met_told(riddle: Riddle, met: Met, move: Move) -> str:
     if how == MET_EMPTIED:
         return t("{source} is emptied, and its threat is gone.", values)
     if how == MET_BARRED and (met["pit"] + 1) % riddle["claim"]["sheet"][ROW] == 0:
-        return t("{source} would take nothing now, and so may not even be played.", values)
+        return t("{source} would take nothing now, and so cannot even be played.", values)
     if how == MET_BARRED:
-        return t("{source} may not be played now.", values)
+        return t("{source} cannot be played now.", values)
     if how == MET_ALL:
         return t("{source} would take every seed of {player}, and so may take none.", values)
     if how == MET_FARTHER and met["pit"] >= 0:
@@ -173,18 +173,18 @@ def met_told(riddle: Riddle, met: Met, move: Move) -> str:
         more = move["after"][met["pit"]] > move["before"][met["pit"]]
         if spared and more:
             return t(
-                "{pit} gets a seed more: {source} would make {n} there, too many to take.", values
+                "{pit} gets a seed more: {source} would bring it to {n}, too many to take.", values
             )
         if spared:
-            return t("{source} would make {n} in {pit}, too many to take.", values)
+            return t("{source} would bring {pit} to {n}, too many to take.", values)
         if more:
             return t(
-                "{pit} gets a seed more: {source} would make {n} there, and take {left} instead"
+                "{pit} gets a seed more: {source} would bring it to {n}, and take {left} instead"
                 " of {before}.",
                 values,
             )
         return t(
-            "{source} would make {n} in {pit}, too many, and take {left} instead of {before}.",
+            "{source} would bring {pit} to {n}, too many, and take {left} instead of {before}.",
             values,
         )
     if how == MET_BARE and met["pit"] == move["pit"]:
@@ -352,14 +352,14 @@ def bound_told(riddle: Riddle, move: Move, known: list[int]) -> list[str]:
     if move["before"][barred] == 1:
         return [
             t(
-                "{player} has only {move}: {last}, a lone seed in the last pit, may not be played.",
+                "{player} has only {move}: {last}, a lone seed in the last pit, cannot be played.",
                 values,
             )
         ]
     return [
         t(
-            "{player} has only {move}: {last}, two seeds in the last pit that take nothing, may"
-            " not be played.",
+            "{player} has only {move}: {last}, two seeds in the last pit that take nothing, cannot"
+            " be played.",
             values,
         )
     ]

@@ -13,7 +13,7 @@ export function puzzleBrief(kind, goal) {
     }
     if (told === "rest") return briefsBriefOfStudy(kind, goal);
     if (kind === "count") return t("Where does the last seed fall?");
-    if (kind === "forbidden") return t("Which pits may not be played?");
+    if (kind === "forbidden") return t("Which pits cannot be played?");
     return t("Win");
 }
 

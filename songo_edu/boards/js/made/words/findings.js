@@ -98,7 +98,7 @@ export function findingLines(board, order, found) {
         const pit = barred.pit;
         const [words, source] = refusalWords(board, pit, REASONS[barred.reason]);
         const values = { move: names[pit], why: withSource(words, source) };
-        lines.push(findingsLine(t("{move} may not be played: {why}", values), -1, [pit]));
+        lines.push(findingsLine(t("{move} cannot be played: {why}", values), -1, [pit]));
     }
     told = t("Bidoua: South {south}, North {north}. Waiting moves: South {w_south}, North {w_north}.", { south: found.bidoua[0], north: found.bidoua[1], w_south: found.waiting[0], w_north: found.waiting[1] });
     lines.push(findingsLine(told, -1, []));

@@ -38,7 +38,7 @@ function chooseForbidden(task, _puzzle, after) {
       return;
     }
     const [one] = extra;
-    let words = none ? t("There is a pit that may not be played.") : missingWords(missing);
+    let words = none ? t("There is a pit that cannot be played.") : missingWords(missing);
     if (one) {
       const pit = game.pitNamed(one);
       const code = game.why(pit);

@@ -143,6 +143,6 @@ export function closedQuestion(head, board, pits) {
     }
     const asked = questionOf(head, "match", [], forbiddenWhy(board, pits));
     asked.pairs = pairs;
-    asked.answers = [t("may be played"), t("may not: {reason}", { reason: forbiddenWords("last-pit") }), t("may not: {reason}", { reason: forbiddenWords("solidarity") })];
+    asked.answers = [t("may be played"), t("forbidden: {reason}", { reason: forbiddenWords("last-pit") }), t("forbidden: {reason}", { reason: forbiddenWords("solidarity") })];
     return asked;
 }

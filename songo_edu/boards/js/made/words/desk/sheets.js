@@ -10,26 +10,26 @@ export function sheetRules(game, kinds, most) {
 }
 
 export function sheetsSongoRules(game, kinds, most) {
-    const told = [t("You are South, the lower row. Take all the seeds of one of your pits and sow them one by one along the arrow. Does the last one make 2, 3 or 4 in a pit of North’s row? Those seeds are yours, and so are those of the pits just before it, as long as they hold 2, 3 or 4. A last seed in N0 takes nothing.")];
+    const told = [t("You are South, the lower row. Take all the seeds of one of your pits and sow them one by one along the arrow. Does the last one bring a pit of North’s row to 2, 3 or 4? Those seeds are yours, and so are those of the pits just before it, as long as they hold 2, 3 or 4. A last seed in N0 takes nothing.")];
     if (most > 13) told.push(t("Fourteen seeds and more go round once, past the pit they came from, then along North’s row only; a last seed that would fall in N0 then is kept."));
     if (game === "songo" && hasIn(kinds, "forbidden")) {
-        told.push(t("S0 may not be played with one seed, nor with two that take nothing. When North has no seed, the fullest of the pits that reach its row must be played."));
+        told.push(t("S0 cannot be played with one seed, nor with two that take nothing. When North has no seed, the fullest of the pits that reach its row must be played."));
     } else if (sheetsAnyStudy(kinds)) {
         told.push(t("The game ends when fewer than ten seeds are left, or nobody can move: each side then adds the seeds of its own row."));
     } else {
-        told.push(t("One may not take all the seeds of the other side: that takes nothing."));
+        told.push(t("A move that would take all the seeds of the other side takes nothing."));
     }
     return told.join(" ");
 }
 
 export function sheetsAwaleRules(game, kinds, most) {
-    const told = [t("You are South, the lower row. Take all the seeds of one of your pits and sow them one by one along the arrow. Does the last one make 2 or 3 in a pit of North’s row? Those seeds are yours, and so are those of the pits just before it in that row, as long as they hold 2 or 3.")];
+    const told = [t("You are South, the lower row. Take all the seeds of one of your pits and sow them one by one along the arrow. Does the last one bring a pit of North’s row to 2 or 3? Those seeds are yours, and so are those of the pits just before it in that row, as long as they hold 2 or 3.")];
     if (most > 11) told.push(t("Twelve seeds and more leave out the pit they came from."));
     if (hasIn(kinds, "forbidden")) {
         told.push(t("When North has no seed, a pit must be played that gives it some."));
     } else if (sheetsAnyStudy(kinds)) {
         told.push(t("At the end of the game each side adds the seeds left in its own row."));
-    } else if (!hasIn(game, "grand-slam")) told.push(t("One may not take all the seeds of the other side: that takes nothing."));
+    } else if (!hasIn(game, "grand-slam")) told.push(t("A move that would take all the seeds of the other side takes nothing."));
     return told.join(" ");
 }
 

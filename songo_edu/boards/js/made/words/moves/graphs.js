@@ -54,7 +54,7 @@ export function graphsRouteWithoutCapture(names, side, events) {
     const values = { pit: names[pitsWith(events, GRAPH_EVENT_STOP)[0]], player: player(side), other: player(1 - side), n: numbersWith(events, GRAPH_EVENT_DROP).at(-1) };
     if (why === GRAPH_STOP_OWN) return t("The last seed falls in {pit}, {player}’s own: nothing is taken.", values);
     if (why === GRAPH_STOP_ALL) return t("Taking would leave {other} without a seed: the capture is cancelled.", values);
-    return t("The last seed makes {n} in {pit}: nothing is taken.", values);
+    return t("The last seed brings {pit} to {n}: nothing is taken.", values);
 }
 
 export function routeRefusalWords(code, node, side, held, allowed) {

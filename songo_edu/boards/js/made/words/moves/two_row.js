@@ -22,7 +22,7 @@ export function numbersWith(events, kind) {
 export function moveWords(names, side, pit, handful, events) {
     if (pitsWith(events, EVENT_GIFT).length > 0) {
         const values = { player: player(side), pit: names[pit], other: player(1 - side) };
-        return tn("{player} may not sow {pit}, but no other move is allowed: its {n} seed goes to {other}’s store.", "{player} may not sow {pit}, but no other move is allowed: its {n} seeds go to {other}’s store.", handful, values);
+        return tn("{player} cannot sow {pit}, but no other move is allowed: its {n} seed goes to {other}’s store.", "{player} cannot sow {pit}, but no other move is allowed: its {n} seeds go to {other}’s store.", handful, values);
     }
     const told = twoRowSowing(names, side, pit, handful, events);
     if (pitsWith(events, EVENT_CAPTURE).length > 0) return `${told} ${captureWords(names, side, events)}`;
@@ -50,13 +50,13 @@ export function captureWords(names, side, events) {
     const who = player(side);
     const stop = names[pitsWith(events, EVENT_STOP)[0]];
     if (pits.length === 1) {
-        told = t("The last seed makes {n} in {pit}: {player} takes them.", { n: taken[0], pit: names[pits[0]], player: who });
+        told = t("The last seed brings {pit} to {n}: {player} takes them.", { n: taken[0], pit: names[pits[0]], player: who });
     } else {
         let total = 0;
         for (n of taken) {
             total += n;
         }
-        told = t("The last seed makes {n} in {pit}: {player} takes {sum} = {total} seeds, back to {end}.", { n: taken[0], pit: names[pits[0]], player: who, sum: taken.map((n) => String(n)).join(" + "), total, end: names[pits.at(-1)] });
+        told = t("The last seed brings {pit} to {n}: {player} takes {sum} = {total} seeds, back to {end}.", { n: taken[0], pit: names[pits[0]], player: who, sum: taken.map((n) => String(n)).join(" + "), total, end: names[pits.at(-1)] });
     }
     if (numbersWith(events, EVENT_STOP)[0] === STOP_COUNT) told += " " + t("The chain stops before {pit}.", { pit: stop });
     return told;
@@ -69,7 +69,7 @@ export function twoRowNoCapture(names, side, events) {
     if (stop === STOP_OWN_ROW) return t("The last seed falls in {pit}, in {player}’s own row: nothing is taken.", values);
     if (stop === STOP_COUNT) {
         const n = numbersWith(events, EVENT_DROP).at(-1);
-        return t("The last seed makes {n} in {pit}: nothing is taken.", { n, pit });
+        return t("The last seed brings {pit} to {n}: nothing is taken.", { n, pit });
     }
     if (stop === STOP_FIRST_PIT) return t("The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken.", values);
     if (stop === STOP_ALL) return t("Taking would leave {other} without a seed: the capture is cancelled.", values);
@@ -136,9 +136,9 @@ export function twoRowLastPit(two, held, values) {
     let told;
     const source = two === 2 ? "S3" : "S0, VI";
     if (held === 1) {
-        told = t("{pit} is {player}’s last pit: a single seed may not be sown across from there.", values);
+        told = t("{pit} is {player}’s last pit: a single seed cannot be sown across from there.", values);
     } else if (two === 2) {
-        told = t("{pit} is {player}’s last pit: two seeds may not be sown across from there.", values);
+        told = t("{pit} is {player}’s last pit: two seeds cannot be sown across from there.", values);
     } else {
         told = t("{pit} is {player}’s last pit: two seeds may be sown across from there only to capture.", values);
     }

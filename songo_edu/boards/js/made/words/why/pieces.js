@@ -62,7 +62,7 @@ export function takesTold(riddle, move) {
     if (move.kept) return t("{move} goes round the board with {held}, and the last seed is kept.", values);
     if (move.gift) {
         values.other = player(1 - move.side);
-        return tn("{move} may not be sown across: its {n} seed goes into {other}’s store.", "{move} may not be sown across: its {n} seeds go into {other}’s store.", move.held, values);
+        return tn("{move} cannot be sown across: its {n} seed goes into {other}’s store.", "{move} cannot be sown across: its {n} seeds go into {other}’s store.", move.held, values);
     }
     if (lap) return t("{move} goes round the board with {held} and takes nothing.", values);
     return "";
@@ -72,8 +72,8 @@ export function metTold(riddle, met, move) {
     const values = { source: pitShown(riddle, met.aim.source), pit: met.pit >= 0 ? pitShown(riddle, met.pit) : "", before: met.aim.seeds, left: seedWords(met.left), held: seedWords(met.n), n: met.n, player: player(move.side) };
     const [how, spared] = [met.how, met.left === 0];
     if (how === MET_EMPTIED) return t("{source} is emptied, and its threat is gone.", values);
-    if (how === MET_BARRED && (met.pit + 1) % riddle.claim.sheet[ROW] === 0) return t("{source} would take nothing now, and so may not even be played.", values);
-    if (how === MET_BARRED) return t("{source} may not be played now.", values);
+    if (how === MET_BARRED && (met.pit + 1) % riddle.claim.sheet[ROW] === 0) return t("{source} would take nothing now, and so cannot even be played.", values);
+    if (how === MET_BARRED) return t("{source} cannot be played now.", values);
     if (how === MET_ALL) return t("{source} would take every seed of {player}, and so may take none.", values);
     if (how === MET_FARTHER && met.pit >= 0) {
         if (spared) return t("{source} holds {held} now and runs on to {pit}: it takes nothing.", values);
@@ -81,10 +81,10 @@ export function metTold(riddle, met, move) {
     }
     if (how === MET_FULL) {
         const more = move.after[met.pit] > move.before[met.pit];
-        if (spared && more) return t("{pit} gets a seed more: {source} would make {n} there, too many to take.", values);
-        if (spared) return t("{source} would make {n} in {pit}, too many to take.", values);
-        if (more) return t("{pit} gets a seed more: {source} would make {n} there, and take {left} instead of {before}.", values);
-        return t("{source} would make {n} in {pit}, too many, and take {left} instead of {before}.", values);
+        if (spared && more) return t("{pit} gets a seed more: {source} would bring it to {n}, too many to take.", values);
+        if (spared) return t("{source} would bring {pit} to {n}, too many to take.", values);
+        if (more) return t("{pit} gets a seed more: {source} would bring it to {n}, and take {left} instead of {before}.", values);
+        return t("{source} would bring {pit} to {n}, too many, and take {left} instead of {before}.", values);
     }
     if (how === MET_BARE && met.pit === move.pit) {
         if (spared && met.pit === met.aim.last) return t("{pit}, where {source} ends, moves out of the way: nothing is taken.", values);
@@ -184,8 +184,8 @@ export function boundTold(riddle, move, known) {
     if (barred < 0 || move.gift || hasIn(known, -1 - barred)) return [t("{player} has only {move}.", values)];
     known.push(-1 - barred);
     values.last = pitShown(riddle, barred);
-    if (move.before[barred] === 1) return [t("{player} has only {move}: {last}, a lone seed in the last pit, may not be played.", values)];
-    return [t("{player} has only {move}: {last}, two seeds in the last pit that take nothing, may not be played.", values)];
+    if (move.before[barred] === 1) return [t("{player} has only {move}: {last}, a lone seed in the last pit, cannot be played.", values)];
+    return [t("{player} has only {move}: {last}, two seeds in the last pit that take nothing, cannot be played.", values)];
 }
 
 export function piecesBarredLast(riddle, move) {
