@@ -38,6 +38,8 @@ LATER = tuple(
         *("boards/lesson.py", "boards/js/lesson", "boards/js/widgets/lesson.js"),
         *("boards/js/made/drawing/lesson.js", "boards/lesson_still.py", "drawing/lesson.py"),
         "figures/values.py",
+        # The figures of chapters that had none: threats answered, pits that reach, ratings.
+        *("figures/ratings.py", "figures/replies.py"),
         # The map and the drawings of the pages on people and places.
         *("figures/hands.py", "figures/lands.json", "figures/places.py"),
         *("engine/bitboards/evaluation.py", "engine/match/", "engine/opening_book.py"),

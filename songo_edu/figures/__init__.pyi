@@ -20,7 +20,12 @@ from songo_edu.figures.one_row import ways_home as ways_home
 from songo_edu.figures.places import awale_ages as awale_ages
 from songo_edu.figures.places import rib_board as rib_board
 from songo_edu.figures.places import songo_lands as songo_lands
+from songo_edu.figures.puzzles import neighbours as neighbours
 from songo_edu.figures.puzzles import proof as proof
+from songo_edu.figures.ratings import rating_steps as rating_steps
+from songo_edu.figures.replies import both as both
+from songo_edu.figures.replies import feeding as feeding
+from songo_edu.figures.replies import stopped as stopped
 from songo_edu.figures.review import review_figure as review_figure
 from songo_edu.figures.strategies import freedoms as freedoms
 from songo_edu.figures.strategies import handfuls as handfuls

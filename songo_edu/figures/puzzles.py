@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished
@@ -103,3 +103,52 @@ def _move(axes: Axes, x: float, depth: int, move: str, *, solver: bool) -> None:
 def _end(axes: Axes, x: float, depth: int, node: Json) -> None:
     """Write the seeds at the end of a line."""
     axes.text(x, -depth - 0.62, str(node["seeds"]), weight="bold", **MIDDLE)
+
+
+def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Figure:
+    """Draw what becomes of a puzzle when a seed is moved from one pit to another.
+
+    Parameters
+    ----------
+    pits
+        all pits, in the order in which they get the seed.
+    kinds
+        for each pit that gives a seed and each that gets it: "holds", "two keys", "another key" or
+        "another number", which is the number of seeds that are sure.
+    """
+    rows = list(dict.fromkeys(take for take, _add in kinds))
+    named = {
+        "holds": _("it holds"),
+        "two keys": _("two keys"),
+        "another key": _("another key"),
+        "another number": _("another number"),
+    }
+    marks: dict[str, dict[str, Any]] = {
+        "holds": {"marker": "o", "ms": 13, "mfc": TERRACOTTA, "mec": TERRACOTTA},
+        "two keys": {"marker": "x", "ms": 8, "mec": INK, "mew": 1.6},
+        "another key": {"marker": "s", "ms": 7, "mfc": SAGE, "mec": SAGE},
+        "another number": {"marker": ".", "ms": 3.5, "mfc": INK, "mec": INK},
+    }
+    with drawing(0.29 * len(rows) + 1.75) as (canvas, axes):
+        told = []
+        for line, (kind, name) in enumerate(named.items()):
+            found = [way for way, one in kinds.items() if one == kind]
+            at = [(pits.index(add), rows.index(take)) for take, add in found]
+            # The first mark of each kind is the one beside its name.
+            place = (7.2 * (line % 2), -2.9 + 0.95 * (line // 2))
+            across, down = zip(place, *at, strict=True)
+            axes.plot(across, down, linestyle="", **marks[kind])
+            axes.text(place[0] + 0.6, place[1], f"{name}: {len(found)}", va="center")
+            told.append(f"{name} {len(found)}")
+        axes.set_xticks(range(len(pits)), [f"{one[0]}\n{one[1:]}" for one in pits])
+        axes.set_yticks(range(len(rows)), rows)
+        axes.set(xlim=(-0.7, len(pits) - 0.3), ylim=(len(rows) - 0.4, -3.5))
+        axes.set_xlabel(_("pit that gets the seed"))
+        axes.set_ylabel(_("pit that gives one"))
+        kept = {
+            take: [add for (one, add), kind in kinds.items() if (one, kind) == (take, "holds")]
+            for take in rows
+        }
+        holds = "; ".join(f"{take} → {', '.join(adds)}" for take, adds in kept.items() if adds)
+        words = _("Boards with one seed moved, by what becomes of them: {kinds}. {holds}.")
+        return finished(canvas, words.format(kinds=", ".join(told), holds=holds))

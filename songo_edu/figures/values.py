@@ -154,7 +154,6 @@ def words(_: Callable[[str], str]) -> dict[str, str]:
         "nodes": _("nodes"),
         "North": _("North"),
         "number": _("number"),
-        "of the promise": _("of the promise"),
         "one seed less in": _("one seed less in"),
         "open": _("open"),
         "pit by pit": _("pit by pit"),
