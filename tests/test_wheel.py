@@ -33,6 +33,10 @@ LATER = tuple(
             "boards/still_drawing.py",
             "boards/waiting.py",
         ),
+        # Boards in a notebook that is saved and opened elsewhere, their module once a kernel.
+        *("boards/notebook.py", "boards/stored.py", "boards/js/notebooks/"),
+        *("boards/js/widgets/gone.js", "boards/js/widgets/shown.js"),
+        *(f"course/progress_{part}.py" for part in ("contents", "panel", "widget")),
         *("cli/engine.py", "cli/games.py", "cli/match.py", "cli/openings.py"),
         *("course/reasons.py", "course/steps.py", "course/show_lesson.py", "course/lessons"),
         *("boards/lesson.py", "boards/js/lesson", "boards/js/widgets/lesson.js"),

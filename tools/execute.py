@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from songo_edu.boards.stored import bare
 from songo_edu.errors import MissingExtraError, SongoError
 from songo_edu.locale import _
 
@@ -80,6 +81,8 @@ def clean(notebook: Any) -> None:
                 output.data = {
                     kind: value for kind, value in output.data.items() if "widget" not in kind
                 }
+                if "text/html" in output.data:
+                    output.data["text/html"] = bare(output.data["text/html"])
 
 
 def main(arguments: Sequence[str]) -> int:

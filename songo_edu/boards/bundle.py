@@ -37,6 +37,8 @@ THINKING = "thinking/"
 HANDED = "handed/"
 #: Sources that a notebook alone needs: what stands between a board and Python.
 WIDGETS = "widgets/"
+#: What brings the module into a notebook (`songo_edu.boards.notebook`); it is no part of it.
+NOTEBOOKS = "notebooks/"
 #: What the module gives to those who import it; anywidget calls the default.
 EXPORTED = ("SongoBoard", "SongoGame")
 EXPORTED_TO_PYTHON = f"export {{ {', '.join(EXPORTED)} }};\nexport default {{ render }};\n"
@@ -124,7 +126,7 @@ def sources() -> list[str]:
     What is made from Python is among them only where another source asks for it.
     """
     found = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.js"))
-    kept = [name for name in found if not name.startswith((THINKING, HANDED, *ASKED))]
+    kept = [name for name in found if not name.startswith((THINKING, HANDED, NOTEBOOKS, *ASKED))]
     waiting = list(kept)
     while waiting:
         name = waiting.pop()

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
-from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.notebook import NotebookWidget
 
 
-class ExerciseWidget(anywidget.AnyWidget):
-    """The front end of an exercise in a notebook, or of the reader's panel, or of sparring.
+class ExerciseWidget(NotebookWidget):
+    """The front end of an exercise in a notebook, or of sparring.
 
-    These are the kinds "exercise", "progress" and "spar", a game with a task.
+    These are the kinds "exercise" and "spar", a game with a task.
 
     `data` is what `songo_edu.course.Exercise.data` returns. `solved` becomes true with the first
     right answer; `answer` is the last one as text, moves or pits separated by spaces, of a game
     all of its moves.
     """
 
-    _esm = bundle()
-    _css = style()
-
     kind = traitlets.Unicode("exercise").tag(sync=True)
     data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    lang = traitlets.Unicode("en").tag(sync=True)
     solved = traitlets.Bool(False).tag(sync=True)
     answer = traitlets.Unicode().tag(sync=True)

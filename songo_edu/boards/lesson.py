@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
-from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.notebook import NotebookWidget
 
 
-class LessonWidget(anywidget.AnyWidget):
+class LessonWidget(NotebookWidget):
     """The front end of a lesson in a notebook.
 
     `data` is what `songo_edu.course.lessons.Lesson.data` returns. `step` is the number of the step
@@ -18,12 +17,8 @@ class LessonWidget(anywidget.AnyWidget):
     `solved` holds the names of what is solved; `answer` is the last answer as text.
     """
 
-    _esm = bundle()
-    _css = style()
-
     kind = traitlets.Unicode("lesson").tag(sync=True)
     data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    lang = traitlets.Unicode("en").tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
     solved: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     answer = traitlets.Unicode().tag(sync=True)

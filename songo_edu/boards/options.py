@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import cast
+from typing import Any, cast
 
 from songo_edu.boards.sheet_data import own
 from songo_edu.engine.opponent_levels import LEVELS
@@ -160,6 +160,16 @@ def element(values: Mapping[str, Value]) -> str:
     if told := own(str(values["game"])):
         parts.append(f' sheet="{escape(told)}"')
     return "".join(parts) + f">{escape(str(played(values).end))}</songo-board>"
+
+
+def picture(values: Mapping[str, Value]) -> str:
+    """Return a board as a picture, an SVG."""
+    from songo_edu.boards.picture import svg  # few who name options draw
+
+    record = played(values)
+    seen = {name: values[name] for name in ("turned", "numbering", *MARKS, "lens_side", "lang")}
+    made: Any = [move.partition(":")[0] for move in str(values["history"]).split()[-1:]]
+    return svg(record.end, last=made, lens=bool(values["lens"]), **cast("dict[str, Any]", seen))
 
 
 def plain(values: Mapping[str, Value]) -> str:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
 from songo_edu.boards import options
-from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.notebook import NotebookWidget
 from songo_edu.boards.sheet_data import own
 from songo_edu.errors import SongoError
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
 
 
-class Board(anywidget.AnyWidget):
+class Board(NotebookWidget):
     """A board that plays by itself and that Python can read, watch and set.
 
     Traits: `position` (now), `start` and `history` (how it came about), `over`; and every option
@@ -40,9 +39,6 @@ class Board(anywidget.AnyWidget):
     '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
 
-    _esm = bundle()
-    _css = style()
-
     kind = traitlets.Unicode("board").tag(sync=True)
     game = traitlets.Unicode("songo").tag(sync=True)
     sheet = traitlets.Unicode().tag(sync=True)  # that of a game of one's own, for the page
@@ -61,7 +57,6 @@ class Board(anywidget.AnyWidget):
     forbid = traitlets.Unicode().tag(sync=True)
     lens = traitlets.Unicode().tag(sync=True)
     lens_side = traitlets.Unicode("both").tag(sync=True)
-    lang = traitlets.Unicode("en").tag(sync=True)
     speed = traitlets.Int(220).tag(sync=True)
     step = traitlets.Bool(False).tag(sync=True)
 
@@ -146,9 +141,7 @@ class Board(anywidget.AnyWidget):
         return options.plain(self._values())
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        shown = super()._repr_mimebundle_(**kwargs)
-        data, metadata = shown if isinstance(shown, tuple) else (shown or {}, {})
-        return (
-            data | {"text/plain": repr(self), "text/html": options.element(self._values())},
-            metadata,
+        values = self._values()
+        return self.shown(
+            options.element(values), repr(self), lambda: options.picture(values), **kwargs
         )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
 from songo_edu.boards import options
-from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.notebook import NotebookWidget
 from songo_edu.boards.sheet_data import own
 from songo_edu.course.explore_contents import element, games_told, plain
 from songo_edu.games import game as find_game
@@ -16,7 +15,7 @@ from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import language
 
 
-class ExploreWidget(anywidget.AnyWidget):
+class ExploreWidget(NotebookWidget):
     """A board to explore that Python can lead and read.
 
     Parameters
@@ -43,12 +42,8 @@ class ExploreWidget(anywidget.AnyWidget):
     '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
 
-    _esm = bundle()
-    _css = style()
-
     kind = traitlets.Unicode("explore").tag(sync=True)
     games: traitlets.List[Any] = traitlets.List().tag(sync=True)
-    lang = traitlets.Unicode("en").tag(sync=True)
     game = traitlets.Unicode("songo").tag(sync=True)
     sheet = traitlets.Unicode().tag(sync=True)  # that of a game of one's own, for the page
     start = traitlets.Unicode().tag(sync=True)
@@ -87,7 +82,5 @@ class ExploreWidget(anywidget.AnyWidget):
         return plain(self._values)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        shown = super()._repr_mimebundle_(**kwargs)
-        data, metadata = shown if isinstance(shown, tuple) else (shown or {}, {})
-        told = {"text/plain": repr(self), "text/html": element(self._values)}
-        return data | told, metadata
+        values = self._values
+        return self.shown(element(values), repr(self), lambda: options.picture(values), **kwargs)

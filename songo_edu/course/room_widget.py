@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
-from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.notebook import NotebookWidget
+from songo_edu.boards.picture import svg
 from songo_edu.course import room_contents
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.notation import shown
@@ -16,7 +16,7 @@ from songo_edu.puzzles.page import ALL, page_told
 from songo_edu.puzzles.record import Json
 
 
-class RoomWidget(anywidget.AnyWidget):
+class RoomWidget(NotebookWidget):
     """A room of puzzles that Python can fill, read, watch and lead.
 
     Parameters
@@ -55,12 +55,8 @@ class RoomWidget(anywidget.AnyWidget):
     {'moves': 1, 'seeds': 7}
     """
 
-    _esm = bundle()
-    _css = style()
-
     kind = traitlets.Unicode("puzzles").tag(sync=True)
     data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    lang = traitlets.Unicode("en").tag(sync=True)
     puzzles = traitlets.Any()
     puzzle = traitlets.Unicode().tag(sync=True)
     position = traitlets.Unicode().tag(sync=True)
@@ -105,7 +101,7 @@ class RoomWidget(anywidget.AnyWidget):
         return room_contents.plain(self.collections, len(self.puzzles))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        shown_live = super()._repr_mimebundle_(**kwargs)
-        data, metadata = shown_live if isinstance(shown_live, tuple) else (shown_live or {}, {})
         html = room_contents.element(self.collections, len(self.puzzles))
-        return data | {"text/plain": repr(self), "text/html": html}, metadata
+        first = self.record or next(iter(self.puzzles), None)
+        drawn = first and (lambda: svg(first["position"], game=first["game"], lang=self.lang))
+        return self.shown(html, repr(self), drawn, **kwargs)

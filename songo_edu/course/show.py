@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any, Protocol
 
+from songo_edu.boards.stored import stored
 from songo_edu.games import AnyPosition
 from songo_edu.locale import _, language
 
@@ -58,39 +59,42 @@ def html(exercise: Exercise, code: str) -> str:
 
 def bundle(exercise: Exercise, code: str) -> dict[str, Any]:
     """Return all that a notebook may show for an exercise, by MIME type."""
-    return {
-        **live("ExerciseWidget", kind="exercise", data=exercise.data(), lang=code),
-        "text/html": html(exercise, code),
-        "text/plain": plain(exercise, code),
-    }
+    return live(
+        "ExerciseWidget",
+        html(exercise, code),
+        plain(exercise, code),
+        exercise.board,
+        kind="exercise",
+        data=exercise.data(),
+        lang=code,
+    )
 
 
-def live(widget: str, **traits: Any) -> dict[str, Any]:
-    """Return a live widget's view, or nothing where there is no widget to be had."""
+def live(widget: str, html: str, text: str, board: AnyPosition, **traits: Any) -> dict[str, Any]:
+    """Return what a notebook shows of a widget made now, or of its element where there is none.
+
+    Parameters
+    ----------
+    widget
+        the name of its class in `songo_edu.boards`.
+    html, text
+        the bare element and its text.
+    board
+        what the picture shows that a saved notebook has.
+    **traits
+        of the widget.
+    """
     boards = importlib.import_module("songo_edu.boards")
+
+    def drawn() -> str:
+        return str(boards.svg(board, lang=traits["lang"]))
+
     try:
         made: Any = getattr(boards, widget)
     except (AttributeError, ImportError):  # anywidget is not installed
-        return {}
-    view = made(**traits)._repr_mimebundle_()
-    shown: dict[str, Any] = (view[0] if isinstance(view, tuple) else view) or {}
-    return {name: value for name, value in shown.items() if "widget-view" in name}
-
-
-class ProgressPanel:
-    """Where a reader sees, saves and reads back what has been solved."""
-
-    def __repr__(self) -> str:
-        return _("Your progress (on the page: save it to a file, or read it back)")
-
-    def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        shown = live("ExerciseWidget", kind="progress", lang=language())
-        return {**shown, **_bare("songo-progress", repr(self))}
-
-
-def progress_panel() -> ProgressPanel:
-    """Return the panel of the reader's progress; in a notebook it shows itself."""
-    return ProgressPanel()
+        return stored(html, text, drawn=drawn)
+    shown: dict[str, Any] = made(**traits).shown(html, text, drawn)[0]
+    return shown
 
 
 class FrontDoor:
@@ -100,18 +104,13 @@ class FrontDoor:
         return _("The ways in (on the page: learn, play, today’s puzzle, and what is done)")
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        return _bare("songo-front", repr(self))
+        inside = escape(repr(self), quote=False)
+        return {
+            "text/html": f'<songo-front lang="{language()}">{inside}</songo-front>',
+            "text/plain": repr(self),
+        }
 
 
 def front_door() -> FrontDoor:
     """Return what the front page has beside its board; a page of the course shows all of it."""
     return FrontDoor()
-
-
-def _bare(element: str, text: str) -> dict[str, Any]:
-    """Return what a notebook stores of an element that the build fills."""
-    inside = escape(text, quote=False)
-    return {
-        "text/html": f'<{element} lang="{language()}">{inside}</{element}>',
-        "text/plain": text,
-    }

@@ -62,8 +62,5 @@ def html(lesson: Lesson, code: str) -> str:
 
 def bundle(lesson: Lesson, code: str) -> dict[str, Any]:
     """Return all that a notebook may show for a lesson, by MIME type."""
-    return {
-        **live("LessonWidget", data=lesson.data(), lang=code),
-        "text/html": html(lesson, code),
-        "text/plain": plain(lesson, code),
-    }
+    told = html(lesson, code), plain(lesson, code)
+    return live("LessonWidget", *told, lesson.board, data=lesson.data(), lang=code)

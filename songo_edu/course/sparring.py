@@ -112,14 +112,12 @@ class Sparring:
     def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
         code = language()
         text = f"{self.task}\n{self.board}"
-        return {
-            **live("ExerciseWidget", kind="spar", data=self.data(), lang=code),
-            "text/html": (
-                f'<songo-spar name="{escape(self.name)}" lang="{code}">'
-                f"{escape(text, quote=False)}</songo-spar>"
-            ),
-            "text/plain": text,
-        }
+        html = (
+            f'<songo-spar name="{escape(self.name)}" lang="{code}">'
+            f"{escape(text, quote=False)}</songo-spar>"
+        )
+        told = {"kind": "spar", "data": self.data(), "lang": code}
+        return live("ExerciseWidget", html, text, self.board, **told)
 
 
 def plies_of(record: Record[Position]) -> list[SparPly]:

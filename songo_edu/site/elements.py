@@ -16,6 +16,7 @@ from itertools import chain, count
 from typing import Any
 
 from songo_edu.boards.still_drawing import with_shapes_once, with_shared_parts
+from songo_edu.boards.stored import bare
 from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
@@ -105,6 +106,7 @@ def enliven(
         what the page is told of the collections it asks for, by their names; see
         `songo_edu.puzzles.page`.
     """
+    body = bare(body)
     sentence = (
         f'<noscript><p class="songo-keys">{escape(words(language)["no_board"])}</p></noscript>'
     )

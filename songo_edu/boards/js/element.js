@@ -59,9 +59,13 @@ function hasCome(element) {
   return false;
 }
 
-/** Act once all that stands inside an element has come: now, or when the page has. */
+/**
+ * Act once all that stands inside an element has come: now, or when the page has. In a notebook an
+ * element may name a model, which acts in its place (widgets/shown.js).
+ */
 export function whenWhole(element, act) {
-  if (hasCome(element)) act();
+  if (element.dataset.model) element.dispatchEvent(new Event("songo:model", { bubbles: true }));
+  else if (hasCome(element)) act();
   else document.addEventListener("DOMContentLoaded", act, { once: true });
 }
 

@@ -3,6 +3,7 @@
 import { renderBoard } from "./board.js";
 import { renderExercise } from "./exercise.js";
 import { renderExplore } from "./explore.js";
+import { Companion } from "./gone.js";
 import { renderLesson } from "./lesson.js";
 import { renderProgress } from "./progress.js";
 import { renderRoom } from "./puzzles.js";
@@ -14,6 +15,12 @@ const WIDGETS = {
 };
 
 /** What anywidget calls. */
-export function render(context) {
-  return WIDGETS[context.model.get("kind")](context);
+export async function render({ model, el }) {
+  const companion = new Companion(model, el);
+  const end = await WIDGETS[model.get("kind")]({ model: companion, el });
+  const leave = companion.watch();
+  return () => {
+    leave();
+    end();
+  };
 }

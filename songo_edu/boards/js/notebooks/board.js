@@ -1,0 +1,23 @@
+// What each board brings: it waits for the module, and asks Python for it where none comes, as in a
+// frame that holds one output.
+
+const PATIENCE = 1000; // milliseconds
+
+function ask(model) {
+  model.on("msg:custom", (told, buffers) => {
+    if (told?.songo === "module") unpack(buffers[0]);
+  });
+  model.send({ songo: "module" });
+}
+
+export default {
+  initialize({ model }) {
+    held().come.then(({ greet }) => greet(model)); // not awaited: what Python tells would wait too
+  },
+  async render(context) {
+    const late = setTimeout(ask, PATIENCE, context.model);
+    const { default: boards } = await held().come;
+    clearTimeout(late);
+    return boards.render(context);
+  },
+};

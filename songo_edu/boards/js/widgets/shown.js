@@ -1,0 +1,60 @@
+// Boards in a notebook's stored output: an element that names its model (`data-model`) shows that, once
+// Python has told of it. Where it never does, the picture inside stays: a notebook opened elsewhere.
+
+import { defineElement } from "../element.js";
+import { render } from "./render.js";
+
+const MODEL = "data-model";
+const told = new Map(); // models by their names
+const showing = new Map(); // by element: the model shown there, what ends it, what stood there before
+
+/** Let an element show its model, once both are there. */
+async function showModel(element) {
+  const model = told.get(element.getAttribute(MODEL));
+  if (!model || showing.has(element)) return;
+  leaveGone(model);
+  const here = { model, before: [...element.childNodes] };
+  showing.set(element, here);
+  // JupyterLab's styles of text would hold for a board's buttons and lists.
+  element.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
+  here.end = await render({ model, el: element });
+}
+
+/** End what is on the page no more; scrolled to again, it is shown anew. */
+function leaveGone(model) {
+  for (const [element, here] of showing) {
+    if (here.model === model && !element.isConnected) leaveModel(element, here);
+  }
+}
+
+function leaveModel(element, { end, before }) {
+  showing.delete(element);
+  end?.();
+  element.replaceChildren(...before);
+}
+
+/** Python has told of a model: what names it shows it. */
+export function greet(model) {
+  const name = model.get("_uid");
+  told.set(name, model);
+  model.on("destroy", () => {
+    told.delete(name);
+    for (const [element, here] of showing) if (here.model === model) leaveModel(element, here);
+  });
+  document.querySelectorAll(`[${MODEL}="${name}"]`).forEach(showModel);
+}
+
+document.addEventListener("songo:model", ({ target }) => showModel(target));
+
+// A notebook's own keys stay silent where a board has the focus, but for those with Ctrl: its arrows
+// and digits are the board's.
+addEventListener("keydown", ({ target, ctrlKey, metaKey }) => {
+  target.closest?.(`[${MODEL}]`)?.toggleAttribute("data-lm-suppress-shortcuts", !ctrlKey && !metaKey);
+}, true);
+
+/** What a notebook shows of a board that no page has. */
+class SongoShownElement extends HTMLElement {
+  connectedCallback() { showModel(this); }
+}
+
+defineElement("songo-shown", SongoShownElement);

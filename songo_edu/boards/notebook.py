@@ -1,0 +1,104 @@
+"""Boards in a notebook: each is a widget of its own, and their module comes once a kernel.
+
+A board brings some lines that wait for the module (``boards/js/notebooks``). The module comes
+packed, with a widget that is never shown; a page that is loaded again has it from there. A board
+that stands in a frame by itself, where that widget is not, asks for it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any, ClassVar
+from uuid import uuid4
+
+import anywidget
+import traitlets
+
+from songo_edu.boards.bundle import FOLDER, NOTEBOOKS, bundle, style
+from songo_edu.boards.stored import stored
+from songo_edu.locale import catalogue, language
+
+_DIGEST = 'DIGEST = "DIGEST"'
+
+
+@cache
+def packed() -> bytes:
+    """Return the boards' module with their style, packed by gzip."""
+    text = f"{bundle()}\nexport {{ greet }};\nadoptStyle({json.dumps(style())});\n"
+    return gzip.compress(text.encode("utf-8"), mtime=0)
+
+
+@cache
+def loader(name: str) -> str:
+    """Return a script of ``boards/js/notebooks``, which knows the module that is meant."""
+    texts = ((FOLDER / NOTEBOOKS / one).read_text(encoding="utf-8") for one in ("held.js", name))
+    digest = hashlib.sha256(packed()).hexdigest()[:16]
+    return "\n".join(texts).replace(_DIGEST, f'DIGEST = "{digest}"')
+
+
+class Module(anywidget.AnyWidget):
+    """What brings the boards' module into a page; it shows nothing.
+
+    `packed` is the module.
+    """
+
+    packed = traitlets.Bytes().tag(sync=True)
+
+    sent: ClassVar[Module | None] = None
+
+    @classmethod
+    def send(cls) -> None:
+        """Send the module, once a kernel; again where all widgets were closed."""
+        if cls.sent is None or cls.sent.comm is None:
+            cls._esm = loader("module.js")
+            cls.sent = cls(packed=packed())
+
+
+class NotebookWidget(anywidget.AnyWidget):
+    """A widget whose front end is in the boards' module, under the name `kind`.
+
+    What it shows is told by `shown`.
+    """
+
+    kind = traitlets.Unicode().tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
+    _uid = traitlets.Unicode().tag(sync=True)  # the widget's name, for the page
+    _gone = traitlets.Unicode().tag(sync=True)  # what the page says once Python has gone
+
+    def __init__(self, **traits: Any) -> None:
+        Module.send()
+        type(self)._esm = loader("board.js")
+        name = uuid4().hex
+        _: Callable[[str], str] = catalogue(traits.get("lang") or language()).gettext
+        gone = _(
+            "Python has gone: its kernel was restarted or has stopped. What stands here goes on"
+            " without it; run the cell again to have both."
+        )
+        super().__init__(model_id=name, _uid=name, _gone=gone, **traits)
+        self.on_msg(self._asked)
+
+    def _asked(self, _widget: Any, told: Any, _buffers: Any) -> None:
+        """Give the module to a page that has none."""
+        if isinstance(told, dict) and told.get("songo") == "module":
+            self.send({"songo": "module"}, [packed()])
+
+    def shown(
+        self, html: str, text: str, drawn: Callable[[], str] | None = None, **others: Any
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return what a notebook shows and stores, by MIME type, and metadata.
+
+        Parameters
+        ----------
+        html, text, drawn
+            see `songo_edu.boards.stored.stored`.
+        **others
+            what IPython asks for.
+        """
+        made = super()._repr_mimebundle_(**others)
+        data, metadata = made if isinstance(made, tuple) else (made or {}, {})
+        view = {kind: value for kind, value in data.items() if kind != "text/plain"}
+        return stored(html, text, drawn=drawn, view=view, name=self._uid), metadata

@@ -1,0 +1,127 @@
+"""What a notebook stores of a board, so that it is seen wherever the notebook is opened.
+
+A notebook of the book stores the bare element, and the build draws into it. One that a reader saves
+has a picture inside the element: an editor that does not trust the notebook drops the element, and
+shows the picture; one that does keeps both. In JupyterLab the element also names its widget, which
+is shown in its place for as long as there is one (``boards/js/widgets/shown.js``).
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+#: Where outputs stand: in one page, whose elements stay whole; each in a frame, or shown by a
+#: widget's view alone; or where no reader looks, as in a test or while the book is built.
+PAGE, FRAMES, NOWHERE = "page", "frames", "nowhere"
+#: Says which of them it is, where it is not found.
+ASKED = "SONGO_BOARDS"
+#: Set by editors that do not show outputs as JupyterLab does, whatever server their kernels have.
+_OTHERS = ("VSCODE_PID", "KAGGLE_KERNEL_RUN_TYPE", "DATABRICKS_RUNTIME_VERSION", "PYCHARM_HOSTED")
+#: How wide a picture is seen, in pixels.
+_WIDTH = 620
+
+_TIE = re.compile(r' data-model="[^"]*"')
+_PICTURE = re.compile(r'<img class="songo-stored"[^>]*>')
+_AROUND = re.compile(r"</?songo-shown[^>]*>")
+
+
+def front_end() -> str:
+    """Return where outputs of this process stand: `PAGE`, `FRAMES` or `NOWHERE`."""
+    asked = os.environ.get(ASKED, "")
+    if asked in (PAGE, FRAMES, NOWHERE):
+        return asked
+    if "google.colab.output" in sys.modules or any(name in os.environ for name in _OTHERS):
+        return FRAMES
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    if "__vsc_ipynb_file__" in getattr(shell, "user_ns", {}):  # VS Code, on another's server
+        return FRAMES
+    # Jupyter's server says so to its kernels; JupyterLite's kernel has a module of its own.
+    if "JPY_SESSION_NAME" in os.environ or "pyodide_kernel" in sys.modules:
+        return PAGE
+    return NOWHERE
+
+
+def stored(
+    html: str,
+    text: str,
+    *,
+    drawn: Callable[[], str] | None = None,
+    view: Mapping[str, Any] | None = None,
+    name: str = "",
+) -> dict[str, Any]:
+    """Return what a notebook stores and shows of a board, by MIME type.
+
+    Parameters
+    ----------
+    html, text
+        the bare element, and the line of text.
+    drawn
+        draws the picture, an SVG; called where a reader will see it.
+    view, name
+        what shows the widget, by MIME type, and the widget's name; nothing where there is none.
+
+    Examples
+    --------
+    >>> stored("<songo-board>5 S</songo-board>", "Board('5 S')")["text/html"]
+    '<songo-board>5 S</songo-board>'
+    """
+    where = front_end()
+    if where != NOWHERE and drawn is not None:
+        html = pictured(html, drawn())
+    if where == PAGE and name:
+        # A stored view without its widget is shown as an error; the element stays a picture.
+        return {"text/html": tied(html, name), "text/plain": text}
+    return {**(view or {}), "text/html": html, "text/plain": text}
+
+
+def pictured(html: str, svg: str) -> str:
+    """Return an element with a picture before what stands in it.
+
+    Examples
+    --------
+    >>> pictured("<songo-board>5 S</songo-board>", '<svg aria-label="Board: 5 S"></svg>')[:43]
+    '<songo-board><img class="songo-stored" alt='
+    """
+    label = re.search(r' aria-label="([^"]*)"', svg)
+    data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
+    image = (
+        f'<img class="songo-stored" alt="{label[1] if label else ""}" width="{_WIDTH}"'
+        f' src="data:image/svg+xml;base64,{data}">'
+    )
+    begin = html.index(">") + 1
+    return html[:begin] + image + html[begin:]
+
+
+def tied(html: str, name: str) -> str:
+    """Return an element that names its widget.
+
+    Examples
+    --------
+    >>> tied("<songo-board>5 S</songo-board>", "1f")
+    '<songo-board data-model="1f">5 S</songo-board>'
+    """
+    tie = f' data-model="{escape(name)}"'
+    if not html.startswith("<songo-"):
+        return f"<songo-shown{tie}>{html}</songo-shown>"
+    end = html.index(">")
+    at = html.find(" ", 0, end)
+    at = at if at >= 0 else end
+    return html[:at] + tie + html[at:]
+
+
+def bare(html: str) -> str:
+    """Return what is stored as the book stores it: no pictures, no widgets.
+
+    Examples
+    --------
+    >>> saved = pictured("<songo-board>5 S</songo-board>", "<svg></svg>")
+    >>> bare(tied(saved, "1f")), bare(tied("<p>5 S</p>", "1f"))
+    ('<songo-board>5 S</songo-board>', '<p>5 S</p>')
+    """
+    return _AROUND.sub("", _PICTURE.sub("", _TIE.sub("", html)))

@@ -1,0 +1,176 @@
+"""A JupyterLab on a folder, a notebook opened in it, its cells run."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error, Locator, Page, expect
+
+# JupyterLab asks other hosts for news and newer versions unless told not to.
+QUIET = [
+    "--LabApp.news_url=None",
+    "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
+]
+STARTED = re.compile(r"\[(\*|\d+)\]")  # the prompt of a cell that runs or has run
+DONE = re.compile(r"\[\d+\]")
+READY = ".jp-Notebook-ExecutionIndicator[data-status=idle]"  # the kernel has come
+OURS = re.compile("songo|widget|blob:", re.IGNORECASE)  # a board's code comes from a blob
+WAIT = 90  # seconds for a server and its kernel on a busy machine
+
+
+def notebook(cells: Sequence[str]) -> str:
+    """Return a notebook with some cells of code, as JSON."""
+    made: list[dict[str, Any]] = [
+        {
+            "cell_type": "code",
+            "id": f"cell-{number}",
+            "metadata": {},
+            "execution_count": None,
+            "outputs": [],
+            "source": source,
+        }
+        for number, source in enumerate(cells)
+    ]
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return json.dumps(
+        {"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    )
+
+
+class Lab:
+    """A JupyterLab on a folder; what is trusted and kept is that of this one alone."""
+
+    def __init__(self, folder: Path, own: Path) -> None:
+        self.folder = folder
+        own.mkdir(parents=True, exist_ok=True)
+        self.log = own / "lab.log"
+        self.runtime = own / "runtime"
+        environment = {
+            **os.environ,
+            "JUPYTER_RUNTIME_DIR": str(self.runtime),
+            "JUPYTER_CONFIG_DIR": str(own / "config"),
+            "JUPYTER_DATA_DIR": str(own / "data"),
+            "JUPYTERLAB_SETTINGS_DIR": str(own / "settings"),
+            "JUPYTERLAB_WORKSPACES_DIR": str(own / "workspaces"),
+            "SONGO_LANGUAGE": "en",
+        }
+        # The grammars of addresses that jsonschema would make take seconds (`tests.lean`).
+        begin = (
+            "import sys; sys.modules['rfc3987_syntax'] = None; from jupyterlab.labapp import main"
+        )
+        command = [sys.executable, "-c", f"{begin}; main()", "--no-browser", "--allow-root"]
+        command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port=0", "--IdentityProvider.token="]
+        command += [f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True", *QUIET]
+        with self.log.open("w") as log:
+            self.server = subprocess.Popen(
+                command, env=environment, stdout=log, stderr=subprocess.STDOUT
+            )
+        try:
+            self.address = self._address()
+        except BaseException:
+            self.end()
+            raise
+
+    def end(self) -> None:
+        self.server.kill()  # nothing of ours is at stake, and a kernel goes with its server
+        self.server.wait()
+
+    def _address(self) -> str:
+        until = time.monotonic() + WAIT
+        while time.monotonic() < until:
+            told = self.log.read_text(encoding="utf-8")[-2000:]
+            assert self.server.poll() is None, told
+            for path in self.runtime.glob("jpserver-*.json"):
+                url = str(json.loads(path.read_text(encoding="utf-8"))["url"])
+                try:
+                    urllib.request.urlopen(f"{url}api/status", timeout=2).close()
+                except OSError:
+                    break
+                return url
+            time.sleep(0.2)
+        pytest.fail(f"JupyterLab did not start: {self.log.read_text(encoding='utf-8')[-2000:]}")
+
+    def end_kernels(self) -> None:
+        """End every kernel, as where a reader comes back another day."""
+        for one in self._asked("api/sessions"):
+            self._asked(f"api/sessions/{one['id']}", "DELETE")
+
+    def _asked(self, path: str, method: str = "GET") -> Any:
+        request = urllib.request.Request(f"{self.address}{path}", method=method)
+        with urllib.request.urlopen(request) as answer:
+            text = answer.read()
+        return json.loads(text) if text else None
+
+
+@contextmanager
+def lab_on(folder: Path, own: Path) -> Iterator[Lab]:
+    """Start a JupyterLab on a folder; what it keeps lies in another one."""
+    lab = Lab(folder, own)
+    try:
+        yield lab
+    finally:
+        lab.end()
+
+
+def open_notebook(page: Page, lab: Lab, name: str, cells: int) -> None:
+    """Open a notebook and wait for its kernel, agreeing to what JupyterLab asks in between.
+
+    On a busy machine JupyterLab loses a request now and then, and says so in a dialog over the
+    page or in the console. That is not about the boards, which come later; a reader would agree,
+    and load the page again where the kernel does not come.
+    """
+    asked = page.locator("dialog.jp-Dialog")
+    page.add_locator_handler(asked.last, _agree, no_wait_after=True)
+    for attempt in range(3):
+        page.goto(f"{lab.address}lab/tree/{name}?reset")
+        try:
+            page.locator(".jp-CodeCell").nth(cells - 1).wait_for(state="attached")
+            expect(page.locator(READY)).to_be_attached(timeout=WAIT * 1000 / 2)
+        except (AssertionError, Error) as told:
+            print(f"JupyterLab was not ready, attempt {attempt + 1}: {told}")
+            continue
+        return
+    pytest.fail("JupyterLab did not open the notebook")
+
+
+def _agree(dialog: Locator) -> None:
+    """Agree to a dialog of JupyterLab's own, and tell its words should the test fail."""
+    print(f"JupyterLab asked: {dialog.inner_text()}")
+    dialog.locator(".jp-Dialog-button").last.click()
+
+
+def run_cell(page: Page, number: int) -> None:
+    """Run one cell; a run asked for before the kernel is ready can be lost, so ask again."""
+    cell = page.locator(".jp-CodeCell").nth(number)
+    for _attempt in range(8):
+        cell.locator(".cm-content").click()
+        page.keyboard.press("Control+Enter")
+        try:
+            expect(cell.locator(".jp-InputPrompt").first).to_have_text(STARTED, timeout=8000)
+        except AssertionError:
+            continue
+        return
+    pytest.fail(f"cell {number} did not run")
+
+
+def told_by(page: Page, number: int) -> Locator:
+    """What the cell of this number has put out."""
+    return page.locator(".jp-CodeCell").nth(number).locator(".jp-OutputArea-output")
+
+
+def command(page: Page, name: str, **options: Any) -> None:
+    """Do what a command of JupyterLab does."""
+    page.evaluate(
+        "([name, options]) => window.jupyterapp.commands.execute(name, options)", [name, options]
+    )
