@@ -62,5 +62,5 @@ class ProgressWidget(NotebookWidget):
     def __repr__(self) -> str:
         return progress_contents.plain()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return self.shown(progress_contents.element(), repr(self), **kwargs)[0]
