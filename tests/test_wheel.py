@@ -72,6 +72,8 @@ LATER = tuple(
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
         # Python in the page.
         *("live/", "site/live/"),
+        # Whole notebooks in JupyterLite.
+        "site/lite/",
         *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),
         # What one looks up: words, sources, positions.
         *("site/back.py", "site/beside.py", "site/glossary.py"),

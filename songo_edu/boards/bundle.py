@@ -21,6 +21,8 @@ from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
+#: The module made beforehand, where a wheel for a browser brings it (`songo_edu.site.lite.wheels`).
+WHOLE = FOLDER.parent / "whole.js"
 #: The style sheets, each building on those before it.
 STYLES = ("style.css", "exercise.css", "lesson.css")
 #: The sources that are not files: rule sheets, levels and sentences; what thinks; the ways in
@@ -300,6 +302,8 @@ def bundle(languages: tuple[str, ...] = LANGUAGES) -> str:
 
     It is `stripped`, where what does that is installed.
     """
+    if languages == LANGUAGES and WHOLE.is_file():
+        return WHOLE.read_text("utf-8")
     return stripped(joined(languages))
 
 

@@ -26,6 +26,16 @@ def build(
         bool | None,
         typer.Option("--live/--no-live", help="Chapters whose Python runs in the page; needs npm."),
     ] = None,
+    lite: Annotated[
+        bool | None,
+        typer.Option(
+            "--lite/--no-lite", help="Chapters that open in JupyterLite; needs Python 3.12, npm."
+        ),
+    ] = None,
+    lite_python: Annotated[
+        Path | None,
+        typer.Option(parser=named, metavar="FILE", help="The Python 3.12 for --lite."),
+    ] = None,
     site_url: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="As site_url in _config.yml."),
@@ -36,10 +46,15 @@ def build(
 
     languages = language or locale.LANGUAGES
     if not as_folder:
-        builder.build(languages, output, site_url=site_url, live=live)
-    elif live:
+        builder.build(
+            languages, output, site_url=site_url, live=live, lite=lite, lite_python=lite_python
+        )
+    elif live or lite:
+        wanted = "--live" if live else "--lite"
         raise builder.BuildError(
-            locale._("pages opened from a folder run no Python: leave out --live or --folder")
+            locale._(
+                "pages opened from a folder run no Python: leave out {wanted} or --folder"
+            ).format(wanted=wanted)
         )
     else:
         folder.build(languages, output, site_url=site_url)

@@ -210,11 +210,8 @@ def filled(value: object, told: Mapping[str, str]) -> Mapping[str, str]:
 
 def wrong(error: BaseException) -> dict[str, Any]:
     """Return what went wrong, in a few words."""
-    if isinstance(error, MissingExtraError):
-        return {"missing": EXTRAS.get(error.extra, error.extra)}
-    if isinstance(error, ModuleNotFoundError) and error.name:
-        ours = error.name.startswith("songo_edu.")
-        return {"missing": error.name if ours else error.name.partition(".")[0]}
+    if name := missing(error):
+        return {"missing": name}
     lines = [
         {
             "cell": int(frame.filename.strip("<>")),
@@ -236,6 +233,22 @@ def wrong(error: BaseException) -> dict[str, Any]:
     else:
         said = "".join(traceback.format_exception_only(error)).strip()
     return {"error": {"kind": kind, "said": said, "lines": shortened(lines)}}
+
+
+def missing(error: BaseException) -> str | None:
+    """Return the name of what a page does not have and a cell has asked for, None of other errors.
+
+    Examples
+    --------
+    >>> missing(ModuleNotFoundError("No module", name="numpy.linalg")), missing(ValueError())
+    ('numpy', None)
+    """
+    if isinstance(error, MissingExtraError):
+        return EXTRAS.get(error.extra, error.extra)
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        ours = error.name.startswith("songo_edu.")
+        return error.name if ours else error.name.partition(".")[0]
+    return None
 
 
 def shortened(lines: list[dict[str, Any]], most: int = 6) -> list[dict[str, Any]]:

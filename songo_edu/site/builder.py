@@ -16,6 +16,8 @@ from typing import Any
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import around, front, offline
+from songo_edu.site.lite import fetched, making
+from songo_edu.site.lite import page as notebooks
 from songo_edu.site.live import pack, page
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
@@ -59,6 +61,8 @@ def build(
     *,
     site_url: str | None = None,
     live: bool | None = None,
+    lite: bool | None = None,
+    lite_python: Path | None = None,
 ) -> Path:
     """Build the course in some languages, and return the folder of the site.
 
@@ -74,13 +78,18 @@ def build(
     live
         whether chapters may be made live (`songo_edu.site.live`), in the place of what
         ``_config.yml`` says.
+    lite
+        whether chapters open in JupyterLite (`songo_edu.site.lite`), in the place of what
+        ``_config.yml`` says.
+    lite_python
+        the Python 3.12 that builds JupyterLite; looked for where it is not given.
 
     Raises
     ------
     PublisherError
         where a setting of a publisher cannot be used.
-    LiveError
-        where what live pages need cannot be had.
+    LiveError, LiteError
+        where what live pages or JupyterLite need cannot be had.
     BuildError
         where a language is unknown, jupyter-book is missing, the site has no place to go, or a
         page gives a warning.
@@ -103,6 +112,8 @@ def build(
     own_puzzles(publisher, root, proved=True)
     wanted = publisher.live if live is None else live
     files = pack.made() if wanted else None  # before the work of building
+    opened = publisher.lite if lite is None else lite
+    tools = fetched.tools(lite_python) if opened else None
     site = made_ready(output or root / OUTPUT)
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
         with ThreadPoolExecutor(max_workers=len(languages)) as pool:
@@ -120,8 +131,12 @@ def build(
     around.write(site, present, first, publisher, list(renamed))
     if set(languages) >= set(present):  # else others may still want what lies there
         shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
+        shutil.rmtree(site / offline.LITE, ignore_errors=True)
     if files:
         page.write(site, root / "book", languages, files)
+    if tools:
+        weight = making.make(site, root / "book", present, tools)
+        notebooks.write(site, root / "book", languages, weight)
     offline.write(site, present, first, publisher)
     return site
 

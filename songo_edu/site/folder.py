@@ -49,7 +49,7 @@ def build(
     """
     made = builder.made_ready(output or builder.project_root() / OUTPUT)
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
-        site = builder.build(languages, Path(scratch), site_url=site_url, live=False)
+        site = builder.build(languages, Path(scratch), site_url=site_url, live=False, lite=False)
         write(site, made, [code for code in LANGUAGES if (site / code).is_dir()])
     return made
 

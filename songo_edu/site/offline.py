@@ -24,6 +24,14 @@ ICONS = "icons"
 SIZES = (192, 512)
 #: What nobody reads offline: what is for searches, previews and hosts.
 _NOT_KEPT = ("sitemap.xml", "robots.txt", "404.html", ".nojekyll", WORKER)
+#: What has a worker of its own, where it is built (`songo_edu.site.lite`), and what says so.
+LITE = "lite"
+_APART = f"""\
+self.addEventListener("fetch", (event) => {{
+  const lite = new URL("./{LITE}/", self.location).href;
+  if (event.request.url.startsWith(lite)) event.stopImmediatePropagation();
+}});
+"""
 #: What leads to the first page.
 _SHELL = ("index.html", "front.js", "front.css", "icon.svg")
 #: Behind the colours of the theme, while an installed course starts.
@@ -37,7 +45,12 @@ def files(site: Path) -> dict[str, tuple[str, int]]:
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
         parts = name.split("/")
-        if path.is_file() and name not in _NOT_KEPT and not {"previews", ICONS} & {*parts}:
+        if (
+            path.is_file()
+            and name not in _NOT_KEPT
+            and not {"previews", ICONS} & {*parts}
+            and parts[0] != LITE
+        ):
             content = path.read_bytes()
             found[name] = (hashlib.sha256(content).hexdigest()[:_DIGITS], len(content))
     return found
@@ -127,5 +140,7 @@ def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher
     # Some hosts leave out folders such as _static where this file is not.
     (site / ".nojekyll").write_text("", "utf-8")
     source = stripped((STATIC / WORKER).read_text("utf-8"))
+    if (site / LITE).is_dir():
+        source = stripped(_APART) + source
     absent = absent_page(publisher, languages)
     (site / WORKER).write_text(worker(source, files(site), absent), "utf-8")

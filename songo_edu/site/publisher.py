@@ -30,7 +30,7 @@ _LINKED = re.compile(r"https?://[^\s<>\"]*[^\s<>\".,;:!?)]|[\w.+-]+@[\w-]+(?:\.[
 
 
 #: The settings of ``_config.yml`` that jupyter-book does not know.
-_OURS = ("live", "site_url", "publisher")
+_OURS = ("live", "lite", "site_url", "publisher")
 
 
 class PublisherError(SongoError):
@@ -54,6 +54,8 @@ class Publisher:
     collections: tuple[str, ...] = ()
     #: Whether chapters may be made live (`songo_edu.site.live`).
     live: bool = False
+    #: Whether chapters open in JupyterLite (`songo_edu.site.lite`).
+    lite: bool = False
 
     @classmethod
     def read(cls, settings: Mapping[str, Any]) -> Publisher:
@@ -78,11 +80,6 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             raise PublisherError(
                 "title", _("a text is needed, not {text}").format(text=_said(title))
             )
-        live = settings.get("live", False)
-        if not isinstance(live, bool):
-            raise PublisherError(
-                "live", _("true or false is needed, not {text}").format(text=_said(live))
-            )
         told = settings.get("publisher")
         told = {} if told is None else told
         if not isinstance(told, Mapping):
@@ -96,7 +93,8 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             colours=_colours(told.get("colours")),
             contact=_contact(told.get("contact")),
             collections=_collections(told.get("collections")),
-            live=live,
+            live=_switch(settings, "live"),
+            lite=_switch(settings, "lite"),
         )
 
     @property
@@ -147,6 +145,15 @@ cannot be read on #fbf8f3: its contrast is 1.4, and 4.5 is needed
             line += f'<a href="{escape(there)}">{escape(found[0])}</a>'
             end = found.end()
         return line + escape(text[end:])
+
+
+def _switch(settings: Mapping[str, Any], key: str) -> bool:
+    value = settings.get(key, False)
+    if not isinstance(value, bool):
+        raise PublisherError(
+            key, _("true or false is needed, not {text}").format(text=_said(value))
+        )
+    return value
 
 
 def _said(value: object) -> str:

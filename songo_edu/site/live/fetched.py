@@ -33,6 +33,7 @@ class LiveError(SongoError):
     """Pages cannot be made live; the message says what is missing."""
 
     def __init__(self, reason: str) -> None:
+        self.reason = reason
         super().__init__(
             _(
                 "--live needs npm, which fetches Pyodide and an editor once ({size} MB), and the "

@@ -136,14 +136,14 @@ def stored(files: Mapping[str, bytes], keep: Callable[[str], bool]) -> bytes:
     return held.getvalue()
 
 
-def course() -> dict[str, bytes]:
+def course(unused: re.Pattern[str] = OUR_UNUSED) -> dict[str, bytes]:
     """Return the files of our package that Python in a page wants, as they lie in a wheel."""
     package = HERE.parents[1]
     found = _below(package, package.parent)
     for name in (*collections(), RETIRED):
         path = collection_path(name)
         found[f"songo_edu/puzzles/collections/{path.name}"] = path.read_bytes()
-    return {name: short(name, data) for name, data in found.items() if not OUR_UNUSED.search(name)}
+    return {name: short(name, data) for name, data in found.items() if not unused.search(name)}
 
 
 def short(name: str, data: bytes) -> bytes:

@@ -132,9 +132,14 @@ def live(
 <script type="module" async src="{button}"></script>
 """
     page = page.replace(policy.in_head(policy.policy()), policy.in_head(POLICY), 1)
-    found = _CELL.search(page) if frame.speaks_python(name) else None
-    at = found.start() if found else page.rindex(_END)
+    at = place(page, name)
     return page[:at] + placed + page[at:]
+
+
+def place(page: str, name: str) -> int:
+    """Return where a page speaks of running its code: before the first cell, or at its end."""
+    found = _CELL.search(page) if frame.speaks_python(name) else None
+    return found.start() if found else page.rindex(_END)
 
 
 def shown(notebook: Mapping[str, Any]) -> list[str]:

@@ -1,0 +1,187 @@
+"""What is fetched once to build JupyterLite: its builder, by pip into an environment of its own.
+
+``environment.txt`` names the versions of what builds, ``browser.txt`` those of what Python is given
+in the reader's browser. Both go into the user's cache; Pyodide comes by npm, as for live pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from songo_edu.engine.compiled import cache_folder
+from songo_edu.errors import SongoError
+from songo_edu.locale import _
+from songo_edu.site.live.fetched import LiveError
+from songo_edu.site.live.fetched import modules as npm_modules
+
+HERE = Path(__file__).parent
+#: What builds: JupyterLite, Pyodide's Python for it, and what shows widgets there.
+ASKED = (
+    "jupyterlite-core",
+    "jupyterlite-pyodide-kernel[lock]",
+    "jupyter-server",
+    "anywidget",
+    "jupyterlab-widgets",
+)
+ENVIRONMENT, BROWSER = HERE / "environment.txt", HERE / "browser.txt"
+#: The Python that builds, and what it is called where it is looked for.
+PYTHON = (3, 12)
+CALLED = ("python3.12", "python3", "python")
+#: What pip and npm fetch, in MB.
+FETCHED = 70
+#: Seconds that each step may take.
+PATIENCE = 900
+
+
+class LiteError(SongoError):
+    """JupyterLite cannot be built; the message says what is missing, and the way out."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            _(
+                "--lite needs Python 3.12 and npm, and fetches JupyterLite and Pyodide once "
+                "({size} MB): {reason}"
+            ).format(size=FETCHED, reason=reason)
+        )
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What builds JupyterLite.
+
+    Attributes
+    ----------
+    python
+        the Python of its environment.
+    wheels
+        the folder of what Python is given in the browser.
+    pyodide
+        the folder of Pyodide's files.
+    """
+
+    python: Path
+    wheels: Path
+    pyodide: Path
+
+
+def tools(python: Path | None = None) -> Tools:
+    """Return what builds JupyterLite, fetched where it is not there yet.
+
+    Parameters
+    ----------
+    python
+        the Python 3.12 to be used; looked for where it is not given.
+
+    Raises
+    ------
+    LiteError
+        where there is no Python 3.12 or no npm, or where something cannot be fetched.
+    """
+    told = b"\0".join([repr(ASKED).encode(), ENVIRONMENT.read_bytes(), BROWSER.read_bytes()])
+    folder = cache_folder() / "lite" / hashlib.sha256(told).hexdigest()[:10]
+    if python is not None and _version(python) != PYTHON:
+        raise LiteError(_("{path} is no Python 3.12").format(path=python))
+    own = python if python or folder.is_dir() else found()
+    try:
+        pyodide = npm_modules() / "pyodide"
+    except LiveError as error:
+        raise LiteError(error.reason) from None
+    if own is not None and not folder.is_dir():
+        _fetch(own, folder)
+    return Tools(_inside(folder / "environment"), folder / "wheels", pyodide)
+
+
+def found() -> Path:
+    """Return a Python 3.12 of this machine.
+
+    Raises
+    ------
+    LiteError
+        where there is none.
+    """
+    for name in CALLED:
+        path = shutil.which(name)
+        if path is not None and _version(Path(path)) == PYTHON:
+            return Path(path)
+    raise LiteError(_("there is no Python 3.12 here; install it, or name it by --lite-python"))
+
+
+def _version(python: Path) -> tuple[int, ...] | None:
+    """Return a Python's version, None where it is no Python that starts."""
+    try:
+        told = run([str(python), "-c", "import sys; print(*sys.version_info[:2])"], Path.cwd())
+        return tuple(map(int, told.split()))
+    except (LiteError, ValueError):
+        return None
+
+
+def _fetch(python: Path, folder: Path) -> None:
+    """Make the environment and fetch the wheels, whole or not at all."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent) as made:
+        scratch = Path(made) / "whole"
+        environment, wheels = scratch / "environment", scratch / "wheels"
+        run([str(python), "-m", "venv", str(environment)], Path(made))
+        pip = [str(_inside(environment)), "-m", "pip", "--disable-pip-version-check", "--quiet"]
+        run([*pip, "install", "--no-compile", "-c", str(ENVIRONMENT), *ASKED], Path(made))
+        # Of each the one file that runs on any machine: the browser is none of those pip knows.
+        any_machine = ["--platform=any", "--implementation=py", "--abi=none", "--only-binary=:all:"]
+        asked = ["--no-deps", "--python-version=3.14", "-d", str(wheels), "-r", str(BROWSER)]
+        run([*pip, "download", *any_machine, *asked], Path(made))
+        if not folder.is_dir():  # another build may have been quicker
+            scratch.rename(folder)
+
+
+def _inside(environment: Path) -> Path:
+    """Return the Python of an environment."""
+    on_windows = environment / "Scripts" / "python.exe"
+    return on_windows if on_windows.is_file() else environment / "bin" / "python"
+
+
+def run(command: list[str], folder: Path, **more: str) -> str:
+    """Run a step in a folder and return what it prints; `more` stands in its environment.
+
+    Raises
+    ------
+    LiteError
+        where it fails, with the last line that it said.
+    """
+    environment = {**os.environ, **more}
+    environment.pop("PYTHONPATH", None)
+    try:
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise LiteError(str(error)) from None
+    if done.returncode:
+        raise LiteError(last_line((done.stderr, done.stdout)) or f"{command[0]}: {done.returncode}")
+    return done.stdout
+
+
+def last_line(texts: Iterable[str]) -> str:
+    r"""Return the last line of the first text that says anything.
+
+    Examples
+    --------
+    >>> last_line(["", "Looking\nERROR: nothing found\n\n"])
+    'ERROR: nothing found'
+    """
+    for text in texts:
+        lines = [line for line in text.splitlines() if line.strip()]
+        if lines:
+            return lines[-1]
+    return ""

@@ -1,0 +1,103 @@
+"""What stands round a notebook in JupyterLite: the way back, and whether Python is there.
+
+JupyterLite's own page begins at once, by a script within it. Ours first sees to its worker, without
+which Python would have neither files nor a policy, and says so where the browser has none.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from songo_edu.boards.bundle import stripped
+from songo_edu.locale import LANGUAGES
+from songo_edu.site import policy
+from songo_edu.site.lite.fetched import LiteError
+from songo_edu.site.lite.words import words
+
+JS = Path(__file__).parent / "js"
+#: Of JupyterLite’s page alone: styles that it writes itself, checks of its settings that it makes
+#: as it starts, widgets handed to it as text. Scripts in the page and other hosts stay forbidden.
+POLICY = policy.policy(
+    script_src="blob: 'unsafe-eval' 'wasm-unsafe-eval'",
+    style_src="'unsafe-inline'",
+    img_src="blob: data:",
+    font_src="data:",
+    connect_src="blob: data:",
+    worker_src="blob:",
+)
+#: Of Python there, whose worker is loaded by its address and would have no policy of its own.
+POLICY_OF_PYTHON = policy.policy(
+    script_src="blob: 'unsafe-eval' 'wasm-unsafe-eval'",
+    connect_src="blob: data:",
+    worker_src="blob:",
+)
+#: The page of JupyterLite's folder: its programs read their settings there, and a reader is led on.
+FRONT = f"""\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+{policy.in_head(policy.policy())}
+<meta http-equiv="refresh" content="0; url=../">
+<title>Songo</title>
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
+</head>
+<body><a href="../">Songo</a></body>
+</html>
+"""
+
+_WITHIN = re.compile(r"<script>.*?</script>", re.DOTALL)
+_CHARSET = '<meta charset="utf-8">'
+_OTHER = re.compile(r'\s*<link rel="manifest"[^>]*>|\s*<meta name="Description"[^>]*>')
+
+
+def framed(page: str) -> str:
+    """Return JupyterLite's page under its policy, begun by our script.
+
+    Raises
+    ------
+    LiteError
+        where the page is not the one that is known.
+
+    Examples
+    --------
+    >>> made = framed('<head><meta charset="utf-8"><script>begin()</script></head>')
+    >>> "<script>" in made, made.count("<script "), made.count("Content-Security-Policy")
+    (False, 1, 1)
+    """
+    made, scripts = _WITHIN.subn('<script type="module" src="../songo.js"></script>', page)
+    if scripts != 1 or made.count(_CHARSET) != 1:
+        raise LiteError("JupyterLite: index.html")
+    return _OTHER.sub("", made).replace(_CHARSET, f"{_CHARSET}\n{policy.in_head(POLICY)}")
+
+
+def script(version: str) -> str:
+    """Return the script that stands round a notebook, for a version of JupyterLite."""
+    told = {code: words(code) for code in LANGUAGES}
+    held = {
+        "JUPYTERLITE": version,
+        "WORDS": told,
+        "STYLE": (JS.parent / "bar.css").read_text("utf-8"),
+    }
+    lines = [
+        f"const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in held.items()
+    ]
+    return stripped("\n".join([*lines, (JS / "bar.js").read_text("utf-8")]))
+
+
+def worker(stock: str, version: str) -> str:
+    """Return JupyterLite's own worker, with ours before it.
+
+    Parameters
+    ----------
+    stock
+        the script of JupyterLite's worker.
+    version
+        what changes with any of its files.
+    """
+    held = {"VERSION": version, "POLICY": POLICY_OF_PYTHON}
+    lines = [f"const {name} = {json.dumps(value)};" for name, value in held.items()]
+    ours = "\n".join([*lines, (JS / "worker.js").read_text("utf-8")])
+    return f"(() => {{\n{stripped(ours)}\n}})();\n{stock}"

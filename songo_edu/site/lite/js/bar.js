@@ -1,0 +1,138 @@
+// Above a notebook in JupyterLite: the way back to the chapter, and whether Python is there. Nothing
+// of JupyterLite is fetched before the browser has its worker.
+
+const PATIENCE = 10_000;
+const SETUP = "from songo_edu.live import notebook as _n; _n.begin(); del _n";
+
+const path = new URL(location).searchParams.get("path") ?? "";
+const [, language, name] = /^(en|fr)\/(\d\d-[\w-]+)\.ipynb$/.exec(path) ?? [];
+const said = WORDS[language ?? "en"];
+
+const line = document.createElement("p");
+const bar = document.createElement("header");
+
+/** An element of the bar, with its words. */
+function part(tag, words, values = {}) {
+  return Object.assign(document.createElement(tag), { textContent: words, ...values });
+}
+
+function show() {
+  document.documentElement.lang = language;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+  bar.className = "lite-bar";
+  line.setAttribute("role", "status");
+  const back = part("a", `‹ ${said.back}`, { href: `../../${language}/${name}.html` });
+  bar.append(back, line);
+  document.body.prepend(bar);
+}
+
+function tell(words, state = "coming") {
+  line.textContent = said[words];
+  bar.dataset.state = state;
+}
+
+/** Wait until something is there; what never comes is null. */
+async function until(find, patience = PATIENCE) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
+    const found = find();
+    if (found) return found;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  return null;
+}
+
+/** Whether this window has JupyterLite's worker; one that was loaded anew past it asks once more. */
+async function hasWorker() {
+  const keeper = navigator.serviceWorker;
+  if (!keeper) return false;
+  const address = new URL("../service-worker.js", location);
+  address.searchParams.set("enableCache", "false"); // as JupyterLite itself asks for it
+  try {
+    await keeper.register(address);
+  } catch {
+    return false;
+  }
+  const own = () => keeper.controller && new URL(keeper.controller.scriptURL).pathname === address.pathname;
+  if (await until(own)) return true;
+  try {
+    if (sessionStorage.getItem("songo-lite.again")) return false;
+    sessionStorage.setItem("songo-lite.again", "1");
+  } catch {
+    return false;
+  }
+  location.reload();
+  return new Promise(() => {});
+}
+
+/** JupyterLite takes away every worker of the host where it finds another version than its own. */
+function sparesWorkers() {
+  try {
+    localStorage.setItem(`${navigator.serviceWorker.controller.scriptURL}-version`, JUPYTERLITE);
+  } catch { /* nothing was kept: there are no others */ }
+}
+
+/** Run what prepares Python, and say it is ready once that has run: "idle" is said before. */
+async function prepare(kernel) {
+  const future = kernel.requestExecute({ code: SETUP, silent: true, store_history: false });
+  const { content } = await future.done;
+  if (content.status === "ok") tell("ready", "ready");
+  else tell("unable", "unable");
+}
+
+async function follow() {
+  const app = await until(() => window.jupyterapp, 120_000);
+  const notebook = app && await until(() => [...app.shell.widgets("main")].find(
+    (widget) => widget.sessionContext,
+  ), 120_000);
+  if (!notebook) return tell("unable", "unable");
+  tell("coming");
+  bar.append(anew(app, notebook));
+  const { sessionContext } = notebook;
+  await sessionContext.ready;
+  let last = null;
+  const begin = (kernel) => {
+    last = prepare(kernel).catch(() => tell("unable", "unable"));
+  };
+  sessionContext.kernelChanged.connect((_sender, { newValue }) => {
+    if (newValue) { tell("anew"); begin(newValue); }
+  });
+  sessionContext.statusChanged.connect((_sender, status) => {
+    if (status !== "restarting" && status !== "autorestarting") return;
+    tell("anew");
+    last?.finally(() => begin(sessionContext.session.kernel));
+  });
+  begin(sessionContext.session.kernel);
+}
+
+/** The button that forgets what the reader has changed. */
+function anew(app, notebook) {
+  const button = part("button", said.book, { type: "button" });
+  button.addEventListener("click", async () => {
+    if (!confirm(said.sure)) return;
+    notebook.context.model.dirty = false;
+    await app.serviceManager.contents.delete(path).catch(() => null);
+    location.reload();
+  });
+  return button;
+}
+
+async function begin() {
+  if (!name) {
+    location.replace("../../");
+    return;
+  }
+  show();
+  tell("opening");
+  if (!await hasWorker()) {
+    tell("private", "unable");
+    return;
+  }
+  try { sessionStorage.removeItem("songo-lite.again"); } catch { /* nothing was kept */ }
+  sparesWorkers();
+  await import(new URL("../config-utils.js", location));
+  await follow();
+}
+
+begin();

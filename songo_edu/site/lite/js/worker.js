@@ -1,0 +1,34 @@
+// Before JupyterLite's own worker, which answers what Python asks of files: what the site serves is
+// kept by the version it belongs to, and Python's worker is given the policy that its page has.
+
+const base = new URL("./", self.location);
+const OURS = `songo-lite:${base.pathname}:`;
+const NAME = OURS + VERSION;
+
+async function answer(request, path) {
+  const cache = await caches.open(NAME);
+  const had = await cache.match(path);
+  if (had) return had;
+  const got = await fetch(request);
+  if (!got.ok || got.status !== 200 || got.type !== "basic") return got;
+  const headers = new Headers(got.headers);
+  for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
+  if (/\.worker\.[0-9a-f]*\.?js$/.test(path)) headers.set("content-security-policy", POLICY);
+  const made = new Response(await got.arrayBuffer(), { headers });
+  await cache.put(path, made.clone()).catch(() => null); // a full disk keeps nothing
+  return made;
+}
+
+self.addEventListener("fetch", (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  const ours = origin === base.origin && pathname.startsWith(base.pathname);
+  const asked = pathname.slice(base.pathname.length - 1);
+  if (event.request.method !== "GET" || !ours || /^\/api\/(drive|stdin|service)/.test(asked)) return;
+  event.stopImmediatePropagation();
+  event.respondWith(answer(event.request, pathname));
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(caches.keys().then((names) => {
+  const old = names.filter((name) => name.startsWith(OURS) && name !== NAME);
+  return Promise.all(old.map((name) => caches.delete(name)));
+})));

@@ -1,0 +1,180 @@
+"""JupyterLite beside the pages of a site: built by its own builder, then made to fit the course."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from songo_edu.site.lite import contents, wheels
+from songo_edu.site.lite.fetched import LiteError, Tools, run
+from songo_edu.site.lite.frame import FRONT, framed, script, worker
+from songo_edu.site.live.pack import squeezed
+from songo_edu.site.offline import LITE
+
+#: Its one program that is built: a notebook, without the files beside it.
+APP = "notebooks"
+#: Pyodide's files that Python needs.
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+#: What is named for terminals, and what takes the place of files that are not there.
+EXCLUDED = ("decorator", "parso", "pexpect", "prompt-toolkit", "ptyprocess", "wcwidth")
+#: What comes with Python, before a notebook asks.
+FIRST = ("micropip", "piplite", "songo-edu")
+#: Parts of JupyterLite that lead out of the notebook, to pages that are not built.
+PARTED = (
+    "@jupyter-notebook/application-extension:logo",
+    "@jupyter-notebook/application-extension:opener",
+    "@jupyter-notebook/application-extension:pages",
+    "@jupyter-notebook/console-extension",
+    "@jupyter-notebook/tree-extension",
+    "@jupyterlab/help-extension",
+    "@jupyterlite/notebook-application-extension:logo",
+)
+#: What JupyterLite's own scripts weigh on the line, in bytes, until a board stands there; measured
+#: by ``python -m benchmarks.lite_page``.
+OWN = 1_750_000
+#: Left over from how JupyterLite was made.
+_IDLE = ("rspack.config*.js", "package.json", "doc", "repl", "jupyterlite.schema.v0.json")
+
+
+def make(site: Path, book: Path, languages: Sequence[str], tools: Tools) -> int:
+    """Build JupyterLite into a site; return the bytes that come until Python is ready.
+
+    Parameters
+    ----------
+    site
+        the folder of the site.
+    book
+        the folder of the book's notebooks.
+    languages
+        the languages that the site has.
+    tools
+        what builds it.
+
+    Raises
+    ------
+    LiteError
+        where it cannot be built.
+    """
+    with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
+        made = built(Path(scratch), book, languages, tools)
+        weight = fitted(made)
+        shutil.rmtree(site / LITE, ignore_errors=True)
+        shutil.move(made, site / LITE)
+    return weight
+
+
+def built(scratch: Path, book: Path, languages: Sequence[str], tools: Tools) -> Path:
+    """Return the folder of JupyterLite as its own builder makes it."""
+    source, output = scratch / "source", scratch / "made"
+    pyodide = source / "static" / "pyodide"
+    for folder in (pyodide, source / "wheels"):
+        folder.mkdir(parents=True)
+    for name in PYODIDE:
+        shutil.copy(tools.pyodide / name, pyodide)
+    lock = json.loads((tools.pyodide / "pyodide-lock.json").read_text("utf-8"))
+    # Of its packages none lies here: what is named is what there is.
+    _write(pyodide / "pyodide-lock.json", {**lock, "packages": {}})
+    wheels.write(source / "wheels", tools.wheels)
+    contents.write(source / "content", book, languages)
+    _write(source / "jupyter_lite_config.json", config(output))
+    _write(source / "jupyter-lite.json", settings())
+    # A solve that fails must fail the build: what is not found here would be asked of a host.
+    quiet = {"UV_PYTHON_DOWNLOADS": "never", "UV_OFFLINE": "1", "UV_NO_CONFIG": "1"}
+    run([str(tools.python), "-m", "jupyterlite_core", "build"], source, **quiet)
+    if not (output / APP / "index.html").is_file():
+        raise LiteError("jupyter lite build")
+    return output
+
+
+def config(output: Path) -> dict[str, Any]:
+    """Return what JupyterLite's builder is told."""
+    return {
+        "LiteBuildConfig": {
+            "apps": [APP],
+            "contents": ["content"],
+            "no_sourcemaps": True,
+            "no_unused_shared_packages": True,
+            "output_dir": str(output),
+        },
+        "PyodideLockAddon": {
+            "enabled": True,
+            "excludes_extra": list(EXCLUDED),
+            "patches": {"packages": {"songo-edu": {"depends": ["anywidget"]}}},
+            "prefetch_extra": list(FIRST),
+            "pyodide_lock_uv_options": {"extra_uv_args": ["--no-index", "--offline"]},
+            "specs": ["songo-edu"],
+            "wheels": ["wheels"],
+        },
+    }
+
+
+def settings() -> dict[str, Any]:
+    """Return what JupyterLite's page is told: itself to our script, and no other host to Python."""
+    kernel = {"disablePyPIFallback": True}
+    return {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {
+            "appName": "Songo",
+            "disabledExtensions": list(PARTED),
+            "exposeAppInBrowser": "true",
+            "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},
+        },
+    }
+
+
+def fitted(made: Path) -> int:
+    """Put our frame round JupyterLite; return the bytes that come until Python is ready."""
+    for pattern in _IDLE:
+        for path in made.glob(pattern):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for path in made.rglob("*.map"):
+        path.unlink()
+    page = made / APP / "index.html"
+    told = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
+    (made / "songo.js").write_text(script(told["appVersion"]), "utf-8")
+    page.write_text(framed(page.read_text("utf-8")), "utf-8")
+    (made / "index.html").write_text(FRONT, "utf-8")
+    stock = (made / "service-worker.js").read_text("utf-8")
+    (made / "service-worker.js").write_text(worker(stock, version(made)), "utf-8")
+    return weight(made)
+
+
+def version(made: Path) -> str:
+    """Return ten digits that change with any file of JupyterLite."""
+    digest = hashlib.sha256()
+    for path in sorted(path for path in made.rglob("*") if path.is_file()):
+        digest.update(path.relative_to(made).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def weight(made: Path) -> int:
+    """Return the bytes that come over the line until Python is ready, compressed by the host."""
+    lock = json.loads((made / "static" / "pyodide-lock" / "pyodide-lock.json").read_text("utf-8"))
+    packages = lock["packages"]
+    told = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
+    kernel = told["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+    wanted, waiting = set[str](), list(kernel["loadPyodideOptions"]["packages"])
+    while waiting:
+        name = waiting.pop()
+        if name not in wanted:
+            wanted.add(name)
+            waiting += packages[name]["depends"]
+    folder = made / "static" / "pyodide-lock"
+    files = [made / "static" / "pyodide" / name for name in PYODIDE]
+    files += [folder / packages[name]["file_name"] for name in wanted]
+    return OWN + sum(map(_on_the_line, files))
+
+
+def _on_the_line(path: Path) -> int:
+    data = path.read_bytes()
+    return len(data if re.search(r"\.(whl|zip)$", path.name) else squeezed(data))
+
+
+def _write(path: Path, told: dict[str, Any]) -> None:
+    path.write_text(json.dumps(told), "utf-8")

@@ -1,0 +1,73 @@
+"""Chapters that open as notebooks in JupyterLite: the link on their pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from songo_edu.site.lite.words import link
+from songo_edu.site.live import page as live
+from songo_edu.site.live.pack import digest
+from songo_edu.site.offline import LITE
+
+STYLE = Path(__file__).parent / "link.css"
+
+_CHAPTER = re.compile(r"\d\d-")
+# What stands on a page that was made such before.
+_PLACED = re.compile(
+    r'<link rel="stylesheet" href="[^"]*">\n<aside class="lite">.*?</aside>\n', re.DOTALL
+)
+_LIVE = re.compile(r'<aside class="live".*?</aside>\n<script[^>]*></script>\n', re.DOTALL)
+
+
+def write(site: Path, book: Path, languages: Sequence[str], weight: int) -> None:
+    """Put the link to JupyterLite on the chapters of a built site.
+
+    Parameters
+    ----------
+    site
+        the folder of the site.
+    book
+        the folder of the notebooks: a page without one stays as it is.
+    languages
+        the languages that are built.
+    weight
+        bytes that come when a notebook is opened there.
+    """
+    style = STYLE.read_text("utf-8")
+    for code in languages:
+        held = f"_static/lite.{digest(style.encode())}.css"
+        (site / code / held).write_text(style, "utf-8")
+        for path in sorted((site / code).glob("*.html")):
+            if _CHAPTER.match(path.stem) and (book / code / f"{path.stem}.ipynb").is_file():
+                page = path.read_text("utf-8")
+                path.write_text(linked(page, path.stem, code, held, weight), "utf-8")
+
+
+def linked(page: str, name: str, language: str, style: str, weight: int) -> str:
+    """Return a chapter's page with the link to its notebook in JupyterLite.
+
+    Parameters
+    ----------
+    page, name, language
+        the page of a built site, its name and its language.
+    style
+        the path of the link's style.
+    weight
+        bytes that come when it is opened there.
+    """
+    page = _PLACED.sub("", page)
+    said = {key: escape(text) for key, text in link(language, weight / 1e6).items()}
+    there = f"../{LITE}/notebooks/index.html?path={language}/{name}.ipynb"
+    placed = f"""\
+<link rel="stylesheet" href="{style}">
+<aside class="lite">
+<p>{said["told"]}</p>
+<p><a href="{there}">{said["open"]}</a> <span>{said["size"]}, {said["fetched"]}</span></p>
+</aside>
+"""
+    found = _LIVE.search(page)
+    at = found.end() if found else live.place(page, name)
+    return page[:at] + placed + page[at:]
