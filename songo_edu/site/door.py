@@ -49,7 +49,7 @@ def front_door(course: Course, language: str) -> str:
 
 def _ways(course: Course, language: str) -> str:
     _: Callable[[str], str] = catalogue(language).gettext
-    learn = (_("Learn in ten minutes"), _("Three short lessons: sow, count, harvest"))
+    learn = (_("Learn in ten minutes"), _("Three short lessons: sow, count, capture"))
     play = (_("Play"), _("The computer, or two at one screen"))
     day = (_("Today’s puzzle"), _("A new one every day"))
     explore = (_("Explore"), _("Set up a position, ask the engine"))

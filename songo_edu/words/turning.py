@@ -78,7 +78,7 @@ def _spare(turn: Turn) -> list[str]:
     held = turn["bidoua"]
     sides = _sides_told(held, turn["winner"])
     told = [_bidoua(side, held[side][0], held[side][1]) for side in sides]
-    return [t("spare moves ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
+    return [t("room to wait ({changes})", {"changes": ", ".join(told)})] if len(told) > 0 else []
 
 
 def _bidoua(side: int, before: int, after: int) -> str:

@@ -43,10 +43,10 @@ def lead_words(hundredths: int) -> str:
     Examples
     --------
     >>> lead_words(235), lead_words(-1200), lead_words(-4)
-    ('South +2.4', 'North +12.0', 'even')
+    ('South +2.4', 'North +12.0', 'no lead')
     """
     if abs(hundredths) < 5:
-        return t("even")
+        return t("no lead")
     side = 0 if hundredths > 0 else 1
     return t("{player} +{value}", {"player": player(side), "value": tenths(hundredths)})
 

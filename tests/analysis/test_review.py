@@ -265,7 +265,7 @@ def test_a_turning_point_is_told_by_what_changed() -> None:
     begin = "The game turned with 40. N6: North +2.4 was possible, South +15.1 came."
     assert turning_words(told) == (
         f"{begin} What changed: material (South takes 11 seeds, North 3 seeds); threats (North"
-        " threatens nothing instead of 11, South threatens 12 seeds instead of 10); spare moves"
+        " threatens nothing instead of 11, South threatens 12 seeds instead of 10); room to wait"
         " (North has a bidoua of 2 instead of 9)."
     )
     still: Turn = {**told, "taken": [1, 0], "threats": [[1, 2], [2, 1]], "bidoua": [[1, 2], [3, 2]]}

@@ -85,7 +85,7 @@ def test_without_scripts_every_way_is_a_link(new_page: PageMaker, site: str) -> 
     expect(page.locator("songo-board svg").first).to_be_visible()
 
 
-LEARN = "Learn in ten minutes Three short lessons: sow, count, harvest"
+LEARN = "Learn in ten minutes Three short lessons: sow, count, capture"
 #: One question of the first ten minutes answered.
 BEGUN = json.dumps({"exercises": {"ten-sow-first": {"solved": True, "tries": 1}}})
 

@@ -44,7 +44,7 @@ export function drawCurve(leads, told = null, marks = []) {
     drawn("path", { class: "songo-curve-line", d: line }),
     drawn("text", { x: right + 6, y: number(Math.abs(y(end) - middle) < 14 ? middle - 8 : y(end) + 4), class: "songo-curve-end" },
       Math.round(end) === 0 ? "" : signed),
-    drawn("text", { x: right + 6, y: number(middle + 4) }, t("even")),
+    drawn("text", { x: right + 6, y: number(middle + 4) }, t("no lead")),
     drawn("text", { x: 0, y: CURVE_HIGH - 3 }, t("move 1")),
     drawn("text", { x: right, y: CURVE_HIGH - 3, "text-anchor": "end" }, leads.length - 1));
   for (const { number: i } of marks) {

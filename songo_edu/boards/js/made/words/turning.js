@@ -50,7 +50,7 @@ export function turningSpare(turn) {
     const held = turn.bidoua;
     const sides = turningSidesTold(held, turn.winner);
     const told = sides.map((side) => turningBidoua(side, held[side][0], held[side][1]));
-    return told.length > 0 ? [t("spare moves ({changes})", { changes: told.join(", ") })] : [];
+    return told.length > 0 ? [t("room to wait ({changes})", { changes: told.join(", ") })] : [];
 }
 
 export function turningBidoua(side, before, after) {

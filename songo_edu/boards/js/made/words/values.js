@@ -12,7 +12,7 @@ export function marginWords(hundredths) {
 }
 
 export function leadWords(hundredths) {
-    if (Math.abs(hundredths) < 5) return t("even");
+    if (Math.abs(hundredths) < 5) return t("no lead");
     const side = hundredths > 0 ? 0 : 1;
     return t("{player} +{value}", { player: player(side), value: tenths(hundredths) });
 }
