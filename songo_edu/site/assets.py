@@ -134,9 +134,17 @@ class Assets:
 
     @property
     def style_path(self) -> str:
-        """The stylesheet of every page, named so that browsers notice a change."""
+        """The stylesheet of all pages but the chapters, named so that browsers notice a change."""
+        return f"_static/site.{self._style_digest()}.css"
+
+    @property
+    def chapter_style_path(self) -> str:
+        """The stylesheet of the chapters: the same, without what stands on other pages alone."""
+        return f"_static/chapter.{self._style_digest()}.css"
+
+    def _style_digest(self) -> str:
         theirs = (version("sphinx-book-theme"), version("pydata-sphinx-theme"))
-        return f"_static/site.{digest(self.site_style, *theirs)}.css"
+        return digest(self.site_style, *theirs)
 
     @property
     def script_path(self) -> str:
@@ -166,20 +174,10 @@ class Assets:
             for pattern in THEIR_STYLES
             for path in sorted((folder / "_static").glob(pattern))
         ]
-        course = self.rooms[self.board.rooms["course"]]  # it shows by classes what is done
-        scripts = [self.site_script, self.offline_script, self.board_script, course]
-        every = stylesheet.Used.by(pages, [*scripts, self.theme_script, *self.rooms.values()])
-        # Rooms bring what they look like; of the site's style they have elements.
-        used = replace(every, names=stylesheet.Used.by(pages, scripts).names)
-        # No script of ours asks for a class of theirs.
-        their_style = stylesheet.of_others(
-            "\n".join(theirs),
-            replace(every, names=stylesheet.Used.by(pages, []).names),
-            _OURS_ALWAYS.findall(self.site_style),
-        )
-        style = stylesheet.cut_down(f"{their_style}\n{self.site_style}", used)
+        chapters = [page for page in pages if f'href="{self.chapter_style_path}' in page]
         written = {
-            self.style_path: style,
+            self.style_path: self._cut_down(theirs, pages),
+            self.chapter_style_path: self._cut_down(theirs, chapters),
             self.script_path: self.site_script,
             self.theme_path: self.theme_script,
             self.offline_path: self.offline_script,
@@ -197,6 +195,21 @@ class Assets:
             if path.is_file():
                 path.write_text(without_eval(path.read_text("utf-8")), "utf-8")
         _remove_unused(folder, "\n".join([*pages, *written.values()]))
+
+    def _cut_down(self, theirs: Sequence[str], pages: Sequence[str]) -> str:
+        """Return the style of some pages: theirs and ours, without what those cannot use."""
+        course = self.rooms[self.board.rooms["course"]]  # it shows by classes what is done
+        scripts = [self.site_script, self.offline_script, self.board_script, course]
+        every = stylesheet.Used.by(pages, [*scripts, self.theme_script, *self.rooms.values()])
+        # Rooms bring what they look like; of the site's style they have elements.
+        used = replace(every, names=stylesheet.Used.by(pages, scripts).names)
+        # No script of ours asks for a class of theirs.
+        their_style = stylesheet.of_others(
+            "\n".join(theirs),
+            replace(every, names=stylesheet.Used.by(pages, []).names),
+            _OURS_ALWAYS.findall(self.site_style),
+        )
+        return stylesheet.cut_down(f"{their_style}\n{self.site_style}", used)
 
 
 def _inside(script: str) -> str:

@@ -182,7 +182,10 @@ class CoursePages:
         context["contents"] = without(_contents(context), frame.TAUGHT)
         if (context.get("next") or {}).get("link") == f"{frame.TAUGHT}.html":
             context["next"] = None
-        context["site_style"] = self.assets.style_path
+        numbered = frame.is_numbered(pagename)
+        style, ahead = self.assets.style_path, self.assets.chapter_style_path
+        context["site_style"] = ahead if numbered else style
+        context["style_ahead"] = None if numbered else ahead
         context["site_icon"] = self.assets.icon_path
         context["policy"] = policy.in_head(policy.policy())
         context["theme_script"] = self.assets.theme_path

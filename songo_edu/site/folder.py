@@ -30,7 +30,9 @@ _LEFT_OUT_FOLDERS = ("icons", "previews")
 POLICY = policy(worker_src="blob:", connect_src="data:")
 
 _MODULE = re.compile(r'<script type="module" async src="_static/songo-board\.\w+\.js"></script>')
-_DROPPED = re.compile(r'\n<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>')
+_DROPPED = re.compile(
+    r'\n<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>| data-ahead="[^"]*"'
+)
 _OFFLINE = re.compile(r'<details class="site-offline">.*?</details>', re.DOTALL)
 _ELEMENT = re.compile(r"<songo-offline\b[^>]*></songo-offline>")
 _TABLE = re.compile(r"songo-endings-(\w+)\.\w+\.bin")

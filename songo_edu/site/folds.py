@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from songo_edu.site import cells
+
 #: The headings of sections that are folded, in every language.
 FOLDED = (
     "Words",
@@ -28,7 +30,7 @@ def folded(body: str) -> str:
     """Return a page's body whose sections of such a name are folded.
 
     What a section is called by in addresses stands inside the fold: browsers open what they are
-    led into.
+    led into. Code in it waits as text, as what a page does not show.
 
     Examples
     --------
@@ -49,7 +51,8 @@ def folded(body: str) -> str:
         end = _end(body, match.end())
         found.append(body[done : match.start()])
         found.append(f'<details class="site-fold"><summary><h2>{title}</h2></summary>')
-        found.append(f'<section id="{name}">{body[match.end() : end]}</details>')
+        inside = cells.waiting(body[match.end() : end])
+        found.append(f'<section id="{name}">{inside}</details>')
         done = end
     return "".join([*found, body[done:]])
 

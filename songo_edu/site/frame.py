@@ -92,6 +92,17 @@ def chapter(title: str, asked: Sequence[str], words: Mapping[str, str]) -> dict[
     }
 
 
+def is_numbered(page: str) -> bool:
+    """Tell whether a page is one of the numbered chapters.
+
+    Examples
+    --------
+    >>> is_numbered("02-sowing"), is_numbered("welcome")
+    (True, False)
+    """
+    return re.match(r"\d+-", page) is not None
+
+
 def speaks_python(page: str) -> bool:
     """Tell whether a page speaks about its code.
 

@@ -23,6 +23,8 @@ _TAG = re.compile(r"<([a-zA-Z][\w-]*)")
 _DATA = re.compile(r"\b(data-[\w-]+)=")
 _WORD = re.compile(r"[\w-]+")
 _PROPERTY = re.compile(r"--[\w-]+")
+#: What is asked by one of several selectors, of an element or of what stands within it.
+_EITHER = frozenset({"is", "where", "has"})
 # Around these, white space says nothing in a value, a selector or a media query.
 _TIGHT = frozenset(";,")
 
@@ -184,7 +186,7 @@ def _may_match(selector: Sequence[Any], used: Used) -> bool:
             asked = next(one.lower_value for one in token.content if one.type == "ident")
             if asked.startswith("data-") and asked not in used.data:
                 return False
-        either = token.type == "function" and before == ":" and token.lower_name in ("is", "where")
+        either = token.type == "function" and before == ":" and token.lower_name in _EITHER
         if either and not any(_may_match(one, used) for one in _split(token.arguments)):
             return False
         before = token.value if token.type == "literal" else ""

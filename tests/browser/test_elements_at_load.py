@@ -14,7 +14,7 @@ MOST = 1500
 #: Chapters with many boards, tables and figures, and the room with all its puzzles.
 FULL = (
     *("02-sowing", "08-double-threat", "11-bidoua", "12-putting-it-together"),
-    *("21-sowing-on-graphs", "22-three-machines", "25-puzzle-room"),
+    *("21-sowing-on-graphs", "22-three-machines", "24-puzzles-found-and-proved", "25-puzzle-room"),
 )
 
 

@@ -21,7 +21,7 @@ PAGE = f"""<!DOCTYPE html>
 <link rel="stylesheet" href="_static/site.0a.css">
 <script type="module" async src="_static/songo-board.0a.js"></script>
 <link rel="manifest" href="manifest.webmanifest">
-</head><body>
+</head><body data-ahead="_static/chapter.0a.css">
 <details class="site-offline"><summary>x</summary>
 <songo-offline data-src="_static/offline.0a.js"></songo-offline></details>
 </body></html>
@@ -59,7 +59,7 @@ def test_it_holds_what_a_folder_can_load(site: Path, tmp_path: Path) -> None:
         *("fr/_static/songo-folder.js", "fr/_static/songo-endings-awale.0a.js"),
     }
     page = (out / "fr" / "a.html").read_text("utf-8")
-    assert not re.search(r"module|preload|manifest|songo-offline|offline\.0a", page)
+    assert not re.search(r"module|preload|manifest|songo-offline|offline\.0a|ahead", page)
     assert '<script defer src="_static/songo-folder.js"></script>' in page
     assert "n’a besoin d’aucune connexion" in page
     assert in_head(folder.POLICY) in page

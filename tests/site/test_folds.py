@@ -29,6 +29,15 @@ def test_a_section_keeps_its_name_and_what_is_in_it() -> None:
     assert folded(other) == other
 
 
+def test_code_in_a_fold_waits_as_text_until_it_is_opened() -> None:
+    code = '<div class="highlight"><pre><span>1</span></pre></div>'
+    section = f'<section id="w"><h2>Words</h2><div class="cell_input">{code}</div></section>'
+    cell = f'<div class="cell_input">{code}</div>'
+    made = folded(f"{cell}{section}")
+    assert made.startswith(cell)
+    assert f'<noscript class="cell_input">{code}</noscript>' in made
+
+
 @pytest.mark.parametrize("path", CHAPTERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_chapter_closes_with_what_is_folded(path: Path) -> None:
     """In one order, and with nothing behind it that is to be learnt."""

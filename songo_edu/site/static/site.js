@@ -136,14 +136,19 @@ function reach() {
 
 // What keeps pages on the device comes once the page has all else.
 const keeping = document.querySelector("songo-offline[data-src]");
-if (keeping) {
-  addEventListener("load", () => {
-    const script = document.createElement("script");
-    script.type = "module";
-    script.src = keeping.dataset.src;
-    document.head.append(script);
-  });
+
+function keep() {
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = keeping.dataset.src;
+  document.head.append(script);
 }
+
+if (keeping && document.readyState === "complete") keep();
+else if (keeping) addEventListener("load", keep);
+
+// From here one goes to a chapter: its style is there by then.
+if (words.ahead) fetch(words.ahead).catch(() => {}); // no line
 
 reach();
 new MutationObserver(reach).observe(root, { attributeFilter: ["data-code"] });

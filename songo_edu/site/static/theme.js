@@ -1,6 +1,7 @@
 // Light or dark, and whether code is shown, before anything is drawn: what the reader has chosen on
 // this device, else as the system and as the page. Anything else that may stand there is no choice.
 // And whether something is kept of a reader who comes back: the front page begins with it then.
+// Where a board stands, the script of the frame comes after it: a slow line brings what plays first.
 
 (() => {
   const root = document.documentElement;
@@ -17,11 +18,15 @@
   Object.assign(root.dataset, { mode, theme: dark ? "dark" : "light" });
   const code = root.dataset.codeKey && kept(root.dataset.codeKey);
   if (code === "shown" || code === "hidden") Object.assign(root.dataset, { code, codeChosen: "" });
-  // Code that is not shown waits as text: whoever wants to see it has it as the page comes.
+  // Code that is not shown waits as text: whoever wants to see it has it as the page comes, and in a
+  // fold once that is opened.
+  let every = false; // on paper all is open
   const unfold = () => {
     if (root.dataset.code !== "shown") return;
+    every ||= "codeChosen" in root.dataset;
     for (const held of document.querySelectorAll("noscript.cell_input")) {
       if (!held.nextSibling) continue; // it has not come whole
+      if (!every && held.closest("details:not([open])")) continue;
       const code = Object.assign(document.createElement("div"), { className: held.className });
       code.innerHTML = held.textContent;
       held.replaceWith(code);
@@ -34,6 +39,11 @@
     coming.disconnect();
     coming.observe(root, { attributeFilter: ["data-code"] });
   });
+  document.addEventListener("toggle", unfold, true);
+  addEventListener("beforeprint", () => {
+    every = true;
+    unfold();
+  });
   // The contents, which stand on every page, wait as text until they are opened.
   const fill = () => {
     const held = document.querySelector(".site-contents > noscript");
@@ -43,6 +53,10 @@
   addEventListener("click", ({ target }) => target.closest?.('[href="#contents"]') && fill(), true);
   addEventListener("hashchange", atContents);
   document.addEventListener("readystatechange", atContents); // before the scripts of the page
+  const { script: src } = root.dataset;
+  const fetchFrame = () => document.head.append(Object.assign(document.createElement("script"), { src }));
+  const whenIdle = window.requestIdleCallback ?? ((act) => setTimeout(act, 200));
+  if (src) addEventListener("load", () => whenIdle(fetchFrame, { timeout: 2000 }));
   const progress = kept("songo.progress");
   // Whether anything was answered, or any move made: a name stands among the marks, a game has plies.
   const answered = (what) => new RegExp(`"${what}":\\s*\\{\\s*"`).test(progress ?? "");
