@@ -145,6 +145,11 @@ LATER = tuple(
             "boards/js/puzzles/meeting.js",
             "boards/js/runs",
             "boards/js/sets",
+            # Doors of what a page fetches later than the tasks that ask it.
+            *("boards/js/asking-switch.js", "boards/js/asking/door.js", "boards/js/asking/kinds"),
+            *("boards/js/ideas", "boards/js/naming-switch.js", "boards/js/naming/door.js"),
+            *("boards/js/naming/ways.js", "boards/js/puzzles/ways/count.js"),
+            "boards/js/puzzles/ways/forbidden.js",
             "boards/js/compose",
             "boards/js/owngame",
         ),

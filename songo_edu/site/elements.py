@@ -39,7 +39,7 @@ NO_COURSE = Course()
 #: The rooms (`songo_edu.boards.paged`) that an element wants, by its name; but for its game's.
 ROOMS = {
     "desk": ["desk"],
-    "exercise": ["tasks"],
+    "exercise": ["tasks", "asking"],
     "explore": ["explore", "play"],
     "lesson": ["tasks", "lessons"],
     "puzzles": ["tasks", "puzzles"],
@@ -78,12 +78,20 @@ def first_rooms(body: str) -> list[str]:
     if match is None:
         return []
     name, attributes, inside = match[1], read_attributes(match[2]), match[3]
-    told = _GAME.search(inside)
-    kind = family(attributes.get("game") or (told[1] if told else "songo"))
-    # A lesson's first step says so in its data.
-    lensed = attributes.get("lens") or '"lens":"' in inside.partition("</script>")[0]
+    played = _GAME.search(inside)
+    kind = family(attributes.get("game") or (played[1] if played else "songo"))
+    # A lesson's first step says so in its data, and whether it is a question.
+    told = inside.partition("</script>")[0]
+    lensed = attributes.get("lens") or '"lens":"' in told
     seen = ["lens"] if lensed else []
-    return [*ROOMS.get(name, []), *seen, *([kind] if kind != "two_row" else [])]
+    asks = ["asking"] if name == "lesson" and _asks(told) else []
+    return [*ROOMS.get(name, []), *asks, *seen, *([kind] if kind != "two_row" else [])]
+
+
+def _asks(told: str) -> bool:
+    """Tell whether the first step of a lesson is a question, from its data in the page."""
+    begins = told.find("{")
+    return begins >= 0 and "exercise" in json.loads(told[begins:])["steps"][0]
 
 
 def enliven(

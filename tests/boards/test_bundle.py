@@ -185,6 +185,8 @@ def test_a_room_builds_on_no_more_than_it_wants(readable: paged.Modules) -> None
     """What stands behind a door that the board has is fetched when that door is opened."""
     bases = {room: on for room, on in paged.split(("fr",)).bases.items() if on}
     assert bases == {
+        "asking": ["tasks"],
+        "naming": ["tasks"],
         "compose": ["explore"],
         "handing": ["why"],
         "printing": ["desk", "why"],

@@ -14,7 +14,7 @@ from songo_edu.course.lessons import lesson
 from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
-from songo_edu.site.elements import enliven, holds_element, read_attributes
+from songo_edu.site.elements import enliven, first_rooms, holds_element, read_attributes
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 
@@ -159,3 +159,12 @@ def test_a_lesson_is_whole_before_its_script(language: str) -> None:
         assert found.count(escape(step.exercise.solution[language])) == 2
     with pytest.raises(SongoError, match="there is no lesson 'no-such'"):
         enliven('<songo-lesson name="no-such"></songo-lesson>', "en")
+
+
+@pytest.mark.parametrize(("name", "asks"), [("sowing-hand", False), ("sowing-far", True)])
+def test_what_asks_is_named_at_once_where_a_page_begins_with_a_question(
+    name: str, asks: bool
+) -> None:
+    body = enliven(f'<songo-lesson name="{name}"></songo-lesson>', "en")
+    assert ("asking" in first_rooms(body)) is asks
+    assert first_rooms(body)[:2] == ["tasks", "lessons"]

@@ -157,13 +157,13 @@ export class SongoBoard {
     this.stage.draw(family.layout(shape, this.game, this.config), family.scene(this));
     this.root.classList.toggle("songo-wide", this.wide);
     this.pits.build(this.stage.board, this.view);
-    this.sync();
+    this.sync(true);
   }
 
-  /** Show the game as it stands. */
-  sync() {
+  /** Show the game as it stands; where it has just been drawn so, what stands round it. */
+  sync(drawn = false) {
     useLanguage(this.config.lang);
-    this.stage.show(this.game.family.scene(this));
+    if (!drawn) this.stage.show(this.game.family.scene(this));
     this.pits.update(this);
     this.controls.update();
     this.lens.update();

@@ -4,6 +4,7 @@
 import { openCourse } from "./course/door.js";
 import { defineElement, languageAt, whenWhole } from "./element.js";
 import { watchDone } from "./kept/done.js";
+import { whenLoaded } from "./waiting.js";
 
 /** An element that the build has filled, with data for a part of the course's room. */
 class CoursePart extends HTMLElement {
@@ -21,7 +22,12 @@ class CoursePart extends HTMLElement {
 }
 
 export class SongoFrontElement extends CoursePart {}
-export class SongoEndingElement extends CoursePart {}
+/** What stands at the end waits for what stands above it. */
+export class SongoEndingElement extends CoursePart {
+  connectedCallback() {
+    whenWhole(this, () => whenLoaded(() => this.fetch()));
+  }
+}
 
 defineElement("songo-front", SongoFrontElement);
 defineElement("songo-ending", SongoEndingElement);

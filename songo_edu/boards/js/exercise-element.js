@@ -1,5 +1,6 @@
 // <songo-exercise>: a question and a board that answers; what asks comes as a module of its own.
 
+import { fetchAsking } from "./asking-switch.js";
 import { sleepUntilNear } from "./asleep.js";
 import { defineElement, whenWhole } from "./element.js";
 import { openFamily } from "./families.js";
@@ -22,7 +23,7 @@ export class SongoExerciseElement extends RoomElement {
   prepare() {
     const { told } = this;
     if (!told) return;
-    openTasks().catch(() => {});
+    for (const fetched of [openTasks(), fetchAsking()]) fetched.catch(() => {});
     openFamily(told.game);
   }
 

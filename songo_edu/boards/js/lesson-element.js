@@ -1,6 +1,7 @@
 // <songo-lesson>: several questions round one board; what leads through them comes as a module of
 // its own.
 
+import { fetchAsking } from "./asking-switch.js";
 import { node } from "./buttons.js";
 import { defineElement } from "./element.js";
 import { SongoExerciseElement } from "./exercise-element.js";
@@ -22,7 +23,9 @@ matchMedia("print").addEventListener("change", putOnPaper);
 export class SongoLessonElement extends SongoExerciseElement {
   get task() { return this.lesson; }
 
-  prepare() { openLessons().catch(() => {}); }
+  prepare() {
+    for (const fetched of [openLessons(), fetchAsking()]) fetched.catch(() => {});
+  }
 
   async open(lang) {
     const LessonRoom = await openLessons();

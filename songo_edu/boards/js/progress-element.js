@@ -2,14 +2,15 @@
 
 import { defineElement, languageAt, whenWhole } from "./element.js";
 import { openProgress } from "./progress/door.js";
+import { whenLoaded } from "./waiting.js";
 
 export class SongoProgressElement extends HTMLElement {
   connectedCallback() {
-    whenWhole(this, async () => {
+    whenWhole(this, () => whenLoaded(async () => {
       const told = this.querySelector("script");
       const Panel = await openProgress();
       this.panel ??= new Panel(this, told ? JSON.parse(told.textContent) : [], languageAt(this));
-    });
+    }));
   }
 }
 

@@ -1,4 +1,4 @@
-// Waiting, in the three ways a board does.
+// Waiting, in the four ways a board does.
 
 /** Milliseconds in which a reader sees that the other side is to move. */
 export const BEFORE_THE_REPLY = 450;
@@ -12,6 +12,12 @@ export function pauseFor(ms) {
 export function whenIdle(act) {
   if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: 2000 });
   else setTimeout(act, 50);
+}
+
+/** Do something once the page has all that it came with, and nothing better to do. */
+export function whenLoaded(act) {
+  if (document.readyState === "complete") whenIdle(act);
+  else addEventListener("load", () => whenIdle(act), { once: true });
 }
 
 /**

@@ -1,7 +1,9 @@
 // A lesson: its steps one after the other round one board. The step that stands open has its words,
 // its verdict and its buttons in one place, the others are lines that open it.
 
+import { fetchAsking } from "../asking-switch.js";
 import { makeButton, node } from "../buttons.js";
+import { TextError } from "../errors.js";
 import { openFamily } from "../families.js";
 import { pitKeys } from "../keyboard.js";
 import { fetchLens } from "../lens-switch.js";
@@ -11,6 +13,7 @@ import { t, useLanguage } from "../strings.js";
 import { exerciseTask } from "../tasks/exercise.js";
 import { progressStore } from "../tasks/progress.js";
 import { inLanguage } from "../tasks/task.js";
+import { whenIdle } from "../waiting.js";
 import { boardOptions, playTask, tellTask, winTask } from "./games.js";
 import { leadOn } from "./onward.js";
 
@@ -88,6 +91,7 @@ export class LessonRoom {
     host.addEventListener("songo:answer", ({ detail }) => this.answered(detail));
     this.forget = progressStore.watch(() => this.mark());
     await this.go(this.first());
+    whenIdle(() => fetchAsking().catch(() => {})); // for the steps that follow
   }
 
   destroy() {
@@ -179,7 +183,10 @@ export class LessonRoom {
       }
       this.furnish(task, step);
     } catch (error) {
-      host.append(node("p", { className: "songo-line", role: "status", textContent: error.message }));
+      useLanguage(this.lang);
+      const words = error instanceof TextError ? error.message
+        : t("The exercise could not be loaded ({error}).", { error: error.message });
+      host.append(node("p", { className: "songo-line", role: "status", textContent: words }));
       return;
     }
     if (event) this.focus(event);

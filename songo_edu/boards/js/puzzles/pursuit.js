@@ -1,16 +1,19 @@
 // Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
 // move as well as can be. What is counted, and what is said of it, is the aim.
 
+import { fetchIdeas } from "../ideas-switch.js";
 import { moveHint } from "../made/words/hints.js";
 import { firstHint } from "../made/words/puzzles.js";
-import { ideaHint } from "../made/words/why/hints.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
 import { MOVER, SOUTH, STRIDE, make } from "../rules/two-row.rules.js";
 import { useLanguage } from "../strings.js";
+import { whenIdle } from "../waiting.js";
 import { nearWords, takeTurns } from "./replies.js";
 
 const NO_CEILING = 1000; // more seeds than a board has
 const SLOTS = 8; // the moves of a position, as the rules want them
+let toldIdea = null; // fetched once a puzzle stands
+const takeIdeas = async () => { toldIdea ??= await fetchIdeas(); };
 
 /**
  * What each legal move wins for a side at once, and what the side can force from there on.
@@ -85,7 +88,7 @@ export function pursue(task, puzzle, after, aim) {
     turns.goOn();
   }
 
-  const idea = ({ pit }) => ideaHint(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
+  const idea = ({ pit }) => toldIdea(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);
 
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
   function hints() {
@@ -99,8 +102,10 @@ export function pursue(task, puzzle, after, aim) {
   }
 
   board.asked = solver;
+  whenIdle(() => takeIdeas().catch(() => {})); // who asks for a hint is told
   return {
     hints,
+    fetchHints: () => (toldIdea ? null : takeIdeas()),
     after,
     answered,
     async show() {

@@ -1,29 +1,15 @@
 // Exercises: a question and a board that answers, each kind by the script that asks it.
 
-import { askChoose } from "./ask-choose.js";
-import { askNumber } from "./ask-number.js";
-import { askPlay } from "./ask-play.js";
-import { askPredict } from "./ask-predict.js";
-import { demonstrate } from "./demo.js";
-import { askWin } from "./ask-win.js";
+import { fetchAsking } from "../asking-switch.js";
 import { openFamily, openGame } from "../families.js";
 import { t } from "../strings.js";
 import { Task, gradeDots, inLanguage } from "./task.js";
 
-const KINDS = {
-  play: { ask: askPlay, mode: "play" },
-  choose: { ask: askChoose, mode: "choose" },
-  predict: { ask: askPredict, mode: "choose-one" },
-  number: { ask: askNumber, mode: "play" },
-  win: { ask: askWin, mode: "play" },
-  demo: { ask: demonstrate, mode: "play" },
-};
-
 /** Fill `host` with the exercise that `data` describes. @returns {Promise<Task>} */
 export async function exerciseTask(host, data, lang) {
-  await openFamily(data.game);
+  const [kinds] = await Promise.all([fetchAsking(), openFamily(data.game)]);
   openGame(data.game, data.position); // or it says why not, and what stands here stays
-  const { ask, mode } = KINDS[data.kind];
+  const { ask, mode } = kinds[data.kind];
   const task = new Task(host, "exercises", {
     game: data.game, position: data.position, lang, mode, count: false,
   });

@@ -1,17 +1,23 @@
 // Puzzles on a row of holes: play the position to its win, alone or against the best defence.
 
-import { askWin } from "../../tasks/ask-win.js";
+import { fetchAsking } from "../../asking-switch.js";
 import { moveHint, soleHint } from "../../made/words/hints.js";
 import { PUZZLE_KINDS, firstHint } from "../../made/words/puzzles.js";
 import { nearWords } from "../replies.js";
+
+let winAsking = null;
 
 function winning(task, { kind, goal, key, line }, after) {
   const { board } = task;
   const hints = [firstHint(kind) || soleHint(), nearWords(board, board.game.pitOf(key)), moveHint(key)];
   // Where the question does not tell how many moves it takes, any number will do.
   const most = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
-  const asked = askWin(task, { ask: { line, ...most }, hints: { [task.lang]: hints } });
+  const asked = winAsking.win.ask(task, { ask: { line, ...most }, hints: { [task.lang]: hints } });
   return { ...asked, after, stop() {}, standing: () => "" };
 }
 
-export const winWay = { apart: true, ask: winning }; // apart: it listens to its own board
+export const winWay = {
+  apart: true, // it listens to its own board
+  async open() { winAsking ??= await fetchAsking(); },
+  ask: winning,
+};

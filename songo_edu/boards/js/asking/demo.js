@@ -1,6 +1,6 @@
 // A demonstration: nothing is asked; it is read step by step, back and forth.
 
-import { inLanguage } from "./task.js";
+import { inLanguage } from "../tasks/task.js";
 import { t } from "../strings.js";
 
 export function demonstrate(task, data) {

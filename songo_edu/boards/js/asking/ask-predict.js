@@ -2,7 +2,7 @@
 
 import { motionUnwanted } from "../animate.js";
 import { pathWords } from "../made/words/answers.js";
-import { inLanguage, tried } from "./task.js";
+import { inLanguage, tried } from "../tasks/task.js";
 import { t, useLanguage } from "../strings.js";
 
 export function askPredict(task, data) {

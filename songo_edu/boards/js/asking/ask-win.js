@@ -1,14 +1,14 @@
 // "Win this": the reader plays the position to its win by any way, alone or against the computer.
 
 import { defenceWords } from "../made/words/answers.js";
-import { inLanguage, playWhile } from "./task.js";
+import { inLanguage, playWhile } from "../tasks/task.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 
 const STRONG = 5; // the computer defends as well as it can
 
 /**
- * @param {import("./task.js").Task} task
+ * @param {import("../tasks/task.js").Task} task
  * @param {Object} data of the exercise; `ask.line` is one way to win, replies included, and
  *   `ask.most` the number of the reader's moves it may take
  */

@@ -8,7 +8,7 @@ import { seedWords } from "../made/words/common.js";
 import { numbersWith } from "../made/words/moves/two_row.js";
 import { EVENT_DROP } from "../rules/two-row.rules.js";
 import { t } from "../strings.js";
-import { inLanguage, missingWords, pitChoice, tried } from "./task.js";
+import { inLanguage, missingWords, pitChoice, tried } from "../tasks/task.js";
 
 export function askChoose(task, data) {
   const { board } = task;

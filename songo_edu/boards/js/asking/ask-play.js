@@ -1,14 +1,14 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
 import { leftWords, priceWords, takesWords } from "../made/words/answers.js";
-import { inLanguage, playWhile, tried } from "./task.js";
+import { inLanguage, playWhile, tried } from "../tasks/task.js";
 import { t } from "../strings.js";
 import { pauseFor } from "../waiting.js";
 
 const BEFORE_A_REPLY = 450; // milliseconds in which a reader sees that the other side is to move
 
 /**
- * @param {import("./task.js").Task} task
+ * @param {import("../tasks/task.js").Task} task
  * @param {Object} data of the exercise; `goal` tells what its lines have in common
  */
 export function askPlay(task, data) {

@@ -2,7 +2,7 @@
 
 import { node } from "../buttons.js";
 import { numberWords, stepMissedWords } from "../made/words/answers.js";
-import { inLanguage, numberForm, playWhile } from "./task.js";
+import { inLanguage, numberForm, playWhile } from "../tasks/task.js";
 import { t } from "../strings.js";
 
 export function askNumber(task, data) {
