@@ -92,7 +92,7 @@ NAMED = (
     ),
     Named(
         "houses",
-        later("Houses (greniers)"),
+        later("Greniers"),
         later(
             "Fill a grenier until it reaches round the board, or add a seed that spoils an attack."
         ),

@@ -84,7 +84,7 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
         "way": "study",
         "first": later("Leave a board on which whoever has to move loses by it."),
         "goal": "rest",
-        "hint": later("After the right move it would be bad to be on the move: for either side."),
+        "hint": later("After the right move neither side would want to be the one to move."),
     },
     "count": {
         "title": later("Count"),

@@ -185,7 +185,7 @@ SPAR_HINTS: Final = {
         " rich for it."
     ),
     "harvest": later(
-        "Keep your grenier until the pits where its round would end hold 2, 3 or 4 after it."
+        "Keep your grenier until its lap would bring the pits where it ends to 2, 3 or 4."
     ),
     "wait": later("Look for pits whose seeds stay in your own row."),
     "ahead": later("Take what you can, and count before each move what North would take."),

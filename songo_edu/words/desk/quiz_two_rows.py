@@ -135,7 +135,7 @@ def _landings(
         found.append({"text": names[one], "shown": names[one], "right": right, "told": told})
     if move["kept"] or (sheet[LAP] == 1 and move["held"] >= ring):
         told = t(
-            "The last seed is kept only where it would fall in {first} after a whole round.",
+            "The last seed is kept only where it would fall in {first} after a whole lap.",
             {"first": names[facing]},
         )
         found.append(

@@ -11,8 +11,8 @@ def sheet_rules(game: str, kinds: list[str], most: int) -> str:
 
     Examples
     --------
-    >>> sheet_rules("wing", ["wing-win"], 3)[-35:]
-    'Whoever cannot move any more loses.'
+    >>> sheet_rules("wing", ["wing-win"], 3)[-40:]
+    'A player who cannot move any more loses.'
     """
     if game.startswith("songo"):
         return _songo_rules(game, kinds, most)
@@ -81,13 +81,13 @@ def _row_rules(game: str) -> str:
         return t(
             "Both play on one row. Left takes all the seeds of a hole and sows them one by one to"
             " the right, Right to the left. The last seed must fall in a hole that holds some, and"
-            " none beyond the end. Whoever cannot move any more loses."
+            " none beyond the end. A player who cannot move any more loses."
         )
     if game.startswith("wing"):
         return t(
             "Both play on one row. Left takes all the seeds of a hole and sows them one by one to"
             " the right, Right to the left. No seed may fall beyond the end, and no board may come"
-            " back. Whoever cannot move any more loses."
+            " back. A player who cannot move any more loses."
         )
     if game.startswith("kaillon"):
         return t(

@@ -49,7 +49,7 @@ GRAPH_TITLES: Final[dict[str, str]] = {
     "sinks": later("A path with a sink at both ends: it always becomes stable"),
     "cycle": later("One chip on a cycle of four nodes: it goes round for ever"),
     "triangle": later("Three chips on one node of a triangle: stable after one firing"),
-    "endless": later("The same triangle with its chips placed otherwise: it never ends"),
+    "endless": later("The same triangle with its chips placed differently: it never ends"),
     "eight": later("Two loops that touch: the player chooses the way at the crossings"),
     "ring": later("Twelve nodes in a ring: this is awalé"),
     "diamond": later("Four nodes and eight seeds, small enough to be solved"),

@@ -81,7 +81,7 @@ def _count_idea(sheet: list[int], names: list[str], move: Move) -> str:
     }
     if move["kept"]:
         return t(
-            "{pit} holds {held}. With {lap} of them the round is complete, and the last of all"
+            "{pit} holds {held}. With {lap} of them the lap is complete, and the last of all"
             " would fall in {first}, the first pit: such a seed is kept, and nothing else taken.",
             values,
         )
@@ -89,13 +89,13 @@ def _count_idea(sheet: list[int], names: list[str], move: Move) -> str:
         told = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", values)
     elif sheet[LAP] == 1:
         told = t(
-            "{pit} holds {held}. With {lap} of them the round is complete; all that is left falls"
+            "{pit} holds {held}. With {lap} of them the lap is complete; all that is left falls"
             " into {other}’s row, from {first} on: {rest} more, the last in {last}.",
             values,
         )
     else:
         told = t(
-            "{pit} holds {held}. A round is {lap} pits, for {pit} itself is passed over;"
+            "{pit} holds {held}. A lap is {lap} pits, for {pit} itself is passed over;"
             " {rest} more, and the last falls in {last}.",
             values,
         )
@@ -132,7 +132,7 @@ def _miscounted(sheet: list[int], names: list[str], move: Move) -> str:
         if sheet[LAP] == 1:
             return t(
                 "Simply going on round the board, {pit} left out, one would end in {naive}. But"
-                " after the first round no seed falls on your own side.",
+                " after the first lap no seed falls on your own side.",
                 values,
             )
         return t(

@@ -41,7 +41,7 @@ def idea_hint(sheet: list[int], state: list[int], key: int, moves: int, theirs: 
             return t("The pit that threatens can be taken itself.")
         return t("What is threatened can be played away.")
     if key_move["held"] >= 2 * sheet[ROW]:
-        return t("A full house goes round the whole board.")
+        return t("A grenier goes round the whole board.")
     if key_move["takes"] > 0:
         if moves == 1 and len(key_move["pits"]) >= LONG_CHAIN:
             return t("Look for a long chain.")

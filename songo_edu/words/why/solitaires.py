@@ -152,8 +152,8 @@ def _idea_of_choosing(way: Way) -> str:
     rest = t("From there the rest comes home in {moves}.", values)
     if exact:
         rest = t(
-            "From there on each hole holds as many seeds as it is steps from the store when its"
-            " turn comes: {moves}, and every one ends there at once.",
+            "From there on each hole holds, when its turn comes, as many seeds as it is steps"
+            " from the store: {moves}, and each ends there.",
             values,
         )
     return " ".join([words for words in [told, rest, wrongs] if words])
@@ -196,7 +196,7 @@ def solo_spoilt(rules: list[int], state: list[int], hole: int) -> str:
     if len(going) == 0:
         return t("Whatever is chosen next ends in an empty hole.")
     values = {"holes": either([str(one + 1) for one in going])}
-    return t("One can still go on with {holes}, but whatever follows, some seeds stay out.", values)
+    return t("You can still go on with {holes}, but whatever follows, some seeds stay out.", values)
 
 
 def _goes_on(rules: list[int], state: list[int], hole: int) -> bool:

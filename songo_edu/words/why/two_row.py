@@ -207,7 +207,7 @@ def _prepared(riddle: Riddle, line: list[Move], i: int) -> str:
             if later["held"] == move["after"][pit] and later["last"] >= 0:
                 return t("The seed that {source} gets makes it end in {last}.", values)
             if move["after"][pit] >= 2 * riddle["claim"]["sheet"][ROW]:
-                return t("It feeds the house {source}, which holds {held} now.", values)
+                return t("It feeds the grenier {source}, which holds {held} now.", values)
         if later["takes"] > 0:
             return ""
     return ""

@@ -34,7 +34,7 @@ export class Survival {
     this.hall.stage(node("section", { className: "songo-listed" },
       node("div", { className: "songo-set-head" }, title, this.count),
       node("p", { className: "songo-survival-words",
-        textContent: t("Sow within your own row as long as you can. Whoever has to sow over to the other side without taking has lost the war. After each one you win, another begins.") }),
+        textContent: t("Sow within your own row as long as you can. The side that has to sow over to the other without taking has lost the war. After each one you win, another begins.") }),
       this.place), this);
     this.place.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") this.moved();

@@ -85,7 +85,7 @@ export function quizTwoRowsLandings(head, sheet, state, pit, names) {
         found.push({ text: names[one], shown: names[one], right, told });
     }
     if (move.kept || sheet[LAP] === 1 && move.held >= ring) {
-        told = t("The last seed is kept only where it would fall in {first} after a whole round.", { first: names[facing] });
+        told = t("The last seed is kept only where it would fall in {first} after a whole lap.", { first: names[facing] });
         found.push({ text: "kept", shown: t("in no pit: it is kept"), right: move.kept, told: move.kept ? rightWords() : told });
     }
     return found;

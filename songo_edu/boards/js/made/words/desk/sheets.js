@@ -34,8 +34,8 @@ export function sheetsAwaleRules(game, kinds, most) {
 }
 
 export function sheetsRowRules(game) {
-    if (game.startsWith("sowing")) return t("Both play on one row. Left takes all the seeds of a hole and sows them one by one to the right, Right to the left. The last seed must fall in a hole that holds some, and none beyond the end. Whoever cannot move any more loses.");
-    if (game.startsWith("wing")) return t("Both play on one row. Left takes all the seeds of a hole and sows them one by one to the right, Right to the left. No seed may fall beyond the end, and no board may come back. Whoever cannot move any more loses.");
+    if (game.startsWith("sowing")) return t("Both play on one row. Left takes all the seeds of a hole and sows them one by one to the right, Right to the left. The last seed must fall in a hole that holds some, and none beyond the end. A player who cannot move any more loses.");
+    if (game.startsWith("wing")) return t("Both play on one row. Left takes all the seeds of a hole and sows them one by one to the right, Right to the left. No seed may fall beyond the end, and no board may come back. A player who cannot move any more loses.");
     if (game.startsWith("kaillon")) return t("Take all the seeds of a hole and sow them one by one towards the store. The last may fall in any hole or in the store, but not beyond it. All are to come home.");
     if (game.startsWith("tchoukaillon")) return t("Take all the seeds of a hole and sow them one by one towards the store: the last must fall in the store. All are to come home.");
     if (game.startsWith("tchouka-rouma")) return t("Sow the seeds of a hole one by one towards the store, and on from the far end. Last seed in the store: choose again. In a hole that holds some: sow that hole on. In an empty hole: lost. All are to come home.");

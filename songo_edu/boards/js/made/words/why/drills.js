@@ -34,13 +34,13 @@ export function drillsCountIdea(sheet, names, move) {
     const [held, pit] = [move.held, move.pit];
     const facing = names[first_pit_facing(sheet, pit)];
     const values = { pit: names[pit], held: seedWords(held), other: player(1 - move.side), lap, rest: held - lap, first: facing, last: move.last >= 0 ? names[move.last] : facing, n: held };
-    if (move.kept) return t("{pit} holds {held}. With {lap} of them the round is complete, and the last of all would fall in {first}, the first pit: such a seed is kept, and nothing else taken.", values);
+    if (move.kept) return t("{pit} holds {held}. With {lap} of them the lap is complete, and the last of all would fall in {first}, the first pit: such a seed is kept, and nothing else taken.", values);
     if (held <= lap) {
         told = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", values);
     } else if (sheet[LAP] === 1) {
-        told = t("{pit} holds {held}. With {lap} of them the round is complete; all that is left falls into {other}’s row, from {first} on: {rest} more, the last in {last}.", values);
+        told = t("{pit} holds {held}. With {lap} of them the lap is complete; all that is left falls into {other}’s row, from {first} on: {rest} more, the last in {last}.", values);
     } else {
-        told = t("{pit} holds {held}. A round is {lap} pits, for {pit} itself is passed over; {rest} more, and the last falls in {last}.", values);
+        told = t("{pit} holds {held}. A lap is {lap} pits, for {pit} itself is passed over; {rest} more, and the last falls in {last}.", values);
     }
     return `${told} ${drillsCountRule(names, sheet, move)}`.trim();
 }
@@ -69,7 +69,7 @@ export function drillsMiscounted(sheet, names, move) {
     const values = { pit: names[pit], naive: names[naive] };
     values.other = player(1 - move.side);
     if (held >= ring && naive !== move.last) {
-        if (sheet[LAP] === 1) return t("Simply going on round the board, {pit} left out, one would end in {naive}. But after the first round no seed falls on your own side.", values);
+        if (sheet[LAP] === 1) return t("Simply going on round the board, {pit} left out, one would end in {naive}. But after the first lap no seed falls on your own side.", values);
         return t("Counting {pit} itself one would end in {naive}. But the pit one sows from is passed over.", values);
     }
     const [low, high] = [sheet[TAKE_MIN], sheet[TAKE_MAX]];

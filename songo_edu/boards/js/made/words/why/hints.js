@@ -16,7 +16,7 @@ export function ideaHint(sheet, state, key, moves, theirs) {
         if (how === MET_EMPTIED) return t("The pit that threatens can be taken itself.");
         return t("What is threatened can be played away.");
     }
-    if (keyMove.held >= 2 * sheet[ROW]) return t("A full house goes round the whole board.");
+    if (keyMove.held >= 2 * sheet[ROW]) return t("A grenier goes round the whole board.");
     if (keyMove.takes > 0) {
         if (moves === 1 && keyMove.pits.length >= LONG_CHAIN) return t("Look for a long chain.");
         if (moves === 1) return gainHint(keyMove.takes);

@@ -91,7 +91,7 @@ export function solitairesIdeaOfChoosing(way) {
     values.moves = moveCountWords(way.line.length - 1);
     let rest = t("From there the rest comes home in {moves}.", values);
     if (exact) {
-        rest = t("From there on each hole holds as many seeds as it is steps from the store when its turn comes: {moves}, and every one ends there at once.", values);
+        rest = t("From there on each hole holds, when its turn comes, as many seeds as it is steps from the store: {moves}, and each ends there.", values);
     }
     return [told, rest, wrongs].filter((words) => words).join(" ");
 }
@@ -117,7 +117,7 @@ export function soloSpoilt(rules, state, hole) {
     const going = legal.filter((one) => solitairesGoesOn(rules, after, one));
     if (going.length === 0) return t("Whatever is chosen next ends in an empty hole.");
     const values = { holes: either(going.map((one) => String(one + 1))) };
-    return t("One can still go on with {holes}, but whatever follows, some seeds stay out.", values);
+    return t("You can still go on with {holes}, but whatever follows, some seeds stay out.", values);
 }
 
 export function solitairesGoesOn(rules, state, hole) {

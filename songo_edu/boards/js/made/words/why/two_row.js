@@ -144,7 +144,7 @@ export function twoRowPrepared(riddle, line, i) {
         if (move.after[pit] > move.before[pit] && move.before[pit] > 0) {
             const values = { source: pitShown(riddle, pit), held: seedWords(move.after[pit]), last: later.last >= 0 ? pitShown(riddle, later.last) : "" };
             if (later.held === move.after[pit] && later.last >= 0) return t("The seed that {source} gets makes it end in {last}.", values);
-            if (move.after[pit] >= 2 * riddle.claim.sheet[ROW]) return t("It feeds the house {source}, which holds {held} now.", values);
+            if (move.after[pit] >= 2 * riddle.claim.sheet[ROW]) return t("It feeds the grenier {source}, which holds {held} now.", values);
         }
         if (later.takes > 0) return "";
     }
