@@ -31,6 +31,7 @@ DATA = (
     "book/pages.json",
     "songo_edu/course/exercises/*.json",
     "songo_edu/course/lessons/*.json",
+    "songo_edu/analysis/*.json",
 )
 CATALOGUES = "songo_edu/locale/fr/LC_MESSAGES/*.po"
 
