@@ -35,6 +35,7 @@ LATER = tuple(
         ),
         # Boards in a notebook that is saved and opened elsewhere, their module once a kernel.
         *("boards/notebook.py", "boards/stored.py", "boards/js/notebooks/"),
+        *("site/converted.py", "site/playing.py"),
         *("boards/js/widgets/gone.js", "boards/js/widgets/shown.js"),
         *(f"course/progress_{part}.py" for part in ("contents", "panel", "widget")),
         *("cli/engine.py", "cli/games.py", "cli/match.py", "cli/openings.py"),

@@ -34,6 +34,7 @@ const FILES = {FILES};
 const underWay = new Map();
 /** The data of a script beside the page, which puts them into the map. */
 function fetchJson(path) {{
+  if (FILES.has(path)) return Promise.resolve(FILES.get(path));
   if (!underWay.has(path)) {{
     underWay.set(path, new Promise((done, failed) => {{
       const script = document.createElement("script");

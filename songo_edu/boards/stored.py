@@ -25,6 +25,7 @@ ASKED = "SONGO_BOARDS"
 _OTHERS = ("VSCODE_PID", "KAGGLE_KERNEL_RUN_TYPE", "DATABRICKS_RUNTIME_VERSION", "PYCHARM_HOSTED")
 #: How wide a picture is seen, in pixels.
 _WIDTH = 620
+_PAPER = "#fbf8f3"
 
 _TIE = re.compile(r' data-model="[^"]*"')
 _PICTURE = re.compile(r'<img class="songo-stored"[^>]*>')
@@ -89,7 +90,9 @@ def pictured(html: str, svg: str) -> str:
     '<songo-board><img class="songo-stored" alt='
     """
     label = re.search(r' aria-label="([^"]*)"', svg)
-    data = base64.b64encode(svg.encode("utf-8")).decode("ascii")
+    # Its ink is dark: it brings its paper, for editors with a dark one.
+    papered = svg.replace("<svg", f'<svg style="background:{_PAPER}"', 1)
+    data = base64.b64encode(papered.encode("utf-8")).decode("ascii")
     image = (
         f'<img class="songo-stored" alt="{label[1] if label else ""}" width="{_WIDTH}"'
         f' src="data:image/svg+xml;base64,{data}">'

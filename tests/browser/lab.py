@@ -10,12 +10,14 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
+
+from songo_edu.site.builder import project_root
 
 # JupyterLab asks other hosts for news and newer versions unless told not to.
 QUIET = [
@@ -60,6 +62,7 @@ class Lab:
             **os.environ,
             "JUPYTER_RUNTIME_DIR": str(self.runtime),
             "JUPYTER_CONFIG_DIR": str(own / "config"),
+            "JUPYTER_CONFIG_PATH": str(project_root() / "tools"),  # as the package brings it
             "JUPYTER_DATA_DIR": str(own / "data"),
             "JUPYTERLAB_SETTINGS_DIR": str(own / "settings"),
             "JUPYTERLAB_WORKSPACES_DIR": str(own / "workspaces"),
@@ -71,6 +74,7 @@ class Lab:
         )
         command = [sys.executable, "-c", f"{begin}; main()", "--no-browser", "--allow-root"]
         command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port=0", "--IdentityProvider.token="]
+        command += ["--ServerApp.disable_check_xsrf=True"]
         command += [f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True", *QUIET]
         with self.log.open("w") as log:
             self.server = subprocess.Popen(
@@ -101,16 +105,22 @@ class Lab:
             time.sleep(0.2)
         pytest.fail(f"JupyterLab did not start: {self.log.read_text(encoding='utf-8')[-2000:]}")
 
+    def fetched(self, path: str) -> str:
+        """Return what the server answers to an address below its own."""
+        with urllib.request.urlopen(f"{self.address}{path}") as answer:
+            return str(answer.read().decode("utf-8"))
+
     def end_kernels(self) -> None:
         """End every kernel, as where a reader comes back another day."""
-        for one in self._asked("api/sessions"):
-            self._asked(f"api/sessions/{one['id']}", "DELETE")
-
-    def _asked(self, path: str, method: str = "GET") -> Any:
-        request = urllib.request.Request(f"{self.address}{path}", method=method)
-        with urllib.request.urlopen(request) as answer:
-            text = answer.read()
-        return json.loads(text) if text else None
+        for _attempt in range(20):
+            for one in json.loads(self.fetched("api/sessions")):
+                address = f"{self.address}api/sessions/{one['id']}"
+                with suppress(OSError):  # a kernel that is under way somewhere, as when restarted
+                    urllib.request.urlopen(urllib.request.Request(address, method="DELETE")).close()
+            if not json.loads(self.fetched("api/kernels")):
+                return
+            time.sleep(0.5)
+        pytest.fail("a kernel did not end")
 
 
 @contextmanager
@@ -148,6 +158,14 @@ def _agree(dialog: Locator) -> None:
     """Agree to a dialog of JupyterLab's own, and tell its words should the test fail."""
     print(f"JupyterLab asked: {dialog.inner_text()}")
     dialog.locator(".jp-Dialog-button").last.click()
+
+
+def run_all(page: Page, cells: int) -> None:
+    """Run every cell, and wait for the last."""
+    command(page, "notebook:run-all-cells")
+    last = page.locator(".jp-CodeCell").nth(cells - 1)
+    last.scroll_into_view_if_needed()
+    expect(last.locator(".jp-InputPrompt").first).to_have_text(DONE)
 
 
 def run_cell(page: Page, number: int) -> None:
