@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,7 +31,27 @@ class _Handler(SimpleHTTPRequestHandler):
             if self.plain.left < 0:  # the line breaks off in the middle of the answers
                 self.close_connection = True
                 return
-        super().do_GET()
+        most = next(
+            (self.plain.breaks.pop(one) for one in list(self.plain.breaks) if one in self.path),
+            None,
+        )
+        begin = re.fullmatch(r"bytes=(\d+)-", self.headers.get("range", ""))
+        if most is None and begin is None:
+            super().do_GET()
+            return
+        self._part(int(begin[1]) if begin else 0, most)
+
+    def _part(self, begin: int, most: int | None) -> None:
+        """Answer with a file from somewhere on, and break off after so many bytes."""
+        data = Path(self.translate_path(self.path)).read_bytes()
+        self.send_response(206 if begin else 200)
+        self.send_header("Content-Length", str(len(data) - begin))
+        if begin:
+            self.send_header("Content-Range", f"bytes {begin}-{len(data) - 1}/{len(data)}")
+        self.end_headers()
+        self.wfile.write(data[begin : None if most is None else begin + most])
+        self.plain.sent.append((self.path, begin))
+        self.close_connection = True
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
@@ -52,6 +73,10 @@ class Plain:
         self.asked: list[str] = []
         #: So many requests are answered still; None for all.
         self.left: int | None = None
+        #: Where the next answer breaks off, in bytes, by a part of its path.
+        self.breaks: dict[str, int] = {}
+        #: What was answered so: the path, and from where on.
+        self.sent: list[tuple[str, int]] = []
         self.port = 0
         self.server: ThreadingHTTPServer | None = None
         self.mend()

@@ -17,7 +17,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.builder import project_root
 from songo_edu.site.live import pack, page
-from songo_edu.site.live.fetched import LiveError
+from songo_edu.site.live.fetched import HERE, LiveError
 from songo_edu.site.live.words import words
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
@@ -304,6 +304,37 @@ def test_a_connection_that_breaks_off_is_taken_up(still: Page, host: Plain, watc
 
 
 @pytest.mark.slow
+def test_what_breaks_off_in_the_middle_goes_on_from_there(
+    new_page: PageMaker, host: Plain, watch: Any
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    host.sent.clear()
+    host.breaks = {"/live/wasm.": 1_000_000, "/live/course.": 300_000}
+    opened(page, host, "20-wing")
+    came = {(re.search(r"/live/(\w+)", path) or [path] * 2)[1]: begin for path, begin in host.sent}
+    assert set(came) == {"wasm", "course"}
+    assert 0 < came["wasm"] <= 1_000_000
+    assert 0 < came["course"] <= 300_000
+    expect(written(page, 1, "2 + 3").locator(".live-stdout")).to_have_text("5\n")
+    watch.errors.clear()
+
+
+@pytest.mark.slow
+def test_what_python_imports_as_it_begins_is_compiled_ahead(still: Page, host: Plain) -> None:
+    """All of it, and nothing else: ahead.json is what this prints."""
+    opened(still, host, "20-wing")
+    source = (
+        "import sys\n"
+        "held = {each.__spec__.origin for each in list(sys.modules.values())"
+        " if type(getattr(each.__spec__, 'loader', None)).__name__ == 'zipimporter'}\n"
+        "print(*sorted(name.partition('.zip/')[2] for name in held))"
+    )
+    named = (written(still, 1, source).locator(".live-stdout").text_content() or "").split()
+    told = json.loads((HERE / "ahead.json").read_text("utf-8"))
+    assert named == sorted(f"{name}c" for name in told)
+
+
+@pytest.mark.slow
 def test_it_works_offline_once_it_was_live(new_page: PageMaker, live_files: Path) -> None:
     """Below a path, the host stopped."""
     with plain_files(live_files) as host:
@@ -319,6 +350,85 @@ def test_it_works_offline_once_it_was_live(new_page: PageMaker, live_files: Path
         cell = page.locator("div.cell:has(.live-editor)").first
         expect(cell.locator(".cm-content")).to_have_text("2 + 3")
         expect(written(page, 1, "3 + 4").locator(".live-stdout")).to_have_text("7\n")
+
+
+#: A game between a search that the reader has changed and the one beside it.
+CONTEST = """board = songo.start()
+while not board.over:
+    look = minimax if board.mover == "S" else alphabeta
+    best = max if board.mover == "S" else min
+    board = board.play(best(board.legal_moves(), key=lambda move: look(board.play(move), 1)))
+print(board.verdict())"""
+
+
+@pytest.mark.slow
+def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
+    new_page: PageMaker, live_files: Path
+) -> None:
+    """Chapter 6: a sheet of one's own, its board played; chapter 23: a search that loses."""
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+    own = (
+        "mine = {'name': 'mine', 'based': 'songo', 'title': 'Mine', 'rules': {'take': [3, 3]}}\n"
+        "print(*se.differences(se.sheet('songo'), se.game(mine).sheet))\n"
+        "board = se.Board(se.game(mine).start())\nboard"
+    )
+    with plain_files(live_files) as host:
+        page = new_page(service_workers="allow", reduced_motion="reduce", **phone)
+        page.goto(f"{host.address}en/06-ending.html")
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        page.reload()
+        opened(page, host, "06-ending")
+        cell = tapped(page, "06-ending", "differences", own)
+        expect(cell.locator(".live-stdout")).to_have_text("take\n")
+        board = cell.locator("songo-board[sheet]")
+        pit = board.locator('[data-pit="S2"].songo-open')
+        for _ in range(2):  # a first touch shows where the seeds go, a second plays
+            pit.tap()
+        expect(board.locator('[data-pit="N4"].songo-open')).to_be_visible()
+        read = tapped(page, "06-ending", "both", "print(board.history)")
+        expect(read.locator(".live-stdout")).to_have_text("S2\n")
+        opened(page, host, "23-how-the-computer-chooses")
+        [minimax] = [
+            "".join(one["source"])
+            for one in of_book("23-how-the-computer-chooses", "en")
+            if one["id"] == "minimax"
+        ]
+        greedy = minimax.replace("max(values) if", "min(values) if")
+        worse = greedy.replace("else min(values)", "else max(values)")
+        tapped(page, "23-how-the-computer-chooses", "minimax", worse)
+        values = "songo = se.game('songo')"
+        tapped(page, "23-how-the-computer-chooses", "minimax-values", values)
+        [alphabeta] = [
+            "".join(one["source"]).partition("\n\nassert")[0]
+            for one in of_book("23-how-the-computer-chooses", "en")
+            if one["id"] == "alphabeta"
+        ]
+        tapped(page, "23-how-the-computer-chooses", "alphabeta", alphabeta)
+        lost = tapped(page, "23-how-the-computer-chooses", "counts", CONTEST)
+        expect(lost.locator(".live-stdout")).to_have_text(re.compile("North wins"))
+        assert overflow(page) == 0
+        host.cut()
+        opened(page, host, "06-ending")
+        kept = place(page, "06-ending", "differences").locator(".cm-content")
+        expect(kept).to_contain_text("'title': 'Mine'")
+        tapped(page, "06-ending", "differences")
+        expect(page.locator("songo-board[sheet]")).to_be_visible()
+
+
+def place(page: Page, name: str, cell: str) -> Locator:
+    """Return a cell of a chapter by its name in the notebook."""
+    names = [one["id"] for one in of_book(name, "en")]
+    return page.locator("div.cell:has(.live-editor)").nth(names.index(cell))
+
+
+def tapped(page: Page, name: str, cell: str, source: str | None = None) -> Locator:
+    """Run a cell by finger, with another text where one is given."""
+    found = place(page, name, cell)
+    if source is not None:
+        typed(found.locator(".cm-content"), source)
+    found.get_by_role("button", name="Run", exact=True).tap()
+    expect(found.locator(".live-said")).to_have_text(re.compile("^Run in"), timeout=LONG)
+    return found
 
 
 def test_only_chapters_with_code_change(live_files: Path, site_folder: Path) -> None:

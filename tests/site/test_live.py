@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
+import marshal
 import re
 import shutil
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +17,7 @@ import pytest
 from songo_edu.cli import main
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder
-from songo_edu.site.live import fetched, pack, page
+from songo_edu.site.live import ahead, fetched, pack, page
 from songo_edu.site.live.words import strip, words
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher, PublisherError
@@ -104,6 +107,36 @@ def test_cells_told_of_as_long_are_cells_of_the_book(monkeypatch: pytest.MonkeyP
         assert all(took >= 5 for took in cells.values())
     monkeypatch.setitem(page.LONG, "01-board", {"games": 22})
     assert 'data-long="{&quot;1&quot;: 22}"' in placed("01-board")
+
+
+def test_code_compiled_ahead_runs_and_names_the_first_line_of_its_function() -> None:
+    source = b"""
+'''Of what is here.'''
+def split(seeds):
+    # between two
+    half = seeds / 2
+    assert half, 'none'
+    return half / (seeds - 4)
+"""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as made:
+        made.writestr("a.py", source)
+        made.writestr("pyodide/b.py", source)
+    short = ahead.shortened(held.getvalue(), "/lib/p.zip", ["a.py", "pyodide/b.py"])
+    with zipfile.ZipFile(io.BytesIO(short)) as files:
+        a, b = (marshal.loads(files.read(name)[16:]) for name in ("a.pyc", "pyodide/b.pyc"))
+    space: dict[str, Any] = {}
+    exec(b, space)
+    assert space["__doc__"] == "Of what is here."
+    exec(a, space)
+    assert space["split"](6) == 1.5
+    assert space["split"].__code__.co_filename == "/lib/p.zip/a.py"
+    with pytest.raises(ZeroDivisionError) as caught:
+        space["split"](4)
+    assert caught.tb.tb_next is not None
+    assert caught.tb.tb_next.tb_lineno == space["split"].__code__.co_firstlineno
+    with pytest.raises(ValueError, match="lost"):
+        ahead.shortened(held.getvalue(), "/lib/p.zip", ["lost.py"])
 
 
 def test_every_word_of_the_script_is_there_and_used() -> None:

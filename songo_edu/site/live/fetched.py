@@ -11,6 +11,7 @@ import hashlib
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
@@ -66,6 +67,20 @@ def modules() -> Path:
             if not folder.is_dir():  # another build may have been quicker
                 (Path(scratch) / "node_modules").rename(folder)
     return folder
+
+
+def node(command: Sequence[str | Path]) -> None:
+    """Run a script of Node, which comes with npm.
+
+    Raises
+    ------
+    LiveError
+        where there is no Node, or it cannot run that.
+    """
+    program = shutil.which("node")
+    if program is None:
+        raise LiveError(_("there is no Node here"))
+    _run([program, *map(str, command)], HERE)
 
 
 def _run(command: list[str], folder: Path) -> str:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from songo_edu.puzzles.page import RETIRED, collection_path, collections
-from songo_edu.site.live.fetched import HERE, IMPORTED, editor, installed, modules
+from songo_edu.site.live.fetched import HERE, IMPORTED, editor, installed, modules, node
 
 #: The folder of the files, beside those of the languages.
 FOLDER = "live"
@@ -78,7 +78,7 @@ def made() -> Files:
         library = {one: archive.read(one) for one in archive.namelist() if not one.endswith("/")}
     packed: dict[str, bytes] = {
         "wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
-        "library": stored(library, lambda name: not UNUSED.match(name)),
+        "library": ahead(stored(library, lambda name: not UNUSED.match(name))),
         "course": stored(course(), lambda name: True),
         **{name: stored(installed(name), lambda name: True) for name in IMPORTED},
     }
@@ -91,6 +91,29 @@ def made() -> Files:
     path = f"{FOLDER}/editor.{digest(module)}.js"
     contents[path], told["editor"] = module, (path, len(squeezed(module)))
     return Files(contents, told)
+
+
+def ahead(library: bytes) -> bytes:
+    """Return the standard library as pages have it (`songo_edu.site.live.ahead`); it is cached.
+
+    Raises
+    ------
+    LiveError
+        where there is no Node, or it cannot run Pyodide.
+    """
+    fetched = modules()
+    parts = [HERE / name for name in ("ahead.py", "ahead.json", "ahead.mjs")]
+    told = hashlib.sha256(b"\0".join([library, *(path.read_bytes() for path in parts)]))
+    path = fetched.parent / f"{told.hexdigest()}.zip"
+    if not path.is_file():
+        code, names, script = parts
+        zipped = f"/lib/python{lock()[1].replace('.', '')}.zip"
+        with tempfile.TemporaryDirectory(dir=fetched.parent) as scratch:
+            given, out = Path(scratch) / "given.zip", Path(scratch) / "out.zip"
+            given.write_bytes(library)
+            node([script, fetched / "pyodide", given, zipped, code, names, out])
+            out.replace(path)
+    return path.read_bytes()
 
 
 def lock() -> tuple[dict[str, str], str]:

@@ -1,15 +1,27 @@
-// The files of Python, fetched with what has come counted; what has come is kept for the next try.
+// The files of Python, fetched with what has come counted; what has come is kept for the next try,
+// which asks for the rest alone.
 
 const TRIES = 3;
 const held = new Map();
+const begun = new Map(); // parts of files that broke off
+let resumed = false;
+
+const sizeOf = (parts) => parts.reduce((sum, { length }) => sum + length, 0);
 
 /** @returns {Promise<Blob>} a file, counted as it comes */
 async function fetchOne(name, count) {
   const [path] = FILES[name];
-  const got = await fetch(new URL(path, ROOT));
+  const had = begun.get(name) ?? [];
+  begun.delete(name);
+  const rest = had.length ? { headers: { range: `bytes=${sizeOf(had)}-` } } : {};
+  const got = await fetch(new URL(path, ROOT), rest);
   if (!got.ok) throw new Error(`${path}: ${got.status}`);
-  const parts = [];
-  let size = 0;
+  const further = got.status === 206; // else it comes whole
+  resumed ||= further;
+  const parts = further ? had : [];
+  let size = sizeOf(parts);
+  // Of what a host compresses on the way, no part fits the other.
+  if (path.endsWith(".bin") && !got.headers.has("content-encoding")) begun.set(name, parts);
   const reader = got.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -18,18 +30,22 @@ async function fetchOne(name, count) {
     size += value.length;
     count(name, size);
   }
+  begun.delete(name);
   return new Blob(parts);
 }
 
 async function fetchPatiently(name, count) {
   for (let tries = 1; ; tries += 1) {
+    const had = sizeOf(begun.get(name) ?? []);
     try {
       if (!held.has(name)) held.set(name, await fetchOne(name, count));
       return;
     } catch (error) {
-      count(name, 0);
-      if (tries === TRIES) throw error;
-      await new Promise((go) => setTimeout(go, 500 * tries));
+      const size = sizeOf(begun.get(name) ?? []);
+      count(name, size);
+      if (size > had) tries = 0; // the line is bad, and there is one
+      else if (tries === TRIES) throw error;
+      await new Promise((go) => setTimeout(go, 500 * Math.max(1, tries)));
     }
   }
 }
@@ -58,7 +74,7 @@ async function fetchAll(names, tell) {
 /** What keeps pages on the device keeps these too, where it did not see them pass. */
 function keepOnDevice() {
   const keeper = navigator.serviceWorker;
-  if (!keeper || keeper.controller) return;
+  if (!keeper || (keeper.controller && !resumed)) return;
   const urls = Object.values(FILES).map(([path]) => new URL(path, ROOT).href);
   const own = performance.getEntriesByType("resource").map(({ name }) => name);
   keeper.ready.then(({ active }) => {

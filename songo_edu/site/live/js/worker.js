@@ -17,6 +17,25 @@ async function compiled(wasm) {
   return module;
 }
 
+/**
+ * The files of an archive that pack.py has stored: sizes stand before each, nothing is compressed.
+ * @param {ArrayBuffer} archive
+ * @returns {Generator<[string, Uint8Array]>} name and contents
+ */
+function* filesOf(archive) {
+  const view = new DataView(archive);
+  const FILE = 0x04034b50;
+  const HEAD = 30;
+  const names = new TextDecoder();
+  for (let at = 0; view.getUint32(at, true) === FILE;) {
+    const size = view.getUint32(at + 18, true);
+    const name = at + HEAD;
+    const data = name + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+    yield [names.decode(new Uint8Array(archive, name, view.getUint16(at + 26, true))), new Uint8Array(archive, data, size)];
+    at = data + size;
+  }
+}
+
 /** A package in pure Python, fetched when it is first imported. @returns {Uint8Array | undefined} */
 function fetched(url) {
   const asking = new XMLHttpRequest();
@@ -49,7 +68,11 @@ async function begin({ base, wasm, library, course, imported, language }) {
     stdout: () => null, stderr: () => null,
   });
   self.fetch = outside;
-  python.unpackArchive(await archive, "zip", { extractDir: SITE });
+  for (const [name, data] of filesOf(await archive)) {
+    const path = `${SITE}/${name}`;
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, data, { canOwn: true });
+  }
   const held = (name) => fetched(imported[name]);
   const tell = (cell, kind, text) => postMessage({ kind, cell, text });
   const setBoard = (number, values) => postMessage({ kind: "board", number, values: JSON.parse(values) });
