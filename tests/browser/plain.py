@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -50,6 +51,8 @@ class _Handler(SimpleHTTPRequestHandler):
             self.send_header("Content-Range", f"bytes {begin}-{len(data) - 1}/{len(data)}")
         self.end_headers()
         self.wfile.write(data[begin : None if most is None else begin + most])
+        if most is not None:
+            time.sleep(0.5)  # what has come by then is read
         self.plain.sent.append((self.path, begin))
         self.close_connection = True
 
