@@ -15,6 +15,8 @@ from songo_edu.puzzles.kinds.solitaires import CHOICES, fewest_home, home_kind
 
 #: The choices of a goal.
 MOVES = (3, 20)
+#: No answer has more than one in so many of a set: the holes nearest the store would have most.
+ANSWERS = 5
 
 
 def prove(position: SoloPosition, ask: Ask) -> Iterator[Proof]:
@@ -30,4 +32,4 @@ def is_worth(position: SoloPosition) -> bool:
     return len(legal) >= CHOICES and len(going_on) >= 2
 
 
-KIND = home_kind("rouma-choices", "tchouka-rouma", MOVES, prove)
+KIND = home_kind("rouma-choices", "tchouka-rouma", MOVES, prove, parts=ANSWERS)

@@ -17,6 +17,8 @@ from songo_edu.puzzles.kinds.solitaires import CHOICES, fewest_home, home_kind
 
 #: The moves of a goal.
 MOVES = (3, 60)
+#: No answer has more than one in so many of a set.
+ANSWERS = 5
 
 
 def prove(position: SoloPosition, ask: Ask) -> Iterator[Proof]:
@@ -35,4 +37,4 @@ def is_worth(position: SoloPosition, key: str) -> bool:
     return len(legal) > 1 and (key != legal[0] or (bool(home) and key not in home))
 
 
-KIND = home_kind("tchoukaillon-only", "tchoukaillon", MOVES, prove)
+KIND = home_kind("tchoukaillon-only", "tchoukaillon", MOVES, prove, parts=ANSWERS)

@@ -7,6 +7,7 @@ move; all on few seeds. `score` says how near a board comes.
 from songo_edu.engine.bitboards.kernel import decided
 from songo_edu.engine.bitboards.layout import LANE, SEEDS, STORE_AT, T_ROW
 from songo_edu.puzzles.native.games import drawn, seeds_on
+from songo_edu.puzzles.native.guarding import guard_score
 from songo_edu.puzzles.native.kernel import claim, is_worth, needs_all
 from songo_edu.puzzles.native.layout import (
     N_BEST,
@@ -19,6 +20,7 @@ from songo_edu.puzzles.native.layout import (
     Q_MOVES,
     Q_RULE,
     Q_SEEDS,
+    RULE_GUARD,
 )
 
 
@@ -47,6 +49,8 @@ def moved(table: list[int], draw: list[int], own: int) -> int:
 
 def score(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
     """Return how near a board comes to a puzzle as asked; 1000 and more where it holds a claim."""
+    if query[Q_RULE] >= RULE_GUARD:
+        return guard_score(table, work, own, other, query)
     k = query[Q_MOVES]
     if decided(table, own, other) == 1:
         return -1

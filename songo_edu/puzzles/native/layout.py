@@ -12,6 +12,7 @@ N_SECOND: Final = 25  # seeds that the best of the others forces
 N_KEY: Final = 26  # the lane of the best first move
 N_CHOICES: Final = 27  # legal first moves
 N_WON: Final = 28  # by lane: seeds won at once, -1 where the move is not legal
+N_LOST: Final = N_WON  # by lane, of a defence: seeds lost, -1 where the move is not legal
 N_GOAL: Final = 36  # seeds promised
 N_HELD: Final = 37  # South's store at the start
 N_LARGEST: Final = 38  # nodes a tree may have

@@ -23,6 +23,7 @@ MODULES = (
     "sifting",
     "plain_search",
     "games",
+    "guarding",
     "hill_climbing",
 )
 #: Its functions that Python calls.

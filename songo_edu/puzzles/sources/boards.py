@@ -22,10 +22,16 @@ from songo_edu.solvers.solitaires import winning_board
 #: by playing them out, and boards of Sowing so small that a memo holds every one.
 SIZES: dict[str, tuple[tuple[int, int], ...]] = {
     "sowing": ((5, 8), (6, 9), (6, 10), (7, 10), (7, 11), (7, 12)),
-    "wing": ((4, 6), (5, 5), (5, 6), (5, 7)),
-    "tchoukaillon": ((4, 6), (4, 7), (5, 7), (5, 8), (5, 9), (6, 9), (6, 10)),
+    "wing": ((4, 6), (5, 5), (5, 6), (5, 7), (6, 6), (6, 7)),
+    "tchoukaillon": (
+        *((4, 6), (4, 7), (5, 7), (5, 8), (5, 9)),
+        *((6, 9), (6, 10), (7, 10), (7, 11), (8, 12)),
+    ),
     "kaillon": ((5, 5), (5, 6), (5, 7), (6, 6), (6, 7), (7, 6), (7, 7), (8, 6), (8, 7)),
-    "tchouka-rouma": ((3, 6), (3, 7), (4, 7), (4, 8), (4, 9), (5, 8), (5, 9), (5, 10)),
+    "tchouka-rouma": (
+        *((3, 6), (3, 7), (4, 7), (4, 8), (4, 9)),
+        *((5, 8), (5, 9), (5, 10), (6, 10), (6, 11), (7, 11), (7, 12)),
+    ),
 }
 #: Boards of a job, by game: a second's work at most.
 BOARDS = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from songo_edu.games import sheet
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.native import Packed, miner_of
-from songo_edu.puzzles.native.layout import RULE_QUIET, RULE_TEMPTING, RULE_WAITING
+from songo_edu.puzzles.native.layout import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import sparse
 from songo_edu.puzzles.sources.drawn import Batch
@@ -21,7 +21,7 @@ STEPS = 100
 TURNS = 50
 #: What comes near, by kind; others are sought where captures are.
 DRILLS = ("count", "forbidden")
-RULES = {"double": RULE_QUIET, "wait": RULE_WAITING}
+RULES = {"defend": RULE_BARGAIN, "double": RULE_QUIET, "wait": RULE_WAITING}
 
 
 def drawn(query: Query, job: int) -> Batch:
