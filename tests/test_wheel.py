@@ -164,7 +164,7 @@ LATER = tuple(
         *("puzzles/collections/capture-chosen", "puzzles/collections/capture-houses"),
         *("puzzles/collections/wait-strict", "puzzles/collections/double-strict"),
         "puzzles/collections/capture-composed",
-        *("puzzles/ideas.py", "puzzles/native/tightness.py"),
+        *("puzzles/ideas.py", "puzzles/native/guarding.py", "puzzles/native/tightness.py"),
         # The first puzzle of a room in its page; what addresses carry, fetched when one is there.
         *("boards/room_still.py", "boards/js/address.js", "boards/js/sent"),
         "boards/js/puzzles/records.js",

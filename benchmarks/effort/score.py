@@ -11,14 +11,14 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 
 from benchmarks.effort.choose import PUZZLES, drawn
 from songo_edu.games import two_row_game
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles import levels, store
-from songo_edu.puzzles.effort import SEVERAL, Solver, effort
+from songo_edu.puzzles.effort import SEVERAL, TWO, Solver, effort
 from songo_edu.puzzles.record import Json
 
 #: The moves of a goal inside which the order is asked for.
@@ -94,12 +94,8 @@ def halves(records: Sequence[Json]) -> tuple[list[Json], list[Json]]:
 
 
 def agreement(records: Sequence[Json], solvers: Sequence[dict[str, Json]], solver: Solver) -> float:
-    """Return the mean, over the moves of the goals, of how well a model agrees with solvers."""
-    told = []
-    for moves in MOVES:
-        some = [one for one in records if one["goal"]["moves"] == moves]
-        told.append(spearman([thought(one, solver) for one in some], needed(some, solvers)))
-    return sum(told) / len(told)
+    """Return how well a model agrees with solvers on questions of as many moves."""
+    return spearman([thought(one, solver) for one in records], needed(records, solvers))
 
 
 def fitted(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> Solver:
@@ -110,6 +106,15 @@ def fitted(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> Solve
         for moves, replies, quiet, longest in product((2, 3, 7), (1, 2, 3), both, both)
     ]
     return max(tried, key=lambda one: agreement(records, solvers, one))
+
+
+def asked_of(
+    records: Sequence[Json], solvers: Sequence[dict[str, Json]], moves: int
+) -> tuple[list[Json], list[dict[str, Json]]]:
+    """Return the questions of so many moves that all answered who answered any, and these."""
+    some = [one for one in records if one["goal"]["moves"] == moves]
+    who = [told for told in solvers if any(one["id"] in told for one in some)]
+    return [one for one in some if all(one["id"] in told for told in who)], who
 
 
 def main() -> None:
@@ -127,27 +132,27 @@ def main() -> None:
         asked = [one for one in records if one["id"] in told]
         right = sum(told[one["id"]].get("answer") == one["key"] for one in asked)
         print(f"{path.name}: {right} of {len(asked)} right")
-    records = [one for one in records if all(one["id"] in told for told in solvers)]
-    model = SEVERAL
-    if given.fit:
-        half, other = halves(records)
-        model = fitted(half, solvers)
-        print(f"fitted on a half: {model}: {agreement(half, solvers, model):.2f} there,")
-        print(f"{agreement(other, solvers, model):.2f} on the other half")
-    print("moves  level  points  model  other solver")
+    print("moves  asked  level  points  model  solvers among themselves")
     for moves in MOVES:
-        some = [one for one in records if one["goal"]["moves"] == moves]
-        steps = needed(some, solvers)
+        some, who = asked_of(records, solvers, moves)
+        if not some:
+            continue
+        model = SEVERAL if moves > 2 else TWO
+        if given.fit:
+            half, other = halves(some)
+            model = fitted(half, who)
+            print(f"fitted on a half: {model}: {agreement(half, who, model):.2f} there,")
+            print(f"{agreement(other, who, model):.2f} on the other half")
+        steps = needed(some, who)
         graded = [{**one["features"], "effort": thought(one, model)} for one in some]
         row = [
             spearman([levels.level(one) for one in graded], steps),
             spearman([levels.points(one) for one in graded], steps),
             spearman([one["effort"] for one in graded], steps),
         ]
-        if len(solvers) > 1:  # how far one solver tells the other's effort: more is not to be had
-            each = [[told[one["id"]]["steps"] for one in some] for told in solvers[:2]]
-            row.append(spearman(*each))
-        print(f"{moves:5}  " + "  ".join(f"{one:5.2f}" for one in row))
+        each = [[told[one["id"]]["steps"] for one in some] for told in who]
+        row += [spearman(*pair) for pair in combinations(each, 2)]  # more is not to be had
+        print(f"{moves:5}  {len(some):5}  " + "  ".join(f"{one:5.2f}" for one in row))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 The model looks for the first move as solvers do who told their steps. At each turn it
 
-- takes its moves in the order in which they come to mind, and looks at so many of them at most.
+- takes its moves in the order in which they come to mind, and looks at so many of them at most:
+  at all of them where two moves are to be found, at few where it has to look farther ahead.
   Where several moves are to be found it knows that a puzzle asks for more than the capture in
   sight: quiet moves first, and short sowings before long ones, so that what goes round the board
   comes last. Where one move is to be found: captures first, the greatest before the others, then
@@ -56,9 +57,10 @@ class Solver:
     laps: bool = False
 
 
-#: The model as levels use it: where several moves are to be found, and where one is.
-SEVERAL = Solver(2, 1, quiet=True, longest=True)
+#: The model as levels use it: where one move is to be found, where two are, and where more are.
 ONE = Solver(3, 2, laps=True)
+TWO = Solver(7, 2, quiet=True, longest=True)
+SEVERAL = Solver(2, 1, quiet=True, longest=True)
 
 
 class WearyError(Exception):
@@ -91,7 +93,7 @@ def effort(
     1
     """
     if solver is None:
-        solver = ONE if goal["moves"] == 1 else SEVERAL
+        solver = {1: ONE, 2: TWO}.get(goal["moves"], SEVERAL)
     thought = _Thought(position, goal, guard, solver)
     width = 0
     try:

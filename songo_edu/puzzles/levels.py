@@ -33,7 +33,7 @@ class Weight:
         return self.points * sum(number >= step for step in self.steps)
 
 
-#: The formula, version 4.
+#: The formula, version 5.
 WEIGHTS = (
     Weight("moves", 3, (2, 3, 4, 5)),
     Weight("effort", 1, (50, 90, 120, 160, 250, 500, 1000, 2000, 4000)),
@@ -63,6 +63,9 @@ WEIGHTS = (
 #: has met whatever else there is.
 THOUGHT = ("moves", "effort")
 
+#: Where two moves are to be found the model looks at every move, and is done sooner.
+EFFORT_OF_TWO = Weight("effort", 1, (15, 25, 35, 50, 70, 90))
+
 #: The fewest points of levels 2 to 5.
 STEPS = (3, 6, 9, 12)
 
@@ -86,10 +89,16 @@ def weighed(measured: Mapping[str, int]) -> list[Weight]:
     --------
     >>> [one.feature for one in weighed({"moves": 2, "effort": 30, "lap": 1})]
     ['moves', 'effort']
+    >>> points({"moves": 2, "effort": 30}), points({"moves": 3, "effort": 30})
+    (5, 6)
     """
-    if measured.get("moves", 1) > 1 and "effort" in measured:
-        return [one for one in WEIGHTS if one.feature in THOUGHT]
-    return list(WEIGHTS)
+    moves = measured.get("moves", 1)
+    if moves == 1 or "effort" not in measured:
+        return list(WEIGHTS)
+    thought = [one for one in WEIGHTS if one.feature in THOUGHT]
+    if moves > 2:
+        return thought
+    return [EFFORT_OF_TWO if one.feature == "effort" else one for one in thought]
 
 
 def points(measured: Mapping[str, int]) -> int:

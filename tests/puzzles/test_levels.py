@@ -30,6 +30,12 @@ def test_the_ends_of_the_scale() -> None:
     assert levels.points(deep | {"fooled": 3, "lap": 1}) == levels.points(deep)
 
 
+def test_two_moves_have_steps_of_effort_of_their_own() -> None:
+    told = EASY | {"effort": 90}
+    assert [levels.points(told | {"moves": moves}) for moves in (2, 3)] == [3 + 6, 6 + 2]
+    assert levels.level(told | {"moves": 2}) == 4
+
+
 def test_a_level_begins_where_its_step_says() -> None:
     reached = {}
     for moves in (1, 2, 3):
@@ -93,7 +99,9 @@ def test_the_published_table_is_the_formula() -> None:
         for points, steps in rows
         if points.strip().isdigit()
     ]
-    assert table == [(one.points, one.steps) for one in levels.WEIGHTS]
+    formula = list(levels.WEIGHTS)  # in two moves effort has steps of its own, told beside them
+    formula.insert(2, levels.EFFORT_OF_TWO)
+    assert table == [(one.points, one.steps) for one in formula]
     told = ("Level 2 begins at {} points, level 3 at {}, level 4 at {}, level 5 at {}.").format(
         *levels.STEPS
     )

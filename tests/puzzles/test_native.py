@@ -17,6 +17,8 @@ from songo_edu.puzzles.kinds import capture, defend, double, kind, two_row, wait
 from songo_edu.puzzles.kinds.kind import Ask, Kind
 from songo_edu.puzzles.native import Claim, Miner, words_of
 from songo_edu.puzzles.native import layout as at
+from songo_edu.puzzles.query import Query
+from songo_edu.puzzles.sources import compose
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 from tests.puzzles.finds import record_of
 
@@ -194,9 +196,11 @@ def test_games_are_the_same_with_numba_and_without() -> None:
     assert one == other
 
 
-@pytest.mark.parametrize("k", [1, 2])
-def test_compositions_are_the_same_with_numba_and_without(k: int) -> None:
-    asked = two_row.sifting(Ask(k), k, 3, at.RULE_TEMPTING, 40)
+@pytest.mark.parametrize(
+    ("k", "rule"), [(1, at.RULE_TEMPTING), (2, at.RULE_TEMPTING), (2, at.RULE_BARGAIN)]
+)
+def test_compositions_are_the_same_with_numba_and_without(k: int, rule: int) -> None:
+    asked = two_row.sifting(Ask(k), k, 3, rule, 40)
     one, other = both(lambda miner: [int(each) for each in miner.composed("same", asked, 2, 40)])
     assert one == other
 
@@ -207,6 +211,17 @@ def test_compositions_hold_puzzles() -> None:
     words = miner.composed("hold", asked, 20, 100)
     assert len(words) > 20
     assert len(miner.sift(words, asked)) > 4
+
+
+def test_boards_composed_for_defences_hold_them() -> None:
+    """Those that the climb counts as found are defences, tight ones, by the plain proof."""
+    query = Query("defend", method="compose", moves=2, most=20, seed="held")
+    batch = compose.drawn(query, 0)
+    found = [batch[number].position for number in range(len(batch))]
+    proofs = [next(defend.prove(position, Ask(2)), None) for position in found]
+    assert len(found) > 2
+    assert all(proof is not None for proof in proofs)
+    assert all(sum(position.pits.values()) <= 20 for position in found)
 
 
 def test_the_pits_of_a_tree_are_those_its_moves_change(effort: int) -> None:

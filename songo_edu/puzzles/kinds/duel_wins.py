@@ -21,8 +21,6 @@ from songo_edu.solvers.duels.engine import answer
 from songo_edu.words.why.duels import NUMBER, DuelNode, duel_of, duel_reason_of
 
 METHODS = ("boards", "given")
-#: Of Wing no answer has more than one in so many of a set; in Sowing there are answers enough.
-ANSWERS = 5
 #: The fewest legal first moves.
 CHOICES = 3
 #: The most positions in a tree, and its fewest ends: with one nobody defends.
@@ -184,16 +182,14 @@ def duel_node_of(solution: Json, position: DuelPosition) -> DuelNode:
 
 
 def sorts(record: Json) -> dict[str, object]:
-    """Return what a set holds evenly: the reasons, and in Wing the answers."""
+    """Return what a set holds evenly: the reasons."""
     position = cast("DuelPosition", any_game(record["game"]).position(record["position"]))
-    return {"sort": reason_of(position, record["solution"]), "answer": record["key"]}
+    return {"sort": reason_of(position, record["solution"])}
 
 
 def shares(game: str) -> Mapping[str, int]:
-    """Return into how many parts a set is divided: by reasons where all are common, or answers."""
-    if game == "sowing":
-        return {"sort": 2}
-    return {"answer": ANSWERS} if game.partition("+")[0] == "wing" else {}
+    """Return into how many parts a set is divided: where all reasons are common, into two."""
+    return {"sort": 2} if game == "sowing" else {}
 
 
 def _is_asked(proof: Proof, least: int, ask: Ask) -> bool:

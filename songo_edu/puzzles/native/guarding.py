@@ -67,10 +67,9 @@ def guard_score(table: list[int], work: list[int], own: int, other: int, query: 
     value = 20 + 12 * min(second - least, 4) + 15 * tempts + 8 * min(aims, 3)
     if second < least + CLEAR or tempts == 0 or fair == 0 or stake < least + CLEAR:
         return value - seeds_on(table, own, other)
-    if k > 1:
-        if slack_after(table, work, own, other, key, k, least) == 1:
-            spare = 40 * work[N_SLACK] // max(1, work[N_TURNS])
-            return value + 100 - spare - seeds_on(table, own, other)
+    if k > 1 and slack_after(table, work, own, other, key, k, least) == 1:
+        spare = 40 * work[N_SLACK] // max(1, work[N_TURNS])
+        return value + 100 - spare - seeds_on(table, own, other)
     return value + 1000 - seeds_on(table, own, other)
 
 

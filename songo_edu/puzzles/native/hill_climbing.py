@@ -1,7 +1,7 @@
 """Hill climbing: boards drawn and changed seed by seed, as long as a puzzle comes nearer.
 
 What is sought: one move that forces more than the others, a chain, a quiet key, a tempting wrong
-move; all on few seeds. `score` says how near a board comes.
+move; all on few seeds. `score` says how near a board comes; of defences `guarding.py` says it.
 """
 
 from songo_edu.engine.bitboards.kernel import decided

@@ -22,7 +22,7 @@ from songo_edu.solvers.solitaires import winning_board
 #: by playing them out, and boards of Sowing so small that a memo holds every one.
 SIZES: dict[str, tuple[tuple[int, int], ...]] = {
     "sowing": ((5, 8), (6, 9), (6, 10), (7, 10), (7, 11), (7, 12)),
-    "wing": ((4, 6), (5, 5), (5, 6), (5, 7), (6, 6), (6, 7)),
+    "wing": ((4, 6), (5, 5), (5, 6), (5, 7)),
     "tchoukaillon": (
         *((4, 6), (4, 7), (5, 7), (5, 8), (5, 9)),
         *((6, 9), (6, 10), (7, 10), (7, 11), (8, 12)),

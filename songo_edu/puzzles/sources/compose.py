@@ -19,7 +19,7 @@ CLIMBS = {1: 60, 2: 60, 3: 20, 4: 10, 5: 4}
 STEPS = 100
 #: How often a job climbs anew where it has come to no board at all.
 TURNS = 50
-#: What comes near, by kind; others are sought where captures are.
+#: What comes near, by kind; captures where nothing is said.
 DRILLS = ("count", "forbidden")
 RULES = {"defend": RULE_BARGAIN, "double": RULE_QUIET, "wait": RULE_WAITING}
 
