@@ -36,6 +36,9 @@ def build(
         Path | None,
         typer.Option(parser=named, metavar="FILE", help="The Python 3.12 for --lite."),
     ] = None,
+    book: Annotated[
+        bool, typer.Option("--book", help="PDF and EPUB of the course beside it; needs Chromium.")
+    ] = False,
     site_url: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", help="As site_url in _config.yml."),
@@ -47,7 +50,17 @@ def build(
     languages = language or locale.LANGUAGES
     if not as_folder:
         builder.build(
-            languages, output, site_url=site_url, live=live, lite=lite, lite_python=lite_python
+            languages,
+            output,
+            site_url=site_url,
+            live=live,
+            lite=lite,
+            lite_python=lite_python,
+            book=book,
+        )
+    elif book:
+        raise builder.BuildError(
+            locale._("a course in a folder has no book beside it: leave out --book or --folder")
         )
     elif live or lite:
         wanted = "--live" if live else "--lite"

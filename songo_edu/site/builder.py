@@ -16,6 +16,7 @@ from typing import Any
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import around, front, offline
+from songo_edu.site.book import offered
 from songo_edu.site.lite import fetched, making
 from songo_edu.site.lite import page as notebooks
 from songo_edu.site.live import pack, page
@@ -63,6 +64,7 @@ def build(
     live: bool | None = None,
     lite: bool | None = None,
     lite_python: Path | None = None,
+    book: bool = False,
 ) -> Path:
     """Build the course in some languages, and return the folder of the site.
 
@@ -83,13 +85,15 @@ def build(
         ``_config.yml`` says.
     lite_python
         the Python 3.12 that builds JupyterLite; looked for where it is not given.
+    book
+        whether PDF and EPUB of the course stand beside its pages (`songo_edu.site.book.offered`).
 
     Raises
     ------
     PublisherError
         where a setting of a publisher cannot be used.
-    LiveError, LiteError
-        where what live pages or JupyterLite need cannot be had.
+    LiveError, LiteError, BookError
+        where what live pages, JupyterLite or the book need cannot be had.
     BuildError
         where a language is unknown, jupyter-book is missing, the site has no place to go, or a
         page gives a warning.
@@ -114,6 +118,8 @@ def build(
     files = pack.made() if wanted else None  # before the work of building
     opened = publisher.lite if lite is None else lite
     tools = fetched.tools(lite_python) if opened else None
+    if book:
+        offered.makers()
     site = made_ready(output or root / OUTPUT)
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
         with ThreadPoolExecutor(max_workers=len(languages)) as pool:
@@ -129,6 +135,8 @@ def build(
     renamed = front.renamed_pages(root / "book")
     front.write(site, present, first, renamed, publisher)
     around.write(site, present, first, publisher, list(renamed))
+    if book:
+        offered.write(site, root, languages)
     if set(languages) >= set(present):  # else others may still want what lies there
         shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
         shutil.rmtree(site / offline.LITE, ignore_errors=True)

@@ -24,6 +24,8 @@ ICONS = "icons"
 SIZES = (192, 512)
 #: What nobody reads offline: what is for searches, previews and hosts.
 _NOT_KEPT = ("sitemap.xml", "robots.txt", "404.html", ".nojekyll", WORKER)
+#: The book beside the pages: who wants it keeps it as a file.
+_BOOKS = (".pdf", ".epub")
 #: What has a worker of its own, where it is built (`songo_edu.site.lite`), and what says so.
 LITE = "lite"
 _APART = f"""\
@@ -50,6 +52,7 @@ def files(site: Path) -> dict[str, tuple[str, int]]:
             and name not in _NOT_KEPT
             and not {"previews", ICONS} & {*parts}
             and parts[0] != LITE
+            and path.suffix not in _BOOKS
         ):
             content = path.read_bytes()
             found[name] = (hashlib.sha256(content).hexdigest()[:_DIGITS], len(content))

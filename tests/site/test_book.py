@@ -18,7 +18,8 @@ from songo_edu.course.exercises import exercises
 from songo_edu.course.lessons import lessons
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
-from songo_edu.site.book import making, printer, puzzles
+from songo_edu.site import offline
+from songo_edu.site.book import forms, offered, printer, puzzles
 from songo_edu.site.book.asking import answer
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.epub import epub
@@ -247,12 +248,40 @@ def test_what_the_command_refuses(
 
 @pytest.mark.usefixtures("english")
 def test_the_date_of_a_book_is_its_version_s(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(making.EPOCH, raising=False)
-    released = re.search(r"date-released: (\S+)", (ROOT / making.CITATION).read_text("utf-8"))
+    monkeypatch.delenv(forms.EPOCH, raising=False)
+    released = re.search(r"date-released: (\S+)", (ROOT / forms.CITATION).read_text("utf-8"))
     assert released is not None
-    assert making.imprint_of(ROOT).date == released[1]
-    monkeypatch.setenv(making.EPOCH, "86400")
-    assert making.imprint_of(ROOT).date == "1970-01-02"
-    monkeypatch.setenv(making.EPOCH, "soon")
+    assert forms.imprint_of(ROOT).date == released[1]
+    monkeypatch.setenv(forms.EPOCH, "86400")
+    assert forms.imprint_of(ROOT).date == "1970-01-02"
+    monkeypatch.setenv(forms.EPOCH, "soon")
     with pytest.raises(BookError, match="'soon': it is a number of seconds"):
-        making.imprint_of(ROOT)
+        forms.imprint_of(ROOT)
+
+
+def test_a_site_may_have_the_book_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, small: Edition
+) -> None:
+    """Both forms in each language, with a line in the foot of two pages; kept by no worker."""
+    foot = '<footer><p class="site-fine">Licence</p></footer>'
+    for code in LANGUAGES:
+        (tmp_path / code).mkdir()
+        for page in (*offered.PAGES, "play.html"):
+            (tmp_path / code / page).write_text(foot)
+    monkeypatch.setattr(offered, "edition", lambda *_given: small)
+    monkeypatch.setattr(offered, "maker", lambda form: lambda _book: form.encode() * 400_000)
+    offered.write(tmp_path, ROOT, LANGUAGES)
+    assert (tmp_path / "fr" / "songo-fr.epub").read_bytes()[:4] == b"epub"
+    for page in offered.PAGES:
+        told = (tmp_path / "fr" / page).read_text()
+        assert (
+            '>Ce cours en livre\u00a0: <a href="songo-fr.pdf">PDF, 1,2\u00a0Mo</a>, <a href="songo-fr.epub">'
+            in told
+        )
+        assert told.endswith(foot.removeprefix("<footer>"))
+    assert (tmp_path / "en" / "play.html").read_text() == foot
+    assert not any("songo-" in name for name in offline.files(tmp_path))
+    for code in LANGUAGES:
+        (tmp_path / code / "welcome.html").write_text("")
+    with pytest.raises(BookError, match=r"welcome\.html: no foot"):
+        offered.write(tmp_path, ROOT, LANGUAGES)
