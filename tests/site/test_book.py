@@ -274,10 +274,8 @@ def test_a_site_may_have_the_book_beside_it(
     assert (tmp_path / "fr" / "songo-fr.epub").read_bytes()[:4] == b"epub"
     for page in offered.PAGES:
         told = (tmp_path / "fr" / page).read_text()
-        assert (
-            '>Ce cours en livre\u00a0: <a href="songo-fr.pdf">PDF, 1,2\u00a0Mo</a>, <a href="songo-fr.epub">'
-            in told
-        )
+        assert '>Ce cours en livre\u00a0: <a href="songo-fr.pdf">PDF, 1,2\u00a0Mo</a>, ' in told
+        assert '<a href="songo-fr.epub">EPUB, 1,6\u00a0Mo</a></p>' in told
         assert told.endswith(foot.removeprefix("<footer>"))
     assert (tmp_path / "en" / "play.html").read_text() == foot
     assert not any("songo-" in name for name in offline.files(tmp_path))
