@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import songo_edu as se
 from songo_edu.boards import ExerciseWidget
-from songo_edu.course import exercise
+from songo_edu.course import Mark, Progress, exercise
 from songo_edu.course.room_widget import RoomWidget
 from songo_edu.puzzles import collection
 from tests.browser.exercise_page import Asked
@@ -175,6 +175,25 @@ def test_a_puzzle_that_the_page_finds_is_read_by_its_position(still: Page) -> No
     expect(room.root.locator(".songo-title")).to_contain_text("Just found")
     found = se.game("songo").position(room.sent[-1]["position"])
     assert se.puzzles.find(start=str(found), moves=1, count=1, sound=False)
+
+
+def test_python_reads_the_progress_and_adds_to_it(still: Page) -> None:
+    still.add_init_script("addEventListener('DOMContentLoaded', () => localStorage.clear())")
+    panel = se.progress_panel()
+    shown = WidgetPage(still, traits(panel))
+    shown.page.wait_for_function("window.model.sent.length > 0")
+    mine = Progress({"sowing-first": Mark(solved=True, tries=2)})
+    shown.set(given=mine.to_json())
+    expect(shown.root).to_contain_text("1 exercise")
+    expect(shown.root.get_by_role("status")).to_contain_text("Read: Python.")
+    assert Progress.from_json(shown.sent[-1]["kept"]) == mine
+    shown.root.get_by_role("button", name="Undo").click()
+    expect(shown.root).to_contain_text("0 exercises")
+    assert Progress.from_json(shown.sent[-1]["kept"]) == Progress()
+    shown.set(given="{")
+    expect(shown.root.get_by_role("status")).not_to_be_empty()
+    shown.end()
+    expect(shown.root).to_be_empty()
 
 
 def test_the_progress_of_a_notebook_is_that_of_its_exercises(still: Page) -> None:
