@@ -146,14 +146,16 @@ SPARS: Final[dict[str, Spar]] = {
 #: What each kind of task asks.
 SPAR_TASKS: Final = {
     "land": later("Let the last seed of one of your moves fall in {pit}."),
-    "chain": later("Take with a chain: from {n} pits or more in one move."),
+    "chain": later("Take a chain of {n} pits or more in one move."),
     "spared": later("Play {n} moves, one after the other, to which North answers without taking."),
     "house": later("Let a pit of yours grow to fourteen seeds or more, and sow it."),
     "feed": later("Let North’s row run empty, and feed it."),
     "win": later("Win the game."),
     "carry": later("Make a threat, and carry it out with your next move."),
     "double": later("Make a double threat that no reply stops."),
-    "yinda": later("Save seeds by a yinda: add to a pit under threat, so that less is taken."),
+    "yinda": later(
+        "Save seeds by a yinda: add a seed to a pit under threat, so that less is taken."
+    ),
     "harvest": later("Take {n} seeds or more with a grenier."),
     "wait": later("Play {n} waiting moves, one after the other."),
     "ahead": later("Be {n} seeds ahead."),
