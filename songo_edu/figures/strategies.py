@@ -67,7 +67,8 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
         axes.text(far, border + 0.15, _("greniers"), ha="right", va="top")
         _lines(axes, [str(size) for size in sizes], far)
         axes.set(xlabel=_("seeds taken, on average"), ylabel=_("seeds in the hand"))
-        told = ", ".join(f"{size} {briefly(mean)}" for size, mean in zip(sizes, means, strict=True))
+        pairs = zip(sizes, means, strict=True)
+        told = "; ".join(f"{size} → {briefly(mean)}" for size, mean in pairs)
         return finished(canvas, _("Seeds taken by a sowing of: {sizes}.").format(sizes=told))
 
 
