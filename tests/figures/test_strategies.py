@@ -40,7 +40,7 @@ def test_words_tell_what_is_drawn() -> None:
     journey, handfuls, freedoms = (figure.words for figure in drawn())
     assert journey.startswith("S4, seeds, end and what it would take: 17 N3 11, 18 N4 0, 19 N5 4")
     assert "21 kept 0" in journey
-    assert handfuls == "Seeds taken by a sowing of: 5 1.5, 13 0, 15 4.2."
+    assert handfuls == "Seeds taken by a sowing of: 5 → 1.5; 13 → 0; 15 → 4.2."
     assert "Of 4 rows the two numbers are the same in 2" in freedoms
     assert "Bidoua is smaller in 1, above the line" in freedoms
     svg = drawn()[2].svg
