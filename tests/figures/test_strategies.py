@@ -50,4 +50,4 @@ def test_words_tell_what_is_drawn() -> None:
 
 def test_french_writes_a_decimal_comma() -> None:
     se.set_language("fr")
-    assert "5 1,5" in fresh()[1].words
+    assert "5 → 1,5" in fresh()[1].words
