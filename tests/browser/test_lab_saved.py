@@ -81,7 +81,7 @@ def test_what_is_saved_in_jupyterlab_is_seen_elsewhere(
         weights = weighed(page)
         open_notebook(page, lab, NAME, len(CELLS))
         weights.clear()
-        run_all(page, len(CELLS))
+        run_all(page)
         expect(told_by(page, 3)).to_contain_text("1 exercise")
         assert sum(weights) <= MOST, "the boards' module came more than once"
         plays_and_is_read(page)
