@@ -163,21 +163,30 @@ class Assets:
 
     def write(self, folder: Path) -> None:
         """Write the files under `folder`, a finished site, and remove what is not asked for."""
-        pages = [
-            page.read_text("utf-8")
+        found = {
+            page: page.read_text("utf-8")
             for page in sorted(folder.rglob("*.html"))
             # The theme leaves templates among its static files: they are no pages.
             if "_static" not in page.relative_to(folder).parts
-        ]
+        }
+        pages = list(found.values())
         theirs = [
             path.read_text("utf-8")
             for pattern in THEIR_STYLES
             for path in sorted((folder / "_static").glob(pattern))
         ]
         chapters = [page for page in pages if f'href="{self.chapter_style_path}' in page]
-        written = {
+        styles = {
             self.style_path: self._cut_down(theirs, pages),
             self.chapter_style_path: self._cut_down(theirs, chapters),
+        }
+        # What is left in a style depends on the pages: it is called after what it holds.
+        names = {
+            path: f"{path.split('.')[0]}.{digest(style)}.css" for path, style in styles.items()
+        }
+        pages = [_renamed(page, text, names) for page, text in found.items()]
+        written = {
+            **{names[path]: style for path, style in styles.items()},
             self.script_path: self.site_script,
             self.theme_path: self.theme_script,
             self.offline_path: self.offline_script,
@@ -210,6 +219,14 @@ class Assets:
             _OURS_ALWAYS.findall(self.site_style),
         )
         return stylesheet.cut_down(f"{their_style}\n{self.site_style}", used)
+
+
+def _renamed(page: Path, text: str, names: Mapping[str, str]) -> str:
+    """Let a page ask for files by other names, and return its text."""
+    for path, name in names.items():
+        text = text.replace(path, name)
+    page.write_text(text, "utf-8")
+    return text
 
 
 def _inside(script: str) -> str:

@@ -183,6 +183,7 @@ def test_the_contents_are_one_click_away(
 
 def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: str) -> None:
     page.goto(f"{site}fr/02-sowing.html")
+    expect(page.locator(".site-theme")).to_be_visible()  # the frame's script comes after the boards
     names = page.evaluate("COURSE")
     own, first = names["02-sowing"], names["01-board-and-aim"]
     done = {"solved": True, "tries": 1, "hints": 0, "answer": ""}

@@ -73,7 +73,7 @@ def test_every_file_that_a_page_asks_for_is_there_and_no_other(site: Path, code:
     asked = {
         name
         for page in (site / code).glob("*.html")
-        for name in re.findall(r'(?:src|href)="(_static/[^"]+)"', read(page))
+        for name in re.findall(r'(?:src|href|data-script|data-ahead)="(_static/[^"]+)"', read(page))
     }
     # The board's module asks for its rooms, for what thinks and for a table when they are wanted.
     asked |= {

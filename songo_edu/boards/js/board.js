@@ -43,6 +43,7 @@ import { changesOf, keptSlots, takenBy, trailOf } from "./view.js";
 
 const SETTING_UP = ["game", "position", "history"];
 const WIDE_FROM = 560;
+const NARROW = matchMedia(`(max-width: ${WIDE_FROM - 1}px)`); // no board is wider than the window
 
 export class SongoBoard {
   constructor(host, config = {}) {
@@ -142,6 +143,7 @@ export class SongoBoard {
 
   /** Whether there is room for the wide layout; a board not yet laid out has it. */
   get roomy() {
+    if (NARROW.matches) return false; // without asking the page to be laid out
     const { clientWidth } = this.root;
     return clientWidth === 0 || clientWidth >= WIDE_FROM;
   }
