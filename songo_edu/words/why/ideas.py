@@ -37,12 +37,14 @@ from songo_edu.words.why.tree import MANY_SEEDS
 
 #: In so many moves one can see what passing would save.
 SEEN_MOVES: Final = 3
+#: Where the solver's second move stands in a line.
+MAIN_TURN: Final = 2
 
 
 def idea_told(riddle: Riddle, line: list[Move], answers: list[Answered]) -> str:
     """Return the idea of the key in a sentence or two."""
     if riddle["claim"]["theirs"]:
-        return _idea_of_defence(riddle, line[0])
+        return _idea_of_defence(riddle, line)
     if riddle["kind"] == "wait":
         return _idea_of_waiting(riddle, line[0], answers)
     key = line[0]
@@ -271,8 +273,27 @@ def _idea_of_waiting(riddle: Riddle, key: Move, answers: list[Answered]) -> str:
     return joined_told([told, _has_to_move(riddle, key)])
 
 
-def _idea_of_defence(riddle: Riddle, key: Move) -> str:
-    """Tell what is threatened, and how the key meets it."""
+def _later_guard(riddle: Riddle, line: list[Move]) -> str:
+    """Tell that one move alone answers the best try as well; "" where several do, or must."""
+    if len(line) < MAIN_TURN + 1:
+        return ""
+    if len(pits_allowed(riddle["claim"]["sheet"], line[1]["after"])) == 1:
+        return ""
+    for answer in riddle["tree"]["answers"]:
+        if answer["pit"] == line[1]["pit"] and len(answer["nodes"]) == 1:
+            return t(
+                "The next move matters as well: after {reply}, {move} alone holds.",
+                {
+                    "reply": pit_shown(riddle, line[1]["pit"]),
+                    "move": pit_shown(riddle, line[MAIN_TURN]["pit"]),
+                },
+            )
+    return ""
+
+
+def _idea_of_defence(riddle: Riddle, line: list[Move]) -> str:
+    """Tell what is threatened, how the key meets it, and whether that is all there is to find."""
+    key = line[0]
     sheet = riddle["claim"]["sheet"]
     other = 1 - key["side"]
     aims = aims_of(sheet, key["before"], other)
@@ -299,6 +320,7 @@ def _idea_of_defence(riddle: Riddle, key: Move) -> str:
         told.append(now_met(riddle, met[0], key, known))
     else:
         told.append(unkept_told(riddle, key) or t("{move} is the only answer.", values))
+    told.append(_later_guard(riddle, line))
     values["moves"] = move_count_words(riddle["claim"]["moves"])
     if riddle["claim"]["seeds"] == 0 and riddle["claim"]["moves"] == 1:
         told.append(t("Then {other} has nothing to take.", values))

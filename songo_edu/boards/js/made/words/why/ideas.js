@@ -13,8 +13,9 @@ import { sortedBy } from "../../../subset/sorted.js";
 import { sumOf } from "../../../subset/sum.js";
 
 export const SEEN_MOVES = 3;
+export const MAIN_TURN = 2;
 export function ideaTold(riddle, line, answers) {
-    if (riddle.claim.theirs) return ideasIdeaOfDefence(riddle, line[0]);
+    if (riddle.claim.theirs) return ideasIdeaOfDefence(riddle, line);
     if (riddle.kind === "wait") return ideasIdeaOfWaiting(riddle, line[0], answers);
     const key = line[0];
     if (riddle.claim.moves === 1) return ideasIdeaOfCapture(riddle, key);
@@ -180,7 +181,17 @@ export function ideasIdeaOfWaiting(riddle, key, answers) {
     return joinedTold([told, ideasHasToMove(riddle, key)]);
 }
 
-export function ideasIdeaOfDefence(riddle, key) {
+export function ideasLaterGuard(riddle, line) {
+    if (line.length < MAIN_TURN + 1) return "";
+    if (pitsAllowed(riddle.claim.sheet, line[1].after).length === 1) return "";
+    for (const answer of riddle.tree.answers) {
+        if (answer.pit === line[1].pit && answer.nodes.length === 1) return t("The next move matters as well: after {reply}, {move} alone holds.", { reply: pitShown(riddle, line[1].pit), move: pitShown(riddle, line[MAIN_TURN].pit) });
+    }
+    return "";
+}
+
+export function ideasIdeaOfDefence(riddle, line) {
+    const key = line[0];
     const sheet = riddle.claim.sheet;
     const other = 1 - key.side;
     const aims = aimsOf(sheet, key.before, other);
@@ -205,6 +216,7 @@ export function ideasIdeaOfDefence(riddle, key) {
     } else {
         told.push(unkeptTold(riddle, key) || t("{move} is the only answer.", values));
     }
+    told.push(ideasLaterGuard(riddle, line));
     values.moves = moveCountWords(riddle.claim.moves);
     if (riddle.claim.seeds === 0 && riddle.claim.moves === 1) {
         told.push(t("Then {other} has nothing to take.", values));
