@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import nbformat
 import pytest
+from pypdf import PdfWriter
 
 from songo_edu.cli.book import book as command
 from songo_edu.course.exercises import exercises
@@ -24,7 +25,7 @@ from songo_edu.site.book.asking import answer
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.epub import epub
 from songo_edu.site.book.pages import BookError
-from songo_edu.site.book.printer import moved
+from songo_edu.site.book.printer import moved, runts
 from songo_edu.site.book.wording import FILE, pattern
 from tests.site.small_book import small_book
 
@@ -72,7 +73,7 @@ def test_a_page_on_paper(small: Edition) -> None:
     assert "Exercise 7" not in text
     assert 'href="reference' not in told.html
     assert 'viewBox="0 0 9 9" font-family="Songo Sheet' in told.html
-    assert "<clipPath" in told.html, "names of pictures stay as they are"
+    assert '<clipPath id="p-03-capturing"/>' in told.html, "names of pictures are the page's own"
     # What is looked up stands last and small; what one can do before it.
     able, apart = told.html.index("You can now"), told.html.index('"apart"')
     assert 0 < able < apart
@@ -127,6 +128,20 @@ def test_numbers_where_empty_pages_come_in() -> None:
 
 
 @pytest.mark.usefixtures("english")
+def test_a_chapter_with_a_few_lines_on_its_last_page_is_set_closer(small: Edition) -> None:
+    writer = PdfWriter()
+    for _page in range(4):
+        writer.add_blank_page(9, 9)
+    file = io.BytesIO()
+    writer.write(file)
+    kinds = {"a": "chapter", "b": "chapter", "c": "back"}
+    sections = [Section(name, kind, name, "") for name, kind in kinds.items()]
+    assert runts(file.getvalue(), sections, {"a": 1, "b": 2, "c": 4, "b--x": 3}) == {"b"}
+    assert runts(file.getvalue(), sections, {"a": 1, "b": 3, "c": 4}) == {"a"}
+    assert small.html().count('class="sheet chapter close"') == 0
+    assert 'class="sheet chapter close" id="06-ending"' in small.html(close={"06-ending"})
+
+
 def test_puzzles_of_the_book() -> None:
     """Of every level, each told with its key, the same ones each time."""
     html, asked = puzzles.told("25", "25-puzzle-room")

@@ -77,7 +77,12 @@ class Edition:
     told: Imprint
     sections: tuple[Section, ...]
 
-    def html(self, numbers: Mapping[str, int] | None = None, blanks: Collection[str] = ()) -> str:
+    def html(
+        self,
+        numbers: Mapping[str, int] | None = None,
+        blanks: Collection[str] = (),
+        close: Collection[str] = (),
+    ) -> str:
         """Return the book as one page of HTML.
 
         Parameters
@@ -86,10 +91,13 @@ class Edition:
             the page of each place, by its name; where they are not known, zeros stand for them.
         blanks
             the sections before which a page is left empty, so that they begin at the right.
+        close
+            the sections whose lines stand a little closer, lest a few be left for a page.
         """
         body = "\n".join(
             ('<section class="sheet blank"></section>\n' if one.name in blanks else "")
-            + f'<section class="sheet {one.kind}" id="{one.name}">{one.html}</section>'
+            + f'<section class="sheet {one.kind}{" close" if one.name in close else ""}"'
+            f' id="{one.name}">{one.html}</section>'
             for one in self.sections
         )
         if numbers is not None:

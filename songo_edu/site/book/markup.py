@@ -24,12 +24,19 @@ _WHOLE = frozenset({"code", "pre", "h2", "h3", "h4", "th", "a", "i", "b", "text"
 SOFT = "\u00ad"
 #: Letters of pictures: those that are on the machine stand in the place of ours.
 _LETTERS = re.compile(r' font-family="[^"]*"')
+#: What is named in a picture, and what asks for it.
+_NAMED = re.compile(r'(?<=\bid=")[\w-]+|(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+')
 
 
 @dataclass
 class Aside:
-    """Pictures put aside, and where they were."""
+    """Pictures put aside, and where they were.
 
+    Two pages may have a picture each with parts of the same name, which are not the same: in one
+    book such a name has its page's behind it.
+    """
+
+    page: str = ""
     kept: list[str] = field(default_factory=list)
 
     def put(self, html: str) -> str:
@@ -42,13 +49,19 @@ class Aside:
         'a <i data-aside="0"></i>'
         >>> aside.back('<i data-aside="0"></i>')
         '<svg viewBox="0 0 1 1"><g/></svg>'
+        >>> aside = Aside("17-a")
+        >>> aside.back(aside.put('<svg><path id="m"/><use href="#m" clip-path="url(#p)"/></svg>'))
+        '<svg><path id="m-17-a"/><use href="#m-17-a" clip-path="url(#p-17-a)"/></svg>'
         """
         return _PICTURE.sub(self._mark, html)
 
     def _mark(self, match: re.Match[str]) -> str:
         if 'class="songo-sprite"' in match[0]:
             return ""
-        self.kept.append(_LETTERS.sub(f' font-family="{LETTERS}"', match[0]))
+        picture = _LETTERS.sub(f' font-family="{LETTERS}"', match[0])
+        if self.page:
+            picture = _NAMED.sub(lambda name: f"{name[0]}-{self.page}", picture)
+        self.kept.append(picture)
         return f'<i data-aside="{len(self.kept) - 1}"></i>'
 
     def back(self, html: str) -> str:

@@ -89,7 +89,7 @@ def chapter(
     """
     reworded: Callable[[str], str] = wording.of(page.name)
     asking = Questions(page.name, label, language, reworded)
-    aside = markup.Aside()
+    aside = markup.Aside(page.name)
     body = _NEXT.sub("", reworded(page.body))
     body = _ELEMENT.sub(lambda match: _on_paper(match, asking, page), body)
     tree = markup.read(aside.put(body))

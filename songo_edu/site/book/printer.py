@@ -29,8 +29,10 @@ from songo_edu.site.chromium import FLAGS, found, run
 FIRST = 131
 #: Seconds that one printing may take on a slow machine.
 PATIENCE = 420
-#: How often a book is printed until its numbers are right; three times is what it takes.
-MOST = 5
+#: How often a book is printed until its numbers are right; three or four times is what it takes.
+MOST = 6
+#: The letters of a last page, its foot among them, that are too few for it.
+FEW = 300
 FONTS = (Path(__file__).parent / "fonts", Path(__file__).parents[2] / "teaching/print/fonts")
 #: Of Matplotlib: code, and signs that ours have not.
 THEIRS = ("DejaVuSansMono.ttf", "DejaVuSans.ttf")
@@ -100,9 +102,10 @@ def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
     """Print the book until its numbers and its empty pages are right."""
     printed = _print(edition.html(), chromium, folder)
     found = places(printed)
+    close = runts(printed, edition.sections, found)
     blanks, numbers = moved(edition.sections, found)
     for _time in range(MOST):
-        printed = _print(edition.html(numbers, blanks), chromium, folder)
+        printed = _print(edition.html(numbers, blanks, close), chromium, folder)
         found = places(printed)
         if found == numbers and not _at_the_left(edition.sections, found):
             return printed
@@ -143,6 +146,22 @@ def places(printed: bytes) -> dict[str, int]:
         name.removeprefix("/"): order[told.raw_get("/Page").idnum]
         for name, told in reader.named_destinations.items()
     }
+
+
+def runts(printed: bytes, sections: Sequence[Section], found: Mapping[str, int]) -> frozenset[str]:
+    """Return the chapters whose last page has a few lines only, in a file without empty pages."""
+    from pypdf import PdfReader
+
+    reader: Any = PdfReader(io.BytesIO(printed))
+    known = [one for one in sections if one.name in found]
+    ends = [found[one.name] - 1 for one in known[1:]] + [len(reader.pages)]
+    return frozenset(
+        one.name
+        for one, end in zip(known, ends, strict=True)
+        if one.kind == "chapter"
+        and end > found[one.name]
+        and len(reader.pages[end - 1].extract_text()) < FEW
+    )
 
 
 def moved(
