@@ -39,6 +39,7 @@ def asked(page: str) -> list[str]:
     return re.findall(r'<(?:script|link|img)[^>]* (?:src|href)="(https?:[^"]+)"', page)
 
 
+@pytest.mark.slow
 def test_boards_play_and_no_host_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(ASKED, PAGE)
     saved = [
