@@ -144,6 +144,6 @@ def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher
     (site / ".nojekyll").write_text("", "utf-8")
     source = stripped((STATIC / WORKER).read_text("utf-8"))
     if (site / LITE).is_dir():
-        source = stripped(_APART) + source
+        source = f"{stripped(_APART)};\n{source}"
     absent = absent_page(publisher, languages)
     (site / WORKER).write_text(worker(source, files(site), absent), "utf-8")

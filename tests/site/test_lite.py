@@ -174,6 +174,7 @@ def test_a_build_has_jupyterlite_only_where_it_is_asked_for(tmp_path: Path) -> N
     assert (site / "lite/songo.js").is_file()
     assert "lite/songo.js" not in told
     assert told.index("stopImmediatePropagation") < told.index("respondWith")
+    assert re.search(r"stopImmediatePropagation\(\)\}\);\n\S", told)  # one statement, ended
     assert "stopImmediatePropagation" not in plain
     builder.build(output=tmp_path)
     assert not (site / "lite").exists()

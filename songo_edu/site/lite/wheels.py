@@ -25,8 +25,10 @@ EMPTY = {
     "widgetsnbextension": ("4.0.16", ""),
     "jupyterlab-widgets": ("3.0.17", ""),
 }
-#: Of the grammars that colour code, those of Python; of a package, what its own tests are.
+#: By packages, what no notebook asks for: grammars of other languages, a package's own tests.
 LEFT_OUT = {
+    # Its scripts for the page lie with JupyterLite.
+    "anywidget": re.compile(r"\.data/|^anywidget/(lab|nb)extension/"),
     "pygments": re.compile(
         r"^pygments/lexers/(?!__init__|_mapping|python|special)|^pygments/styles/(?!__init__|_mapping|default|_stata)"
     ),

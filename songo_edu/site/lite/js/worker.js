@@ -28,6 +28,12 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer(event.request, pathname));
 });
 
+// What a page has fetched before this worker was there.
+const FIRST = ["notebooks/index.html", "songo.js", "config-utils.js", "build/notebooks/bundle.js"];
+self.addEventListener("install", (event) => event.waitUntil(caches.open(NAME).then((cache) => (
+  cache.addAll(FIRST.map((path) => base.pathname + path)).catch(() => null)
+))));
+
 self.addEventListener("activate", (event) => event.waitUntil(caches.keys().then((names) => {
   const old = names.filter((name) => name.startsWith(OURS) && name !== NAME);
   return Promise.all(old.map((name) => caches.delete(name)));

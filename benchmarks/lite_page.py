@@ -1,0 +1,116 @@
+r"""What a notebook in JupyterLite weighs, and how soon its first board stands there.
+
+``songo-edu build --lite``, then ``CHROMIUM=/usr/bin/chromium python -m benchmarks.lite_page [SITE]
+[--times 3]``: medians in Chromium, nothing kept from before, as fast as the machine goes. The bytes
+are those that the host sends, compressed where the browser takes it so; the seconds begin when the
+address is opened. Python is ready when the page says so; then the first cells are run until a
+lesson's board is drawn. Last comes the same from what the browser has kept, its host stopped.
+
+``own`` is what JupyterLite's own scripts weigh, which a chapter tells with the rest
+(``songo_edu.site.lite.making.OWN``). Figures of a busy machine say little: the load is printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import threading
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from rich.console import Console
+
+from songo_edu.site.builder import OUTPUT, project_root
+from songo_edu.site.chromium import FLAGS, found
+from songo_edu.site.lite.words import words
+from songo_edu.site.server import Handler, address, make_server
+
+PATIENCE = 180_000
+CHAPTER = "lite/notebooks/index.html?path=en/01-board-and-aim.ipynb"
+RUN = """async () => {
+  for (let cell = 0; cell < 3; cell += 1) {
+    await jupyterapp.commands.execute("notebook:run-cell-and-select-next");
+  }
+}"""
+
+
+class Counted:
+    """Counts what a server sends, by paths: what workers ask for is seen by no window."""
+
+    def __init__(self) -> None:
+        self.sent: dict[str, int] = {}
+
+    def __enter__(self) -> Counted:
+        self.usual = Handler.copyfile
+
+        def counting(handler: Handler, source: Any, output: Any) -> None:
+            data = source.read()
+            path = urlsplit(handler.path).path
+            self.sent[path] = self.sent.get(path, 0) + len(data)
+            output.write(data)
+
+        Handler.copyfile = counting  # type: ignore[assignment, method-assign]
+        return self
+
+    def __exit__(self, *_told: object) -> None:
+        Handler.copyfile = self.usual  # type: ignore[method-assign]
+
+
+def opened(page: Page, url: str) -> tuple[float, float]:
+    """Open a notebook; return the seconds until Python is ready, and until a board stands there."""
+    page.set_default_timeout(PATIENCE)
+    begun = time.perf_counter()
+    page.goto(url)
+    expect(page.locator(".lite-bar p")).to_have_text(words("en")["ready"], timeout=PATIENCE)
+    ready = time.perf_counter() - begun
+    page.evaluate(RUN)
+    expect(page.locator(".jp-OutputArea .songo-board").first).to_be_visible(timeout=PATIENCE)
+    return ready, time.perf_counter() - begun
+
+
+def figures(browser: Browser, site: Path, times: int) -> dict[str, list[float]]:
+    """Return the figures of one chapter."""
+    seen: dict[str, list[float]] = {}
+    for _ in range(times):
+        with Counted() as counted, make_server(site, 0) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            context = browser.new_context(service_workers="allow")
+            url = address(server) + CHAPTER
+            ready, board = opened(context.new_page(), url)
+            own = [
+                size
+                for path, size in counted.sent.items()
+                if "/static/pyodide" not in path and not path.endswith(".whl")
+            ]
+            seen.setdefault("Python ready, s", []).append(ready)
+            seen.setdefault("first board, s", []).append(board)
+            seen.setdefault("on the line, MB", []).append(sum(counted.sent.values()) / 1e6)
+            seen.setdefault("own, MB", []).append(sum(own) / 1e6)
+            server.shutdown()
+            server.server_close()
+            _, again = opened(context.new_page(), url)
+            seen.setdefault("first board offline, s", []).append(again)
+            context.close()
+    return seen
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("site", nargs="?", type=Path, default=project_root() / OUTPUT)
+    parser.add_argument("--times", type=int, default=3)
+    asked = parser.parse_args()
+    Console(stderr=True).print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found(), args=list(FLAGS))
+        for name, values in figures(browser, asked.site, asked.times).items():
+            print(f"{name:24} {median(values):6.2f}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
