@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from songo_edu.locale import LANGUAGES
 from tests.browser.conftest import DESK, PageMaker
@@ -40,3 +40,14 @@ def test_a_fold_needs_no_script(new_page: PageMaker, site: str) -> None:
     expect(folds.first.locator("table")).to_be_visible()
     page.emulate_media(media="print")
     assert min(folds.evaluate_all(tall)) > 100
+
+
+def test_code_in_a_fold_comes_with_opening_it(page: Page, site: str) -> None:
+    page.goto(f"{site}en/24-puzzles-found-and-proved.html")
+    expect(page.locator("div.cell_input").first).to_be_attached()
+    fold = page.locator(".site-fold", has=page.locator("#for-the-curious"))
+    expect(fold.locator("noscript.cell_input").first).to_be_attached()
+    expect(fold.locator("div.cell_input")).to_have_count(0)
+    fold.locator("summary").first.click()
+    expect(fold.locator("div.cell_input pre").first).to_be_attached()
+    expect(fold.locator("noscript.cell_input")).to_have_count(0)
