@@ -91,6 +91,7 @@ CLIPPED = """() => {
     const unseen = ".songo-hidden, .songo-sees, .songo-words, svg, option, script, noscript,"
       + " .site-chapter ~ main h1"; // the bar has its words
     if (!text.data.trim() || !holder.checkVisibility() || holder.closest(unseen)) continue;
+    if (getComputedStyle(holder).clipPath === "inset(50%)") continue; // only heard, at this width
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     for (let up = holder; up !== document.body; up = up.parentElement) {
