@@ -105,10 +105,10 @@ def test_a_notebook_opens_whole_and_its_boards_speak_with_python(
     expect(board).to_be_visible()
     # From Python to the board.
     run(here, 1, "board.position = '0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28'")
-    expect(pit(board, "N6")).to_have_accessible_name("N6, 1 seed")
+    expect(pit(board, "N6")).to_have_accessible_name("N6, 1 seed, legal")
     run(here, 1, "board.position = str(se.game('songo').start())")
     # From the board to Python.
-    expect(pit(board, "S2")).to_have_accessible_name("S2, 5 seeds")
+    expect(pit(board, "S2")).to_have_accessible_name("S2, 5 seeds, legal")
     pit(board, "S2").click()
     here.wait_for_timeout(2000)
     told = run(here, 2, "print(board.history, seen[-1], board.position)")
