@@ -16,6 +16,7 @@ import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { carriedSheet, carrySheet } from "./carry.js";
 import { draggable } from "./drag.js";
+import { labelled, select, textBox } from "./fields.js";
 import { TEACHING_STYLE } from "./look.js";
 import { paperBoard } from "./paper.js";
 import { DeskResults, saveText } from "./results.js";
@@ -24,13 +25,6 @@ import { drawPuzzles, fitsWish } from "./wish.js";
 const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
 const PAPERS = { A4: "A4", Letter: "letter" };
-
-const select = (options) => node("select", { className: "songo-input" },
-  ...options.map(([value, words]) => node("option", { value, textContent: words })));
-const labelled = (words, control) => node("label", {}, node("span", { textContent: words }), control);
-const textBox = (value, more = {}) => node("input", {
-  type: "text", className: "songo-input", autocomplete: "off", spellcheck: false, value, ...more,
-});
 
 export class Desk {
   /**
