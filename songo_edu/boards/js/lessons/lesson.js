@@ -35,6 +35,11 @@ export function answerOf({ exercise }) {
   return told.length <= SHORT ? told : "";
 }
 
+/** Fetch what a step wants; where it does not come, that is said in its place. */
+const stepOpens = ({ game, exercise }) => Promise.all([
+  openFamily(game), exercise ? fetchAsking().catch(() => {}) : null,
+]);
+
 export class LessonRoom {
   /**
    * @param {HTMLElement} host is filled
@@ -56,7 +61,8 @@ export class LessonRoom {
 
   async begin() {
     const { host, data, lang } = this;
-    await openFamily(data.steps[0].game);
+    await stepOpens(data.steps[0]);
+    await stepOpens(data.steps[this.first()]); // before what stands here gives way
     if (data.steps[0].board?.lens) fetchLens().catch(() => {}); // the board says so
     useLanguage(lang);
     const level = Number(host.querySelector("h2, h3, h4, h5, h6")?.localName[1] ?? 3);
@@ -164,7 +170,7 @@ export class LessonRoom {
   async go(number, event = null) {
     const turn = (this.turn = {});
     const step = this.data.steps[number];
-    await openFamily(step.game);
+    await stepOpens(step);
     if (turn !== this.turn) return;
     if (this.at >= 0 && !this.data.steps[this.at].mark && number > this.at) this.seen.add(this.at);
     this.leave();
