@@ -119,8 +119,9 @@ def _defence(made: Played, one: Defence) -> str:
     kind, source = one["kind"], made["names"][one["source"]]
     if kind == DEFENCE_COUNTER:
         return t(
-            "A counter-threat: if {source} takes {lost}, {player} then takes {seeds}.",
+            "{move} is a counter-threat: if {source} takes {lost}, {player} then takes {seeds}.",
             {
+                "move": name_of(made),
                 "source": source,
                 "player": player(made["side"]),
                 "lost": seed_words(one["left"]),
