@@ -194,6 +194,7 @@ def test_whatever_strangers_hand_over_is_refused_with_a_sentence(
         assert silent == []
         assert max(map(len, said)) < 400, "long texts are cut"
         page.evaluate("document.querySelector('songo-puzzles').hall.leave()")
+        expect(page.locator("songo-puzzles .songo-pit")).to_have_count(before[1])
         assert page.evaluate(STANDING) == before
 
     board.get_by_role("button", name="Options").first.click()

@@ -39,7 +39,7 @@ def test_words_and_json() -> None:
     assert str(found).splitlines() == [
         "Best move: S1.",
         "S1: South wins in 3 plies, ahead by 12 seeds (S1 N2 S3).",
-        "S2: even (S2).",
+        "S2: no lead (S2).",
         "S3: North +2.0 (S3).",
         "S4: North wins in 1 ply, ahead by 5 seeds (S4).",
         "Searched 3 plies deep, 1 position looked at.",

@@ -2,5 +2,18 @@
 
 import { openAsking } from "./asking/door.js";
 
-/** @returns {Promise<Object>} what asks, by kind */
-export const fetchAsking = () => openAsking();
+let coming = null;
+
+/**
+ * What asks, by kind. Asked for again it is there at once, with no frame painted in between:
+ * what stands in its place gives way to it in one step.
+ *
+ * @returns {Promise<Object>}
+ */
+export function fetchAsking() {
+  coming ??= openAsking().catch((error) => {
+    coming = null; // another try may find it
+    throw error;
+  });
+  return coming;
+}

@@ -81,7 +81,7 @@ def room(number: str, page: str) -> tuple[str, list[Asked]]:
     puzzles, asked = told(number, page)
     songo = OF_LEVEL[0] * len(LEVELS)
     first = _(
-        "The course has a room of some fifteen hundred puzzles that play back. Here are {n} of"
+        "The course has a room of some sixteen hundred puzzles that play back. Here are {n} of"
         " them for paper: {songo} of songo and {awale} of awalé, from the easiest to the hardest."
     ).format(n=len(asked), songo=songo, awale=len(asked) - songo)
     count = _(
