@@ -58,7 +58,8 @@ class Asked:
         asked = cls(page, page.locator(f'songo-lesson[name="{lesson}"] > .songo-lesson'))
         asked.line = asked.root.locator(".songo-verdict")
         asked.solved = asked.root.locator(f'.songo-dot.songo-past[data-step="{number}"]')
-        asked.root.scroll_into_view_if_needed()
+        # The lesson's own element: what stands in it gives way to the lesson once that wakes.
+        page.locator(f'songo-lesson[name="{lesson}"]').scroll_into_view_if_needed()
         expect(asked.root.locator(".songo-task")).to_be_visible()
         dot = asked.root.locator(f'.songo-dot[data-step="{number}"]')
         dot.click()
