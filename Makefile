@@ -80,8 +80,10 @@ slow-browser: $(KERNELS) chromium $(SITE)
 	  -n auto --dist worksteal
 
 # Below a path, all of it kept on the device, and its host stopped: what asks for the site passes.
+# The whole Chromium, where there is one: its shell comes to a standstill with what keeps pages.
 slow-offline: $(KERNELS) chromium $(SITE)
-	SONGO_SITE=offline CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
+	SONGO_SITE=offline \
+	  CHROMIUM="$$(command -v chromium || $(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "not slow or walk" -n auto --dist worksteal
 
 notebooks: $(KERNELS)  ## Run every notebook and compare its stored outputs
