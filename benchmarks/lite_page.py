@@ -53,6 +53,7 @@ class Counted:
             self.sent[path] = self.sent.get(path, 0) + len(data)
             output.write(data)
 
+        # A test server is made to count for a while, and is as before afterwards.
         Handler.copyfile = counting  # type: ignore[assignment, method-assign]
         return self
 

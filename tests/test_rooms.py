@@ -39,7 +39,17 @@ BELOW = {
     },
     "live": {"rules", "words", "games", "boards"},
     "bench": {"rules", "words", "games", "engine", "solvers", "analysis", "puzzles", "teaching"},
-    "site": {"words", "games", "engine", "analysis", "puzzles", "boards", "course", "teaching"},
+    "site": {
+        "words",
+        "games",
+        "engine",
+        "analysis",
+        "puzzles",
+        "boards",
+        "course",
+        "teaching",
+        "live",
+    },
     "cli": {
         "words",
         "games",

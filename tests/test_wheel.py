@@ -72,7 +72,7 @@ LATER = tuple(
         *("site/static/offline.", "site/static/sw.js"),
         *("site/around.py", "site/contrast.py", "site/head", "site/previews.py"),
         # Python in the page.
-        *("live/", "site/live/"),
+        *("live/", "site/fetching.py", "site/live/"),
         # Whole notebooks in JupyterLite.
         "site/lite/",
         *("site/folder.py", "site/icons.py", "site/offline", "site/publisher.py", "site/told.py"),

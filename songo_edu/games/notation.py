@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
+from typing import cast
 
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games.sheets import RuleSheet
@@ -76,8 +77,8 @@ def record_words(moves: object) -> list[str]:
     True
     """
     try:
-        # Its type is found out by joining it: what cannot be joined is no record.
-        text = moves if isinstance(moves, str) else " ".join(moves)  # type: ignore[arg-type]
+        # What cannot be joined is no record: joining it finds out, whatever its type.
+        text = moves if isinstance(moves, str) else " ".join(cast("Iterable[str]", moves))
     except TypeError:
         raise RecordError(_("{text} is no record of a game").format(text=shown(moves))) from None
     names: list[str] = text.split()

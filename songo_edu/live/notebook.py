@@ -17,7 +17,8 @@ from songo_edu.live.runner import missing
 from songo_edu.live.worker import Asked
 from songo_edu.locale import _
 
-#: Packages that our own modules import, and a notebook perhaps never.
+#: Packages in pure Python that come when they are first imported: ours ask for them, a reader
+#: perhaps never.
 IMPORTED = ("networkx", "pycgt")
 
 
@@ -56,7 +57,7 @@ def begin() -> None:
         if said is None:
             shell.showtraceback((kind, error, trace), tb_offset=tb_offset)
         else:
-            display(said)  # type: ignore[no-untyped-call]
+            display(said)  # type: ignore[no-untyped-call]  # IPython leaves it untyped
 
     get_ipython().set_custom_exc((MissingExtraError, ModuleNotFoundError), tell)
     if not any(isinstance(one, Asked) for one in sys.meta_path):
@@ -67,6 +68,7 @@ def begin() -> None:
 
 def _fetched(name: str) -> Any:
     """Return the wheel of a package, None where it does not come."""
+    # Both are there in a browser and nowhere else.
     import pyodide_js  # type: ignore[import-not-found]
     from js import XMLHttpRequest  # type: ignore[import-not-found]
 

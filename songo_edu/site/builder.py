@@ -17,9 +17,11 @@ from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import around, front, offline
 from songo_edu.site.book import offered
-from songo_edu.site.lite import fetched, making
-from songo_edu.site.lite import page as notebooks
-from songo_edu.site.live import pack, page
+from songo_edu.site.lite import fetched as lite_tools
+from songo_edu.site.lite import making as lite_making
+from songo_edu.site.lite import page as lite_page
+from songo_edu.site.live import pack
+from songo_edu.site.live import page as live_page
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 #: Where the site is put, below the project's folder.
@@ -117,7 +119,7 @@ def build(
     wanted = publisher.live if live is None else live
     files = pack.made() if wanted else None  # before the work of building
     opened = publisher.lite if lite is None else lite
-    tools = fetched.tools(lite_python) if opened else None
+    tools = lite_tools.tools(lite_python) if opened else None
     if book:
         offered.makers()
     site = made_ready(output or root / OUTPUT)
@@ -141,10 +143,10 @@ def build(
         shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
         shutil.rmtree(site / offline.LITE, ignore_errors=True)
     if files:
-        page.write(site, root / "book", languages, files)
+        live_page.write(site, root / "book", languages, files)
     if tools:
-        weight = making.make(site, root / "book", present, tools)
-        notebooks.write(site, root / "book", languages, weight)
+        weight = lite_making.make(site, root / "book", present, tools)
+        lite_page.write(site, root / "book", languages, weight)
     offline.write(site, present, first, publisher)
     return site
 

@@ -14,10 +14,9 @@ import pytest
 
 from songo_edu.cli import main
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import builder
+from songo_edu.site import builder, fetching
 from songo_edu.site.lite import contents, fetched, frame, making, page, wheels
 from songo_edu.site.lite.words import link, words
-from songo_edu.site.live import fetched as npm
 from songo_edu.site.policy import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError
 from tests.site import test_live
@@ -202,8 +201,7 @@ def refused(
 def test_what_is_missing_is_said_before_anything_is_built(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for module in (fetched, npm):
-        monkeypatch.setattr(module, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(fetching, "cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     output = ("--output", str(tmp_path / "site"))
     said = refused(monkeypatch, capsys, *output)

@@ -16,8 +16,8 @@ import pytest
 
 from songo_edu.cli import main
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import builder
-from songo_edu.site.live import ahead, fetched, pack, page
+from songo_edu.site import builder, fetching
+from songo_edu.site.live import ahead, pack, page
 from songo_edu.site.live.words import strip, words
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher, PublisherError
@@ -187,7 +187,7 @@ def test_config_says_it_too_and_nothing_else() -> None:
 def test_without_npm_one_sentence_says_what_is_needed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(fetched, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(fetching, "cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     command = ["songo-edu", "build", "--live", "--output", str(tmp_path / "site")]
     monkeypatch.setattr(sys, "argv", command)

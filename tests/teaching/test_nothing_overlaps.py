@@ -28,6 +28,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
     say, code = Pages.say, Pages.code
 
     def told(pages: Pages, x: float, base: float, text: str, size: float, **more: object) -> float:
+        # Handed on as it came: what it may be, `say` itself says.
         end: float = say(pages, x, base, text, size, **more)  # type: ignore[arg-type]
         begin = end - pages.long(text, size, bold=bool(more.get("bold")))
         if text.strip():

@@ -6,18 +6,13 @@ in the reader's browser. Both go into the user's cache; Pyodide comes by npm, as
 
 from __future__ import annotations
 
-import hashlib
-import os
 import shutil
-import subprocess
-import tempfile
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from songo_edu.engine.compiled import cache_folder
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
+from songo_edu.site import fetching
 from songo_edu.site.live.fetched import LiveError
 from songo_edu.site.live.fetched import modules as npm_modules
 
@@ -36,8 +31,6 @@ PYTHON = (3, 12)
 CALLED = ("python3.12", "python3", "python")
 #: What pip and npm fetch, in MB.
 FETCHED = 70
-#: Seconds that each step may take.
-PATIENCE = 900
 
 
 class LiteError(SongoError):
@@ -84,8 +77,8 @@ def tools(python: Path | None = None) -> Tools:
     LiteError
         where there is no Python 3.12 or no npm, or where something cannot be fetched.
     """
-    told = b"\0".join([repr(ASKED).encode(), ENVIRONMENT.read_bytes(), BROWSER.read_bytes()])
-    folder = cache_folder() / "lite" / hashlib.sha256(told).hexdigest()[:10]
+    told = [repr(ASKED).encode(), ENVIRONMENT.read_bytes(), BROWSER.read_bytes()]
+    folder = fetching.kept("lite", told)
     if python is not None and _version(python) != PYTHON:
         raise LiteError(_("{path} is no Python 3.12").format(path=python))
     own = python if python or folder.is_dir() else found()
@@ -93,8 +86,8 @@ def tools(python: Path | None = None) -> Tools:
         pyodide = npm_modules() / "pyodide"
     except LiveError as error:
         raise LiteError(error.reason) from None
-    if own is not None and not folder.is_dir():
-        _fetch(own, folder)
+    if own is not None:
+        fetching.whole(folder, lambda made: _fetch(own, made))
     return Tools(_inside(folder / "environment"), folder / "wheels", pyodide)
 
 
@@ -123,20 +116,15 @@ def _version(python: Path) -> tuple[int, ...] | None:
 
 
 def _fetch(python: Path, folder: Path) -> None:
-    """Make the environment and fetch the wheels, whole or not at all."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent) as made:
-        scratch = Path(made) / "whole"
-        environment, wheels = scratch / "environment", scratch / "wheels"
-        run([str(python), "-m", "venv", str(environment)], Path(made))
-        pip = [str(_inside(environment)), "-m", "pip", "--disable-pip-version-check", "--quiet"]
-        run([*pip, "install", "--no-compile", "-c", str(ENVIRONMENT), *ASKED], Path(made))
-        # Of each the one file that runs on any machine: the browser is none of those pip knows.
-        any_machine = ["--platform=any", "--implementation=py", "--abi=none", "--only-binary=:all:"]
-        asked = ["--no-deps", "--python-version=3.14", "-d", str(wheels), "-r", str(BROWSER)]
-        run([*pip, "download", *any_machine, *asked], Path(made))
-        if not folder.is_dir():  # another build may have been quicker
-            scratch.rename(folder)
+    """Make the environment and fetch the wheels."""
+    environment, wheels = folder / "environment", folder / "wheels"
+    run([str(python), "-m", "venv", str(environment)], folder.parent)
+    pip = [str(_inside(environment)), "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    run([*pip, "install", "--no-compile", "-c", str(ENVIRONMENT), *ASKED], folder.parent)
+    # Of each the one file that runs on any machine: the browser is none of those pip knows.
+    any_machine = ["--platform=any", "--implementation=py", "--abi=none", "--only-binary=:all:"]
+    asked = ["--no-deps", "--python-version=3.14", "-d", str(wheels), "-r", str(BROWSER)]
+    run([*pip, "download", *any_machine, *asked], folder.parent)
 
 
 def _inside(environment: Path) -> Path:
@@ -153,35 +141,4 @@ def run(command: list[str], folder: Path, **more: str) -> str:
     LiteError
         where it fails, with the last line that it said.
     """
-    environment = {**os.environ, **more}
-    environment.pop("PYTHONPATH", None)
-    try:
-        done = subprocess.run(
-            command,
-            cwd=folder,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise LiteError(str(error)) from None
-    if done.returncode:
-        raise LiteError(last_line((done.stderr, done.stdout)) or f"{command[0]}: {done.returncode}")
-    return done.stdout
-
-
-def last_line(texts: Iterable[str]) -> str:
-    r"""Return the last line of the first text that says anything.
-
-    Examples
-    --------
-    >>> last_line(["", "Looking\nERROR: nothing found\n\n"])
-    'ERROR: nothing found'
-    """
-    for text in texts:
-        lines = [line for line in text.splitlines() if line.strip()]
-        if lines:
-            return lines[-1]
-    return ""
+    return fetching.run(command, folder, LiteError, more=more)

@@ -14,12 +14,10 @@ from songo_edu.site.offline import LITE
 
 STYLE = Path(__file__).parent / "link.css"
 
-_CHAPTER = re.compile(r"\d\d-")
 # What stands on a page that was made such before.
 _PLACED = re.compile(
     r'<link rel="stylesheet" href="[^"]*">\n<aside class="lite">.*?</aside>\n', re.DOTALL
 )
-_LIVE = re.compile(r'<aside class="live".*?</aside>\n<script[^>]*></script>\n', re.DOTALL)
 
 
 def write(site: Path, book: Path, languages: Sequence[str], weight: int) -> None:
@@ -41,7 +39,7 @@ def write(site: Path, book: Path, languages: Sequence[str], weight: int) -> None
         held = f"_static/lite.{digest(style.encode())}.css"
         (site / code / held).write_text(style, "utf-8")
         for path in sorted((site / code).glob("*.html")):
-            if _CHAPTER.match(path.stem) and (book / code / f"{path.stem}.ipynb").is_file():
+            if live.CHAPTER.match(path.stem) and (book / code / f"{path.stem}.ipynb").is_file():
                 page = path.read_text("utf-8")
                 path.write_text(linked(page, path.stem, code, held, weight), "utf-8")
 
@@ -68,6 +66,6 @@ def linked(page: str, name: str, language: str, style: str, weight: int) -> str:
 <p><a href="{there}">{said["open"]}</a> <span>{said["size"]}, {said["fetched"]}</span></p>
 </aside>
 """
-    found = _LIVE.search(page)
+    found = live.PLACED.search(page)
     at = found.end() if found else live.place(page, name)
     return page[:at] + placed + page[at:]

@@ -10,7 +10,7 @@ import io
 import re
 import shutil
 import zipfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from songo_edu import __version__
@@ -92,9 +92,9 @@ def wheel(name: str, version: str, files: Mapping[str, bytes]) -> bytes:
 
 def without(data: bytes, out: re.Pattern[str]) -> bytes:
     """Return a wheel without some of its files."""
-    keep: Callable[[str], bool] = lambda path: not out.search(path)  # noqa: E731
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        return _packed((path, archive.read(path)) for path in filter(keep, archive.namelist()))
+        keep = [path for path in archive.namelist() if not out.search(path)]
+        return _packed((path, archive.read(path)) for path in keep)
 
 
 def _packed(files: Iterable[tuple[str, bytes]]) -> bytes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from songo_edu.locale import catalogue, speaking
-from songo_edu.locale.numbers import written
+from songo_edu.locale import catalogue
+from songo_edu.site.fetching import megabytes
 
 
 def link(language: str, size: float) -> dict[str, str]:
@@ -24,13 +24,10 @@ def link(language: str, size: float) -> dict[str, str]:
     '11\xa0MB'
     """
     _: Callable[[str], str] = catalogue(language).gettext
-    with speaking(language):
-        much = written(size, 0)
     return {
         "open": _("Open in JupyterLite"),
         "told": _("The whole chapter as a notebook with cells of your own, in your browser."),
-        "size": _("{n} MB").format(n=much).replace(" ", "\u00a0"),
-        "fetched": _("fetched once, from this site"),
+        **megabytes(language, size, 0),
     }
 
 

@@ -7,27 +7,21 @@ that they bring. They go into the user's cache; nothing of it runs where the sit
 
 from __future__ import annotations
 
-import hashlib
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
 
-from songo_edu.engine.compiled import cache_folder
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
+from songo_edu.site import fetching
 
 HERE = Path(__file__).parent
 ASKED = ("package.json", "package-lock.json")
 #: What npm fetches, in MB.
 FETCHED = 13
-#: Seconds that npm may take.
-PATIENCE = 600
-#: Packages in pure Python that come into the page when they are first imported.
-IMPORTED = ("networkx", "pycgt")
 
 
 class LiveError(SongoError):
@@ -51,22 +45,21 @@ def modules() -> Path:
     LiveError
         where npm is missing or cannot fetch them.
     """
-    asked = b"\0".join((HERE / name).read_bytes() for name in ASKED)
-    folder = cache_folder() / "live" / hashlib.sha256(asked).hexdigest()[:10]
-    if not folder.is_dir():
-        npm = shutil.which("npm")
-        if npm is None:
-            raise LiveError(_("there is no npm here"))
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
-            for name in ASKED:
-                shutil.copy(HERE / name, scratch)
-            quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-            quick = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
-            _run([npm, "ci", *quiet, *quick], Path(scratch))
-            if not folder.is_dir():  # another build may have been quicker
-                (Path(scratch) / "node_modules").rename(folder)
-    return folder
+    asked = [(HERE / name).read_bytes() for name in ASKED]
+    return fetching.whole(fetching.kept("live", asked), _fetch)
+
+
+def _fetch(folder: Path) -> None:
+    """Let npm fetch its packages beside the folder that is to hold them."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise LiveError(_("there is no npm here"))
+    for name in ASKED:
+        shutil.copy(HERE / name, folder.parent)
+    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    quick = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
+    _run([npm, "ci", *quiet, *quick], folder.parent)
+    (folder.parent / "node_modules").rename(folder)
 
 
 def node(command: Sequence[str | Path]) -> None:
@@ -84,16 +77,7 @@ def node(command: Sequence[str | Path]) -> None:
 
 
 def _run(command: list[str], folder: Path) -> str:
-    try:
-        done = subprocess.run(
-            command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise LiveError(str(error)) from None
-    if done.returncode:
-        said = [line for line in done.stderr.splitlines() if line.strip()]
-        raise LiveError(said[-1] if said else f"{command[0]}: {done.returncode}")
-    return done.stdout
+    return fetching.run(command, folder, LiveError)
 
 
 def editor(folder: Path, source: Path) -> str:

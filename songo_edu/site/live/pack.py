@@ -11,14 +11,15 @@ import hashlib
 import io
 import json
 import re
-import tempfile
 import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from songo_edu.live.notebook import IMPORTED
 from songo_edu.puzzles.page import RETIRED, collection_path, collections
-from songo_edu.site.live.fetched import HERE, IMPORTED, editor, installed, modules, node
+from songo_edu.site.fetching import whole
+from songo_edu.site.live.fetched import HERE, editor, installed, modules, node
 
 #: The folder of the files, beside those of the languages.
 FOLDER = "live"
@@ -105,15 +106,15 @@ def ahead(library: bytes) -> bytes:
     parts = [HERE / name for name in ("ahead.py", "ahead.json", "ahead.mjs")]
     told = hashlib.sha256(b"\0".join([library, *(path.read_bytes() for path in parts)]))
     path = fetched.parent / f"{told.hexdigest()}.zip"
-    if not path.is_file():
-        code, names, script = parts
-        zipped = f"/lib/python{lock()[1].replace('.', '')}.zip"
-        with tempfile.TemporaryDirectory(dir=fetched.parent) as scratch:
-            given, out = Path(scratch) / "given.zip", Path(scratch) / "out.zip"
-            given.write_bytes(library)
-            node([script, fetched / "pyodide", given, zipped, code, names, out])
-            out.replace(path)
-    return path.read_bytes()
+    code, names, script = parts
+    zipped = f"/lib/python{lock()[1].replace('.', '')}.zip"
+
+    def prepare(out: Path) -> None:
+        given = out.with_name("given.zip")
+        given.write_bytes(library)
+        node([script, fetched / "pyodide", given, zipped, code, names, out])
+
+    return whole(path, prepare).read_bytes()
 
 
 def lock() -> tuple[dict[str, str], str]:
@@ -135,11 +136,7 @@ def squeezed(data: bytes) -> bytes:
 def squeezed_once(data: bytes, cache: Path) -> bytes:
     """Return data compressed, kept in the cache: most of it is the same at every build."""
     path = cache / f"{hashlib.sha256(data).hexdigest()}.gz"
-    if not path.is_file():
-        with tempfile.NamedTemporaryFile(dir=cache, delete=False) as file:
-            file.write(squeezed(data))
-        Path(file.name).replace(path)
-    return path.read_bytes()
+    return whole(path, lambda made: made.write_bytes(squeezed(data))).read_bytes()
 
 
 def stored(files: Mapping[str, bytes], keep: Callable[[str], bool]) -> bytes:

@@ -16,10 +16,11 @@ from typing import Any
 
 from songo_edu.boards.bundle import stripped
 from songo_edu.errors import SongoError
+from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import _
 from songo_edu.site import cells, frame, policy
 from songo_edu.site.live import pack
-from songo_edu.site.live.fetched import HERE, IMPORTED
+from songo_edu.site.live.fetched import HERE
 from songo_edu.site.live.words import strip, words
 
 JS = HERE / "js"
@@ -31,11 +32,12 @@ POLICY = policy.policy(worker_src="blob:", connect_src="blob:", script_src="'was
 #: notebook; measured by ``python -m benchmarks.live_page --cells``.
 LONG: dict[str, dict[str, int]] = json.loads((HERE / "long.json").read_text("utf-8"))
 
-_CHAPTER = re.compile(r"\d\d-")
 # A cell whose code the page shows: what stands first is a lesson.
 _CELL = re.compile(r'<div class="cell (?!tag_hide-input)[^"]*">')
-# What stands on a page that was made such before.
-_PLACED = re.compile(
+#: The name of a chapter's page begins so.
+CHAPTER = re.compile(r"\d\d-")
+#: What stands on a page that was made such before.
+PLACED = re.compile(
     r'<link rel="stylesheet" href="[^"]*">\n<aside class="live".*?</aside>\n<script[^>]*>'
     r"</script>\n",
     re.DOTALL,
@@ -80,7 +82,7 @@ def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | 
             (site / code / name).write_text(text, "utf-8")
         for path in sorted((site / code).glob("*.html")):
             notebook = book / code / f"{path.stem}.ipynb"
-            if _CHAPTER.match(path.stem) and notebook.is_file():
+            if CHAPTER.match(path.stem) and notebook.is_file():
                 told = json.loads(notebook.read_text("utf-8"))
                 page = path.read_text("utf-8")
                 whole = files.weight + len(pack.squeezed(script.encode()))
@@ -111,7 +113,7 @@ def live(
     """
     if not cells.holds_code(page):
         return page
-    page = _PLACED.sub("", page).replace(policy.in_head(POLICY), policy.in_head(policy.policy()))
+    page = PLACED.sub("", page).replace(policy.in_head(POLICY), policy.in_head(policy.policy()))
     script, button, style = held
     said = strip(language, weight / 1e6)
     told = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from songo_edu.locale import catalogue, speaking
-from songo_edu.locale.numbers import written
+from songo_edu.locale import catalogue
+from songo_edu.site.fetching import megabytes
 
 
 def strip(language: str, size: float) -> dict[str, str]:
@@ -24,13 +24,10 @@ def strip(language: str, size: float) -> dict[str, str]:
     '6.3\xa0MB'
     """
     _: Callable[[str], str] = catalogue(language).gettext
-    with speaking(language):
-        much = written(size + 1e-9, 1)  # A half is more, not the nearest even tenth.
     return {
         "begin": _("Make this page live"),
         "told": _("Change the Python of this page and run it here, in your browser."),
-        "size": _("{n} MB").format(n=much).replace(" ", "\u00a0"),
-        "fetched": _("fetched once, from this site"),
+        **megabytes(language, size, 1),
         "failed": _("Python could not be fetched. Try again once you are connected."),
     }
 
