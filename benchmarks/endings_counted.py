@@ -1,7 +1,7 @@
 """What a table of endings shows, counted level by level, for chapter 24.
 
 ``python -m benchmarks.endings_counted FILE`` writes `songo_edu/figures/endings_counted.json` from a
-table that ``songo-edu tables build --game songo --seeds 17 -o FILE`` has made.
+table that ``songo-edu tables build --game songo --seeds 20 -o FILE`` has made.
 """
 
 from __future__ import annotations
