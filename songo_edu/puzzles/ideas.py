@@ -20,7 +20,7 @@ from songo_edu.puzzles.why import riddle_of, study_of
 from songo_edu.rules.two_row.layout import ROW
 from songo_edu.words.why.effects import Aim, Move, aims_of
 from songo_edu.words.why.lines import main_line
-from songo_edu.words.why.studies import study_line
+from songo_edu.words.why.study_lines import study_line
 
 #: Of all puzzles that come along, in whatever files and games, so many show one idea at most.
 MOST = 3

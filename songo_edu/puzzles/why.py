@@ -22,7 +22,8 @@ from songo_edu.words.why.duels import (
 )
 from songo_edu.words.why.pieces import Riddle
 from songo_edu.words.why.solitaires import Way, solo_tempting, solo_why
-from songo_edu.words.why.studies import Study, study_why
+from songo_edu.words.why.studies import study_why
+from songo_edu.words.why.study_lines import Study
 from songo_edu.words.why.told import Why
 from songo_edu.words.why.tree import Answer, Node, claim_of
 from songo_edu.words.why.two_row import two_row_why

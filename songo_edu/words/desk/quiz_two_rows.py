@@ -35,7 +35,9 @@ from songo_edu.words.moves.two_row import Board
 from songo_edu.words.why.drills import count_why, forbidden_why
 from songo_edu.words.why.effects import move_of
 from songo_edu.words.why.pieces import Riddle
-from songo_edu.words.why.studies import Study, study_refuted, study_why
+from songo_edu.words.why.studies import study_why
+from songo_edu.words.why.study_lines import Study
+from songo_edu.words.why.study_lures import study_refuted
 from songo_edu.words.why.tree import legal_pits
 from songo_edu.words.why.two_row import two_row_why
 

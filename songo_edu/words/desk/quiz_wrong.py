@@ -71,7 +71,7 @@ def _guarding(riddle: Riddle, move: Move) -> list[str]:
     met = met_by(riddle["claim"]["sheet"], move)
     told = [takes_told(riddle, move)] if move["takes"] > 0 else []
     if len(met) > 0:
-        return [*told, met_told(riddle, met[0], move)]
+        return [*told, met_told(riddle, met[0], move, False)]
     values = {"move": pit_shown(riddle, move["pit"])}
     return [*told, t("{move} leaves every threat as it was.", values)]
 

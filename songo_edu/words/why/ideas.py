@@ -6,6 +6,8 @@ from songo_edu.locale import t
 from songo_edu.rules.two_row.capture_goal import forced
 from songo_edu.rules.two_row.layout import GOES_ON, MOVER, STRIDE
 from songo_edu.words.common import move_count_words, player, seed_words
+from songo_edu.words.lists import listed
+from songo_edu.words.moves.two_row import names_of
 from songo_edu.words.why.effects import (
     Aim,
     Move,
@@ -21,6 +23,7 @@ from songo_edu.words.why.pieces import (
     MOST_AIMS,
     Riddle,
     aims_shown,
+    barred_told,
     ending_told,
     joined_told,
     known_first,
@@ -28,6 +31,7 @@ from songo_edu.words.why.pieces import (
     pit_shown,
     pits_filled,
     several_met,
+    sown_into,
     steps_aside,
     takes_told,
     unkept_told,
@@ -123,21 +127,35 @@ def _idea_of_threats(riddle: Riddle, key: Move, answers: list[Answered], line: l
             told = t("{move} takes nothing yet, but now {aims}.", values)
         else:
             told = t("And now {aims}.", values)
+        told = joined_told([told, _laid(riddle, key, meant[:MOST_AIMS])])
         if least == 0:
             return told if enough else joined_told([told, _harvest(riddle, line)])
         sure = t("No reply stops that altogether.")
         if len(meant) > 1:
             sure = t("One reply cannot stop both.")
         return f"{told} {sure}"
-    harvest = _harvest(riddle, line) or _given_away(riddle, answers)
+    harvest = _harvest(riddle, line) or _given_away(riddle, key, answers)
     if not quiet:
         return harvest or t("The rest comes from what {other} has to play then.", values)
     if key["home"]:
-        told = t("{move} only moves seeds at home and leaves the move to {other}.", values)
+        told = t("{move} stays at home and leaves the move to {other}.", values)
         return joined_told([told, harvest])
     if harvest:
         return joined_told([t("{move} takes nothing and threatens nothing yet.", values), harvest])
     return t("{move} takes nothing and threatens nothing yet: it prepares.", values)
+
+
+def _laid(riddle: Riddle, key: Move, aims: list[Aim]) -> str:
+    """Tell the seeds that a key lays itself where its threats will take them; "" for none."""
+    fell = [pit for aim in aims for pit in sown_into(key, aim["pits"])]
+    fell = [pit for i, pit in enumerate(fell) if pit not in fell[:i]]
+    if len(fell) == 0 or key["takes"] > 0:
+        return ""
+    pits = listed(names_of(riddle["names"], fell))
+    return t(
+        "{move} lays seeds there itself: {pits}.",
+        {"move": pit_shown(riddle, key["pit"]), "pits": pits},
+    )
 
 
 def _harvest(riddle: Riddle, line: list[Move]) -> str:
@@ -208,10 +226,13 @@ def _fallen(riddle: Riddle, line: list[Move], best: Move) -> list[int]:
     ]
 
 
-def _given_away(riddle: Riddle, answers: list[Answered]) -> str:
+def _given_away(riddle: Riddle, key: Move, answers: list[Answered]) -> str:
     """Tell what each reply to a quiet key gives away, where they are few and all do at once."""
     given = key_gives(riddle, len(riddle["tree"]["answers"]), answers)
-    return t("Every reply gives something away: {given}.", {"given": given}) if given else ""
+    if given == "":
+        return ""
+    told = t("Every reply gives something away: {given}.", {"given": given})
+    return joined_told([told, barred_told(riddle, key["after"])])
 
 
 def _least(sheet: list[int], key: Move, sources: list[int]) -> int:
@@ -250,7 +271,8 @@ def _has_to_move(riddle: Riddle, key: Move) -> str:
         return t("If {other} could pass, there would be nothing to take.", values)
     if riddle["claim"]["moves"] > SEEN_MOVES:
         return t(
-            "It counts that {other} has to move: if it could pass, it would lose less.", values
+            "What matters is that {other} has to move: if it could pass, it would lose less.",
+            values,
         )
     return t("If {other} could pass, it would lose {less} in all at most.", values)
 
@@ -260,17 +282,17 @@ def _idea_of_waiting(riddle: Riddle, key: Move, answers: list[Answered]) -> str:
     values = {"move": pit_shown(riddle, key["pit"]), "other": player(1 - key["side"])}
     values["given"] = key_gives(riddle, len(riddle["tree"]["answers"]), answers)
     told = t(
-        "{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every"
-        " move it has gives something away.",
+        "{move} waits: it stays at home and takes nothing. Now {other} has to move, and every move"
+        " it has gives something away.",
         values,
     )
     if values["given"]:
         told = t(
-            "{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and"
-            " every move it has gives something away: {given}.",
+            "{move} waits: it stays at home and takes nothing. Now {other} has to move, and every"
+            " move it has gives something away: {given}.",
             values,
         )
-    return joined_told([told, _has_to_move(riddle, key)])
+    return joined_told([told, barred_told(riddle, key["after"]), _has_to_move(riddle, key)])
 
 
 def _later_guard(riddle: Riddle, line: list[Move]) -> str:
@@ -311,13 +333,16 @@ def _idea_of_defence(riddle: Riddle, line: list[Move]) -> str:
             told.append(t("{other} has several threats: {aims}, and more.", values))
         else:
             told.append(t("{other} has an eye on your seeds: {aims}.", values))
-    if len(met) > 1:
+    if len(met) > 1 and len(met) == len(aims):
         told.append(t("{move} meets them together.", values))
-        told.extend(several_met(riddle, met, key, known))
+        told.extend(several_met(riddle, met, key, known, False))
+    elif len(met) > 1:
+        told.append(t("{move} meets more than one of them at once.", values))
+        told.extend(several_met(riddle, met, key, known, False))
     elif len(met) == 1:
         if not steps_aside(key, met):
             told.append(t("{move} answers that.", values))
-        told.append(now_met(riddle, met[0], key, known))
+        told.append(now_met(riddle, met[0], key, known, False))
     else:
         told.append(unkept_told(riddle, key) or t("{move} is the only answer.", values))
     told.append(_later_guard(riddle, line))

@@ -44,8 +44,10 @@ def _otherwise(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered]) -
         return ""
     reply = lure["reply"][0]
     same = [one["move"] for one in answers if one["reply"]["pit"] == reply["pit"]]
-    if len(same) == 0 or len(same[0]["pits"]) == 0:
+    if len(same) == 0:
         return ""
+    if len(same[0]["pits"]) == 0:
+        return _waited(riddle, key, reply, same[0])
     aims = (
         []
         if reply["ends"] != GOES_ON
@@ -65,6 +67,21 @@ def _otherwise(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered]) -
     )
 
 
+def _waited(riddle: Riddle, key: Move, reply: Move, move: Move) -> str:
+    """Tell that after the key a move that waits answers the refuting reply; "" for another move."""
+    if not move["home"] or len(new_aims(riddle["claim"]["sheet"], move)) > 0:
+        return ""
+    return t(
+        "After {key} and {reply}, {player} still has {move} to wait with.",
+        {
+            "key": pit_shown(riddle, key["pit"]),
+            "reply": pit_shown(riddle, reply["pit"]),
+            "player": player(key["side"]),
+            "move": pit_shown(riddle, move["pit"]),
+        },
+    )
+
+
 def _tempting(riddle: Riddle, key: Move, lure: Lure) -> str:
     move = lure["move"]
     values: dict[str, str | int] = {
@@ -80,7 +97,7 @@ def _tempting(riddle: Riddle, key: Move, lure: Lure) -> str:
         known = watched(riddle, move)
         met = known_first(met_by(riddle["claim"]["sheet"], move), known)
         seems = t("{move} seems to defend as well.", values)
-        return f"{seems} {now_met(riddle, met[0], move, known)}"
+        return f"{seems} {now_met(riddle, met[0], move, known, True)}"
     told = joined_told([takes_told(riddle, move) if move["takes"] > 0 else "", over])
     if riddle["claim"]["moves"] == 1 or len(lure["next"]) == 0:
         return told
@@ -118,7 +135,7 @@ def refuting_told(riddle: Riddle, reply: Move, known: list[int]) -> list[str]:
         told.append(ending_told(riddle, reply, reply["side"]))
         return told
     met = known_first(met_by(sheet, reply), known)
-    told.extend(several_met(riddle, met, reply, known))
+    told.extend(several_met(riddle, met, reply, known, reply["takes"] == 0))
     solver = 1 - reply["side"]
     told.append(ending_told(riddle, reply, solver))
     if reply["ends"] == GOES_ON:
@@ -145,9 +162,7 @@ def _too_few(riddle: Riddle, key: Move, lure: Lure) -> str:
     if riddle["claim"]["theirs"]:
         if goal == 0:
             return t("So {other} takes {seeds} in all; if {key} is played, none.", values)
-        return t(
-            "So {other} takes {seeds} in all, and {goal} at most after the move {key}.", values
-        )
+        return t("So {other} takes {seeds} in all, and {goal} at most after {key}.", values)
     if riddle["claim"]["moves"] == 1:
         return t("That is all, while {key} takes {goal}.", values)
     if worth == 0:

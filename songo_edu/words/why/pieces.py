@@ -19,7 +19,7 @@ from songo_edu.rules.two_row.layout import (
 )
 from songo_edu.rules.two_row.moves import reason
 from songo_edu.words.common import player, seed_words
-from songo_edu.words.lists import either, listed
+from songo_edu.words.lists import listed
 from songo_edu.words.moves.two_row import names_of
 from songo_edu.words.why.effects import (
     MET_ALL,
@@ -33,7 +33,6 @@ from songo_edu.words.why.effects import (
     Met,
     Move,
     kept_by,
-    move_of,
     pits_allowed,
     swept_by,
 )
@@ -44,8 +43,6 @@ from songo_edu.words.why.tree import Claim, Node
 MOST_AIMS: Final = 2
 #: From so many pits on only the ends of a chain are named.
 SHORT_CHAIN: Final = 3
-#: Things that replies give away which are told one by one.
-MOST_GIVEN: Final = 3
 
 
 class Riddle(TypedDict):
@@ -135,8 +132,10 @@ def takes_told(riddle: Riddle, move: Move) -> str:
     if move["gift"]:
         values["other"] = player(1 - move["side"])
         return tn(
-            "{move} cannot be sown across: its {n} seed goes into {other}’s store.",
-            "{move} cannot be sown across: its {n} seeds go into {other}’s store.",
+            "{move} is the last pit, from which so few may not be sown: as no other move is left,"
+            " its {n} seed goes into {other}’s store.",
+            "{move} is the last pit, from which so few may not be sown: as no other move is left,"
+            " its {n} seeds go into {other}’s store.",
             move["held"],
             values,
         )
@@ -145,8 +144,11 @@ def takes_told(riddle: Riddle, move: Move) -> str:
     return ""
 
 
-def met_told(riddle: Riddle, met: Met, move: Move) -> str:
-    """Tell why a threat takes less after a move of the side that it was aimed at."""
+def met_told(riddle: Riddle, met: Met, move: Move, named: bool) -> str:
+    """Tell why a threat takes less after a move of the side that it was aimed at.
+
+    `named` says whether the sentence before has just named that move.
+    """
     values: dict[str, str | int] = {
         "source": pit_shown(riddle, met["aim"]["source"]),
         "pit": pit_shown(riddle, met["pit"]) if met["pit"] >= 0 else "",
@@ -188,13 +190,17 @@ def met_told(riddle: Riddle, met: Met, move: Move) -> str:
             values,
         )
     if how == MET_BARE and met["pit"] == move["pit"]:
+        if named and spared and met["pit"] == met["aim"]["last"]:
+            return t("{source} was to end there, and takes nothing.", values)
+        if named and spared:
+            return t("{source} takes nothing any more.", values)
+        if named:
+            return t("{source} would take {left} instead of {before}.", values)
         if spared and met["pit"] == met["aim"]["last"]:
-            return t("{pit}, where {source} ends, moves out of the way: nothing is taken.", values)
+            return t("{player} empties {pit}, where {source} ends: nothing is taken.", values)
         if spared:
-            return t("{pit} moves out of the way, and {source} takes nothing.", values)
-        return t(
-            "{pit} moves out of the way: {source} would take {left} instead of {before}.", values
-        )
+            return t("{player} empties {pit}, and {source} takes nothing.", values)
+        return t("{player} empties {pit}: {source} would take {left} instead of {before}.", values)
     if how == MET_BARE:
         if spared:
             return t("{pit} is empty now, and {source} takes nothing.", values)
@@ -227,41 +233,22 @@ def unkept_told(riddle: Riddle, move: Move) -> str:
     return t("{source} would have kept a seed for {other}, and cannot any more.", values)
 
 
-def least_told(riddle: Riddle, move: Move) -> str:
-    """Tell that every other move gives more away at once; "" where one gives as little."""
-    sheet = riddle["claim"]["sheet"]
-    name = {"move": pit_shown(riddle, move["pit"]), "other": player(1 - move["side"])}
-    own = _lost_at_once(sheet, move)
-    for pit in pits_allowed(sheet, move["before"]):
-        other = move_of(sheet, move["before"], pit)
-        if pit != move["pit"] and _lost_at_once(sheet, other) <= own:
-            return ""
-    if own == 0:
-        return t("{move} gives nothing away, as every other move would.", name)
-    return t("{move} gives least: after every other move {other} takes more at once.", name)
-
-
-def _lost_at_once(sheet: list[int], move: Move) -> int:
-    """Return the most that the other side can win by its next move, a kept seed included."""
-    if move["ends"] != GOES_ON:
-        return 0
-    replies = [move_of(sheet, move["after"], one) for one in pits_allowed(sheet, move["after"])]
-    return max([0, *[one["takes"] for one in replies]])
-
-
 def steps_aside(move: Move, met: list[Met]) -> bool:
     """Return whether what is told of a move begins with its own pit, played out of the way."""
     return len(met) > 0 and met[0]["how"] == MET_BARE and met[0]["pit"] == move["pit"]
 
 
-def now_met(riddle: Riddle, met: Met, move: Move, known: list[int]) -> str:
+def now_met(riddle: Riddle, met: Met, move: Move, known: list[int], named: bool) -> str:
     """Tell why a threat takes less, and the threat itself where its source is not known yet."""
-    told = met_told(riddle, met, move)
+    told = met_told(riddle, met, move, named)
     if told == "" or met["aim"]["source"] in known:
         return told
     known.append(met["aim"]["source"])
     return joined_told(
-        [t("{source} was aiming at {pits} ({seeds}).", aim_shown(riddle, met["aim"])), told]
+        [
+            t("{source} was aiming at {pits} ({seeds}).", aim_shown(riddle, met["aim"])),
+            met_told(riddle, met, move, False),
+        ]
     )
 
 
@@ -271,12 +258,14 @@ def known_first(met: list[Met], known: list[int]) -> list[Met]:
     return [*told, *[one for one in met if one["aim"]["source"] not in known]]
 
 
-def several_met(riddle: Riddle, met: list[Met], move: Move, known: list[int]) -> list[str]:
+def several_met(
+    riddle: Riddle, met: list[Met], move: Move, known: list[int], named: bool
+) -> list[str]:
     """Tell why threats take less, where each has its own reason."""
-    told = [now_met(riddle, one, move, known) for one in met[:1]]
+    told = [now_met(riddle, one, move, known, named) for one in met[:1]]
     told.extend(
         [
-            now_met(riddle, one, move, known)
+            now_met(riddle, one, move, known, False)
             for one in met[1:MOST_AIMS]
             if one["aim"]["source"] in known
             if one["how"] != met[0]["how"] or one["pit"] != met[0]["pit"]
@@ -344,75 +333,28 @@ def bound_told(riddle: Riddle, move: Move, known: list[int]) -> list[str]:
         return [t("{other} has no seed left, and {player} must feed it.", values)]
     if len(allowed) != 1:
         return []
-    barred = _barred_last(riddle, move)
+    barred = _barred_last(riddle, move["before"])
     if barred < 0 or move["gift"] or -1 - barred in known:
         return [t("{player} has only {move}.", values)]
     known.append(-1 - barred)
-    values["last"] = pit_shown(riddle, barred)
-    if move["before"][barred] == 1:
-        return [
-            t(
-                "{player} has only {move}: {last}, a lone seed in the last pit, cannot be played.",
-                values,
-            )
-        ]
-    return [
-        t(
-            "{player} has only {move}: {last}, two seeds in the last pit that take nothing, cannot"
-            " be played.",
-            values,
-        )
-    ]
+    return [t("{player} has only {move}.", values), barred_told(riddle, move["before"])]
 
 
-def _barred_last(riddle: Riddle, move: Move) -> int:
+def barred_told(riddle: Riddle, state: list[int]) -> str:
+    """Tell that the last pit of the side to move may not be played; "" where it may, or is bare."""
+    barred = _barred_last(riddle, state)
+    if barred < 0:
+        return ""
+    values = {"last": pit_shown(riddle, barred)}
+    if state[barred] == 1:
+        return t("{last}, a lone seed in the last pit, cannot be played.", values)
+    return t("{last}, two seeds in the last pit that take nothing, cannot be played.", values)
+
+
+def _barred_last(riddle: Riddle, state: list[int]) -> int:
     """Return the last pit of a side where it holds seeds and may not be played, else -1."""
-    sheet, side = riddle["claim"]["sheet"], move["before"][MOVER]
+    sheet, side = riddle["claim"]["sheet"], state[MOVER]
     last = (side + 1) * sheet[ROW] - 1
-    board = [*move["before"], *[0 for _ in range(STRIDE)]]
+    board = [*state, *[0 for _ in range(STRIDE)]]
     moves = [0 for _ in range(24)]
     return last if reason(sheet, board, 0, STRIDE, last, moves, 0) == BARRED_LAST_PIT else -1
-
-
-# -- what each of several moves gives away ---------------------------------------------------------
-
-
-class After(TypedDict):
-    """A reply, and what is said of what comes after it."""
-
-    pit: int
-    tail: str
-
-
-def after_each(riddle: Riddle, told: list[After]) -> list[list[str]]:
-    """Return replies with what comes after them, those of which the same is said together.
-
-    The first text of each is the replies' names, the second what is said; what is said of most
-    replies comes first.
-    """
-    tails: list[str] = []
-    for one in told:
-        if one["tail"] not in tails:
-            tails.append(one["tail"])
-    groups = [[one["pit"] for one in told if one["tail"] == tail] for tail in tails]
-    order = sorted(range(len(tails)), key=lambda i: [-len(groups[i]), i])
-    return [[either(names_of(riddle["names"], groups[i])), tails[i]] for i in order]
-
-
-def given_told(riddle: Riddle, told: list[After]) -> str:
-    """Return what each of a few replies gives away, as a clause; "" where they are too many."""
-    groups = after_each(riddle, told)
-    if len(groups) == 0 or len(groups) > MOST_GIVEN:
-        return ""
-    said = [t("after {replies}, {tail}", {"replies": one[0], "tail": one[1]}) for one in groups]
-    clause = said[0]
-    for other in said[1:]:
-        clause = t("{first}; {second}", {"first": clause, "second": other})
-    return clause
-
-
-def taking_told(riddle: Riddle, source: int, seeds: int) -> str:
-    """Return what a pit takes, as a clause."""
-    return t(
-        "{move} takes {seeds}", {"move": pit_shown(riddle, source), "seeds": seed_words(seeds)}
-    )

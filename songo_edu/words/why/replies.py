@@ -6,17 +6,14 @@ from songo_edu.locale import t
 from songo_edu.rules.two_row.layout import GOES_ON
 from songo_edu.words.common import player, seed_words
 from songo_edu.words.why.effects import Move, aims_of, move_of, new_aims, pits_allowed
+from songo_edu.words.why.giving import After, after_each, given_told, taking_told
 from songo_edu.words.why.lines import Answered
 from songo_edu.words.why.pieces import (
-    After,
     Riddle,
-    after_each,
     aims_shown,
-    given_told,
     pit_shown,
     pits_filled,
     sown_into,
-    taking_told,
 )
 from songo_edu.words.why.told import Part
 

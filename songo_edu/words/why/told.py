@@ -39,5 +39,5 @@ def part_title(code: str) -> str:
     if code == "lure":
         return t("The temptation")
     if code == "others":
-        return t("Against other replies")
+        return t("After another first reply")
     return t("The solution")

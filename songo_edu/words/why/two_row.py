@@ -15,6 +15,7 @@ from songo_edu.words.why.effects import (
     pits_allowed,
     swept_by,
 )
+from songo_edu.words.why.giving import least_told
 from songo_edu.words.why.ideas import idea_told, key_aims
 from songo_edu.words.why.lines import (
     Answered,
@@ -29,10 +30,11 @@ from songo_edu.words.why.pieces import (
     Riddle,
     aim_shown,
     aims_shown,
+    barred_told,
     bound_told,
     ending_told,
+    joined_told,
     known_first,
-    least_told,
     now_met,
     pit_shown,
     several_met,
@@ -146,11 +148,12 @@ def _waiting(riddle: Riddle, line: list[Move], i: int, known: list[int], first: 
     }
     if i > 0 and _is_last_word(riddle, line[0], move):
         name["given"] = move_gives(riddle, move)
+        told = t("{move} waits, and now every move of {other} gives something away.", name)
         if name["given"]:
-            return t(
+            told = t(
                 "{move} waits, and now every move of {other} gives something away: {given}.", name
             )
-        return t("{move} waits, and now every move of {other} gives something away.", name)
+        return joined_told([told, barred_told(riddle, move["after"])])
     aims = aims_of(sheet, move["after"], move["side"])
     if i == 0 and len(first) > 1 and move["home"]:
         known.extend([one["source"] for one in first[:MOST_AIMS]])
@@ -219,7 +222,7 @@ def _saved(riddle: Riddle, line: list[Move], i: int) -> str:
     used = [one["pit"] for one in line[i + 2 :] if one["side"] == move["side"]]
     for met in met_by(riddle["claim"]["sheet"], move):
         if met["left"] == 0 and any(pit in used for pit in met["aim"]["pits"]):
-            return now_met(riddle, met, move, [])
+            return now_met(riddle, met, move, [], False)
     return ""
 
 
@@ -248,7 +251,7 @@ def _resisting(
         return told
     solver = 1 - move["side"]
     met = known_first(met_by(sheet, move), known)
-    told.extend([now_met(riddle, one, move, known) for one in met[:1]])
+    told.extend([now_met(riddle, one, move, known, move["takes"] == 0) for one in met[:1]])
     told.append(ending_told(riddle, move, solver))
     if move["ends"] == GOES_ON:
         told.append(_opened(riddle, move, next_pit))
@@ -315,7 +318,7 @@ def _defending(riddle: Riddle, move: Move, known: list[int]) -> list[str]:
         else:
             told.append(("" if unkept else least_told(riddle, move)) or t("{move} holds.", name))
     told.append(unkept)
-    told.extend(several_met(riddle, met, move, known))
+    told.extend(several_met(riddle, met, move, known, False))
     left = aims_of(sheet, move["after"], 1 - move["side"])
     if move["ends"] == GOES_ON and len(left) > 0:
         told.append(t("What is left: {aims}.", {"aims": aims_shown(riddle, left[:1])}))

@@ -5,7 +5,8 @@ import { askedWords, heldShown, partWords, questionOf, rightWords, withoutLures 
 import { wrongWords } from "./quiz_wrong.js";
 import { countWhy, forbiddenWhy } from "../why/drills.js";
 import { moveOf } from "../why/effects.js";
-import { studyRefuted, studyWhy } from "../why/studies.js";
+import { studyWhy } from "../why/studies.js";
+import { studyRefuted } from "../why/study_lures.js";
 import { legalPits } from "../why/tree.js";
 import { twoRowWhy } from "../why/two_row.js";
 import { BARRED_LAST_PIT, EVENT_CAPTURE, EVENT_DROP, LAP, LEGAL, MOVER, ROW, STRIDE, first_pit_facing, reason, trace } from "../../../rules/two-row.rules.js";

@@ -57,7 +57,7 @@ export function quizWrongGaining(riddle, lure) {
 export function quizWrongGuarding(riddle, move) {
     const met = metBy(riddle.claim.sheet, move);
     const told = move.takes > 0 ? [takesTold(riddle, move)] : [];
-    if (met.length > 0) return [...told, metTold(riddle, met[0], move)];
+    if (met.length > 0) return [...told, metTold(riddle, met[0], move, false)];
     const values = { move: pitShown(riddle, move.pit) };
     return [...told, t("{move} leaves every threat as it was.", values)];
 }

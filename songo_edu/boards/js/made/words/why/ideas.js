@@ -1,7 +1,9 @@
 // Made from songo_edu/words/why/ideas.py by `make generated`; change it there, not here.
 import { moveCountWords, player, seedWords } from "../common.js";
+import { listed } from "../lists.js";
+import { namesOf } from "../moves/two_row.js";
 import { aimsOf, metBy, moveOf, newAims, pitsAllowed, withSide } from "./effects.js";
-import { MOST_AIMS, aimsShown, endingTold, joinedTold, knownFirst, nowMet, pitShown, pitsFilled, severalMet, stepsAside, takesTold, unkeptTold } from "./pieces.js";
+import { MOST_AIMS, aimsShown, barredTold, endingTold, joinedTold, knownFirst, nowMet, pitShown, pitsFilled, severalMet, sownInto, stepsAside, takesTold, unkeptTold } from "./pieces.js";
 import { keyGives } from "./replies.js";
 import { MANY_SEEDS } from "./tree.js";
 import { forced } from "../../../rules/two-row-puzzles.rules.js";
@@ -76,6 +78,7 @@ export function ideasIdeaOfThreats(riddle, key, answers, line) {
         } else {
             told = t("And now {aims}.", values);
         }
+        told = joinedTold([told, ideasLaid(riddle, key, meant.slice(0, MOST_AIMS))]);
         if (least === 0) return enough ? told : joinedTold([told, ideasHarvest(riddle, line)]);
         let sure = t("No reply stops that altogether.");
         if (meant.length > 1) {
@@ -83,14 +86,22 @@ export function ideasIdeaOfThreats(riddle, key, answers, line) {
         }
         return `${told} ${sure}`;
     }
-    const harvest = ideasHarvest(riddle, line) || ideasGivenAway(riddle, answers);
+    const harvest = ideasHarvest(riddle, line) || ideasGivenAway(riddle, key, answers);
     if (!quiet) return harvest || t("The rest comes from what {other} has to play then.", values);
     if (key.home) {
-        told = t("{move} only moves seeds at home and leaves the move to {other}.", values);
+        told = t("{move} stays at home and leaves the move to {other}.", values);
         return joinedTold([told, harvest]);
     }
     if (harvest) return joinedTold([t("{move} takes nothing and threatens nothing yet.", values), harvest]);
     return t("{move} takes nothing and threatens nothing yet: it prepares.", values);
+}
+
+export function ideasLaid(riddle, key, aims) {
+    let fell = aims.flatMap((aim) => sownInto(key, aim.pits));
+    fell = [...fell.entries()].filter(([i, pit]) => !hasIn(fell.slice(0, i), pit)).map(([i, pit]) => pit);
+    if (fell.length === 0 || key.takes > 0) return "";
+    const pits = listed(namesOf(riddle.names, fell));
+    return t("{move} lays seeds there itself: {pits}.", { move: pitShown(riddle, key.pit), pits });
 }
 
 export function ideasHarvest(riddle, line) {
@@ -132,9 +143,11 @@ export function ideasFallen(riddle, line, best) {
     return best.pits.filter((pit) => replies.some((one) => one.after[pit] > one.before[pit]));
 }
 
-export function ideasGivenAway(riddle, answers) {
+export function ideasGivenAway(riddle, key, answers) {
     const given = keyGives(riddle, riddle.tree.answers.length, answers);
-    return given ? t("Every reply gives something away: {given}.", { given }) : "";
+    if (given === "") return "";
+    const told = t("Every reply gives something away: {given}.", { given });
+    return joinedTold([told, barredTold(riddle, key.after)]);
 }
 
 export function ideasLeast(sheet, key, sources) {
@@ -167,18 +180,18 @@ export function ideasHasToMove(riddle, key) {
     const values = { other: player(1 - key.side), less: seedWords(worth) };
     if (worth >= riddle.claim.seeds) return "";
     if (worth === 0) return t("If {other} could pass, there would be nothing to take.", values);
-    if (riddle.claim.moves > SEEN_MOVES) return t("It counts that {other} has to move: if it could pass, it would lose less.", values);
+    if (riddle.claim.moves > SEEN_MOVES) return t("What matters is that {other} has to move: if it could pass, it would lose less.", values);
     return t("If {other} could pass, it would lose {less} in all at most.", values);
 }
 
 export function ideasIdeaOfWaiting(riddle, key, answers) {
     const values = { move: pitShown(riddle, key.pit), other: player(1 - key.side) };
     values.given = keyGives(riddle, riddle.tree.answers.length, answers);
-    let told = t("{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every move it has gives something away.", values);
+    let told = t("{move} waits: it stays at home and takes nothing. Now {other} has to move, and every move it has gives something away.", values);
     if (values.given) {
-        told = t("{move} waits: it moves seeds at home and takes nothing. Now {other} has to move, and every move it has gives something away: {given}.", values);
+        told = t("{move} waits: it stays at home and takes nothing. Now {other} has to move, and every move it has gives something away: {given}.", values);
     }
-    return joinedTold([told, ideasHasToMove(riddle, key)]);
+    return joinedTold([told, barredTold(riddle, key.after), ideasHasToMove(riddle, key)]);
 }
 
 export function ideasLaterGuard(riddle, line) {
@@ -207,12 +220,15 @@ export function ideasIdeaOfDefence(riddle, line) {
             told.push(t("{other} has an eye on your seeds: {aims}.", values));
         }
     }
-    if (met.length > 1) {
+    if (met.length > 1 && met.length === aims.length) {
         told.push(t("{move} meets them together.", values));
-        told.push(...severalMet(riddle, met, key, known));
+        told.push(...severalMet(riddle, met, key, known, false));
+    } else if (met.length > 1) {
+        told.push(t("{move} meets more than one of them at once.", values));
+        told.push(...severalMet(riddle, met, key, known, false));
     } else if (met.length === 1) {
         if (!stepsAside(key, met)) told.push(t("{move} answers that.", values));
-        told.push(nowMet(riddle, met[0], key, known));
+        told.push(nowMet(riddle, met[0], key, known, false));
     } else {
         told.push(unkeptTold(riddle, key) || t("{move} is the only answer.", values));
     }

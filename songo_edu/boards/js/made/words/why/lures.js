@@ -19,10 +19,16 @@ export function luresOtherwise(riddle, key, lure, answers) {
     if (riddle.claim.theirs || lure.reply.length === 0) return "";
     const reply = lure.reply[0];
     const same = answers.filter((one) => one.reply.pit === reply.pit).map((one) => one.move);
-    if (same.length === 0 || same[0].pits.length === 0) return "";
+    if (same.length === 0) return "";
+    if (same[0].pits.length === 0) return luresWaited(riddle, key, reply, same[0]);
     const aims = reply.ends !== GOES_ON ? [] : aimsOf(riddle.claim.sheet, reply.after, key.side);
     if (aims.length > 0 && aims[0].seeds >= same[0].takes) return "";
     return t("After {key}, {reply} would let {source} take {seeds} ({pits}).", { key: pitShown(riddle, key.pit), reply: pitShown(riddle, reply.pit), source: pitShown(riddle, same[0].pit), seeds: seedWords(same[0].takes), pits: pitsShown(riddle, same[0].pits) });
+}
+
+export function luresWaited(riddle, key, reply, move) {
+    if (!move.home || newAims(riddle.claim.sheet, move).length > 0) return "";
+    return t("After {key} and {reply}, {player} still has {move} to wait with.", { key: pitShown(riddle, key.pit), reply: pitShown(riddle, reply.pit), player: player(key.side), move: pitShown(riddle, move.pit) });
 }
 
 export function luresTempting(riddle, key, lure) {
@@ -34,7 +40,7 @@ export function luresTempting(riddle, key, lure) {
         const known = watched(riddle, move);
         const met = knownFirst(metBy(riddle.claim.sheet, move), known);
         const seems = t("{move} seems to defend as well.", values);
-        return `${seems} ${nowMet(riddle, met[0], move, known)}`;
+        return `${seems} ${nowMet(riddle, met[0], move, known, true)}`;
     }
     const told = joinedTold([move.takes > 0 ? takesTold(riddle, move) : "", over]);
     if (riddle.claim.moves === 1 || lure.next.length === 0) return told;
@@ -69,7 +75,7 @@ export function refutingTold(riddle, reply, known) {
         return told;
     }
     const met = knownFirst(metBy(sheet, reply), known);
-    told.push(...severalMet(riddle, met, reply, known));
+    told.push(...severalMet(riddle, met, reply, known, reply.takes === 0));
     const solver = 1 - reply.side;
     told.push(endingTold(riddle, reply, solver));
     if (reply.ends === GOES_ON) {
@@ -90,7 +96,7 @@ export function luresTooFew(riddle, key, lure) {
     const values = { goal, move: pitShown(riddle, lure.move.pit), key: pitShown(riddle, key.pit), other: player(1 - key.side), seeds: seedWords(worth) };
     if (riddle.claim.theirs) {
         if (goal === 0) return t("So {other} takes {seeds} in all; if {key} is played, none.", values);
-        return t("So {other} takes {seeds} in all, and {goal} at most after the move {key}.", values);
+        return t("So {other} takes {seeds} in all, and {goal} at most after {key}.", values);
     }
     if (riddle.claim.moves === 1) return t("That is all, while {key} takes {goal}.", values);
     if (worth === 0) return t("So nothing is sure after {move}; {key} makes sure of {goal}.", values);

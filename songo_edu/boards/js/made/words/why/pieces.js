@@ -1,17 +1,15 @@
 // Made from songo_edu/words/why/pieces.py by `make generated`; change it there, not here.
 import { player, seedWords } from "../common.js";
-import { either, listed } from "../lists.js";
+import { listed } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
-import { MET_ALL, MET_BARE, MET_BARRED, MET_EMPTIED, MET_FARTHER, MET_FULL, MET_LESS, keptBy, moveOf, pitsAllowed, sweptBy } from "./effects.js";
+import { MET_ALL, MET_BARE, MET_BARRED, MET_EMPTIED, MET_FARTHER, MET_FULL, MET_LESS, keptBy, pitsAllowed, sweptBy } from "./effects.js";
 import { BARRED_LAST_PIT, END_FEW, END_NO_MOVE, END_NO_SEED, END_STORE, FEW, GOES_ON, MOVER, ROW, SOUTH, STRIDE, WIN, reason } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 import { rangeOf } from "../../../subset/range.js";
-import { sortedBy } from "../../../subset/sorted.js";
 
 export const MOST_AIMS = 2;
 export const SHORT_CHAIN = 3;
-export const MOST_GIVEN = 3;
 export function pitShown(riddle, pit) {
     return riddle.names[pit];
 }
@@ -62,13 +60,13 @@ export function takesTold(riddle, move) {
     if (move.kept) return t("{move} goes round the board with {held}, and the last seed is kept.", values);
     if (move.gift) {
         values.other = player(1 - move.side);
-        return tn("{move} cannot be sown across: its {n} seed goes into {other}’s store.", "{move} cannot be sown across: its {n} seeds go into {other}’s store.", move.held, values);
+        return tn("{move} is the last pit, from which so few may not be sown: as no other move is left, its {n} seed goes into {other}’s store.", "{move} is the last pit, from which so few may not be sown: as no other move is left, its {n} seeds go into {other}’s store.", move.held, values);
     }
     if (lap) return t("{move} goes round the board with {held} and takes nothing.", values);
     return "";
 }
 
-export function metTold(riddle, met, move) {
+export function metTold(riddle, met, move, named) {
     const values = { source: pitShown(riddle, met.aim.source), pit: met.pit >= 0 ? pitShown(riddle, met.pit) : "", before: met.aim.seeds, left: seedWords(met.left), held: seedWords(met.n), n: met.n, player: player(move.side) };
     const [how, spared] = [met.how, met.left === 0];
     if (how === MET_EMPTIED) return t("{source} is emptied, and its threat is gone.", values);
@@ -87,9 +85,12 @@ export function metTold(riddle, met, move) {
         return t("{source} would bring {pit} to {n}, too many, and take {left} instead of {before}.", values);
     }
     if (how === MET_BARE && met.pit === move.pit) {
-        if (spared && met.pit === met.aim.last) return t("{pit}, where {source} ends, moves out of the way: nothing is taken.", values);
-        if (spared) return t("{pit} moves out of the way, and {source} takes nothing.", values);
-        return t("{pit} moves out of the way: {source} would take {left} instead of {before}.", values);
+        if (named && spared && met.pit === met.aim.last) return t("{source} was to end there, and takes nothing.", values);
+        if (named && spared) return t("{source} takes nothing any more.", values);
+        if (named) return t("{source} would take {left} instead of {before}.", values);
+        if (spared && met.pit === met.aim.last) return t("{player} empties {pit}, where {source} ends: nothing is taken.", values);
+        if (spared) return t("{player} empties {pit}, and {source} takes nothing.", values);
+        return t("{player} empties {pit}: {source} would take {left} instead of {before}.", values);
     }
     if (how === MET_BARE) {
         if (spared) return t("{pit} is empty now, and {source} takes nothing.", values);
@@ -110,33 +111,15 @@ export function unkeptTold(riddle, move) {
     return t("{source} would have kept a seed for {other}, and cannot any more.", values);
 }
 
-export function leastTold(riddle, move) {
-    const sheet = riddle.claim.sheet;
-    const name = { move: pitShown(riddle, move.pit), other: player(1 - move.side) };
-    const own = piecesLostAtOnce(sheet, move);
-    for (const pit of pitsAllowed(sheet, move.before)) {
-        const other = moveOf(sheet, move.before, pit);
-        if (pit !== move.pit && piecesLostAtOnce(sheet, other) <= own) return "";
-    }
-    if (own === 0) return t("{move} gives nothing away, as every other move would.", name);
-    return t("{move} gives least: after every other move {other} takes more at once.", name);
-}
-
-export function piecesLostAtOnce(sheet, move) {
-    if (move.ends !== GOES_ON) return 0;
-    const replies = pitsAllowed(sheet, move.after).map((one) => moveOf(sheet, move.after, one));
-    return Math.max(...[0, ...replies.map((one) => one.takes)]);
-}
-
 export function stepsAside(move, met) {
     return met.length > 0 && met[0].how === MET_BARE && met[0].pit === move.pit;
 }
 
-export function nowMet(riddle, met, move, known) {
-    const told = metTold(riddle, met, move);
+export function nowMet(riddle, met, move, known, named) {
+    const told = metTold(riddle, met, move, named);
     if (told === "" || hasIn(known, met.aim.source)) return told;
     known.push(met.aim.source);
-    return joinedTold([t("{source} was aiming at {pits} ({seeds}).", aimShown(riddle, met.aim)), told]);
+    return joinedTold([t("{source} was aiming at {pits} ({seeds}).", aimShown(riddle, met.aim)), metTold(riddle, met, move, false)]);
 }
 
 export function knownFirst(met, known) {
@@ -144,9 +127,9 @@ export function knownFirst(met, known) {
     return [...told, ...met.filter((one) => !hasIn(known, one.aim.source))];
 }
 
-export function severalMet(riddle, met, move, known) {
-    const told = met.slice(0, 1).map((one) => nowMet(riddle, one, move, known));
-    told.push(...met.slice(1, MOST_AIMS).filter((one) => hasIn(known, one.aim.source) && (one.how !== met[0].how || one.pit !== met[0].pit)).map((one) => nowMet(riddle, one, move, known)));
+export function severalMet(riddle, met, move, known, named) {
+    const told = met.slice(0, 1).map((one) => nowMet(riddle, one, move, known, named));
+    told.push(...met.slice(1, MOST_AIMS).filter((one) => hasIn(known, one.aim.source) && (one.how !== met[0].how || one.pit !== met[0].pit)).map((one) => nowMet(riddle, one, move, known, false)));
     return told;
 }
 
@@ -180,44 +163,24 @@ export function boundTold(riddle, move, known) {
     if (move.fed && allowed.length === 1 && !move.gift) return [t("{other} has no seed left, and {player} must feed it with {move}.", values)];
     if (move.fed) return [t("{other} has no seed left, and {player} must feed it.", values)];
     if (allowed.length !== 1) return [];
-    const barred = piecesBarredLast(riddle, move);
+    const barred = piecesBarredLast(riddle, move.before);
     if (barred < 0 || move.gift || hasIn(known, -1 - barred)) return [t("{player} has only {move}.", values)];
     known.push(-1 - barred);
-    values.last = pitShown(riddle, barred);
-    if (move.before[barred] === 1) return [t("{player} has only {move}: {last}, a lone seed in the last pit, cannot be played.", values)];
-    return [t("{player} has only {move}: {last}, two seeds in the last pit that take nothing, cannot be played.", values)];
+    return [t("{player} has only {move}.", values), barredTold(riddle, move.before)];
 }
 
-export function piecesBarredLast(riddle, move) {
-    const [sheet, side] = [riddle.claim.sheet, move.before[MOVER]];
+export function barredTold(riddle, state) {
+    const barred = piecesBarredLast(riddle, state);
+    if (barred < 0) return "";
+    const values = { last: pitShown(riddle, barred) };
+    if (state[barred] === 1) return t("{last}, a lone seed in the last pit, cannot be played.", values);
+    return t("{last}, two seeds in the last pit that take nothing, cannot be played.", values);
+}
+
+export function piecesBarredLast(riddle, state) {
+    const [sheet, side] = [riddle.claim.sheet, state[MOVER]];
     const last = (side + 1) * sheet[ROW] - 1;
-    const board = [...move.before, ...rangeOf(STRIDE).map((_) => 0)];
+    const board = [...state, ...rangeOf(STRIDE).map((_) => 0)];
     const moves = rangeOf(24).map((_) => 0);
     return reason(sheet, board, 0, STRIDE, last, moves, 0) === BARRED_LAST_PIT ? last : -1;
-}
-
-export function afterEach(riddle, told) {
-    let one;
-    const tails = [];
-    for (one of told) {
-        if (!hasIn(tails, one.tail)) tails.push(one.tail);
-    }
-    const groups = tails.map((tail) => told.filter((one) => one.tail === tail).map((one) => one.pit));
-    const order = sortedBy(rangeOf(tails.length), (i) => [-groups[i].length, i]);
-    return order.map((i) => [either(namesOf(riddle.names, groups[i])), tails[i]]);
-}
-
-export function givenTold(riddle, told) {
-    const groups = afterEach(riddle, told);
-    if (groups.length === 0 || groups.length > MOST_GIVEN) return "";
-    const said = groups.map((one) => t("after {replies}, {tail}", { replies: one[0], tail: one[1] }));
-    let clause = said[0];
-    for (const other of said.slice(1)) {
-        clause = t("{first}; {second}", { first: clause, second: other });
-    }
-    return clause;
-}
-
-export function takingTold(riddle, source, seeds) {
-    return t("{move} takes {seeds}", { move: pitShown(riddle, source), seeds: seedWords(seeds) });
 }

@@ -1,7 +1,8 @@
 // Made from songo_edu/words/why/replies.py by `make generated`; change it there, not here.
 import { player, seedWords } from "../common.js";
 import { aimsOf, moveOf, newAims, pitsAllowed } from "./effects.js";
-import { afterEach, aimsShown, givenTold, pitShown, pitsFilled, sownInto, takingTold } from "./pieces.js";
+import { afterEach, givenTold, takingTold } from "./giving.js";
+import { aimsShown, pitShown, pitsFilled, sownInto } from "./pieces.js";
 import { GOES_ON } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
 import { sumOf } from "../../../subset/sum.js";

@@ -3,6 +3,6 @@ import { t } from "../../../strings.js";
 
 export function partTitle(code) {
     if (code === "lure") return t("The temptation");
-    if (code === "others") return t("Against other replies");
+    if (code === "others") return t("After another first reply");
     return t("The solution");
 }

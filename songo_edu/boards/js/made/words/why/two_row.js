@@ -3,10 +3,11 @@ import { player, seedWords } from "../common.js";
 import { listed } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
 import { aimsOf, metBy, moveOf, newAims, pitsAllowed, sweptBy } from "./effects.js";
+import { leastTold } from "./giving.js";
 import { ideaTold, keyAims } from "./ideas.js";
 import { answered, leastOfAll, luresOf, mainLine } from "./lines.js";
 import { lureTold, watched } from "./lures.js";
-import { MOST_AIMS, aimShown, aimsShown, boundTold, endingTold, knownFirst, leastTold, nowMet, pitShown, severalMet, sownInto, stepOf, stepsAside, takesTold, unkeptTold } from "./pieces.js";
+import { MOST_AIMS, aimShown, aimsShown, barredTold, boundTold, endingTold, joinedTold, knownFirst, nowMet, pitShown, severalMet, sownInto, stepOf, stepsAside, takesTold, unkeptTold } from "./pieces.js";
 import { moveGives, othersTold } from "./replies.js";
 import { GOES_ON, ROW, SOUTH } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
@@ -98,8 +99,11 @@ export function twoRowWaiting(riddle, line, i, known, first) {
     const name = { move: pitShown(riddle, move.pit), player: player(move.side), other: player(1 - move.side) };
     if (i > 0 && twoRowIsLastWord(riddle, line[0], move)) {
         name.given = moveGives(riddle, move);
-        if (name.given) return t("{move} waits, and now every move of {other} gives something away: {given}.", name);
-        return t("{move} waits, and now every move of {other} gives something away.", name);
+        let told = t("{move} waits, and now every move of {other} gives something away.", name);
+        if (name.given) {
+            told = t("{move} waits, and now every move of {other} gives something away: {given}.", name);
+        }
+        return joinedTold([told, barredTold(riddle, move.after)]);
     }
     const aims = aimsOf(sheet, move.after, move.side);
     if (i === 0 && first.length > 1 && move.home) {
@@ -155,7 +159,7 @@ export function twoRowSaved(riddle, line, i) {
     const move = line[i];
     const used = line.slice(i + 2).filter((one) => one.side === move.side).map((one) => one.pit);
     for (const met of metBy(riddle.claim.sheet, move)) {
-        if (met.left === 0 && met.aim.pits.some((pit) => hasIn(used, pit))) return nowMet(riddle, met, move, []);
+        if (met.left === 0 && met.aim.pits.some((pit) => hasIn(used, pit))) return nowMet(riddle, met, move, [], false);
     }
     return "";
 }
@@ -181,7 +185,7 @@ export function twoRowResisting(riddle, move, first, nextPit, known) {
     }
     const solver = 1 - move.side;
     const met = knownFirst(metBy(sheet, move), known);
-    told.push(...met.slice(0, 1).map((one) => nowMet(riddle, one, move, known)));
+    told.push(...met.slice(0, 1).map((one) => nowMet(riddle, one, move, known, move.takes === 0)));
     told.push(endingTold(riddle, move, solver));
     if (move.ends === GOES_ON) {
         told.push(twoRowOpened(riddle, move, nextPit));
@@ -239,7 +243,7 @@ export function twoRowDefending(riddle, move, known) {
         }
     }
     told.push(unkept);
-    told.push(...severalMet(riddle, met, move, known));
+    told.push(...severalMet(riddle, met, move, known, false));
     const left = aimsOf(sheet, move.after, 1 - move.side);
     if (move.ends === GOES_ON && left.length > 0) told.push(t("What is left: {aims}.", { aims: aimsShown(riddle, left.slice(0, 1)) }));
     told.push(endingTold(riddle, move, 1 - move.side));
