@@ -77,11 +77,11 @@ def themes_told(kind: str, moves: int, themes: Iterable[str]) -> list[str]:
     >>> themes_told("defend", 1, ["evasion", "quiet", "waiting"])
     ['evasion', 'quiet']
     >>> themes_told("wait", 2, ["quiet", "waiting"])
-    ['quiet', 'waiting']
+    ['quiet']
     """
     every = list(themes)
     left_out = {kind}
-    if kind in BUSY or (kind != "wait" and WORK.intersection(every)):
+    if kind in BUSY or kind == "wait" or WORK.intersection(every):
         left_out.add("waiting")
     if kind in DRILLS:
         left_out.add("menace")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from songo_edu.games import AnyPosition, Position
 from songo_edu.puzzles import words
 from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.layout import LAST_ONE
 from songo_edu.words import hints
 from songo_edu.words.puzzles import PUZZLE_KINDS, first_hint
 from songo_edu.words.why.hints import idea_hint
@@ -13,8 +14,10 @@ from songo_edu.words.why.hints import idea_hint
 def clues(record: Json, board: AnyPosition) -> tuple[str, str, str]:
     """Return the hints of a puzzle on its board, in the reader's language."""
     solution, key = record["solution"], record["key"]
-    if "forbidden" in solution:
-        rule, barred = hints.forbidden_hints(len(solution["forbidden"]))
+    if "forbidden" in solution and isinstance(board, Position):
+        rule, barred = hints.forbidden_hints(
+            len(solution["forbidden"]), board.sheet.integers()[LAST_ONE] == 1
+        )
         return rule, barred, words.answer(record)
     if "landing" in solution:
         sown, taken = hints.count_hints(board.pits[key], solution["seeds"])

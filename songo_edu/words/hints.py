@@ -73,17 +73,21 @@ def none_words() -> str:
     return t("No pit is forbidden.")
 
 
-def forbidden_hints(barred: int) -> list[str]:
+def forbidden_hints(barred: int, last_pit: bool) -> list[str]:
     """Return what is told of forbidden pits before which they are.
+
+    `last_pit` says whether the game has a rule on the last pit of a row.
 
     Examples
     --------
-    >>> forbidden_hints(0)[1]
+    >>> forbidden_hints(0, True)[1]
     'A rule has its conditions: look whether they are met.'
     """
     told = t("A rule has its conditions: look whether they are met.")
     if barred > 0:
         told = tn("{n} pit cannot be played.", "{n} pits cannot be played.", barred)
+    if not last_pit:
+        return [t("A move must feed an empty row."), told]
     return [
         t(
             "A last pit cannot give seeds away without a capture, and a move must feed an empty"

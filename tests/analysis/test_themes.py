@@ -193,7 +193,7 @@ def test_every_shipped_theme_has_a_title() -> None:
         ("defend", 1, ["evasion", "quiet", "waiting"], ["evasion", "quiet"]),
         ("double", 2, ["double", "menace", "quiet", "waiting"], ["menace", "quiet"]),
         ("yinda", 1, ["last-pit", "waiting", "yinda"], []),
-        ("wait", 2, ["menace", "quiet", "waiting"], ["menace", "quiet", "waiting"]),
+        ("wait", 2, ["menace", "quiet", "waiting"], ["menace", "quiet"]),
         ("capture", 3, ["quiet", "waiting"], ["quiet", "waiting"]),
         ("capture", 3, ["first-pit", "menace", "quiet", "waiting"], ["menace", "quiet"]),
         ("capture", 1, ["first-pit", "greed"], ["first-pit", "greed"]),

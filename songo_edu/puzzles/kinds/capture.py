@@ -2,8 +2,8 @@
 
 Exactly one first move forces it, and nothing forces N + 1. Worth a reader's time where it asks for
 more than the first capture in sight: other moves come half way, in more than one move the key is
-not the greatest capture of the moment, and each move matters
-(`songo_edu.puzzles.native.tightness`).
+not the greatest capture of the moment, each move matters
+(`songo_edu.puzzles.native.tightness`), and no other first move wins the game as well.
 """
 
 from __future__ import annotations
@@ -50,8 +50,16 @@ def proved(
         return None
     if found.moves > 1 and len(tree.root.get("replies", ())) < REPLIES:
         return None
+    if another_wins(position, found):
+        return None
     goal = {"moves": found.moves, "seeds": found.seeds}
     return Proof(goal, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
+
+
+def another_wins(position: Position, found: Claim) -> bool:
+    """Return whether a wrong first move fills South’s store all the same: then it is not wrong."""
+    lacking = position.sheet.win - position.stores["S"]
+    return lacking <= found.best_other
 
 
 def claims(

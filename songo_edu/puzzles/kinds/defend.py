@@ -2,8 +2,9 @@
 
 South moves, North moves, K moves each. Exactly one first move keeps North to N against every play,
 and none keeps it to N - 1. Worth a reader's time where North threatens more than that, every other
-first move loses clearly more, a capture tempts that costs more than it brings, and in more moves
-the later ones matter too: of all later turns a quarter may leave a choice.
+first move loses clearly more, what goes does not lose the game all the same, a capture tempts that
+costs more than it brings, and in more moves the later ones matter too: of all later turns a quarter
+may leave a choice.
 """
 
 from __future__ import annotations
@@ -111,6 +112,8 @@ def is_worth(position: Position, found: Claim) -> bool:
     """
     if features.stake(position) < found.seeds + MARGIN:
         return False
+    if position.stores["N"] + found.seeds >= position.sheet.win:
+        return False  # it loses the game all the same
     won = {move: position.captured(move) for move in found.lost}
     balance = {move: won[move] - found.lost[move] for move in won}
     tempts = any(won[move] > won[found.key] for move in won)

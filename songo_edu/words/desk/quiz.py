@@ -92,7 +92,7 @@ def asked_words(head: QuizHead, asked: str) -> str:
 
 def without_lures(why: Why) -> Why:
     """Return a reason without what tempts, and without a line of one move: its idea tells that."""
-    parts = [one for one in why["parts"] if one["code"] != "lure"]
+    parts = [one for one in why["parts"] if one["code"] not in ("lure", "near")]
     if len(parts) == 1 and len(parts[0]["steps"]) == 1 and parts[0]["close"] == "":
         parts = []
     return {"idea": why["idea"], "parts": parts}

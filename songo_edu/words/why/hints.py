@@ -10,6 +10,7 @@ from songo_edu.words.why.effects import (
     aims_of,
     met_by,
     move_of,
+    new_aims,
 )
 
 #: Pits of a chain that is called long.
@@ -53,6 +54,8 @@ def idea_hint(sheet: list[int], state: list[int], key: int, moves: int, theirs: 
     )
     if len(aims) > 1:
         return t("The right move takes nothing at once: it leaves several threats.")
+    if len(aims) == 1 and len(new_aims(sheet, key_move)) == 0:
+        return t("The right move takes nothing at once: it keeps a threat.")
     if len(aims) == 1:
         return t("The right move takes nothing at once: it makes a threat.")
     return t("The right move takes nothing and threatens nothing: let the other side come to you.")

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from songo_edu.locale import t
+from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.capture_goal import forced
-from songo_edu.rules.two_row.layout import GOES_ON, MOVER, STRIDE
+from songo_edu.rules.two_row.layout import GOES_ON, LAST_TWO, MOVER, ROW, STRIDE
 from songo_edu.words.common import move_count_words, player, seed_words
 from songo_edu.words.lists import listed
 from songo_edu.words.moves.two_row import names_of
@@ -41,6 +41,8 @@ from songo_edu.words.why.tree import MANY_SEEDS
 
 #: In so many moves one can see what passing would save.
 SEEN_MOVES: Final = 3
+#: So many seeds may leave the last pit only to capture (S0).
+BARRED_TWO: Final = 2
 #: Where the solver's second move stands in a line.
 MAIN_TURN: Final = 2
 
@@ -83,8 +85,17 @@ def _idea_of_capture(riddle: Riddle, key: Move) -> str:
                 {"last": pit_shown(riddle, key["last"]), "end": pit_shown(riddle, key["pits"][-1])},
             )
         )
+    told.append(_two_may_leave(riddle, key))
     told.append(ending_told(riddle, key, key["side"]))
     return joined_told(told)
+
+
+def _two_may_leave(riddle: Riddle, key: Move) -> str:
+    """Tell that two seeds leave the last pit only because they capture; "" for another move."""
+    sheet = riddle["claim"]["sheet"]
+    if key["held"] != BARRED_TWO or (key["pit"] + 1) % sheet[ROW] != 0 or sheet[LAST_TWO] != 1:
+        return ""
+    return t("Two seeds may leave the last pit here because they capture.")
 
 
 def _meant(riddle: Riddle, key: Move, answers: list[Answered]) -> list[Aim]:
@@ -117,6 +128,14 @@ def _idea_of_threats(riddle: Riddle, key: Move, answers: list[Answered], line: l
         least = _least(sheet, key, [one["source"] for one in meant])
         if quiet and waits:
             told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values)
+        elif len(meant) > MOST_AIMS and quiet:
+            told = t(
+                "{move} takes nothing yet, but now there are several threats at once: {aims}, and"
+                " more.",
+                values,
+            )
+        elif len(meant) > MOST_AIMS:
+            told = t("It leaves several threats at once: {aims}, and more.", values)
         elif len(meant) > 1 and quiet and both_new:
             told = t("{move} takes nothing yet, but it makes two threats at once: {aims}.", values)
         elif len(meant) > 1 and quiet:
@@ -131,8 +150,12 @@ def _idea_of_threats(riddle: Riddle, key: Move, answers: list[Answered], line: l
         if least == 0:
             return told if enough else joined_told([told, _harvest(riddle, line)])
         sure = t("No reply stops that altogether.")
-        if len(meant) > 1:
+        if len(meant) > MOST_AIMS:
+            sure = t("No reply stops all of them.")
+        elif len(meant) > 1:
             sure = t("One reply cannot stop both.")
+        elif least >= meant[0]["seeds"]:
+            sure = t("No reply makes that any less.")
         return f"{told} {sure}"
     harvest = _harvest(riddle, line) or _given_away(riddle, key, answers)
     if not quiet:
@@ -152,8 +175,10 @@ def _laid(riddle: Riddle, key: Move, aims: list[Aim]) -> str:
     if len(fell) == 0 or key["takes"] > 0:
         return ""
     pits = listed(names_of(riddle["names"], fell))
-    return t(
+    return tn(
+        "{move} lays a seed there itself: {pits}.",
         "{move} lays seeds there itself: {pits}.",
+        len(fell),
         {"move": pit_shown(riddle, key["pit"]), "pits": pits},
     )
 
@@ -333,8 +358,11 @@ def _idea_of_defence(riddle: Riddle, line: list[Move]) -> str:
             told.append(t("{other} has several threats: {aims}, and more.", values))
         else:
             told.append(t("{other} has an eye on your seeds: {aims}.", values))
-    if len(met) > 1 and len(met) == len(aims):
-        told.append(t("{move} meets them together.", values))
+    if len(met) == MOST_AIMS and len(aims) == MOST_AIMS:
+        told.append(t("{move} meets both at once.", values))
+        told.extend(several_met(riddle, met, key, known, False))
+    elif len(met) > 1 and len(met) == len(aims):
+        told.append(t("{move} meets them all at once.", values))
         told.extend(several_met(riddle, met, key, known, False))
     elif len(met) > 1:
         told.append(t("{move} meets more than one of them at once.", values))
@@ -350,9 +378,11 @@ def _idea_of_defence(riddle: Riddle, line: list[Move]) -> str:
     if riddle["claim"]["seeds"] == 0 and riddle["claim"]["moves"] == 1:
         told.append(t("Then {other} has nothing to take.", values))
     elif riddle["claim"]["seeds"] == 0:
-        told.append(t("With care {other} then takes nothing in {moves}.", values))
+        told.append(t("With a careful defence {other} then gets nothing in {moves}.", values))
     elif riddle["claim"]["moves"] == 1:
         told.append(t("Then {other} takes {goal} at most.", values))
     else:
-        told.append(t("With care {other} then takes {goal} at most in {moves}.", values))
+        told.append(
+            t("With a careful defence {other} then gets {goal} at most in {moves}.", values)
+        )
     return joined_told(told)

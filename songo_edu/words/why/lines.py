@@ -136,6 +136,21 @@ def lures_of(claim: Claim, key: int) -> list[Lure]:
     return [refuted(claim, greedy)] if greedy["takes"] > first["takes"] else []
 
 
+def near_miss(claim: Claim, key: int, lures: list[Lure]) -> list[Lure]:
+    """Return the wrong first move that brings most, with its refutation; or none.
+
+    None where it brings less than half of what is asked, or no more than what tempts anyway.
+    """
+    if claim["theirs"] or claim["moves"] == 1:
+        return []
+    sheet, state = claim["sheet"], claim["states"][:STRIDE]
+    known = [key, *[one["move"]["pit"] for one in lures]]
+    moves = [move_of(sheet, state, pit) for pit in legal_pits(claim, 0) if pit not in known]
+    found = sorted([refuted(claim, one) for one in moves], key=lambda one: -one["worth"])
+    least = max([(claim["seeds"] + 1) // 2, *[one["worth"] + 1 for one in lures]])
+    return [one for one in found[:1] if one["worth"] >= least]
+
+
 def _lure_of_defence(claim: Claim, moves: list[Move], taken: int) -> list[Lure]:
     greedy = sorted(moves, key=lambda one: -one["takes"])
     if greedy[0]["takes"] > taken:

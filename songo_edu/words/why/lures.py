@@ -22,20 +22,32 @@ from songo_edu.words.why.pieces import (
 from songo_edu.words.why.told import Part
 
 
-def lure_told(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered]) -> Part:
-    """Tell a first move that tempts, what answers it and what that leaves.
+def lure_told(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered], code: str) -> Part:
+    """Tell a first move that tempts, or comes near, what answers it and what that leaves.
 
     `answers` are the moves that answer each reply to the key: the same reply may be a mistake then.
     """
     move = lure["move"]
     told = [_tempting(riddle, key, lure)]
+    if code == "near":
+        told = [_coming_near(riddle, lure)]
     steps = [step_of(riddle, move, told)]
     known = [aim["source"] for aim in lure["next"]]
     steps.extend(
         [step_of(riddle, reply, refuting_told(riddle, reply, known)) for reply in lure["reply"]]
     )
     close = joined_told([_too_few(riddle, key, lure), _otherwise(riddle, key, lure, answers)])
-    return {"code": "lure", "words": "", "steps": steps, "close": close}
+    return {"code": code, "words": "", "steps": steps, "close": close}
+
+
+def _coming_near(riddle: Riddle, lure: Lure) -> str:
+    """Tell what a wrong move takes and aims at which brings nearly enough."""
+    values: dict[str, str | int] = {"move": pit_shown(riddle, lure["move"]["pit"])}
+    told = [takes_told(riddle, lure["move"]) or t("{move} comes nearest.", values)]
+    if len(lure["next"]) > 0:
+        values["aims"] = aims_shown(riddle, lure["next"])
+        told.append(t("Then {aims}.", values))
+    return joined_told(told)
 
 
 def _otherwise(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered]) -> str:
@@ -161,8 +173,8 @@ def _too_few(riddle: Riddle, key: Move, lure: Lure) -> str:
     }
     if riddle["claim"]["theirs"]:
         if goal == 0:
-            return t("So {other} takes {seeds} in all; if {key} is played, none.", values)
-        return t("So {other} takes {seeds} in all, and {goal} at most after {key}.", values)
+            return t("So {other} gets {seeds} in all; if {key} is played, none.", values)
+        return t("So {other} gets {seeds} in all, and {goal} at most after {key}.", values)
     if riddle["claim"]["moves"] == 1:
         return t("That is all, while {key} takes {goal}.", values)
     if worth == 0:

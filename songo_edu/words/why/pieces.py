@@ -70,6 +70,16 @@ def pits_shown(riddle: Riddle, pits: list[int]) -> str:
     )
 
 
+def pits_aimed(riddle: Riddle, pits: list[int]) -> str:
+    """Return pits that a pit aims at; of a long chain only the ends."""
+    if len(pits) < SHORT_CHAIN:
+        return listed(names_of(riddle["names"], pits))
+    return t(
+        "pits {first} back to {last}",
+        {"first": pit_shown(riddle, pits[0]), "last": pit_shown(riddle, pits[-1])},
+    )
+
+
 def pits_filled(riddle: Riddle, pits: list[int], fell: list[int], side: int) -> str:
     """Return pits that are taken, and into which of them a side has sown itself."""
     shown = pits_shown(riddle, pits)
@@ -90,7 +100,7 @@ def aim_shown(riddle: Riddle, aim: Aim) -> dict[str, str | int]:
     """Return what is said of a threat: from where, at what, for how much."""
     return {
         "source": pit_shown(riddle, aim["source"]),
-        "pits": pits_shown(riddle, aim["pits"]),
+        "pits": pits_aimed(riddle, aim["pits"]),
         "seeds": seed_words(aim["seeds"]),
     }
 

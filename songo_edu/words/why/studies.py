@@ -128,8 +128,8 @@ def _harvest(riddle: Riddle, line: list[Move]) -> str:
     }
     if len(pits_allowed(riddle["claim"]["sheet"], reply["before"])) == 1:
         return t(
-            "{other} has fewer moves to spare: in the main line only {reply} is left to it, and"
-            " then {source} takes {seeds} ({pits}).",
+            "In the main line only {reply} is left to {other}, and then {source} takes {seeds}"
+            " ({pits}).",
             values,
         )
     return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", values)
@@ -155,8 +155,8 @@ def _sacrifice(study: Study, key: Move) -> str:
 def _promise(kind: str, values: dict[str, str | int]) -> str:
     if kind == "study-win":
         return t(
-            "Whatever {other} plays, {player} gets the {goal} that its store still lacks, and by"
-            " no other first move.",
+            "Whatever {other} plays, {player} gets the {goal} that its store still lacks; no other"
+            " first move does that.",
             values,
         )
     if kind == "study-draw":
@@ -166,8 +166,8 @@ def _promise(kind: str, values: dict[str, str | int]) -> str:
             values,
         )
     return t(
-        "Whatever {other} plays, {goal} come in by the end of the game, and fewer by every other"
-        " first move.",
+        "Whatever {other} plays, {goal} come in by the end of the game; every other first move"
+        " brings fewer.",
         values,
     )
 

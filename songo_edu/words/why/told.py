@@ -15,7 +15,7 @@ class Step(TypedDict):
 class Part(TypedDict):
     """A line from the puzzle's position, and what is said before and after it."""
 
-    code: str  # "lure", "line" or "others"
+    code: str  # "lure", "near", "line" or "others"
     words: str  # said before its first step, "" where the steps say all
     steps: list[Step]
     close: str  # said after its last step, "" for nothing
@@ -38,6 +38,8 @@ def part_title(code: str) -> str:
     """
     if code == "lure":
         return t("The temptation")
+    if code == "near":
+        return t("The nearest miss")
     if code == "others":
         return t("After another first reply")
     return t("The solution")

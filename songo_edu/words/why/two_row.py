@@ -1,6 +1,6 @@
 """Why the key of a puzzle of two rows is right, in words: threats, waiting, defences."""
 
-from songo_edu.locale import t
+from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.layout import GOES_ON, ROW, SOUTH
 from songo_edu.words.common import player, seed_words
 from songo_edu.words.lists import listed
@@ -23,6 +23,7 @@ from songo_edu.words.why.lines import (
     least_of_all,
     lures_of,
     main_line,
+    near_miss,
 )
 from songo_edu.words.why.lures import lure_told, watched
 from songo_edu.words.why.pieces import (
@@ -53,7 +54,10 @@ def two_row_why(riddle: Riddle) -> Why:
     claim, tree = riddle["claim"], riddle["tree"]
     line = main_line(claim, tree)
     told = answered(claim, tree)
-    parts = [lure_told(riddle, line[0], lure, told) for lure in lures_of(claim, tree["pit"])]
+    lures = lures_of(claim, tree["pit"])
+    parts = [lure_told(riddle, line[0], lure, told, "lure") for lure in lures]
+    near = near_miss(claim, tree["pit"], lures)
+    parts.extend([lure_told(riddle, line[0], lure, told, "near") for lure in near])
     parts.append(_line(riddle, line, told))
     if len(line) > 1:
         parts.extend(others_told(riddle, line[1], told))
@@ -91,8 +95,8 @@ def _close(riddle: Riddle, line: list[Move]) -> str:
     values = {"player": player(side), "seeds": seed_words(gained)}
     if claim["theirs"]:
         if gained == 0:
-            return t("{player} takes nothing.", values)
-        return t("{player} takes {seeds} and no more.", values)
+            return t("{player} gets nothing.", values)
+        return t("{player} gets {seeds} and no more.", values)
     if len(line) == 1:
         return ""
     return t("That makes {seeds} in all.", values)
@@ -298,7 +302,12 @@ def _opened(riddle: Riddle, move: Move, next_pit: int) -> str:
         }
         if len(fell) > 0:
             values["fell"] = listed(names_of(riddle["names"], fell))
-            return t("But {player}’s own seeds fall in {fell}: now {aims}.", values)
+            return tn(
+                "But a seed of {player}’s own falls in {fell}: now {aims}.",
+                "But {player}’s own seeds fall in {fell}: now {aims}.",
+                len(fell),
+                values,
+            )
         if move["after"][next_pit] > move["before"][next_pit]:
             return t("But {player} drops a seed into {source}: now {aims}.", values)
         return t("But now {aims}.", values)

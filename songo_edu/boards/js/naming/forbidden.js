@@ -2,6 +2,7 @@
 
 import { withSource } from "../made/words/common.js";
 import { forbiddenHints, noneWords } from "../made/words/hints.js";
+import { LAST_ONE } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
 import { missingWords, pitChoice } from "../tasks/task.js";
 
@@ -59,13 +60,13 @@ export function chooseForbidden(task, _puzzle, after) {
         pressed: none,
         act() {
           none = !none;
-          choice.put([], none ? noneWords() : t("No pit is chosen."));
+          choice.put([], none ? t("You say that no pit is forbidden.") : t("No pit is chosen."));
           task.reopen();
         },
       },
     ],
     hints: () => [
-      ...forbiddenHints(barred.length),
+      ...forbiddenHints(barred.length, game.rules[LAST_ONE] === 1),
       told(),
     ],
     canUndo: choice.kind.canUndo,

@@ -56,8 +56,30 @@ export function pursue(task, puzzle, after, aim) {
   const keeps = (seeds) => (aim.theirs ? seeds <= goal : seeds >= goal);
   const pick = (sign) => weighMoves(board.game, side, left())
     .reduce((best, one) => (sign * one.value > sign * best.value ? one : best));
+  /** The fewest moves by which the solver wins what is asked, after a reply: those that it holds out. */
+  const heldOut = ({ pit, won }) => {
+    const { rules, at } = board.game;
+    const plies = 2 * left() + 3;
+    const states = new Int32Array(STRIDE * plies);
+    states.set(board.game.states.slice(at, at + STRIDE));
+    make(rules, states, 0, STRIDE, pit);
+    const wanted = goal - counted() - won;
+    const slots = new Int32Array(SLOTS * plies);
+    for (let n = 1; n <= left(); n += 1) {
+      if (forced(rules, states, STRIDE, 0, n, side, -1, wanted, slots, 0) >= wanted) return n;
+    }
+    return left() + 1;
+  };
+  /** Of replies that cost as much the one that holds out longest, as the reason tells it. */
+  const longest = () => {
+    const all = weighMoves(board.game, side, left());
+    const least = Math.min(...all.map(({ value }) => value));
+    return all.filter(({ value }) => value === least)
+      .map((one) => ({ ...one, lasts: heldOut(one) }))
+      .reduce((best, one) => (one.lasts > best.lasts ? one : best));
+  };
   const strongest = () => pick(aim.theirs ? -1 : 1);
-  const defence = () => pick(aim.theirs ? 1 : -1);
+  const defence = () => (aim.theirs ? pick(1) : longest());
   const ended = () => board.game.over || left() === 0 || (!aim.theirs && keeps(counted()));
 
   function standing() {

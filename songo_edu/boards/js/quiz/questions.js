@@ -13,7 +13,7 @@ import {
 } from "../made/words/desk/quiz_two_rows.js";
 import { PUZZLE_KINDS, firstHint } from "../made/words/puzzles.js";
 import { ideaHint } from "../made/words/why/hints.js";
-import { STRIDE, make } from "../rules/two-row.rules.js";
+import { LAST_ONE, STRIDE, make } from "../rules/two-row.rules.js";
 import { languageInUse, useLanguage } from "../strings.js";
 import { studyOf } from "../study/reasons.js";
 import { toldOf } from "../two-row.js";
@@ -56,7 +56,7 @@ function cluesOf({ kind, goal, key }, game) {
   if (kind === "forbidden") {
     const barred = barredIn(game);
     const told = barred.map(([pit, code]) => `${pit}: ${forbiddenWords(code)}`).join(", ");
-    return [...forbiddenHints(barred.length), told || noneWords()];
+    return [...forbiddenHints(barred.length, rules[LAST_ONE] === 1), told || noneWords()];
   }
   const idea = () => ideaHint(rules, Array.from(game.state), game.pitNamed(key), goal.moves, isGuard(kind));
   const open = pits.filter((_, pit) => game.openPits.includes(pit));

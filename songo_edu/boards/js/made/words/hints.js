@@ -34,10 +34,11 @@ export function noneWords() {
     return t("No pit is forbidden.");
 }
 
-export function forbiddenHints(barred) {
+export function forbiddenHints(barred, lastPit) {
     let told = t("A rule has its conditions: look whether they are met.");
     if (barred > 0) {
         told = tn("{n} pit cannot be played.", "{n} pits cannot be played.", barred);
     }
+    if (!lastPit) return [t("A move must feed an empty row."), told];
     return [t("A last pit cannot give seeds away without a capture, and a move must feed an empty row."), told];
 }

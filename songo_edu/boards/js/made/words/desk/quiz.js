@@ -15,7 +15,7 @@ export function askedWords(head, asked) {
 }
 
 export function withoutLures(why) {
-    let parts = why.parts.filter((one) => one.code !== "lure");
+    let parts = why.parts.filter((one) => !["lure", "near"].includes(one.code));
     if (parts.length === 1 && parts[0].steps.length === 1 && parts[0].close === "") {
         parts = [];
     }

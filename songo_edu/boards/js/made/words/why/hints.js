@@ -1,6 +1,6 @@
 // Made from songo_edu/words/why/hints.py by `make generated`; change it there, not here.
 import { gainHint } from "../hints.js";
-import { MET_EMPTIED, MET_FARTHER, MET_FULL, aimsOf, metBy, moveOf } from "./effects.js";
+import { MET_EMPTIED, MET_FARTHER, MET_FULL, aimsOf, metBy, moveOf, newAims } from "./effects.js";
 import { GOES_ON, ROW } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
 
@@ -24,6 +24,7 @@ export function ideaHint(sheet, state, key, moves, theirs) {
     }
     const aims = keyMove.ends !== GOES_ON ? [] : aimsOf(sheet, keyMove.after, keyMove.side);
     if (aims.length > 1) return t("The right move takes nothing at once: it leaves several threats.");
+    if (aims.length === 1 && newAims(sheet, keyMove).length === 0) return t("The right move takes nothing at once: it keeps a threat.");
     if (aims.length === 1) return t("The right move takes nothing at once: it makes a threat.");
     return t("The right move takes nothing and threatens nothing: let the other side come to you.");
 }

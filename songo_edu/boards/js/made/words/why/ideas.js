@@ -7,14 +7,15 @@ import { MOST_AIMS, aimsShown, barredTold, endingTold, joinedTold, knownFirst, n
 import { keyGives } from "./replies.js";
 import { MANY_SEEDS } from "./tree.js";
 import { forced } from "../../../rules/two-row-puzzles.rules.js";
-import { GOES_ON, MOVER, STRIDE } from "../../../rules/two-row.rules.js";
-import { t } from "../../../strings.js";
+import { GOES_ON, LAST_TWO, MOVER, ROW, STRIDE } from "../../../rules/two-row.rules.js";
+import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 import { rangeOf } from "../../../subset/range.js";
 import { sortedBy } from "../../../subset/sorted.js";
 import { sumOf } from "../../../subset/sum.js";
 
 export const SEEN_MOVES = 3;
+export const BARRED_TWO = 2;
 export const MAIN_TURN = 2;
 export function ideaTold(riddle, line, answers) {
     if (riddle.claim.theirs) return ideasIdeaOfDefence(riddle, line);
@@ -37,8 +38,15 @@ export function ideasPromise(riddle, line) {
 export function ideasIdeaOfCapture(riddle, key) {
     const told = [takesTold(riddle, key)];
     if (key.pits.length > 1) told.push(t("The last seed falls in {last}, and the chain runs back to {end}.", { last: pitShown(riddle, key.last), end: pitShown(riddle, key.pits.at(-1)) }));
+    told.push(ideasTwoMayLeave(riddle, key));
     told.push(endingTold(riddle, key, key.side));
     return joinedTold(told);
+}
+
+export function ideasTwoMayLeave(riddle, key) {
+    const sheet = riddle.claim.sheet;
+    if (key.held !== BARRED_TWO || (key.pit + 1) % sheet[ROW] !== 0 || sheet[LAST_TWO] !== 1) return "";
+    return t("Two seeds may leave the last pit here because they capture.");
 }
 
 export function ideasMeant(riddle, key, answers) {
@@ -67,6 +75,10 @@ export function ideasIdeaOfThreats(riddle, key, answers, line) {
         const least = ideasLeast(sheet, key, meant.map((one) => one.source));
         if (quiet && waits) {
             told = t("{move} takes nothing yet, for what there is can wait: {aims}.", values);
+        } else if (meant.length > MOST_AIMS && quiet) {
+            told = t("{move} takes nothing yet, but now there are several threats at once: {aims}, and more.", values);
+        } else if (meant.length > MOST_AIMS) {
+            told = t("It leaves several threats at once: {aims}, and more.", values);
         } else if (meant.length > 1 && quiet && bothNew) {
             told = t("{move} takes nothing yet, but it makes two threats at once: {aims}.", values);
         } else if (meant.length > 1 && quiet) {
@@ -81,8 +93,12 @@ export function ideasIdeaOfThreats(riddle, key, answers, line) {
         told = joinedTold([told, ideasLaid(riddle, key, meant.slice(0, MOST_AIMS))]);
         if (least === 0) return enough ? told : joinedTold([told, ideasHarvest(riddle, line)]);
         let sure = t("No reply stops that altogether.");
-        if (meant.length > 1) {
+        if (meant.length > MOST_AIMS) {
+            sure = t("No reply stops all of them.");
+        } else if (meant.length > 1) {
             sure = t("One reply cannot stop both.");
+        } else if (least >= meant[0].seeds) {
+            sure = t("No reply makes that any less.");
         }
         return `${told} ${sure}`;
     }
@@ -101,7 +117,7 @@ export function ideasLaid(riddle, key, aims) {
     fell = [...fell.entries()].filter(([i, pit]) => !hasIn(fell.slice(0, i), pit)).map(([i, pit]) => pit);
     if (fell.length === 0 || key.takes > 0) return "";
     const pits = listed(namesOf(riddle.names, fell));
-    return t("{move} lays seeds there itself: {pits}.", { move: pitShown(riddle, key.pit), pits });
+    return tn("{move} lays a seed there itself: {pits}.", "{move} lays seeds there itself: {pits}.", fell.length, { move: pitShown(riddle, key.pit), pits });
 }
 
 export function ideasHarvest(riddle, line) {
@@ -220,8 +236,11 @@ export function ideasIdeaOfDefence(riddle, line) {
             told.push(t("{other} has an eye on your seeds: {aims}.", values));
         }
     }
-    if (met.length > 1 && met.length === aims.length) {
-        told.push(t("{move} meets them together.", values));
+    if (met.length === MOST_AIMS && aims.length === MOST_AIMS) {
+        told.push(t("{move} meets both at once.", values));
+        told.push(...severalMet(riddle, met, key, known, false));
+    } else if (met.length > 1 && met.length === aims.length) {
+        told.push(t("{move} meets them all at once.", values));
         told.push(...severalMet(riddle, met, key, known, false));
     } else if (met.length > 1) {
         told.push(t("{move} meets more than one of them at once.", values));
@@ -237,11 +256,11 @@ export function ideasIdeaOfDefence(riddle, line) {
     if (riddle.claim.seeds === 0 && riddle.claim.moves === 1) {
         told.push(t("Then {other} has nothing to take.", values));
     } else if (riddle.claim.seeds === 0) {
-        told.push(t("With care {other} then takes nothing in {moves}.", values));
+        told.push(t("With a careful defence {other} then gets nothing in {moves}.", values));
     } else if (riddle.claim.moves === 1) {
         told.push(t("Then {other} takes {goal} at most.", values));
     } else {
-        told.push(t("With care {other} then takes {goal} at most in {moves}.", values));
+        told.push(t("With a careful defence {other} then gets {goal} at most in {moves}.", values));
     }
     return joinedTold(told);
 }

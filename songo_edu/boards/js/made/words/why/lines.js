@@ -2,6 +2,7 @@
 import { afterStandingStill, aimsOf, metBy, moveOf } from "./effects.js";
 import { MANY_SEEDS, bestAnswer, bestNode, countedAt, legalPits, stillForced, worthOfAnswer } from "./tree.js";
 import { MOVER, SOUTH, STRIDE, make } from "../../../rules/two-row.rules.js";
+import { hasIn } from "../../../subset/has.js";
 import { sortedBy } from "../../../subset/sorted.js";
 import { sumOf } from "../../../subset/sum.js";
 
@@ -73,6 +74,16 @@ export function luresOf(claim, key) {
     if (hoped > 0 && (seems || best.takes > first.takes)) return [refuted(claim, best)];
     const greedy = sortedBy(moves, (one) => -one.takes)[0];
     return greedy.takes > first.takes ? [refuted(claim, greedy)] : [];
+}
+
+export function nearMiss(claim, key, lures) {
+    if (claim.theirs || claim.moves === 1) return [];
+    const [sheet, state] = [claim.sheet, claim.states.slice(0, STRIDE)];
+    const known = [key, ...lures.map((one) => one.move.pit)];
+    const moves = legalPits(claim, 0).filter((pit) => !hasIn(known, pit)).map((pit) => moveOf(sheet, state, pit));
+    const found = sortedBy(moves.map((one) => refuted(claim, one)), (one) => -one.worth);
+    const least = Math.max(...[Math.floor((claim.seeds + 1) / 2), ...lures.map((one) => one.worth + 1)]);
+    return found.slice(0, 1).filter((one) => one.worth >= least);
 }
 
 export function linesLureOfDefence(claim, moves, taken) {

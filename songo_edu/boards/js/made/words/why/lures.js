@@ -5,14 +5,27 @@ import { MOST_AIMS, aimsShown, endingTold, joinedTold, knownFirst, nowMet, pitSh
 import { GOES_ON } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
 
-export function lureTold(riddle, key, lure, answers) {
+export function lureTold(riddle, key, lure, answers, code) {
     const move = lure.move;
-    const told = [luresTempting(riddle, key, lure)];
+    let told = [luresTempting(riddle, key, lure)];
+    if (code === "near") {
+        told = [luresComingNear(riddle, lure)];
+    }
     const steps = [stepOf(riddle, move, told)];
     const known = lure.next.map((aim) => aim.source);
     steps.push(...lure.reply.map((reply) => stepOf(riddle, reply, refutingTold(riddle, reply, known))));
     const close = joinedTold([luresTooFew(riddle, key, lure), luresOtherwise(riddle, key, lure, answers)]);
-    return { code: "lure", words: "", steps, close };
+    return { code, words: "", steps, close };
+}
+
+export function luresComingNear(riddle, lure) {
+    const values = { move: pitShown(riddle, lure.move.pit) };
+    const told = [takesTold(riddle, lure.move) || t("{move} comes nearest.", values)];
+    if (lure.next.length > 0) {
+        values.aims = aimsShown(riddle, lure.next);
+        told.push(t("Then {aims}.", values));
+    }
+    return joinedTold(told);
 }
 
 export function luresOtherwise(riddle, key, lure, answers) {
@@ -95,8 +108,8 @@ export function luresTooFew(riddle, key, lure) {
     const [goal, worth] = [riddle.claim.seeds, lure.worth];
     const values = { goal, move: pitShown(riddle, lure.move.pit), key: pitShown(riddle, key.pit), other: player(1 - key.side), seeds: seedWords(worth) };
     if (riddle.claim.theirs) {
-        if (goal === 0) return t("So {other} takes {seeds} in all; if {key} is played, none.", values);
-        return t("So {other} takes {seeds} in all, and {goal} at most after {key}.", values);
+        if (goal === 0) return t("So {other} gets {seeds} in all; if {key} is played, none.", values);
+        return t("So {other} gets {seeds} in all, and {goal} at most after {key}.", values);
     }
     if (riddle.claim.moves === 1) return t("That is all, while {key} takes {goal}.", values);
     if (worth === 0) return t("So nothing is sure after {move}; {key} makes sure of {goal}.", values);

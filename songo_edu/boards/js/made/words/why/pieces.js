@@ -19,6 +19,11 @@ export function pitsShown(riddle, pits) {
     return t("{first} back to {last}", { first: pitShown(riddle, pits[0]), last: pitShown(riddle, pits.at(-1)) });
 }
 
+export function pitsAimed(riddle, pits) {
+    if (pits.length < SHORT_CHAIN) return listed(namesOf(riddle.names, pits));
+    return t("pits {first} back to {last}", { first: pitShown(riddle, pits[0]), last: pitShown(riddle, pits.at(-1)) });
+}
+
 export function pitsFilled(riddle, pits, fell, side) {
     const shown = pitsShown(riddle, pits);
     const values = { pits: shown, player: player(side) };
@@ -32,7 +37,7 @@ export function sownInto(move, pits) {
 }
 
 export function aimShown(riddle, aim) {
-    return { source: pitShown(riddle, aim.source), pits: pitsShown(riddle, aim.pits), seeds: seedWords(aim.seeds) };
+    return { source: pitShown(riddle, aim.source), pits: pitsAimed(riddle, aim.pits), seeds: seedWords(aim.seeds) };
 }
 
 export function aimsShown(riddle, aims) {

@@ -69,7 +69,7 @@ export function studiesHarvest(riddle, line) {
     if (ranked.length === 0 || line[ranked[0]].takes <= line[0].takes) return "";
     const [best, reply] = [line[ranked[0]], line[ranked[0] - 1]];
     const values = { source: pitShown(riddle, best.pit), seeds: seedWords(best.takes), pits: pitsFilled(riddle, best.pits, sownInto(reply, best.pits), 1 - side), reply: pitShown(riddle, reply.pit), other: player(1 - side) };
-    if (pitsAllowed(riddle.claim.sheet, reply.before).length === 1) return t("{other} has fewer moves to spare: in the main line only {reply} is left to it, and then {source} takes {seeds} ({pits}).", values);
+    if (pitsAllowed(riddle.claim.sheet, reply.before).length === 1) return t("In the main line only {reply} is left to {other}, and then {source} takes {seeds} ({pits}).", values);
     return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", values);
 }
 
@@ -83,9 +83,9 @@ export function studiesSacrifice(study, key) {
 }
 
 export function studiesPromise(kind, values) {
-    if (kind === "study-win") return t("Whatever {other} plays, {player} gets the {goal} that its store still lacks, and by no other first move.", values);
+    if (kind === "study-win") return t("Whatever {other} plays, {player} gets the {goal} that its store still lacks; no other first move does that.", values);
     if (kind === "study-draw") return t("Whatever {other} plays, {player} gets {goal}, and {other} never fills its store; every other first move loses.", values);
-    return t("Whatever {other} plays, {goal} come in by the end of the game, and fewer by every other first move.", values);
+    return t("Whatever {other} plays, {goal} come in by the end of the game; every other first move brings fewer.", values);
 }
 
 export function studiesLine(study, line) {

@@ -3,6 +3,7 @@ import { t } from "../../../strings.js";
 
 export function partTitle(code) {
     if (code === "lure") return t("The temptation");
+    if (code === "near") return t("The nearest miss");
     if (code === "others") return t("After another first reply");
     return t("The solution");
 }

@@ -5,19 +5,22 @@ import { namesOf } from "../moves/two_row.js";
 import { aimsOf, metBy, moveOf, newAims, pitsAllowed, sweptBy } from "./effects.js";
 import { leastTold } from "./giving.js";
 import { ideaTold, keyAims } from "./ideas.js";
-import { answered, leastOfAll, luresOf, mainLine } from "./lines.js";
+import { answered, leastOfAll, luresOf, mainLine, nearMiss } from "./lines.js";
 import { lureTold, watched } from "./lures.js";
 import { MOST_AIMS, aimShown, aimsShown, barredTold, boundTold, endingTold, joinedTold, knownFirst, nowMet, pitShown, severalMet, sownInto, stepOf, stepsAside, takesTold, unkeptTold } from "./pieces.js";
 import { moveGives, othersTold } from "./replies.js";
 import { GOES_ON, ROW, SOUTH } from "../../../rules/two-row.rules.js";
-import { t } from "../../../strings.js";
+import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 
 export function twoRowWhy(riddle) {
     const [claim, tree] = [riddle.claim, riddle.tree];
     const line = mainLine(claim, tree);
     const told = answered(claim, tree);
-    const parts = luresOf(claim, tree.pit).map((lure) => lureTold(riddle, line[0], lure, told));
+    const lures = luresOf(claim, tree.pit);
+    const parts = lures.map((lure) => lureTold(riddle, line[0], lure, told, "lure"));
+    const near = nearMiss(claim, tree.pit, lures);
+    parts.push(...near.map((lure) => lureTold(riddle, line[0], lure, told, "near")));
     parts.push(twoRowLine(riddle, line, told));
     if (line.length > 1) parts.push(...othersTold(riddle, line[1], told));
     return { idea: ideaTold(riddle, line, told), parts };
@@ -51,8 +54,8 @@ export function twoRowClose(riddle, line) {
     const gained = twoRowGained(riddle, line);
     const values = { player: player(side), seeds: seedWords(gained) };
     if (claim.theirs) {
-        if (gained === 0) return t("{player} takes nothing.", values);
-        return t("{player} takes {seeds} and no more.", values);
+        if (gained === 0) return t("{player} gets nothing.", values);
+        return t("{player} gets {seeds} and no more.", values);
     }
     if (line.length === 1) return "";
     return t("That makes {seeds} in all.", values);
@@ -221,7 +224,7 @@ export function twoRowOpened(riddle, move, nextPit) {
         const values = { player: player(move.side), aims: aimsShown(riddle, now), source: pitShown(riddle, nextPit) };
         if (fell.length > 0) {
             values.fell = listed(namesOf(riddle.names, fell));
-            return t("But {player}’s own seeds fall in {fell}: now {aims}.", values);
+            return tn("But a seed of {player}’s own falls in {fell}: now {aims}.", "But {player}’s own seeds fall in {fell}: now {aims}.", fell.length, values);
         }
         if (move.after[nextPit] > move.before[nextPit]) return t("But {player} drops a seed into {source}: now {aims}.", values);
         return t("But now {aims}.", values);
