@@ -22,8 +22,8 @@ class Step:
 class Part:
     """A line from the puzzle's position: the one that solves it, one that tempts, other replies.
 
-    `code` is "line", "lure", "near" or "others"; `words` is said before the first step and `close` after
-    the last one, and both may be empty.
+    `code` is "line", "lure", "near" or "others"; `words` is said before the first step and
+    `close` after the last one, and both may be empty.
     """
 
     code: str

@@ -1,12 +1,15 @@
 """Why the key of a study is right, in words: from the tree that proves it, to the very end."""
 
-from songo_edu.locale import t
+from typing import Final
+
+from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.layout import GOES_ON, SOUTH, WIN
 from songo_edu.words.common import player, seed_words
 from songo_edu.words.lists import either
 from songo_edu.words.moves.two_row import names_of
 from songo_edu.words.why.effects import (
     Move,
+    aims_of,
     met_by,
     move_of,
     new_aims,
@@ -20,6 +23,7 @@ from songo_edu.words.why.pieces import (
     met_told,
     pit_shown,
     pits_filled,
+    pits_shown,
     sown_into,
     step_of,
     steps_aside,
@@ -35,6 +39,9 @@ from songo_edu.words.why.study_lines import (
 )
 from songo_edu.words.why.study_lures import study_refuted, tempting_of
 from songo_edu.words.why.told import Part, Step, Why
+
+#: So few seeds to a full store that any capture may decide.
+FEW_SEEDS: Final = 4
 
 
 def study_why(study: Study) -> Why:
@@ -57,6 +64,7 @@ def _idea(study: Study, line: list[Move]) -> str:
         "player": player(key["side"]),
         "other": player(1 - key["side"]),
         "goal": seed_words(riddle["claim"]["seeds"]),
+        "win": sheet[WIN],
     }
     told = [takes_told(riddle, key)]
     told.append(_sacrifice(study, key))
@@ -81,9 +89,41 @@ def _idea(study: Study, line: list[Move]) -> str:
         aims = new_aims(sheet, key)
         if len(aims) > 0:
             told.append(t("Now {aims}.", {"aims": aims_shown(riddle, aims[:1])}))
+    told.append(_afforded(riddle, key))
     told.append(_runs_out(riddle, line) or _harvest(riddle, line))
     told.append(_promise(riddle["kind"], values))
+    told.append(_nearly_full(riddle, key))
     return joined_told(told)
+
+
+def _afforded(riddle: Riddle, key: Move) -> str:
+    """Tell the most that the other side may take after the key; "" where it may take nothing."""
+    if key["ends"] != GOES_ON:
+        return ""
+    aims = aims_of(riddle["claim"]["sheet"], key["after"], 1 - key["side"])
+    if len(aims) == 0:
+        return ""
+    return t(
+        "{source} may take {seeds} then ({pits}): that is not enough.",
+        {
+            "source": pit_shown(riddle, aims[0]["source"]),
+            "seeds": seed_words(aims[0]["seeds"]),
+            "pits": pits_shown(riddle, aims[0]["pits"]),
+        },
+    )
+
+
+def _nearly_full(riddle: Riddle, key: Move) -> str:
+    """Tell that the other store lacks only a few seeds; "" where it lacks more, or never fills."""
+    lacks = riddle["claim"]["sheet"][WIN] - key["before"][SOUTH + 1 - key["side"]]
+    if riddle["kind"] not in ("study-win", "study-draw") or lacks > FEW_SEEDS:
+        return ""
+    return tn(
+        "Beware: {other} needs only {n} seed more to win.",
+        "Beware: {other} needs only {n} seeds more to win.",
+        lacks,
+        {"other": player(1 - key["side"])},
+    )
 
 
 def _runs_out(riddle: Riddle, line: list[Move]) -> str:
@@ -144,7 +184,7 @@ def _sacrifice(study: Study, key: Move) -> str:
     if len(greedy) == 0 or greedy[0]["takes"] <= key["takes"]:
         return ""
     return t(
-        "{greedy} would take {seeds} at once: that is too dear.",
+        "{greedy} would take {seeds} at once: that costs too much.",
         {
             "greedy": pit_shown(riddle, greedy[0]["pit"]),
             "seeds": seed_words(greedy[0]["takes"]),
@@ -161,8 +201,8 @@ def _promise(kind: str, values: dict[str, str | int]) -> str:
         )
     if kind == "study-draw":
         return t(
-            "Whatever {other} plays, {player} gets {goal}, and {other} never fills its store; every"
-            " other first move loses.",
+            "Whatever {other} plays, {player} gets {goal}, and {other} never reaches {win}; every other"
+            " first move loses.",
             values,
         )
     return t(

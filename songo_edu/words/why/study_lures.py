@@ -26,7 +26,14 @@ from songo_edu.words.why.pieces import (
     step_of,
     takes_told,
 )
-from songo_edu.words.why.study_lines import Study, longest_reply, ours_told, seeds_won, theirs_told
+from songo_edu.words.why.study_lines import (
+    Study,
+    longest_reply,
+    node_depth,
+    ours_told,
+    seeds_won,
+    theirs_told,
+)
 from songo_edu.words.why.told import Part, Step
 from songo_edu.words.why.tree import Answer, Node
 
@@ -40,8 +47,10 @@ def tempting_of(study: Study) -> int:
     ranked: list[list[int]] = []
     for i, answer in enumerate(study["others"]):
         move = move_of(sheet, study["state"], answer["pit"])
-        ranked.append([-move["takes"], -after_standing_still(sheet, move), i])
-    return sorted(ranked, key=lambda one: one)[0][2]
+        # Of moves that look alike the one that is refuted soonest tells most.
+        deep = max([0, *[node_depth(one) for one in answer["nodes"]]])
+        ranked.append([-move["takes"], -after_standing_still(sheet, move), deep, i])
+    return sorted(ranked, key=lambda one: one)[0][3]
 
 
 def study_refuted(study: Study, answer: Answer) -> Part:
@@ -101,6 +110,8 @@ def _missed(riddle: Riddle, line: list[Move], values: dict[str, str | int]) -> s
 
 def _fewer_spare(study: Study, move: Move, values: dict[str, str | int]) -> str:
     """Tell that a first move leaves fewer moves at home than the key; "" where it does not."""
+    if move["ends"] != GOES_ON:
+        return ""
     riddle = study["riddle"]
     sheet = riddle["claim"]["sheet"]
     key = move_of(sheet, study["state"], riddle["tree"]["pit"])

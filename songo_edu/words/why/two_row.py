@@ -151,6 +151,8 @@ def _waiting(riddle: Riddle, line: list[Move], i: int, known: list[int], first: 
         "other": player(1 - move["side"]),
     }
     if i > 0 and _is_last_word(riddle, line[0], move):
+        if len(pits_allowed(sheet, move["after"])) == 1:
+            return t("{move} only waits.", name)
         name["given"] = move_gives(riddle, move)
         told = t("{move} waits, and now every move of {other} gives something away.", name)
         if name["given"]:
@@ -171,7 +173,7 @@ def _waiting(riddle: Riddle, line: list[Move], i: int, known: list[int], first: 
         return t("{move} keeps a threat: {aims}.", name)
     if not move["home"]:
         return t("{move} takes nothing yet.", name)
-    if any(one["side"] == move["side"] and _waits(one) for one in line[:i]):
+    if any(one["side"] == move["side"] and _only_waits(riddle, one) for one in line[:i]):
         return t("{player} waits again, with {move}.", name)
     if len(aims_of(sheet, move["after"], 1 - move["side"])) == 0:
         return t(
@@ -182,6 +184,13 @@ def _waiting(riddle: Riddle, line: list[Move], i: int, known: list[int], first: 
 
 def _waits(move: Move) -> bool:
     return move["home"] and move["takes"] == 0
+
+
+def _only_waits(riddle: Riddle, move: Move) -> bool:
+    """Return whether a move waits and does nothing else: it leaves no threat."""
+    if not _waits(move) or move["ends"] != GOES_ON:
+        return False
+    return len(aims_of(riddle["claim"]["sheet"], move["after"], move["side"])) == 0
 
 
 def _is_last_word(riddle: Riddle, key: Move, move: Move) -> bool:

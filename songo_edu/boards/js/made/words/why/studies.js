@@ -2,16 +2,17 @@
 import { player, seedWords } from "../common.js";
 import { either } from "../lists.js";
 import { namesOf } from "../moves/two_row.js";
-import { metBy, moveOf, newAims, pitsAllowed, sweptBy } from "./effects.js";
-import { aimsShown, joinedTold, metTold, pitShown, pitsFilled, sownInto, stepOf, stepsAside, takesTold } from "./pieces.js";
+import { aimsOf, metBy, moveOf, newAims, pitsAllowed, sweptBy } from "./effects.js";
+import { aimsShown, joinedTold, metTold, pitShown, pitsFilled, pitsShown, sownInto, stepOf, stepsAside, takesTold } from "./pieces.js";
 import { oursTold, seedsGiven, seedsWon, studyLine, theirsTold } from "./study_lines.js";
 import { studyRefuted, temptingOf } from "./study_lures.js";
 import { GOES_ON, SOUTH, WIN } from "../../../rules/two-row.rules.js";
-import { t } from "../../../strings.js";
+import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 import { rangeOf } from "../../../subset/range.js";
 import { sortedBy } from "../../../subset/sorted.js";
 
+export const FEW_SEEDS = 4;
 export function studyWhy(study) {
     const line = studyLine(study);
     const parts = [studyRefuted(study, study.others[temptingOf(study)]), studiesLine(study, line)];
@@ -23,7 +24,7 @@ export function studiesIdea(study, line) {
     const [riddle, key] = [study.riddle, line[0]];
     const sheet = riddle.claim.sheet;
     const met = metBy(sheet, key);
-    const values = { move: pitShown(riddle, key.pit), player: player(key.side), other: player(1 - key.side), goal: seedWords(riddle.claim.seeds) };
+    const values = { move: pitShown(riddle, key.pit), player: player(key.side), other: player(1 - key.side), goal: seedWords(riddle.claim.seeds), win: sheet[WIN] };
     const told = [takesTold(riddle, key)];
     told.push(studiesSacrifice(study, key));
     if (riddle.kind === "zugzwang") {
@@ -43,9 +44,24 @@ export function studiesIdea(study, line) {
         const aims = newAims(sheet, key);
         if (aims.length > 0) told.push(t("Now {aims}.", { aims: aimsShown(riddle, aims.slice(0, 1)) }));
     }
+    told.push(studiesAfforded(riddle, key));
     told.push(studiesRunsOut(riddle, line) || studiesHarvest(riddle, line));
     told.push(studiesPromise(riddle.kind, values));
+    told.push(studiesNearlyFull(riddle, key));
     return joinedTold(told);
+}
+
+export function studiesAfforded(riddle, key) {
+    if (key.ends !== GOES_ON) return "";
+    const aims = aimsOf(riddle.claim.sheet, key.after, 1 - key.side);
+    if (aims.length === 0) return "";
+    return t("{source} may take {seeds} then ({pits}): that is not enough.", { source: pitShown(riddle, aims[0].source), seeds: seedWords(aims[0].seeds), pits: pitsShown(riddle, aims[0].pits) });
+}
+
+export function studiesNearlyFull(riddle, key) {
+    const lacks = riddle.claim.sheet[WIN] - key.before[SOUTH + 1 - key.side];
+    if (!["study-win", "study-draw"].includes(riddle.kind) || lacks > FEW_SEEDS) return "";
+    return tn("Beware: {other} needs only {n} seed more to win.", "Beware: {other} needs only {n} seeds more to win.", lacks, { other: player(1 - key.side) });
 }
 
 export function studiesRunsOut(riddle, line) {
@@ -79,12 +95,12 @@ export function studiesSacrifice(study, key) {
     const moves = study.others.map((one) => moveOf(sheet, study.state, one.pit));
     const greedy = sortedBy(moves, (one) => -one.takes);
     if (greedy.length === 0 || greedy[0].takes <= key.takes) return "";
-    return t("{greedy} would take {seeds} at once: that is too dear.", { greedy: pitShown(riddle, greedy[0].pit), seeds: seedWords(greedy[0].takes) });
+    return t("{greedy} would take {seeds} at once: that costs too much.", { greedy: pitShown(riddle, greedy[0].pit), seeds: seedWords(greedy[0].takes) });
 }
 
 export function studiesPromise(kind, values) {
     if (kind === "study-win") return t("Whatever {other} plays, {player} gets the {goal} that its store still lacks; no other first move does that.", values);
-    if (kind === "study-draw") return t("Whatever {other} plays, {player} gets {goal}, and {other} never fills its store; every other first move loses.", values);
+    if (kind === "study-draw") return t("Whatever {other} plays, {player} gets {goal}, and {other} never reaches {win}; every other first move loses.", values);
     return t("Whatever {other} plays, {goal} come in by the end of the game; every other first move brings fewer.", values);
 }
 

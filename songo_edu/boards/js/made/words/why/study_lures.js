@@ -3,7 +3,7 @@ import { moveCountWords, player, seedWords } from "../common.js";
 import { afterStandingStill, aimsOf, metBy, moveOf } from "./effects.js";
 import { spareAtHome } from "./home.js";
 import { aimsShown, boundTold, endingTold, joinedTold, knownFirst, nowMet, pitShown, stepOf, takesTold } from "./pieces.js";
-import { longestReply, oursTold, seedsWon, theirsTold } from "./study_lines.js";
+import { longestReply, nodeDepth, oursTold, seedsWon, theirsTold } from "./study_lines.js";
 import { GOES_ON } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { sortedBy } from "../../../subset/sorted.js";
@@ -14,9 +14,10 @@ export function temptingOf(study) {
     const ranked = [];
     for (const [i, answer] of study.others.entries()) {
         const move = moveOf(sheet, study.state, answer.pit);
-        ranked.push([-move.takes, -afterStandingStill(sheet, move), i]);
+        const deep = Math.max(...[0, ...answer.nodes.map((one) => nodeDepth(one))]);
+        ranked.push([-move.takes, -afterStandingStill(sheet, move), deep, i]);
     }
-    return sortedBy(ranked, (one) => one)[0][2];
+    return sortedBy(ranked, (one) => one)[0][3];
 }
 
 export function studyRefuted(study, answer) {
@@ -63,6 +64,7 @@ export function studyLuresMissed(riddle, line, values) {
 }
 
 export function studyLuresFewerSpare(study, move, values) {
+    if (move.ends !== GOES_ON) return "";
     const riddle = study.riddle;
     const sheet = riddle.claim.sheet;
     const key = moveOf(sheet, study.state, riddle.tree.pit);

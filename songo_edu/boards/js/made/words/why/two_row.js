@@ -101,6 +101,7 @@ export function twoRowWaiting(riddle, line, i, known, first) {
     const [move, sheet] = [line[i], riddle.claim.sheet];
     const name = { move: pitShown(riddle, move.pit), player: player(move.side), other: player(1 - move.side) };
     if (i > 0 && twoRowIsLastWord(riddle, line[0], move)) {
+        if (pitsAllowed(sheet, move.after).length === 1) return t("{move} only waits.", name);
         name.given = moveGives(riddle, move);
         let told = t("{move} waits, and now every move of {other} gives something away.", name);
         if (name.given) {
@@ -121,13 +122,18 @@ export function twoRowWaiting(riddle, line, i, known, first) {
         return t("{move} keeps a threat: {aims}.", name);
     }
     if (!move.home) return t("{move} takes nothing yet.", name);
-    if (line.slice(0, i).some((one) => one.side === move.side && twoRowWaits(one))) return t("{player} waits again, with {move}.", name);
+    if (line.slice(0, i).some((one) => one.side === move.side && twoRowOnlyWaits(riddle, one))) return t("{player} waits again, with {move}.", name);
     if (aimsOf(sheet, move.after, 1 - move.side).length === 0) return t("{move} stays at home and leaves the move to {other}, which has nothing to take.", name);
     return t("{move} stays at home and leaves the move to {other}.", name);
 }
 
 export function twoRowWaits(move) {
     return move.home && move.takes === 0;
+}
+
+export function twoRowOnlyWaits(riddle, move) {
+    if (!twoRowWaits(move) || move.ends !== GOES_ON) return false;
+    return aimsOf(riddle.claim.sheet, move.after, move.side).length === 0;
 }
 
 export function twoRowIsLastWord(riddle, key, move) {
