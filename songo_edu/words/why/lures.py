@@ -153,7 +153,7 @@ def refuting_told(riddle: Riddle, reply: Move, known: list[int]) -> list[str]:
     if reply["ends"] == GOES_ON:
         left = aims_of(sheet, reply["after"], solver)
         if len(left) == 0 and len(met) == 0:
-            told.append(t("Nothing more is in sight."))
+            told.append(t("For now nothing more is in sight."))
         elif len(left) > 0:
             told.append(t("What is left: {aims}.", {"aims": aims_shown(riddle, left[:1])}))
         else:

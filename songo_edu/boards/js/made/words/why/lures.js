@@ -94,7 +94,7 @@ export function refutingTold(riddle, reply, known) {
     if (reply.ends === GOES_ON) {
         const left = aimsOf(sheet, reply.after, solver);
         if (left.length === 0 && met.length === 0) {
-            told.push(t("Nothing more is in sight."));
+            told.push(t("For now nothing more is in sight."));
         } else if (left.length > 0) {
             told.push(t("What is left: {aims}.", { aims: aimsShown(riddle, left.slice(0, 1)) }));
         } else {
