@@ -152,6 +152,8 @@ def _idea_of_threats(riddle: Riddle, key: Move, answers: list[Answered], line: l
         sure = t("No reply stops that altogether.")
         if len(meant) > MOST_AIMS:
             sure = t("No reply stops all of them.")
+        elif len(meant) > 1 and key["takes"] + meant[1]["seeds"] < riddle["claim"]["seeds"]:
+            sure = t("No reply saves enough.")
         elif len(meant) > 1:
             sure = t("One reply cannot stop both.")
         elif least >= meant[0]["seeds"]:
@@ -176,8 +178,8 @@ def _laid(riddle: Riddle, key: Move, aims: list[Aim]) -> str:
         return ""
     pits = listed(names_of(riddle["names"], fell))
     return tn(
-        "{move} lays a seed there itself: {pits}.",
-        "{move} lays seeds there itself: {pits}.",
+        "It is {move} itself that puts a seed into {pits}.",
+        "It is {move} itself that puts seeds into {pits}.",
         len(fell),
         {"move": pit_shown(riddle, key["pit"]), "pits": pits},
     )

@@ -3,7 +3,7 @@
 from songo_edu.locale import t
 from songo_edu.rules.two_row.layout import GOES_ON
 from songo_edu.words.common import player, seed_words
-from songo_edu.words.why.effects import Move, after_standing_still, aims_of, met_by, new_aims
+from songo_edu.words.why.effects import Aim, Move, after_standing_still, aims_of, met_by, new_aims
 from songo_edu.words.why.lines import Answered, Lure
 from songo_edu.words.why.pieces import (
     MOST_AIMS,
@@ -43,7 +43,7 @@ def lure_told(riddle: Riddle, key: Move, lure: Lure, answers: list[Answered], co
 def _coming_near(riddle: Riddle, lure: Lure) -> str:
     """Tell what a wrong move takes and aims at which brings nearly enough."""
     values: dict[str, str | int] = {"move": pit_shown(riddle, lure["move"]["pit"])}
-    told = [takes_told(riddle, lure["move"]) or t("{move} comes nearest.", values)]
+    told = [takes_told(riddle, lure["move"]) or t("{move} almost does it.", values)]
     if len(lure["next"]) > 0:
         values["aims"] = aims_shown(riddle, lure["next"])
         told.append(t("Then {aims}.", values))
@@ -155,10 +155,20 @@ def refuting_told(riddle: Riddle, reply: Move, known: list[int]) -> list[str]:
         if len(left) == 0 and len(met) == 0:
             told.append(t("For now nothing more is in sight."))
         elif len(left) > 0:
-            told.append(t("What is left: {aims}.", {"aims": aims_shown(riddle, left[:1])}))
+            values["aims"] = aims_shown(riddle, left[:1])
+            if _is_new(riddle, reply, left[0]):
+                told.append(t("In return {aims}.", values))
+            else:
+                told.append(t("What is left: {aims}.", values))
         else:
             told.append(t("Nothing is threatened any more."))
     return told
+
+
+def _is_new(riddle: Riddle, reply: Move, aim: Aim) -> bool:
+    """Return whether a reply has made a threat to its own side, or a greater one."""
+    before = aims_of(riddle["claim"]["sheet"], reply["before"], 1 - reply["side"])
+    return aim["seeds"] > sum([one["seeds"] for one in before if one["source"] == aim["source"]])
 
 
 def _too_few(riddle: Riddle, key: Move, lure: Lure) -> str:

@@ -131,6 +131,7 @@ def takes_told(riddle: Riddle, move: Move) -> str:
         "seeds": seed_words(move["takes"]),
         "held": seed_words(move["held"]),
         "pits": pits_shown(riddle, move["pits"]),
+        "player": player(move["side"]),
     }
     lap = move["held"] >= 2 * riddle["claim"]["sheet"][ROW]
     if len(move["pits"]) > 0:
@@ -138,20 +139,36 @@ def takes_told(riddle: Riddle, move: Move) -> str:
             return t("{move} goes round the board with {held} and takes {seeds} ({pits}).", values)
         return t("{move} takes {seeds} ({pits}).", values)
     if move["kept"]:
-        return t("{move} goes round the board with {held}, and the last seed is kept.", values)
+        return t(
+            "{move} goes round the board with {held}, and {player} keeps the last seed.", values
+        )
     if move["gift"]:
         values["other"] = player(1 - move["side"])
-        return tn(
-            "{move} is the last pit, from which so few may not be sown: as no other move is left,"
-            " its {n} seed goes into {other}’s store.",
-            "{move} is the last pit, from which so few may not be sown: as no other move is left,"
-            " its {n} seeds go into {other}’s store.",
-            move["held"],
-            values,
-        )
+        return _gift_told(move, values)
     if lap:
         return t("{move} goes round the board with {held} and takes nothing.", values)
     return ""
+
+
+def _gift_told(move: Move, values: dict[str, str | int]) -> str:
+    """Tell a move from the last pit that has to be made and may not be sown."""
+    if move["fed"]:
+        return tn(
+            "Only {move}, the last pit, could feed {other}, and its one seed may not be sown from"
+            " there: it goes into {other}’s store.",
+            "Only {move}, the last pit, could feed {other}, and its {n} seeds may not be sown from"
+            " there: they go into {other}’s store.",
+            move["held"],
+            values,
+        )
+    return tn(
+        "No move is left but {move}, the last pit, and its one seed may not be sown from there: it"
+        " goes into {other}’s store.",
+        "No move is left but {move}, the last pit, and its {n} seeds may not be sown from there:"
+        " they go into {other}’s store.",
+        move["held"],
+        values,
+    )
 
 
 def met_told(riddle: Riddle, met: Met, move: Move, named: bool) -> str:
@@ -172,7 +189,7 @@ def met_told(riddle: Riddle, met: Met, move: Move, named: bool) -> str:
     if how == MET_EMPTIED:
         return t("{source} is emptied, and its threat is gone.", values)
     if how == MET_BARRED and (met["pit"] + 1) % riddle["claim"]["sheet"][ROW] == 0:
-        return t("{source} would take nothing now, and so cannot even be played.", values)
+        return t("{source} would take nothing then, and so cannot even be played.", values)
     if how == MET_BARRED:
         return t("{source} cannot be played now.", values)
     if how == MET_ALL:

@@ -201,8 +201,8 @@ def _promise(kind: str, values: dict[str, str | int]) -> str:
         )
     if kind == "study-draw":
         return t(
-            "Whatever {other} plays, {player} gets {goal}, and {other} never reaches {win}; every other"
-            " first move loses.",
+            "Whatever {other} plays, {player} gets {goal}, and {other} never reaches {win}; every"
+            " other first move loses.",
             values,
         )
     return t(

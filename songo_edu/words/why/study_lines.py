@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from songo_edu.locale import t, tn
-from songo_edu.rules.two_row.layout import GOES_ON, ROW, SOUTH
+from songo_edu.rules.two_row.layout import GOES_ON, MOVER, ROW, SOUTH
 from songo_edu.words.common import player
 from songo_edu.words.why.effects import (
     Move,
@@ -128,7 +128,9 @@ def theirs_told(riddle: Riddle, move: Move, first: bool, known: list[int]) -> li
         "other": player(1 - move["side"]),
     }
     told = bound_told(riddle, move, known)
-    if len(told) == 0 and first:
+    if len(told) == 0 and first and move["side"] == riddle["claim"]["states"][MOVER]:
+        told.append(t("{player} does best with {move}.", values))
+    elif len(told) == 0 and first:
         told.append(t("{player} holds out longest with {move}.", values))
     elif len(told) == 0 or _feeds_by_choice(riddle, move):
         told.append(t("{player} plays {move}.", values))

@@ -130,6 +130,15 @@ def _winning(
             values = {**name, "aims": aims_shown(riddle, aims[:MOST_AIMS])}
             if not quiet:
                 told.append(t("And now {aims}.", values))
+            elif i > 0:
+                told.append(
+                    tn(
+                        "{move} makes a new threat: {aims}.",
+                        "{move} makes new threats: {aims}.",
+                        min(len(aims), MOST_AIMS),
+                        values,
+                    )
+                )
             else:
                 told.append(t("After {move}, {aims}.", values))
         elif quiet and told[-1] == "":
@@ -267,7 +276,8 @@ def _resisting(
     told.extend([now_met(riddle, one, move, known, move["takes"] == 0) for one in met[:1]])
     told.append(ending_told(riddle, move, solver))
     if move["ends"] == GOES_ON:
-        told.append(_opened(riddle, move, next_pit))
+        lessened = len(met) > 0 and met[0]["aim"]["source"] == next_pit and met[0]["left"] > 0
+        told.append("" if lessened else _opened(riddle, move, next_pit))
         known.append(next_pit)
     return told
 

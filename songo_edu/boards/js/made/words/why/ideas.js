@@ -95,6 +95,8 @@ export function ideasIdeaOfThreats(riddle, key, answers, line) {
         let sure = t("No reply stops that altogether.");
         if (meant.length > MOST_AIMS) {
             sure = t("No reply stops all of them.");
+        } else if (meant.length > 1 && key.takes + meant[1].seeds < riddle.claim.seeds) {
+            sure = t("No reply saves enough.");
         } else if (meant.length > 1) {
             sure = t("One reply cannot stop both.");
         } else if (least >= meant[0].seeds) {
@@ -117,7 +119,7 @@ export function ideasLaid(riddle, key, aims) {
     fell = [...fell.entries()].filter(([i, pit]) => !hasIn(fell.slice(0, i), pit)).map(([i, pit]) => pit);
     if (fell.length === 0 || key.takes > 0) return "";
     const pits = listed(namesOf(riddle.names, fell));
-    return tn("{move} lays a seed there itself: {pits}.", "{move} lays seeds there itself: {pits}.", fell.length, { move: pitShown(riddle, key.pit), pits });
+    return tn("It is {move} itself that puts a seed into {pits}.", "It is {move} itself that puts seeds into {pits}.", fell.length, { move: pitShown(riddle, key.pit), pits });
 }
 
 export function ideasHarvest(riddle, line) {

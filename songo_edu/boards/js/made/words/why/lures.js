@@ -4,6 +4,7 @@ import { afterStandingStill, aimsOf, metBy, newAims } from "./effects.js";
 import { MOST_AIMS, aimsShown, endingTold, joinedTold, knownFirst, nowMet, pitShown, pitsShown, severalMet, stepOf, takesTold } from "./pieces.js";
 import { GOES_ON } from "../../../rules/two-row.rules.js";
 import { t } from "../../../strings.js";
+import { sumOf } from "../../../subset/sum.js";
 
 export function lureTold(riddle, key, lure, answers, code) {
     const move = lure.move;
@@ -20,7 +21,7 @@ export function lureTold(riddle, key, lure, answers, code) {
 
 export function luresComingNear(riddle, lure) {
     const values = { move: pitShown(riddle, lure.move.pit) };
-    const told = [takesTold(riddle, lure.move) || t("{move} comes nearest.", values)];
+    const told = [takesTold(riddle, lure.move) || t("{move} almost does it.", values)];
     if (lure.next.length > 0) {
         values.aims = aimsShown(riddle, lure.next);
         told.push(t("Then {aims}.", values));
@@ -96,12 +97,22 @@ export function refutingTold(riddle, reply, known) {
         if (left.length === 0 && met.length === 0) {
             told.push(t("For now nothing more is in sight."));
         } else if (left.length > 0) {
-            told.push(t("What is left: {aims}.", { aims: aimsShown(riddle, left.slice(0, 1)) }));
+            values.aims = aimsShown(riddle, left.slice(0, 1));
+            if (luresIsNew(riddle, reply, left[0])) {
+                told.push(t("In return {aims}.", values));
+            } else {
+                told.push(t("What is left: {aims}.", values));
+            }
         } else {
             told.push(t("Nothing is threatened any more."));
         }
     }
     return told;
+}
+
+export function luresIsNew(riddle, reply, aim) {
+    const before = aimsOf(riddle.claim.sheet, reply.before, 1 - reply.side);
+    return aim.seeds > sumOf(before.filter((one) => one.source === aim.source).map((one) => one.seeds));
 }
 
 export function luresTooFew(riddle, key, lure) {

@@ -56,26 +56,31 @@ export function stepOf(riddle, move, told) {
 }
 
 export function takesTold(riddle, move) {
-    const values = { move: pitShown(riddle, move.pit), seeds: seedWords(move.takes), held: seedWords(move.held), pits: pitsShown(riddle, move.pits) };
+    const values = { move: pitShown(riddle, move.pit), seeds: seedWords(move.takes), held: seedWords(move.held), pits: pitsShown(riddle, move.pits), player: player(move.side) };
     const lap = move.held >= 2 * riddle.claim.sheet[ROW];
     if (move.pits.length > 0) {
         if (lap) return t("{move} goes round the board with {held} and takes {seeds} ({pits}).", values);
         return t("{move} takes {seeds} ({pits}).", values);
     }
-    if (move.kept) return t("{move} goes round the board with {held}, and the last seed is kept.", values);
+    if (move.kept) return t("{move} goes round the board with {held}, and {player} keeps the last seed.", values);
     if (move.gift) {
         values.other = player(1 - move.side);
-        return tn("{move} is the last pit, from which so few may not be sown: as no other move is left, its {n} seed goes into {other}’s store.", "{move} is the last pit, from which so few may not be sown: as no other move is left, its {n} seeds go into {other}’s store.", move.held, values);
+        return piecesGiftTold(move, values);
     }
     if (lap) return t("{move} goes round the board with {held} and takes nothing.", values);
     return "";
+}
+
+export function piecesGiftTold(move, values) {
+    if (move.fed) return tn("Only {move}, the last pit, could feed {other}, and its one seed may not be sown from there: it goes into {other}’s store.", "Only {move}, the last pit, could feed {other}, and its {n} seeds may not be sown from there: they go into {other}’s store.", move.held, values);
+    return tn("No move is left but {move}, the last pit, and its one seed may not be sown from there: it goes into {other}’s store.", "No move is left but {move}, the last pit, and its {n} seeds may not be sown from there: they go into {other}’s store.", move.held, values);
 }
 
 export function metTold(riddle, met, move, named) {
     const values = { source: pitShown(riddle, met.aim.source), pit: met.pit >= 0 ? pitShown(riddle, met.pit) : "", before: met.aim.seeds, left: seedWords(met.left), held: seedWords(met.n), n: met.n, player: player(move.side) };
     const [how, spared] = [met.how, met.left === 0];
     if (how === MET_EMPTIED) return t("{source} is emptied, and its threat is gone.", values);
-    if (how === MET_BARRED && (met.pit + 1) % riddle.claim.sheet[ROW] === 0) return t("{source} would take nothing now, and so cannot even be played.", values);
+    if (how === MET_BARRED && (met.pit + 1) % riddle.claim.sheet[ROW] === 0) return t("{source} would take nothing then, and so cannot even be played.", values);
     if (how === MET_BARRED) return t("{source} cannot be played now.", values);
     if (how === MET_ALL) return t("{source} would take every seed of {player}, and so may take none.", values);
     if (how === MET_FARTHER && met.pit >= 0) {

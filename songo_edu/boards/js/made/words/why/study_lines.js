@@ -2,7 +2,7 @@
 import { player } from "../common.js";
 import { aimsOf, metBy, moveOf, newAims, pitsAllowed, sweptBy } from "./effects.js";
 import { aimsShown, boundTold, endingTold, nowMet, pitShown, stepsAside, takesTold } from "./pieces.js";
-import { GOES_ON, ROW, SOUTH } from "../../../rules/two-row.rules.js";
+import { GOES_ON, MOVER, ROW, SOUTH } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { sortedBy } from "../../../subset/sorted.js";
 import { sumOf } from "../../../subset/sum.js";
@@ -84,7 +84,9 @@ export function theirsTold(riddle, move, first, known) {
     const sheet = riddle.claim.sheet;
     const values = { player: player(move.side), move: pitShown(riddle, move.pit), other: player(1 - move.side) };
     const told = boundTold(riddle, move, known);
-    if (told.length === 0 && first) {
+    if (told.length === 0 && first && move.side === riddle.claim.states[MOVER]) {
+        told.push(t("{player} does best with {move}.", values));
+    } else if (told.length === 0 && first) {
         told.push(t("{player} holds out longest with {move}.", values));
     } else if (told.length === 0 || studyLinesFeedsByChoice(riddle, move)) told.push(t("{player} plays {move}.", values));
     told.push(takesTold(riddle, move));

@@ -86,6 +86,8 @@ export function twoRowWinning(riddle, line, i, answers, known) {
             const values = { ...name, aims: aimsShown(riddle, aims.slice(0, MOST_AIMS)) };
             if (!quiet) {
                 told.push(t("And now {aims}.", values));
+            } else if (i > 0) {
+                told.push(tn("{move} makes a new threat: {aims}.", "{move} makes new threats: {aims}.", Math.min(aims.length, MOST_AIMS), values));
             } else {
                 told.push(t("After {move}, {aims}.", values));
             }
@@ -197,7 +199,8 @@ export function twoRowResisting(riddle, move, first, nextPit, known) {
     told.push(...met.slice(0, 1).map((one) => nowMet(riddle, one, move, known, move.takes === 0)));
     told.push(endingTold(riddle, move, solver));
     if (move.ends === GOES_ON) {
-        told.push(twoRowOpened(riddle, move, nextPit));
+        const lessened = met.length > 0 && met[0].aim.source === nextPit && met[0].left > 0;
+        told.push(lessened ? "" : twoRowOpened(riddle, move, nextPit));
         known.push(nextPit);
     }
     return told;
