@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.games import AnyPosition
-from songo_edu.games.titles import differences
+from songo_edu.games.titles import differences, title
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
@@ -172,7 +172,8 @@ def test_a_variant_says_by_which_rule_it_is_played(still: Page) -> None:
     expect(rule).to_be_empty()
     for number, puzzle in enumerate(puzzles, 1):
         room.open(number)
-        expect(rule).to_have_text(differences(puzzle["game"]))
+        named = f"{title(puzzle['game'])}: " if puzzle["kind"] in ONE_ROW else ""
+        expect(rule).to_have_text(named + differences(puzzle["game"]))
         if puzzle["kind"] in ONE_ROW:
             win(room, puzzle)
         elif puzzle["kind"] == "capture":

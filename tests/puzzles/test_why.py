@@ -19,8 +19,10 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.why import riddle_of
+from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, MOVER, NORTH, SOUTH
 from songo_edu.solvers.solve import solve
+from songo_edu.words.moves.duels import DUEL_REASONS
 from songo_edu.words.moves.two_row import pits_with
 from songo_edu.words.puzzles import PUZZLE_KINDS
 from songo_edu.words.why.tree import Answer, Node, claim_of, grown_tree
@@ -335,6 +337,142 @@ def test_moves_to_spare_can_be_made_in_a_row() -> None:
                 board = str(here.play(hole)).split(" ")[0]
             seen += 1
     assert seen >= 5
+
+
+DUELS = [one for one in RECORDS if one["kind"] in ("sowing-win", "wing-win")]
+#: What bars a hole, by the clause that says so.
+BARS = {
+    "bring back a board": "repetition",
+    "run off": "off-board",
+    "would end in": "empty-landing",
+    "would drop a seed": "empty-landing",
+}
+
+
+def bar(position: Any, move: str) -> str:
+    """Return what bars a sowing, whether the game is over or not."""
+    states, at = position.buffer()
+    number = position.number_of(move)
+    sheet = position.sheet.integers(position.holes)
+    return DUEL_REASONS[duel_reason(sheet, states, at, 0, number)]
+
+
+def test_who_has_no_move_left_is_told_what_bars_each_hole() -> None:
+    told_of = dict.fromkeys(BARS.values(), 0)
+    for record in DUELS:
+        start: Any = game(record["game"]).position(record["position"])
+        for one in explained(record).parts:
+            here = start
+            for step in one.steps:
+                here = here.play(step.move)
+                assert ("has no move left" in step.words) == (not here.legal_moves())
+                if "has no move left" not in step.words:
+                    moves = re.search(r"moves?: ([^.]+)\.", step.words)
+                    assert moves is not None
+                    assert re.findall(r"\d+[<>]?", moves[1]) == here.legal_moves()
+                why = re.sub(r".*has no move left", "", step.words).split(".")[0]
+                one_way = [] if "impartial" in record["game"] else list(here.pits)
+                again = [hole for hole in one_way if bar(here, hole) == "repetition"]
+                assert not again or "bring back" in step.words
+                for clause in why.removeprefix(": ").split("; ") if why.startswith(": ") else []:
+                    code = next(code for text, code in BARS.items() if text in clause)
+                    for hole in re.findall(r"\d+", clause.split(" would")[0]):
+                        assert bar(here, hole) == code, (record["id"], step.words)
+                    for gap in re.findall(r"hole (\d+), which is empty", clause):
+                        assert here.pits[gap] == 0
+                    told_of[code] += 1
+    assert all(told_of.values()), told_of
+
+
+def test_gaps_only_replies_and_moves_at_most_are_as_the_rules_have_them() -> None:
+    gaps = soles = counted = tight = 0
+    for record in DUELS:
+        start: Any = game(record["game"]).position(record["position"])
+        after_key = start.play(record["key"])
+        told = explained(record)
+        gap = re.search(
+            r"Hole (\d+)(?: is empty now:|, empty now, is a gap that) ([\d, and<>]+)", told.idea
+        )
+        if gap is not None:
+            assert after_key.pits[gap[1]] == 0
+            for hole in re.findall(r"\d+[<>]?", gap[2]):
+                refused = after_key.why_not(hole)
+                assert refused is not None
+                assert refused.code == "empty-landing", record["id"]
+            gaps += 1
+        near = re.search(r"After ([\d, or]+), which leaves? Right no more to choose", told.idea)
+        if near is not None:
+            for hole in re.findall(r"\d+", near[1]):
+                assert hole != record["key"]
+                assert len(start.play(hole).legal_moves()) <= len(after_key.legal_moves())
+            tight += 1
+        lure = part(told, "lure")
+        if lure is None:
+            continue
+        tempted = start.play(lure.steps[0].move)
+        sole = re.search(r"(\S+) is Right’s only winning reply", lure.steps[1].words)
+        if sole is not None:
+            winning = [m for m in tempted.legal_moves() if _lost(tempted.play(m))]
+            assert winning == [sole[1]], record["id"]
+            soles += 1
+        most = re.search(r"Right wins in (\d+) moves? at most", lure.close)
+        if most is not None:
+            plies = solve(after(start, lure.steps)).plies
+            assert plies is not None
+            assert plies // 2 <= int(most[1]), record["id"]
+            counted += 1
+    assert min(gaps, soles, counted, tight) > 0
+
+
+def _lost(position: Any) -> bool:
+    return position.winner == "R" if position.over else solve(position).result == "loss"
+
+
+def test_the_holes_that_wait_for_another_are_sown_once_more_and_bring_seeds_home() -> None:
+    seen = 0
+    for record in RECORDS:
+        if record["kind"] != "kaillon-fewest":
+            continue
+        start: Any = game(record["game"]).position(record["position"])
+        told = explained(record)
+        given = start.play(record["key"])
+        for hole in re.findall(r"\d+", told.idea.split("it drops")[1].split(", and ")[0]):
+            assert given.pits[hole] == start.pits[hole] + 1, record["id"]
+        lure, line = part(told, "lure"), part(told, "line")
+        first = re.search(
+            r"hole (\d+) brings nothing home; .* (\d+) seeds? and brings (\d+)", str(lure)
+        )
+        if first is None or line is None:
+            continue
+        assert sum(start.play(first[1]).stores.values()) == sum(start.stores.values())
+        moves = [step.move for step in line.steps]
+        turn = after(start, line.steps[: moves.index(first[1])])
+        assert turn.pits[first[1]] == int(first[2])
+        home = sum(turn.play(first[1]).stores.values()) - sum(turn.stores.values())
+        assert home == int(first[3])
+        seen += 1
+    assert seen > 0
+
+
+def test_what_ends_a_chain_and_what_another_pit_gives_is_so() -> None:
+    ended = gives = 0
+    for record in RECORDS:
+        if record["kind"] not in DRILLS:
+            continue
+        start: Any = game(record["game"]).position(record["position"])
+        told = explained(record)
+        end = re.search(r"chain ends before (\w+), which (?:holds (\d+)|is empty)", told.idea)
+        if end is not None:
+            assert start.play(record["key"]).pits[end[1]] == int(end[2] or 0), record["id"]
+            ended += 1
+        for step in (part(told, "line") or told.parts[0]).steps:
+            more = re.search(r"gives (\d+) seeds?; (\w+) gives (\d+)", step.words)
+            if more is not None:
+                assert more[2] in start.legal_moves()
+                assert step.move not in start.legal_moves()
+                assert int(more[1]) < int(more[3])
+                gives += 1
+    assert min(ended, gives) > 0
 
 
 def test_lines_on_one_row_are_won_and_lures_are_not() -> None:

@@ -21,6 +21,7 @@
 //   hint?(game, view)              {pit, words} for a reader who asks, or their promise
 //   lost?(game, side, most)        whether a side is known to win no more, or not in so many moves,
 //                                  promised
+//   correct?()                     that an answer is right, where "Right." would be a player
 //   aside?(game, from)             {answer, label}: where a last seed may fall that is no pit
 //   landed?(answer, right)         where a last seed fell, or that it did not fall there
 //   numbered?(board, digit)        the pit that a digit goes to; else the one of that label

@@ -114,8 +114,33 @@ def _count_rule(names: list[str], sheet: list[int], move: Move) -> str:
     if len(move["pits"]) == 0 and stop == STOP_COUNT:
         values["n"] = move["made"]
         return t("{n} are not taken: it must be {counts}.", values)
+    told = ""
+    if len(move["pits"]) == 1:
+        values.update({"last": names[move["last"]], "n": move["made"]})
+        told = t("{last} then holds {n}, and {counts} are taken.", values)
     if len(move["pits"]) > 1:
-        return t("From there the chain goes back as long as a pit holds {counts}.", values)
+        told = t("From there the chain goes back as long as a pit holds {counts}.", values)
+    return f"{told} {_chain_end(names, sheet, move)}".strip()
+
+
+def _chain_end(names: list[str], sheet: list[int], move: Move) -> str:
+    """Tell what ends a chain: a pit with another number of seeds, or the end of the row."""
+    if len(move["pits"]) == 0:
+        return ""
+    stopped = move["pits"][-1] - 1
+    if move["stop"] == STOP_COUNT:
+        held = move["after"][stopped]
+        if held == 0:
+            return t("The chain ends before {pit}, which is empty.", {"pit": names[stopped]})
+        return tn(
+            "The chain ends before {pit}, which holds {n} seed.",
+            "The chain ends before {pit}, which holds {n} seeds.",
+            held,
+            {"pit": names[stopped]},
+        )
+    first = (1 - move["side"]) * sheet[ROW]
+    if move["pits"][-1] == first and len(move["pits"]) > 1:
+        return t("It goes to the end of the row.")
     return ""
 
 
@@ -270,7 +295,11 @@ def _unfed(sheet: list[int], state: list[int], names: list[str], pit: int) -> st
     if sheet[SOLIDARITY] == 2:
         values["fuller"] = _fuller(sheet, state, names)
         return t("{pit} would feed, but it holds only {held}: {fuller}.", values)
-    return t("{pit} gives {given}, and more can be given.", values)
+    ranked = [[-reach(sheet, state, 0, one), one] for one in pits_allowed(sheet, state)]
+    giving = sorted(ranked, key=lambda one: one)
+    values["best"] = names[giving[0][1]]
+    values["most"] = seed_words(-giving[0][0])
+    return t("{pit} gives {given}; {best} gives {most}.", values)
 
 
 def _fuller(sheet: list[int], state: list[int], names: list[str]) -> str:

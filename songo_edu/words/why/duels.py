@@ -7,22 +7,24 @@ follow each other in `states`, so that what may not come back is known.
 from typing import Final, TypedDict
 
 from songo_edu.locale import t, tn
-from songo_edu.rules.duels.ending import duel_ending
 from songo_edu.rules.duels.layout import (
-    DUEL_BARRED_REPEAT,
-    DUEL_GOES_ON,
     DUEL_HOLES,
     DUEL_IMPARTIAL,
     DUEL_MISERE,
-    DUEL_SLOT,
     duel_stride,
 )
-from songo_edu.rules.duels.moves import duel_legal, duel_make, duel_reason
+from songo_edu.rules.duels.moves import duel_make
+from songo_edu.words.common import move_count_words
 from songo_edu.words.lists import either, listed
 from songo_edu.words.moves.duels import duel_player
 from songo_edu.words.notation.duels import duel_move_name
+from songo_edu.words.why.outplayed import NEAR_END, to_the_end, ways_on
 from songo_edu.words.why.spare import alone_in, alone_line, spare_words
+from songo_edu.words.why.stuck import come_back, gap_words, why_stuck
 from songo_edu.words.why.told import Part, Step, Why
+
+#: Moves that tell a lure to its end; of a longer way, the next two are told.
+LONG_LURE: Final = 6
 
 
 class DuelNode(TypedDict):
@@ -50,7 +52,7 @@ class Duel(TypedDict):
 def duel_of(rules: list[int], state: list[int], tree: DuelNode) -> Duel:
     """Return a puzzle of a duel with the space it needs."""
     stride = duel_stride(rules)
-    space = [0 for _ in range(stride * (2 * duel_depth(tree) + 4))]
+    space = [0 for _ in range(stride * (2 * (duel_depth(tree) + NEAR_END) + 6))]
     return {"rules": rules, "states": [*state, *space], "tree": tree}
 
 
@@ -65,11 +67,7 @@ def duel_depth(node: DuelNode) -> int:
 
 def duel_moves(duel: Duel, at: int) -> list[int]:
     """Return what may be played at a position; nothing where the game is over there."""
-    found = [0 for _ in range(DUEL_SLOT)]
-    count = duel_legal(duel["rules"], duel["states"], at, 0, found, 0)
-    if duel_ending(duel["rules"], duel["states"], at, count) != DUEL_GOES_ON:
-        return []
-    return found[:count]
+    return ways_on(duel["rules"], duel["states"], at)
 
 
 def _play(duel: Duel, at: int, move: int) -> int:
@@ -142,9 +140,13 @@ def _alone_spares(duel: Duel) -> bool:
     left = len(duel_moves(duel, _play(duel, 0, key)))
     if _spared(duel, key) <= 0:
         return False
-    wrong = [move for move in duel_moves(duel, 0) if move != key]
-    near = [move for move in wrong if len(duel_moves(duel, _play(duel, 0, move))) <= left]
-    return all(_spared(duel, move) <= 0 for move in near)
+    return all(_spared(duel, move) <= 0 for move in _as_tight(duel, left))
+
+
+def _as_tight(duel: Duel, left: int) -> list[int]:
+    """Return the wrong first moves that leave no more replies than so many."""
+    wrong = [move for move in duel_moves(duel, 0) if move != duel["tree"]["move"]]
+    return [move for move in wrong if len(duel_moves(duel, _play(duel, 0, move))) <= left]
 
 
 def _spared(duel: Duel, move: int) -> int:
@@ -216,33 +218,28 @@ def duel_left(duel: Duel, at: int, move: int) -> str:
     replies = duel_moves(duel, after)
     values["holes"] = listed(_names(duel, replies))
     if len(replies) == 0:
-        return t("{player} plays {hole}, and {other} has no move left.", values)
+        told = t("{player} plays {hole}, and {other} has no move left", values)
+        return _explained(told, why_stuck(duel["rules"], duel["states"], after))
     told = tn(
-        "{player} plays {hole}: {other} has {n} move, {holes}.",
-        "{player} plays {hole}: {other} has {n} moves, {holes}.",
+        "{player} plays {hole}, and {other} has one move: {holes}.",
+        "{player} plays {hole}, and {other} has {n} moves: {holes}.",
         len(replies),
         values,
     )
     return f"{told} {_barred(duel, after)}".strip()
 
 
+def _explained(told: str, why: str) -> str:
+    """Return a sentence with what explains it, if anything does."""
+    if why == "":
+        return t("{told}.", {"told": told})
+    return t("{told}: {why}.", {"told": told, "why": why})
+
+
 def _barred(duel: Duel, at: int) -> str:
-    """Tell which moves would bring back a board that has been seen."""
-    side = _side(duel, at)
-    moves = [2 * hole + side for hole in range(duel["rules"][DUEL_HOLES])]
-    if duel["rules"][DUEL_IMPARTIAL] == 1:
-        moves = list(range(2 * duel["rules"][DUEL_HOLES]))
-    seen = [
-        move
-        for move in moves
-        if duel_reason(duel["rules"], duel["states"], at, 0, move) == DUEL_BARRED_REPEAT
-    ]
-    if len(seen) == 0:
-        return ""
-    return t(
-        "{holes} would bring back a board that has been seen.",
-        {"holes": either(_names(duel, seen))},
-    )
+    """Tell which moves would bring back a board of this game, a sentence."""
+    again = come_back(duel["rules"], duel["states"], at)
+    return t("{told}.", {"told": again}) if again else ""
 
 
 def _duel_idea(duel: Duel) -> str:
@@ -258,7 +255,9 @@ def _duel_idea(duel: Duel) -> str:
         values,
     )
     rules = duel["rules"]
+    gap = gap_words(rules, duel["states"], after, key >> 1) if rules[DUEL_MISERE] == 0 else ""
     reason = duel_reason_of(duel)
+    tight = _as_tight(duel, len(replies))
     _play(duel, 0, key)  # other first moves were tried meanwhile
     if reason == NUMBER:
         fewest = t("Every other first move leaves more to choose from.")
@@ -271,6 +270,7 @@ def _duel_idea(duel: Duel) -> str:
         ]
         own = t("Each has an answer of its own: answer {pairs}.", {"pairs": listed(each)})
         told = f"{told} {own}"
+    told = f"{told} {gap}".strip()
     if rules[DUEL_MISERE] == 1:
         misere = t("Here whoever has no move left wins.")
         return f"{told} {misere}"
@@ -284,12 +284,21 @@ def _duel_idea(duel: Duel) -> str:
     values["theirs"] = spare_words(rules, theirs)
     if len(mine) > len(theirs):
         more = t(
-            "And you have more moves to spare, each left alone: you {mine}, {other} {theirs}.",
+            "And you have more moves to spare, moves that each could make one after the other if"
+            " the other stood still: you {mine}, {other} {theirs}.",
             values,
         )
         told = f"{told} {more}"
         if reason == SPARE:
-            sole = t("No other move that leaves as little does that.")
+            values["holes"] = either(_names(duel, tight))
+            sole = tn(
+                "After {holes}, which leaves {other} no more to choose from, you would not have"
+                " more to spare.",
+                "After {holes}, which leave {other} no more to choose from, you would not have"
+                " more to spare.",
+                len(tight),
+                values,
+            )
             told = f"{told} {sole}"
     return told
 
@@ -306,27 +315,46 @@ def duel_refuted(duel: Duel, tempted: int, refuting: list[int]) -> Part:
     _play(duel, 0, tempted)
     words = duel_left(duel, after, refuting[0])
     if len(refuting) == 1 and len(replies) > 1:
-        sole = t("It is the only reply that wins.")
+        sole = t("{hole} is {player}’s only winning reply.", values)
         words = f"{words} {sole}"
     second: Step = {"move": duel_move_name(duel["rules"], refuting[0]), "words": words}
     values["player"] = duel_player(1 - _side(duel, 0))
     values["other"] = duel_player(_side(duel, 0))
-    close = t("From there {player} wins, whatever is played.", values)
     at = _play(duel, after, refuting[0])
     rules = duel["rules"]
+    steps = [first, second]
+    if len(duel_moves(duel, at)) == 0:
+        close = t("{player} wins.", values)
+        return {"code": "lure", "words": "", "steps": steps, "close": close}
+    line = to_the_end(rules, duel["states"], at)
+    if len(line) > 0:
+        here = at
+        for move in line if len(line) <= LONG_LURE else line[:2]:
+            steps.append(
+                {"move": duel_move_name(rules, move), "words": duel_left(duel, here, move)}
+            )
+            here = _play(duel, here, move)
+        close = t("{player} wins.", values)
+        if len(line) > LONG_LURE:
+            values["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are told
+            close = t(
+                "From there {player} wins in {moves} at most, whatever {other} plays.", values
+            )
+        return {"code": "lure", "words": "", "steps": steps, "close": close}
+    close = t("From there {player} wins, whatever is played.", values)
     state = duel["states"][at : at + duel_stride(rules)]
     spare = [alone_line(rules, state, side) for side in (0, 1)]
     mine, theirs = spare[_side(duel, 0)], spare[1 - _side(duel, 0)]
     plain = rules[DUEL_MISERE] == 0 and rules[DUEL_IMPARTIAL] == 0
-    if plain and len(duel_moves(duel, at)) > 0 and len(theirs) > len(mine):
+    if plain and len(theirs) > len(mine):
         values["mine"] = spare_words(rules, mine)
         values["theirs"] = spare_words(rules, theirs)
         close = t(
-            "From there {player} wins, with more moves to spare, each left alone: {player}"
-            " {theirs}, {other} {mine}.",
+            "From there {player} wins, with more moves to spare, moves that each could make one"
+            " after the other if the other stood still: {player} {theirs}, {other} {mine}.",
             values,
         )
-    return {"code": "lure", "words": "", "steps": [first, second], "close": close}
+    return {"code": "lure", "words": "", "steps": steps, "close": close}
 
 
 def _longest(answers: list[DuelAnswer]) -> DuelAnswer:
@@ -377,7 +405,8 @@ def _duel_others(duel: Duel, line: Part) -> list[Part]:
         if len(answer["nodes"]) > 0 and name != line["steps"][1]["move"]:
             move = _soonest(answer["nodes"])["move"]
             at = _play(duel, _play(duel, 0, duel["tree"]["move"]), answer["move"])
-            left = duel_moves(duel, _play(duel, at, move))
+            end = _play(duel, at, move)
+            left = duel_moves(duel, end)
             values = {
                 "reply": name,
                 "hole": duel_move_name(duel["rules"], move),
@@ -385,9 +414,13 @@ def _duel_others(duel: Duel, line: Part) -> list[Part]:
                 "holes": either(_names(duel, left)),
             }
             if len(left) == 0:
-                told.append(t("After {reply}, play {hole}, and {other} has no move left.", values))
+                stuck = t("After {reply}, play {hole}, and {other} has no move left", values)
+                told.append(_explained(stuck, come_back(duel["rules"], duel["states"], end)))
             else:
                 told.append(t("After {reply}, play {hole}: {other} can only play {holes}.", values))
+                again = _barred(duel, end)
+                if again:
+                    told.append(again)
     if len(told) == 0:
         return []
     return [{"code": "others", "words": " ".join(told), "steps": [], "close": ""}]

@@ -18,8 +18,8 @@ from songo_edu.rules.solitaires.layout import (
 from songo_edu.rules.solitaires.moves import solo_ending, solo_legal
 from songo_edu.rules.solitaires.sowing import solo_make, solo_stride
 from songo_edu.rules.solitaires.tracing import solo_trace, solo_trace_size
-from songo_edu.words.common import move_count_words
-from songo_edu.words.lists import either
+from songo_edu.words.common import move_count_words, seed_words
+from songo_edu.words.lists import either, listed
 from songo_edu.words.moves.solitaires import solo_move_words
 from songo_edu.words.why.told import Part, Step, Why
 
@@ -125,9 +125,14 @@ def _solo_idea(way: Way, tempted: int) -> str:
             values,
         )
     if way["kind"] == "kaillon-fewest":
-        return t(
-            "Hole {hole} comes first, for its seeds fall in the holes before it: what is emptied"
-            " there too early has to be sown again.",
+        near = max(0, key - way["state"][key])
+        values["holes"] = listed([str(hole + 1) for hole in range(near, key)])
+        return tn(
+            "Hole {hole} comes first: it drops a seed into {holes}, and if that is played before"
+            " it, it has to be played once more after it.",
+            "Hole {hole} comes first: it drops a seed into each of {holes}, and whichever of these"
+            " is played before it has to be played once more after it.",
+            key - near,
             values,
         )
     return _idea_of_choosing(way)
@@ -175,7 +180,31 @@ def _solo_lure(way: Way, tempted: int, fewest: int) -> Part:
                 "moves": move_count_words(len(way["line"])),
             },
         )
+        close = f"{_too_early(way, tempted)} {close}".strip()
     return {"code": "lure", "words": "", "steps": [step], "close": close}
+
+
+def _too_early(way: Way, tempted: int) -> str:
+    """Tell that a hole brings nothing home at first and something in its turn; "" if not so."""
+    rules, here = way["rules"], way["state"]
+    if _brought(rules, here, tempted) > 0:
+        return ""
+    for hole in way["line"]:
+        if hole == tempted:
+            seeds = _brought(rules, here, hole)
+            if seeds == 0:
+                return ""
+            return t(
+                "Played first, hole {hole} brings nothing home; in its turn below it holds {held}"
+                " and brings {seeds} home.",
+                {
+                    "hole": hole + 1,
+                    "held": seed_words(here[hole]),
+                    "seeds": seed_words(seeds),
+                },
+            )
+        here = _played(rules, here, hole)
+    return ""
 
 
 def solo_spoilt(rules: list[int], state: list[int], hole: int) -> str:

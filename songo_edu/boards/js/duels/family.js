@@ -8,7 +8,7 @@ import { DuelGame } from "./game.js";
 import { duelMenu, duelOpponents, duelSides, duelStart } from "./menu.js";
 import { duelHint, duelLost, duelReply } from "./opponent.js";
 import {
-  duelLanded, duelOpening, duelRefusal, duelRouting, duelStepWords, duelTold, duelVerdict,
+  duelCorrect, duelLanded, duelOpening, duelRefusal, duelRouting, duelStepWords, duelTold, duelVerdict,
 } from "./words.js";
 
 /** Where each hole is drawn: as Left sees the row, or turned, as Right does. */
@@ -55,6 +55,7 @@ export const DUELS = {
   thinker: "duels",
   hint: duelHint,
   lost: duelLost,
+  correct: duelCorrect,
   landed: duelLanded,
   lens: false,
   menu: {

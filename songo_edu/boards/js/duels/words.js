@@ -11,6 +11,9 @@ export const duelTold = (_game, { side, pit, handful, events }) =>
 
 export const duelVerdict = (game) => duelVerdictWords(game.ending, game.mover, game.won);
 
+/** That an answer is right, where a player is called Right. */
+export const duelCorrect = () => t("Correct.");
+
 /**
  * Why a move may not be played, by its number: the words and the source, which may be empty.
  * Where the board is `turned`, right is on the reader's left.

@@ -270,9 +270,15 @@ export class LessonRoom {
 
   // -- what is said ------------------------------------------------------------------------------
 
+  /** The first word of a verdict, "" where there is none. */
+  verdictWord(verdict) {
+    if (verdict !== "right" && verdict !== "wrong") return "";
+    return this.task?.verdictWord?.(verdict === "right") ?? (verdict === "right" ? t("Right.") : t("Not yet."));
+  }
+
   /** A verdict without its first word, which stands above it. */
   plain(text) {
-    const word = { right: t("Right."), wrong: t("Not yet.") }[this.task?.board.line.dataset.verdict];
+    const word = this.verdictWord(this.task?.board.line.dataset.verdict);
     return word && text.startsWith(word) ? text.slice(word.length).trim() : text;
   }
 
@@ -287,7 +293,7 @@ export class LessonRoom {
   /** The first word of a verdict, with the answer where it is short. */
   headline(verdict, answer = "") {
     useLanguage(this.lang);
-    const word = { right: t("Right."), wrong: t("Not yet.") }[verdict] ?? "";
+    const word = this.verdictWord(verdict);
     const told = { right: t("Right: {answer}", { answer }), wrong: t("Not yet: {answer}", { answer }) };
     this.head.textContent = answer && answer.length <= SHORT ? told[verdict] : word.slice(0, -1);
   }

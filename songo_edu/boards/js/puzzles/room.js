@@ -274,7 +274,7 @@ export class PuzzleRoom {
     const { task } = this;
     this.puzzle = puzzle;
     task.question.textContent = (this.given?.plain ? plainQuestion : puzzleQuestion)(kind, goal, key);
-    this.rule.textContent = this.games[game]?.rule ?? "";
+    this.rule.textContent = this.ruleWords(puzzle);
     this.title.replaceChildren(`${title} `,
       ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
     const asked = way.ask(task, puzzle, () => this.onwards());
@@ -300,6 +300,13 @@ export class PuzzleRoom {
     this.given?.guide?.shown(task.question.textContent);
     this.mark();
     this.prepare();
+  }
+
+  /** The game where a question does not name it, on one row, and what differs from its usual rules. */
+  ruleWords({ game, kind }) {
+    const { title = "", rule = "" } = this.games[game] ?? {};
+    if (PUZZLE_KINDS[kind].way !== "win") return rule;
+    return rule ? t("{told}: {why}", { told: title, why: rule }) : title;
   }
 
   /** Fetch what is likely to be opened next; where that fails, it is said once it is opened. */

@@ -208,11 +208,16 @@ export class Task {
     this.enter(right ? "right" : "wrong");
     // What the line says already need not be read twice.
     if (right) this.fold.open = !words.startsWith(this.solution.textContent);
-    const verdict = right ? t("Right.") : t("Not yet.");
-    this.board.say(`${verdict} ${words} ${progressStore.complaint()}`);
+    this.board.say(`${this.verdictWord(right)} ${words} ${progressStore.complaint()}`);
     this.host.dispatchEvent(new CustomEvent("songo:answer", {
       bubbles: true, detail: { name: this.name, right, answer, solved: had.solved || right },
     }));
+  }
+
+  /** The word that an answer is right, or not yet. */
+  verdictWord(right) {
+    if (!right) return t("Not yet.");
+    return this.board.game?.family.correct?.() ?? t("Right.");
   }
 
   showMark() {

@@ -7,6 +7,7 @@ import { BARRED_LAST_PIT, GIVE, LAP, LAST_TWO, LEGAL, MOVER, ROW, SOLIDARITY, ST
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 import { rangeOf } from "../../../subset/range.js";
+import { sortedBy } from "../../../subset/sorted.js";
 import { zipOf } from "../../../subset/zip.js";
 
 export const DRILLS_EVENTS = 320;
@@ -55,7 +56,27 @@ export function drillsCountRule(names, sheet, move) {
         values.n = move.made;
         return t("{n} are not taken: it must be {counts}.", values);
     }
-    if (move.pits.length > 1) return t("From there the chain goes back as long as a pit holds {counts}.", values);
+    let told = "";
+    if (move.pits.length === 1) {
+        Object.assign(values, { last: names[move.last], n: move.made });
+        told = t("{last} then holds {n}, and {counts} are taken.", values);
+    }
+    if (move.pits.length > 1) {
+        told = t("From there the chain goes back as long as a pit holds {counts}.", values);
+    }
+    return `${told} ${drillsChainEnd(names, sheet, move)}`.trim();
+}
+
+export function drillsChainEnd(names, sheet, move) {
+    if (move.pits.length === 0) return "";
+    const stopped = move.pits.at(-1) - 1;
+    if (move.stop === STOP_COUNT) {
+        const held = move.after[stopped];
+        if (held === 0) return t("The chain ends before {pit}, which is empty.", { pit: names[stopped] });
+        return tn("The chain ends before {pit}, which holds {n} seed.", "The chain ends before {pit}, which holds {n} seeds.", held, { pit: names[stopped] });
+    }
+    const first = (1 - move.side) * sheet[ROW];
+    if (move.pits.at(-1) === first && move.pits.length > 1) return t("It goes to the end of the row.");
     return "";
 }
 
@@ -167,7 +188,11 @@ export function drillsUnfed(sheet, state, names, pit) {
         values.fuller = drillsFuller(sheet, state, names);
         return t("{pit} would feed, but it holds only {held}: {fuller}.", values);
     }
-    return t("{pit} gives {given}, and more can be given.", values);
+    const ranked = pitsAllowed(sheet, state).map((one) => [-reach(sheet, state, 0, one), one]);
+    const giving = sortedBy(ranked, (one) => one);
+    values.best = names[giving[0][1]];
+    values.most = seedWords(-giving[0][0]);
+    return t("{pit} gives {given}; {best} gives {most}.", values);
 }
 
 export function drillsFuller(sheet, state, names) {

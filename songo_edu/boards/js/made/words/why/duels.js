@@ -1,17 +1,21 @@
 // Made from songo_edu/words/why/duels.py by `make generated`; change it there, not here.
+import { moveCountWords } from "../common.js";
 import { either, listed } from "../lists.js";
 import { duelPlayer } from "../moves/duels.js";
 import { duelMoveName } from "../notation/duels.js";
+import { NEAR_END, toTheEnd, waysOn } from "./outplayed.js";
 import { aloneIn, aloneLine, spareWords } from "./spare.js";
-import { DUEL_BARRED_REPEAT, DUEL_GOES_ON, DUEL_HOLES, DUEL_IMPARTIAL, DUEL_MISERE, DUEL_SLOT, duel_ending, duel_legal, duel_make, duel_reason, duel_stride } from "../../../rules/duels.rules.js";
+import { comeBack, gapWords, whyStuck } from "./stuck.js";
+import { DUEL_HOLES, DUEL_IMPARTIAL, DUEL_MISERE, duel_make, duel_stride } from "../../../rules/duels.rules.js";
 import { t, tn } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 import { rangeOf } from "../../../subset/range.js";
 import { sortedBy } from "../../../subset/sorted.js";
 
+export const LONG_LURE = 6;
 export function duelOf(rules, state, tree) {
     const stride = duel_stride(rules);
-    const space = rangeOf(stride * (2 * duelDepth(tree) + 4)).map((_) => 0);
+    const space = rangeOf(stride * (2 * (duelDepth(tree) + NEAR_END) + 6)).map((_) => 0);
     return { rules, states: [...state, ...space], tree };
 }
 
@@ -21,10 +25,7 @@ export function duelDepth(node) {
 }
 
 export function duelMoves(duel, at) {
-    const found = rangeOf(DUEL_SLOT).map((_) => 0);
-    const count = duel_legal(duel.rules, duel.states, at, 0, found, 0);
-    if (duel_ending(duel.rules, duel.states, at, count) !== DUEL_GOES_ON) return [];
-    return found.slice(0, count);
+    return waysOn(duel.rules, duel.states, at);
 }
 
 export function duelsPlay(duel, at, move) {
@@ -78,9 +79,12 @@ export function duelsAloneSpares(duel) {
     const key = duel.tree.move;
     const left = duelMoves(duel, duelsPlay(duel, 0, key)).length;
     if (duelsSpared(duel, key) <= 0) return false;
-    const wrong = duelMoves(duel, 0).filter((move) => move !== key);
-    const near = wrong.filter((move) => duelMoves(duel, duelsPlay(duel, 0, move)).length <= left);
-    return near.every((move) => duelsSpared(duel, move) <= 0);
+    return duelsAsTight(duel, left).every((move) => duelsSpared(duel, move) <= 0);
+}
+
+export function duelsAsTight(duel, left) {
+    const wrong = duelMoves(duel, 0).filter((move) => move !== duel.tree.move);
+    return wrong.filter((move) => duelMoves(duel, duelsPlay(duel, 0, move)).length <= left);
 }
 
 export function duelsSpared(duel, move) {
@@ -132,24 +136,27 @@ export function duelsValues(duel, at, move) {
 }
 
 export function duelLeft(duel, at, move) {
+    let told;
     const values = duelsValues(duel, at, move);
     const after = duelsPlay(duel, at, move);
     const replies = duelMoves(duel, after);
     values.holes = listed(duelsNames(duel, replies));
-    if (replies.length === 0) return t("{player} plays {hole}, and {other} has no move left.", values);
-    const told = tn("{player} plays {hole}: {other} has {n} move, {holes}.", "{player} plays {hole}: {other} has {n} moves, {holes}.", replies.length, values);
+    if (replies.length === 0) {
+        told = t("{player} plays {hole}, and {other} has no move left", values);
+        return duelsExplained(told, whyStuck(duel.rules, duel.states, after));
+    }
+    told = tn("{player} plays {hole}, and {other} has one move: {holes}.", "{player} plays {hole}, and {other} has {n} moves: {holes}.", replies.length, values);
     return `${told} ${duelsBarred(duel, after)}`.trim();
 }
 
+export function duelsExplained(told, why) {
+    if (why === "") return t("{told}.", { told });
+    return t("{told}: {why}.", { told, why });
+}
+
 export function duelsBarred(duel, at) {
-    const side = duelsSide(duel, at);
-    let moves = rangeOf(duel.rules[DUEL_HOLES]).map((hole) => 2 * hole + side);
-    if (duel.rules[DUEL_IMPARTIAL] === 1) {
-        moves = rangeOf(2 * duel.rules[DUEL_HOLES]);
-    }
-    const seen = moves.filter((move) => duel_reason(duel.rules, duel.states, at, 0, move) === DUEL_BARRED_REPEAT);
-    if (seen.length === 0) return "";
-    return t("{holes} would bring back a board that has been seen.", { holes: either(duelsNames(duel, seen)) });
+    const again = comeBack(duel.rules, duel.states, at);
+    return again ? t("{told}.", { told: again }) : "";
 }
 
 export function duelsDuelIdea(duel) {
@@ -160,7 +167,9 @@ export function duelsDuelIdea(duel) {
     values.holes = either(duelsNames(duel, replies));
     let told = tn("After hole {hole} {other} can only play {holes}, and you have the answer to it.", "After hole {hole} {other} can play {holes}, and you have an answer to each.", replies.length, values);
     const rules = duel.rules;
+    const gap = rules[DUEL_MISERE] === 0 ? gapWords(rules, duel.states, after, key >> 1) : "";
     const reason = duelReasonOf(duel);
+    const tight = duelsAsTight(duel, replies.length);
     duelsPlay(duel, 0, key);
     if (reason === NUMBER) {
         const fewest = t("Every other first move leaves more to choose from.");
@@ -172,6 +181,7 @@ export function duelsDuelIdea(duel) {
         const own = t("Each has an answer of its own: answer {pairs}.", { pairs: listed(each) });
         told = `${told} ${own}`;
     }
+    told = `${told} ${gap}`.trim();
     if (rules[DUEL_MISERE] === 1) {
         const misere = t("Here whoever has no move left wins.");
         return `${told} ${misere}`;
@@ -184,10 +194,11 @@ export function duelsDuelIdea(duel) {
     values.mine = spareWords(rules, mine);
     values.theirs = spareWords(rules, theirs);
     if (mine.length > theirs.length) {
-        const more = t("And you have more moves to spare, each left alone: you {mine}, {other} {theirs}.", values);
+        const more = t("And you have more moves to spare, moves that each could make one after the other if the other stood still: you {mine}, {other} {theirs}.", values);
         told = `${told} ${more}`;
         if (reason === SPARE) {
-            const sole = t("No other move that leaves as little does that.");
+            values.holes = either(duelsNames(duel, tight));
+            const sole = tn("After {holes}, which leaves {other} no more to choose from, you would not have more to spare.", "After {holes}, which leave {other} no more to choose from, you would not have more to spare.", tight.length, values);
             told = `${told} ${sole}`;
         }
     }
@@ -195,6 +206,7 @@ export function duelsDuelIdea(duel) {
 }
 
 export function duelRefuted(duel, tempted, refuting) {
+    let close;
     const first = { move: duelMoveName(duel.rules, tempted), words: duelLeft(duel, 0, tempted) };
     const after = duelsPlay(duel, 0, tempted);
     const values = duelsValues(duel, after, refuting[0]);
@@ -202,25 +214,44 @@ export function duelRefuted(duel, tempted, refuting) {
     duelsPlay(duel, 0, tempted);
     let words = duelLeft(duel, after, refuting[0]);
     if (refuting.length === 1 && replies.length > 1) {
-        const sole = t("It is the only reply that wins.");
+        const sole = t("{hole} is {player}’s only winning reply.", values);
         words = `${words} ${sole}`;
     }
     const second = { move: duelMoveName(duel.rules, refuting[0]), words };
     values.player = duelPlayer(1 - duelsSide(duel, 0));
     values.other = duelPlayer(duelsSide(duel, 0));
-    let close = t("From there {player} wins, whatever is played.", values);
     const at = duelsPlay(duel, after, refuting[0]);
     const rules = duel.rules;
+    const steps = [first, second];
+    if (duelMoves(duel, at).length === 0) {
+        close = t("{player} wins.", values);
+        return { code: "lure", words: "", steps, close };
+    }
+    const line = toTheEnd(rules, duel.states, at);
+    if (line.length > 0) {
+        let here = at;
+        for (const move of (line.length <= LONG_LURE ? line : line.slice(0, 2))) {
+            steps.push({ move: duelMoveName(rules, move), words: duelLeft(duel, here, move) });
+            here = duelsPlay(duel, here, move);
+        }
+        close = t("{player} wins.", values);
+        if (line.length > LONG_LURE) {
+            values.moves = moveCountWords(Math.floor(line.length / 2) - 1);
+            close = t("From there {player} wins in {moves} at most, whatever {other} plays.", values);
+        }
+        return { code: "lure", words: "", steps, close };
+    }
+    close = t("From there {player} wins, whatever is played.", values);
     const state = duel.states.slice(at, at + duel_stride(rules));
     const spare = [0, 1].map((side) => aloneLine(rules, state, side));
     const [mine, theirs] = [spare[duelsSide(duel, 0)], spare[1 - duelsSide(duel, 0)]];
     const plain = rules[DUEL_MISERE] === 0 && rules[DUEL_IMPARTIAL] === 0;
-    if (plain && duelMoves(duel, at).length > 0 && theirs.length > mine.length) {
+    if (plain && theirs.length > mine.length) {
         values.mine = spareWords(rules, mine);
         values.theirs = spareWords(rules, theirs);
-        close = t("From there {player} wins, with more moves to spare, each left alone: {player} {theirs}, {other} {mine}.", values);
+        close = t("From there {player} wins, with more moves to spare, moves that each could make one after the other if the other stood still: {player} {theirs}, {other} {mine}.", values);
     }
-    return { code: "lure", words: "", steps: [first, second], close };
+    return { code: "lure", words: "", steps, close };
 }
 
 export function duelsLongest(answers) {
@@ -270,12 +301,16 @@ export function duelsDuelOthers(duel, line) {
         if (answer.nodes.length > 0 && name !== line.steps[1].move) {
             const move = duelsSoonest(answer.nodes).move;
             const at = duelsPlay(duel, duelsPlay(duel, 0, duel.tree.move), answer.move);
-            const left = duelMoves(duel, duelsPlay(duel, at, move));
+            const end = duelsPlay(duel, at, move);
+            const left = duelMoves(duel, end);
             const values = { reply: name, hole: duelMoveName(duel.rules, move), other: duelPlayer(1 - duelsSide(duel, 0)), holes: either(duelsNames(duel, left)) };
             if (left.length === 0) {
-                told.push(t("After {reply}, play {hole}, and {other} has no move left.", values));
+                const stuck = t("After {reply}, play {hole}, and {other} has no move left", values);
+                told.push(duelsExplained(stuck, comeBack(duel.rules, duel.states, end)));
             } else {
                 told.push(t("After {reply}, play {hole}: {other} can only play {holes}.", values));
+                const again = duelsBarred(duel, end);
+                if (again) told.push(again);
             }
         }
     }

@@ -1,6 +1,6 @@
 // Made from songo_edu/words/why/solitaires.py by `make generated`; change it there, not here.
-import { moveCountWords } from "../common.js";
-import { either } from "../lists.js";
+import { moveCountWords, seedWords } from "../common.js";
+import { either, listed } from "../lists.js";
 import { soloMoveWords } from "../moves/solitaires.js";
 import { SOLO_END_HOME, SOLO_GOES_ON, SOLO_HOLES, SOLO_LANDING, SOLO_LAND_STORE, SOLO_WRAPS, solo_ending, solo_legal, solo_make, solo_stride, solo_trace, solo_trace_size } from "../../../rules/solitaires.rules.js";
 import { t, tn } from "../../../strings.js";
@@ -67,7 +67,11 @@ export function solitairesSoloIdea(way, tempted) {
         if (way.rules[SOLO_LANDING] === SOLO_LAND_STORE) return t("Always play the hole nearest the store that may be played: here hole {hole}. A hole farther out would drop a seed into it and make it too full for good.", values);
         return t("Hole {hole} keeps every hole playable: none of them ever holds more seeds than it is steps from the store.", values);
     }
-    if (way.kind === "kaillon-fewest") return t("Hole {hole} comes first, for its seeds fall in the holes before it: what is emptied there too early has to be sown again.", values);
+    if (way.kind === "kaillon-fewest") {
+        const near = Math.max(0, key - way.state[key]);
+        values.holes = listed(rangeOf(near, key).map((hole) => String(hole + 1)));
+        return tn("Hole {hole} comes first: it drops a seed into {holes}, and if that is played before it, it has to be played once more after it.", "Hole {hole} comes first: it drops a seed into each of {holes}, and whichever of these is played before it has to be played once more after it.", key - near, values);
+    }
     return solitairesIdeaOfChoosing(way);
 }
 
@@ -102,8 +106,23 @@ export function solitairesSoloLure(way, tempted, fewest) {
     let close = soloSpoilt(rules, way.state, tempted);
     if (fewest > 0) {
         close = tn("After hole {hole} it takes {n} move at least; with hole {key} first, {moves}.", "After hole {hole} it takes {n} moves at least; with hole {key} first, {moves}.", fewest, { hole: tempted + 1, key: way.line[0] + 1, moves: moveCountWords(way.line.length) });
+        close = `${solitairesTooEarly(way, tempted)} ${close}`.trim();
     }
     return { code: "lure", words: "", steps: [step], close };
+}
+
+export function solitairesTooEarly(way, tempted) {
+    let [rules, here] = [way.rules, way.state];
+    if (solitairesBrought(rules, here, tempted) > 0) return "";
+    for (const hole of way.line) {
+        if (hole === tempted) {
+            const seeds = solitairesBrought(rules, here, hole);
+            if (seeds === 0) return "";
+            return t("Played first, hole {hole} brings nothing home; in its turn below it holds {held} and brings {seeds} home.", { hole: hole + 1, held: seedWords(here[hole]), seeds: seedWords(seeds) });
+        }
+        here = solitairesPlayed(rules, here, hole);
+    }
+    return "";
 }
 
 export function soloSpoilt(rules, state, hole) {
