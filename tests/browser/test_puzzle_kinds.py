@@ -210,3 +210,19 @@ def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -
         assert too_small(phone, "songo-puzzles") == []
         assert overflow(phone) == 0
         assert complaints(phone) == []
+
+
+def test_only_ones_own_pits_are_asked_for_and_can_be_chosen(still: Page) -> None:
+    puzzles = [collection("forbidden")[0], collection("capture")[0]]
+    room = RoomPage(still, puzzles)
+    pits = room.root.locator(".songo-pit")
+    theirs = room.root.locator('[data-pit^="N"]')
+    expect(room.root.locator(".songo-pit.songo-open")).to_have_count(7)
+    expect(theirs.first).to_have_attribute("aria-disabled", "true")
+    theirs.first.click(force=True)
+    expect(pits.and_(still.locator("[aria-pressed=true]"))).to_have_count(0)
+    room.play("S6")
+    expect(pits.and_(still.locator("[aria-pressed=true]"))).to_have_count(1)
+    room.open(1)
+    room.play(puzzles[1]["key"])
+    room.verdict("right")

@@ -60,6 +60,7 @@ export class SongoBoard {
     this.pending = false; // whether a task answers, so that what is chosen has to wait
     this.kept = null; // {pit, touched}: chosen while something was under way
     this.asked = -1; // the side that the reader of a task plays
+    this.offers = null; // where pits are chosen: which may be, all of them where nothing says so
     this.shown = -1; // the pit whose way a first touch has shown
     useLanguage(config.lang ?? CONFIG.lang);
     this.build();
@@ -196,6 +197,9 @@ export class SongoBoard {
   }
 
   get chosen() { return [...this.marks.chosen]; }
+
+  /** Whether a pit may be chosen, where pits are chosen and not played. */
+  isOffered(pit) { return !this.offers || this.offers(pit); }
 
   setActions(actions) {
     this.actions = actions;

@@ -23,6 +23,7 @@ export function choosePit(board, pit, touched = false) {
     return;
   }
   if (board.locked) return;
+  if (config.mode !== "play" && !board.isOffered(pit)) return;
   board.again?.();
   if (config.mode !== "play") toggle(board, pit);
   else if (config.controls !== "none") playPit(board, pit, touched);

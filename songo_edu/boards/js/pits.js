@@ -94,7 +94,7 @@ export class PitButtons {
     this.buttons?.forEach((button, slot) => {
       const pit = view.pitAt[slot];
       const name = game.sheet.pits[pit];
-      const open = choosing || again || (!still && playable.has(pit));
+      const open = choosing ? board.isOffered(pit) : again || (!still && playable.has(pit));
       const own = game.mine(pit);
       const holding = game.family.holding ?? seedWords;
       let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: holding(game.shownIn(pit)) });
@@ -104,7 +104,7 @@ export class PitButtons {
       button.dataset.pit = name;
       button.setAttribute("aria-label", words);
       button.setAttribute("aria-disabled", String(!open || locked));
-      if (choosing) button.setAttribute("aria-pressed", String(marks.chosen.includes(name)));
+      if (choosing && open) button.setAttribute("aria-pressed", String(marks.chosen.includes(name)));
       else button.removeAttribute("aria-pressed");
       button.classList.toggle("songo-open", Boolean(open && !locked));
     });

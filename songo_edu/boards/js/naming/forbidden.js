@@ -14,6 +14,7 @@ export function chooseForbidden(task, _puzzle, after) {
   const barred = own.filter((pit) => game.seedsIn(pit) > 0 && game.why(pit));
   const names = barred.map((pit) => game.sheet.pits[pit]);
   const choice = pitChoice(task);
+  board.offers = (pit) => game.mine(pit); // the question is about one's own
   let none = false; // the reader says that nothing is forbidden
 
   /** Why the pits may not be played; pits with one reason share its sentence. */
@@ -73,7 +74,7 @@ export function chooseForbidden(task, _puzzle, after) {
     undo() { none = false; choice.kind.undo(); },
     again() { none = false; choice.kind.again(); },
     show() { none = !names.length; choice.put(names, `${told()} ${reasons()}`); },
-    stop() {},
+    stop() { board.offers = null; },
     standing() { none = false; choice.put([]); return ""; },
   };
 }
