@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from songo_edu.games import game
+from songo_edu.puzzles.page import collection
 from tests.browser.conftest import PageMaker
+from tests.browser.room_page import RoomPage
 from tests.browser.test_play import START, Desk
 
 #: Counts what a live region would read out: texts that come, each batch of them once.
@@ -73,3 +77,21 @@ def test_moves_are_listed_gone_to_and_copied(still: Page, site: str) -> None:
     assert desk.position() == str(game("songo").start().play("S2"))
     desk.button("Copy the record").last.click()
     assert still.evaluate("navigator.clipboard.readText()") == "S2 N4 S6 N5"
+
+
+def test_below_the_newest_move_stands_none_that_is_older(still: Page) -> None:
+    """An answer stands below what it answers; a move that nothing has answered is alone."""
+    puzzle = next(one for one in collection("capture") if one["goal"]["moves"] == 2)
+    room = RoomPage(still, [puzzle])
+    told = room.line.locator(".songo-told")
+    tree = puzzle["solution"]
+    room.play(tree["move"])
+    expect(told).to_contain_text([f"You · {tree['move']} · ", "North · "])
+    reply = (told.nth(1).text_content() or "").split(" · ")[1]
+    last = tree["replies"][reply][0]["move"]
+    room.play(last)
+    room.verdict("right")
+    expect(told).to_have_text([re.compile(f"^You · {last} · "), ""])
+    room.button("Start again").click()
+    room.play(tree["move"])
+    expect(told.nth(1)).to_contain_text(f"North · {reply} · ")

@@ -1,4 +1,5 @@
 // The words under a board: what each side has done last, a line a player, and one word beside it.
+// The lines stand in the order of play: the lower one only where it answers the upper one.
 // Together they are the live region; only what is new is read out, so that a move is told once.
 
 import { node } from "./buttons.js";
@@ -43,12 +44,15 @@ export class Telling {
     return this.rows[this.board.reader === 1 ? 1 - side : side];
   }
 
-  /** Tell the last move of each side. */
+  /** Tell the last move of each side; below a newer one nothing older is told. */
   update() {
     this.line.setAttribute("aria-live", this.aloud ? "polite" : "off");
     const told = this.quiet ? [] : tellingsOf(this.board);
-    for (const side of [0, 1]) {
-      this.put(this.rowOf(side), told.filter((one) => one.side === side).at(-1));
+    let before = -1;
+    for (const row of this.rows) {
+      const last = told.findLastIndex(({ side }) => this.rowOf(side) === row);
+      this.put(row, last > before ? told[last] : undefined);
+      before = Math.max(before, last);
     }
   }
 
