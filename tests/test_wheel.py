@@ -168,6 +168,8 @@ LATER = tuple(
         # The first puzzle of a room in its page; what addresses carry, fetched when one is there.
         *("boards/room_still.py", "boards/js/address.js", "boards/js/sent"),
         "boards/js/puzzles/records.js",
+        # Later moves of a study that its proof does not know, judged by a search.
+        *("words/settling.py", "boards/js/made/words/settling.js"),
         # What studies and older puzzles share; a line of the lens before the lens is there.
         *("boards/js/puzzles/replies.js", "boards/js/lens-line.js"),
         # The teacher's desk: assignments and every form of them, result codes.

@@ -1,14 +1,22 @@
-// A study on a task's board: the reader plays one side to where the claim is settled. Nothing is
-// searched: every reply, and what refutes a wrong first move, stands in the proof (a record's
-// `solution`, songo_edu/puzzles/record.py).
+// A study on a task's board: the reader plays one side to where the claim is settled. The replies, and
+// what refutes a wrong first move, stand in the proof (a record's `solution`,
+// songo_edu/puzzles/record.py); of a later move that it does not know a small search says whether
+// the goal is still sure, and how it is answered.
 
 import { gainHint, moveHint } from "../made/words/hints.js";
+import { endingWords } from "../made/words/moves/two_row.js";
 import { firstHint } from "../made/words/puzzles.js";
+import { FEW } from "../rules/two-row.rules.js";
+import { PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, soonestMove } from "../made/words/settling.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 import { nearWords, takeTurns } from "../puzzles/replies.js";
 import { proofHolds } from "./claimed.js";
 import { studyReasons } from "./reasons.js";
+
+const MOST_SEARCHED = 20000; // positions
+/** Studies in which no store can be full: how the game itself ends is beside the point. */
+const STORES_ASIDE = ["study-only", "zugzwang"];
 
 /** How many moves of the solver a tree is deep, and how many it has in all. */
 function measureOf({ replies = {} }) {
@@ -63,7 +71,21 @@ function askStudy(task, puzzle, after) {
   };
   const turns = takeTurns(task, standing);
 
-  const settled = () => {
+  /** Where the proof has been left: what can be made sure from a ply on. */
+  const searched = () => {
+    const { rules, states, ply } = board.game;
+    return searchOf(rules, Array.from(states), ply, solver, goal.seeds, MOST_SEARCHED);
+  };
+  const nameOf = (pit) => board.game.sheet.pits[pit];
+  /** What is said of the board besides, once all is over. */
+  const besides = () => {
+    const { family, ending, over, rules } = board.game;
+    if (!over || !STORES_ASIDE.includes(puzzle.kind)) return board.said;
+    return [endingWords(ending, rules[FEW]), family.swept(board.game)].filter(Boolean).join(" ");
+  };
+  const isGained = () => board.game.gained(solver) >= goal.seeds;
+
+  const won = () => {
     if (puzzle.kind === "study-win") return t("That wins: the store fills up, whatever is played.");
     if (puzzle.kind === "study-draw") return t("The other side can no longer fill its store: a draw.");
     return tn("{n} seed is sure now.", "{n} seeds are sure now.", goal.seeds);
@@ -77,36 +99,60 @@ function askStudy(task, puzzle, after) {
     const moves = played();
     const own = board.game.record;
     const node = nodeAt(moves);
+    if (!node && moves.length > 1) {
+      await answeredBySearch(going, own);
+      return;
+    }
     if (!node) {
-      if (moves.length > 1) {
-        // It may do as well: the proof has one answer to each reply, and refutes first moves only.
-        await pauseFor(BEFORE_THE_REPLY);
-        if (!going()) return;
-        turns.undoing.undo();
-        task.reopen();
-        board.say(t("That may be good too, but the proof here goes another way: try another move."));
-        return;
-      }
       const [refuting] = tree.others?.[moves[0]] ?? [];
       if (refuting && !(await turns.reply(going, refuting.move))) return;
       task.settle(false, own, missed());
       return;
     }
-    if (!node.replies) { task.settle(true, own, `${settled()} ${board.said}`); return; }
+    if (!node.replies) { task.settle(true, own, `${won()} ${besides()}`); return; }
     const answer = holdingOut(node);
     if (!(await turns.reply(going, answer))) return;
     if (!node.replies[answer].length) {
-      task.settle(true, board.game.record, `${settled()} ${board.said}`);
+      task.settle(true, board.game.record, `${won()} ${besides()}`);
       return;
     }
     turns.goOn();
   }
 
+  /** Judge a move that the proof does not know, and answer it: it has one answer to each reply. */
+  async function answeredBySearch(going, own) {
+    const search = searched();
+    const { known } = promiseSettled(search);
+    if (known === PROMISE_OPEN) {
+      await pauseFor(BEFORE_THE_REPLY);
+      if (!going()) return;
+      turns.undoing.undo();
+      task.reopen();
+      board.say(t("That may be good too, but the proof here goes another way: try another move."));
+      return;
+    }
+    const kept = known === PROMISE_KEPT;
+    if (!board.game.over && !(kept && isGained())) {
+      const pit = kept ? replyHoldingOut(search) : soonestMove(search, search.bar);
+      if (!(await turns.reply(going, nameOf(pit)))) return;
+    }
+    const gone = board.game.over || isGained();
+    if (!kept) task.settle(false, own, missed());
+    else if (gone) task.settle(true, board.game.record, `${won()} ${besides()}`);
+    else turns.goOn();
+  }
+
+  const soonestOfHope = () => {
+    const search = searched();
+    return soonestMove(search, search.hope);
+  };
+
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
   function hints() {
     if (task.state === "wrong") task.again();
-    const { move } = wanted() ?? tree;
     const { game, view } = board;
+    const node = wanted();
+    const move = node ? node.move : nameOf(soonestOfHope());
     const pit = game.pitNamed(move);
     const about = game.ply ? gainHint(takenAtOnce(game, move)) : firstHint(puzzle.kind);
     return [about, nearWords(board, pit), moveHint(view.names[pit])];
@@ -125,7 +171,7 @@ function askStudy(task, puzzle, after) {
         [node] = node.replies[answer];
         return answer;
       });
-      if (shown) board.say(`${board.said} ${gained()}`);
+      if (shown) board.say(`${besides()} ${gained()}`);
       return shown;
     },
     standing,
