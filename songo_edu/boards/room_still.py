@@ -1,6 +1,7 @@
 """A puzzle room on a page: what stands in its element before a script runs, as high as what comes.
 
-It shows the first puzzle. The buttons are room for those that `js/puzzles/` makes.
+It shows the first puzzle; where the address asks for one, a line that it is on its way. The buttons
+are room for those that `js/puzzles/` makes.
 """
 
 from __future__ import annotations
@@ -51,4 +52,5 @@ def still_room(first: Mapping[str, Any], language: str) -> str:
     picture = still_picture(puzzle["position"], game=puzzle["game"], lang=language)
     row = bar([button(_("Hint")), button(_("Undo"), "quiet"), button(_("Options"), "quiet")])
     board = frame(f"{above}{picture}{line()}{row}", "songo-task")
-    return f'<div class="songo-room">{days}{board}</div>'
+    waits = f'<p class="songo-waits">{escape(_("What you asked for is on its way."))}</p>'
+    return f'<div class="songo-room">{days}{waits}{board}</div>'

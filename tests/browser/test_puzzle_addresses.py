@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import SOME, Json, RoomPage, solve
+from tests.browser.test_still_page import MOST_SHIFT, WATCH
 from tests.browser.windows import Watch
 
 PUZZLES = collection("capture")[:12]
@@ -27,6 +28,22 @@ def carried(data: Any) -> str:
 
 def claim(record: Json, **changed: Any) -> Json:
     return {**{field: record[field] for field in CLAIM}, **changed}
+
+
+#: Keeps all that is seen of puzzles: questions, boards, and which of the list is marked.
+SEEN = """
+window.seen = new Set();
+const look = () => {
+  const one = (name) => document.querySelectorAll(`songo-puzzles ${name}`);
+  const names = [".songo-question", "[aria-label^=Board]", "[aria-current=true]"];
+  for (const part of names.flatMap((name) => [...one(name)])) {
+    const words = part.getAttribute("aria-label") ?? part.textContent;
+    if (words && part.checkVisibility({ visibilityProperty: true })) window.seen.add(words);
+  }
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
 
 
 class AskedPage(RoomPage):
@@ -81,6 +98,28 @@ def test_a_set_waits_for_no_scrolling(asked: AskedPage) -> None:
     asked.page.goto(f"http://localhost/room/#set={PUZZLES[1]['id']}")
     expect(asked.root.locator(".songo-given")).to_contain_text("A set of 1 puzzle")
     expect(asked.root.locator(".songo-list")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("what", "width"), [("puzzle", 360), ("collection", 1280)])
+def test_no_other_puzzle_stands_where_one_is_asked_for(
+    new_page: PageMaker, site: str, what: str, width: int
+) -> None:
+    """Not that of the page, nor the first of the list: a line says that it is on its way."""
+    record = collection("study-only")[0] if what == "puzzle" else collection("first-steps")[0]
+    asked = record["id"] if what == "puzzle" else "first-steps"
+    page = new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page.add_init_script(SEEN)
+    page.add_init_script(WATCH)
+    page.goto(f"{site}en/25-puzzle-room.html#{what}={asked}")
+    room = page.locator("songo-puzzles")
+    expect(room.locator(".songo-pits")).to_be_visible()
+    expect(room.locator("[aria-current=true]")).to_be_visible()
+    expect(room.get_by_text("What you asked for is on its way.")).to_have_count(0)
+    seen = page.evaluate("[...window.seen]")
+    assert sorted(one.partition(":")[0] == "Board" for one in seen) == [False, False, True], seen
+    if what == "puzzle":
+        assert f"Board: {record['position']}" in seen
+        assert sum(value for value, _ in page.evaluate("window.shifted")) <= MOST_SHIFT
 
 
 def test_a_retired_puzzle_still_answers(asked: AskedPage) -> None:

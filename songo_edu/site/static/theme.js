@@ -53,6 +53,11 @@
   addEventListener("click", ({ target }) => target.closest?.('[href="#contents"]') && fill(), true);
   addEventListener("hashchange", atContents);
   document.addEventListener("readystatechange", atContents); // before the scripts of the page
+  // Whether the address asks for a puzzle, and not for that which stands in the page.
+  const markAsked = () =>
+    root.toggleAttribute("data-asked", /^#(puzzle|set|claim|sheet|collection|p|r)=/.test(location.hash));
+  addEventListener("hashchange", markAsked);
+  markAsked();
   const { script: src } = root.dataset;
   const fetchFrame = () => document.head.append(Object.assign(document.createElement("script"), { src }));
   const whenIdle = window.requestIdleCallback ?? ((act) => setTimeout(act, 200));

@@ -40,13 +40,16 @@ export class PuzzleHall {
     const mine = this.asking;
     const asked = askedAt(location.hash);
     if (!asked) {
-      if (!this.room) this.enter();
+      if (this.room) this.room.stopWaiting();
+      else this.enter();
       return;
     }
+    this.room?.awaits(true);
+    this.room?.mark();
     if (asked.what === "collection") {
       await this.whole;
       if (mine !== this.asking) return;
-      if (!this.room || this.room.given) this.enter();
+      if (!this.room || this.room.given) this.enter(null, true);
       this.room.choose(asked.text);
       return;
     }
@@ -74,8 +77,10 @@ export class PuzzleHall {
     if (given && Homework) {
       new Homework(given, this).begin();
     } else if (!given || number >= 0) {
-      if (!this.room || this.room.given) this.enter();
-      if (!trouble) this.room.opened = this.room.open(this.room.puzzles.indexOf(given.puzzles[0]));
+      if (!this.room || this.room.given) this.enter(null, true);
+      if (!trouble) this.room.start(this.room.puzzles.indexOf(given.puzzles[0]));
+      else if (this.room.opened === undefined) this.room.start(this.room.firstOpen);
+      else this.room.stopWaiting();
     } else {
       this.enter({ ...given, title: given.title || t("A puzzle of earlier days") });
     }
@@ -85,14 +90,17 @@ export class PuzzleHall {
     this.host.scrollIntoView();
   }
 
-  /** @param {?Object} given what the address asks for (asked.js), null for all puzzles */
-  enter(given = null) {
+  /**
+   * @param {?Object} given what the address asks for (asked.js), null for all puzzles
+   * @param {boolean} later what the room begins with is said next
+   */
+  enter(given = null, later = false) {
     this.room?.leave();
     this.staged?.leave();
     this.staged = null;
     useLanguage(this.lang);
     const told = given ? { ...this.told, puzzles: given.puzzles } : this.told;
-    this.room = new PuzzleRoom(this.host, told, this.lang, given, this);
+    this.room = new PuzzleRoom(this.host, told, this.lang, given, this, later);
     if (!given) return;
     this.host.prepend(given.head ?? node("p", { className: "songo-given" },
       node("strong", { textContent: given.title }),

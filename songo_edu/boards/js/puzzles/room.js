@@ -31,8 +31,9 @@ export class PuzzleRoom {
    *   puzzles asked for, and no others; plainly where nothing tells their kind; in an order and to an
    *   end that a guide knows (runs/runs.js)
    * @param {?Object} hall in which it stands
+   * @param {boolean} later who makes it says what it begins with (`start`, `choose`)
    */
-  constructor(host, { puzzles, themes, games, sets = {}, total }, lang, given = null, hall = null) {
+  constructor(host, { puzzles, themes, games, sets = {}, total }, lang, given = null, hall = null, later = false) {
     useLanguage(lang);
     adoptStyle(ROOM_STYLE);
     this.lang = lang;
@@ -51,10 +52,14 @@ export class PuzzleRoom {
     this.ofToday = button(() => this.whenWhole(() => this.open(this.numberOfToday)));
     this.review = button(() => this.reviewNext());
     this.toSets = makeButton({ label: t("Collections"), act: () => this.whenWhole(() => this.sets?.show()) });
-    host.replaceChildren(node("div", { className: "songo-room" },
+    this.waits = node("p", { className: "songo-waits", role: "status" });
+    const still = host.querySelector(".songo-before"); // keeps the room of the board till it comes
+    host.replaceChildren(this.root = node("div", { className: "songo-room" },
       node("div", { className: "songo-days", hidden: Boolean(given) }, this.toSets, this.ofToday, this.review,
         this.filters.alone, this.filters.fold, given ? "" : this.tally),
-      given ? this.tally : "", this.trouble, this.place = node("div"), this.below, this.list.root));
+      given ? this.tally : "", this.trouble, this.waits, this.place = node("div", {}, still ?? ""), this.below,
+      this.list.root));
+    if (!total) this.awaits(true); // the first of all is what stands there
     // The list comes with what stands above it: nothing moves then.
     this.list.root.hidden = !given || Boolean(given.guide) || this.puzzles.length < 2;
     this.place.addEventListener("songo:move", ({ detail }) => {
@@ -69,12 +74,37 @@ export class PuzzleRoom {
     this.list.take(this.puzzles);
     if (given) this.list.come();
     this.fill();
-    const { shown } = this.filters;
-    const first = given?.guide ? given.guide.first(this)
-      : shown.find((number) => !this.isSolved(number)) ?? shown[0];
-    this.opened = first === undefined ? null : this.open(first);
     this.forget = progressStore.watch(() => this.mark());
-    if (!given && !total) this.furnish();
+    if (!later) this.start(given?.guide ? given.guide.first(this) : this.firstOpen);
+  }
+
+  /** The number of the first puzzle listed that is not solved, or of the first. */
+  get firstOpen() {
+    const { shown } = this.filters;
+    return shown.find((number) => !this.isSolved(number)) ?? shown[0];
+  }
+
+  /** Put the first puzzle on the board, none where there is none, then what stands below it. */
+  start(number) {
+    const begun = this.opened !== undefined;
+    this.opened = number === undefined ? null : this.open(number);
+    if (number === undefined) this.stopWaiting();
+    if (!begun && !this.given && !this.total) this.furnish();
+  }
+
+  /** What is asked for is on its way: until it is there, no other puzzle stands in its place. */
+  awaits(waiting) {
+    this.awaited = waiting;
+    useLanguage(this.lang);
+    this.root.classList.toggle("songo-awaited", waiting);
+    this.waits.textContent = waiting ? t("What you asked for is on its way.") : "";
+  }
+
+  /** It does not come: what stands there stays, but for the picture of a puzzle nobody asked for. */
+  stopWaiting() {
+    this.awaits(false);
+    if (!this.task) this.place.replaceChildren();
+    this.mark();
   }
 
   /** Bring what stands below the board; without it the list alone is there. */
@@ -149,13 +179,15 @@ export class PuzzleRoom {
   async choose(name) {
     useLanguage(this.lang);
     if (name && !Object.hasOwn(this.named, name)) {
+      if (this.opened === undefined) this.start(this.firstOpen);
+      else this.stopWaiting();
+      await this.opened;
       this.complain(t("There is no collection {text} here.", { text: shown(name) }));
       return;
     }
     this.filters.choose("set", name);
     this.fill();
-    const numbers = this.filters.shown;
-    this.opened = this.open(numbers.find((number) => !this.isSolved(number)) ?? numbers[0]);
+    this.start(this.firstOpen);
     await this.opened;
     this.place.parentElement.scrollIntoView();
     this.task.question.tabIndex = -1;
@@ -171,7 +203,7 @@ export class PuzzleRoom {
   mark() {
     useLanguage(this.lang);
     const { shown } = this.filters;
-    this.list.mark(this.number);
+    this.list.mark(this.awaited ? NaN : this.number);
     this.sets?.mark();
     this.tally.textContent = shown.length ? t("{solved} of {total} solved",
       { solved: shown.filter((number) => this.isSolved(number)).length, total: this.total ?? shown.length })
@@ -261,7 +293,7 @@ export class PuzzleRoom {
       const words = lost ? t("The puzzles could not be fetched ({error}).", lost)
         : t("The game {text} could not be loaded.", { text: this.games[game]?.title ?? game });
       this.complain(words, makeButton({ label: t("Try again"), act: () => this.show(puzzle, title, number) }));
-      this.mark();
+      this.stopWaiting();
       return;
     }
     this.task?.kind.stop?.();
@@ -298,6 +330,7 @@ export class PuzzleRoom {
     if (words) task.board.say(words);
     this.since = performance.now();
     this.given?.guide?.shown(task.question.textContent);
+    this.awaits(false);
     this.mark();
     this.prepare();
   }
