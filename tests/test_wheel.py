@@ -194,7 +194,8 @@ LATER = tuple(
 #: Files made anew for such work: they weigh what they weighed before it, in bytes of the archive.
 #: Drills of all sorts, wishes that cannot be met, the puzzle room's list in parts, studies solved,
 #: tables of endings read wherever positions are judged, figures that are read on a phone, what the
-#: sources tell of people and places, pages made from the rest of the book, pages made live.
+#: sources tell of people and places, pages made from the rest of the book, pages made live, what an
+#: address asks for waited for.
 GROWN = {
     f"songo_edu/{name}": weight
     for name, weight in {
@@ -205,8 +206,11 @@ GROWN = {
         "analysis/theme_words.py": 750,
         "analysis/themes.py": 2790,
         "bench/figures/endings.py": 1125,
+        "boards/js/board.js": 3310,
+        "boards/js/exercise.css": 2407,
         "boards/js/lens-switch.js": 394,
         "boards/js/made/words/lists.js": 164,
+        "boards/js/naming/forbidden.js": 1104,
         "boards/js/puzzles/room.js": 3037,
         "boards/js/rules/two-row-endings.rules.js": 824,
         "boards/js/rules/two-row-levels.rules.js": 3476,
