@@ -61,6 +61,9 @@ def table(rows: Iterable[Iterable[object]], *heads: object) -> Table:
     move  takes   seeds
     S2    N1, N2  5
     S4    –       0
+    >>> table([("S6", -2)], "move", "seeds")
+    move  seeds
+    S6    −2
     """
     told = words(catalogue(language()).gettext)
     cells = [[_cell(value, told) for value in row] for row in rows]
@@ -79,7 +82,8 @@ def _cell(value: object, told: dict[str, str]) -> str:
         return told["yes" if value else "no"]
     if isinstance(value, Iterable):
         return ", ".join(_cell(one, told) for one in value) or "–"
-    return str(value)
+    # A number below zero has a minus, not a hyphen.
+    return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
 
 
 def words(_: Callable[[str], str]) -> dict[str, str]:

@@ -73,13 +73,13 @@ class Glossary(FromBook):
         return glossary.sorted_as(term.word[self.language])
 
     def _item(self, term: glossary.Term, pages: dict[str, str]) -> nodes.definition_list_item:
-        own, *more = term.called(self.language)
+        own, *more = term.shown(self.language)
         head = nodes.term(ids=[term.place])
         head += nodes.strong(own, own)
         if more:
             head += nodes.Text(f", {', '.join(more)}")
         others = {
-            **{code: term.called(code) for code in LANGUAGES if code != self.language},
+            **{code: term.shown(code) for code in LANGUAGES if code != self.language},
             **({"ewo": [term.ewondo]} if term.ewondo else {}),
         }
         names = {"en": _("English:"), "fr": _("French:"), "ewo": _("Ewondo:")}

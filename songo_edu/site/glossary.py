@@ -65,6 +65,18 @@ class Term:
         """Return all that it is called in a language, its own word first."""
         return [self.word[language], *self.also.get(language, [])]
 
+    def shown(self, language: str) -> list[str]:
+        """Return what it is called, without what its own word names already.
+
+        Examples
+        --------
+        >>> both = {"en": "Left, Right"}
+        >>> Term("sides", "19", both, both, {"en": ["Left", "Right"]}).shown("en")
+        ['Left, Right']
+        """
+        own, *more = self.called(language)
+        return [own, *(word for word in more if word not in own.split(", "))]
+
 
 @cache
 def terms(book: Path) -> tuple[Term, ...]:
