@@ -9,14 +9,14 @@ export const TEACHING_STYLE = [
   ".songo-desk-wishes .songo-desk-games{width:min(15rem,80vw)}", // its games come later
   ".songo-desk-part .songo-button{padding-inline:.8rem}",
   ".songo-desk-wide{margin-block:.5rem;max-width:40rem}.songo-desk-wide :is(input,textarea){width:100%;box-sizing:border-box;font:inherit;min-height:44px}",
-  ".songo-desk-check{display:flex!important;gap:.5rem;align-items:center;min-height:44px}.songo-desk-check input{width:1.25rem;min-height:1.25rem;accent-color:var(--songo-accent)}",
+  "label.songo-desk-check{display:flex;gap:.5rem;align-items:center;min-height:44px}.songo-desk-check input{width:1.25rem;min-height:1.25rem;accent-color:var(--songo-accent)}",
   "songo-desk .songo-bar{display:flex;flex-wrap:wrap;gap:.5rem;margin-block:.5rem}",
   ".songo-desk-list{list-style:none;margin:.75rem 0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(19rem,100%),1fr));gap:.75rem}",
   ".songo-desk-list>li{display:grid;grid-template-rows:auto 1fr auto;gap:.4rem;padding:.6rem .75rem;border:1px solid var(--songo-line);border-radius:.9rem;background:var(--songo-paper)}",
   ".songo-desk-list>li.songo-dropped{border-color:var(--songo-accent);box-shadow:inset 0 0 0 2px var(--songo-accent)}",
   ".songo-desk-list[data-many] li{cursor:grab}.songo-desk-list p{margin:0;font-size:.9375rem;line-height:1.4}",
   ".songo-desk-list svg{width:100%;height:auto;align-self:center;background:#fff;border-radius:.4rem;padding:.35rem;box-sizing:border-box}",
-  ".songo-desk-list .songo-bar{margin:0}.songo-desk-list .songo-button{min-width:44px;justify-content:center}",
+  ".songo-desk-list .songo-bar{margin:0}.songo-desk-list .songo-button{min-width:44px;padding-inline:.8rem;justify-content:center}",
   ".songo-desk-table{overflow-x:auto;max-width:100%}.songo-desk-table table{border-collapse:collapse;font-variant-numeric:tabular-nums}",
   ".songo-desk-table :is(th,td){padding:.35rem .6rem;border-block-end:1px solid var(--songo-line);text-align:start;white-space:nowrap}",
 ].join("");

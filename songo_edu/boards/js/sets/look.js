@@ -7,7 +7,7 @@ export const SETS_STYLE = [
   ".songo-set-title{font-size:1.25rem;font-weight:700;letter-spacing:-.012em;scroll-margin-block-start:5rem}",
   ".songo-set-title:focus{outline:none}.songo-set-title:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
   ".songo-set-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(20rem,100%),1fr));gap:.5rem}",
-  ".songo-set{display:grid;grid-template-columns:3.5rem 1fr auto;gap:0 .75rem;align-content:center;align-items:baseline;min-height:4.75rem;padding:.6rem .75rem;",
+  ".songo-set{display:grid;grid-template-columns:3.5rem 1fr auto;gap:0 .75rem;align-content:start;align-items:baseline;min-height:4.75rem;padding:.6rem .75rem;",
   "border:1px solid var(--songo-line);border-radius:.9rem;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}",
   ".songo-set:hover{background:var(--songo-raised)}",
   ".songo-set:focus-visible{outline:3px solid var(--songo-focus);outline-offset:2px}",
