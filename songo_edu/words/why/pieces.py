@@ -154,17 +154,17 @@ def _gift_told(move: Move, values: dict[str, str | int]) -> str:
     """Tell a move from the last pit that has to be made and may not be sown."""
     if move["fed"]:
         return tn(
-            "Only {move}, the last pit, could feed {other}, and its one seed may not be sown from"
+            "Only {move}, the last pit, could feed {other}, and its one seed cannot be sown from"
             " there: it goes into {other}’s store.",
-            "Only {move}, the last pit, could feed {other}, and its {n} seeds may not be sown from"
+            "Only {move}, the last pit, could feed {other}, and its {n} seeds cannot be sown from"
             " there: they go into {other}’s store.",
             move["held"],
             values,
         )
     return tn(
-        "No move is left but {move}, the last pit, and its one seed may not be sown from there: it"
+        "No move is left but {move}, the last pit, and its one seed cannot be sown from there: it"
         " goes into {other}’s store.",
-        "No move is left but {move}, the last pit, and its {n} seeds may not be sown from there:"
+        "No move is left but {move}, the last pit, and its {n} seeds cannot be sown from there:"
         " they go into {other}’s store.",
         move["held"],
         values,

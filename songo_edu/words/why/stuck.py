@@ -117,8 +117,8 @@ def gap_words(rules: list[int], states: list[int], at: int, hole: int) -> str:
     values: dict[str, str | int] = {"gap": hole + 1, "holes": _names(rules, moves)}
     if rules[DUEL_LANDING] == 1:
         return tn(
-            "Hole {gap} is empty now: {holes} would end in it, and so may not be played.",
-            "Hole {gap} is empty now: {holes} would end in it, and so may not be played.",
+            "Hole {gap} is empty now: {holes} would end in it, and so cannot be played.",
+            "Hole {gap} is empty now: {holes} would end in it, and so cannot be played.",
             len(moves),
             values,
         )

@@ -72,8 +72,8 @@ export function takesTold(riddle, move) {
 }
 
 export function piecesGiftTold(move, values) {
-    if (move.fed) return tn("Only {move}, the last pit, could feed {other}, and its one seed may not be sown from there: it goes into {other}’s store.", "Only {move}, the last pit, could feed {other}, and its {n} seeds may not be sown from there: they go into {other}’s store.", move.held, values);
-    return tn("No move is left but {move}, the last pit, and its one seed may not be sown from there: it goes into {other}’s store.", "No move is left but {move}, the last pit, and its {n} seeds may not be sown from there: they go into {other}’s store.", move.held, values);
+    if (move.fed) return tn("Only {move}, the last pit, could feed {other}, and its one seed cannot be sown from there: it goes into {other}’s store.", "Only {move}, the last pit, could feed {other}, and its {n} seeds cannot be sown from there: they go into {other}’s store.", move.held, values);
+    return tn("No move is left but {move}, the last pit, and its one seed cannot be sown from there: it goes into {other}’s store.", "No move is left but {move}, the last pit, and its {n} seeds cannot be sown from there: they go into {other}’s store.", move.held, values);
 }
 
 export function metTold(riddle, met, move, named) {

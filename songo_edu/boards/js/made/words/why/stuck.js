@@ -58,6 +58,6 @@ export function gapWords(rules, states, at, hole) {
     const moves = barred.filter((move) => duel_broken(rules, states, at, move) === hole);
     if (moves.length === 0) return "";
     const values = { gap: hole + 1, holes: stuckNames(rules, moves) };
-    if (rules[DUEL_LANDING] === 1) return tn("Hole {gap} is empty now: {holes} would end in it, and so may not be played.", "Hole {gap} is empty now: {holes} would end in it, and so may not be played.", moves.length, values);
+    if (rules[DUEL_LANDING] === 1) return tn("Hole {gap} is empty now: {holes} would end in it, and so cannot be played.", "Hole {gap} is empty now: {holes} would end in it, and so cannot be played.", moves.length, values);
     return tn("Hole {gap}, empty now, is a gap that {holes} cannot cross: every seed must fall in a hole that holds some.", "Hole {gap}, empty now, is a gap that {holes} cannot cross: every seed must fall in a hole that holds some.", moves.length, values);
 }
