@@ -22,9 +22,9 @@ TASKS: Final = {
         "South to move: wait until North has no good move left, and capture at least {seeds}"
         " in {moves}."
     ),
-    "study-win": later("South to move: win; that takes {seeds} more by the end of the game."),
+    "study-win": later("South to move: win; it needs {seeds} more by the end of the game."),
     "study-draw": later(
-        "South to move: keep the draw; that takes {seeds} more by the end of the game."
+        "South to move: keep the draw; it needs {seeds} more by the end of the game."
     ),
     "study-only": later("South to move: gain at least {seeds} by the end of the game."),
     "zugzwang": later(

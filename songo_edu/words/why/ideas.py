@@ -319,7 +319,10 @@ def _idea_of_waiting(riddle: Riddle, key: Move, answers: list[Answered]) -> str:
             " move it has gives something away: {given}.",
             values,
         )
-    return joined_told([told, barred_told(riddle, key["after"]), _has_to_move(riddle, key)])
+    met = met_by(riddle["claim"]["sheet"], key)
+    saved = now_met(riddle, met[0], key, [], False) if len(met) > 0 else ""
+    barred = barred_told(riddle, key["after"])
+    return joined_told([told, saved, barred, _has_to_move(riddle, key)])
 
 
 def _later_guard(riddle: Riddle, line: list[Move]) -> str:

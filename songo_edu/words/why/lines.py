@@ -145,10 +145,23 @@ def near_miss(claim: Claim, key: int, lures: list[Lure]) -> list[Lure]:
         return []
     sheet, state = claim["sheet"], claim["states"][:STRIDE]
     known = [key, *[one["move"]["pit"] for one in lures]]
-    moves = [move_of(sheet, state, pit) for pit in legal_pits(claim, 0) if pit not in known]
-    found = sorted([refuted(claim, one) for one in moves], key=lambda one: -one["worth"])
-    least = max([(claim["seeds"] + 1) // 2, *[one["worth"] + 1 for one in lures]])
-    return [one for one in found[:1] if one["worth"] >= least]
+    best, least = -1, max([(claim["seeds"] + 1) // 2, *[one["worth"] + 1 for one in lures]])
+    for pit in legal_pits(claim, 0):
+        if pit in known:
+            continue
+        worth = _worth_of(claim, pit, least)
+        if worth >= least:
+            best, least = pit, worth + 1
+    return [refuted(claim, move_of(sheet, state, best))] if best >= 0 else []
+
+
+def _worth_of(claim: Claim, pit: int, least: int) -> int:
+    """Return the seeds that a first move brings, exact from `least` on."""
+    make(claim["sheet"], claim["states"], 0, STRIDE, pit)
+    gained = counted_now(claim, STRIDE)
+    floor = max(-1, least - 1 - gained)
+    ceiling = max(0, claim["seeds"] - gained)
+    return gained + still_forced(claim, STRIDE, claim["moves"] - 1, floor, ceiling)
 
 
 def _lure_of_defence(claim: Claim, moves: list[Move], taken: int) -> list[Lure]:

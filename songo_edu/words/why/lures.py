@@ -157,11 +157,11 @@ def refuting_told(riddle: Riddle, reply: Move, known: list[int]) -> list[str]:
         elif len(left) > 0:
             values["aims"] = aims_shown(riddle, left[:1])
             if _is_new(riddle, reply, left[0]):
-                told.append(t("In return {aims}.", values))
+                told.append(t("But now {aims}.", values))
             else:
                 told.append(t("What is left: {aims}.", values))
         else:
-            told.append(t("Nothing is threatened any more."))
+            told.append(t("For now nothing more is threatened."))
     return told
 
 

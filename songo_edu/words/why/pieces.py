@@ -224,7 +224,7 @@ def met_told(riddle: Riddle, met: Met, move: Move, named: bool) -> str:
         if named:
             return t("{source} would take {left} instead of {before}.", values)
         if spared and met["pit"] == met["aim"]["last"]:
-            return t("{player} empties {pit}, where {source} ends: nothing is taken.", values)
+            return t("{player} empties {pit}: {source}, which ends there, takes nothing.", values)
         if spared:
             return t("{player} empties {pit}, and {source} takes nothing.", values)
         return t("{player} empties {pit}: {source} would take {left} instead of {before}.", values)

@@ -131,7 +131,7 @@ def theirs_told(riddle: Riddle, move: Move, first: bool, known: list[int]) -> li
     if len(told) == 0 and first and move["side"] == riddle["claim"]["states"][MOVER]:
         told.append(t("{player} does best with {move}.", values))
     elif len(told) == 0 and first:
-        told.append(t("{player} holds out longest with {move}.", values))
+        told.append(t("{player}’s best try is {move}.", values))
     elif len(told) == 0 or _feeds_by_choice(riddle, move):
         told.append(t("{player} plays {move}.", values))
     told.append(takes_told(riddle, move))

@@ -3,7 +3,7 @@
 from typing import Final, TypedDict
 
 from songo_edu.locale import t, tn
-from songo_edu.rules.two_row.layout import GOES_ON
+from songo_edu.rules.two_row.layout import END_STORE, GOES_ON
 from songo_edu.words.common import move_count_words, player, seed_words
 from songo_edu.words.why.effects import (
     Aim,
@@ -12,6 +12,7 @@ from songo_edu.words.why.effects import (
     aims_of,
     met_by,
     move_of,
+    swept_by,
 )
 from songo_edu.words.why.home import spare_at_home
 from songo_edu.words.why.pieces import (
@@ -95,6 +96,12 @@ def study_refuted(study: Study, answer: Answer) -> Part:
 def _missed(riddle: Riddle, line: list[Move], values: dict[str, str | int]) -> str:
     """Tell what a refuted first move comes to, where the line goes on to the end of the game."""
     goal = riddle["claim"]["seeds"]
+    if line[-1]["ends"] == END_STORE:
+        return ""  # that the other side has won says all
+    swept = swept_by(riddle["claim"]["sheet"], line[-1], line[0]["side"])
+    if line[-1]["ends"] != GOES_ON and swept > 0 and seeds_won(riddle, line) < goal:
+        values["seeds"] = seed_words(seeds_won(riddle, line))
+        return t("With its row {player} gets {seeds}; {goal} were needed.", values)
     if line[-1]["ends"] != GOES_ON and seeds_won(riddle, line) < goal:
         values["seeds"] = seed_words(seeds_won(riddle, line))
         if seeds_won(riddle, line) == 0:

@@ -209,7 +209,10 @@ export function ideasIdeaOfWaiting(riddle, key, answers) {
     if (values.given) {
         told = t("{move} waits: it stays at home and takes nothing. Now {other} has to move, and every move it has gives something away: {given}.", values);
     }
-    return joinedTold([told, barredTold(riddle, key.after), ideasHasToMove(riddle, key)]);
+    const met = metBy(riddle.claim.sheet, key);
+    const saved = met.length > 0 ? nowMet(riddle, met[0], key, [], false) : "";
+    const barred = barredTold(riddle, key.after);
+    return joinedTold([told, saved, barred, ideasHasToMove(riddle, key)]);
 }
 
 export function ideasLaterGuard(riddle, line) {

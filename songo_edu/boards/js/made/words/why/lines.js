@@ -80,10 +80,23 @@ export function nearMiss(claim, key, lures) {
     if (claim.theirs || claim.moves === 1) return [];
     const [sheet, state] = [claim.sheet, claim.states.slice(0, STRIDE)];
     const known = [key, ...lures.map((one) => one.move.pit)];
-    const moves = legalPits(claim, 0).filter((pit) => !hasIn(known, pit)).map((pit) => moveOf(sheet, state, pit));
-    const found = sortedBy(moves.map((one) => refuted(claim, one)), (one) => -one.worth);
-    const least = Math.max(...[Math.floor((claim.seeds + 1) / 2), ...lures.map((one) => one.worth + 1)]);
-    return found.slice(0, 1).filter((one) => one.worth >= least);
+    let [best, least] = [-1, Math.max(...[Math.floor((claim.seeds + 1) / 2), ...lures.map((one) => one.worth + 1)])];
+    for (const pit of legalPits(claim, 0)) {
+        if (hasIn(known, pit)) continue;
+        const worth = linesWorthOf(claim, pit, least);
+        if (worth >= least) {
+            [best, least] = [pit, worth + 1];
+        }
+    }
+    return best >= 0 ? [refuted(claim, moveOf(sheet, state, best))] : [];
+}
+
+export function linesWorthOf(claim, pit, least) {
+    make(claim.sheet, claim.states, 0, STRIDE, pit);
+    const gained = countedNow(claim, STRIDE);
+    const floor = Math.max(-1, least - 1 - gained);
+    const ceiling = Math.max(0, claim.seeds - gained);
+    return gained + stillForced(claim, STRIDE, claim.moves - 1, floor, ceiling);
 }
 
 export function linesLureOfDefence(claim, moves, taken) {

@@ -99,12 +99,12 @@ export function refutingTold(riddle, reply, known) {
         } else if (left.length > 0) {
             values.aims = aimsShown(riddle, left.slice(0, 1));
             if (luresIsNew(riddle, reply, left[0])) {
-                told.push(t("In return {aims}.", values));
+                told.push(t("But now {aims}.", values));
             } else {
                 told.push(t("What is left: {aims}.", values));
             }
         } else {
-            told.push(t("Nothing is threatened any more."));
+            told.push(t("For now nothing more is threatened."));
         }
     }
     return told;

@@ -98,7 +98,7 @@ export function metTold(riddle, met, move, named) {
         if (named && spared && met.pit === met.aim.last) return t("{source} was to end there, and takes nothing.", values);
         if (named && spared) return t("{source} takes nothing any more.", values);
         if (named) return t("{source} would take {left} instead of {before}.", values);
-        if (spared && met.pit === met.aim.last) return t("{player} empties {pit}, where {source} ends: nothing is taken.", values);
+        if (spared && met.pit === met.aim.last) return t("{player} empties {pit}: {source}, which ends there, takes nothing.", values);
         if (spared) return t("{player} empties {pit}, and {source} takes nothing.", values);
         return t("{player} empties {pit}: {source} would take {left} instead of {before}.", values);
     }

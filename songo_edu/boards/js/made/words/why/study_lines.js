@@ -87,7 +87,7 @@ export function theirsTold(riddle, move, first, known) {
     if (told.length === 0 && first && move.side === riddle.claim.states[MOVER]) {
         told.push(t("{player} does best with {move}.", values));
     } else if (told.length === 0 && first) {
-        told.push(t("{player} holds out longest with {move}.", values));
+        told.push(t("{player}’s best try is {move}.", values));
     } else if (told.length === 0 || studyLinesFeedsByChoice(riddle, move)) told.push(t("{player} plays {move}.", values));
     told.push(takesTold(riddle, move));
     const given = seedsGiven(move, sheet) - move.takes;

@@ -1,10 +1,10 @@
 // Made from songo_edu/words/why/study_lures.py by `make generated`; change it there, not here.
 import { moveCountWords, player, seedWords } from "../common.js";
-import { afterStandingStill, aimsOf, metBy, moveOf } from "./effects.js";
+import { afterStandingStill, aimsOf, metBy, moveOf, sweptBy } from "./effects.js";
 import { spareAtHome } from "./home.js";
 import { aimsShown, boundTold, endingTold, joinedTold, knownFirst, nowMet, pitShown, stepOf, takesTold } from "./pieces.js";
 import { longestReply, nodeDepth, oursTold, seedsWon, theirsTold } from "./study_lines.js";
-import { GOES_ON } from "../../../rules/two-row.rules.js";
+import { END_STORE, GOES_ON } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { sortedBy } from "../../../subset/sorted.js";
 
@@ -55,6 +55,12 @@ export function studyRefuted(study, answer) {
 
 export function studyLuresMissed(riddle, line, values) {
     const goal = riddle.claim.seeds;
+    if (line.at(-1).ends === END_STORE) return "";
+    const swept = sweptBy(riddle.claim.sheet, line.at(-1), line[0].side);
+    if (line.at(-1).ends !== GOES_ON && swept > 0 && seedsWon(riddle, line) < goal) {
+        values.seeds = seedWords(seedsWon(riddle, line));
+        return t("With its row {player} gets {seeds}; {goal} were needed.", values);
+    }
     if (line.at(-1).ends !== GOES_ON && seedsWon(riddle, line) < goal) {
         values.seeds = seedWords(seedsWon(riddle, line));
         if (seedsWon(riddle, line) === 0) return t("{player} gets nothing more; {goal} were needed.", values);
