@@ -10,6 +10,7 @@ import { reasonsOf } from "./reasons.js";
 const WHY_STYLE = [
   ".songo-why{margin-block-start:1rem;max-width:40rem}",
   ".songo-why p{margin-block:.35rem}",
+  ".songo-why>.songo-button{margin-block:.5rem}",
   ".songo-why-title{font-weight:600;margin-block:1rem .35rem}",
   ".songo-why ol{list-style:none;margin:0;padding:0}",
   ".songo-why li .songo-button{width:100%;justify-content:flex-start;text-align:start;white-space:normal;",
