@@ -87,7 +87,8 @@ def ordered(contents: Path) -> Iterator[tuple[str, str]]:
 
 def _built(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        # What keeps figures on one line of a screen has no letter in print.
+        return path.read_text("utf-8").replace("\u2060", "")
     except OSError:
         raise BookError(
             _("{path} is not there: build the course first, or leave out --site").format(path=path)
