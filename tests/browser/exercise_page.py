@@ -80,7 +80,7 @@ class Asked:
 
     def says(self, text: str) -> None:
         if self.root.locator(".songo-verdict").count():  # its first word stands above it
-            text = re.sub(r"^(Right|Not yet|Juste|Pas encore)\. ?", "", text)
+            text = re.sub(r"^(Right|Correct|Not yet|Juste|Pas encore)\. ?", "", text)
         expect(self.line).to_contain_text(text)
 
     def verdict(self, word: str) -> None:

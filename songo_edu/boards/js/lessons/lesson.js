@@ -293,9 +293,8 @@ export class LessonRoom {
   /** The first word of a verdict, with the answer where it is short. */
   headline(verdict, answer = "") {
     useLanguage(this.lang);
-    const word = this.verdictWord(verdict);
-    const told = { right: t("Right: {answer}", { answer }), wrong: t("Not yet: {answer}", { answer }) };
-    this.head.textContent = answer && answer.length <= SHORT ? told[verdict] : word.slice(0, -1);
+    const word = this.verdictWord(verdict).slice(0, -1);
+    this.head.textContent = answer && answer.length <= SHORT ? t("{word}: {answer}", { word, answer }) : word;
   }
 
   /** Have all that is new read out once, when nothing moves any more. */
