@@ -65,7 +65,7 @@ BELOW = {
     },
     "locale": set(),
 }
-EVERYWHERE = {"__version__", "errors", "locale", "drawn", "lazy"}
+EVERYWHERE = {"__version__", "errors", "locale", "drawn", "lazy", "writing"}
 
 
 @cache
@@ -175,6 +175,7 @@ def test_errors_and_the_language_stand_on_nothing() -> None:
         PACKAGE / "errors.py",
         PACKAGE / "drawn.py",
         PACKAGE / "lazy.py",
+        PACKAGE / "writing.py",
         *(PACKAGE / "locale").glob("*.py"),
     ):
         assert set(imported(path)) <= EVERYWHERE, path.name

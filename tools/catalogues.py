@@ -22,6 +22,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
+from songo_edu import writing
 from songo_edu.cli import app
 from songo_edu.cli.help import own_texts
 from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, scripts
@@ -47,29 +48,17 @@ Key = str | tuple[str, ...]
 Filled = str | tuple[str, ...] | list[str]
 
 
-def collected() -> dict[Key, set[str]]:
-    """Return every string with the files it stands in."""
-    found: dict[Key, set[str]] = {}
-    for filename, _line, message, _comments, _context in extract_from_dir(
-        PACKAGE,
-        method_map=METHODS,
-        keywords=KEYWORDS,
-        comment_tags=(),
-    ):
-        found.setdefault(message, set()).add(f"songo_edu/{filename}")
-    for text, place in _said_of_commands(get_command(app)):
-        found.setdefault(text, set()).add(place)
-    return found
+def collected() -> set[Key]:
+    """Return every string of the sources and of the command line's help."""
+    strings = extract_from_dir(PACKAGE, method_map=METHODS, keywords=KEYWORDS, comment_tags=())
+    return {message for _file, _line, message, *_ in strings} | set(_help_of(get_command(app)))
 
 
-def _said_of_commands(command: Any) -> Iterator[tuple[str, str]]:
-    """Yield what commands say of themselves, each with the file or the folder of its command."""
-    below = list(getattr(command, "commands", {}).values())
-    module = (command.callback or below[0].callback).__module__.split(".")
-    place = "/".join(module) + ".py" if command.callback else "/".join(module[:-1])
-    yield from ((text, place) for text in own_texts(command))
-    for one in below:
-        yield from _said_of_commands(one)
+def _help_of(command: Any) -> Iterator[str]:
+    """Yield what a command and those below it say of themselves."""
+    yield from own_texts(command)
+    for below in getattr(command, "commands", {}).values():
+        yield from _help_of(below)
 
 
 def po_path(language: str) -> Path:
@@ -91,17 +80,18 @@ def renewed(language: str) -> Catalog:
     old = stored(language)
     new = Catalog(locale=language, domain=DOMAIN, fuzzy=False)
     new.header_comment = HEADER.format(language=language, domain=DOMAIN).rstrip()
-    for key, files in sorted(collected().items(), key=lambda item: str(item[0])):
+    for key in sorted(collected(), key=str):
         message = old.get(key if isinstance(key, str) else key[0])
         translation = message.string if message is not None else None
-        new.add(key, translation or None, locations=[(name, 0) for name in sorted(files)])
+        # Without the places: which lines a string stands in, Pythons tell apart differently.
+        new.add(key, translation or None)
     return new
 
 
 def po_bytes(catalog: Catalog) -> bytes:
     """Return a catalogue as the text of a ``.po`` file, without dates."""
     buffer = io.BytesIO()
-    write_po(buffer, catalog, width=100, omit_header=True, include_lineno=False)
+    write_po(buffer, catalog, width=100, omit_header=True)
     head = (
         f"{catalog.header_comment}\n"
         'msgid ""\nmsgstr ""\n'
@@ -167,8 +157,8 @@ def main(arguments: list[str]) -> int:
             path = po_path(language)
             path.parent.mkdir(parents=True, exist_ok=True)
             catalog = renewed(language)
-            path.write_bytes(po_bytes(catalog))
-            path.with_suffix(".mo").write_bytes(mo_bytes(catalog))
+            writing.write(path, po_bytes(catalog))
+            writing.write(path.with_suffix(".mo"), mo_bytes(catalog))
     found = list(problems())
     for line in found:
         print(line, file=sys.stderr)

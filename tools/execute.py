@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
 from songo_edu.boards.stored import bare
 from songo_edu.errors import MissingExtraError, SongoError
 from songo_edu.locale import _
@@ -57,7 +58,7 @@ def execute(path: Path) -> None:
     clean(notebook)
     nbformat.validate(notebook)
     text = nbformat.writes(notebook, indent=1, ensure_ascii=False)
-    path.write_text(text.rstrip("\n") + "\n", encoding="utf-8")
+    writing.write(path, text.rstrip("\n") + "\n")
 
 
 def clean(notebook: Any) -> None:

@@ -11,6 +11,7 @@ import json
 import sys
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.games.sheets import SHEETS
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
@@ -123,7 +124,7 @@ def main(arguments: list[str]) -> int:
     old = PATH.read_text(encoding="utf-8")
     new = json.dumps(made(json.loads(old)), indent=1, ensure_ascii=False) + "\n"
     if arguments != ["--check"]:
-        PATH.write_text(new, encoding="utf-8")
+        writing.write(PATH, new)
         return 0
     if new != old:
         print(f"{PATH.name} is stale: run `make generated`", file=sys.stderr)

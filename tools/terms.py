@@ -21,6 +21,7 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
+from songo_edu import writing
 from songo_edu.locale import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -152,7 +153,7 @@ def main(arguments: list[str]) -> int:
             for name, hits in places.items():
                 print(f"            {name}: {', '.join(hits)}")
     if "--write" in arguments:
-        FILE.write_text(lowered(FILE.read_text("utf-8")), "utf-8")
+        writing.write(FILE, lowered(FILE.read_text("utf-8")))
     return above
 
 

@@ -21,6 +21,7 @@ from songo_edu.errors import (
     UnknownFigureError,
 )
 from songo_edu.locale import _
+from songo_edu.writing import write
 
 _UNITS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
     {
@@ -142,7 +143,7 @@ def measure_and_keep(
     """
     chosen(names, long=long)
     if output is not None:
-        _write(output, "", "a")  # what is in the file stays there till there is something better
+        _write(output)  # what is in the file stays there till there is something better
     report = measure(names, long=long, run=Run(tell=_show))
     _show("")
     if output is not None:
@@ -150,10 +151,10 @@ def measure_and_keep(
     return report
 
 
-def _write(path: Path, text: str, mode: str = "w") -> None:
+def _write(path: Path, text: str | None = None) -> None:
+    """Write a text to a file, or what the file holds already."""
     try:
-        with path.open(mode, encoding="utf-8") as file:
-            file.write(text)
+        write(path, (path.read_bytes() if path.exists() else "") if text is None else text)
     except OSError as error:
         told = _("{path} cannot be written: {error}").format(path=path, error=error.strerror)
         raise ReportFileError(told) from None

@@ -19,7 +19,7 @@ class ExerciseWidget(NotebookWidget):
     all of its moves.
     """
 
-    kind = traitlets.Unicode("exercise").tag(sync=True)
+    kind = traitlets.Unicode("exercise")
     data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     solved = traitlets.Bool(False).tag(sync=True)
     answer = traitlets.Unicode().tag(sync=True)

@@ -17,7 +17,7 @@ class LessonWidget(NotebookWidget):
     `solved` holds the names of what is solved; `answer` is the last answer as text.
     """
 
-    kind = traitlets.Unicode("lesson").tag(sync=True)
+    kind = traitlets.Unicode("lesson")
     data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
     solved: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)

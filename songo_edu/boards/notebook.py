@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar
 from uuid import uuid4
@@ -22,7 +22,7 @@ from songo_edu.boards.bundle import FOLDER, NOTEBOOKS, bundle, style
 from songo_edu.boards.stored import stored
 from songo_edu.locale import catalogue, language
 
-_DIGEST = 'DIGEST = "DIGEST"'
+_DIGEST, _OWN = 'DIGEST = "DIGEST"', 'OWN = "OWN"'
 
 
 @cache
@@ -33,11 +33,23 @@ def packed() -> bytes:
 
 
 @cache
-def loader(name: str) -> str:
-    """Return a script of ``boards/js/notebooks``, which knows the module that is meant."""
+def _loader(name: str) -> str:
     texts = ((FOLDER / NOTEBOOKS / one).read_text(encoding="utf-8") for one in ("held.js", name))
     digest = hashlib.sha256(packed()).hexdigest()[:16]
     return "\n".join(texts).replace(_DIGEST, f'DIGEST = "{digest}"')
+
+
+def loader(name: str, own: Mapping[str, str] | None = None) -> str:
+    """Return a script of ``boards/js/notebooks``, which knows the module that is meant.
+
+    Parameters
+    ----------
+    name
+        the script's file.
+    own
+        what `NotebookWidget.own` tells of the widget whose script it is.
+    """
+    return _loader(name).replace(_OWN, f"OWN = {json.dumps(own, ensure_ascii=False)}")
 
 
 class Module(anywidget.AnyWidget):
@@ -61,24 +73,25 @@ class Module(anywidget.AnyWidget):
 class NotebookWidget(anywidget.AnyWidget):
     """A widget whose front end is in the boards' module, under the name `kind`.
 
-    What it shows is told by `shown`.
+    What it shows is told by `shown`. Its traits are a reader's to see, as marimo's `value` shows
+    them: what the page needs besides, `own`, comes with the script.
     """
 
-    kind = traitlets.Unicode().tag(sync=True)
+    kind = traitlets.Unicode()
     lang = traitlets.Unicode("en").tag(sync=True)
-    _uid = traitlets.Unicode().tag(sync=True)  # the widget's name, for the page
-    _gone = traitlets.Unicode().tag(sync=True)  # what the page says once Python has gone
 
     def __init__(self, **traits: Any) -> None:
         Module.send()
-        type(self)._esm = loader("board.js")
-        name = uuid4().hex
         _: Callable[[str], str] = catalogue(traits.get("lang") or language()).gettext
         gone = _(
             "Python has gone: its kernel was restarted or has stopped. What stands here goes on"
             " without it; run the cell again to have both."
         )
-        super().__init__(model_id=name, _uid=name, _gone=gone, **traits)
+        name, kind = uuid4().hex, str(traits.get("kind", self.kind))
+        #: The widget's name, its kind, and what the page says once Python has gone.
+        self.own = {"uid": name, "kind": kind, "gone": gone}
+        self._esm = loader("board.js", self.own)
+        super().__init__(model_id=name, **traits)
         self.on_msg(self._asked)
 
     def _asked(self, _widget: Any, told: Any, _buffers: Any) -> None:
@@ -101,4 +114,4 @@ class NotebookWidget(anywidget.AnyWidget):
         made = super()._repr_mimebundle_(**others)
         data, metadata = made if isinstance(made, tuple) else (made or {}, {})
         view = {kind: value for kind, value in data.items() if kind != "text/plain"}
-        return stored(html, text, drawn=drawn, view=view, name=self._uid), metadata
+        return stored(html, text, drawn=drawn, view=view, name=self.own["uid"]), metadata

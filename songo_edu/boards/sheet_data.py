@@ -45,6 +45,7 @@ def solitaires() -> dict[str, Any]:
         name: {
             "name": name,
             "base": name.partition("+")[0],
+            "title": SOLO_SHEETS[name.partition("+")[0]]["title"],
             "start": sheet.start,
             "rules": sheet.integers(0),
             "choice": _named(SOLO_SHEETS, name).get("choice", ""),
@@ -59,6 +60,7 @@ def duels() -> dict[str, Any]:
         name: {
             "name": name,
             "base": name.partition("+")[0],
+            "title": DUEL_SHEETS[name.partition("+")[0]]["title"],
             "start": duel_sheet(name).start,
             "rules": duel_sheet(name).integers(0),
         }
@@ -155,7 +157,7 @@ def doors() -> dict[str, str]:
 def said(source: str) -> set[str]:
     """Return the texts in a source that a page translates."""
     if source == "solitaires/data.js":
-        return {sheet["choice"] for sheet in solitaires().values() if sheet["choice"]}
+        return {sheet[key] for sheet in solitaires().values() for key in ("title", "choice")} - {""}
     if source == "duels/data.js":
         return {words for each in options(DUEL_SHEETS).values() for words in each.values()}
     return {sheet["title"] for sheet in two_row().values()}

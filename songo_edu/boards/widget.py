@@ -39,7 +39,7 @@ class Board(NotebookWidget):
     '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
 
-    kind = traitlets.Unicode("board").tag(sync=True)
+    kind = traitlets.Unicode("board")
     game = traitlets.Unicode("songo").tag(sync=True)
     sheet = traitlets.Unicode().tag(sync=True)  # that of a game of one's own, for the page
     start = traitlets.Unicode().tag(sync=True)

@@ -80,6 +80,7 @@ def match(
     from songo_edu.engine.match import balanced_openings, contestant, play_match, records
     from songo_edu.engine.thinking import Limits, searched_game
     from songo_edu.puzzles.store import require_writable
+    from songo_edu.writing import claimed, new_file
 
     played = searched_game(game)
     if record is not None:
@@ -93,12 +94,16 @@ def match(
             )
             both.append(stack.enter_context(closing(player)))
         openings = balanced_openings(played.start(), pairs, seed)
-        file = None if record is None else stack.enter_context(records.written(record))
+        file = None
+        if record is not None:
+            if not force:
+                stack.enter_context(claimed(record))
+            file = stack.enter_context(new_file(record))
 
         def tell(match: Match) -> None:
             if file is not None:
                 names = (both[0].name, both[1].name)
-                file.write(records.game_line(played.sheet, names, match.games[-1]) + "\n")
+                file.write(f"{records.game_line(played.sheet, names, match.games[-1])}\n".encode())
                 file.flush()
             _show(match, 2 * pairs)
 

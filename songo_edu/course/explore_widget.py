@@ -42,7 +42,7 @@ class ExploreWidget(NotebookWidget):
     '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
 
-    kind = traitlets.Unicode("explore").tag(sync=True)
+    kind = traitlets.Unicode("explore")
     games: traitlets.List[Any] = traitlets.List().tag(sync=True)
     game = traitlets.Unicode("songo").tag(sync=True)
     sheet = traitlets.Unicode().tag(sync=True)  # that of a game of one's own, for the page

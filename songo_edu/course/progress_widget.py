@@ -33,7 +33,7 @@ class ProgressWidget(NotebookWidget):
     (['sowing-first'], 1)
     """
 
-    kind = traitlets.Unicode("progress").tag(sync=True)
+    kind = traitlets.Unicode("progress")
     kept = traitlets.Unicode().tag(sync=True)
     given = traitlets.Unicode().tag(sync=True)  # what the page is to take over
     solved: traitlets.List[str] = traitlets.List(traitlets.Unicode())

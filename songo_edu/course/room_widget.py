@@ -55,7 +55,7 @@ class RoomWidget(NotebookWidget):
     {'moves': 1, 'seeds': 7}
     """
 
-    kind = traitlets.Unicode("puzzles").tag(sync=True)
+    kind = traitlets.Unicode("puzzles")
     data: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     puzzles = traitlets.Any()
     puzzle = traitlets.Unicode().tag(sync=True)

@@ -233,6 +233,22 @@ def paper_svg(drawing: Drawing) -> str:
     return "".join([_svg_of(one) for one in drawing["shapes"]])
 
 
+def paper_file(drawing: Drawing, words: str) -> str:
+    """Return a drawing for paper as a picture by itself, `words` for those who do not see it.
+
+    Examples
+    --------
+    >>> paper_file({"width": 9, "height": 9, "shapes": []}, "A board")[-46:]
+    '<rect width="9" height="9" fill="#fff"/></svg>'
+    """
+    wide, high = number(drawing["width"]), number(drawing["height"])
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img"'
+        f' aria-label="{escape_markup(words)}" font-family="sans-serif">'
+        f'<rect width="{wide}" height="{high}" fill="#fff"/>{paper_svg(drawing)}</svg>'
+    )
+
+
 def _svg_of(one: Shape) -> str:
     at = one["at"]
     ink = f'stroke="#000" stroke-width="{number(one["size"])}"'

@@ -8,10 +8,12 @@ before, and never what it compiled from other rules. The rules themselves stay u
 from __future__ import annotations
 
 import ast
+import atexit
 import copy
 import hashlib
 import importlib.util
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Collection
@@ -19,6 +21,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from songo_edu import writing
 from songo_edu.engine.joined import groups, joined_body, needed
 from songo_edu.errors import MissingExtraError
 
@@ -249,12 +252,14 @@ def load(stem: str, source: str) -> ModuleType:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{name}.py"
         if not path.exists():
-            _write_whole(path, source)
-        with tempfile.TemporaryFile(dir=folder):  # what is compiled has to go there too
+            writing.write(path, source)
+        with tempfile.TemporaryDirectory(dir=folder):  # what is compiled has to go there too
             pass
     except OSError:  # a home that cannot be written: compile for this run only
-        path = Path(tempfile.mkdtemp(prefix="songo_edu_")) / f"{name}.py"
-        path.write_text(source, encoding="utf-8")
+        folder = Path(tempfile.mkdtemp(prefix="songo_edu_"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        path = folder / f"{name}.py"
+        writing.write(path, source)
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
@@ -263,11 +268,3 @@ def load(stem: str, source: str) -> ModuleType:
     spec.loader.exec_module(module)
     setattr(module, WHOLE, True)
     return module
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write a file under another name first, so that nobody reads half of it."""
-    handle, part = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(text)
-    Path(part).replace(path)

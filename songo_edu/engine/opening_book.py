@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
 from songo_edu.engine.search import search
 from songo_edu.engine.search.result import Line
 from songo_edu.errors import OpeningBookError, SongoError, shown
@@ -101,10 +102,8 @@ class OpeningBook:
         for position, (move, value, depth) in sorted(self.moves.items()):
             told = {"position": position, "move": move, "value": value, "depth": depth}
             lines.append(json.dumps(told))
-        part = path.with_name(f"{path.name}.part")
         try:
-            part.write_text("\n".join([*lines, ""]), encoding="utf-8", newline="\n")
-            part.replace(path)
+            writing.write(path, "\n".join([*lines, ""]))
         except OSError as error:
             told_so = _("cannot write {path}: {error}")
             reason = error.strerror or error

@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
@@ -23,7 +24,8 @@ DOMAIN = "songo_edu"
 Values = Mapping[str, object]
 
 _HOLE = re.compile(r"\{(\w+)\}")
-_chosen: str | None = None
+_chosen: str | None = None  # for the process
+_spoken: ContextVar[str | None] = ContextVar("spoken", default=None)  # inside `speaking`
 
 
 def _from_environment() -> str:
@@ -36,11 +38,14 @@ def _from_environment() -> str:
 
 def language() -> str:
     """Return the language in force: the one chosen, else the environment's, else English."""
-    return _chosen or _from_environment()
+    return _spoken.get() or _chosen or _from_environment()
 
 
 def set_language(code: str | None) -> None:
     """Choose the language of all that follows, "en" or "fr"; None follows the environment.
+
+    It holds in every thread; what one call is to say, others beside it, is chosen by `speaking`.
+    Inside that, it holds until its end, and there alone.
 
     Raises
     ------
@@ -56,12 +61,17 @@ def set_language(code: str | None) -> None:
     global _chosen
     if code is not None and code not in LANGUAGES:
         raise LanguageError(code, LANGUAGES)
-    _chosen = code
+    if _spoken.get() is None:
+        _chosen = code
+    else:
+        _spoken.set(code or _from_environment())
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Choose a language for what is said inside; the one before is back at its end.
+
+    Other threads are not changed by it, nor do those begun inside take it on.
 
     Examples
     --------
@@ -69,12 +79,13 @@ def speaking(code: str) -> Iterator[None]:
     ...     language()
     'fr'
     """
-    before = _chosen
-    set_language(code)
+    before = _spoken.get()
     try:
+        _spoken.set(language())  # from here on `set_language` chooses for this scope
+        set_language(code)
         yield
     finally:
-        set_language(before)
+        _spoken.set(before)
 
 
 @cache

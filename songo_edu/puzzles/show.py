@@ -13,7 +13,7 @@ from songo_edu.locale import _
 from songo_edu.puzzles import words
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.store import lines, require_writable, unwritable
+from songo_edu.puzzles.store import lines, require_writable, write_bytes
 from songo_edu.words.puzzles import kind_title
 
 if TYPE_CHECKING:
@@ -108,7 +108,4 @@ def save(path: Path, data: bytes, *, force: bool) -> None:
         naming the path.
     """
     require_writable(path, force=force)
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise unwritable(path, error) from None
+    write_bytes(path, [data])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from songo_edu.games.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
+from songo_edu.writing import new_file
 
 
 @dataclass(frozen=True)
@@ -90,18 +90,11 @@ def write_text(path: Path, pieces: Iterable[str]) -> None:
 
 def write_bytes(path: Path, pieces: Iterable[bytes]) -> None:
     """Write a file piece by piece, whole or not at all, as `write` does."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with part.open("xb") as file:
-            for piece in pieces:
-                file.write(piece)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+        with new_file(path) as file:
+            file.writelines(pieces)
     except OSError as error:
         raise unwritable(path, error) from None
-    finally:
-        part.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True)

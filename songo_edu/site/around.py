@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.locale import catalogue
 from songo_edu.site.front import ICON, STYLE
 from songo_edu.site.policy import in_head, policy
@@ -179,6 +180,6 @@ def write(
     listed.sort(key=lambda name: name != first)
     (site / SITEMAP).unlink(missing_ok=True)
     if publisher.site_url:
-        (site / SITEMAP).write_text(sitemap(publisher.site_url, languages, listed), "utf-8")
-    (site / ROBOTS).write_text(robots(publisher.site_url), "utf-8")
-    (site / MISSING).write_text(missing_page(publisher, languages, first), "utf-8")
+        writing.write(site / SITEMAP, sitemap(publisher.site_url, languages, listed))
+    writing.write(site / ROBOTS, robots(publisher.site_url))
+    writing.write(site / MISSING, missing_page(publisher, languages, first))

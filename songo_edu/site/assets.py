@@ -15,6 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
 from songo_edu.site import stylesheet
 from songo_edu.site.offline_words import page_script
 
@@ -196,13 +197,18 @@ class Assets:
             **self.rooms,
         }
         for name, text in written.items():
-            (folder / name).write_text(text, "utf-8")
+            writing.write(folder / name, text)
         for name, data in self.tables.items():
-            (folder / name).write_bytes(data)
+            writing.write(folder / name, data)
+        search = folder / "_static" / "searchtools.js"
+        if search.is_file():
+            own_script = (STATIC / "search.js").read_text("utf-8")
+            sphinx_script = search.read_text("utf-8").removesuffix(own_script)
+            writing.write(search, f"{sphinx_script}{own_script}")
         for name in ("doctools.js", "translations.js"):
             path = folder / "_static" / name
             if path.is_file():
-                path.write_text(without_eval(path.read_text("utf-8")), "utf-8")
+                writing.write(path, without_eval(path.read_text("utf-8")))
         _remove_unused(folder, "\n".join([*pages, *written.values()]))
 
     def _cut_down(self, theirs: Sequence[str], pages: Sequence[str]) -> str:
@@ -225,7 +231,7 @@ def _renamed(page: Path, text: str, names: Mapping[str, str]) -> str:
     """Let a page ask for files by other names, and return its text."""
     for path, name in names.items():
         text = text.replace(path, name)
-    page.write_text(text, "utf-8")
+    writing.write(page, text)
     return text
 
 

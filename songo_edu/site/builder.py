@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import around, front, offline
@@ -171,7 +172,7 @@ def _build_one(root: Path, settings: dict[str, Any], language: str, scratch: Pat
 
     scratch.mkdir()
     config = scratch / "_config.yml"
-    config.write_text(yaml.safe_dump(_with_language(settings, language)), "utf-8")
+    writing.write(config, yaml.safe_dump(_with_language(settings, language)))
     # --all: a change of the board's script alone would not be copied otherwise.
     command = [sys.executable, "-c", _RUN, "build", str(root / "book" / language)]
     command += ["--config", str(config), "--path-output", str(scratch)]

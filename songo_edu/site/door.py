@@ -6,6 +6,7 @@ All of it stands there before a script runs, as for someone who comes for the fi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
@@ -47,6 +48,21 @@ def front_door(course: Course, language: str) -> str:
     return _ways(course, language) + _lore(language) + _map(course, language) + _lines(language)
 
 
+def above_the_board(body: str) -> str:
+    """Return the front page with its first invitation above the board, not behind its controls.
+
+    Examples
+    --------
+    >>> card = '<div class="door-ways door-first">go</div>'
+    >>> above_the_board(f'<p class="cell">board</p><p class="cell">{card}</p>')
+    '<p class="cell">board</p><p class="cell"><div class="door-ways door-first">go</div></p>'
+    """
+    found = re.search(r'<div class="door-ways door-first">.*?</div>', body, re.DOTALL)
+    if not found:
+        return body
+    return body.replace(found[0], "").replace('<div class="cell', f'{found[0]}<div class="cell', 1)
+
+
 def _ways(course: Course, language: str) -> str:
     _: Callable[[str], str] = catalogue(language).gettext
     learn = (_("Learn in ten minutes"), _("Three short lessons: sow, count, capture"))
@@ -59,9 +75,10 @@ def _ways(course: Course, language: str) -> str:
     ways = _("Ways in")
     dots = '<span class="door-level" aria-hidden="true">' + "<i></i>" * 5 + "</span>"
     return (
-        f'<nav class="door-ways" aria-label="{escape(ways)}">'
+        '<div class="door-ways door-first">'
         + _card("door-main door-back", first, ring(), gone_on, "on")
         + _card("door-main door-new", LEARN, _badge("learn"), learn, "on")
+        + f'</div><nav class="door-ways" aria-label="{escape(ways)}">'
         + _card("door-way door-back", LEARN, _badge("learn"), learn, "go")
         + _card("door-way door-play", PLAY, _badge("play"), play, "go")
         + _card("door-way door-day", room, _badge("day"), day, "go", dots)
@@ -89,8 +106,12 @@ def _lore(language: str) -> str:
     """Return the map, the hand, and what chapter 1 says of where songo is played."""
     _: Callable[[str], str] = catalogue(language).gettext
     words = _(
-        "Played in Cameroon, Gabon, Equatorial Guinea and Congo, first of all by the Ekang"
-        " peoples: on a carved log, on hollowed bamboo, or over fourteen holes in the ground."
+        "A sowing game, played first of all by the Ekang peoples: on a carved log, on hollowed"
+        " bamboo, or over fourteen holes in the ground."
+    )
+    where = _(
+        "Map of the countries of songo: Cameroon, Gabon, Equatorial Guinea and the Republic of the"
+        " Congo"
     )
     equatorial, guinea = _("Equatorial Guinea").split(" ", 1)
     # There are two countries of that name: the map says which one.
@@ -103,7 +124,8 @@ def _lore(language: str) -> str:
         "equatorial": equatorial,
         "guinea": guinea,
     }
-    country = (_ART / "map.svg").read_text("utf-8").strip()
+    told = f'role="img" aria-label="{escape(where)}"'
+    country = (_ART / "map.svg").read_text("utf-8").strip().replace('aria-hidden="true"', told, 1)
     for name, said in names.items():
         country = country.replace(f"{{{name}}}", escape(said))
     hand = (_ART / "hand.svg").read_text("utf-8").strip()
@@ -125,7 +147,7 @@ def _map(course: Course, language: str) -> str:
         if i == last and course.puzzles:
             line = _("{chapters}, {puzzles}").format(chapters=line, puzzles=puzzles)
         rings.append(
-            f'<li><a href="{escape(below[0]["page"])}">{ring(len(below))}'
+            f'<li><a href="{escape(below[0]["page"])}">{ring(len(below), str(i + 1))}'
             f"<b>{escape(part['title'])}</b><span>{escape(line)}</span></a></li>"
         )
     return (

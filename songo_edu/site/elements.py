@@ -20,7 +20,7 @@ from songo_edu.boards.stored import bare
 from songo_edu.boards.waiting import answer_form, first_words, frame, line, task_bar
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
-from songo_edu.locale import speaking
+from songo_edu.locale import catalogue, speaking
 from songo_edu.site import door
 from songo_edu.site.chapters import Course, place_of
 from songo_edu.site.languages import LANGUAGES, words
@@ -342,7 +342,7 @@ def exercise_inside(attributes: dict[str, str], language: str) -> str:
     spoken = words(language)
     demo = data["kind"] == "demo"
     board = still_picture(data["position"], game=data["game"], lang=language)
-    head = "" if demo else f'<span class="songo-grade">{_dots(data["grade"])}</span>'
+    head = "" if demo else _pits(data["grade"], language)
     above = (
         f'<div class="songo-above"><p class="songo-task-head">{head}</p>'
         f'<p class="songo-question">{escape(told["question"])}</p></div>'
@@ -366,8 +366,12 @@ def exercise_inside(attributes: dict[str, str], language: str) -> str:
     )
 
 
-def _dots(grade: int) -> str:
-    return "●" * grade + "○" * (5 - grade)
+def _pits(grade: int, language: str) -> str:
+    """Return five pits, so many with a seed, as ``js/buttons.js`` draws a grade."""
+    _: Callable[[str], str] = catalogue(language).gettext
+    said = _("Grade {grade} of 5").format(grade=grade)
+    drawn = '<i class="songo-full"></i>' * grade + "<i></i>" * (5 - grade)
+    return f'<span class="songo-grade" role="img" aria-label="{escape(said)}">{drawn}</span>'
 
 
 def only_language(data: Any, language: str) -> Any:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
+from songo_edu import writing
 from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import (
     ALL,
@@ -31,6 +32,7 @@ from songo_edu.puzzles.page import (
 from songo_edu.site import (
     back,
     cells,
+    door,
     elements,
     ending,
     figures,
@@ -39,6 +41,7 @@ from songo_edu.site import (
     glossary,
     policy,
     positions,
+    spreads,
 )
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
@@ -138,6 +141,9 @@ class CoursePages:
         body = positions.placed(back.marked_languages(headed(body)))
         body = glossary.linked(body, pagename, language, Path(app.srcdir).parent)
         body = cells.bared(cells.told(fewer_spans(cells.unfolded(body))))
+        if doctree is not None:
+            body = spreads.spread(body, frame.speaks_python(pagename))
+            context["is_text"] = spreads.is_text(body)
         first: list[str] = []
         try:
             if self.course is None:
@@ -156,6 +162,7 @@ class CoursePages:
             for name, told in asked.items():
                 self.puzzles |= {name: page_list(name, told), **page_parts(name, told)}
             body = elements.enliven(body, language, self.course, asked)
+            body = door.above_the_board(body)
             body = ending.closed(body, pagename, self.course, language, Path(app.srcdir).parent)
             first = elements.first_rooms(body)
         except SongoError as error:
@@ -232,7 +239,7 @@ class CoursePages:
                 path = Path(app.outdir) / "puzzles" / f"{name}.json"
                 path.parent.mkdir(exist_ok=True)
                 text = json.dumps(puzzles, ensure_ascii=False, separators=(",", ":"))
-                path.write_text(text, "utf-8")
+                writing.write(path, text)
 
 
 def _sections(toc: str) -> str:

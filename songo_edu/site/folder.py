@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.boards.classic import classic, data_script
 from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.site import builder
@@ -71,7 +72,7 @@ def write(site: Path, output: Path, languages: Sequence[str]) -> None:
     output.mkdir(parents=True, exist_ok=True)
     for path in sorted(site.iterdir()):
         if path.is_file() and path.name not in _LEFT_OUT:
-            shutil.copy(path, output)
+            writing.copy(path, output)
     for code in languages:
         if (output / code).exists():
             shutil.rmtree(output / code)
@@ -82,7 +83,7 @@ def write(site: Path, output: Path, languages: Sequence[str]) -> None:
         )
         _one_script(output / code, code)
         for page in sorted((output / code).glob("*.html")):
-            page.write_text(in_folder(page.read_text("utf-8"), code), "utf-8")
+            writing.write(page, in_folder(page.read_text("utf-8"), code))
 
 
 def _one_script(folder: Path, language: str) -> None:
@@ -96,17 +97,17 @@ def _one_script(folder: Path, language: str) -> None:
             tables[found[1]] = path
         held = base64.b64encode(table.read_bytes()).decode()
         address = json.dumps(f"data:application/octet-stream;base64,{held}")
-        (folder / f"{path}.js").write_text(data_script(path, address), "utf-8")
+        writing.write(folder / f"{path}.js", data_script(path, address))
         table.unlink()
     for module in static.glob("songo-*.js"):
         if not module.name.startswith("songo-endings-"):
             module.unlink()
     for worker in static.glob("offline.*.js"):
         worker.unlink()
-    (folder / SCRIPT).write_text(classic((language,), tables), "utf-8")
+    writing.write(folder / SCRIPT, classic((language,), tables))
     for data in sorted((folder / "puzzles").glob("*.json")):
         path = f"puzzles/{data.name}"
-        (folder / f"{path}.js").write_text(data_script(path, data.read_text("utf-8")), "utf-8")
+        writing.write(folder / f"{path}.js", data_script(path, data.read_text("utf-8")))
         data.unlink()
 
 

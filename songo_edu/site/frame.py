@@ -13,9 +13,9 @@ ABOUT, TEACHERS = "about", "teachers"
 #: For those who look after the course: it has its address, and stands in no list of pages.
 TAUGHT = "taught"
 #: Where on the first page the map of the course stands.
-MAP = "#course"
+MAP = "course"
 #: Chapters that speak about their code: it is shown there until the reader hides it.
-PYTHON = ("22-", "23-", "24-", "26-")
+PYTHON = ("22-", "23-", "24-", "26-", "python", "engine")
 
 _NUMBERED = re.compile(r"(\d+)\.\s+(.*)", re.DOTALL)
 
@@ -41,7 +41,9 @@ def ways(
     ['true', '', '']
     """
     own = {PLAY: "play", PUZZLES: "puzzles", EXPLORE: "explore"}
-    found = [{"page": root, "place": MAP, "name": "learn", "here": ""}]
+    # The page itself has the address "#" already, by Sphinx.
+    place = MAP if page == root else f"#{MAP}"
+    found = [{"page": root, "place": place, "name": "learn", "here": ""}]
     found += [
         {"page": name, "place": "", "name": way, "here": "page" if name == page else ""}
         for name, way in own.items()

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.site.beside import beside
 from songo_edu.site.head import canonical, site_alternates
 from songo_edu.site.languages import NAMES
@@ -158,13 +159,13 @@ def write(
     for code in languages:
         puzzles = puzzle_page(site / code)
         for old, new in renamed.items():
-            (site / code / old).write_text(forwarding_page(code, new, None, publisher), "utf-8")
+            writing.write(site / code / old, forwarding_page(code, new, None, publisher))
         index = forwarding_page(code, first, puzzles, publisher)
-        (site / code / "index.html").write_text(index, "utf-8")
+        writing.write(site / code / "index.html", index)
     for name in (SCRIPT, STYLE):
-        (site / name).write_text((STATIC / name).read_text("utf-8"), "utf-8")
+        writing.write(site / name, (STATIC / name).read_text("utf-8"))
     front = front_page(languages, first, puzzles, publisher)
-    (site / "index.html").write_text(front, "utf-8")
+    writing.write(site / "index.html", front)
 
 
 def puzzle_page(folder: Path) -> str | None:

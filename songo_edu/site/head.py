@@ -1,7 +1,7 @@
 """What a page tells those who only look in: searches, and programs that show a link's preview.
 
 Where the publisher has said the site's address, each page names its own and those of its other
-languages in full; else they are told from where the page stands.
+languages in full. Without it none are named: searches take nothing but whole addresses.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FALLBACK = LANGUAGES[0]
 
 
 def alternates(site_url: str, language: str, page: str, *, first: bool = False) -> str:
-    """Return the links to a page in every language.
+    """Return the links to a page in every language, none where nobody has said the address.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ def alternates(site_url: str, language: str, page: str, *, first: bool = False) 
     Examples
     --------
     >>> alternates("", "en", "a.html")
-    '<link rel="alternate" hreflang="fr" href="../fr/a.html">'
+    ''
     >>> print(alternates("https://example.org/", "en", "a.html"))
     <link rel="canonical" href="https://example.org/en/a.html">
     <link rel="alternate" hreflang="en" href="https://example.org/en/a.html">
@@ -41,8 +41,7 @@ def alternates(site_url: str, language: str, page: str, *, first: bool = False) 
     <link rel="alternate" hreflang="x-default" href="https://example.org/en/a.html">
     """
     if not site_url:
-        others = {code: f"../{code}/{page}" for code in LANGUAGES if code != language}
-        return "\n".join(_alternate(code, there) for code, there in others.items())
+        return ""
     every = {code: f"{site_url}{code}/{page}" for code in LANGUAGES}
     every["x-default"] = site_url if first else every[FALLBACK]
     canonical = f'<link rel="canonical" href="{escape(every[language])}">'

@@ -9,6 +9,7 @@ from html import escape, unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from songo_edu import writing
 from songo_edu.boards.card import card
 from songo_edu.site.head import PREVIEWS, alternates, previewed
 from songo_edu.site.previews import alternative, first_position
@@ -66,5 +67,5 @@ class Heads:
         position = first_position(body)
         place = self.output / PREVIEWS / f"{page}.png"
         place.parent.mkdir(exist_ok=True)
-        place.write_bytes(card(position, told.title, self.publisher.title))
+        writing.write(place, card(position, told.title, self.publisher.title))
         return {"src": f"{PREVIEWS}/{page}.png", "alt": alternative(position, self.language)}

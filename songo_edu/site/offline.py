@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.locale import catalogue
 from songo_edu.site.front import ICON
 from songo_edu.site.icons import icon
@@ -132,18 +133,18 @@ def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher
     from songo_edu.site.assets import STATIC
 
     drawn = (STATIC / "icon.svg").read_text("utf-8")
-    (site / ICON).write_text(drawn, "utf-8")
+    writing.write(site / ICON, drawn)
     (site / ICONS).mkdir(exist_ok=True)
     for size in SIZES:
-        (site / ICONS / f"{size}.png").write_bytes(icon(drawn, size))
-    (site / ICONS / "whole-512.png").write_bytes(icon(drawn, SIZES[-1], whole=True))
-    (site / ICONS / "touch.png").write_bytes(icon(drawn, 180, whole=True))
+        writing.write(site / ICONS / f"{size}.png", icon(drawn, size))
+    writing.write(site / ICONS / "whole-512.png", icon(drawn, SIZES[-1], whole=True))
+    writing.write(site / ICONS / "touch.png", icon(drawn, 180, whole=True))
     for code in languages:
-        (site / code / MANIFEST).write_text(manifest(code, first, publisher), "utf-8")
+        writing.write(site / code / MANIFEST, manifest(code, first, publisher))
     # Some hosts leave out folders such as _static where this file is not.
-    (site / ".nojekyll").write_text("", "utf-8")
+    writing.write(site / ".nojekyll", "")
     source = stripped((STATIC / WORKER).read_text("utf-8"))
     if (site / LITE).is_dir():
         source = f"{stripped(_APART)};\n{source}"
     absent = absent_page(publisher, languages)
-    (site / WORKER).write_text(worker(source, files(site), absent), "utf-8")
+    writing.write(site / WORKER, worker(source, files(site), absent))

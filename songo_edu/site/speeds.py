@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.boards.machines import script
 from songo_edu.engine.bitboards import count_leaves as words_leaves
 from songo_edu.engine.compiled import has_numba
@@ -95,7 +96,7 @@ def page_leaves(position: Position, depth: int = _PAGE_DEPTH) -> tuple[int, floa
     )
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "count.html"
-        page.write_text(text, encoding="utf-8")
+        writing.write(page, text)
         command = [program, *chromium.FLAGS, f"--user-data-dir={folder}/browser"]
         try:
             done = subprocess.run(

@@ -27,6 +27,8 @@ from songo_edu.words.desk.assignments import MOST_PUZZLES
 
 #: What is told of each wish that is tight: so many values of those there are.
 TOLD = 4
+#: The game of a wish that names none.
+USUAL = "songo"
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,10 @@ class Wish:
 
     Parameters
     ----------
-    game, kind, theme
+    game
+        the name of a game, or of several. Without one it is songo, or where a kind is not of
+        songo, the first game that has it: several games stand on a sheet by wish alone.
+    kind, theme
         names, as `songo-edu puzzles find` takes them.
     level
         1 to 5.
@@ -48,7 +53,7 @@ class Wish:
         naming what there is not.
     """
 
-    game: str | None = None
+    game: str | Sequence[str] | None = None
     kind: str | None = None
     theme: str | None = None
     level: int | None = None
@@ -56,7 +61,8 @@ class Wish:
 
     def __post_init__(self) -> None:
         if self.game is not None:
-            object.__setattr__(self, "game", game(self.game).name)
+            names = [self.game] if isinstance(self.game, str) else self.game
+            object.__setattr__(self, "game", tuple(game(name).name for name in names))
         if self.kind is not None:
             kinds.kind(self.kind)
         if self.theme is not None and self.theme not in THEMES:
@@ -73,7 +79,7 @@ class Wish:
     def fits(self, record: Json) -> bool:
         """Return whether a puzzle is wished for."""
         return (
-            self.game in (None, record["game"])
+            (self.game is None or record["game"] in self.game)
             and self.kind in (None, record["kind"])
             and (self.theme is None or self.theme in record["themes"])
             and self.level in (None, record["level"])
@@ -107,6 +113,8 @@ def choose(
         told = _("{n} puzzles: an assignment has 1 to {most}")
         raise AssignmentError(told.format(n=shown(count), most=MOST_PUZZLES))
     there = _records(files)
+    if wanted.game is None:
+        wanted = replace(wanted, game=usual_game(there, wanted.kind))
     fitting = [each for each in there if wanted.fits(each)]
     if len(fitting) < count:
         raise AssignmentError(_tight(wanted, count, len(fitting), there))
@@ -119,6 +127,18 @@ def choose(
     taken = sorted(ranked, key=lambda one: one[:2])[:count]
     in_order = sorted(taken, key=lambda one: (one[2]["level"], one[1]))
     return tuple(Puzzle(each) for _turn, _place, each in in_order)
+
+
+def usual_game(records: Sequence[Json], kind: str | None = None) -> str:
+    """Return the game of a wish that names none: songo, else the first that has such puzzles.
+
+    Examples
+    --------
+    >>> usual_game(shipped()), usual_game(shipped(), "wing-win")
+    ('songo', 'wing')
+    """
+    games = [one["game"] for one in records if kind in (None, one["kind"])]
+    return USUAL if USUAL in games or not games else games[0]
 
 
 def pick(names: Iterable[str], *, files: Sequence[Path] = ()) -> tuple[Puzzle, ...]:
@@ -188,7 +208,9 @@ def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
 
 def _option(wish: Wish, name: str) -> str:
     """Return a wish as the command line has it."""
-    return f"--{name.replace('_', '-')} {getattr(wish, name)}"
+    value = getattr(wish, name)
+    values = value if isinstance(value, tuple) else (value,)
+    return " ".join(f"--{name.replace('_', '-')} {one}" for one in values)
 
 
 def _alone(wish: Wish, name: str) -> Wish:

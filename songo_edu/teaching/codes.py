@@ -1,63 +1,19 @@
-"""Result codes of a class, as a table: who solved what, with which hints."""
+"""Result codes of a class, as a table: who solved what, with which hints and wrong tries.
+
+What a list tells is worked out where the page has it from, too: `songo_edu.words.desk.results`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from songo_edu.errors import ResultCodeError
-from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching.assignment import Assignment
-from songo_edu.words.desk.codes import OPEN, SHOWN, read_code, solved_of, state_words
-from songo_edu.words.desk.results import csv_line, handed_in
+from songo_edu.words.desk.codes import SHOWN, is_solved, outcome_missed, outcome_state
+from songo_edu.words.desk.results import PupilResult, class_results, csv_line, results_table
 
 
-@dataclass(frozen=True)
-class Pupil:
-    """What one pupil has handed in.
-
-    Attributes
-    ----------
-    line : int
-        of the list.
-    name, code : str
-        as they stand there.
-    states : tuple of int
-        what became of each puzzle (`songo_edu.words.desk.codes`); none where the code is broken.
-    error : str
-        what is wrong with the code; empty, where nothing is.
-    """
-
-    line: int
-    name: str
-    code: str
-    states: tuple[int, ...]
-    error: str = ""
-
-    @property
-    def solved(self) -> int:
-        """How many puzzles were solved and not shown."""
-        return solved_of(list(self.states))
-
-    def as_json(self, ids: list[str]) -> Json:
-        """Return it as JSON."""
-        told: Json = {"line": self.line, "name": self.name, "code": self.code}
-        if self.error:
-            return {**told, "error": self.error}
-        results = [
-            {
-                "puzzle": name,
-                "solved": OPEN < state < SHOWN,
-                "hints": max(0, state - 1) if state < SHOWN else None,
-                "shown": state == SHOWN,
-            }
-            for name, state in zip(ids, self.states, strict=True)
-        ]
-        return {**told, "solved": self.solved, "results": results}
-
-
-def results(assignment: Assignment, text: str) -> list[Pupil]:
+def results(assignment: Assignment, text: str) -> list[PupilResult]:
     """Return what a list of names and codes tells; a broken code is told with its name.
 
     Raises
@@ -65,30 +21,58 @@ def results(assignment: Assignment, text: str) -> list[Pupil]:
     ResultCodeError
         where the text is no such list, naming the line.
     """
-    ids = [each.id for each in assignment.puzzles]
-    found = []
-    for each in handed_in(text):
-        told = (each["line"], each["name"], each["code"])
-        try:
-            found.append(Pupil(*told, tuple(read_code(ids, each["code"]))))
-        except ResultCodeError as error:
-            found.append(Pupil(*told, (), str(error)))
-    return found
+    return class_results(_ids(assignment), text)
 
 
-def table(assignment: Assignment, pupils: list[Pupil]) -> list[list[str]]:
-    """Return the table, its heading first: name, solved, each puzzle by its number, remark."""
-    numbers = [str(number + 1) for number in range(len(assignment.puzzles))]
-    rows = [[_("Name"), _("Solved"), *numbers, _("Remark")]]
-    for each in pupils:
-        cells = [state_words(state) for state in each.states] or [""] * len(numbers)
-        solved = "" if each.error else str(each.solved)
-        rows.append([each.name, solved, *cells, each.error])
-    return rows
+def decoded(data: bytes) -> str:
+    r"""Return the text of a list as spreadsheets write it: UTF-8, UTF-16 or Windows-1252.
+
+    Examples
+    --------
+    >>> decoded("Aïcha".encode("cp1252")) == decoded("\ufeffAïcha".encode("utf-16-le")) == "Aïcha"
+    True
+    """
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
 
 
-def as_csv(assignment: Assignment, pupils: list[Pupil]) -> Iterator[str]:
+def as_json(assignment: Assignment, pupil: PupilResult) -> Json:
+    """Return what a pupil has handed in as JSON."""
+    head: Json = {name: pupil[name] for name in ("line", "name", "code")}
+    if pupil["remark"]:
+        head["remark"] = pupil["remark"]
+    if pupil["fault"]:
+        return {**head, "error": pupil["fault"]}
+    each = [_result(*one) for one in zip(_ids(assignment), pupil["outcomes"], strict=True)]
+    return {**head, "solved": sum(one["solved"] for one in each), "results": each}
+
+
+def _result(name: str, outcome: int) -> Json:
+    state = outcome_state(outcome)
+    return {
+        "puzzle": name,
+        "solved": is_solved(state),
+        "hints": None if state == SHOWN else max(0, state - 1),
+        "shown": state == SHOWN,
+        "wrong_tries": outcome_missed(outcome),
+    }
+
+
+def table(assignment: Assignment, pupils: list[PupilResult]) -> list[list[str]]:
+    """Return the table: its heading, a row a pupil, then what all did with each puzzle."""
+    return results_table(_ids(assignment), pupils)
+
+
+def as_csv(assignment: Assignment, pupils: list[PupilResult]) -> Iterator[str]:
     """Yield the table for a spreadsheet, with the mark by which it knows that it is UTF-8."""
     yield "\ufeff"
     for row in table(assignment, pupils):
         yield csv_line(row)
+
+
+def _ids(assignment: Assignment) -> list[str]:
+    return [each.id for each in assignment.puzzles]

@@ -65,7 +65,8 @@ class Desk:
         self.folder, self.wishes, self.language = Path(folder), wishes or Wishes(), language()
         games = dict.fromkeys(each["game"] for each in shipped())
         whatever = (_("any"), None)
-        self.game = _select(_("Game"), [whatever, *((title(name), name) for name in games)])
+        every = [(title(name), name) for name in games]
+        self.game = _select(_("Game"), [*every, (_("all games"), tuple(games))])
         self.kind = _select(_("Kind"), [whatever, *((kind_title(name), name) for name in KINDS)])
         levels = [(puzzle_level_words(level), level) for level in range(1, 6)]
         self.level = _select(_("Level"), [whatever, *levels])

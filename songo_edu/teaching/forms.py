@@ -20,6 +20,8 @@ PAPERS = ("A4", "Letter")
 #: Letters of an assignment in an address, beyond which a page takes none.
 LONGEST_CARRIED = 100_000
 PER_PAGE = (4, 6, 8)
+#: What of a sheet is printed: all of it, the pupils’ part, or the key.
+PARTS = ("all", "sheet", "key")
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Wishes:
         "A4" or "Letter".
     per_page
         puzzles a page: 4, 6 or 8.
+    part
+        what of a printed sheet: "all", "sheet" (without its key) or "key" (alone).
 
     Raises
     ------
@@ -49,6 +53,7 @@ class Wishes:
     site: str | None = None
     paper: str = "A4"
     per_page: int = 6
+    part: str = "all"
 
     def __post_init__(self) -> None:
         if self.site is not None:
@@ -63,6 +68,9 @@ class Wishes:
             told = _("{n} puzzles a page: there may be {known}")
             known = ", ".join(map(str, PER_PAGE))
             raise AssignmentError(told.format(n=shown(self.per_page), known=known))
+        if self.part not in PARTS:
+            told = _("unknown part of a sheet {text}; there are {known}")
+            raise AssignmentError(told.format(text=shown(self.part), known=", ".join(PARTS)))
 
 
 @dataclass(frozen=True)

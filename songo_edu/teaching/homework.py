@@ -32,9 +32,11 @@ from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
 from songo_edu.teaching.assignment import Assignment, waiting
 from songo_edu.teaching.forms import Wishes
+from songo_edu.teaching.rules import cards_of
 from songo_edu.words.desk.handed import (
     handed_foot,
     handed_page,
+    handed_rules,
     handed_shelf,
     handed_still,
     handed_table,
@@ -133,8 +135,9 @@ def _filled(waiting: str, assignment: Assignment, wishes: Wishes, told: str) -> 
     language = assignment.language
     with speaking(language):
         still = "".join(map(_still, assignment.puzzles))
+        rules = "".join(map(handed_rules, cards_of(assignment.puzzles)))
         foot = "" if wishes.site is None else handed_foot(wishes.site, language)
-        return handed_page(waiting, assignment.title, still, told, foot).encode()
+        return handed_page(waiting, assignment.title, rules, still, told, foot).encode()
 
 
 #: What shows the tables again, should a script fail.
@@ -162,7 +165,8 @@ def _page(language: str, script: str, allowed: tuple[str, ...] = ()) -> str:
         f'<meta name="referrer" content="no-referrer"><title>@@title@@</title>'
         f'<style>{style}</style></head><body class="homework"><header>'
         f'<div class="homework-name">{_MARK}Songo</div>'
-        '<h1>@@title@@</h1></header><main id="homework"><ol class="homework-still">@@still@@</ol>'
+        "<h1>@@title@@</h1></header>@@rules@@"
+        '<main id="homework"><ol class="homework-still">@@still@@</ol>'
         '</main>@@foot@@<script type="application/json" id="homework-told">@@told@@</script>'
         f"<script>{script}</script></body></html>\n"
     )

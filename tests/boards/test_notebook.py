@@ -10,6 +10,7 @@ import pytest
 import songo_edu as se
 from songo_edu.boards import bundle
 from songo_edu.boards.notebook import Module, NotebookWidget, packed
+from songo_edu.boards.options import USUAL
 from songo_edu.course import exercise
 from songo_edu.course.progress import Mark, Progress
 from songo_edu.course.progress_widget import ProgressWidget
@@ -52,12 +53,25 @@ def test_the_module_is_sent_once_and_boards_are_light(comms: Comms) -> None:
     exercise("sowing-first")._repr_mimebundle_()
     se.puzzle_room("capture")
     assert [buffers for _, buffers in comms.opened if buffers] == [[packed()]]
-    kinds = [state.get("kind", "") for state, _ in comms.opened]
+    kinds = ["board" if "opponent" in state else "" for state, _ in comms.opened]
     assert kinds.index("board") > next(n for n, (_, buffers) in enumerate(comms.opened) if buffers)
     assert (
         max(weight for weight, kind in zip(comms.weights, kinds, strict=True) if kind == "board")
         < 4_000
     )
+
+
+def test_what_a_board_tells_is_what_its_reader_knows_it_by() -> None:
+    """Marimo shows it as the board's value."""
+    told = se.Board().get_state()
+    of_widgets = {name for name in told if name.startswith("_")} | {"layout", "tabbable", "tooltip"}
+    anywidgets = {"_esm", "_anywidget_id", "_dom_classes"}
+    assert of_widgets - {"layout", "tabbable", "tooltip"} - anywidgets == {
+        f"_{what}_{part}"
+        for what in ("model", "view")
+        for part in ("module", "module_version", "name")
+    } | {"_view_count"}
+    assert told.keys() - of_widgets == {*USUAL, "start", "over", "sheet", "lang"}
 
 
 def test_the_module_is_that_of_the_boards_with_their_style() -> None:

@@ -69,8 +69,7 @@ class Asked:
 
     @property
     def position(self) -> str:
-        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
+        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
 
     def pit(self, name: str) -> Locator:
         return self.root.locator(f'[data-pit="{name}"]')

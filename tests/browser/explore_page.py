@@ -72,8 +72,7 @@ class ExplorePage:
 
     @property
     def position(self) -> str:
-        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
+        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
 
     @property
     def line(self) -> Locator:

@@ -91,8 +91,7 @@ class RoomPage:
 
     @property
     def position(self) -> str:
-        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
+        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
 
     def marks(self) -> Json:
         text = self.page.evaluate("localStorage.getItem('songo.progress')")

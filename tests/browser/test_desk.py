@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
 
+import pypdf
 from playwright.sync_api import Page, Route, expect
 
 from songo_edu.puzzles.page import page_list, page_parts, page_told
@@ -14,6 +16,7 @@ from songo_edu.teaching import Wishes, export, homework
 from songo_edu.teaching.assignment import read
 from songo_edu.teaching.choosing import Wish, choose
 from songo_edu.teaching.known import shipped
+from songo_edu.teaching.rules import rules_of
 from songo_edu.words.desk.codes import result_code
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import PageMaker
@@ -145,7 +148,7 @@ def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
     desk = DeskPage(page, f"#sheet={carried({**sheet, 'puzzles': [one.id, other.id]})}")
     expect(desk.cards).to_have_count(2)
     page.evaluate("void (window.print = () => {})")
-    desk.press("Print the sheet and its key")
+    desk.press("Print")
     printed = page.locator("body > .songo-sheet")
     expect(printed).to_have_count(1)
     page.emulate_media(media="print")
@@ -156,6 +159,12 @@ def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
     assert rounds.count() == sum(map(int, held)) + len(held) + 2, (
         "every seed, every pit and both stores"
     )
+    # What the command prints: the way of sowing, boxes for the seeds, lines, room for a score.
+    expect(printed.locator(".songo-sheet-game > svg path")).not_to_have_count(0)
+    expect(printed.locator(".songo-sheet-game")).to_contain_text(rules_of([one, other])[0]["words"])
+    expect(printed.locator(".songo-sheet-card").first.locator("svg").nth(1)).to_be_visible()
+    expect(printed.locator(".songo-sheet-blank")).not_to_have_count(0)
+    expect(printed.locator(".songo-sheet-score")).to_have_text("/ 2")
     key = printed.locator(".songo-sheet-key").first
     expect(key.locator("strong")).to_have_text(re.compile(one.key))
     expect(key).to_contain_text(one.why().idea)
@@ -163,9 +172,37 @@ def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
     assert sorted(codes_of(page.pdf(prefer_css_page_size=True))) == sorted(
         PLACE + one for one in asked
     )
+    assert len(pypdf.PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages) == 2
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(printed).to_have_count(0)
+    desk.root.get_by_label("Printed").select_option("Sheet alone")
+    desk.press("Print")
+    expect(printed.locator(".songo-sheet-card")).to_have_count(2)
+    expect(printed.locator(".songo-sheet-key")).to_have_count(0)
+
+
+def test_two_games_are_printed_each_with_its_rules(new_page: PageMaker) -> None:
+    """Only by wish: without one, all are songo's."""
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    both = [*choose(3, Wish(level=1)), *choose(3, Wish(game="awale", level=1))]
+    assert [one.game for one in both] == ["songo"] * 3 + ["awale"] * 3
+    sheet = {"schema": 1, "title": "", "language": "en", "hints": 3, "reveal": True}
+    desk = DeskPage(page, f"#sheet={carried({**sheet, 'puzzles': [one.id for one in both]})}")
+    expect(desk.cards).to_have_count(6)
+    assert desk.root.get_by_label("Game").evaluate("(one) => one.value") == "songo"
+    page.evaluate("void (window.print = () => {})")
+    desk.press("Print")
+    page.emulate_media(media="print")
+    games = page.locator(".songo-sheet-game")
+    expect(games).to_have_count(2)
+    for place, told in enumerate(rules_of(both)):
+        expect(games.nth(place)).to_contain_text(f"{told['title']}. {told['words']}")
+        expect(games.nth(place)).to_contain_text(told["example"])
+    ways = [games.nth(place).locator("path").nth(1).get_attribute("d") for place in (0, 1)]
+    assert ways[0] != ways[1]
+    expect(page.locator(".songo-sheet-card small")).to_have_text(["songo"] * 3 + ["awalé"] * 3)
+    assert len(pypdf.PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages) == 2
 
 
 def test_what_cannot_be_is_said_in_a_sentence(new_page: PageMaker) -> None:

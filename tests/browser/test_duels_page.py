@@ -205,7 +205,7 @@ def test_a_game_against_the_perfect_computer(new_page: PageMaker, site: str) -> 
         if not position.over:  # the computer answers at once
             position = position.play(perfect_move(position) or "")
         expect(row.board.get_by_role("group").first).to_have_attribute(
-            "aria-label", f"Board: {position}"
+            "data-position", str(position)
         )
     row.says(position.verdict())
     # An option behind the name: the same seeds, both ways.

@@ -52,8 +52,7 @@ class Handed:
 
     @property
     def position(self) -> str:
-        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
+        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
 
     @property
     def code(self) -> str:

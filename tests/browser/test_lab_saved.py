@@ -133,7 +133,7 @@ def read(path: Path) -> Path:
 def is_restored_by_a_reload(page: Page, path: Path) -> None:
     page.reload()
     board = told_by(page, 0).locator(".songo-board")
-    expect(board.locator(".songo-pits")).to_have_attribute("aria-label", re.compile("5 N 0-0$"))
+    expect(board.locator(".songo-pits")).to_have_attribute("data-position", re.compile("5 N 0-0$"))
     pit(board, "N4").click()
     run_cell(page, 5)
     expect(told_by(page, 5)).to_contain_text("S2 N4")

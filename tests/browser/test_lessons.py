@@ -12,7 +12,6 @@ from songo_edu.course.lessons import lesson, read
 from songo_edu.locale import LANGUAGES
 from tests.browser.accessibility import clipped, complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
-from tests.browser.test_widgets import traits
 from tests.browser.widget_page import WidgetPage
 
 PHONE = {"width": 360, "height": 740}
@@ -100,7 +99,7 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     shown.told("right", "Right: N2")
     keys.press("u")
     expect(shown.root.locator(".songo-pits")).to_have_attribute(
-        "aria-label", f"Board: {exercise('double-limit').board}"
+        "data-position", str(exercise("double-limit").board)
     )
     # A folded step is opened again, with its answer beside it.
     expect(shown.lines.nth(1)).to_contain_text("N1, N2")
@@ -163,7 +162,7 @@ def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> N
 
 def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:
     told = lesson("double-fires")
-    shown = WidgetPage(still, traits(LessonWidget(data=told.data(), lang="en")))
+    shown = WidgetPage(still, LessonWidget(data=told.data(), lang="en"))
     expect(shown.root.get_by_role("heading")).to_have_text(told.title["en"])
     shown.set(step=1)
     for pit in exercise("double-first").ask["pits"]:
@@ -201,7 +200,7 @@ def test_words_games_and_wins(still: Page) -> None:
         ],
     }
     made = read(data, "made.json")
-    page = WidgetPage(still, traits(LessonWidget(data=made.data(), lang="en")))
+    page = WidgetPage(still, LessonWidget(data=made.data(), lang="en"))
     shown = Shown(still, page.root.locator(".songo-lesson"))
     expect(shown.root.locator(".songo-pit.songo-open")).to_have_count(0)
     shown.button("Go on").click()
@@ -209,7 +208,7 @@ def test_words_games_and_wins(still: Page) -> None:
     shown.pit(next(one for one in win.board.legal_moves() if one != move)).click()
     expect(shown.root.locator(".songo-told").nth(1)).to_contain_text("North")  # it answers
     shown.button("Undo").click()
-    expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {win.board}")
+    expect(shown.root.locator(".songo-pits")).to_have_attribute("data-position", str(win.board))
     shown.button("Go on").click()
     shown.at(2)
     shown.pit(move).click()
@@ -219,4 +218,4 @@ def test_words_games_and_wins(still: Page) -> None:
     shown.pit(move).click()
     shown.told("wrong", "You have taken 6 of 40.")
     shown.button("Try again").click()
-    expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {win.board}")
+    expect(shown.root.locator(".songo-pits")).to_have_attribute("data-position", str(win.board))

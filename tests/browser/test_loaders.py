@@ -23,7 +23,7 @@ const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)
 class Model {
   constructor(traits, live) { this.traits = traits; this.heard = {}; this.live = live; }
   get(name) { return this.traits[name]; }
-  set(values) { Object.assign(this.traits, values); }
+  set(name, value) { this.traits[name] = value; } // one by one, as anywidget has it
   on(name, act) { (this.heard[name] ??= []).push(act); }
   off(name, act) { this.heard[name] = (this.heard[name] ?? []).filter((one) => one !== act); }
   fire(name, ...told) { (this.heard[name] ?? []).forEach((act) => act(...told)); }
@@ -77,7 +77,7 @@ def traits(widget: Any) -> str:
 
 def test_elements_wait_for_the_module_and_their_models(notebook: Page) -> None:
     board, other = se.Board(history="S2"), se.Board()
-    names = [board._uid, "gone", other._uid]
+    names = [board.model_id, "gone", other.model_id]
     notebook.evaluate(
         """(names) => document.querySelector("main").innerHTML = names.map((name) =>
         `<div class="jp-RenderedHTMLCommon"><songo-board data-model="${name}"><img alt="">
@@ -90,12 +90,12 @@ def test_elements_wait_for_the_module_and_their_models(notebook: Page) -> None:
             const { model } = await begin(text, JSON.parse(told));
             window.model ??= model;
             }""",
-            [loader("board.js"), traits(widget)],
+            [loader("board.js", widget.own), traits(widget)],
         )
     notebook.evaluate("(text) => begin(text, { packed: window.packed })", loader("module.js"))
     boards = notebook.locator("songo-board")
     expect(boards.nth(0).locator(".songo-pits")).to_have_attribute(
-        "aria-label", f"Board: {board.position}"
+        "data-position", str(board.position)
     )
     expect(boards.nth(2).locator(".songo-board")).to_be_visible()
     expect(boards.nth(1).locator("img")).to_have_count(1)
@@ -112,13 +112,14 @@ def test_elements_wait_for_the_module_and_their_models(notebook: Page) -> None:
 
 
 def test_a_frame_by_itself_asks_for_the_module_and_goes_on_alone(notebook: Page) -> None:
+    board = se.Board(lang="fr")
     notebook.evaluate(
         """async ([text, told]) => {
         const { widget, model } = await begin(text, JSON.parse(told));
         model.save_changes = () => { throw new Error("no kernel"); };
         await widget.render({ model, el: document.querySelector("main") });
         }""",
-        [loader("board.js"), traits(se.Board(lang="fr"))],
+        [loader("board.js", board.own), traits(board)],
     )
     root = notebook.locator("main")
     assert notebook.evaluate("window.asked") == [{"songo": "module"}]
@@ -128,3 +129,38 @@ def test_a_frame_by_itself_asks_for_the_module_and_goes_on_alone(notebook: Page)
     expect(root.locator(".songo-board").get_by_role("status").first).to_contain_text("N4")
     expect(root.locator(".songo-gone")).to_have_count(1)
     assert notebook.evaluate("window.errors") == []
+
+
+def test_a_board_in_a_shadow_root_has_its_styles_and_plays(notebook: Page) -> None:
+    """So marimo shows widgets. What a style comes late for, as a room's, is styled there too."""
+    room = se.puzzle_room(se.puzzles.find(moves=1, count=1, sound=False))
+    for widget in (se.Board(controls="study"), room):
+        notebook.evaluate(
+            """async ([text, told]) => {
+            const { widget, model } = await begin(text, JSON.parse(told));
+            model.save_changes = () => {};
+            const host = document.querySelector("main").appendChild(document.createElement("div"));
+            await widget.render({ model, el: host.attachShadow({ mode: "open" })
+              .appendChild(document.createElement("div")) });
+            }""",
+            [loader("board.js", widget.own), traits(widget)],
+        )
+    hosts = notebook.locator("main > div")
+    pit = hosts.nth(0).locator('[data-pit="S2"]')
+    pit.click()
+    expect(hosts.nth(0).get_by_role("status").first).to_contain_text("South · S2 · 5 seeds")
+    hosts.nth(0).locator('[data-pit="S3"]').focus()
+    notebook.keyboard.press("u")
+    expect(pit).to_have_accessible_name("S2, 5 seeds, legal")
+    # Drawn anew, as in a window of another size, a board keeps its focus.
+    notebook.set_viewport_size({"width": 400, "height": 900})
+    expect(hosts.nth(0).locator(".songo-wide")).to_have_count(0)
+    expect(hosts.nth(0).locator('[data-pit="S3"]')).to_be_focused()
+    expect(hosts.nth(1).locator(".songo-task")).to_be_visible()
+    for host in hosts.all():
+        lacking = """({ shadowRoot: { adoptedStyleSheets: own } }) =>
+          document.adoptedStyleSheets.filter((one) => !own.includes(one)).length"""
+        assert host.evaluate(lacking) == 0
+    # A window made narrower has the browser say that boards are drawn anew a frame later.
+    errors = [one for one in notebook.evaluate("window.errors") if "ResizeObserver" not in one]
+    assert errors == []

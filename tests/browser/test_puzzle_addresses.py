@@ -35,9 +35,10 @@ SEEN = """
 window.seen = new Set();
 const look = () => {
   const one = (name) => document.querySelectorAll(`songo-puzzles ${name}`);
-  const names = [".songo-question", "[aria-label^=Board]", "[aria-current=true]"];
+  const names = [".songo-question", ".songo-pits", "[aria-current=true]"];
   for (const part of names.flatMap((name) => [...one(name)])) {
-    const words = part.getAttribute("aria-label") ?? part.textContent;
+    const { position } = part.dataset;
+    const words = position ? "Board: " + position : part.ariaLabel ?? part.textContent;
     if (words && part.checkVisibility({ visibilityProperty: true })) window.seen.add(words);
   }
   requestAnimationFrame(look);

@@ -65,8 +65,7 @@ class Room:
 
     @property
     def position(self) -> str:
-        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
+        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
 
     def verdict(self, word: str) -> None:
         expect(self.line).to_have_attribute("data-verdict", word)

@@ -112,7 +112,7 @@ def test_storm_and_one_life(still: Page) -> None:
     expect(room.root.locator(".songo-run-card")).to_contain_text("Your best: 1.")
     room.button("Look at the one that was missed").click()
     expect(room.root.locator(".songo-pits")).to_have_attribute(
-        "aria-label", re.compile(re.escape(second["position"]))
+        "data-position", re.compile(re.escape(second["position"]))
     )
     kept = Progress.from_json(still.evaluate("localStorage.getItem('songo.progress')"))
     assert (kept.rating, kept.puzzles[first["id"]].solved) == ({}, True)

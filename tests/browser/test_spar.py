@@ -20,7 +20,6 @@ from songo_edu.words.sparring import SPARS, spar_count, spar_hint, spar_met, spa
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
-from tests.browser.test_widgets import traits
 from tests.browser.widget_page import WidgetPage
 from tests.course.test_sparring import DONE, drawn
 from tests.needs import EFFORT
@@ -188,7 +187,7 @@ def test_a_game_with_a_task_on_a_phone(new_page: PageMaker, site: str) -> None:
 def test_in_a_notebook_python_reads_the_game(still: Page) -> None:
     one = se.spar("08-double-threat")
     widget = ExerciseWidget(kind="spar", data=one.data(), lang="en")
-    shown = WidgetPage(still, traits(widget))
+    shown = WidgetPage(still, widget)
     expect(shown.root.locator(".songo-question")).to_have_text(one.task)
     shown.root.locator('[data-pit="S3"]').click()
     shown.wait("solved", True)

@@ -58,14 +58,14 @@ def win(asked: Asked) -> None:
     start = str(se.lesson("ten-game").board)
     songo = se.game("songo")
     for _ in range(GAMES):
-        expect(asked.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {start}")
+        expect(asked.root.locator(".songo-pits")).to_have_attribute("data-position", str(start))
         while asked.line.get_attribute("data-verdict") == "":
             before = asked.position
             asked.pit(greedy(songo.position(before), chance)).click()
             asked.page.wait_for_function(
                 """([root, before]) => root.querySelector(".songo-verdict").dataset.verdict
                   || (root.querySelector('[data-pit^="S"].songo-open')
-                    && !root.querySelector(".songo-pits").ariaLabel.endsWith(before))""",
+                    && !root.querySelector(".songo-pits").dataset.position.endsWith(before))""",
                 arg=[asked.root.element_handle(), before],
             )
         if asked.line.get_attribute("data-verdict") == "right":

@@ -138,7 +138,7 @@ def share(walker: Walker) -> None:
     link = page.evaluate("navigator.clipboard.readText()")
     page.goto("about:blank")
     page.goto(link)  # as whoever gets it opens it
-    expect(walker.board()).to_have_attribute("aria-label", re.compile(re.escape(shown)))
+    expect(walker.board()).to_have_attribute("data-position", re.compile(re.escape(shown)))
 
 
 # -- five puzzles ------------------------------------------------------------------------------

@@ -91,8 +91,7 @@ def hand_on(new_page: PageMaker, finger: bool) -> Keys:
 
 
 def position(page: Page) -> str:
-    label = page.locator(".songo-pits").first.get_attribute("aria-label") or ""
-    return label.rpartition(": ")[2].strip() or label
+    return page.locator(".songo-pits").first.get_attribute("data-position") or ""
 
 
 def open_pit(page: Page) -> Locator:
@@ -111,7 +110,7 @@ def play_on(hand: Keys, most: int) -> None:
         name = open_pit(hand.page).get_attribute("data-pit")
         hand.play(hand.page.locator(f'[data-pit="{name}"]').first)
         hand.page.wait_for_function(
-            "(stood) => !document.querySelector('.songo-pits').ariaLabel.endsWith(stood)",
+            "(stood) => !document.querySelector('.songo-pits').dataset.position.endsWith(stood)",
             arg=stood,
         )
 

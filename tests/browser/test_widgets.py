@@ -13,17 +13,11 @@ from songo_edu.course.room_widget import RoomWidget
 from songo_edu.puzzles import collection
 from tests.browser.exercise_page import Asked
 from tests.browser.room_page import of_kind, solve
-from tests.browser.widget_page import WidgetPage
+from tests.browser.widget_page import WidgetPage, traits
 
 Json = dict[str, Any]
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 THREE: list[Json] = [one for one in collection("capture") if one["goal"]["moves"] == 2][:3]
-
-
-def traits(widget: Any) -> dict[str, Any]:
-    """Return what a widget tells the page but its module and its style."""
-    told: dict[str, Any] = widget.get_state()
-    return {name: told[name] for name in told if not name.startswith("_")}
 
 
 class RoomInNotebook(WidgetPage):
@@ -31,7 +25,7 @@ class RoomInNotebook(WidgetPage):
 
     def __init__(self, page: Page, puzzles: list[Json]) -> None:
         self.widget = RoomWidget(puzzles)
-        super().__init__(page, traits(self.widget))
+        super().__init__(page, self.widget)
         self.line = self.root.locator(".songo-task .songo-line")
         self.question = self.root.locator(".songo-question")
         self.list = self.root.locator(".songo-list button")
@@ -51,21 +45,20 @@ class RoomInNotebook(WidgetPage):
 
     @property
     def position(self) -> str:
-        label = self.root.locator(".songo-pits").get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
+        return self.root.locator(".songo-pits").get_attribute("data-position") or ""
 
 
 def test_a_board_plays_and_tells_its_position(still: Page) -> None:
-    shown = WidgetPage(still, traits(se.Board(controls="study")))
+    shown = WidgetPage(still, se.Board(controls="study"))
     shown.root.locator('[data-pit="S2"]').click()
     shown.wait("history", "S2")
     assert shown.sent[-1]["position"] == str(se.game("songo").start().play("S2"))
     shown.set(start=START, history="", position=START)
-    expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {START}")
+    expect(shown.root.locator(".songo-pits")).to_have_attribute("data-position", START)
 
 
 def test_what_is_explored_is_told_to_python_and_led_by_it(still: Page) -> None:
-    shown = WidgetPage(still, traits(se.explorer(history="S2")))
+    shown = WidgetPage(still, se.explorer(history="S2"))
     tree = shown.root.locator(".songo-tree button")
     expect(tree).to_have_count(2)
     shown.root.locator('[data-pit="N4"]').click()
@@ -73,7 +66,7 @@ def test_what_is_explored_is_told_to_python_and_led_by_it(still: Page) -> None:
     assert shown.sent[-1]["position"] == str(se.game("songo").record("S2 N4").end)
     small = "0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29"
     shown.set(start=small, history="", position=small)
-    expect(shown.root.locator(".songo-pits")).to_have_attribute("aria-label", f"Board: {small}")
+    expect(shown.root.locator(".songo-pits")).to_have_attribute("data-position", str(small))
     expect(tree).to_have_count(1)
     shown.root.get_by_role("button", name="Ask the engine").click()
     expect(shown.root.locator(".songo-lines li")).to_have_count(3)
@@ -81,7 +74,7 @@ def test_what_is_explored_is_told_to_python_and_led_by_it(still: Page) -> None:
 
 def test_an_exercise_tells_python_what_was_answered(still: Page) -> None:
     one = exercise("sowing-first")
-    shown = WidgetPage(still, traits(ExerciseWidget(data=one.data(), lang="en")))
+    shown = WidgetPage(still, ExerciseWidget(data=one.data(), lang="en"))
     asked = Asked(still, shown.root)
     asked.pit("S0").click()
     asked.verdict("wrong")
@@ -180,7 +173,7 @@ def test_a_puzzle_that_the_page_finds_is_read_by_its_position(still: Page) -> No
 def test_python_reads_the_progress_and_adds_to_it(still: Page) -> None:
     still.add_init_script("addEventListener('DOMContentLoaded', () => localStorage.clear())")
     panel = se.progress_panel()
-    shown = WidgetPage(still, traits(panel))
+    shown = WidgetPage(still, panel)
     shown.page.wait_for_function("window.model.sent.length > 0")
     mine = Progress({"sowing-first": Mark(solved=True, tries=2)})
     shown.set(given=mine.to_json())
@@ -198,6 +191,6 @@ def test_python_reads_the_progress_and_adds_to_it(still: Page) -> None:
 
 def test_the_progress_of_a_notebook_is_that_of_its_exercises(still: Page) -> None:
     still.add_init_script("addEventListener('DOMContentLoaded', () => localStorage.clear())")
-    panel = WidgetPage(still, traits(ExerciseWidget(kind="progress", lang="fr")))
+    panel = WidgetPage(still, ExerciseWidget(kind="progress", lang="fr"))
     expect(panel.root).to_contain_text("0 exercice")
     still.evaluate("window.end()")

@@ -140,7 +140,7 @@ class Walker:
         return named.first
 
     def board(self, near: Locator | None = None) -> Locator:
-        """The board: what holds the pits, and says how they stand."""
+        """The board: what holds the pits."""
         words = self.say("Board: {position}").format(position="")
         return (near or self.page.get_by_role("main")).get_by_role("group", name=words).first
 
@@ -150,8 +150,7 @@ class Walker:
         return board.get_by_role("button", name=re.compile(rf"^{side}\d, .*{legal}$")).first
 
     def position(self, board: Locator) -> str:
-        label = board.get_attribute("aria-label") or ""
-        return label.split(self.say("Board: {position}").format(position=""), 1)[-1]
+        return board.get_attribute("data-position") or ""
 
     def follow(self, link: Locator, page: str) -> None:
         """Go on through a link to a page of this language."""

@@ -16,20 +16,20 @@ import front from "./front.js";
 class Model {
   constructor(traits) { this.traits = traits; this.heard = {}; this.sent = []; }
   get(name) { return this.traits[name]; }
-  set(values) {
-    const changed = Object.keys(values)
-      .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(this.traits[name]));
-    Object.assign(this.traits, structuredClone(values));
-    for (const name of changed) for (const act of this.heard[`change:${name}`] ?? []) act();
+  set(name, value) { // one by one, as anywidget has it
+    if (JSON.stringify(value) === JSON.stringify(this.traits[name])) return;
+    this.traits[name] = structuredClone(value);
+    for (const act of this.heard[`change:${name}`] ?? []) act();
   }
+  setAll(values) { for (const [name, value] of Object.entries(values)) this.set(name, value); }
   save_changes() { if (!window.alone) this.sent.push(structuredClone(this.traits)); }
   on(name, act) { (this.heard[name] ??= []).push(act); }
   off(name, act) { this.heard[name] = this.heard[name].filter((one) => one !== act); }
 }
 
-window.show = async (traits) => {
+window.show = async (traits, own) => {
   window.model = new Model(traits);
-  window.end = await front.render({ model: window.model, el: document.querySelector("main") });
+  window.end = await front.render({ model: window.model, el: document.querySelector("main"), own });
 };
 window.ready = true;
 """
@@ -38,10 +38,16 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A widget</
 <script type="module" src="model.js"></script></html>"""
 
 
-class WidgetPage:
-    """One widget, of which only the traits are told to the page; `sent` is what came back."""
+def traits(widget: Any) -> dict[str, Any]:
+    """Return what a widget tells the page but its module and its style."""
+    told: dict[str, Any] = widget.get_state()
+    return {name: told[name] for name in told if not name.startswith("_")}
 
-    def __init__(self, page: Page, traits: dict[str, Any]) -> None:
+
+class WidgetPage:
+    """One widget, of which its traits and what is its own are told; `sent` is what came back."""
+
+    def __init__(self, page: Page, widget: Any) -> None:
         self.page = page
         self.root = page.locator("main")
         files = {
@@ -57,11 +63,11 @@ class WidgetPage:
         page.context.route(f"{PLACE}**", answer)
         page.goto(PLACE)
         page.wait_for_function("window.ready")
-        page.evaluate("(traits) => window.show(traits)", traits)
+        page.evaluate("(told) => window.show(...told)", [traits(widget), widget.own])
 
     def set(self, **traits: Any) -> None:
         """Set traits as Python does."""
-        self.page.evaluate("(traits) => window.model.set(traits)", traits)
+        self.page.evaluate("(traits) => window.model.setAll(traits)", traits)
 
     def wait(self, name: str, value: Any) -> None:
         """Wait until a trait has reached Python with a value."""

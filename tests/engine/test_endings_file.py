@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from songo_edu import writing
 from songo_edu.engine.endings import Endings, build, check, default_path
 from songo_edu.engine.endings import file as files
 from songo_edu.engine.endings.building import Step
@@ -175,13 +176,10 @@ def test_a_full_disk_leaves_the_finished_levels(
         if failing == "fsync" or (failing == "directory" and calls == 2):
             raise full
 
-    real = Path.open
+    real = writing.adding
 
-    def opened(self: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
-        file = real(self, mode, *more, **named)
-        if failing == "write" and mode == "r+b" and calls == 0:
-            return _Full(file)
-        return file
+    def opened(path: Path) -> Any:
+        return _Full(real(path)) if failing == "write" else real(path)
 
     class _Full:
         def __init__(self, file: Any) -> None:
@@ -202,7 +200,7 @@ def test_a_full_disk_leaves_the_finished_levels(
 
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", fsync)
-        broken.setattr(Path, "open", opened)
+        broken.setattr(writing, "adding", opened)
         with pytest.raises(EndingsFileError, match=r"level of 4 seeds.*No space"):
             build(awale.sheet, 6, path)
     if failing != "directory":

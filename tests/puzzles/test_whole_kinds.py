@@ -15,7 +15,7 @@ from songo_edu.puzzles.shape import FORMS
 from songo_edu.puzzles.verify.kinds import CHECKINGS
 from songo_edu.words.puzzles import PUZZLE_KINDS
 from songo_edu.words.tasks import TASKS
-from tests.test_readme import FINDS
+from tests.test_manual import FINDS
 from tools.puzzle_schema import FORMS as SCHEMA_FORMS
 
 PROJECT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ def missing(name: str) -> Iterator[str]:
     if not any(one["kind"] == name for file in collections() for one in collection(file)[:1]):
         yield f"puzzles/ should have a collection of {name}, and puzzles/README.md how it was made"
     if name not in FINDS:
-        yield f"README.md should have a row for {name} in its table of kinds"
+        yield f"book/en/command-line.md should have a row for {name} in its table of kinds"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -70,7 +70,7 @@ def test_a_kind_that_has_only_its_name_is_told_what_it_lacks() -> None:
         "songo_edu/words/tasks.py should have last-seed in TASKS",
         "puzzles/puzzle.schema.json should know last-seed: make generated",
         "puzzles/ should have a collection of last-seed, and puzzles/README.md how it was made",
-        "README.md should have a row for last-seed in its table of kinds",
+        "book/en/command-line.md should have a row for last-seed in its table of kinds",
     ]
 
 

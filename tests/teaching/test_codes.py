@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 
 import pytest
 
 from songo_edu.errors import ResultCodeError
 from songo_edu.words.desk.codes import (
     LETTERS,
+    OUTCOMES,
+    SHOWN,
     STATES,
     code_length,
+    code_read,
+    outcome_missed,
+    outcome_state,
+    puzzle_outcome,
     puzzle_state,
     read_code,
     result_code,
+    solved_of,
 )
 
+#: Codes that pupils of earlier versions have written down.
+STORED = json.loads(Path(__file__).with_name("codes-version-1.json").read_text(encoding="utf-8"))
 IDS = [f"{number * 7919:012x}" for number in range(200)]
 
 
 def drawn(dice: random.Random, count: int) -> list[int]:
-    return [dice.randrange(STATES) for _ in range(count)]
+    return [dice.randrange(OUTCOMES) for _ in range(count)]
 
 
 def test_the_letters_are_not_mistaken_for_each_other() -> None:
@@ -36,26 +47,50 @@ def test_every_answer_is_read_back(count: int) -> None:
     ids = IDS[:count]
     for states in (
         [0] * count,
-        [STATES - 1] * count,
+        [OUTCOMES - 1] * count,
         *(drawn(dice, count) for _ in range(20)),
     ):
         code = result_code(ids, states)
         assert read_code(ids, code) == states
         assert read_code(ids, f" {code.lower().replace('-', ' ')}\t") == states
-        assert len(code.replace("-", "")) == code_length(count)
+        assert len(code.replace("-", "")) == code_length(count + 2)
         assert set(code) <= {*LETTERS, "-"}
 
 
-def test_24_puzzles_have_some_15_characters() -> None:
-    assert code_length(24) == 16
+def test_a_character_a_puzzle_and_few_more() -> None:
+    """Twelve puzzles are four groups of four; no code is as long as one of version 1."""
+    assert code_length(12 + 2) == 16
+    old = {
+        code_length(count * 5133 // 10000 + 2) - code_length(count + 2) for count in range(1, 201)
+    }
+    assert max(old) < 0
 
 
-def test_as_long_as_needed_and_no_longer() -> None:
-    for count in range(1, 201):
-        told = code_length(count) - 1
-        blocks = -(-(told + 1) // 22)
-        told -= 2 * blocks
-        assert 23**told >= STATES**count > 23 ** (told - 1), count
+def test_every_state_and_its_wrong_tries_stand_in_a_code() -> None:
+    ways = [(state, missed) for state in range(STATES) for missed in range(4 if state else 3)]
+    assert [puzzle_outcome(*way) for way in ways] == list(range(OUTCOMES))
+    assert [(outcome_state(one), outcome_missed(one)) for one in range(OUTCOMES)] == ways
+    assert puzzle_outcome(0, 9) == puzzle_outcome(0, 2)
+    assert puzzle_outcome(1, 9) == puzzle_outcome(1, 3)
+
+
+def test_codes_of_version_1_are_still_read() -> None:
+    """The states they hold, and that they count no tries: stored before version 2 was written."""
+    assert len(STORED) > 20
+    for one in STORED:
+        code = code_read(IDS[: one["count"]], one["code"])
+        assert (code["fault"], code["old"]) == ("", True)
+        states = [SHOWN if state == "4" else int(state) for state in one["states"]]
+        assert [outcome_state(each) for each in code["outcomes"]] == states
+        assert {outcome_missed(each) for each in code["outcomes"]} == {0}
+        letters = one["code"].replace("-", "")
+        wrong = LETTERS[LETTERS.find(letters[1]) - 1]
+        broken = code_read(IDS[: one["count"]], letters[0] + wrong + letters[2:])
+        assert broken["fault"].startswith("character 2")
+
+
+def test_hints_used_to_the_end_are_help_and_no_more(english: None) -> None:
+    assert solved_of([puzzle_state(True, 3, False), puzzle_state(True, 3, True)]) == 1
 
 
 def test_a_wrong_character_is_named_with_what_it_may_be(english: None) -> None:
@@ -85,13 +120,13 @@ def test_codes_too_short_and_too_long_say_how_many_there_should_be(english: None
     ids = IDS[:24]
     code = result_code(ids, [1] * 24)
     for wrong in ("", "-", code[:-1], code + "3", code * 40):
-        with pytest.raises(ResultCodeError, match="has 16"):
+        with pytest.raises(ResultCodeError, match="has 30"):
             read_code(ids, wrong)
 
 
 def test_two_neighbours_exchanged_are_noticed() -> None:
     ids = IDS[:24]
-    code = result_code(ids, [n % STATES for n in range(24)]).replace("-", "")
+    code = result_code(ids, [n % OUTCOMES for n in range(24)]).replace("-", "")
     for place in range(len(code) - 1):
         one, other = code[place], code[place + 1]
         if one != other:
@@ -111,10 +146,10 @@ def test_a_code_of_another_assignment_is_refused_mostly() -> None:
             pass
     assert taken < 15
     with pytest.raises(ResultCodeError):
-        read_code(IDS[:24][::-1], result_code(IDS[:24], [1] * 24))
+        read_code(IDS[:24][::-1], result_code(IDS[:24], [3] * 24))
 
 
 def test_what_becomes_of_a_puzzle() -> None:
     assert [puzzle_state(True, hints, False) for hints in range(4)] == [1, 2, 3, 4]
-    assert {puzzle_state(solved, 0, True) for solved in (True, False)} == {4}
+    assert {puzzle_state(solved, 0, True) for solved in (True, False)} == {SHOWN}
     assert puzzle_state(False, 3, False) == 0

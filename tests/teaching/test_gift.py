@@ -45,6 +45,7 @@ def plain(text: str) -> str:
 def read(data: bytes) -> list[tuple[str, str, list[str]]]:
     """Return name, question and the lines of answers of each question of a file."""
     category, *blocks = data.decode().rstrip("\n").split("\n\n")
+    blocks = [block for block in blocks if "\n::" in block]  # the rest are rules, in comments
     assert category.startswith("$CATEGORY: $course$/top/")
     found = []
     for block in blocks:

@@ -90,6 +90,10 @@ def test_every_kind_in_every_game_is_a_question(puzzles: tuple[Puzzle, ...], lan
     for sheet in sheets(puzzles, language):
         tree = ElementTree.fromstring(export(sheet, "moodle"))
         category, *questions = tree.findall("question")
+        rules = [one for one in questions if one.get("type") == "description"]
+        assert questions[: len(rules)] == rules  # before what is asked
+        assert len(rules) == len({one.game for one in sheet.puzzles})
+        questions = questions[len(rules) :]
         assert text_of(category.find("category")) == "$course$/top/Monday"
         ids = [check(question) for question in questions]
         assert len(ids) == len(set(ids))
@@ -166,7 +170,7 @@ def first_asked() -> Question:
 def test_no_name_becomes_markup(title: str, name: str, words: str) -> None:
     title, name, words = (text.encode("utf-8", "ignore").decode() for text in (title, name, words))
     asked: Question = {**first_asked(), "name": name, "asked": words, "hints": [words]}
-    tree = ElementTree.fromstring(moodle_xml(title, [asked]).encode())
+    tree = ElementTree.fromstring(moodle_xml(title, [], [asked]).encode())
     category, question = tree.findall("question")
     told = text_of(category.find("category")).removeprefix("$course$/top/")
     assert told == written(title.replace("/", "//")) or not title

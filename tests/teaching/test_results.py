@@ -10,33 +10,74 @@ import pytest
 from songo_edu.errors import ResultCodeError
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, results
-from songo_edu.teaching.codes import as_csv, table
+from songo_edu.teaching.codes import as_csv, as_json, decoded, table
 from songo_edu.teaching.known import shipped
 from songo_edu.words.desk.codes import result_code
 from songo_edu.words.desk.results import csv_cell, csv_line, handed_in
 
 SHEET = Assignment("Monday", "en", 2, True, tuple(map(Puzzle, shipped()[:8])))
 IDS = [each.id for each in SHEET.puzzles]
-CODE = result_code(IDS, [0, 1, 2, 3, 4, 1, 1, 0])
+#: Open, solved with up to three hints, shown; two wrong tries, one that is open with one.
+CODE = result_code(IDS, [0, 3, 7, 11, 15, 19, 5, 1])
 
 
 def test_five_codes_become_a_table(english: None) -> None:
-    codes = [result_code(IDS, [one] * 8) for one in range(5)]
+    codes = [result_code(IDS, [one] * 8) for one in (0, 3, 8, 15, 19)]
     names = ["Aïcha", "Bouba", "N’Dongo", "Ŋgɔ́n", "Zoé, la petite"]
     lines = [f'"{name}",{code}' for name, code in zip(names, codes, strict=True)]
     pupils = results(SHEET, "name,code\n" + "\n".join(lines))
-    assert [(each.name, each.solved) for each in pupils] == list(
-        zip(names, [0, 8, 8, 8, 0], strict=True)
-    )
     head, *rows = table(SHEET, pupils)
+    assert [(row[0], row[1]) for row in rows[:5]] == list(
+        zip(names, ["0", "8", "8", "8", "0"], strict=True)
+    )
     assert head == ["Name", "Solved", *"12345678", "Remark"]
-    assert [row[2] for row in rows] == ["–", "alone", "1 hint", "2 hints", "shown"]
-    assert pupils[2].as_json(IDS)["results"][0] == {
+    assert [row[2] for row in rows] == [
+        *("–", "no hint", "1 hint, 1 wrong", "3 hints", "shown"),
+        *("3", "1"),
+    ]
+    assert [row[0] for row in rows[5:]] == ["All: solved", "All: wrong tries"]
+    assert rows[5][-1] == "of 5 pupils"
+    assert as_json(SHEET, pupils[2])["results"][0] == {
         "puzzle": IDS[0],
         "solved": True,
         "hints": 1,
         "shown": False,
+        "wrong_tries": 1,
     }
+
+
+LISTS = {
+    "excel, french": (
+        "Heure;Nom;Prénom;Code\r\n8:05;Ngô;Aïcha;{code}\r\n8:06;Ze;Éric;\r\n",
+        "cp1252",
+    ),
+    "excel, utf-8": ("\ufeffCode;Élève\r\n{code};Ngô Aïcha\r\n;Ze Éric\r\n", "utf-8"),
+    "form": ('Time,"Your result code:",Name\n8:05,{code},Ngô Aïcha\n8:06,,Ze Éric\n', "utf-8"),
+    "unicode text": (
+        "\ufeffName\tTime\tCode\r\nNgô Aïcha\t8:05\t{code}\r\nZe Éric\r\n",
+        "utf-16-le",
+    ),
+    "no heading": ("Ngô Aïcha,{code}\nZe Éric\n", "utf-8"),
+}
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_lists_are_read_as_a_spreadsheet_writes_them(name: str, english: None) -> None:
+    """Whatever the columns, and a pupil without a code is a row with nothing solved."""
+    text, encoding = LISTS[name]
+    pupils = results(SHEET, decoded(text.format(code=CODE).encode(encoding)))
+    assert [each["name"] for each in pupils] == ["Ngô Aïcha", "Ze Éric"]
+    assert [each["fault"] for each in pupils] == ["", ""]
+    absent = table(SHEET, pupils)[2]
+    assert absent == ["Ze Éric", "0", *["–"] * 8, "no code"]
+    assert as_json(SHEET, pupils[1])["solved"] == 0
+
+
+def test_two_with_the_same_code_are_pointed_out(english: None) -> None:
+    other = result_code(IDS, [3] * 8)
+    pupils = results(SHEET, f"A,{CODE}\nB,{other}\nC,{CODE.lower()}\nD,\nE,\n")
+    said = [each["remark"] for each in pupils]
+    assert said == ["the same code as C", "", "the same code as A", "no code", "no code"]
 
 
 @pytest.mark.parametrize("mark", [",", ";", "\t"])
@@ -53,16 +94,18 @@ def test_a_list_is_read_as_spreadsheets_write_it(mark: str, end: str, english: N
 def test_a_broken_code_is_told_beside_the_others(english: None) -> None:
     broken = ("3" if CODE[0] != "3" else "4") + CODE[1:]
     first, second = results(SHEET, f"A,{broken}\nB,{CODE}\n")
-    assert first.error.startswith("character 1 of the code")
-    assert (first.states, second.error, second.solved) == ((), "", 5)
-    assert table(SHEET, [first])[1][-1] == first.error
+    assert first["fault"].startswith("character 1 of the code")
+    assert (first["outcomes"], second["fault"]) == ([], "")
+    assert table(SHEET, [first, second])[2][1] == "5"
+    assert table(SHEET, [first])[1][-1] == first["fault"]
+    assert as_json(SHEET, first)["error"] == first["fault"]
 
 
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("A\n", "line 1"),
-        (f"A,{CODE}\nB,\n", "line 2"),
+        ("A\n", "no line has a code"),
+        ("A,\nB;x\n", "no line has a code"),
         ('A,"x', "line 1"),
         (f'A,{CODE}\n"B\n\n', "line 2"),
         ("A,x\n" * 2001, "too long"),
@@ -92,7 +135,7 @@ def test_no_name_becomes_a_formula(name: str, english: None) -> None:
     written = "".join(as_csv(SHEET, [pupil]))
     assert written.startswith("\ufeffName,Solved,")
     rows = list(csv.reader(io.StringIO(written.removeprefix("\ufeff"))))
-    assert [len(row) for row in rows] == [11, 11]
+    assert [len(row) for row in rows] == [11] * 4
     assert rows[1][0][:1] not in (*"=+-@\t\r＝＋－＠",)
 
 

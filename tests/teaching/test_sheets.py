@@ -24,7 +24,8 @@ from songo_edu.teaching.forms import Wishes, export
 from songo_edu.teaching.print.drawn import board
 from songo_edu.teaching.print.page import Pages, readable
 from songo_edu.teaching.print.sheet import set_address
-from songo_edu.words.desk.sheets import sheet_answers, sheet_rules
+from songo_edu.teaching.rules import rules_of
+from songo_edu.words.desk.sheets import sheet_answers
 from songo_edu.words.puzzles import PUZZLE_KINDS
 from songo_edu.words.tasks import puzzle_task
 from tests.needs import EFFORT
@@ -69,7 +70,9 @@ def test_it_says_what_each_puzzle_asks_and_how_it_is_solved(
     puzzles = of_every_kind()[:: 1 if size == 6 or EFFORT.share >= 1 else 3]
     data = export(sheet(puzzles, language), "pdf", Wishes(paper=paper, per_page=size))
     pages = text_of(data)
-    sheets = -(-len(puzzles) // size)
+    sheets = next(
+        i for i, page in enumerate(pages) if re.search("Key, for|Corrigé|Solutions", page)
+    )
     squeezed = [re.sub(r"\s", "", page) for page in pages]
     asked, told = "".join(squeezed[:sheets]), "".join(squeezed[sheets:])
     assert len(pages) > sheets
@@ -81,7 +84,9 @@ def test_it_says_what_each_puzzle_asks_and_how_it_is_solved(
             assert re.sub(r"\s", "", readable(task)) in asked, one.id
             assert re.sub(r"\s", "", readable(one.why().idea)) in told, one.id
             assert one.key.split()[0] in told
-        assert sheet_rules("songo", ["capture"], 5)[:40].replace(" ", "") in asked
+        for told in rules_of(puzzles[:size]):
+            assert re.sub(r"\s", "", readable(told["words"])) in asked
+            assert re.sub(r"\s", "", readable(told["example"])) in asked
     for page in pages:
         assert "CC BY 4.0" in page
     box = pypdf.PdfReader(io.BytesIO(data)).pages[0].mediabox
@@ -116,10 +121,21 @@ def part(puzzles: list[Puzzle], most: int) -> list[tuple[int, Puzzle]]:
     return list(enumerate(puzzles[:most], 1))
 
 
-def test_without_a_site_there_is_no_code_and_it_says_so() -> None:
+def test_without_a_site_there_is_no_code_and_no_word_of_the_command_on_paper() -> None:
     data = export(sheet(of_every_kind()[:1]), "pdf", Wishes())
     assert list(codes_of(data)) == []
-    assert "Without a site there are no codes here" in text_of(data)[0]
+    assert "--" not in "".join(text_of(data))
+    assert "Without a site" not in "".join(text_of(data))
+
+
+def test_the_key_comes_apart() -> None:
+    held = sheet(of_every_kind()[:8])
+    both, alone, key = (
+        text_of(export(held, "pdf", Wishes(part=part))) for part in ("all", "sheet", "key")
+    )
+    assert both == alone + key
+    assert "Key, for the teacher" in key[0]
+    assert "Key, for the teacher" not in "".join(alone)
 
 
 def test_the_same_sheet_is_the_same_file() -> None:
@@ -180,5 +196,5 @@ def test_every_kind_has_a_line_to_write_on_and_its_rules() -> None:
     assert set(told) == set(PUZZLE_KINDS)
     for kind, one in told.items():
         assert sheet_answers(kind, one.record["goal"])
-        assert sheet_rules(one.game, [kind], 20)
+        assert rules_of([one])[0]["words"]
         assert words.task(dict(one.record))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from songo_edu import writing
 from tools.translate import rules, text
 from tools.translate.asked import MADE, RULES, SCRIPTS, Module, asked_by_hand, needed
 
@@ -59,4 +60,4 @@ def renew(folder: Path = SCRIPTS) -> None:
         (folder / name).unlink()
     for name, script in now.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(script, encoding="utf-8")
+        writing.write(folder / name, script)

@@ -94,10 +94,10 @@ class _Bare(ast.NodeTransformer):
         body = node.body
         if isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
             body = body[1:]
-        kept = [done for one in body if (done := self.visit(one)) is not None]
-        return ast.FunctionDef(
-            node.name, self.visit(node.args), kept or [ast.Pass()], [], lineno=node.lineno
-        )
+        node.args = self.visit(node.args)
+        node.body = [done for one in body if (done := self.visit(one)) is not None] or [ast.Pass()]
+        node.decorator_list, node.returns, node.type_comment = [], None, None
+        return node
 
 
 class _Renamed(ast.NodeTransformer):

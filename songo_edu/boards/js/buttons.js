@@ -24,6 +24,9 @@ export function node(kind, properties = {}, ...children) {
   return made;
 }
 
+/** What has the focus around an element: in the page, or in a shadow root as some notebooks have. */
+export const focusedAt = (element) => element.getRootNode().activeElement ?? null;
+
 /** A button with an icon, words or both. */
 export function makeButton({ label, icon, words = true, main = false, act }) {
   const button = node("button", {
@@ -39,4 +42,10 @@ export function makeButton({ label, icon, words = true, main = false, act }) {
   button.append(span);
   if (icon) button.title = label;
   return button;
+}
+
+/** Five pits for a grade or level, so many with a seed; read out as words. */
+export function gradeDots(words, grade) {
+  const pits = [1, 2, 3, 4, 5].map((n) => node("i", { className: n <= grade ? "songo-full" : "" }));
+  return node("span", { className: "songo-grade", role: "img", "aria-label": words, title: words }, ...pits);
 }

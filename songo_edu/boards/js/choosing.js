@@ -55,7 +55,7 @@ function playPit(board, pit, touched) {
 
 /** Whether a first touch shows where the seeds would fall: not where that would be the answer. */
 const showsFirst = ({ count, controls }) =>
-  count && controls !== "task" && choiceOf(TOUCH_TWICE, true);
+  count && controls !== "task" && choiceOf(TOUCH_TWICE, false);
 
 /** Several ways lead on: let the reader choose the next pit of the route. */
 function askOn(board, route) {

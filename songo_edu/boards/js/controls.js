@@ -52,7 +52,9 @@ export class Controls {
     else if (this.menu) row.push(this.menu.button);
     if (this.again) {
       this.play ??= new PlaySwitch(board);
-      row.push(this.play.row);
+      // The front page invites: who plays, and how well, waits in the menu.
+      if (board.host.closest("section:has(songo-front)")) this.menu.panel.append(this.play.row);
+      else row.push(this.play.row);
     }
     if (this.menu && !tools) row.push(this.menu.panel);
     if (this.moves) row.push(this.moves.panel);

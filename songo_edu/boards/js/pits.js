@@ -1,6 +1,6 @@
 // The pits as a reader's hand, keyboard or screen reader finds them: buttons over the picture.
 
-import { node } from "./buttons.js";
+import { focusedAt, node } from "./buttons.js";
 import { slotCentre, touchArea } from "./made/drawing/geometry.js";
 import { t } from "./strings.js";
 import { boardWords, seedWords, storeWords, moverWords } from "./made/words/common.js";
@@ -29,7 +29,7 @@ export class PitButtons {
 
   /** Lay one button over each pit, in reading order. */
   build(board, view) {
-    const had = this.group.contains(document.activeElement);
+    const had = this.group.contains(focusedAt(this.group));
     this.view = view;
     const percent = (part, whole) => `${((100 * part) / whole).toFixed(3)}%`;
     this.buttons = view.pitAt.map((pit, slot) => {
@@ -88,7 +88,9 @@ export class PitButtons {
     const { game, view, config, locked, marks, route, again } = board;
     const choosing = config.mode !== "play";
     const still = config.controls === "none" && !choosing;
-    this.group.setAttribute("aria-label", boardWords(game.spelled ?? game.position));
+    // Its pits tell the position; notation read out is of no use to anybody.
+    this.group.setAttribute("aria-label", boardWords(t(game.sheet.title)));
+    this.group.dataset.position = game.spelled ?? game.position;
     this.tellStores(game.family.scene(board), !game.sides);
     const playable = new Set(route ? route.next : game.openPits);
     this.buttons?.forEach((button, slot) => {

@@ -1,12 +1,24 @@
 // Styles that come with a module fetched later. A page allows no style elements, but sheets made so.
 
-const adopted = new Set();
+const sheets = new Map(); // by their text
+const roots = new Set([document]); // where they hold
+
+const hold = (root, more) => { root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...more]; };
 
 /** Let a style hold on the page, once. */
 export function adoptStyle(text) {
-  if (adopted.has(text)) return;
-  adopted.add(text);
+  if (sheets.has(text)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  sheets.set(text, sheet);
+  roots.forEach((root) => hold(root, [sheet]));
+}
+
+/** Let all of them hold at a place, too: a notebook may put it into a shadow root. */
+export function styleAt(element) {
+  for (const root of roots) if (!root.isConnected) roots.delete(root);
+  const root = element.getRootNode();
+  if (!(root instanceof ShadowRoot) || roots.has(root)) return;
+  roots.add(root);
+  hold(root, sheets.values());
 }

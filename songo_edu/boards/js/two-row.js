@@ -56,14 +56,15 @@ export function sceneOf(board) {
   };
 }
 
-/** The pit of the mover's row whose shown name holds a digit; letters have their place. */
-function numbered({ game, view }, digit) {
-  const first = game.mover * game.row;
+/** The pit of the focused row whose shown name holds a digit; letters have their place. */
+function numbered({ game, view, pits }, digit) {
+  const side = Math.floor(pits.active / game.row);
+  const first = side * game.row;
   for (let pit = first; pit < first + game.row; pit += 1) {
     if (view.labels[view.slotOf[pit]].includes(digit)) return pit;
   }
   if (/\d/.test(view.labels[0])) return -1;
-  const row = view.pitAt.filter((pit) => Math.floor(pit / game.row) === game.mover);
+  const row = view.pitAt.filter((pit) => Math.floor(pit / game.row) === side);
   return row[Number(digit) - 1] ?? -1;
 }
 

@@ -31,6 +31,12 @@ def export(
     per_page: Annotated[
         int, typer.Option("--per-page", metavar="4|6|8", help="Puzzles on a page.")
     ] = 6,
+    no_key: Annotated[
+        bool, typer.Option("--no-key", help="A printed sheet without its key, for pupils.")
+    ] = False,
+    key_only: Annotated[
+        bool, typer.Option("--key-only", help="The key of a printed sheet alone.")
+    ] = False,
     force: ForceOption = False,
 ) -> None:
     """Write an assignment as a sheet, a page in one file or a quiz.
@@ -43,7 +49,13 @@ def export(
     from songo_edu.teaching.forms import export as exported
 
     require_form(form)
-    wishes = Wishes(site, paper, per_page)
+    if no_key and key_only:
+        raise AssignmentError(_("--no-key and --key-only leave nothing to print: one of the two"))
+    if (no_key or key_only) and form != "pdf":
+        told = _("{option} is for sheets to print: --form pdf")
+        raise AssignmentError(told.format(option="--no-key" if no_key else "--key-only"))
+    part = "sheet" if no_key else "key" if key_only else "all"
+    wishes = Wishes(site, paper, per_page, part)
     require_writable(output, force=force)
     held = read_file(assignment)
     address = ""
@@ -53,6 +65,8 @@ def export(
     data = exported(held, form, wishes)
     write_bytes(output, [data])
     typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)
+    if form == "pdf" and not wishes.site:
+        typer.echo(_("Without a site there are no codes here: --site URL adds them."), err=True)
     if address:
         typer.echo(_("The link for pupils:"), err=True)
         typer.echo(address)

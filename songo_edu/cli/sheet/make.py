@@ -22,7 +22,10 @@ def make(
     count: Annotated[
         int | None, typer.Option(metavar="N", help="So many puzzles that fit the wishes below.")
     ] = None,
-    game: Annotated[str | None, typer.Option(metavar="GAME", help="Puzzles of this game.")] = None,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(metavar="GAME", help="Puzzles of this game, not songo; may be given again."),
+    ] = None,
     kind: Annotated[str | None, typer.Option(metavar="KIND", help="Puzzles of this kind.")] = None,
     theme: Annotated[
         str | None, typer.Option(metavar="THEME", help="A theme that they show.")
@@ -60,7 +63,7 @@ def make(
     from songo_edu.teaching.choosing import Wish, choose, pick
 
     require_writable(output, force=force)
-    wish = Wish(game, kind, theme, level, max_seeds)
+    wish = Wish(game or None, kind, theme, level, max_seeds)
     if (ids is None) == (count is None):
         raise AssignmentError(_("puzzles are chosen by --ids or by --count, one of the two"))
     if ids is not None and wish.asked():

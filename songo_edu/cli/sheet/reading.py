@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,15 +20,32 @@ AssignmentArgument = Annotated[
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a file.
+    """Return the text of a file in UTF-8.
 
     Raises
     ------
     AssignmentError
         naming the file and what is wrong.
     """
+    return _read(path, lambda data: data.decode("utf-8-sig"))
+
+
+def read_list(path: Path) -> str:
+    """Return the text of a list as spreadsheets write it.
+
+    Raises
+    ------
+    AssignmentError
+        naming the file and what is wrong.
+    """
+    from songo_edu.teaching.codes import decoded
+
+    return _read(path, decoded)
+
+
+def _read(path: Path, decode: Callable[[bytes], str]) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return decode(path.read_bytes())
     except (OSError, UnicodeDecodeError, ValueError) as error:
         told = _("{path} cannot be read: {error}")
         reason = getattr(error, "strerror", None) or "UTF-8"

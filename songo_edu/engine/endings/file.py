@@ -15,11 +15,12 @@ import os
 import struct
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
+from songo_edu import writing
 from songo_edu.engine.compiled import cache_folder
 from songo_edu.engine.endings.maps import entries_below
 from songo_edu.errors import EndingsFileError
@@ -179,6 +180,8 @@ def require_checksum(path: Path, level: Level, data: Any) -> None:
 def begin(path: Path, sheet: RuleSheet) -> None:
     """Write a table with no level yet, whole or not at all, where there is none.
 
+    Where another command was quicker, its file stands.
+
     Raises
     ------
     EndingsFileError
@@ -186,16 +189,9 @@ def begin(path: Path, sheet: RuleSheet) -> None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_name(f"{path.name}.{os.getpid()}.part")
-        try:
-            with part.open("wb") as file:
-                file.write(_head(sheet).ljust(HEADER, b"\0"))
-                _to_disk(file)
-            part.replace(path)
-        except OSError:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
-            raise
+        with suppress(FileExistsError), writing.new_file(path, replace=False) as file:
+            file.write(_head(sheet).ljust(HEADER, b"\0"))
+            _to_disk(file)
     except OSError as error:
         refuse(_("cannot write {path}: {error}"), path, error=error.strerror)
 
@@ -210,7 +206,7 @@ def add_level(path: Path, sheet: RuleSheet, seeds: int, data: Any) -> None:
     """
     offset = offset_of(sheet, seeds)
     try:
-        with path.open("r+b") as file:
+        with writing.adding(path.resolve()) as file:
             try:
                 file.truncate(offset)  # a level that was not finished
                 file.seek(offset)
@@ -229,7 +225,7 @@ def add_level(path: Path, sheet: RuleSheet, seeds: int, data: Any) -> None:
         refuse(told, path, n=seeds, error=error.strerror)
 
 
-def _to_disk(file: IO[bytes]) -> None:
+def _to_disk(file: BinaryIO) -> None:
     file.flush()
     os.fsync(file.fileno())
 
@@ -243,18 +239,11 @@ def held(path: Path) -> Iterator[None]:
     EndingsFileError
         where another command holds it.
     """
-    try:
-        import fcntl
-    except ImportError:  # no such locks on this system
-        yield
-        return
-    try:
-        file = path.open("r+b")
-    except OSError as error:
-        refuse(_("cannot write {path}: {error}"), path, error=error.strerror)
-    with file:
+    with ExitStack() as stack:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+            stack.enter_context(writing.held(path))
+        except BlockingIOError:
             refuse(_("{path} is being written by another command"), path)
+        except OSError as error:
+            refuse(_("cannot write {path}: {error}"), path, error=error.strerror)
         yield

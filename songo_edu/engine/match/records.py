@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from songo_edu.engine.match.playing import Played
 from songo_edu.errors import RecordError, SongoError, shown
@@ -23,15 +21,6 @@ def game_line(sheet: RuleSheet, names: tuple[str, str], game: Played) -> str:
     south, north = names if game.side == "S" else reversed(names)
     told = {"game": json.loads(own.told) if own else sheet.name, "south": south, "north": north}
     return json.dumps({**told, **game.as_json()}, ensure_ascii=False)
-
-
-@contextmanager
-def written(path: Path) -> Iterator[IO[str]]:
-    """Give a file to write games to; it has its name when all are in it, before that ``.part``."""
-    part = path.with_name(f"{path.name}.part")
-    with part.open("w", encoding="utf-8", newline="\n") as file:
-        yield file
-    part.replace(path)
 
 
 def read_games(path: Path) -> list[Record[AnyPosition]]:

@@ -1,13 +1,14 @@
 """FILE.part with its journal: what a run has written so far, and where it goes on.
 
 In this order, each step whole before the next: the puzzles are written and flushed to the disk,
-then the journal tells how long FILE.part is. A new start cuts it to that length; what was written
-after the last word of the journal is made again. At the end the journal says "whole", FILE.part
-becomes FILE by a rename, and the journal goes.
+then the journal tells how long FILE.part is, and its digest. A new start proves that much of it
+and cuts off what was written after the last word of the journal; that is made again. At the end the
+journal says "whole", FILE.part becomes FILE by a rename, and the journal goes.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Iterable
 from contextlib import suppress
@@ -19,6 +20,7 @@ from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale.journal import Journal
 from songo_edu.puzzles.store import require_name, require_writable, unwritable
+from songo_edu.writing import adding, settle
 
 
 def part_path(path: Path) -> Path:
@@ -56,16 +58,12 @@ class Part:
 
     def __init__(self, path: Path, settings: Json, *, force: bool) -> None:
         require_name(path)
-        self.path = path
+        self.path, self._force = path, force
         self._part, self._journal = part_path(path), journal_path(path)
+        self._digest = hashlib.sha256()
         if not self._journal.exists():
             require_writable(path, force=force)
-            if self._part.exists():
-                raise PuzzleFileError(
-                    _("{path} exists and no journal tells what it is; remove it to begin").format(
-                        path=self._part
-                    )
-                )
+            self._require_no_part()
         self.journal = Journal(self._journal)
         self.checkpoint: Json | None = None
         self._file: BinaryIO | None = None
@@ -79,6 +77,8 @@ class Part:
         known, checkpoint = self.journal.read("settings"), self.journal.read("standing")
         if checkpoint is not None and checkpoint["whole"] and not self._part.exists():
             if known == settings and self.path.exists():  # killed after the rename
+                with self.path.open("rb") as file:
+                    self._require_digest(file, checkpoint, self.path)
                 self.checkpoint = checkpoint
                 return
             self._forget()  # the journal of a file that is whole: nothing is lost with it
@@ -91,37 +91,62 @@ class Part:
         if checkpoint is None:
             self.journal.clear()
         if known is None:
+            self._require_no_part()
             self.journal.save(settings=settings)
         self.checkpoint = checkpoint
-        self._file = self._opened(0 if checkpoint is None else checkpoint["offset"])
+        self._file = self._opened(checkpoint)
+
+    def _require_no_part(self) -> None:
+        if os.path.lexists(self._part):
+            raise PuzzleFileError(
+                _("{path} exists and no journal tells what it is; remove it to begin").format(
+                    path=self._part
+                )
+            )
 
     @property
     def whole(self) -> bool:
         """Whether all has been written; only `finish` is missing."""
         return self.checkpoint is not None and bool(self.checkpoint["whole"])
 
-    def _opened(self, offset: int) -> BinaryIO:
+    def _opened(self, checkpoint: Json | None) -> BinaryIO:
+        there = os.path.lexists(self._part)
+        if there and (self._part.is_symlink() or not self._part.is_file()):
+            raise PuzzleFileError(_("{path} is no ordinary file").format(path=self._part))
         try:
-            file = self._part.open("r+b" if self._part.exists() else "w+b")
+            file = adding(self._part, create=not there)
         except OSError as error:
             raise unwritable(self._part, error) from None
-        if file.seek(0, os.SEEK_END) < offset:
+        try:
+            if checkpoint is not None:
+                self._require_digest(file, checkpoint, self._part)
+            file.truncate(file.tell())
+        except BaseException:
             file.close()
-            raise PuzzleFileError(
-                _("{path} is shorter than its journal says; remove both to begin anew").format(
-                    path=self._part
-                )
-            )
-        file.truncate(offset)
-        file.seek(offset)
+            raise
         return file
+
+    def _require_digest(self, file: BinaryIO, checkpoint: Json, path: Path) -> None:
+        """Read what a journal tells of, and refuse it where it is not that."""
+        left = checkpoint["offset"]
+        while left and (block := file.read(min(left, 1 << 20))):
+            self._digest.update(block)
+            left -= len(block)
+        if left:
+            told = _("{path} is shorter than its journal says; remove both to begin anew")
+            raise PuzzleFileError(told.format(path=path))
+        if self._digest.hexdigest() != checkpoint["digest"]:
+            told = _("{path} is not what its journal says; remove both to begin anew")
+            raise PuzzleFileError(told.format(path=path))
 
     def add(self, records: Iterable[Json]) -> None:
         """Write puzzles behind those that are there."""
         assert self._file is not None
         try:
             for record in records:
-                self._file.write(f"{line(record)}\n".encode())
+                data = f"{line(record)}\n".encode()
+                self._file.write(data)
+                self._digest.update(data)
         except OSError as error:
             raise unwritable(self._part, error) from None
 
@@ -131,7 +156,8 @@ class Part:
         try:
             self._file.flush()
             os.fsync(self._file.fileno())
-            saved = {**checkpoint, "offset": self._file.tell(), "whole": whole}
+            digest = self._digest.hexdigest()
+            saved = {**checkpoint, "offset": self._file.tell(), "digest": digest, "whole": whole}
             self.journal.save(standing=saved)
         except OSError as error:
             raise unwritable(self._part, error) from None
@@ -143,7 +169,10 @@ class Part:
             self._file.close()
             self._file = None
             try:
-                self._part.replace(self.path)
+                settle(self._part, self.path, replace=self._force)
+            except FileExistsError:
+                require_writable(self.path, force=self._force)
+                raise
             except OSError as error:
                 raise unwritable(self.path, error) from None
         self._forget()

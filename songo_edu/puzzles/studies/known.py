@@ -7,11 +7,12 @@ that is large enough; else one of the studies’ own is built, as far as it is n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.at_hand import own_path
 from songo_edu.engine.endings.building import build
@@ -78,14 +79,11 @@ def table_for(sheet: RuleSheet, seeds: int) -> Endings:
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
     """Keep other processes from building the same table meanwhile."""
-    try:
-        import fcntl
-    except ImportError:  # no such locks on this system
-        yield
-        return
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    lock = path.with_suffix(".lock")
+    with suppress(FileExistsError):
+        writing.adding(lock, create=True).close()
+    with writing.held(lock, wait=True):
         yield
 
 

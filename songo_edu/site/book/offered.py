@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.locale import _, speaking
 from songo_edu.locale.numbers import written
 from songo_edu.site.book.edition import Edition, edition
@@ -49,14 +50,14 @@ def write(site: Path, root: Path, languages: Sequence[str]) -> None:
             sizes = {}
             for form, printed in made.items():
                 name = f"songo-{code}.{form}"
-                sizes[name] = (site / code / name).write_bytes(printed(book))
+                sizes[name] = writing.write(site / code / name, printed(book))
             told = line(sizes)
         for page in PAGES:
             path = site / code / page
             text, found = _FOOT.subn(told, path.read_text("utf-8"), count=1)
             if not found:
                 raise BookError(f"{path}: no foot")
-            path.write_text(text, "utf-8")
+            writing.write(path, text)
 
 
 def line(sizes: Mapping[str, int]) -> str:

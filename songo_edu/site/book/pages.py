@@ -13,7 +13,8 @@ from songo_edu.locale import _
 from songo_edu.site.frame import ABOUT, EXPLORE, PLAY, TAUGHT, TEACHERS
 
 #: Pages that are nothing without a screen, or that speak of the site.
-SCREEN = frozenset({PLAY, EXPLORE, ABOUT, TEACHERS, TAUGHT, "reference"})
+PROGRAMMERS = frozenset({"python", "command-line", "engine", "reference"})
+SCREEN = frozenset({PLAY, EXPLORE, ABOUT, TEACHERS, TAUGHT}) | PROGRAMMERS
 #: The last pages, in the order of the book.
 BACK = ("glossary", "notation", "sources", "bibliography", "positions", "credits")
 

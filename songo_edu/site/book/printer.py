@@ -11,7 +11,6 @@ import datetime as dt
 import hashlib
 import io
 import re
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Collection, Mapping, Sequence
@@ -19,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _
 from songo_edu.site.book.edition import Edition, Section
@@ -93,9 +93,9 @@ def _letters(folder: Path) -> None:
 
     for place in FONTS:
         for font in place.glob("*.ttf"):
-            shutil.copy(font, folder)
+            writing.copy(font, folder)
     for name in THEIRS:
-        shutil.copy(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / name, folder)
+        writing.copy(Path(matplotlib.get_data_path()) / "fonts" / "ttf" / name, folder)
 
 
 def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
@@ -115,7 +115,7 @@ def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
 
 def _print(html: str, chromium: str, folder: Path) -> bytes:
     page, target = folder / "book.html", folder / "book.pdf"
-    page.write_text(html, "utf-8")
+    writing.write(page, html)
     target.unlink(missing_ok=True)
     command = [
         chromium,

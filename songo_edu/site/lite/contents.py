@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
+
 #: What JupyterLite's Python says of itself: without it a notebook's code has no colours.
 LANGUAGE = {
     "codemirror_mode": {"name": "python", "version": 3},
@@ -37,7 +39,7 @@ def write(folder: Path, book: Path, languages: Iterable[str]) -> None:
         for path in sorted((book / code).glob("[0-9][0-9]-*.ipynb")):
             told = opened(json.loads(path.read_text("utf-8")))
             text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-            (folder / code / path.name).write_text(text, "utf-8")
+            writing.write(folder / code / path.name, text)
 
 
 def opened(notebook: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ in the reader's browser. Both go into the user's cache; Pyodide comes by npm, as
 from __future__ import annotations
 
 import shutil
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -92,16 +93,15 @@ def tools(python: Path | None = None) -> Tools:
 
 
 def found() -> Path:
-    """Return a Python 3.12 of this machine.
+    """Return a Python 3.12 of this machine: the one that runs here, if it is one.
 
     Raises
     ------
     LiteError
         where there is none.
     """
-    for name in CALLED:
-        path = shutil.which(name)
-        if path is not None and _version(Path(path)) == PYTHON:
+    for path in (sys.executable, *map(shutil.which, CALLED)):
+        if path and _version(Path(path)) == PYTHON:
             return Path(path)
     raise LiteError(_("there is no Python 3.12 here; install it, or name it by --lite-python"))
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
 from songo_edu.site.lite import contents, wheels
 from songo_edu.site.lite.fetched import LiteError, Tools, run
 from songo_edu.site.lite.frame import FRONT, framed, script, worker
@@ -76,7 +77,7 @@ def built(scratch: Path, book: Path, languages: Sequence[str], tools: Tools) -> 
     for folder in (pyodide, source / "wheels"):
         folder.mkdir(parents=True)
     for name in PYODIDE:
-        shutil.copy(tools.pyodide / name, pyodide)
+        writing.copy(tools.pyodide / name, pyodide)
     lock = json.loads((tools.pyodide / "pyodide-lock.json").read_text("utf-8"))
     # Of its packages none lies here: what is named is what there is.
     _write(pyodide / "pyodide-lock.json", {**lock, "packages": {}})
@@ -137,11 +138,11 @@ def fitted(made: Path) -> int:
         path.unlink()
     page = made / APP / "index.html"
     told = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
-    (made / "songo.js").write_text(script(told["appVersion"]), "utf-8")
-    page.write_text(framed(page.read_text("utf-8")), "utf-8")
-    (made / "index.html").write_text(FRONT, "utf-8")
+    writing.write(made / "songo.js", script(told["appVersion"]))
+    writing.write(page, framed(page.read_text("utf-8")))
+    writing.write(made / "index.html", FRONT)
     stock = (made / "service-worker.js").read_text("utf-8")
-    (made / "service-worker.js").write_text(worker(stock, version(made)), "utf-8")
+    writing.write(made / "service-worker.js", worker(stock, version(made)))
     return weight(made)
 
 
@@ -177,4 +178,4 @@ def _on_the_line(path: Path) -> int:
 
 
 def _write(path: Path, told: dict[str, Any]) -> None:
-    path.write_text(json.dumps(told), "utf-8")
+    writing.write(path, json.dumps(told))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.site.lite.words import link
 from songo_edu.site.live import page as live
 from songo_edu.site.live.pack import digest
@@ -37,11 +38,11 @@ def write(site: Path, book: Path, languages: Sequence[str], weight: int) -> None
     style = STYLE.read_text("utf-8")
     for code in languages:
         held = f"_static/lite.{digest(style.encode())}.css"
-        (site / code / held).write_text(style, "utf-8")
+        writing.write(site / code / held, style)
         for path in sorted((site / code).glob("*.html")):
             if live.CHAPTER.match(path.stem) and (book / code / f"{path.stem}.ipynb").is_file():
                 page = path.read_text("utf-8")
-                path.write_text(linked(page, path.stem, code, held, weight), "utf-8")
+                writing.write(path, linked(page, path.stem, code, held, weight))
 
 
 def linked(page: str, name: str, language: str, style: str, weight: int) -> str:

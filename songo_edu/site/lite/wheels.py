@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
 import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from songo_edu import __version__
+from songo_edu import __version__, writing
 from songo_edu.boards.bundle import bundle
 from songo_edu.site.live.pack import course
 
@@ -53,14 +52,14 @@ def write(folder: Path, fetched: Path) -> None:
         found = _NAME.match(path.name)
         out = LEFT_OUT.get(found["name"].lower()) if found else None
         if out:
-            (folder / path.name).write_bytes(without(path.read_bytes(), out))
+            writing.write(folder / path.name, without(path.read_bytes(), out))
         else:
-            shutil.copy(path, folder)
+            writing.copy(path, folder)
     for name, (version, text) in EMPTY.items():
         only = {f"{name.replace('-', '_')}/__init__.py": text.encode()}
-        (folder / called(name, version)).write_bytes(wheel(name, version, only))
+        writing.write(folder / called(name, version), wheel(name, version, only))
     ours = {**course(UNUSED), "songo_edu/boards/whole.js": bundle().encode()}
-    (folder / called("songo-edu", __version__)).write_bytes(wheel("songo-edu", __version__, ours))
+    writing.write(folder / called("songo-edu", __version__), wheel("songo-edu", __version__, ours))
 
 
 def called(name: str, version: str) -> str:

@@ -14,6 +14,7 @@ from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 from songo_edu.site import fetching
@@ -55,7 +56,7 @@ def _fetch(folder: Path) -> None:
     if npm is None:
         raise LiveError(_("there is no npm here"))
     for name in ASKED:
-        shutil.copy(HERE / name, folder.parent)
+        writing.copy(HERE / name, folder.parent)
     quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
     quick = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
     _run([npm, "ci", *quiet, *quick], folder.parent)
@@ -93,7 +94,7 @@ def editor(folder: Path, source: Path) -> str:
     if not programs:
         raise LiveError(_("npm has fetched no esbuild for this machine"))
     with tempfile.TemporaryDirectory() as scratch:
-        copy = shutil.copy(source, scratch)
+        copy = writing.copy(source, scratch)
         out = Path(scratch) / "out.js"
         command = [str(programs[0]), str(copy), "--bundle", "--minify", "--format=esm"]
         command += [f"--outfile={out}", "--target=es2022", "--legal-comments=none"]

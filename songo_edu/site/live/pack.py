@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from songo_edu import writing
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.puzzles.page import RETIRED, collection_path, collections
 from songo_edu.site.fetching import whole
@@ -111,7 +112,7 @@ def ahead(library: bytes) -> bytes:
 
     def prepare(out: Path) -> None:
         given = out.with_name("given.zip")
-        given.write_bytes(library)
+        writing.write(given, library)
         node([script, fetched / "pyodide", given, zipped, code, names, out])
 
     return whole(path, prepare).read_bytes()
@@ -136,7 +137,7 @@ def squeezed(data: bytes) -> bytes:
 def squeezed_once(data: bytes, cache: Path) -> bytes:
     """Return data compressed, kept in the cache: most of it is the same at every build."""
     path = cache / f"{hashlib.sha256(data).hexdigest()}.gz"
-    return whole(path, lambda made: made.write_bytes(squeezed(data))).read_bytes()
+    return whole(path, lambda made: writing.write(made, squeezed(data))).read_bytes()
 
 
 def stored(files: Mapping[str, bytes], keep: Callable[[str], bool]) -> bytes:

@@ -14,6 +14,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from songo_edu import writing
 from songo_edu.boards.bundle import stripped
 from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
@@ -68,7 +69,7 @@ def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | 
     for name, data in files.contents.items():
         path = site / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+        writing.write(path, data)
     for code in languages:
         script = page_script(code, files)
         button = stripped((JS / "button.js").read_text("utf-8"))
@@ -79,14 +80,14 @@ def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | 
             f"_static/live.{pack.digest(style.encode())}.css": style,
         }
         for name, text in held.items():
-            (site / code / name).write_text(text, "utf-8")
+            writing.write(site / code / name, text)
         for path in sorted((site / code).glob("*.html")):
             notebook = book / code / f"{path.stem}.ipynb"
             if CHAPTER.match(path.stem) and notebook.is_file():
                 told = json.loads(notebook.read_text("utf-8"))
                 page = path.read_text("utf-8")
                 whole = files.weight + len(pack.squeezed(script.encode()))
-                path.write_text(live(page, path.stem, code, told, [*held], whole), "utf-8")
+                writing.write(path, live(page, path.stem, code, told, [*held], whole))
     return files.weight
 
 

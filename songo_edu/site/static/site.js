@@ -56,6 +56,14 @@ addEventListener("afterprint", () => {
 });
 openTo();
 
+// The bar of a chapter says its title once the heading has scrolled away.
+const title = document.querySelector(".site-article h1");
+if (title) {
+  const passed = ([{ boundingClientRect }]) =>
+    root.toggleAttribute("data-headed", boundingClientRect.bottom < 60);
+  new IntersectionObserver(passed, { rootMargin: "-60px 0px 0px" }).observe(title);
+}
+
 // A reader who follows the link to the other language means to stay there, and at the same place: at
 // the same heading, as far below it. What an address says of a game or a puzzle holds in both.
 const placeKey = "songo-edu.place";

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import cast
 
+from songo_edu.drawing.answers import seed_boxes, step_boxes, tick_boxes
+from songo_edu.drawing.paper import Drawing
 from songo_edu.games import Position
 from songo_edu.games.titles import title
-from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.print.drawn import UNITS, board_high, is_row, put_board, stars
 from songo_edu.teaching.print.page import Pages, code_size, coded
-from songo_edu.words.desk.sheets import sheet_answers, tick_answers, way_in_steps
+from songo_edu.words.desk.sheets import answer_room, box_names, sheet_answers
 from songo_edu.words.puzzles import Goal
 from songo_edu.words.tasks import puzzle_task
 
@@ -51,11 +52,12 @@ def put_puzzle(
         pages.say(x + wide, end, short, size, place="end", grey=True)
         end -= 2.6
     if low:
-        room = (end - y - 10) * UNITS / (84 * 1.12 if is_row(one.board) else 126)
-        below = put_board(pages, one.board, x, y, min(wide - (narrow or 12), room))
+        most = (end - y - 10) * UNITS / (84 * 1.12 if is_row(one.board) else 126)
+        below = put_board(pages, one.board, x, y, min(wide - (narrow or 12), most))
         top = y + 1
-        if way_in_steps(one.kind):
-            _steps(pages, one, (x, below + 1.5, wide - narrow - 1, end))
+        room = answer_room(one.kind, _goal(one))
+        if room["boxes"] == "steps":
+            _room(pages, one, (x, below + 1.5, wide - narrow - 1, end))
         else:
             free = top + narrow + told - 5.5  # of the code
             if free > end - 9:
@@ -65,7 +67,7 @@ def put_puzzle(
     else:
         below = put_board(pages, one.board, x, y, wide, turned=turned)
         top = end - narrow - told
-        _room(pages, one, (x, below + 1.5, wide - narrow - (1 if code else 0), end), wide)
+        _room(pages, one, (x, below + 1.5, wide - narrow - (1 if code else 0), end))
     if code:
         pages.code(code, right - narrow, top)
         _under_code(pages, code, narrow - 1.8, (right - narrow + 1.8, top + narrow))
@@ -115,81 +117,41 @@ def numbered(pages: Pages, number: int, x: float, y: float) -> None:
     pages.say(x + 3.6, y + 5, str(number), 10.5 if number < 100 else 8, bold=True, place="middle")
 
 
-def _room(pages: Pages, one: Puzzle, place: Place, wide: float) -> None:
-    """Draw the boxes for the board after the move, where there is room, and the lines below."""
+def _room(pages: Pages, one: Puzzle, place: Place) -> None:
+    """Draw boxes, where there is room for them, and lines to complete below."""
     x, y, width, end = place
-    lines = sheet_answers(one.kind, _goal(one))
-    if one.kind == "forbidden":
-        y = _ticks(pages, one, x, y, width)
-        lines = tick_answers()
-    elif way_in_steps(one.kind):
-        _steps(pages, one, (x, y, width, end))
-        return
-    elif end - y - LINE * len(lines) > 15 and not (len(lines) > 1 and end - y < 40):
-        roomy = end - y > 50
-        y = _after(pages, one, x, y, min(width, 80 if roomy else 66), roomy=roomy)
+    room = answer_room(one.kind, _goal(one))
+    lines = room["lines"]
+    boxes = _boxes(one, width, end - y)
+    tight = end - y - LINE * len(lines) <= 15 or (len(lines) > 1 and end - y < 40)
+    if room["boxes"] != "after" or not tight:
+        y = pages.draw(boxes, x, y, boxes["width"])
     _lines(pages, lines, x, y, width, end)
+
+
+def _boxes(one: Puzzle, width: float, high: float) -> Drawing:
+    """Return the boxes of a puzzle, as large as they can be in so much room."""
+    room, board = answer_room(one.kind, _goal(one)), one.board
+    words, sides = room["words"], box_names(not is_row(board))
+    if room["boxes"] == "ticks":
+        assert isinstance(board, Position)
+        _north, south = board.sheet.rows
+        return tick_boxes(words, [board.sheet.pits[pit] for pit in south], width)
+    if room["boxes"] == "steps":
+        return step_boxes(words, one.goal["moves"], width, high)
+    wide, tall = (80, 8.0) if high > 50 else (66, 5.6)
+    return seed_boxes(words, sides, len(board.pits) // len(sides), min(width, wide), tall)
 
 
 def _goal(one: Puzzle) -> Goal:
     return cast("Goal", one.goal)
 
 
-def _after(pages: Pages, one: Puzzle, x: float, y: float, width: float, *, roomy: bool) -> float:
-    """Draw boxes for the seeds after the (first) move; return where they end."""
-    told = _("After the move") if one.goal["moves"] == 1 else _("After the first move")
-    pages.say(x, y + 2.4, told, 7, grey=True)
-    columns = len(one.board.pits) if is_row(one.board) else len(one.board.pits) // 2
-    sides = [""] if is_row(one.board) else [_("North")[:1], _("South")[:1]]
-    step = min((width - 5) / columns, 9.5)
-    tall = 8.0 if roomy else 5.6
-    for line, side in enumerate(sides):
-        top = y + 3.6 + line * (tall + 0.7)
-        pages.say(x + 1, top + tall * 0.7, side, 8)
-        for i in range(columns):
-            pages.box(x + 5 + i * step, top, step - 0.8, tall, 1.1, 0.2)
-    return y + 4 + (tall + 0.7) * len(sides)
-
-
-def _ticks(pages: Pages, one: Puzzle, x: float, y: float, width: float) -> float:
-    """Draw a box to tick for each pit of the solver; return where they end."""
-    assert isinstance(one.board, Position)
-    _north, row = one.board.sheet.rows
-    names = [one.board.sheet.pits[pit] for pit in row]
-    pages.say(x, y + 2.4, _("Tick the pits that cannot be played."), 7, grey=True)
-    step = min(width / len(names), 11)
-    for i, name in enumerate(names):
-        pages.box(x + i * step + 0.5, y + 4.2, 4.6, 4.6, 0.8, 0.25)
-        pages.say(x + i * step + 2.8, y + 12, name, 8, place="middle")
-    return y + 12.5
-
-
-def _steps(pages: Pages, one: Puzzle, place: Place) -> None:
-    """Draw a box for each move of a way."""
-    x, y, width, end = place
-    pages.say(x, y + 3, sheet_answers(one.kind, _goal(one))[0], 8.5)
-    moves = one.goal["moves"]
-    fits = (
-        each for each in (8.0, 7.0, 6.2, 5.4) if _rows(moves, width, each) * each <= end - y - 5
-    )
-    step = next(fits, 5.4)
-    most = int(width / step)
-    for i in range(moves):
-        line, column = divmod(i, most)
-        pages.box(x + column * step, y + 5 + line * step, step - 0.8, step - 1, 1, 0.2)
-    y += 5 + step * _rows(moves, width, step)
-    for i in range(min(6, int((end - y) / LINE))):
-        pages.line(x, y + (i + 1) * LINE - 1, x + width - 1.6, y + (i + 1) * LINE - 1, 0.2)
-
-
-def _rows(boxes: int, width: float, step: float) -> int:
-    """Return how many rows so many boxes take."""
-    return -(-boxes // int(width / step))
-
-
 def _lines(pages: Pages, lines: list[str], x: float, y: float, width: float, end: float) -> None:
     """Write the lines to complete, and empty ones where there is room for them."""
     lines = lines + ["______"] * min(6, int((end - y) / LINE) - len(lines))
+    if not lines:
+        return
     step = min(LINE, (end - y) / len(lines))
     for i, text in enumerate(lines):
         blank_line(pages, text, x, y + (i + 1) * step - 1.6, width)

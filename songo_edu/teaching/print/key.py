@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from songo_edu.games import Position
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
-from songo_edu.puzzles.explanation import Part
 from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.why import why
 from songo_edu.teaching.print.card import numbered
 from songo_edu.teaching.print.drawn import is_row, put_board, stars
 from songo_edu.teaching.print.frame import TOP, body_end, foot, told_code
 from songo_edu.teaching.print.page import Pages
+from songo_edu.words.desk.sheets import count_key, key_words
 
 #: Width of the board beside an answer.
 BOARD = 50.0
@@ -44,27 +46,13 @@ def answer(one: Puzzle) -> Answer:
     >>> answer(puzzle("5ce19e0300d1")).lure
     'Tempting: A takes 2 seeds (b). That is all, while D takes 4.'
     """
-    why = one.why()
-    parts = {part.code: part for part in why.parts}
-    if one.kind == "forbidden":
-        key = ", ".join(one.key.split()) or one.answer()
-    elif one.kind == "count":
-        key = one.answer()
-    else:
-        key = _moves(one, parts["line"])
-    others = parts["others"].words if "others" in parts else ""
-    lure = _("Tempting: {told}").format(told=_told(parts["lure"])) if "lure" in parts else ""
-    reason = " ".join(filter(None, (why.idea, others)))
-    return Answer(one.board, one.key, one.level, key, reason, lure)
-
-
-def _moves(one: Puzzle, line: Part) -> str:
-    moves = [step.move for step in line.steps]
-    return " – ".join(moves) if len(moves) > 1 else one.answer()
-
-
-def _told(part: Part) -> str:
-    return " ".join(filter(None, (part.words, *(step.words for step in part.steps), part.close)))
+    record, board = dict(one.record), one.board
+    told = key_words(one.kind, one.key, why(record))
+    if one.kind == "count":
+        assert isinstance(board, Position)
+        sheet, state = board.sheet.integers(), list(board.state)
+        told["answer"] = count_key(sheet, state, list(board.sheet.pits), one.key)
+    return Answer(board, one.key, one.level, told["answer"], told["reason"], told["lure"])
 
 
 def put_key(pages: Pages, name: str, answers: Sequence[Answer], code: str | None) -> None:

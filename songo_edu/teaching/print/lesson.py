@@ -13,8 +13,8 @@ from songo_edu.teaching.print.drawn import board, put_board
 from songo_edu.teaching.print.frame import TOP, body_end, foot, head
 from songo_edu.teaching.print.key import Answer, answer, put_key
 from songo_edu.teaching.print.page import POINT, Pages
-from songo_edu.teaching.print.strip import put_rules, put_strip
-from songo_edu.words.desk.sheets import sheet_rules
+from songo_edu.teaching.print.strip import put_rules
+from songo_edu.teaching.rules import game_rules, picture
 
 #: Letters of the plan, the largest that fit on its page.
 SIZES = (11.4, 11.0, 10.6, 10.2, 9.8, 9.4, 9.0, 8.6, 8.2, 7.8, 7.4)
@@ -137,13 +137,12 @@ def _worksheet(pages: Pages, held: Plan) -> None:
     games = list(dict.fromkeys(one.board.sheet.name for one in held.sheet))
     names = ", ".join(title(one) for one in games)
     y = head(pages, held.title, names[:1].upper() + names[1:], score=len(held.sheet))
-    puzzles = [one for one in held.sheet if isinstance(one, Puzzle)]
-    if len(puzzles) == len(held.sheet):
-        y = put_rules(pages, puzzles, y + 2.5, None, may_code=False)
-    else:
-        told = [f"{title(one)}. {sheet_rules(one, [], 5)}" for one in games]
-        turned = _is_turned(games[0])
-        y = put_strip(pages, games[0], told, y + 2.5, pages.right, turned=turned)
+    told = []
+    for name in games:
+        those = [one for one in held.sheet if one.board.sheet.name == name]
+        rules = game_rules(name, [one for one in those if isinstance(one, Puzzle)])
+        told.append((rules, picture(name, rules, turned=_is_turned(name))))
+    y = put_rules(pages, told, y + 2.5, None, len(held.sheet))
     pages.line(pages.left, y, pages.right, y)
     wide = (pages.right - pages.left - 9) / 2
     high = (body_end(pages) - y) / 3

@@ -8,10 +8,10 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
 from songo_edu.teaching.print.card import put_puzzle
-from songo_edu.teaching.print.frame import body_end, foot, head
+from songo_edu.teaching.print.frame import TOP, body_end, foot, head
 from songo_edu.teaching.print.key import answer, put_key
 from songo_edu.teaching.print.page import Pages, coded
-from songo_edu.teaching.print.strip import put_rules
+from songo_edu.teaching.print.strip import MOST, Told, put_games, put_rules, rules_high, told_rules
 
 #: Between the two columns of puzzles.
 GAP = 9.0
@@ -35,10 +35,11 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
         size = wishes.per_page
         every = list(enumerate(assignment.puzzles, 1))
         parts = [every[i : i + size] for i in range(0, len(every), size)]
-        for number, part in enumerate(parts, 1):
+        for number, part in enumerate(parts if wishes.part != "key" else [], 1):
             _sheet(pages, assignment, wishes, part, f"{number} / {len(parts)}")
-        answers = [answer(one) for one in assignment.puzzles]
-        put_key(pages, name, answers, set_address(wishes, assignment, every))
+        if wishes.part != "sheet":
+            answers = [answer(one) for one in assignment.puzzles]
+            put_key(pages, name, answers, set_address(wishes, assignment, every))
         return pages.bytes()
 
 
@@ -67,18 +68,19 @@ def _sheet(
     part: list[tuple[int, Puzzle]],
     number: str,
 ) -> None:
+    told = told_rules([one for _n, one in part])
+    if rules_high(pages, told) > MOST:
+        _rules_pages(pages, told, number)
+        told = []
     pages.page()
     games = list(dict.fromkeys(one.game for _n, one in part))
     names = ", ".join(dict.fromkeys(title(game) for game in games))
     if number != "1 / 1":  # first: of what is too long, names of games are left out
         names = _("sheet {number}").format(number=number) + " · " + names
-    told = names[:1].upper() + names[1:]
-    y = head(pages, assignment.title.strip() or _("Puzzles"), told, score=len(part))
-    held = [one for _n, one in part]
+    below = names[:1].upper() + names[1:]
+    y = head(pages, assignment.title.strip() or _("Puzzles"), below, score=len(part))
     site = address(wishes, assignment)
-    y = put_rules(
-        pages, held, y + 2.5, set_address(wishes, assignment, part), may_code=site is None
-    )
+    y = put_rules(pages, told, y + 2.5, set_address(wishes, assignment, part), len(part))
     pages.line(pages.left, y, pages.right, y)
     wide = (pages.right - pages.left - GAP) / 2
     rows = wishes.per_page // 2
@@ -91,3 +93,15 @@ def _sheet(
         code = f"{site}#puzzle={one.id}" if site else None
         put_puzzle(pages, one, n, (x, top, wide, high), code, named=len(games) > 1)
     foot(pages, number)
+
+
+def _rules_pages(pages: Pages, told: list[Told], number: str) -> None:
+    """Write the rules of many games on pages of their own, before the puzzles."""
+    y = body_end(pages)
+    for one in told:
+        high = rules_high(pages, [one])
+        if y + high > body_end(pages):
+            pages.page()
+            y = pages.told(pages.left, TOP, _("The rules"), 17, pages.right - pages.left, bold=True)
+            foot(pages, number)
+        y = put_games(pages, [one], y, pages.right, named=True) + 4

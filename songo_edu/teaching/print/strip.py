@@ -1,97 +1,90 @@
-"""The strip of a sheet: the rules its puzzles need, with a picture and the page’s code."""
+"""The strip of a sheet: the rules of each of its games, with a picture, and the page’s code."""
 
 from __future__ import annotations
 
-from songo_edu.games.titles import differences, title
+from collections.abc import Sequence
+
+from songo_edu.drawing.paper import Drawing
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.print.drawn import way_of_sowing
 from songo_edu.teaching.print.frame import told_code
 from songo_edu.teaching.print.page import Pages, code_size
-from songo_edu.words.desk.sheets import sheet_rules
+from songo_edu.teaching.rules import picture, rules_of
+from songo_edu.words.desk.sheet_rules import GameRules
 
-#: Its least height, and the width of its picture.
-STRIP = 19.0
-PICTURE = 30.0
+#: Millimetres that a unit of a picture takes; from a picture to the words, and below them.
+SCALE = 0.165
+GAP = 5.0
+BELOW = 1.5
+#: The sizes of letters: the largest in which the rules are no higher than this.
+SIZES = (9.4, 8.8, 8.2, 7.7)
+HIGH = 33.0
+#: Rules that are higher than this stand on a page of their own.
+MOST = 78.0
 
-
-def told_rules(games: list[str], held: list[Puzzle]) -> list[str]:
-    """Return the rules of each family of games once, and what their variants change."""
-    bases: dict[str, list[str]] = {}
-    for game in games:
-        family = game.partition("+")[0]
-        if family.startswith(("songo", "awale")):
-            family = family.partition("-")[0]
-        bases.setdefault(family, []).append(game)
-    told = []
-    for names in bases.values():
-        those = [one for one in held if one.game in names]
-        most = max(max(one.board.pits.values()) for one in those)
-        kinds = list(dict.fromkeys(one.kind for one in those))
-        parts = [sheet_rules(names[0], kinds, most)]
-        for name in names:
-            changed = differences(name)
-            if changed:
-                changed = _("{game}: {told}").format(game=_upper(title(name)), told=changed)
-            parts.append(changed)
-        rules = " ".join(filter(None, parts))
-        told.append(f"{_upper(title(names[0]))}. {rules}" if len(bases) > 1 else rules)
-    return told
+#: The rules of a game and their picture.
+Told = tuple[GameRules, Drawing]
 
 
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def told_rules(puzzles: Sequence[Puzzle], *, turned: bool = False) -> list[Told]:
+    """Return the rules of each game of some puzzles with their pictures."""
+    games = dict.fromkeys(one.game for one in puzzles)
+    told = rules_of(puzzles)
+    return [(one, picture(game, one, turned=turned)) for game, one in zip(games, told, strict=True)]
 
 
-def put_rules(
-    pages: Pages, held: list[Puzzle], y: float, code: str | None, *, may_code: bool
-) -> float:
-    """Write the rules of some puzzles; `code` opens them. Return where the strip ends.
+def put_rules(pages: Pages, told: Sequence[Told], y: float, code: str | None, n: int) -> float:
+    """Write the rules of games, each beside its picture; `code` opens the `n` puzzles of the page.
 
-    Where there is no code although there `may` be one, it says why.
+    Return where the strip ends.
     """
-    games = list(dict.fromkeys(one.game for one in held))
-    right = pages.right
-    high = STRIP
+    right, end = pages.right, y
     if code:
         below = y + code_size(code) - 2.4
         right = told_code(pages, code, right + 1.8, y - 1.8)
-        n = len(held)
         words = ngettext("opens this board", "opens these {n} boards", n).format(n=n)
         x = right + 1.8
-        high = max(high, pages.told(x, below, words, 6.5, pages.right - x, grey=True) - y)
+        end = pages.told(x, below, words, 6.5, pages.right - x, grey=True)
         right -= 2
-    end = put_strip(pages, games[0], told_rules(games, held), y, right, high)
-    if may_code and not code:
-        told = _("Without a site there are no codes here: --site URL adds them.")
-        x = pages.left + PICTURE + 5
-        end = max(y + high, pages.told(x, end - 1, told, 6.5, right - x, grey=True)) + 1.5
-    return end
+    return max(end, put_games(pages, told, y, right)) + BELOW
 
 
-def put_strip(
+def put_games(
     pages: Pages,
-    game: str,
-    told: list[str],
+    told: Sequence[Told],
     y: float,
     right: float,
-    high: float = STRIP,
     *,
-    turned: bool = False,
+    named: bool = False,
+    draw: bool = True,
 ) -> float:
-    """Draw the way of sowing and write some lines beside it; return where the strip ends."""
-    way_of_sowing(pages, game, pages.left, y + 2, PICTURE, turned=turned)
-    x = pages.left + PICTURE + 5
-    size = pages.fitting("\n".join(told), (9.4, 8.8, 8.2, 7.6, 7), right - x, max(high, 26.0))
-    narrow, wide = right - x, pages.right - pages.left
+    """Write the rules of games below each other, or only measure them; return where they end.
 
-    def ends(n: int) -> float:
-        """Return how high the strip is with so many rules beside the picture, others below it."""
-        beside = max(pages.high("\n".join(told[:n]), size, narrow), high)
-        return beside + sum(pages.high(text, size, wide) for text in told[n:])
+    Each has its name where there are several, or where they are to be `named`.
+    """
+    several = named or len(told) > 1
+    texts = [_words(rules, named=several) for rules, _drawn in told]
+    rooms = [right - pages.left - drawn["width"] * SCALE - GAP for _rules, drawn in told]
+    fits = zip(texts, rooms, strict=True)
+    size = min((pages.fitting(text, SIZES, room, HIGH) for text, room in fits), default=0)
+    for (_rules, drawn), words in zip(told, texts, strict=True):
+        wide = drawn["width"] * SCALE
+        x = pages.left + wide + GAP
+        end = y + pages.high(words, size, right - x)
+        if draw:
+            pages.draw(drawn, pages.left, y + 0.5, wide)
+            pages.told(x, y, words, size, right - x)
+        y = max(end, y + drawn["height"] * SCALE + 1) + BELOW
+    return y - BELOW
 
-    n = min(range(len(told), 0, -1), key=ends)
-    end = max(pages.told(x, y, "\n".join(told[:n]), size, narrow), y + high)
-    for text in told[n:]:
-        end = pages.told(pages.left, end, text, size, wide)
-    return end + 1.5
+
+def rules_high(pages: Pages, told: Sequence[Told]) -> float:
+    """Return how high the rules of games are, written over the whole width."""
+    return put_games(pages, told, 0, pages.right, draw=False)
+
+
+def _words(rules: GameRules, *, named: bool) -> str:
+    words = rules["words"]
+    if named:
+        words = _("{game}. {rules}").format(game=rules["title"], rules=words)
+    return "\n".join(filter(None, (words, rules["example"])))

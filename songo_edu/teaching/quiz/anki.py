@@ -21,9 +21,10 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
-from songo_edu.teaching.quiz.questions import questions
+from songo_edu.teaching.quiz.questions import questions, rules_packed
 from songo_edu.words.desk.quiz import Question
 from songo_edu.words.desk.quiz_xml import quiz_safe, why_html
+from songo_edu.words.desk.sheet_rules import RulesCard
 
 FIELDS = ("Question", "Board", "About", "Hint", "Answer", "Why")
 _FRONT = (
@@ -54,14 +55,15 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     >>> from songo_edu.puzzles.one import puzzle
     >>> sheet = Assignment("Monday", "en", 1, True, (puzzle("5ce19e0300d1"),))
     >>> zipfile.ZipFile(io.BytesIO(export(sheet, Wishes()))).namelist()
-    ['collection.anki2', 'media', '0']
+    ['collection.anki2', 'media', '0', '1']
     """
     if find_spec("genanki") is None:
         raise MissingExtraError("Anki", "teaching")
     asked = questions(assignment)
-    pictures = {one["picture"]: base64.b64decode(one["data"]) for one in asked}
+    rules = rules_packed(assignment.puzzles)
+    pictures = {one["picture"]: base64.b64decode(one["data"]) for one in (*rules, *asked)}
     files = {
-        "collection.anki2": _collection(assignment, asked),
+        "collection.anki2": _collection(assignment, rules, asked),
         "media": json.dumps({str(i): name for i, name in enumerate(pictures)}).encode(),
         **{str(i): data for i, data in enumerate(pictures.values())},
     }
@@ -74,7 +76,7 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     return packed.getvalue()
 
 
-def _collection(assignment: Assignment, asked: list[Question]) -> bytes:
+def _collection(assignment: Assignment, rules: list[RulesCard], asked: list[Question]) -> bytes:
     """Return the data base that has the cards."""
     import genanki
 
@@ -88,6 +90,12 @@ def _collection(assignment: Assignment, asked: list[Question]) -> bytes:
         css=_LOOK,
     )
     deck = genanki.Deck(_number(f"songo-edu deck {named}"), _deck_name(title))
+    for card in rules:
+        picture = f'<img src="{quiz_safe(card["picture"])}" alt="{quiz_safe(card["title"])}">'
+        words = [quiz_safe(card[part]) for part in ("words", "example")]
+        held = [quiz_safe(card["title"]), picture, "", "", *words]
+        guid = genanki.guid_for("songo-edu", assignment.language, card["picture"])
+        deck.add_note(genanki.Note(model=model, fields=held, guid=guid, tags=["songo", "rules"]))
     for one in asked:
         guid = genanki.guid_for("songo-edu", assignment.language, one["id"])
         tags = ["songo", *one["tags"]]

@@ -12,8 +12,10 @@ from html import escape
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
 from songo_edu.teaching.quiz.questions import puzzle_questions
+from songo_edu.teaching.rules import rules_of
 from songo_edu.words.desk.quiz import Question, QuizChoice
 from songo_edu.words.desk.quiz_xml import why_html
+from songo_edu.words.desk.sheet_rules import GameRules
 
 _SIGNS = str.maketrans({sign: f"\\{sign}" for sign in "\\~=#{}:"} | {"\n": " ", "\r": " "})
 
@@ -34,7 +36,14 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
         board = puzzle.board.board()
         for asked in puzzle_questions(puzzle, 0, reveal=assignment.reveal):
             parts.append(gift_question(asked, board, len(parts)))
+    parts[1:1] = [_comment(told) for told in rules_of(assignment.puzzles)]
     return ("\n\n".join(parts) + "\n").encode()
+
+
+def _comment(told: GameRules) -> str:
+    """Return the rules of a game as lines that importers pass over and teachers read."""
+    lines = (told["title"], told["words"], told["example"])
+    return "\n".join(f"// {line}" for line in lines if line)
 
 
 def gift_text(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
-from songo_edu.teaching.quiz.questions import questions
+from songo_edu.teaching.quiz.questions import questions, rules_packed
 from songo_edu.words.desk.quiz_xml import moodle_xml
 
 
@@ -18,4 +18,5 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     >>> b'<question type="multichoice">' in export(sheet, Wishes())
     True
     """
-    return moodle_xml(assignment.title, questions(assignment)).encode()
+    rules = rules_packed(assignment.puzzles)
+    return moodle_xml(assignment.title, rules, questions(assignment)).encode()

@@ -7,7 +7,7 @@ all that is said stands with the words.
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from songo_edu.boards.picture import seen_by
 from songo_edu.drawing.card import board_card
@@ -22,6 +22,7 @@ from songo_edu.puzzles.page import line
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import BOARDS, NODES, riddle_of, study_of
 from songo_edu.teaching.assignment import Assignment
+from songo_edu.teaching.rules import cards_of
 from songo_edu.words.desk.quiz import Question, QuizHead, board_alt
 from songo_edu.words.desk.quiz_rows import (
     WrongHole,
@@ -37,6 +38,7 @@ from songo_edu.words.desk.quiz_two_rows import (
     move_question,
     study_question,
 )
+from songo_edu.words.desk.sheet_rules import RulesCard
 from songo_edu.words.tasks import puzzle_task
 from songo_edu.words.why.duels import duel_of, duel_replies
 from songo_edu.words.why.solitaires import Way
@@ -60,6 +62,14 @@ def questions(assignment: Assignment) -> list[Question]:
         for puzzle in assignment.puzzles
         for asked in puzzle_questions(puzzle, assignment.hints, reveal=assignment.reveal)
     ]
+
+
+def rules_packed(puzzles: Sequence[Puzzle]) -> list[RulesCard]:
+    """Return the rules of each game of some puzzles, their pictures as base64."""
+    cards = cards_of(puzzles)
+    for card in cards:
+        card["data"] = base64.b64encode(card["data"].encode()).decode()
+    return cards
 
 
 def puzzle_questions(puzzle: Puzzle, hints: int = 3, *, reveal: bool = True) -> list[Question]:

@@ -1,47 +1,105 @@
 """Result codes: what became of each puzzle of an assignment, in a word that can be written down.
 
-A code is written in `LETTERS`, 23 characters of which no two are mistaken for each other by hand.
-It says for every puzzle one of `STATES`, then for which assignment it is; two characters at the
-end of each block are such that the sum of all, and the sum of each times its place, are multiples
-of 23. As 23 is prime, one wrong character shows where it stands. For 24 puzzles it has 16.
+A code is written in `LETTERS`, 23 characters of which no two are mistaken for each other by hand:
+one for each puzzle, of its state (`STATES`) and its wrong tries, then two for the assignment; two
+characters at the end of each block are such that the sum of all, and the sum of each times its
+place, are multiples of 23. As 23 is prime, one wrong character shows where it stands.
 
-What stands in it is shifted by what the assignment's ids add up to: a code of another assignment
-is refused, but for one in a hundred and less, and the same answers look otherwise there.
+What stands in it is shifted by what the assignment's ids add up to: of the codes of another
+assignment one in 529 is not refused, and the same answers look otherwise there.
 
-A code proves effort, not identity: whoever has it can hand it on.
+The codes of version 1 count no wrong tries and are shorter, by which they are known; they are
+read as ever. A code proves effort, not identity: whoever has it can hand it on.
 """
 
-from typing import Final
+from typing import Final, TypedDict
 
 from songo_edu.errors import ResultCodeError, shown
 from songo_edu.locale import t, tn
 
 LETTERS: Final = "34679ACDEFHJKMNPQRTVWXY"
 _BASE: Final = 23
-#: What can become of a puzzle: open; solved with no hint, one, two; shown, by the third hint or
-#: by a look at the solution.
-STATES: Final = 5
+#: What can become of a puzzle: open; solved with no hint, with one, two, three; shown.
+STATES: Final = 6
 OPEN: Final = 0
-SHOWN: Final = 4
+SHOWN: Final = 5
+#: Wrong tries that are told apart: of an open puzzle, and of one that is done.
+_MISSED_OPEN: Final = 2
+_MISSED_DONE: Final = 3
+#: Outcomes, a state with its wrong tries: as many as letters.
+OUTCOMES: Final = 23
 #: Characters of a block before its two checks: with these no place is a multiple of 23.
 _BLOCK: Final = 20
 _GROUP: Final = 4
+#: Characters that tell for which assignment a code is.
+_MARKS: Final = 2
+#: In version 1: open; solved with no hint, one, two; shown, or solved with the third hint.
+_OLD_STATES: Final = 5
+_OLD_SHOWN: Final = 4
 #: Blanks and hyphens of all sorts.
 _SKIPPED: Final = " -\t\u00a0\u2010\u2011\u2013"
 _HEX: Final = "0123456789abcdef"
 
 
+class CodeRead(TypedDict):
+    """A code that was read: an outcome for each puzzle, or what is wrong with it."""
+
+    outcomes: list[int]
+    fault: str
+    old: bool  # of version 1, which counts no wrong tries
+
+
+# -- what became of a puzzle -----------------------------------------------------------------------
+
+
 def puzzle_state(solved: bool, hints: int, looked: bool) -> int:
-    """Return what became of a puzzle, as a code has it.
+    """Return what became of a puzzle; with every hint it is still solved.
 
     Examples
     --------
-    >>> puzzle_state(True, 0, False), puzzle_state(True, 2, False), puzzle_state(False, 2, False)
-    (1, 3, 0)
+    >>> puzzle_state(True, 0, False), puzzle_state(True, 3, False), puzzle_state(False, 2, False)
+    (1, 4, 0)
     """
-    if looked or (solved and hints > 2):
+    if looked:
         return SHOWN
     return 1 + hints if solved else OPEN
+
+
+def puzzle_outcome(state: int, missed: int) -> int:
+    """Return a state with its wrong tries as one number, as a code has it.
+
+    Examples
+    --------
+    >>> puzzle_outcome(0, 0), puzzle_outcome(1, 0), puzzle_outcome(5, 9)
+    (0, 3, 22)
+    """
+    if state == OPEN:
+        return min(missed, _MISSED_OPEN)
+    return _MISSED_OPEN + 1 + (state - 1) * (_MISSED_DONE + 1) + min(missed, _MISSED_DONE)
+
+
+def outcome_state(outcome: int) -> int:
+    """Return the state of an outcome.
+
+    Examples
+    --------
+    >>> [outcome_state(outcome) for outcome in (0, 2, 3, 6, 7, 22)]
+    [0, 0, 1, 1, 2, 5]
+    """
+    done = outcome - _MISSED_OPEN - 1
+    return OPEN if done < 0 else 1 + done // (_MISSED_DONE + 1)
+
+
+def outcome_missed(outcome: int) -> int:
+    """Return the wrong tries of an outcome; of many, as many as a code tells apart.
+
+    Examples
+    --------
+    >>> [outcome_missed(outcome) for outcome in (0, 2, 3, 6, 22)]
+    [0, 2, 0, 3, 3]
+    """
+    done = outcome - _MISSED_OPEN - 1
+    return outcome if done < 0 else done % (_MISSED_DONE + 1)
 
 
 def state_words(state: int) -> str:
@@ -49,14 +107,43 @@ def state_words(state: int) -> str:
 
     Examples
     --------
-    >>> [state_words(state) for state in range(5)]
-    ['–', 'alone', '1 hint', '2 hints', 'shown']
+    >>> [state_words(state) for state in range(6)]
+    ['–', 'no hint', '1 hint', '2 hints', '3 hints', 'shown']
     """
     if state == OPEN:
         return "–"
     if state == SHOWN:
         return t("shown")
-    return t("alone") if state == 1 else tn("{n} hint", "{n} hints", state - 1)
+    return t("no hint") if state == 1 else tn("{n} hint", "{n} hints", state - 1)
+
+
+def outcome_words(outcome: int) -> str:
+    """Return a state with its wrong tries, for a cell of a table.
+
+    Examples
+    --------
+    >>> outcome_words(3), outcome_words(8), outcome_words(2)
+    ('no hint', '1 hint, 1 wrong', '–, 2 wrong or more')
+    """
+    state = outcome_state(outcome)
+    missed = outcome_missed(outcome)
+    if missed == 0:
+        return state_words(state)
+    wrong = tn("{n} wrong", "{n} wrong", missed)
+    if missed == (_MISSED_OPEN if state == OPEN else _MISSED_DONE):
+        wrong = t("{n} wrong or more", {"n": missed})
+    return f"{state_words(state)}, {wrong}"
+
+
+def is_solved(state: int) -> bool:
+    """Return whether a puzzle was solved, with hints or without, and not shown.
+
+    Examples
+    --------
+    >>> [is_solved(state) for state in range(6)]
+    [False, True, True, True, True, False]
+    """
+    return OPEN < state < SHOWN
 
 
 def solved_of(states: list[int]) -> int:
@@ -64,10 +151,10 @@ def solved_of(states: list[int]) -> int:
 
     Examples
     --------
-    >>> solved_of([0, 1, 2, 3, 4])
-    3
+    >>> solved_of([0, 1, 2, 3, 4, 5])
+    4
     """
-    return len([state for state in states if OPEN < state < SHOWN])
+    return len([state for state in states if is_solved(state)])
 
 
 def effort_words() -> str:
@@ -75,21 +162,24 @@ def effort_words() -> str:
     return t("A code proves effort, not identity: whoever has it can hand it on.")
 
 
-def result_code(ids: list[str], states: list[int]) -> str:
+# -- codes -----------------------------------------------------------------------------------------
+
+
+def result_code(ids: list[str], outcomes: list[int]) -> str:
     """Return the code of an assignment, with what became of each of its puzzles.
 
     Examples
     --------
-    >>> result_code(["5ce19e0300d1", "824a5dba63c5"], [1, 3])
-    'JDQT-R'
+    >>> result_code(["5ce19e0300d1", "824a5dba63c5"], [3, 8])
+    'NDQV-3M'
     """
-    told = _rebased(states, STATES, _BASE, _told_length(len(ids)))
-    shifts = _shifts(ids)
-    whole = [(one + shift) % _BASE for one, shift in zip([*told, 0], shifts, strict=True)]
-    found: list[int] = []
+    shifts = _shifts(ids, len(ids), _MARKS)
+    marked = [*outcomes, *[0 for _ in range(_MARKS)]]
+    whole = [(one + shift) % _BASE for one, shift in zip(marked, shifts, strict=True)]
+    checked: list[int] = []
     for block in range(_blocks(len(whole))):
-        found.extend(_checked(whole[block * _BLOCK : (block + 1) * _BLOCK]))
-    letters = "".join([LETTERS[one] for one in found])
+        checked.extend(_checked(whole[block * _BLOCK : (block + 1) * _BLOCK]))
+    letters = "".join([LETTERS[one] for one in checked])
     grouped = (len(letters) + _GROUP - 1) // _GROUP
     return "-".join([letters[at * _GROUP : (at + 1) * _GROUP] for at in range(grouped)])
 
@@ -106,79 +196,115 @@ def read_code(ids: list[str], text: str) -> list[int]:
 
     Examples
     --------
-    >>> read_code(["5ce19e0300d1", "824a5dba63c5"], "jdqt r")
-    [1, 3]
+    >>> read_code(["5ce19e0300d1", "824a5dba63c5"], "ndqv 3m")
+    [3, 8]
+    >>> read_code(["5ce19e0300d1", "824a5dba63c5"], "JDQT-R")  # of version 1
+    [3, 11]
     >>> read_code(["5ce19e0300d1", "824a5dba63c5"], "JDQT-0")
     Traceback (most recent call last):
         ...
     songo_edu.errors.ResultCodeError: character 5 of the code, '0', stands in no code
     """
-    letters = [
-        letter for letter in list(text.upper()) if letter not in " -\u00a0\u2010\u2011\u2013\t"
-    ]
-    found: list[int] = []
-    for place, letter in enumerate(letters):
-        at = LETTERS.find(letter)
-        if at < 0:
-            values = {"n": place + 1, "letter": shown(letter)}
-            raise ResultCodeError(
-                t("character {n} of the code, {letter}, stands in no code", values)
-            )
-        found.append(at)
-    length = code_length(len(ids))
-    if len(found) != length:
-        has = tn("the code has {n} character", "the code has {n} characters", len(found))
-        values = {"told": has, "length": length}
-        raise ResultCodeError(t("{told}, and that of this assignment has {length}", values))
-    whole: list[int] = []
-    for number in range(_blocks(_told_length(len(ids)) + 1)):
-        begin = number * (_BLOCK + 2)
-        block = found[begin : begin + _BLOCK + 2]
-        _require_checked(block, begin)
-        whole.extend(block[: len(block) - 2])
-    shifts = _shifts(ids)
-    told = [(one + _BASE - shift) % _BASE for one, shift in zip(whole, shifts, strict=True)]
-    states: list[int] = []
-    if told[-1] == 0:
-        states = _rebased(told[: len(told) - 1], _BASE, STATES, len(ids))
-    if len(states) == 0:
-        raise ResultCodeError(t("the code is of another assignment, or its puzzles were reordered"))
-    return states
+    code = code_read(ids, text)
+    if code["fault"] != "":
+        raise ResultCodeError(code["fault"])
+    return code["outcomes"]
 
 
-def code_length(puzzles: int) -> int:
-    """Return how many characters the code of so many puzzles has, hyphens left out.
+def bare_code(text: str) -> str:
+    """Return the characters of a code without what parts them.
 
     Examples
     --------
-    >>> code_length(1), code_length(12), code_length(24)
-    (4, 10, 16)
+    >>> bare_code("jdqt - r")
+    'JDQTR'
     """
-    whole = _told_length(puzzles) + 1
-    return whole + 2 * _blocks(whole)
+    return "".join([letter for letter in list(text.upper()) if letter not in _SKIPPED])
 
 
-def _blocks(whole: int) -> int:
-    return (whole + _BLOCK - 1) // _BLOCK
+def code_read(ids: list[str], text: str) -> CodeRead:
+    """Return a code of an assignment as it was read: what is wrong with it is a part of that."""
+    digits: list[int] = []
+    for place, letter in enumerate(list(bare_code(text))):
+        at = LETTERS.find(letter)
+        if at < 0:
+            values = {"n": place + 1, "letter": shown(letter)}
+            return _broken(t("character {n} of the code, {letter}, stands in no code", values))
+        digits.append(at)
+    count = len(ids)
+    old = len(digits) == code_length(_old_length(count) + 1)
+    length = code_length(count + _MARKS)
+    if len(digits) != length and not old:
+        has = tn("the code has {n} character", "the code has {n} characters", len(digits))
+        values = {"told": has, "length": length}
+        return _broken(t("{told}, and that of this assignment has {length}", values))
+    whole: list[int] = []
+    for number in range((len(digits) + _BLOCK + 1) // (_BLOCK + 2)):
+        begin = number * (_BLOCK + 2)
+        block = digits[begin : begin + _BLOCK + 2]
+        fault = _check_fault(block, begin)
+        if fault != "":
+            return _broken(fault)
+        whole.extend(block[: len(block) - 2])
+    outcomes = _old_outcomes(ids, whole) if old else _outcomes(ids, whole)
+    if len(outcomes) == 0:
+        return _broken(t("the code is of another assignment, or its puzzles were reordered"))
+    return {"outcomes": outcomes, "fault": "", "old": old}
 
 
-def _told_length(puzzles: int) -> int:
+def _broken(fault: str) -> CodeRead:
+    return {"outcomes": [], "fault": fault, "old": False}
+
+
+def _outcomes(ids: list[str], whole: list[int]) -> list[int]:
+    """Return the outcomes of a code; none where it is of another assignment."""
+    digits = _unshifted(whole, _shifts(ids, len(ids), _MARKS))
+    count = len(ids)
+    return digits[:count] if all(one == 0 for one in digits[count:]) else []
+
+
+def _old_outcomes(ids: list[str], whole: list[int]) -> list[int]:
+    """Return the same of a code of version 1: a number in base 5, then one mark."""
+    digits = _unshifted(whole, _shifts(ids, _old_length(len(ids)), 1))
+    last = len(digits) - 1
+    states = _rebased(digits[:last], _BASE, _OLD_STATES, len(ids)) if digits[last] == 0 else []
+    return [puzzle_outcome(SHOWN if one == _OLD_SHOWN else one, 0) for one in states]
+
+
+def code_length(characters: int) -> int:
+    """Return how long a code of so many characters is with its checks, hyphens left out.
+
+    Examples
+    --------
+    >>> code_length(1 + 2), code_length(12 + 2), code_length(24 + 2)
+    (5, 16, 30)
+    """
+    return characters + 2 * _blocks(characters)
+
+
+def _blocks(characters: int) -> int:
+    return (characters + _BLOCK - 1) // _BLOCK
+
+
+def _old_length(puzzles: int) -> int:
     """Return how many characters tell of so many puzzles: 0.5133 is the logarithm of 5 by 23."""
     return puzzles * 5133 // 10000 + 1
 
 
-def _shifts(ids: list[str]) -> list[int]:
+def _shifts(ids: list[str], length: int, marks: int) -> list[int]:
     """Return by how much each character is shifted: by the puzzles and their order."""
     mixed = 7
     for name in ids:
         for letter in name:
             mixed = (mixed * 31 + _HEX.find(letter) + 2) % 999983
-    first = mixed % _BASE
     step = mixed // _BASE % (_BASE - 1) + 1
-    length = _told_length(len(ids))
-    # The last alone tells whose code it is; the others come from elsewhere in the number.
-    told = [(mixed // 529 + place * step) % _BASE for place in range(length)]
-    return [*told, first]
+    # The last alone tell whose code it is; the others come from elsewhere in the number.
+    shifts = [(mixed // 529 + place * step) % _BASE for place in range(length)]
+    return [*shifts, *[mixed % _BASE, mixed // _BASE % _BASE][:marks]]
+
+
+def _unshifted(whole: list[int], shifts: list[int]) -> list[int]:
+    return [(one + _BASE - shift) % _BASE for one, shift in zip(whole, shifts, strict=True)]
 
 
 def _rebased(digits: list[int], base: int, other: int, length: int) -> list[int]:
@@ -207,15 +333,15 @@ def _checked(told: list[int]) -> list[int]:
     return [*told, before, last]
 
 
-def _require_checked(block: list[int], begin: int) -> None:
+def _check_fault(block: list[int], begin: int) -> str:
+    """Return which character of a block is wrong; empty, where its checks hold."""
     total = sum(block) % _BASE
     placed = sum([one * (place + 1) for place, one in enumerate(block)]) % _BASE
     if total == 0 and placed == 0:
-        return
+        return ""
     for place, one in enumerate(block):
         if total * (place + 1) % _BASE == placed:
             right = LETTERS[(one + _BASE - total) % _BASE]
             values = {"n": begin + place + 1, "letter": shown(LETTERS[one]), "right": shown(right)}
-            told = t("character {n} of the code, {letter}, is wrong; perhaps it is {right}", values)
-            raise ResultCodeError(told)
-    raise ResultCodeError(t("more than one character of the code is wrong, or two are exchanged"))
+            return t("character {n} of the code, {letter}, is wrong; perhaps it is {right}", values)
+    return t("more than one character of the code is wrong, or two are exchanged")

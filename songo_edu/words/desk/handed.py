@@ -1,14 +1,15 @@
 """A homework in one file, put together: the page that waits for it, and what is told in it.
 
-A page is made beforehand for a language and some games, with four holes: title, boards in numerals,
-what its script is told, and the foot. The script stands in it already, and what it is told is data
-and no script: so the digests in the page's policy hold for every homework.
+A page is made beforehand for a language and some games, with five holes: title, rules, boards in
+numerals, what its script is told, and the foot. The script stands in it already, and what it is
+told is data and no script: so the digests in the page's policy hold for every homework.
 """
 
 from typing import Final
 
 from songo_edu.locale import t
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
+from songo_edu.words.desk.sheet_rules import RulesCard
 
 #: What stands around the name of a hole, and nowhere else in a page.
 HOLE: Final = "@@"
@@ -26,16 +27,17 @@ def handed_shelf(families: list[str]) -> str:
     return first if all(family == first for family in families) else "all"
 
 
-def handed_page(shell: str, title: str, still: str, told: str, foot: str) -> str:
+def handed_page(shell: str, title: str, rules: str, still: str, told: str, foot: str) -> str:
     r"""Return a page with its holes filled; `told` is JSON.
 
     Examples
     --------
-    >>> handed_page("<h1>@@title@@</h1>@@still@@@@told@@@@foot@@", "<1>", "", '{"a":"<"}', "")
+    >>> handed_page("<h1>@@title@@</h1>@@still@@@@told@@", "<1>", "", "", '{"a":"<"}', "")
     '<h1>&lt;1&gt;</h1>{"a":"\\u003c"}'
     """
     values = {
         "title": handed_safe(title if title != "" else t("Songo: homework")),
+        "rules": rules,
         "still": still,
         "told": _data(told),
         "foot": foot,
@@ -44,6 +46,16 @@ def handed_page(shell: str, title: str, still: str, told: str, foot: str) -> str
     for place, part in enumerate(shell.split(HOLE)):
         whole.append(values[part] if place % 2 == 1 else part)
     return "".join(whole)
+
+
+def handed_rules(card: RulesCard) -> str:
+    """Return the rules of a game, to be opened above the puzzles."""
+    words = [handed_safe(text) for text in (card["words"], card["example"]) if text != ""]
+    told = "".join([f"<p>{text}</p>" for text in words])
+    title = handed_safe(card["title"])
+    return (
+        f'<details class="homework-rules"><summary>{title}</summary>{card["data"]}{told}</details>'
+    )
 
 
 def handed_foot(site: str, language: str) -> str:

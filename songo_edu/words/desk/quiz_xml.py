@@ -10,6 +10,7 @@ from typing import Final
 
 from songo_edu.locale import t
 from songo_edu.words.desk.quiz import Question, QuizChoice
+from songo_edu.words.desk.sheet_rules import RulesCard
 from songo_edu.words.why.told import Why, part_title
 
 #: What each further try costs of the grade.
@@ -24,11 +25,15 @@ _NOT_IN_XML: Final = (
 )
 
 
-def moodle_xml(title: str, questions: list[Question]) -> str:
-    """Return questions as a file for Moodle’s question bank, in a category of their own."""
+def moodle_xml(title: str, rules: list[RulesCard], questions: list[Question]) -> str:
+    """Return questions as a file for Moodle’s question bank, in a category of their own.
+
+    The rules of their games come first, as descriptions.
+    """
     name = title.replace("/", "//") if title else "Songo"
     category = _text(f"$course$/top/{name}")
     parts = [f'<question type="category"><category>{category}</category></question>']
+    parts.extend([_description(card) for card in rules])
     parts.extend([_question(one, i + 1) for i, one in enumerate(questions)])
     head = '<?xml version="1.0" encoding="UTF-8"?>'
     return f"{head}\n<quiz>\n" + "\n".join(parts) + "\n</quiz>\n"
@@ -99,6 +104,18 @@ def _question(question: Question, place: int) -> str:
     return "\n".join([*parts, f"<tags>{tags}</tags>", "</question>"])
 
 
+def _description(card: RulesCard) -> str:
+    """Return the rules of a game: a “question” that asks nothing."""
+    name, called = quiz_safe(card["picture"]), f"00. {card['title']}"
+    file = f'<file name="{name}" path="/" encoding="base64">{card["data"]}</file>'
+    asked = _text(rules_html(card, f"@@PLUGINFILE@@/{card['picture']}"))
+    return (
+        f'<question type="description">\n<name>{_text(called)}</name>\n'
+        f'<questiontext format="html">{asked}{file}</questiontext>\n'
+        "<defaultgrade>0</defaultgrade><penalty>0</penalty><hidden>0</hidden>\n</question>"
+    )
+
+
 def _two_digits(n: int) -> str:
     return f"0{n}" if n < 10 else str(n)
 
@@ -147,6 +164,14 @@ def quiz_html(question: Question, address: str) -> str:
     picture = f'<img src="{source}" alt="{alt}" width="{SHOWN_WIDE}" class="img-fluid"/>'
     about = f"<p><small>{quiz_safe(question['about'])}</small></p>"
     return f"{_paragraph(question['asked'])}<p>{picture}</p>{about}"
+
+
+def rules_html(card: RulesCard, address: str) -> str:
+    """Return the rules of a game with their picture, which lies at an address."""
+    source, title = quiz_safe(address), quiz_safe(card["title"])
+    picture = f'<p><img src="{source}" alt="{title}" width="360" class="img-fluid"/></p>'
+    told = "".join([_paragraph(text) for text in (card["words"], card["example"]) if text != ""])
+    return f"<p><strong>{title}</strong></p>{picture}{told}"
 
 
 def why_html(why: Why) -> str:

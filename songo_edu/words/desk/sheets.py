@@ -1,115 +1,30 @@
-"""What a printed sheet says around its puzzles: the rules they need, and where to write."""
+"""What a printed sheet says around its puzzles: where to write, and in the key."""
+
+from typing import TypedDict
 
 from songo_edu.locale import t
+from songo_edu.words.common import player, seed_words
+from songo_edu.words.desk.quiz import part_words
+from songo_edu.words.hints import none_words
 from songo_edu.words.puzzles import PUZZLE_KINDS, Goal
+from songo_edu.words.why.effects import move_of
+from songo_edu.words.why.told import Why
 
 
-def sheet_rules(game: str, kinds: list[str], most: int) -> str:
-    """Return the rules that puzzles of a game need; `most` seeds lie in their fullest pit.
+class Room(TypedDict):
+    """Where a puzzle is answered."""
 
-    What an option of the game changes is not told here.
-
-    Examples
-    --------
-    >>> sheet_rules("wing", ["wing-win"], 3)[-40:]
-    'A player who cannot move any more loses.'
-    """
-    if game.startswith("songo"):
-        return _songo_rules(game, kinds, most)
-    if game.startswith("awale"):
-        return _awale_rules(game, kinds, most)
-    return _row_rules(game)
+    boxes: str  # "after": for the board after the move; "ticks": of pits; "steps": of a way
+    words: str  # above the boxes
+    lines: list[str]  # to be completed
 
 
-def _songo_rules(game: str, kinds: list[str], most: int) -> str:
-    told = [
-        t(
-            "You are South, the lower row. Take all the seeds of one of your pits and sow them one"
-            " by one along the arrow. Does the last one bring a pit of North’s row to 2, 3 or 4?"
-            " Those seeds are yours, and so are those of the pits just before it, as long as they"
-            " hold 2, 3 or 4. A last seed in N0 takes nothing."
-        )
-    ]
-    if most > 13:
-        told.append(
-            t(
-                "Fourteen seeds and more go round once, past the pit they came from, then along"
-                " North’s row only; a last seed that would fall in N0 then is kept."
-            )
-        )
-    if game == "songo" and "forbidden" in kinds:
-        told.append(
-            t(
-                "S0 cannot be played with one seed, nor with two that take nothing. When North has"
-                " no seed, the fullest of the pits that reach its row must be played."
-            )
-        )
-    elif _any_study(kinds):
-        told.append(
-            t(
-                "The game ends when fewer than ten seeds are left, or nobody can move: each side"
-                " then adds the seeds of its own row."
-            )
-        )
-    else:
-        told.append(t("A move that would take all the seeds of the other side takes nothing."))
-    return " ".join(told)
+class KeyWords(TypedDict):
+    """What the key says of a puzzle."""
 
-
-def _awale_rules(game: str, kinds: list[str], most: int) -> str:
-    told = [
-        t(
-            "You are South, the lower row. Take all the seeds of one of your pits and sow them one"
-            " by one along the arrow. Does the last one bring a pit of North’s row to 2 or 3? Those"
-            " seeds are yours, and so are those of the pits just before it in that row, as long as"
-            " they hold 2 or 3."
-        )
-    ]
-    if most > 11:
-        told.append(t("Twelve seeds and more leave out the pit they came from."))
-    if "forbidden" in kinds:
-        told.append(t("When North has no seed, a pit must be played that gives it some."))
-    elif _any_study(kinds):
-        told.append(t("At the end of the game each side adds the seeds left in its own row."))
-    elif "grand-slam" not in game:
-        told.append(t("A move that would take all the seeds of the other side takes nothing."))
-    return " ".join(told)
-
-
-def _row_rules(game: str) -> str:
-    if game.startswith("sowing"):
-        return t(
-            "Both play on one row. Left takes all the seeds of a hole and sows them one by one to"
-            " the right, Right to the left. The last seed must fall in a hole that holds some, and"
-            " none beyond the end. A player who cannot move any more loses."
-        )
-    if game.startswith("wing"):
-        return t(
-            "Both play on one row. Left takes all the seeds of a hole and sows them one by one to"
-            " the right, Right to the left. No seed may fall beyond the end, and no board may come"
-            " back. A player who cannot move any more loses."
-        )
-    if game.startswith("kaillon"):
-        return t(
-            "Take all the seeds of a hole and sow them one by one towards the store. The last may"
-            " fall in any hole or in the store, but not beyond it. All are to come home."
-        )
-    if game.startswith("tchoukaillon"):
-        return t(
-            "Take all the seeds of a hole and sow them one by one towards the store: the last must"
-            " fall in the store. All are to come home."
-        )
-    if game.startswith("tchouka-rouma"):
-        return t(
-            "Sow the seeds of a hole one by one towards the store, and on from the far end. Last"
-            " seed in the store: choose again. In a hole that holds some: sow that hole on. In an"
-            " empty hole: lost. All are to come home."
-        )
-    return ""
-
-
-def _any_study(kinds: list[str]) -> bool:
-    return any(PUZZLE_KINDS[kind]["goal"] == "rest" for kind in kinds)
+    answer: str
+    reason: str
+    lure: str  # empty where nothing tempts
 
 
 def sheet_answers(kind: str, goal: Goal) -> list[str]:
@@ -142,11 +57,6 @@ def sheet_answers(kind: str, goal: Goal) -> list[str]:
     return [t("I play ___ then ______")]
 
 
-def tick_answers() -> list[str]:
-    """Return the lines to be completed below boxes to tick."""
-    return [t("because ______")]
-
-
 def way_in_steps(kind: str) -> bool:
     """Return whether a puzzle is solved by a row of moves of one player, a box for each.
 
@@ -156,3 +66,69 @@ def way_in_steps(kind: str) -> bool:
     (True, False)
     """
     return PUZZLE_KINDS[kind]["goal"] in ("home", "choices") or kind == "tchoukaillon-only"
+
+
+def answer_room(kind: str, goal: Goal) -> Room:
+    """Return where a puzzle is answered on paper.
+
+    Examples
+    --------
+    >>> answer_room("capture", {"moves": 1, "seeds": 5})["words"]
+    'After the move'
+    """
+    if kind == "forbidden":
+        words = t("Tick the pits that cannot be played.")
+        return {"boxes": "ticks", "words": words, "lines": [t("because ______")]}
+    lines = sheet_answers(kind, goal)
+    if way_in_steps(kind):
+        return {"boxes": "steps", "words": lines[0], "lines": []}
+    words = t("After the move") if goal["moves"] == 1 else t("After the first move")
+    return {"boxes": "after", "words": words, "lines": lines}
+
+
+def box_names(two_rows: bool) -> list[str]:
+    """Return what stands before each row of boxes: the first letters of the players.
+
+    Examples
+    --------
+    >>> box_names(True), box_names(False)
+    (['N', 'S'], [''])
+    """
+    return [player(1)[:1], player(0)[:1]] if two_rows else [""]
+
+
+def key_words(kind: str, key: str, why: Why) -> KeyWords:
+    """Return what the key of a sheet says of a puzzle.
+
+    Examples
+    --------
+    >>> key_words("forbidden", "", {"idea": "S0 holds 3 seeds.", "parts": []})["answer"]
+    'No pit is forbidden.'
+    """
+    parts = {part["code"]: part for part in why["parts"]}
+    moves = [step["move"] for step in parts["line"]["steps"]] if "line" in parts else []
+    answer = ", ".join(key.split(" "))
+    if kind == "forbidden" and key == "":
+        answer = none_words()
+    elif kind != "forbidden" and len(moves) > 1:
+        answer = " – ".join(moves)
+    others = parts["others"]["words"] if "others" in parts else ""
+    lure = t("Tempting: {told}", {"told": part_words(parts["lure"])}) if "lure" in parts else ""
+    reason = " ".join([words for words in (why["idea"], others) if words != ""])
+    return {"answer": answer, "reason": reason, "lure": lure}
+
+
+def count_key(sheet: list[int], state: list[int], pits: list[str], key: str) -> str:
+    """Return the answer of a puzzle that asks where the seeds of a pit fall, and what they take.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> held = game("songo").position("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0")
+    >>> count_key(held.sheet.integers(), list(held.state), list(held.sheet.pits), "S2")
+    'S2 → N2, 0 seeds taken'
+    """
+    move = move_of(sheet, state, pits.index(key))
+    landing = t("kept") if move["last"] < 0 else pits[move["last"]]
+    taken = t("{seeds} taken", {"seeds": seed_words(move["takes"])})
+    return f"{key} → {landing}, {taken}"

@@ -1,6 +1,6 @@
 // "How many …?": a number is typed.
 
-import { node } from "../buttons.js";
+import { focusedAt, node } from "../buttons.js";
 import { numberWords, stepMissedWords } from "../made/words/answers.js";
 import { inLanguage, numberForm, playWhile } from "../tasks/task.js";
 import { t } from "../strings.js";
@@ -16,7 +16,7 @@ export function askNumber(task, data) {
   /** The answer has been given, or may be. */
   const close = (closed) => {
     box.readOnly = closed;
-    if (closed && document.activeElement === button) box.focus();
+    if (closed && focusedAt(button) === button) box.focus();
     button.hidden = closed;
   };
 

@@ -10,7 +10,7 @@ import { chapterToGoOn, isDone, moveOfGame } from "./way.js";
 export class FrontDoor {
   /** @param {{parts: Object[], begin: Object, puzzles: string, total: number}} told songo_edu/site/door.py */
   constructor(host, told, lang) {
-    Object.assign(this, { host, lang, ...told });
+    Object.assign(this, { host: host.closest("section"), lang, ...told });
     this.chapters = this.parts.flatMap(({ chapters }) => chapters);
     this.show();
     this.showDay();

@@ -3,7 +3,7 @@
 // What is chosen is an assignment (songo_edu/words/desk/assignments.py), which the page's address
 // keeps. Nothing is sent: sheets are printed by the browser, links are copied, files are saved.
 
-import { makeButton, node } from "../buttons.js";
+import { gradeDots, makeButton, node } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import { fetchJson } from "../files.js";
@@ -19,11 +19,12 @@ import { draggable } from "./drag.js";
 import { labelled, select, textBox } from "./fields.js";
 import { TEACHING_STYLE } from "./look.js";
 import { paperBoard } from "./paper.js";
-import { DeskResults, saveText } from "./results.js";
+import { DeskResults, saveFile } from "./results.js";
 import { drawPuzzles, fitsWish } from "./wish.js";
 
 const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
+const USUAL_GAME = "songo"; // of a wish that names none
 const PAPERS = { A4: "A4", Letter: "letter" };
 
 export class Desk {
@@ -66,7 +67,8 @@ export class Desk {
       this.byId = new Map(told.puzzles.map((one) => [one.id, one]));
       this.all = told.puzzles;
       this.names = told;
-      this.wish.game.append(...Object.entries(told.games).map(([value, { title }]) => node("option", { value, textContent: title })));
+      this.wish.game.lastChild.before(...Object.entries(told.games).filter(([value]) => value !== USUAL_GAME)
+        .map(([value, { title }]) => node("option", { value, textContent: title })));
       return true;
     } catch (error) {
       this.coming = null;
@@ -81,7 +83,7 @@ export class Desk {
   wishing() {
     const any = ["", t("any")];
     this.wish = {
-      game: select([any]),
+      game: select([[USUAL_GAME, t("songo")], ["", t("all games")]]),
       kind: select([any, ...Object.keys(PUZZLE_KINDS).map((kind) => [kind, kindTitle(kind)])]),
       level: select([any, ...[1, 2, 3, 4, 5].map((level) => [String(level), puzzleLevelWords(level)])]),
     };
@@ -266,8 +268,7 @@ export class Desk {
     out.setAttribute("aria-label", `${t("Remove")}: ${t("Puzzle {number}", { number: i + 1 })}`);
     return node("li", { draggable: this.chosen.length > 1, "data-at": i },
       node("p", {}, node("b", { textContent: `${i + 1} ` }), puzzleQuestion(kind, goal, key), " ",
-        node("span", { className: "songo-grade", role: "img", "aria-label": puzzleLevelWords(level),
-          textContent: "●".repeat(level) + "○".repeat(5 - level) })),
+        gradeDots(puzzleLevelWords(level), level)),
       paperBoard(puzzle),
       node("div", { className: "songo-bar" }, way("earlier", "‹", t("Earlier"), i - 1), way("later", "›", t("Later"), i + 1), out));
   }
@@ -301,16 +302,17 @@ export class Desk {
     this.awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
     this.reveal = node("input", { type: "checkbox", checked: true });
     this.paper = select(Object.keys(PAPERS).map((name) => [name, name]));
+    this.part = select([["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")]]);
     for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", kept);
     this.link = node("a", { className: "songo-button", textContent: t("Open as pupils see it") });
     this.done = node("p", { role: "status" });
     this.given = node("section", { className: "songo-desk-part", hidden: true },
       node("h2", { textContent: t("Give it out") }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),
-      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints come"), this.awaited), labelled(t("Paper"), this.paper),
+      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints come"), this.awaited), labelled(t("Paper"), this.paper), labelled(t("Printed"), this.part),
         node("label", { className: "songo-desk-check" }, this.reveal, node("span", { textContent: t("The solution may be looked up") }))),
       node("div", { className: "songo-bar" },
-        makeButton({ label: t("Print the sheet and its key"), main: true, act: () => this.print() }),
+        makeButton({ label: t("Print"), main: true, act: () => this.print() }),
         makeButton({ label: t("Copy the link for pupils"), act: () => this.copy() }), this.link,
         makeButton({ label: t("Save as homework in one file"), act: () => this.homework() }),
         makeButton({ label: t("Save for Moodle"), act: () => this.moodle() }),
@@ -330,7 +332,7 @@ export class Desk {
     try {
       const [paperSheet] = await Promise.all([fetchPrinting(), this.whole(this.chosen)]);
       useLanguage(this.lang);
-      sheet = await paperSheet(this.title.value.trim(), this.chosen, () => mine === this.drawing);
+      sheet = await paperSheet(this.title.value.trim(), this.chosen, this.names.games, this.part.value, () => mine === this.drawing);
     } catch {
       useLanguage(this.lang);
       this.done.textContent = t("The sheet could not be made: something of it could not be loaded.");
@@ -382,7 +384,7 @@ export class Desk {
     this.done.textContent = t("The file is being made.");
     try {
       const [made] = await Promise.all([room(), this.whole(chosen)]);
-      saveText(name, await write(made, told, chosen), type);
+      saveFile(name, await write(made, told, chosen), type);
       this.done.textContent = "";
     } catch {
       useLanguage(this.lang);
@@ -391,6 +393,6 @@ export class Desk {
   }
 
   save() {
-    saveText("songo-assignment.json", `${JSON.stringify(this.told, null, 1)}\n`, "application/json");
+    saveFile("songo-assignment.json", `${JSON.stringify(this.told, null, 1)}\n`, "application/json");
   }
 }

@@ -17,11 +17,18 @@ export function paperBoard({ game: name, position }, key = "") {
   const pit = key ? game.pitNamed(key.split(" ")[0]) : -1;
   if (view.slotOf[pit] !== undefined) scene.marks = { last: [view.slotOf[pit]] };
   const drawing = game.row ? paperRows(scene) : paperRow(scene, t("seeds"), t("hole"));
+  const svg = paperDrawing(drawing, position);
+  svg.style.maxWidth = `${(drawing.width / 356) * 100}%`;
+  return svg;
+}
+
+/** A drawing for paper as a picture; so many millimetres wide, where that is told. */
+export function paperDrawing(drawing, words, wide = 0) {
   const svg = document.createElementNS(SVG_SPACE, "svg");
   svg.setAttribute("viewBox", `0 0 ${drawing.width} ${drawing.height}`);
   svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", position);
-  svg.style.maxWidth = `${(drawing.width / 356) * 100}%`;
+  svg.setAttribute("aria-label", words);
+  if (wide) svg.style.width = `${wide}mm`;
   svg.innerHTML = paperSvg(drawing);
   return svg;
 }

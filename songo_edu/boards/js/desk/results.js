@@ -2,13 +2,14 @@
 
 import { makeButton, node } from "../buttons.js";
 import { asSentence } from "../errors.js";
-import { effortWords, readCode, solvedOf, stateWords } from "../made/words/desk/codes.js";
-import { csvLine, handedIn } from "../made/words/desk/results.js";
+import { droppable, fileButton } from "./fields.js";
+import { effortWords } from "../made/words/desk/codes.js";
+import { classResults, csvLine, resultsTable } from "../made/words/desk/results.js";
 import { t, useLanguage } from "../strings.js";
 
-/** Hand a text to the reader as a file. */
-export function saveText(name, text, type) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hand a text, or bytes, to the reader as a file. */
+export function saveFile(name, held, type) {
+  const address = URL.createObjectURL(new Blob([held], { type }));
   node("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
@@ -23,12 +24,25 @@ export class DeskResults {
     this.place = node("div", { className: "songo-desk-table", tabIndex: 0, role: "region", "aria-label": t("Results"), hidden: true });
     this.save = makeButton({ label: t("Save as CSV"), act: () => this.write() });
     this.save.hidden = true;
+    droppable(this.box, (file) => this.open(file));
     this.root = node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Results") }),
-      node("p", { textContent: `${t("A line each: a name, a comma, the code.")} ${effortWords()}` }),
+      node("p", { textContent: `${t("A line each: a name, a comma, the code; or a list of a spreadsheet, whose headings say which column is which.")} ${effortWords()}` }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Names and codes") }), this.box),
-      node("div", { className: "songo-bar" },
+      node("div", { className: "songo-bar" }, fileButton(t("Open a list"), ".csv,.txt,.tsv", (file) => this.open(file)),
         makeButton({ label: t("Make the table"), act: () => this.read() }), this.save), this.said, this.place);
+  }
+
+  /** Take a list as spreadsheets write it (`decoded` of songo_edu/teaching/codes.py). */
+  async open(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const isWide = bytes.length > 1 && bytes[0] + bytes[1] === 0xfe + 0xff && bytes[0] >= 0xfe;
+    try {
+      this.box.value = new TextDecoder(isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8", { fatal: !isWide }).decode(bytes);
+    } catch {
+      this.box.value = new TextDecoder("windows-1252").decode(bytes);
+    }
+    this.read();
   }
 
   read() {
@@ -36,24 +50,16 @@ export class DeskResults {
     this.said.textContent = "";
     this.place.hidden = this.save.hidden = true;
     const ids = this.ids();
-    let lines;
+    let pupils;
     try {
       if (!ids.length) throw new Error(t("there are no puzzles whose codes could be read"));
-      lines = handedIn(this.box.value);
-      if (!lines.length) throw new Error(t("there are no names and codes"));
+      pupils = classResults(ids, this.box.value);
+      if (!pupils.length) throw new Error(t("there are no names and codes"));
     } catch (error) {
       this.said.textContent = asSentence(error.message);
       return;
     }
-    this.rows = [[t("Name"), t("Solved"), ...ids.map((_, i) => String(i + 1)), t("Remark")],
-      ...lines.map(({ name, code }) => {
-        try {
-          const states = readCode(ids, code);
-          return [name, String(solvedOf(states)), ...states.map(stateWords), ""];
-        } catch (error) {
-          return [name, "", ...ids.map(() => ""), error.message];
-        }
-      })];
+    this.rows = resultsTable(ids, pupils);
     const [head, ...body] = this.rows;
     this.place.replaceChildren(node("table", {},
       node("thead", {}, node("tr", {}, ...head.map((words) => node("th", { scope: "col", textContent: words })))),
@@ -63,6 +69,6 @@ export class DeskResults {
   }
 
   write() {
-    saveText("songo-results.csv", `\ufeff${this.rows.map(csvLine).join("")}`, "text/csv");
+    saveFile("songo-results.csv", `\ufeff${this.rows.map(csvLine).join("")}`, "text/csv");
   }
 }

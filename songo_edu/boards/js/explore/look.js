@@ -54,7 +54,7 @@ export const EXPLORE_STYLE = [
   ".songo-explore .songo-board>*{grid-column:2;min-width:0}",
   ".songo-explore .songo-board>.songo-below{grid-column:1;grid-row:1/-1;margin-block-start:0}}",
   "@media(max-width:600px){",
-  "songo-explore{width:100vw;margin-inline:calc(50% - 50vw)}",
+  "songo-explore{margin-inline:calc(-1*var(--site-gutter,0px))}",
   "songo-explore :is(.songo-line,.songo-board>.songo-bar,.songo-below){padding-inline:1rem}",
   "songo-explore .songo-table{position:sticky;inset-block-start:var(--site-bar,0px);z-index:4;background:var(--songo-paper);padding-block-end:.25rem}",
   "songo-explore .songo-board>.songo-bar{flex-wrap:nowrap;gap:.15rem}",

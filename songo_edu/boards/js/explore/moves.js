@@ -1,6 +1,6 @@
 // The tree of moves as text one can click: the main line, variations set in.
 
-import { makeButton, node } from "../buttons.js";
+import { focusedAt, makeButton, node } from "../buttons.js";
 import { t, useLanguage } from "../strings.js";
 import { isMain, promote, prune } from "./tree.js";
 
@@ -21,7 +21,7 @@ export class MoveTree {
   update() {
     const { room } = this;
     useLanguage(room.lang);
-    const had = this.list.contains(document.activeElement);
+    const had = this.list.contains(focusedAt(this.list));
     const { at } = room;
     this.buttons.clear();
     const start = this.button(room.tree, t("Start"));

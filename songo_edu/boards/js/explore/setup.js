@@ -1,7 +1,7 @@
 // Setting a position up on the board: seeds by fingers, by keyboard and as text, all of it undone
 // and done again.
 
-import { makeButton, node } from "../buttons.js";
+import { focusedAt, makeButton, node } from "../buttons.js";
 import { player, seedWords } from "../made/words/common.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { Draft } from "./draft.js";
@@ -197,7 +197,7 @@ export class SetUp {
     this.hand.textContent = hand >= 0
       ? t("In the hand: {n}. On the board: {seeds}.", { n: hand, seeds })
       : t("On the board: {seeds}.", { seeds });
-    if (document.activeElement !== this.text || !this.text.hasAttribute("aria-invalid")) this.text.value = draft.text;
+    if (focusedAt(this.text) !== this.text || !this.text.hasAttribute("aria-invalid")) this.text.value = draft.text;
     this.text.removeAttribute("aria-invalid");
     this.back.setAttribute("aria-disabled", String(!draft.past.length));
     this.forth.setAttribute("aria-disabled", String(!draft.future.length));

@@ -40,10 +40,10 @@ function boardOf(name, sides, text) {
 class GraphGame extends Timeline {
   constructor(name, position, record) {
     super();
-    const { rules } = ownSheet(name) ?? GRAPH_SHEETS[name];
+    const { rules, title } = ownSheet(name) ?? GRAPH_SHEETS[name];
     this.graph = boardOf(likeGame(name), rules.sides, graphText(name, position));
     const { nodes, arcs, owners, state } = this.graph;
-    this.sheet = { name, pits: nodes };
+    this.sheet = { name, title, pits: nodes };
     const total = state.slice(0, GRAPH_MOVER).reduce((sum, n) => sum + n, 0);
     this.rules = graphIntegers(rules, nodes.length, arcs, owners, total);
     this.states = [...state];

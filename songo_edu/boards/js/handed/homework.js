@@ -1,7 +1,7 @@
 // Puzzles as a homework, in a page of its own: one after the other, hints as the teacher allows them,
 // and a result code at the end. Nothing is sent.
 
-import { makeButton, node } from "../buttons.js";
+import { gradeDots, makeButton, node } from "../buttons.js";
 import { openFamily } from "../families.js";
 import { codeCard } from "../homework/code-card.js";
 import { Outcomes } from "../homework/outcomes.js";
@@ -13,8 +13,8 @@ import { rove } from "../shared/roving.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
-import { Task, gradeDots } from "../tasks/task.js";
-import { localKeeper, scormKeeper } from "./keepers.js";
+import { Task } from "../tasks/task.js";
+import { platformKeeper } from "./keepers.js";
 
 /** A task that tells of each hint that is opened. */
 class HandedTask extends Task {
@@ -57,6 +57,7 @@ export class Homework {
     });
     this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
     this.place.addEventListener("songo:answer", ({ detail }) => {
+      this.record(detail.right ? "correct" : "wrong", detail.answer);
       if (detail.right) this.settle(false);
     });
     this.list.addEventListener("keydown", (event) => rove([...this.list.children], event));
@@ -73,6 +74,7 @@ export class Homework {
     // What an earlier page has kept holds the hints behind the states.
     const digits = [...states].map((state, i) => (state === "0" && helped[i] > 0 ? 4 + Number(helped[i]) : state));
     this.results = new Outcomes(count, helped && helped.length !== count ? "" : digits.join(""));
+    this.results.save = () => this.keep();
     this.from = /^\d{1,3}$/.test(at) && Number(at) < count ? Number(at) : -1;
     this.ids.forEach((id, number) => {
       if (this.results.isSolved(number)) progressStore.put("puzzles", id, { ...progressStore.mark("puzzles", id), solved: true });
@@ -86,12 +88,16 @@ export class Homework {
     });
   }
 
+  /** Tell a platform of an answer, as long as the puzzle is open. */
+  record(result, answer) {
+    if (this.results.isOpen(this.number)) this.keeper.record?.(this.ids[this.number], result, answer);
+  }
+
   /** What became of the puzzle on the board. */
   settle(looked) {
     this.results.settle(this.number, looked);
     this.because.offer();
     this.former?.remove(); // somebody else has begun
-    this.keep();
     this.mark();
     if (!this.result.hidden) this.tell();
   }
@@ -114,7 +120,7 @@ export class Homework {
       button.title = words;
       button.setAttribute("aria-current", String(number === this.number));
       button.tabIndex = number === Math.max(0, this.number) ? 0 : -1;
-      pit.className = `${["", "homework-own", "homework-own", "homework-own", "homework-shown"][state]}${
+      pit.className = `${["", "homework-own", "homework-own", "homework-own", "homework-own", "homework-shown"][state]}${
         number === this.number ? " homework-here" : ""}`;
     });
     if (!this.task) return;
@@ -154,17 +160,15 @@ export class Homework {
     this.because = new Because(task, puzzle, puzzle.themes.map((name) => told.themes[name]).filter(Boolean));
     const { show } = asked;
     asked.show = told.reveal ? () => {
+      this.record("neutral", "shown");
       this.settle(true);
       return show();
     } : null;
     asked.onward = () => (task.state === "shown" ? this.onwards() : []);
     if (!told.hints) asked.hints = null;
     asked.mostHints = told.hints;
-    this.results.holdBack(asked, number, told.hint_after);
-    task.hinted = (opened) => {
-      this.results.told(number, opened);
-      this.keep();
-    };
+    this.results.watch(asked, number, told.hint_after);
+    task.hinted = (opened) => this.results.told(number, opened);
     task.begin(id, asked);
     const words = asked.standing();
     if (words) task.board.say(words);
@@ -222,10 +226,8 @@ export class Homework {
 
   // -- the end -------------------------------------------------------------------------------------
 
-  /** The reader has done what there is to do, or as much as today. */
+  /** The reader has done what there is to do, or asks for the code as it stands. */
   end() {
-    this.ended = true;
-    this.keep();
     this.tell();
     this.result.hidden = false;
     this.result.firstChild.focus();
@@ -236,25 +238,35 @@ export class Homework {
   tell() {
     useLanguage(this.told.language);
     const { results } = this;
+    const next = results.next(-1);
+    const early = next < 0 ? [] : [
+      node("p", { textContent: t("Not all puzzles are solved yet: the code changes when you go on.") }),
+      node("div", { className: "songo-bar songo-code-bar" },
+        makeButton({ label: t("Go on with the puzzles"), main: true, act: () => this.goOn(next) }),
+        ...(this.keeper.record && !this.ended ? [makeButton({ label: t("Hand in as it is"), act: () => this.handIn() })] : []))];
     this.result.replaceChildren(node("h2", { textContent: t("Your result code"), tabIndex: -1 }),
-      ...codeCard(this.ids, results.states, this.told.language,
-        makeButton({ label: t("Begin anew"), act: () => this.anew() })),
-      ...(results.next(-1) < 0 ? [] : [node("p", { textContent: t("Not all puzzles are solved yet: the code changes when you go on.") })]));
+      ...codeCard(this.ids, results.outcomes, this.told.language,
+        makeButton({ label: t("Begin anew"), act: () => this.anew() })), ...early);
+  }
+
+  /** Back to an open puzzle: nothing was handed in. */
+  goOn(number) {
+    this.result.hidden = true;
+    this.show(number);
+    this.list.children[number].focus();
+  }
+
+  /** Tell the platform that this is all. */
+  handIn() {
+    this.ended = true;
+    this.keep();
+    this.end();
   }
 }
 
-/** Begin a homework that is kept on the device. */
+/** Begin a homework: a platform keeps it, where there is one around the page, else the device. */
 export function beginHomework(told) {
-  begun(told, localKeeper(told.mark));
-}
-
-/** Begin a homework that a platform keeps. */
-export function beginScorm(told) {
-  begun(told, scormKeeper(told.mark));
-}
-
-function begun(told, keeper) {
   adoptStyle(told.style);
   const host = document.getElementById("homework");
-  globalThis.homework = new Homework(host, told, keeper);
+  globalThis.homework = new Homework(host, told, platformKeeper(told.mark));
 }

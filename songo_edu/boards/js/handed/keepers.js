@@ -1,12 +1,12 @@
 // Where the state of a homework is kept: on the device under a name of its own, or by the platform
-// that shows it (SCORM 1.2). A keeper has `read()`, the text last kept or "", and `keep(text, {done,
-// solved, total})`.
+// that shows it (SCORM 1.2). A keeper has `read()`, the text last kept or "", `keep(text, {done,
+// solved, total})`, and where a platform hears of every answer, `record(id, result, answer)`.
 
 const LONGEST_KEPT = 4096; // what SCORM 1.2 promises to hold
 const MOST_PARENTS = 7;
 
 /** A keeper on the device; where nothing can be kept, the page holds it as long as it lasts. */
-export function localKeeper(name) {
+function localKeeper(name) {
   const key = `songo.homework.${name}`;
   return {
     read() {
@@ -49,12 +49,16 @@ function timeWords(milliseconds) {
   return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+/** The time of day as the platform wants it: HH:MM:SS. */
+const clockWords = (now) => now.toTimeString().slice(0, 8);
+
 /** A keeper by the platform around the page; without one, on the device. */
-export function scormKeeper(name) {
+export function platformKeeper(name) {
   const platform = findInterface();
   if (!platform || String(platform.LMSInitialize("")) !== "true") return localKeeper(name);
   const begun = Date.now();
   let left = false;
+  let recorded = Number(platform.LMSGetValue("cmi.interactions._count")) || 0;
   const put = (field, value) => platform.LMSSetValue(`cmi.${field}`, String(value));
   const status = String(platform.LMSGetValue("cmi.core.lesson_status"));
   let done = status === "completed" || status === "passed";
@@ -72,6 +76,12 @@ export function scormKeeper(name) {
   });
   return {
     read: () => String(platform.LMSGetValue("cmi.suspend_data") ?? ""),
+    record(id, result, answer) {
+      if (left) return;
+      const told = { id, type: "performance", time: clockWords(new Date()), student_response: answer, result };
+      for (const [name, value] of Object.entries(told)) put(`interactions.${recorded}.${name}`, value);
+      recorded += 1; // the next `keep` commits it
+    },
     keep(text, { done: ended, solved, total }) {
       if (left) return;
       done ||= ended;

@@ -7,10 +7,11 @@ import { familyNamed, openFamily, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
 import { resultCode } from "../made/words/desk/codes.js";
 import {
-  handedFoot, handedPage, handedShelf, handedStill, oneRowCells, twoRowCells,
+  handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, twoRowCells,
 } from "../made/words/desk/handed.js";
 import { PUZZLE_KINDS } from "../made/words/puzzles.js";
 import { puzzleTask } from "../made/words/tasks.js";
+import { rulesCards } from "../shared/game-rules.js";
 import { useLanguage } from "../strings.js";
 import { reasonsOf } from "../why/reasons.js";
 
@@ -91,5 +92,6 @@ export async function homeworkPage(sheet, puzzles, list, site) {
     language, title, hints, ...awaited, reveal, mark, puzzles: told, themes, games,
   }));
   useLanguage(language);
-  return handedPage(shell, title, still.join(""), data, site ? handedFoot(site, language) : "");
+  const rules = rulesCards(puzzles, list.games).map(handedRules).join("");
+  return handedPage(shell, title, rules, still.join(""), data, site ? handedFoot(site, language) : "");
 }

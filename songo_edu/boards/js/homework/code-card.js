@@ -11,14 +11,14 @@ const CODE_STYLE = ".songo-code{font:700 1.625rem/1.3 ui-monospace,monospace;let
   + "@media(max-width:600px){.songo-code{font-size:1.25rem}}";
 
 /**
- * @param {string[]} ids of the puzzles; @param {number[]} states what became of each
+ * @param {string[]} ids of the puzzles; @param {number[]} outcomes what became of each
  * @param {HTMLElement[]} others the buttons beside that which copies the code
  * @returns {HTMLElement[]} what stands one below the other
  */
-export function codeCard(ids, states, lang, ...others) {
+export function codeCard(ids, outcomes, lang, ...others) {
   adoptStyle(CODE_STYLE);
   useLanguage(lang);
-  const code = node("output", { className: "songo-code", textContent: resultCode(ids, states) });
+  const code = node("output", { className: "songo-code", textContent: resultCode(ids, outcomes) });
   const said = node("p", { role: "status" });
   const copy = makeButton({
     label: t("Copy the code"), main: true, act: async () => {
@@ -32,7 +32,7 @@ export function codeCard(ids, states, lang, ...others) {
       }
     },
   });
-  const words = t("Write it down or send it to your teacher. It says which puzzles you have solved, and with how many hints.");
+  const words = t("Write it down or send it to your teacher. It says which puzzles you have solved, with how many hints and wrong tries.");
   return [node("p", { textContent: `${words} ${effortWords()}` }), node("div", {}, code),
     node("div", { className: "songo-bar songo-code-bar" }, copy, ...others), said];
 }

@@ -4,7 +4,7 @@
 // own above the board and a row of pits below it.
 
 import { makeButton, node } from "../buttons.js";
-import { SHOWN, stateWords } from "../made/words/desk/codes.js";
+import { SHOWN, solvedOf, stateWords } from "../made/words/desk/codes.js";
 import { rove } from "../shared/roving.js";
 import { codeCard } from "./code-card.js";
 import { HOMEWORK_STYLE } from "./look.js";
@@ -50,7 +50,7 @@ export class Homework {
   asks(asked, task) {
     const { number } = this.room;
     const { hints, show } = asked;
-    this.results.holdBack(asked, number, this.given.hintAfter);
+    this.results.watch(asked, number, this.given.hintAfter);
     if (hints) {
       asked.hints = () => {
         this.results.told(number, task.opened + 1);
@@ -110,15 +110,16 @@ export class Homework {
     useLanguage(this.lang);
     const { states } = results;
     const count = (...some) => states.filter((state) => some.includes(state)).length;
+    const helped = [2, 3, 4];
     const parts = [
       tn("{n} without a hint", "{n} without a hint", count(1)),
-      tn("{n} with hints", "{n} with hints", count(2, 3)),
+      tn("{n} with hints", "{n} with hints", count(...helped)),
       tn("{n} shown", "{n} shown", count(SHOWN)),
       tn("{n} open", "{n} open", count(0)),
-    ].filter((_, i) => count(...[[1], [2, 3], [SHOWN], [0]][i]));
+    ].filter((_, i) => count(...[[1], helped, [SHOWN], [0]][i]));
     const title = node("div", {
       className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1,
-      textContent: t("{solved} of {total} solved", { solved: count(1, 2, 3), total: states.length }),
+      textContent: t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length }),
     });
     const buttons = [
       makeButton({ label: t("Back to the puzzles"), act: () => this.begin(Math.max(0, at)) }),
@@ -128,7 +129,7 @@ export class Homework {
     const ids = given.puzzles.map(({ id }) => id);
     hall.stage(node("section", { className: "songo-run-card songo-listed" },
       node("p", { textContent: given.title }), title, node("p", { textContent: `${parts.join(", ")}.` }),
-      ...(ids.every(Boolean) ? codeCard(ids, states, this.lang, ...buttons) : [
+      ...(ids.every(Boolean) ? codeCard(ids, results.outcomes, this.lang, ...buttons) : [
         node("p", { textContent: t("This browser cannot work out a code here: the page was not fetched over https.") }),
         node("div", { className: "songo-bar" }, ...buttons),
       ])));

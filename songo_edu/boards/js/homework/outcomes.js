@@ -1,37 +1,51 @@
-// What became of the puzzles of an assignment: a digit for each, as result codes have it
-// (words/desk/codes.py), and further 5 to 7: still open, and so many hints less 4 were told.
+// What became of the puzzles of an assignment: a digit for each, its state as result codes have it
+// (words/desk/codes.py), or further: still open, and so many hints less 5 were told. Behind a dot
+// stands a digit for each again: the wrong tries.
 
-import { OPEN, SHOWN, puzzleState } from "../made/words/desk/codes.js";
+import { OPEN, SHOWN, isSolved, puzzleOutcome, puzzleState } from "../made/words/desk/codes.js";
 
 const TOLD = SHOWN; // of what is higher, so many less are the hints told
+const OLD_SHOWN = 4; // without a dot, as earlier pages have kept it, "shown" and all above is one less
+const MOST_MISSED = 9; // a digit
 
 export class Outcomes {
   /** @param {number} count of puzzles; @param {string} kept their digits, where they are kept */
   constructor(count, kept) {
-    const whole = /^[0-7]+$/.test(kept) && kept.length === count;
-    this.digits = whole ? [...kept].map(Number) : new Array(count).fill(OPEN);
-    this.missed = this.digits.map(() => 0);
+    const [states, missed = ""] = kept.split(".");
+    const isWhole = /^[0-7]+$|^[0-8]+\.\d+$/.test(kept) && states.length === count;
+    const digits = isWhole ? [...states].map(Number) : new Array(count).fill(OPEN);
+    this.digits = missed ? digits : digits.map((digit) => (digit >= OLD_SHOWN ? digit + 1 : digit));
+    this.missed = this.digits.map((_, number) => (isWhole ? Number(missed[number] ?? 0) : 0));
   }
 
-  get text() { return this.digits.join(""); }
+  get text() { return `${this.digits.join("")}.${this.missed.join("")}`; }
 
-  /** What became of each, as a code has it. */
+  /** The state of each. */
   get states() { return this.digits.map((digit) => (digit > TOLD ? OPEN : digit)); }
+
+  /** The state of each with its wrong tries, as a code has it. */
+  get outcomes() { return this.states.map((state, number) => puzzleOutcome(state, this.missed[number])); }
 
   isOpen(number) { return this.states[number] === OPEN; }
 
-  isSolved(number) { return this.states[number] % SHOWN > OPEN; }
+  isSolved(number) { return isSolved(this.states[number]); }
 
   /** So many hints were told of a puzzle. */
   told(number, hints) {
     if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + hints));
   }
 
-  /** Let hints of a puzzle wait until so many tries of it were wrong; what was told is not taken back. */
-  holdBack(asked, number, tries) {
-    if (!tries) return;
-    asked.missed = () => { this.missed[number] += 1; };
-    asked.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
+  /**
+   * Count the wrong tries of a puzzle that is asked, and let its hints wait until there were so many;
+   * what was told is not taken back.
+   */
+  watch(asked, number, tries) {
+    asked.missed = () => {
+      if (!this.isOpen(number)) return;
+      this.missed[number] = Math.min(MOST_MISSED, this.missed[number] + 1);
+      this.save();
+    };
+    if (tries) asked.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
   }
 
   /** A puzzle is solved, or its solution was looked up: what came first holds. */

@@ -2,9 +2,10 @@
 // its verdict and its buttons in one place, the others are lines that open it.
 
 import { fetchAsking } from "../asking-switch.js";
-import { makeButton, node } from "../buttons.js";
+import { focusedAt, makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
 import { openFamily } from "../families.js";
+import { choiceOf, choose } from "../kept/choices.js";
 import { pitKeys } from "../keyboard.js";
 import { fetchLens } from "../lens-switch.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
@@ -53,7 +54,9 @@ export class LessonRoom {
     this.lang = lang;
     this.at = -1;
     this.task = null;
-    this.seen = new Set(); // the steps gone past that ask nothing
+    this.seen = new Set(); // the steps gone through that ask nothing
+    this.end = `gone-${data.name}`; // the choice that keeps the last step, where it asks nothing
+    if (choiceOf(this.end, false)) this.seen.add(data.steps.length - 1);
     this.stepping = false;
     this.uid = `songo-lesson-${lessons}`;
     this.ready = this.begin();
@@ -111,6 +114,15 @@ export class LessonRoom {
   done(number) {
     const { mark } = this.data.steps[number];
     return mark ? progressStore.mark("exercises", mark).solved : this.seen.has(number);
+  }
+
+  /** The step that stands open asks nothing, and is gone through. */
+  pass() {
+    const { at, seen, data: { steps } } = this;
+    if (at < 0 || steps[at].mark || seen.has(at)) return;
+    seen.add(at);
+    if (at === steps.length - 1) choose(this.end, true);
+    this.mark();
   }
 
   /** The step to begin with: the first that is not solved yet, once one is. */
@@ -172,7 +184,7 @@ export class LessonRoom {
     const step = this.data.steps[number];
     await stepOpens(step);
     if (turn !== this.turn) return;
-    if (this.at >= 0 && !this.data.steps[this.at].mark && number > this.at) this.seen.add(this.at);
+    if (number > this.at) this.pass();
     this.leave();
     this.at = number;
     this.lines[number].after(this.stage);
@@ -213,6 +225,7 @@ export class LessonRoom {
     this.verdict.classList.toggle("songo-saying", step.exercise?.kind === "demo");
     this.verdict.append(board.telling.word);
     const form = board.root.querySelector(".songo-answer");
+    form?.querySelector("input").setAttribute("aria-describedby", question.id);
     this.flow.append(...(form ? [form] : []), board.bar, task.hintList, task.fold);
     board.tools = node("div", { className: "songo-tools" });
     board.below.replaceChildren(this.stepper(board), board.tools);
@@ -231,7 +244,9 @@ export class LessonRoom {
       // Nothing is asked: one goes on at will, after the last move of a demonstration.
       kind.actions = () => {
         const mine = own?.() ?? [];
-        return mine[0] && !mine[0].disabled ? mine : [...this.onward(), ...mine.slice(1)];
+        if (mine[0] && !mine[0].disabled) return mine;
+        if (step.kind !== "play" || board.game.ply) this.pass();
+        return [...this.onward(), ...mine.slice(1)];
       };
     }
     const lens = boardOptions(step, true); // it writes below the buttons, wherever they are
@@ -324,7 +339,7 @@ export class LessonRoom {
     this.task.signature = null;
     this.task.refresh();
     // By keyboard one goes on with the button that leads on.
-    const here = document.activeElement;
+    const here = focusedAt(this.root);
     if (this.root.contains(here) && here.matches(":focus-visible")) {
       this.stage.querySelector(MAIN)?.focus({ preventScroll: true });
     }

@@ -98,7 +98,7 @@ export class Menu {
     const control = node("input", { type: "checkbox" });
     control.addEventListener("change", () => choose(TOUCH_TWICE, control.checked));
     this.field(t("Touch a pit twice to play it"), control, () => {
-      control.checked = choiceOf(TOUCH_TWICE, true);
+      control.checked = choiceOf(TOUCH_TWICE, false);
     });
   }
 

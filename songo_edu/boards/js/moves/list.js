@@ -1,6 +1,6 @@
 // The moves of a game, each told in full: chosen by pointer or arrows to go there, copied as a record.
 
-import { makeButton, node } from "../buttons.js";
+import { focusedAt, makeButton, node } from "../buttons.js";
 import { t, useLanguage } from "../strings.js";
 import { tellingsOf } from "../telling.js";
 
@@ -29,7 +29,7 @@ export class MoveList {
     const { game } = board;
     const told = ["", ...tellingsOf(board, game.line.length).map(({ words }) => words)];
     const items = this.list.children;
-    const had = this.list.contains(document.activeElement);
+    const had = this.list.contains(focusedAt(this.list));
     told.forEach((words, ply) => {
       const item = items[ply] ?? this.list.appendChild(node("li", {},
         node("button", { type: "button", onclick: () => board.goTo(ply) })));
@@ -57,7 +57,7 @@ export class MoveList {
     const way = WALK[event.key];
     if (!way) return;
     const buttons = [...this.list.querySelectorAll("button")];
-    const to = buttons.indexOf(document.activeElement) + way;
+    const to = buttons.indexOf(focusedAt(this.list)) + way;
     buttons[Math.max(0, Math.min(buttons.length - 1, to))].focus();
     event.preventDefault();
   }

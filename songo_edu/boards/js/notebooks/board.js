@@ -1,6 +1,7 @@
 // What each board brings: it waits for the module, and asks Python for it where none comes, as in a
 // frame that holds one output.
 
+const OWN = "OWN"; // the widget's name, its kind, what is said once Python has gone; Python writes it
 const PATIENCE = 1000; // milliseconds
 
 function ask(model) {
@@ -12,12 +13,12 @@ function ask(model) {
 
 export default {
   initialize({ model }) {
-    held().come.then(({ greet }) => greet(model)); // not awaited: what Python tells would wait too
+    held().come.then(({ greet }) => greet(model, OWN)); // not awaited: what Python tells would wait too
   },
   async render(context) {
     const late = setTimeout(ask, PATIENCE, context.model);
     const { default: boards } = await held().come;
     clearTimeout(late);
-    return boards.render(context);
+    return boards.render({ ...context, own: OWN });
   },
 };

@@ -1,12 +1,15 @@
-// Puzzles on paper: six a page, and the key on pages of its own.
+// Puzzles on paper: six a page below the rules of their games, and the key on pages of its own.
+// What stands there is what songo_edu/teaching/print has: its words and drawings are the same.
 
 import { node } from "../buttons.js";
 import { CONFIG } from "../config.js";
-import { paperBoard } from "../desk/paper.js";
+import { paperBoard, paperDrawing } from "../desk/paper.js";
 import { familyNamed, openGame } from "../families.js";
-import { sheetAnswers, sheetRules } from "../made/words/desk/sheets.js";
-import { noneWords } from "../made/words/hints.js";
-import { PUZZLE_KINDS, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
+import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/answers.js";
+import { answerRoom, boxNames, countKey, keyWords } from "../made/words/desk/sheets.js";
+import { PUZZLE_KINDS, puzzleLevelWords } from "../made/words/puzzles.js";
+import { puzzleTask } from "../made/words/tasks.js";
+import { rulesOf } from "../shared/game-rules.js";
 import { t, tn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { reasonsOf } from "../why/reasons.js";
@@ -14,38 +17,69 @@ import { paperCode } from "./code.js";
 import { SHEET_STYLE } from "./look.js";
 
 const A_PAGE = 6;
+const RULES_SCALE = 0.165; // millimetres that a unit of a picture beside the rules takes
+// How wide boards are below so many letters of rules, and whether there is room for boxes of seeds:
+// where there is not, the code stands beside the board.
+const ROOMS = [
+  { letters: 700, wide: "100%", boxes: true }, { letters: 1150, wide: "88%", boxes: true },
+  { letters: 2400, wide: "84%", boxes: false },
+];
+const BOXES = { width: 66, high: 5.6, room: 34 }; // millimetres
 
 const stars = (level) => node("span", {
   className: "songo-sheet-stars", role: "img", "aria-label": puzzleLevelWords(level),
   textContent: "★".repeat(level) + "☆".repeat(5 - level),
 });
 
-function seedsOn({ position }) {
-  return Math.max(0, ...(position.match(/\d+/g) ?? []).map(Number));
+const begun = (words) => words[0].toUpperCase() + words.slice(1);
+
+/** The rules of each game below each other, each beside its picture. */
+function rulesOnPaper(held) {
+  return held.map(({ rules, picture }) => {
+    const named = held.length > 1 ? t("{game}. {rules}", { game: rules.title, rules: rules.words }) : rules.words;
+    return node("div", { className: "songo-sheet-game" },
+      paperDrawing(picture, rules.title, picture.width * RULES_SCALE),
+      node("div", {}, ...[named, rules.example].filter(Boolean)
+        .map((words) => node("p", { className: "songo-sheet-rules", textContent: words }))));
+  });
 }
 
-/** The rules that puzzles need, a paragraph a game. */
-function rulesOnPaper(puzzles) {
-  const names = [...new Set(puzzles.map(({ game }) => game))];
-  return names.map((name) => {
-    const own = puzzles.filter(({ game }) => game === name);
-    return sheetRules(name, [...new Set(own.map(({ kind }) => kind))], Math.max(...own.map(seedsOn)));
-  }).filter(Boolean);
+/** A line to complete: its underscores are lines to write on, their room shared by number. */
+function answerLine(words) {
+  const parts = words.split(/(_+)/).filter((part) => part.trim());
+  return node("p", { className: "songo-sheet-answer" }, ...parts.map((part) => {
+    if (!part.startsWith("_")) return part.trim();
+    const line = node("span", { className: "songo-sheet-blank" });
+    line.style.flexGrow = String(part.length);
+    return line;
+  }));
 }
 
-/** Room to write, from so many underscores: one of six is for words. */
-const room = ({ length }) => "_".repeat(length < 6 ? 3 * length : 22);
+/** The boxes of a puzzle, as the command draws them. */
+function boxesOf({ game: name, position, goal }, { boxes, words }) {
+  const game = openGame(name, position);
+  const { row, sheet: { pits, rows } } = game;
+  if (boxes === "ticks") return tickBoxes(words, rows[1].map((pit) => pits[pit]), BOXES.width);
+  if (boxes === "steps") return stepBoxes(words, goal.moves, BOXES.width, BOXES.room);
+  const sides = boxNames(Boolean(row));
+  return seedBoxes(words, sides, pits.length / sides.length, BOXES.width, BOXES.high);
+}
 
-function paperCard(puzzle, number) {
+function paperCard(puzzle, number, games, { named, boxes }) {
   const { kind, goal, key, level } = puzzle;
+  const room = answerRoom(kind, goal);
+  const drawn = room.boxes === "after" && !boxes ? null : boxesOf(puzzle, room);
+  const board = node("div", { className: "songo-sheet-board" }, paperBoard(puzzle));
+  const code = paperCode(`puzzle=${puzzle.id}`);
+  const answers = node("div", {}, drawn ? paperDrawing(drawn, room.words, drawn.width) : "",
+    ...room.lines.map(answerLine));
   return node("li", { className: "songo-sheet-card" },
-    node("p", {}, node("b", { textContent: `${number} ` }), puzzleQuestion(kind, goal, key), " ", stars(level)),
-    node("div", { className: "songo-sheet-beside" }, paperBoard(puzzle), paperCode(`puzzle=${puzzle.id}`)),
-    ...sheetAnswers(kind, goal).map((words) => node("p", { className: "songo-sheet-answer", textContent: words.replace(/_+/g, room) })));
+    node("div", { className: "songo-sheet-asked" }, node("b", { className: "songo-sheet-number", textContent: number }),
+      node("strong", { textContent: puzzleTask(kind, goal, key) }),
+      node("div", {}, stars(level), ...(named ? [node("small", { textContent: games[puzzle.game].title })] : []))),
+    ...(boxes ? [board, node("div", { className: "songo-sheet-beside" }, answers, code)]
+      : [node("div", { className: "songo-sheet-beside" }, board, code), answers]));
 }
-
-const lureWords = (part) => [part.words, ...(part.steps ?? []).map(({ words }) => words), part.close]
-  .filter(Boolean).join(" ");
 
 /** What the key says of a puzzle: its move or moves, why, and what tempts. */
 async function keyOf(puzzle, number) {
@@ -53,46 +87,70 @@ async function keyOf(puzzle, number) {
   const game = openGame(puzzle.game, puzzle.position);
   const { names } = familyNamed(puzzle.game).view(game, CONFIG);
   const theirs = PUZZLE_KINDS[kind].goal === "guard";
-  let why = null;
+  let why = { idea: "", parts: [] };
   try {
     why = await reasonsOf({ ...puzzle, theirs }, names);
   } catch {
     // The key move alone is told.
   }
-  const part = (code) => why?.parts?.find((one) => one.code === code);
-  const line = (part("line")?.steps ?? []).map(({ move }) => move).filter(Boolean);
-  // Pits that are forbidden are no line of moves.
-  const answer = kind !== "forbidden" && line.length > 1 ? line.join(" – ") : key.split(" ").join(", ") || noneWords();
-  const lure = part("lure");
-  return node("li", { className: "songo-sheet-key" }, paperBoard(puzzle, key),
+  const told = keyWords(kind, key, why);
+  if (kind === "count") told.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
+  return node("li", { className: "songo-sheet-key" }, node("b", { className: "songo-sheet-number", textContent: number }),
+    paperBoard(puzzle, key),
     node("div", {},
-      node("p", {}, node("b", { textContent: `${number} ` }), node("strong", { textContent: answer })),
-      node("p", { textContent: why?.idea ?? "" }),
-      ...(lure ? [node("p", { textContent: t("Tempting: {told}", { told: lureWords(lure) }) })] : [])));
+      node("p", { className: "songo-sheet-asked" }, node("strong", { textContent: told.answer }), stars(puzzle.level)),
+      ...[told.reason, told.lure].filter(Boolean).map((words) => node("p", { textContent: words }))));
 }
 
-/** The whole sheet: pages of puzzles, then the key. */
-export async function paperSheet(title, puzzles, going) {
+const foot = (words) => node("p", { className: "songo-sheet-foot" },
+  node("span", { textContent: t("Songo, the course. Text and boards: CC BY 4.0.") }), node("span", { textContent: words }));
+
+/** A page of puzzles: names and score, rules, cards; before it one of rules, where they are many. */
+function paperPages(title, puzzles, first, number, games) {
+  const names = [...new Set(puzzles.map(({ game }) => games[game].title))];
+  const below = number === "1 / 1" ? names.join(", ") : `${t("sheet {number}", { number })} · ${names.join(", ")}`;
+  const rules = rulesOf(puzzles, games);
+  const long = rules.reduce((sum, one) => sum + one.rules.words.length + one.rules.example.length, 0);
+  const fits = ROOMS.find(({ letters }) => long <= letters);
+  const { wide, boxes } = fits ?? ROOMS[0]; // where none fits, rules have a page of their own
+  const page = node("section", { className: "songo-sheet-page" },
+    node("div", { className: "songo-sheet-head" }, node("h2", { textContent: title || t("Puzzles") }),
+      node("b", { className: "songo-sheet-score", textContent: `/ ${puzzles.length}` }),
+      node("p", { textContent: begun(below) }),
+      node("p", { textContent: `${t("Name")} ____________________  ${t("Date")} ____________` })),
+    node("div", { className: "songo-sheet-beside" }, node("div", {}, ...rulesOnPaper(fits ? rules : [])),
+      paperCode(`set=${puzzles.map(({ id }) => id).join()}`, tn("opens this board", "opens these {n} boards", puzzles.length))),
+    node("ol", { className: "songo-sheet-cards" },
+      ...puzzles.map((puzzle, i) => paperCard(puzzle, first + i + 1, games, { named: names.length > 1, boxes }))), foot(number));
+  page.style.setProperty("--board", wide);
+  if (fits) return [page];
+  return [node("section", { className: "songo-sheet-page" }, node("h2", { textContent: t("The rules") }),
+    ...rulesOnPaper(rules), foot(number)), page];
+}
+
+/**
+ * A sheet to print.
+ * @param {Object<string, {title: string, rule: string}>} games what games are called, and what differs
+ * @param {string} part "all", "sheet" without its key, or "key" alone
+ * @param {function(): boolean} going whether it is still wanted
+ * @returns {Promise<HTMLElement|null>} nothing where it is not
+ */
+export async function paperSheet(title, puzzles, games, part, going) {
   adoptStyle(SHEET_STYLE);
-  const foot = () => node("p", { className: "songo-sheet-foot", textContent: t("Songo, the course. Text and boards: CC BY 4.0.") });
   const pages = [];
-  for (let at = 0; at < puzzles.length; at += A_PAGE) {
-    pages.push(node("section", { className: "songo-sheet-page" },
-      node("div", { className: "songo-sheet-head" }, node("h2", { textContent: title || t("Songo: puzzles") }),
-        node("p", { textContent: `${t("Name")} ____________________  ${t("Date")} ____________` })),
-      ...(at ? [] : [node("div", { className: "songo-sheet-beside" },
-        node("div", {}, ...rulesOnPaper(puzzles).map((words) => node("p", { className: "songo-sheet-rules", textContent: words }))),
-        paperCode(`set=${puzzles.map(({ id }) => id).join()}`, tn("opens this board", "opens these {n} boards", puzzles.length)))]),
-      node("ol", { className: "songo-sheet-cards" },
-        ...puzzles.slice(at, at + A_PAGE).map((puzzle, i) => paperCard(puzzle, at + i + 1))), foot()));
+  const count = Math.ceil(puzzles.length / A_PAGE);
+  for (let at = 0; at < puzzles.length && part !== "key"; at += A_PAGE) {
+    pages.push(...paperPages(title, puzzles.slice(at, at + A_PAGE), at, `${at / A_PAGE + 1} / ${count}`, games));
   }
   const keys = [];
-  for (const [i, puzzle] of puzzles.entries()) {
+  for (const [i, puzzle] of part === "sheet" ? [] : puzzles.entries()) {
     keys.push(await keyOf(puzzle, i + 1));
     if (!going()) return null;
   }
-  pages.push(node("section", { className: "songo-sheet-page" },
-    node("h2", { textContent: t("Key, for the teacher") }), node("p", { textContent: title }),
-    node("ol", { className: "songo-sheet-keys" }, ...keys), foot()));
+  if (keys.length) {
+    pages.push(node("section", { className: "songo-sheet-page" },
+      node("h2", { textContent: t("Key, for the teacher") }), node("p", { textContent: title }),
+      node("ol", { className: "songo-sheet-keys" }, ...keys), foot("")));
+  }
   return node("div", { className: "songo-sheet" }, ...pages);
 }

@@ -1,6 +1,6 @@
 // Collections of puzzles, solved on one board.
 
-import { makeButton, node } from "../buttons.js";
+import { focusedAt, gradeDots, makeButton, node } from "../buttons.js";
 import { puzzleOfDay, thisDay } from "../shared/days.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
@@ -9,7 +9,7 @@ import { fetchSets } from "../sets-switch.js";
 import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
-import { Task, gradeDots } from "../tasks/task.js";
+import { Task } from "../tasks/task.js";
 import { whenIdle } from "../waiting.js";
 import { Because } from "./because.js";
 import { PuzzleFilters } from "./filters.js";
@@ -356,8 +356,8 @@ export class PuzzleRoom {
 
   begin(config) {
     const { lang } = this;
-    const had = this.task?.head.contains(document.activeElement)
-      ? [this.before, this.behind].indexOf(document.activeElement) : -1;
+    const had = this.task?.head.contains(focusedAt(this.place))
+      ? [this.before, this.behind].indexOf(focusedAt(this.place)) : -1;
     this.task?.destroy();
     const place = node("div");
     this.place.replaceChildren(place);

@@ -4,7 +4,8 @@
 import { moodleXml } from "../made/words/desk/quiz_xml.js";
 import { puzzleTask } from "../made/words/tasks.js";
 import { useLanguage } from "../strings.js";
-import { questionsOf } from "./questions.js";
+import { rulesCards } from "../shared/game-rules.js";
+import { questionsOf, quizPacked } from "./questions.js";
 
 /**
  * @param {{title: string, language: string, hints: number, reveal: boolean}} sheet
@@ -21,5 +22,6 @@ export async function moodleFile(sheet, puzzles, games) {
     asked.push(...(await questionsOf(puzzle, sheet, told)));
   }
   useLanguage(sheet.language);
-  return moodleXml(sheet.title, asked);
+  const rules = rulesCards(puzzles, games).map((card) => ({ ...card, data: quizPacked(card.data) }));
+  return moodleXml(sheet.title, rules, asked);
 }

@@ -27,7 +27,7 @@ const isGuard = (kind) => PUZZLE_KINDS[kind].goal === "guard";
 const bareName = (move) => move.replace(/[<>]$/, "");
 
 /** Text as base64 of its UTF-8. */
-function packed(text) {
+export function quizPacked(text) {
   let bytes = "";
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
   return btoa(bytes);
@@ -78,7 +78,7 @@ function headOf(puzzle, game, sheet, { title, rule, task }) {
     id, kind, goal, level, title: title[0].toUpperCase() + title.slice(1),
     task, changes: rule, order: scene.names,
     hints: cluesOf(puzzle, game).slice(0, sheet.hints), reveal: sheet.reveal, alt,
-    picture: `songo-${id}.svg`, data: packed(boardCard(measures, `q${id}-`, scene, alt)),
+    picture: `songo-${id}.svg`, data: quizPacked(boardCard(measures, `q${id}-`, scene, alt)),
   };
 }
 

@@ -1,9 +1,10 @@
 // Exercises: a question and a board that answers, each kind by the script that asks it.
 
 import { fetchAsking } from "../asking-switch.js";
+import { gradeDots } from "../buttons.js";
 import { openFamily, openGame } from "../families.js";
 import { t } from "../strings.js";
-import { Task, gradeDots, inLanguage } from "./task.js";
+import { Task, inLanguage } from "./task.js";
 
 /** Fill `host` with the exercise that `data` describes. @returns {Promise<Task>} */
 export async function exerciseTask(host, data, lang) {

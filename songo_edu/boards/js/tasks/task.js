@@ -11,21 +11,13 @@
 //   locked       whether pits are only looked at
 
 import { SongoBoard } from "../board.js";
-import { node } from "../buttons.js";
+import { focusedAt, node } from "../buttons.js";
 import { LONGEST_ANSWER } from "../made/words/progress.js";
 import { progressStore } from "./progress.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
 
 const HINTS_AT_MOST = 3;
 let tasks = 0;
-
-/** Dots for a grade or level, read out as words. */
-export function gradeDots(words, grade) {
-  return node("span", {
-    className: "songo-grade", role: "img", "aria-label": words, title: words,
-    textContent: "●".repeat(grade) + "○".repeat(5 - grade),
-  });
-}
 
 /** A text in the reader's language. */
 export function inLanguage(text, lang) {
@@ -48,6 +40,7 @@ export function numberForm(task, maxLength, before, after, check, ...more) {
   const box = node("input", {
     type: "text", inputMode: "numeric", autocomplete: "off", maxLength, className: "songo-input",
   });
+  box.setAttribute("aria-describedby", task.question.id);
   const form = node("form", { className: "songo-answer", noValidate: true },
     node("label", {}, `${before} `, box, after), ...more);
   form.addEventListener("submit", (event) => {
@@ -259,7 +252,7 @@ export class Task {
       return;
     }
     this.signature = signature;
-    const had = board.controls.actions?.indexOf(document.activeElement) ?? -1;
+    const had = board.controls.actions?.indexOf(focusedAt(board.bar)) ?? -1;
     board.setActions(own);
     if (had < 0) return;
     // After a right answer one goes on, or reads why it is right; nobody is led to begin again.
@@ -292,7 +285,7 @@ export class Task {
 
   again() {
     const { board } = this;
-    const asked = board.bar.contains(document.activeElement);
+    const asked = board.bar.contains(focusedAt(board.bar));
     this.kind.again();
     this.reopen();
     // By keyboard one goes on in the board: the button touched is gone.

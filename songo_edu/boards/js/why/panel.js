@@ -1,7 +1,7 @@
 // Why a puzzle is solved so, below its board: the idea, what tempts and what refutes it, the line.
 // Each step is a button that plays the line up to it on the board.
 
-import { makeButton, node } from "../buttons.js";
+import { focusedAt, makeButton, node } from "../buttons.js";
 import { partTitle } from "../made/words/why/told.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -106,7 +106,7 @@ export class WhyPanel {
   offer(number) {
     const { task, task: { board }, steps } = this;
     useLanguage(task.lang);
-    const held = board.bar.contains(document.activeElement);
+    const held = board.bar.contains(focusedAt(board.bar));
     const last = number + 1 === steps.length;
     board.setActions([
       ...(last ? task.kind.after?.() ?? [] : [{ label: t("Next step"), main: true, act: () => this.go(number + 1) }]),

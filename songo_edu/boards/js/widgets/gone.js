@@ -7,14 +7,18 @@ const ENDED = ["dead", "restarting", "autorestarting", "terminating"];
 
 /** A model as a board uses it: what is set reaches Python as long as there is one. */
 export class Companion {
-  constructor(model, element) {
+  constructor(model, element, own) {
     this.model = model;
+    this.own = own; // what Python told once of its widget: uid, kind, gone
     this.element = element;
     this.line = null; // what says that Python has gone
   }
 
   get(name) { return this.model.get(name); }
-  set(values) { this.model.set(values); }
+  set(values) {
+    // One by one: that is all that anywidget promises, and all that marimo has.
+    for (const [name, value] of Object.entries(values)) this.model.set(name, value);
+  }
   on(name, act) { this.model.on(name, act); }
   off(name, act) { this.model.off(name, act); }
 
@@ -35,7 +39,7 @@ export class Companion {
     if (!gone) return;
     this.line = node("p", { className: "songo-line songo-gone", role: "status" });
     this.element.append(this.line);
-    this.line.textContent = this.get("_gone"); // said once it stands there, for screen readers
+    this.line.textContent = this.own.gone; // said once it stands there, for screen readers
   }
 
   /** Listen for what a notebook says of its kernel. @returns {function()} ends it */
@@ -43,7 +47,7 @@ export class Companion {
     const manager = this.model.widget_manager;
     const session = manager?.context?.sessionContext;
     const live = async () => {
-      const own = await manager?.get_model(this.get("_uid")).catch(() => null);
+      const own = await manager?.get_model(this.own.uid).catch(() => null);
       if (own) this.tell(!own.comm_live);
     };
     const status = (_session, now) => { if (ENDED.includes(now)) this.tell(true); };

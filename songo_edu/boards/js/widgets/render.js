@@ -8,16 +8,18 @@ import { renderLesson } from "./lesson.js";
 import { renderProgress } from "./progress.js";
 import { renderRoom } from "./puzzles.js";
 import { renderSpar } from "./spar.js";
+import { styleAt } from "../styles.js";
 
 const WIDGETS = {
   board: renderBoard, exercise: renderExercise, explore: renderExplore, lesson: renderLesson,
   progress: renderProgress, puzzles: renderRoom, spar: renderSpar,
 };
 
-/** What anywidget calls. */
-export async function render({ model, el }) {
-  const companion = new Companion(model, el);
-  const end = await WIDGETS[model.get("kind")]({ model: companion, el });
+/** What anywidget calls, by way of `notebooks/board.js`, which knows whose `own` it is. */
+export async function render({ model, el, own }) {
+  styleAt(el);
+  const companion = new Companion(model, el, own);
+  const end = await WIDGETS[own.kind]({ model: companion, el });
   const leave = companion.watch();
   return () => {
     leave();

@@ -5,19 +5,20 @@ import { defineElement } from "../element.js";
 import { render } from "./render.js";
 
 const MODEL = "data-model";
-const told = new Map(); // models by their names
+const told = new Map(); // by its name: a model, and what is its own
 const showing = new Map(); // by element: the model shown there, what ends it, what stood there before
 
 /** Let an element show its model, once both are there. */
 async function showModel(element) {
-  const model = told.get(element.getAttribute(MODEL));
-  if (!model || showing.has(element)) return;
+  const known = told.get(element.getAttribute(MODEL));
+  if (!known || showing.has(element)) return;
+  const { model } = known;
   leaveGone(model);
   const here = { model, before: [...element.childNodes] };
   showing.set(element, here);
   // JupyterLab's styles of text would hold for a board's buttons and lists.
   element.closest(".jp-RenderedHTMLCommon")?.classList.remove("jp-RenderedHTMLCommon");
-  here.end = await render({ model, el: element });
+  here.end = await render({ ...known, el: element });
 }
 
 /** End what is on the page no more; scrolled to again, it is shown anew. */
@@ -34,9 +35,9 @@ function leaveModel(element, { end, before }) {
 }
 
 /** Python has told of a model: what names it shows it. */
-export function greet(model) {
-  const name = model.get("_uid");
-  told.set(name, model);
+export function greet(model, own) {
+  const name = own.uid;
+  told.set(name, { model, own });
   model.on("destroy", () => {
     told.delete(name);
     for (const [element, here] of showing) if (here.model === model) leaveModel(element, here);

@@ -127,6 +127,11 @@ export function paperSvg(drawing) {
     return drawing.shapes.map((one) => paperSvgOf(one)).join("");
 }
 
+export function paperFile(drawing, words) {
+    const [wide, high] = [number(drawing.width), number(drawing.height)];
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" role="img" aria-label="${escapeMarkup(words)}" font-family="sans-serif"><rect width="${wide}" height="${high}" fill="#fff"/>${paperSvg(drawing)}</svg>`;
+}
+
 export function paperSvgOf(one) {
     let corner, high, long, toX, toY, turned, wide, x, y;
     const at = one.at;

@@ -8,13 +8,20 @@ export function handedShelf(families) {
     return families.every((family) => family === first) ? first : "all";
 }
 
-export function handedPage(shell, title, still, told, foot) {
-    const values = { title: handedSafe(title !== "" ? title : t("Songo: homework")), still, told: handedData(told), foot };
+export function handedPage(shell, title, rules, still, told, foot) {
+    const values = { title: handedSafe(title !== "" ? title : t("Songo: homework")), rules, still, told: handedData(told), foot };
     const whole = [];
     for (const [place, part] of shell.split(HOLE).entries()) {
         whole.push(place % 2 === 1 ? values[part] : part);
     }
     return whole.join("");
+}
+
+export function handedRules(card) {
+    const words = [card.words, card.example].filter((text) => text !== "").map((text) => handedSafe(text));
+    const told = words.map((text) => `<p>${text}</p>`).join("");
+    const title = handedSafe(card.title);
+    return `<details class="homework-rules"><summary>${title}</summary>${card.data}${told}</details>`;
 }
 
 export function handedFoot(site, language) {

@@ -6,10 +6,11 @@ import { hasIn } from "../../../subset/has.js";
 export const PENALTY = "0.3333333";
 export const SHOWN_WIDE = 720;
 export const QUIZ_XML_NOT_IN_XML = "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\u000b\f\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f￾￿";
-export function moodleXml(title, questions) {
+export function moodleXml(title, rules, questions) {
     const name = title ? title.replaceAll("/", "//") : "Songo";
     const category = quizXmlText(`$course$/top/${name}`);
     const parts = [`<question type="category"><category>${category}</category></question>`];
+    parts.push(...rules.map((card) => quizXmlDescription(card)));
     parts.push(...questions.map((one, i) => quizXmlQuestion(one, i + 1)));
     const head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
     return `${head}\n<quiz>\n` + parts.join("\n") + "\n</quiz>\n";
@@ -69,6 +70,13 @@ export function quizXmlQuestion(question, place) {
     return [...parts, `<tags>${tags}</tags>`, "</question>"].join("\n");
 }
 
+export function quizXmlDescription(card) {
+    const [name, called] = [quizSafe(card.picture), `00. ${card.title}`];
+    const file = `<file name="${name}" path="/" encoding="base64">${card.data}</file>`;
+    const asked = quizXmlText(rulesHtml(card, `@@PLUGINFILE@@/${card.picture}`));
+    return `<question type="description">\n<name>${quizXmlText(called)}</name>\n<questiontext format="html">${asked}${file}</questiontext>\n<defaultgrade>0</defaultgrade><penalty>0</penalty><hidden>0</hidden>\n</question>`;
+}
+
 export function quizXmlTwoDigits(n) {
     return n < 10 ? `0${n}` : String(n);
 }
@@ -114,6 +122,13 @@ export function quizHtml(question, address) {
     const picture = `<img src="${source}" alt="${alt}" width="${SHOWN_WIDE}" class="img-fluid"/>`;
     const about = `<p><small>${quizSafe(question.about)}</small></p>`;
     return `${quizXmlParagraph(question.asked)}<p>${picture}</p>${about}`;
+}
+
+export function rulesHtml(card, address) {
+    const [source, title] = [quizSafe(address), quizSafe(card.title)];
+    const picture = `<p><img src="${source}" alt="${title}" width="360" class="img-fluid"/></p>`;
+    const told = [card.words, card.example].filter((text) => text !== "").map((text) => quizXmlParagraph(text)).join("");
+    return `<p><strong>${title}</strong></p>${picture}${told}`;
 }
 
 export function whyHtml(why) {

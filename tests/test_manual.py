@@ -1,4 +1,4 @@
-"""What README.md promises: its commands work, its numbers are those of the project."""
+"""What README.md and the pages for programmers promise: their commands work, their numbers hold."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from songo_edu import cli
 from songo_edu.cli.puzzles import app
 from songo_edu.puzzles import store
 from songo_edu.puzzles.kinds import KINDS
@@ -16,11 +17,15 @@ from tests.needs import mostly_slow
 
 TOP = Path(__file__).parents[1]
 README = (TOP / "README.md").read_text(encoding="utf-8")
+MOST_LINES = 100
+PAGES = {
+    language: (TOP / "book" / language / "command-line.md").read_text(encoding="utf-8")
+    for language in ("en", "fr")
+}
 
 #: The commands of the table of kinds, by kind.
-FINDS = dict(
-    re.findall(r"^\| `([a-z-]+)` \| .* \| `songo-edu puzzles (find --kind .*)` \|$", README, re.M)
-)
+ROW = re.compile(r"^\| `([a-z-]+)` \| .* \| `songo-edu puzzles (find --kind .*)` \|$", re.M)
+FINDS = dict(ROW.findall(PAGES["en"]))
 
 
 def run(*arguments: str) -> str:
@@ -30,8 +35,51 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
+def test_the_readme_is_short_and_begins_to_program_early() -> None:
+    lines = README.splitlines()
+    assert len(lines) <= MOST_LINES
+    assert lines.index("import songo_edu as se") < 50
+
+
+def test_what_the_readme_links_to_is_there() -> None:
+    targets = re.findall(r"\]\(([^)#:]+)\)", README)
+    assert targets
+    assert [target for target in targets if not (TOP / target).exists()] == []
+
+
+def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", README, re.S)
+    names: dict[str, object] = {}
+    exec(program, names)
+    assert "North sows" in capsys.readouterr().out
+
+
 def test_every_kind_has_its_command() -> None:
     assert list(FINDS) == list(KINDS)
+    assert dict(ROW.findall(PAGES["fr"])) == FINDS
+
+
+def commands(page: str) -> list[str]:
+    """Return the commands of the blocks of a page that are to run one after the other."""
+    blocks = re.findall(r"```bash\n(.*?)```", page, re.S)
+    return [
+        line for block in blocks for line in block.splitlines() if line.startswith("songo-edu ")
+    ]
+
+
+def test_both_languages_have_the_same_commands() -> None:
+    assert commands(PAGES["en"]) == commands(PAGES["fr"])
+
+
+def test_the_commands_of_the_page_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, english: None
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = commands(PAGES["en"])
+    assert len(lines) > 15
+    for line in lines:
+        done = CliRunner().invoke(cli.app, shlex.split(line)[1:])
+        assert done.exit_code == 0, (line, done.stderr, done.exception)
 
 
 #: One found with sound play, one drilled, one won against another.
@@ -62,7 +110,6 @@ def test_as_many_puzzles_as_there_are() -> None:
     """In words that hold for a while: hundreds, and kinds."""
     files = [path for path in (TOP / "puzzles").glob("*.jsonl") if path.stem != "retired"]
     puzzles = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
-    assert "over sixteen hundred" in README
+    assert "over sixteen hundred, of sixteen kinds" in " ".join(README.split())
     assert 1600 < puzzles < 1700
     assert len(KINDS) == 16
-    assert README.count("sixteen kinds") == 2

@@ -1,0 +1,48 @@
+// The rules that puzzles need, those of each game by themselves, as songo_edu/teaching/rules.py has them.
+
+import { openGame } from "../families.js";
+import { rowPicture, sowingPicture } from "../made/drawing/sowing.js";
+import { paperFile } from "../made/drawing/paper.js";
+import { RULES, rulesNeeded } from "../made/words/desk/rules_needed.js";
+import { rowRules, rulesCard, twoRowRules } from "../made/words/desk/sheet_rules.js";
+import { PUZZLE_KINDS } from "../made/words/puzzles.js";
+import { answersIn, nodeIn } from "../study/record.js";
+import { riddleIn } from "../why/reasons.js";
+
+const WITHOUT_TREE = ["count", "forbidden"];
+
+/** The rules that a puzzle of two rows uses: names of `RULES`. */
+export function neededRules(puzzle) {
+  const { kind, solution } = puzzle;
+  const game = openGame(puzzle.game, puzzle.position);
+  const { pits } = game.sheet;
+  let nodes = [];
+  if (solution?.others) nodes = [nodeIn(solution, pits)];
+  else if (!WITHOUT_TREE.includes(kind)) nodes = [riddleIn({ ...puzzle, theirs: PUZZLE_KINDS[kind].goal === "guard" }, game, pits).tree];
+  return rulesNeeded(kind, game.rules, Array.from(game.state), nodes, answersIn(solution?.others, pits));
+}
+
+/**
+ * @param {Object[]} puzzles whole, their families there
+ * @param {Object<string, {title: string, rule: string}>} games what games are called, and what differs
+ * @returns {{name: string, rules: Object, picture: Object}[]} a `GameRules` of songo_edu/words/desk/sheet_rules.py
+ *   with its drawing, for each game
+ */
+export function rulesOf(puzzles, games) {
+  return [...new Set(puzzles.map(({ game }) => game))].map((name) => {
+    const own = puzzles.filter(({ game }) => game === name);
+    const { row, rules, sheet } = openGame(name, own[0].position);
+    const title = games[name].title[0].toUpperCase() + games[name].title.slice(1);
+    if (!row) {
+      const duel = name.startsWith("sowing") || name.startsWith("wing");
+      return { name, rules: rowRules(title, name, games[name].rule), picture: rowPicture(duel, false) };
+    }
+    const used = new Set(own.flatMap(neededRules));
+    const told = twoRowRules(title, rules, sheet.pits, RULES.filter((rule) => used.has(rule)));
+    return { name, rules: told, picture: sowingPicture(rules, sheet.pits, sheet.clockwise, told.state) };
+  });
+}
+
+/** The same as `RulesCard`s: what a quiz or a page holds of them, with pictures as text. */
+export const rulesCards = (puzzles, games) => rulesOf(puzzles, games)
+  .map(({ name, rules, picture }) => rulesCard(rules, name, paperFile(picture, rules.title)));

@@ -1,0 +1,73 @@
+// How the search of the book's makers shows what it finds: chapters first, then the other pages, names
+// of the reference last; each page once, with the sentence in which the words stand.
+
+Search.query = (query) => {
+  const asked = Search._parseQuery(query);
+  const order = ([doc, , , told]) => (told ? 3 : doc === "reference" ? 2 : /^\d/.test(doc) ? 0 : 1);
+  const best = new Map();
+  for (const result of Search._performSearch(...asked).reverse()) {
+    const [doc, title, , told] = result;
+    const key = told ? title : doc;
+    if (!best.has(key)) best.set(key, result);
+  }
+  const found = [...best.values()].sort((a, b) => order(a) - order(b));
+  const { none, one, many } = document.getElementById("search-results").dataset;
+  Search.stopPulse();
+  Search.title.remove();
+  const words = found.length === 1 ? one : many.replace("{n}", found.length);
+  Search.status.textContent = found.length ? words : none;
+  for (const result of found) Search.output.append(shownResult(result, [...asked[3]]));
+};
+
+/** One line of the list. The sentence is fetched once a reader comes near. */
+function shownResult([doc, title, place, told], terms) {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = `${doc}.html${place}`;
+  link.innerHTML = title;
+  item.append(link);
+  if (!told) sentencesNear.observe(Object.assign(item, { doc, terms }));
+  return item;
+}
+
+const sentencesNear = new IntersectionObserver(
+  (seen) => {
+    for (const { target, isIntersecting } of seen) {
+      if (!isIntersecting) continue;
+      sentencesNear.unobserve(target);
+      fetch(`${target.doc}.html`)
+        .then((answer) => answer.text())
+        .then((page) => showSentence(target, page))
+        .catch(() => {}); // the link stands without
+    }
+  },
+  { rootMargin: "200px" },
+);
+
+function showSentence(item, page) {
+  const words = new RegExp(`(${item.terms.map(_escapeRegExp).join("|")})`, "i");
+  const read = new DOMParser().parseFromString(page, "text/html");
+  for (const one of read.querySelectorAll(".headerlink, script, svg, noscript")) one.remove();
+  const texts = read.querySelectorAll(".site-article :is(p, li, dd, td, figcaption, .songo-question)");
+  const sentence = [...texts]
+    .flatMap((one) => one.textContent.replace(/\s+/g, " ").trim().split(/(?<=[.?…])\s+(?=\p{Lu})/u))
+    .find((text) => words.test(text));
+  if (!sentence) return;
+  const excerpt = document.createElement("p");
+  excerpt.className = "context";
+  for (const [i, part] of shortened(sentence, words).split(words).entries()) {
+    const piece = document.createElement(i % 2 ? "mark" : "span");
+    piece.textContent = part;
+    excerpt.append(piece);
+  }
+  item.append(excerpt);
+}
+
+/** A long sentence is cut, at words, round what was asked for. */
+function shortened(sentence, words) {
+  if (sentence.length <= 200) return sentence;
+  const begin = Math.max(0, sentence.search(words) - 90);
+  const from = begin && sentence.indexOf(" ", begin);
+  const end = sentence.lastIndexOf(" ", from + 200);
+  return `${from ? "…" : ""}${sentence.slice(from, end > from ? end : undefined)}…`;
+}

@@ -1,0 +1,93 @@
+"""The rules that puzzles need: those of each game by themselves, with a picture of its sowing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from songo_edu.drawing.paper import Drawing, paper_file
+from songo_edu.drawing.sowing import row_picture, sowing_picture
+from songo_edu.games import Position, game
+from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.titles import differences, title
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.why import node_of, study_of
+from songo_edu.words.desk.rules_needed import RULES, rules_needed
+from songo_edu.words.desk.sheet_rules import (
+    GameRules,
+    RulesCard,
+    row_rules,
+    rules_card,
+    two_row_rules,
+)
+
+
+def needed(puzzle: Puzzle) -> list[str]:
+    """Return the rules of two rows that a puzzle uses, some of `rules_needed.RULES`.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> needed(puzzle("5ce19e0300d1"))
+    ['sow']
+    """
+    record, position = dict(puzzle.record), puzzle.board
+    assert isinstance(position, Position)
+    sheet, state = position.sheet.integers(), list(position.state)
+    solution = record["solution"]
+    nodes = [node_of(solution, list(position.sheet.pits))] if "move" in solution else []
+    others = study_of(record, position)["others"] if "others" in solution else []
+    return rules_needed(puzzle.kind, sheet, state, nodes, others)
+
+
+def rules_of(puzzles: Iterable[Puzzle]) -> list[GameRules]:
+    """Return the rules of each game of some puzzles, in the reader's language.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> [told["title"] for told in rules_of([puzzle("5ce19e0300d1")])]
+    ['Awalé']
+    """
+    held: dict[str, list[Puzzle]] = {}
+    for one in puzzles:
+        held.setdefault(one.game, []).append(one)
+    return [game_rules(name, those) for name, those in held.items()]
+
+
+def game_rules(name: str, puzzles: Sequence[Puzzle]) -> GameRules:
+    """Return the rules of a game that some puzzles of it need."""
+    sheet, words = game(name).sheet, upper(title(name))
+    if not isinstance(sheet, RuleSheet):
+        return row_rules(words, name, differences(name))
+    used = {rule for one in puzzles for rule in needed(one)}
+    rules: list[str] = [rule for rule in RULES if rule in used]
+    return two_row_rules(words, sheet.integers(), list(sheet.pits), rules)
+
+
+def picture(name: str, told: GameRules, *, turned: bool = False) -> Drawing:
+    """Return the picture beside the rules of a game."""
+    sheet = game(name).sheet
+    if not isinstance(sheet, RuleSheet):
+        return row_picture(name.startswith(("sowing", "wing")), turned)
+    return sowing_picture(sheet.integers(), list(sheet.pits), sheet.clockwise, told["state"])
+
+
+def cards_of(puzzles: Sequence[Puzzle]) -> list[RulesCard]:
+    """Return the rules of each game of some puzzles with their pictures, as files hold them.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.one import puzzle
+    >>> [(one["title"], one["picture"]) for one in cards_of([puzzle("5ce19e0300d1")])]
+    [('The rules: Awalé', 'songo-rules-awale.svg')]
+    """
+    games = dict.fromkeys(one.game for one in puzzles)
+    return [
+        rules_card(told, name, paper_file(picture(name, told), told["title"]))
+        for name, told in zip(games, rules_of(puzzles), strict=True)
+    ]
+
+
+def upper(text: str) -> str:
+    """Return a text with a capital."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,62 @@
+"""Every link of the built course leads to a page that is there, and to a place on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+#: In such places a script reads what it is to open; the part of a page has no sign of equality.
+ASKED_OF_SCRIPTS = "="
+
+
+class Links(HTMLParser):
+    """The addresses that a page names, and the places on it; our elements have other sources."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.hrefs: list[str] = []
+        self.places: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("href", "src") and value is not None and "-" not in tag:
+                self.hrefs.append(value)
+            elif name == "id" and value:
+                self.places.add(value)
+
+
+@cache
+def links(page: Path) -> Links:
+    return Links(page.read_text("utf-8"))
+
+
+def is_there(place: str, page: Path) -> bool:
+    return ASKED_OF_SCRIPTS in place or place in links(page).places
+
+
+def faults(page: Path, top: Path) -> Iterator[str]:
+    """Name the links of a page that lead nowhere; `top` is the site's own address."""
+    for href in links(page).hrefs:
+        parts = urlsplit(href)
+        if parts.scheme or parts.netloc:
+            continue
+        here = top if parts.path.startswith("/") else page.parent
+        target = here / unquote(parts.path).lstrip("/") if parts.path else page
+        if target.is_dir():
+            target /= "index.html"
+        place = unquote(parts.fragment)
+        if not target.is_file():
+            yield f"{page.name}: {href} names no file"
+        elif place and target.suffix == ".html" and not is_there(place, target.resolve()):
+            yield f"{page.name}: {href} names no place"
+
+
+def test_every_link_leads_somewhere(site_folder: Path) -> None:
+    top = site_folder.resolve()
+    pages = [path for path in top.rglob("*.html") if "_sources" not in path.parts]
+    assert len(pages) > 80
+    assert [told for page in pages for told in sorted(set(faults(page, top)))] == []

@@ -1,0 +1,168 @@
+"""The rules on a sheet: those that its puzzles use, of each game by themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from songo_edu.cli import app
+from songo_edu.games import Position
+from songo_edu.locale import speaking
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.why import why
+from songo_edu.teaching import Assignment, Wishes, export
+from songo_edu.teaching.assignment import read
+from songo_edu.teaching.known import shipped
+from songo_edu.teaching.print.strip import told_rules
+from songo_edu.teaching.rules import needed, rules_of
+from tests.needs import EFFORT
+from tests.teaching.test_sheets import text_of
+
+#: How a sentence of a key cites each rule.
+CITED = {
+    "lap": r"round the board|goes? round|grenier",
+    "kept": r"keeps? the last seed|kee?pt? a seed",
+    "single": r"single seed sown from the last",
+    "all": r"cancel|without a seed|would take all|all there is",
+    "last-pit": r"cannot be (played|sown)|cannot even be played|Two seeds may leave"
+    r"|last pit is closed|last pit, could|may be sown across|Only the last pit",
+    "gift": r"cannot be sown from there|(goes|go) to \w+’s store|give away",
+    "feed": r"feeds? (?!the grenier)|no seed left|must give|empty row",
+    "end": r"[Ff]ewer than|own row|\badds |game ends|game is over",
+    "win": r"\bwins?\b|draw\b|fill its store",
+    "first": r"first pit",
+}
+
+
+def told(puzzle: Puzzle) -> Iterator[str]:
+    """Yield every sentence that keys, homework and quizzes have of a puzzle’s reason."""
+    reason = why(dict(puzzle.record))
+    yield reason["idea"]
+    for part in reason["parts"]:
+        yield from (part["words"], *(step["words"] for step in part["steps"]), part["close"])
+
+
+def test_no_key_cites_a_rule_that_its_sheet_lacks() -> None:
+    """All puzzles that are shipped, or a share of them where time is short."""
+    records = [one for one in shipped() if "/" in one["position"]]
+    missing = []
+    for record in records[:: 1 if EFFORT.share >= 1 else 3]:
+        puzzle = Puzzle(record)
+        words, rules = " ".join(told(puzzle)), needed(puzzle)
+        cited = [rule for rule, sign in CITED.items() if re.search(sign, words)]
+        missing += [(puzzle.id, rule) for rule in cited if rule not in rules]
+    assert missing == []
+
+
+def test_the_reader_of_citations_finds_what_it_looks_for() -> None:
+    """Else nothing would be missing because nothing is found."""
+    some = [Puzzle(one) for one in shipped() if "/" in one["position"]][::20]
+    words = [" ".join(told(one)) for one in some]
+    for rule in ("lap", "last-pit", "feed", "end", "win", "gift"):
+        assert any(re.search(CITED[rule], text) for text in words), rule
+
+
+def chosen(*games: str) -> list[Puzzle]:
+    """Return two puzzles of each game."""
+    return [
+        Puzzle(one)
+        for game in games
+        for one in [one for one in shipped() if one["game"] == game][:2]
+    ]
+
+
+def test_each_game_has_its_own_rules_and_arrow_under_its_own_name() -> None:
+    puzzles = chosen("songo-ekang", "songo", "awale", "awale-mbekh", "sowing+misere")
+    rules = told_rules(puzzles)
+    titles = [one["title"] for one, _drawn in rules]
+    assert titles == [
+        "Songo, after Mbarga Owona", "Songo", "Awalé", "Awalé mbekh", "Sowing, misère"
+    ]  # fmt: skip
+    arrows = [[one["at"] for one in drawn["shapes"] if one["size"] == 1.6] for _, drawn in rules]
+    assert arrows[0] == arrows[1]
+    assert arrows[2] == arrows[3] != arrows[1]
+    begin, end = arrows[1][0][0], arrows[1][0][2]
+    assert begin > end  # songo: South sows from right to left
+    begin, end = arrows[2][0][0], arrows[2][0][2]
+    assert begin < end
+    [page] = text_of(export(_sheet(puzzles[2:6]), "pdf", Wishes(part="sheet")))
+    assert "Songo. South has" in page
+    assert "Awalé. South has" in page
+    assert page.count("awalé") >= 2  # each card names its game
+
+
+def test_what_sets_a_variant_apart_is_told_and_nothing_against_it() -> None:
+    words = {told["title"]: told["words"] for told in rules_of(chosen(
+        "songo", "songo-ekang", "awale-grand-slam", "awale-mbekh", "sowing+misere"
+    ))}  # fmt: skip
+    assert "with one seed or two" not in words["Songo"]
+    assert "may be taken at once" in words["Awalé with grand slam"]
+    assert "takes nothing." in words["Awalé mbekh"]
+    assert "Nobody has to feed" in words["Awalé mbekh"]
+    assert "But in this game: Whoever has no move left wins." in words["Sowing, misère"]
+
+
+def _sheet(puzzles: list[Puzzle], language: str = "en") -> Assignment:
+    return Assignment("Monday", language, 2, True, tuple(puzzles))
+
+
+@pytest.mark.parametrize("form", ["html", "moodle", "gift", "scorm", "anki"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_same_rules_go_with_every_form(form: str, language: str) -> None:
+    puzzles = [one for one in chosen("songo", "awale") if isinstance(one.board, Position)]
+    with speaking(language):
+        rules = rules_of(puzzles)
+    text = _text(export(_sheet(puzzles, language), form), form)
+    for one in rules:
+        assert one["words"] in text
+        assert one["example"] in text
+
+
+def _text(data: bytes, form: str) -> str:
+    """Return what a file says, markup as it is read."""
+    import html
+    import io
+    import sqlite3
+    import zipfile
+
+    if form == "scorm":
+        text = zipfile.ZipFile(io.BytesIO(data)).read("index.html").decode()
+    elif form == "anki":
+        base = sqlite3.connect(":memory:")
+        base.deserialize(zipfile.ZipFile(io.BytesIO(data)).read("collection.anki2"))
+        notes = base.execute("select flds from notes order by id").fetchall()
+        text = " ".join(fields for (fields,) in notes)
+    else:
+        text = data.decode()
+    return html.unescape(html.unescape(text)).replace("\\", "")
+
+
+def test_the_command_prints_the_key_apart_and_says_the_rest_elsewhere(tmp_path: Path) -> None:
+    held, paper = tmp_path / "held.json", tmp_path / "sheet.pdf"
+    run = CliRunner().invoke
+    made = run(app, ["sheet", "make", "--count", "6", "--level", "1", "-o", str(held)])
+    assert made.exit_code == 0, made.output
+    assert {one.game for one in read(held.read_text(encoding="utf-8")).puzzles} == {"songo"}
+    export_it = ["sheet", "export", str(held), "--form", "pdf", "-o", str(paper), "--force"]
+    said = run(app, [*export_it, "--no-key"])
+    assert said.exit_code == 0, said.output
+    assert "--site URL adds them" in said.stderr
+    words = "".join(text_of(paper.read_bytes()))
+    assert "Key, for the teacher" not in words
+    assert "--site" not in words
+    assert run(app, [*export_it, "--key-only"]).exit_code == 0
+    assert "Key, for the teacher" in text_of(paper.read_bytes())[0]
+    assert run(app, [*export_it, "--key-only", "--no-key"]).exit_code != 0
+    other = [*export_it[:4], "gift", *export_it[5:], "--no-key"]
+    assert run(app, other).exit_code != 0
+    both = ["--game", "songo", "--game", "awale"]
+    mixed = run(app, ["sheet", "make", "--count", "30", *both, "-o", str(held), "--force"])
+    assert mixed.exit_code == 0, mixed.output
+    assert {one.game for one in read(held.read_text(encoding="utf-8")).puzzles} == {
+        "songo",
+        "awale",
+    }
