@@ -11,7 +11,7 @@ from html import escape
 
 from songo_edu.boards.picture import still_picture
 from songo_edu.boards.two_row_picture import measures, shared
-from songo_edu.boards.waiting import bar, frame, line
+from songo_edu.boards.waiting import bar, button, frame, line
 from songo_edu.drawing.svg import number
 from songo_edu.engine.opponent_levels import LEVELS
 from songo_edu.games import Position
@@ -42,9 +42,11 @@ def still_spar(told: Spar, position: Position, language: str) -> str:
         f'<svg class="songo-frame" viewBox="0 0 {number(narrow["width"])}'
         f' {number(narrow["height"])}" aria-hidden="true"></svg></div>'
     )
+    undo, options = (button(words, "quiet") for words in (_("Undo"), _("Options")))
+    row = bar([undo, button(_("Start again")), button(_("Look back")), options])
     picture = still_picture(position, lang=language)
     paper = (
         f'<noscript class="songo-on-paper"><div class="songo-paper"><p><strong>{task}</strong></p>'
         f"<p>{against}</p>{picture}</div></noscript>"
     )
-    return frame(f"{head}{wood}{line()}{bar([])}", "songo-task songo-sparring") + paper
+    return frame(f"{head}{wood}{line()}{row}", "songo-task songo-sparring") + paper

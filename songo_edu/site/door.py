@@ -54,8 +54,8 @@ def above_the_board(body: str) -> str:
     Examples
     --------
     >>> card = '<div class="door-ways door-first">go</div>'
-    >>> above_the_board(f'<p class="cell">board</p><p class="cell">{card}</p>')
-    '<p class="cell">board</p><p class="cell"><div class="door-ways door-first">go</div></p>'
+    >>> above_the_board(f'<div class="cell">board</div><p>{card}</p>')
+    '<div class="door-ways door-first">go</div><div class="cell">board</div><p></p>'
     """
     found = re.search(r'<div class="door-ways door-first">.*?</div>', body, re.DOTALL)
     if not found:

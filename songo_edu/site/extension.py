@@ -141,7 +141,8 @@ class CoursePages:
         body = positions.placed(back.marked_languages(headed(body)))
         body = glossary.linked(body, pagename, language, Path(app.srcdir).parent)
         body = cells.bared(cells.told(fewer_spans(cells.unfolded(body))))
-        if doctree is not None:
+        # The front page and the page of a game have columns of their own.
+        if doctree is not None and pagename not in {app.config.root_doc, frame.PLAY}:
             body = spreads.spread(body, frame.speaks_python(pagename))
             context["is_text"] = spreads.is_text(body)
         first: list[str] = []

@@ -82,11 +82,9 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     return _filled(waiting, assignment, wishes, json.dumps(packed))
 
 
-def plain(
-    assignment: Assignment, wishes: Wishes | None = None, begin: str = "beginHomework"
-) -> bytes:
+def plain(assignment: Assignment, wishes: Wishes | None = None) -> bytes:
     """Return the page as one file, nothing packed, for those who read it or pack it again."""
-    script = _script(assignment.language, *needed(assignment), begin)
+    script = _script(assignment.language, *needed(assignment))
     told = json.dumps(told_of(assignment), **_WRITTEN)
     return _filled(_page(assignment.language, script), assignment, wishes or Wishes(), told)
 
@@ -146,7 +144,7 @@ _SEEN = 'document.querySelector(".homework-still")?.classList.add("homework-seen
 
 @cache
 def _packed(language: str, games: tuple[str, ...], ways: tuple[str, ...]) -> str:
-    script = _script(language, games, ways, "beginHomework")
+    script = _script(language, games, ways)
     packed = base64.b64encode(zlib.compress(script.encode(), 9)).decode()
     loader = f'{_unpacking()}unpack("{packed}").catch(() => {{ {_SEEN} }});'
     return _page(language, loader, allowed=(script,))
@@ -189,15 +187,15 @@ def _unpacking() -> str:
     return bundle.stripped(bundle.bared(source)) + "\n"
 
 
-def _script(language: str, games: tuple[str, ...], ways: tuple[str, ...], begin: str) -> str:
+def _script(language: str, games: tuple[str, ...], ways: tuple[str, ...]) -> str:
     """Return the whole script, safe to stand in a page: it reads what stands there as data."""
     style = json.dumps(_board_style(), ensure_ascii=False)
-    return f"({_written(language, games, ways, f'{begin}(told);')})({_TOLD_THERE.format(style)});"
+    return f"({_written(language, games, ways)})({_TOLD_THERE.format(style)});"
 
 
 @cache
-def _written(language: str, games: tuple[str, ...], ways: tuple[str, ...], begin: str) -> str:
-    script = handed_script(language, games, ways, "homework.js", begin)
+def _written(language: str, games: tuple[str, ...], ways: tuple[str, ...]) -> str:
+    script = handed_script(language, games, ways, "homework.js", "beginHomework(told);")
     # Nothing in it may end the element, or begin what HTML takes for a comment.
     return script.replace("</", "<\\/").replace("<!--", "<\\!--")
 

@@ -45,7 +45,7 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     """Return the package, a zip file."""
     title = escape(assignment.title or _("Songo: homework"))
     manifest = _MANIFEST.format(mark=homework.mark(assignment), title=title)
-    page = homework.plain(assignment, wishes, "beginScorm")
+    page = homework.plain(assignment, wishes)
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as package:
         for name, data in (("imsmanifest.xml", manifest.encode()), ("index.html", page)):

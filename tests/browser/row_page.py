@@ -29,5 +29,4 @@ class Row:
 
     @property
     def position(self) -> str:
-        label = self.board.get_by_role("group").first.get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
+        return self.board.locator(".songo-pits").first.get_attribute("data-position") or ""

@@ -133,11 +133,12 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     assert parted(handed) == parted(export(told, "html", Wishes(site=site)).decode())
     link = desk.root.get_by_role("link", name="Open as pupils see it")
     expect(link).to_have_attribute("href", re.compile(r"/index\.html#sheet=[\w-]+$"))
-    codes = f"=1+1, {result_code(ids[:2], [1, 3])}\nAwa, JDQT-R9\n"
+    codes = f"=1+1, {result_code(ids[:2], [3, 11])}\nAwa, JDQT-R9\n"
     desk.root.get_by_label("Names and codes").fill(codes)
     desk.press("Make the table")
-    expect(desk.root.locator(".songo-desk-table tbody tr")).to_have_count(2)
-    assert desk.saved("Save as CSV").splitlines()[1].startswith("'=1+1,2,alone,2 hints,")
+    rows = desk.root.locator(".songo-desk-table tbody tr")
+    expect(rows).to_have_count(4)  # two pupils, and what all did
+    assert desk.saved("Save as CSV").splitlines()[1].startswith("'=1+1,2,no hint,2 hints,")
     assert complaints(page) == []
 
 

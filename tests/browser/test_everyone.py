@@ -60,7 +60,7 @@ def game_states(page: Page, site: str, code: str) -> Iterator[str]:
     said = WORDS[code]
     page.goto(f"{site}{code}/welcome.html#p={NEARLY.replace(' ', '_')}")
     board = page.locator(".songo-board").first
-    expect(board.locator(".songo-players select").first).to_be_visible()
+    expect(board.locator(".songo-pit").first).to_be_visible()
     yield "a game at rest"
     options = board.get_by_role("button", name=said["options"])
     press(options)

@@ -97,7 +97,6 @@ def test_a_position_is_set_up_by_touch_on_a_phone(new_page: PageMaker) -> None:
     assert too_small(room.page, ".songo-setup") == []
     room.button("Play from here").tap()
     room.pit("N5").tap()
-    room.pit("N5").tap()
     assert room.moves == ["Start", "1. N5"]
     room.page.reload()
     room.ready()

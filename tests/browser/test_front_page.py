@@ -135,7 +135,7 @@ def test_the_first_board_says_little(still: Page, site: str) -> None:
     """Its pits bear names once a sentence speaks of them; what the computer sees is not told."""
     still.goto(f"{site}fr/welcome.html")
     board = still.locator("songo-board").first
-    expect(board.locator(".songo-players select").last).to_be_visible()
+    expect(board.locator(".songo-players select").last).to_be_attached()
     expect(board.locator(".songo-sees")).to_be_hidden()
     expect(board.locator(".songo-names")).to_have_css("opacity", "0")
     expect(still.locator(".rings .is-here")).to_have_count(0)

@@ -124,12 +124,12 @@ def test_it_is_played_by_keyboard_to_its_code(new_page: PageMaker, tmp_path: Pat
     here.turn()
     here.button("To the result")
     expect(here.root.get_by_role("heading", name="Your result code")).to_be_focused()
-    assert read_code([each.id for each in puzzles], here.code) == [2, 1, 4]
+    assert read_code([each.id for each in puzzles], here.code) == [8, 3, 19]
     expect(here.root).to_contain_text("proves effort, not identity")
     here.button("Begin anew")
     expect(here.tally).to_have_text("0 of 3 solved")
     here.button("Bring the answers back")
-    assert read_code([each.id for each in puzzles], here.code) == [2, 1, 4]
+    assert read_code([each.id for each in puzzles], here.code) == [8, 3, 19]
     for wrong in ("9;;", "0;999;999", "x", "1;111;11", "-1;000;000;<b>", "\\u0000" * 9):
         page.evaluate(HELD, wrong)
         page.reload()
@@ -152,7 +152,7 @@ def test_it_is_played_by_finger_where_nothing_unpacks(new_page: PageMaker, tmp_p
     for number, puzzle in enumerate(puzzles):
         solve(here, dict(puzzle.record))
         here.button("Problème suivant" if not number else "Voir le résultat")
-    assert read_code([each.id for each in puzzles], here.code) == [1, 1]
+    assert read_code([each.id for each in puzzles], here.code) == [3, 3]
     assert overflow(page) <= 0
     assert too_small(page, "body") == []
     assert complaints(page) == []
@@ -260,7 +260,7 @@ def test_a_platform_keeps_it_and_hears_of_the_end(new_page: PageMaker) -> None:
     expect(here.title).to_contain_text("Puzzle 2 of 2")
     solve(here, dict(puzzles[1].record))
     here.button("To the result")
-    assert read_code([each.id for each in puzzles], here.code) == [2, 1]
+    assert read_code([each.id for each in puzzles], here.code) == [7, 3]
     assert held("core.score.raw") == "100"
     assert held("core.lesson_status") == "completed"
     opened()

@@ -41,7 +41,7 @@ class Game:
         self.board = self.page.locator(".songo-board").first
         self.line = self.board.locator(".songo-line").first
         self.card = self.board.locator(".songo-card")
-        expect(self.board.locator(".songo-players select").first).to_be_visible()
+        expect(self.board.locator(".songo-pit").first).to_be_visible()
 
     def pit(self, name: str) -> Locator:
         return self.board.locator(f'[data-pit="{name}"]')
@@ -50,8 +50,7 @@ class Game:
         return self.board.get_by_role("button", name=name)
 
     def position(self) -> str:
-        label = self.board.get_by_role("group").first.get_attribute("aria-label") or ""
-        return label.partition(": ")[2]
+        return self.board.locator(".songo-pits").first.get_attribute("data-position") or ""
 
     def kept(self) -> dict[str, object]:
         return json.loads(self.page.evaluate(f"localStorage.getItem('{KEY}')"))["games"]["welcome"]
@@ -60,10 +59,10 @@ class Game:
 def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     here = Game(page, site)
+    here.button("Options").click()
     here.board.get_by_label("Level").select_option("2")
     here.pit("S2").click()
     expect(here.line).to_contain_text("North ·")
-    here.button("Options").click()
     here.board.get_by_label("Turn the board").check()
     stood = here.position()
     assert here.kept()["ply"] == 2

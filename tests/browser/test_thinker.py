@@ -122,8 +122,7 @@ class Served:
 
     @property
     def position(self) -> str:
-        label = self.page.get_by_role("group").first.get_attribute("aria-label") or ""
-        return label.split(": ", 1)[-1]
+        return self.page.locator(".songo-pits").first.get_attribute("data-position") or ""
 
 
 def cases(count: int) -> Iterator[tuple[str, str, int]]:

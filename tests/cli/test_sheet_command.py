@@ -127,7 +127,7 @@ def test_an_export_is_whole_or_not_at_all(
 
 def test_codes_become_a_table_in_print_in_csv_and_in_json(sheet: Path, tmp_path: Path) -> None:
     ids = [each.id for each in read(sheet.read_text()).puzzles]
-    lines = [f"=cmd|' /C calc'!A0,{result_code(ids, [1, 2, 3, 4, 0])}", "[red]B[/red],x"]
+    lines = [f"=cmd|' /C calc'!A0,{result_code(ids, [3, 7, 11, 19, 0])}", "[red]B[/red],x"]
     path = tmp_path / "codes.csv"
     path.write_text("\n".join(lines), encoding="utf-8")
     code, told = run("results", sheet, path)
@@ -140,7 +140,7 @@ def test_codes_become_a_table_in_print_in_csv_and_in_json(sheet: Path, tmp_path:
     with out.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.reader(file))
     assert rows[1] == [
-        *("'=cmd|' /C calc'!A0", "3", "alone", "1 hint", "2 hints", "shown", "–", "")
+        *("'=cmd|' /C calc'!A0", "3", "no hint", "1 hint", "2 hints", "shown", "–", "")
     ]
     assert (
         rows[2][-1] == "character 1 of the code, 'X', is wrong" or "the code has 1" in rows[2][-1]
@@ -152,6 +152,7 @@ def test_codes_become_a_table_in_print_in_csv_and_in_json(sheet: Path, tmp_path:
         "solved": False,
         "hints": None,
         "shown": True,
+        "wrong_tries": 0,
     }
     assert "error" in held["pupils"][1]
 

@@ -16,7 +16,7 @@ from songo_edu.engine.match.contestants import Searcher
 from songo_edu.engine.match.openings import openings
 from songo_edu.engine.match.playing import Clock, Contestant, Match, play_match
 from songo_edu.engine.match.program import Program
-from songo_edu.engine.match.records import game_line, written
+from songo_edu.engine.match.records import game_line
 from songo_edu.engine.match.score import Score
 from songo_edu.engine.search import Memory, search
 from songo_edu.engine.thinking import Limits, Thinker, searched_game
@@ -24,6 +24,7 @@ from songo_edu.errors import LevelError, PlayerError, RecordError, SongoError
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.own import EXAMPLE
 from songo_edu.games.position import Side
+from songo_edu.writing import new_file
 from tests.engine import rivals
 from tests.needs import mostly_slow
 
@@ -401,10 +402,10 @@ def test_our_own_engine_is_such_a_program() -> None:
 
 def recorded(path: Path, players: tuple[Contestant, Contestant], game: str = "awale") -> Match:
     played = searched_game(game)
-    with written(path) as file:
+    with new_file(path) as file:
 
         def tell(match: Match) -> None:
-            file.write(game_line(played.sheet, NAMES, match.games[-1]) + "\n")
+            file.write(f"{game_line(played.sheet, NAMES, match.games[-1])}\n".encode())
 
         return play_match(played.start(), players, openings(played.start(), 2, 4, seed=1), tell)
 
@@ -437,14 +438,14 @@ def test_a_game_lost_by_a_fault_is_read_over(tmp_path: Path) -> None:
         assert "cannot be started" in record.comments[4]
 
 
-def test_a_file_that_is_not_whole_has_another_name(tmp_path: Path) -> None:
+def test_a_file_that_is_not_whole_is_not_there(tmp_path: Path) -> None:
     class Leaver(Careless):
         def choose(self, position: Position, moves: Sequence[str]) -> str:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         recorded(tmp_path / "match.jsonl", (Careless(), Leaver()))
-    assert [each.name for each in tmp_path.iterdir()] == ["match.jsonl.part"]
+    assert [each.name for each in tmp_path.iterdir()] == []
 
 
 GOOD = {

@@ -1,5 +1,5 @@
 // The frame of every page, after site.js and with what it names: the drawer of contents, what is done
-// of each chapter, the switch of the code.
+// of each chapter.
 
 // The contents: a drawer, as its own script-less address (#contents) opens it; theme.js has its list
 // there by then. While it is open nothing else can be reached; then whatever opened it has the focus.
@@ -88,18 +88,3 @@ function markDone() {
 
 markDone();
 watchDone(markDone);
-
-// One switch shows the code of a page; readers of Python have it on from page to page.
-const switches = [...document.querySelectorAll(".site-code-box")];
-const showCode = () => {
-  for (const box of switches) box.checked = root.dataset.code === "shown";
-};
-
-for (const box of switches) {
-  box.addEventListener("change", () => {
-    Object.assign(root.dataset, { code: box.checked ? "shown" : "hidden", codeChosen: "" });
-    remember(root.dataset.codeKey, root.dataset.code);
-    showCode();
-  });
-}
-showCode();

@@ -26,7 +26,8 @@ function shownResult([doc, title, place, told], terms) {
   link.href = `${doc}.html${place}`;
   link.innerHTML = title;
   item.append(link);
-  if (!told) sentencesNear.observe(Object.assign(item, { doc, terms }));
+  // A browser reads no other file of a folder.
+  if (!told && location.protocol !== "file:") sentencesNear.observe(Object.assign(item, { doc, terms }));
   return item;
 }
 

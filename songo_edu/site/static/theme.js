@@ -12,6 +12,13 @@
       return null; // storage is switched off
     }
   };
+  const keep = (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // The page works, and forgets.
+    }
+  };
   let mode = kept("mode");
   if (mode !== "light" && mode !== "dark") mode = "auto";
   const dark = mode === "dark" || (mode === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
@@ -32,14 +39,29 @@
       held.replaceWith(code);
     }
   };
-  const coming = new MutationObserver(unfold);
+  // One switch shows the code of a page; readers of Python have it on from page to page. It says so and
+  // works from the moment it is drawn: no script that comes later sets it back.
+  const showSwitches = () => {
+    for (const box of document.querySelectorAll(".site-code-box")) box.checked = root.dataset.code === "shown";
+  };
+  const coming = new MutationObserver(() => {
+    unfold();
+    showSwitches();
+  });
   coming.observe(root, { attributeFilter: ["data-code"], childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", () => {
     unfold();
+    showSwitches();
     coming.disconnect();
     coming.observe(root, { attributeFilter: ["data-code"] });
   });
   document.addEventListener("toggle", unfold, true);
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches(".site-code-box")) return;
+    Object.assign(root.dataset, { code: target.checked ? "shown" : "hidden", codeChosen: "" });
+    keep(root.dataset.codeKey, root.dataset.code);
+    showSwitches();
+  });
   addEventListener("beforeprint", () => {
     every = true;
     unfold();

@@ -11,7 +11,7 @@ import {
 } from "../made/words/desk/handed.js";
 import { PUZZLE_KINDS } from "../made/words/puzzles.js";
 import { puzzleTask } from "../made/words/tasks.js";
-import { rulesCards } from "../shared/game-rules.js";
+import { rulesCards } from "../game-rules/needed.js";
 import { useLanguage } from "../strings.js";
 import { reasonsOf } from "../why/reasons.js";
 

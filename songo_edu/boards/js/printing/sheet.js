@@ -9,7 +9,7 @@ import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/answers.js";
 import { answerRoom, boxNames, countKey, keyWords } from "../made/words/desk/sheets.js";
 import { PUZZLE_KINDS, puzzleLevelWords } from "../made/words/puzzles.js";
 import { puzzleTask } from "../made/words/tasks.js";
-import { rulesOf } from "../shared/game-rules.js";
+import { rulesOf } from "../game-rules/needed.js";
 import { t, tn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { reasonsOf } from "../why/reasons.js";

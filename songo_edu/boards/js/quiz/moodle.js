@@ -4,7 +4,7 @@
 import { moodleXml } from "../made/words/desk/quiz_xml.js";
 import { puzzleTask } from "../made/words/tasks.js";
 import { useLanguage } from "../strings.js";
-import { rulesCards } from "../shared/game-rules.js";
+import { rulesCards } from "../game-rules/needed.js";
 import { questionsOf, quizPacked } from "./questions.js";
 
 /**

@@ -2,7 +2,7 @@
 
 import { claimOf } from "../made/words/why/tree.js";
 import { studyWhy } from "../made/words/why/studies.js";
-import { answersIn, nodeIn } from "./record.js";
+import { answersIn, nodeIn } from "../shared/record.js";
 
 /** A `Study` of songo_edu/words/why/studies.py; `names` are the pits, as the reader calls them. */
 export function studyOf({ kind, goal, solution }, game, names) {

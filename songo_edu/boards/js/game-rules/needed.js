@@ -6,7 +6,7 @@ import { paperFile } from "../made/drawing/paper.js";
 import { RULES, rulesNeeded } from "../made/words/desk/rules_needed.js";
 import { rowRules, rulesCard, twoRowRules } from "../made/words/desk/sheet_rules.js";
 import { PUZZLE_KINDS } from "../made/words/puzzles.js";
-import { answersIn, nodeIn } from "../study/record.js";
+import { answersIn, nodeIn } from "../shared/record.js";
 import { riddleIn } from "../why/reasons.js";
 
 const WITHOUT_TREE = ["count", "forbidden"];
