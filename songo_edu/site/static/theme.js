@@ -66,6 +66,11 @@
     every = true;
     unfold();
   });
+  // A step of a lesson that is pressed before the lesson listens opens with it.
+  addEventListener("click", ({ target }) => {
+    const step = target.closest?.("songo-lesson [data-step]");
+    if (step) step.closest("songo-lesson").dataset.pressed = step.dataset.step;
+  }, true);
   // The contents, which stand on every page, wait as text until they are opened.
   const fill = () => {
     const held = document.querySelector(".site-contents > noscript");

@@ -99,7 +99,9 @@ export class LessonRoom {
     host.replaceChildren(root, ...host.querySelectorAll(":scope > .songo-on-paper")); // for who prints
     host.addEventListener("songo:answer", ({ detail }) => this.answered(detail));
     this.forget = progressStore.watch(() => this.mark());
-    await this.go(this.first());
+    const { pressed } = host.dataset; // before this listened: theme.js
+    await this.go(Number(pressed ?? this.first()));
+    if (pressed) this.dots[pressed].focus();
     whenIdle(() => fetchAsking().catch(() => {})); // for the steps that follow
   }
 
