@@ -19,7 +19,7 @@ SITE_SOURCES := $(shell find book songo_edu puzzles _config.yml -not -path '*__p
 	-not -path '*.ipynb_checkpoints*' -not -name '* *')
 
 .PHONY: help ready serve build lab test test-nobrowser check unit slow slow-unit slow-browser \
-	slow-offline notebooks browser chromium bench format generated clean
+	slow-offline notebooks browser chromium engines bench format generated clean
 
 help:  ## Show the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -43,7 +43,7 @@ $(KERNELS): $(STAMP)
 	@touch $@
 
 # What `make test` does before its tests; `make -j2 ready` does two things at a time.
-ready: check $(KERNELS) $(SITE) chromium
+ready: check $(KERNELS) $(SITE) engines
 
 serve: $(KERNELS)  ## Build the course in both languages and serve it on this machine
 	@$(PY) -m songo_edu.cli serve
@@ -74,7 +74,7 @@ slow-unit: $(KERNELS)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" $(PYTEST) tests --ignore=tests/browser \
 	  -m "slow or hypothesis or random" --hypothesis-profile wide -n auto --dist worksteal
 
-slow-browser: $(KERNELS) chromium $(SITE)
+slow-browser: $(KERNELS) engines $(SITE)
 	SONGO_EFFORT="$${SONGO_EFFORT:-1}" CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "slow or random" \
 	  -n auto --dist worksteal
@@ -93,9 +93,17 @@ notebooks: $(KERNELS)  ## Run every notebook and compare its stored outputs
 $(SITE): $(STAMP) $(SITE_SOURCES)
 	@$(PY) -m songo_edu.cli build
 
-browser: $(KERNELS) chromium $(SITE)  ## Tests in a real browser
+browser: $(KERNELS) engines $(SITE)  ## Tests in a real browser
 	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PYTEST) tests/browser -m "not slow" \
 	  -n auto --dist worksteal
+
+engines: chromium  ## Firefox and WebKit for the walks, where they may be installed
+	@{ command -v firefox-esr && command -v WebKitWebDriver && command -v Xvfb; } >/dev/null || { \
+	  test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	  && echo "Installing Firefox and WebKit for the walks." && apt-get update -qq \
+	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+	    firefox-esr webkit2gtk-driver xvfb; } >/dev/null 2>&1 \
+	  || echo "Without Firefox and WebKit their walks are skipped."
 
 chromium: $(STAMP)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -35,20 +35,25 @@ class Held:
 
     def let_go(self) -> None:
         self.open = True
-        for route in self.waiting:
+        waiting, self.waiting = self.waiting, []
+        for route in waiting:
             route.continue_()
         self.page.wait_for_load_state("networkidle")
 
 
 @pytest.fixture(params=sorted(SCRIPTS))
-def held(request: pytest.FixtureRequest, new_page: PageMaker) -> Callable[[str], Held]:
-    def opened(address: str) -> Held:
-        page = new_page(viewport=DESK, reduced_motion="reduce")
-        waiting = Held(page, SCRIPTS[request.param])
-        page.goto(address, wait_until="commit")
-        return waiting
+def held(request: pytest.FixtureRequest, new_page: PageMaker) -> Iterator[Callable[[str], Held]]:
+    opened: list[Held] = []
 
-    return opened
+    def open_at(address: str) -> Held:
+        page = new_page(viewport=DESK, reduced_motion="reduce")
+        opened.append(Held(page, SCRIPTS[request.param]))
+        page.goto(address, wait_until="commit")
+        return opened[-1]
+
+    yield open_at
+    for each in opened:
+        each.let_go()  # a window is given back with nothing under way
 
 
 def test_the_switch_of_the_code(held: Callable[[str], Held], site: str) -> None:
@@ -111,6 +116,21 @@ def test_a_pit(held: Callable[[str], Held], site: str, page_name: str) -> None:
     expect(board.locator(".songo-pits")).to_have_attribute("data-position", start)
     board.locator('[data-pit="S2"]').click()
     expect(board.locator(".songo-pits")).not_to_have_attribute("data-position", start)
+
+
+def test_a_game_that_is_left_at_once(new_page: PageMaker, site: str) -> None:
+    """What keeps it comes when the page is idle, or a move later: here only after both moves."""
+    page = new_page(viewport=DESK, reduced_motion="reduce")
+    here = Held(page, re.compile(r"/songo-play[\w.-]*\.js"))
+    page.goto(f"{site}en/play.html")
+    board = page.locator(".songo-board").first
+    board.locator('[data-pit="S2"]').click()
+    expect(board.locator(".songo-line")).to_contain_text("North ·")
+    here.let_go()
+    expect(board.locator(".songo-players select").first).to_be_visible()
+    page.goto(f"{site}en/welcome.html")
+    card = page.locator(".door-main >> visible=true")
+    expect(card).to_contain_text("Your game goes on at move 2.")
 
 
 def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:

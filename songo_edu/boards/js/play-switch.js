@@ -37,5 +37,9 @@ export class PlaySwitch {
   /** What "New game" is for now: {label, act}, null where it is what it says. */
   get offer() { return this.desk?.offer ?? null; }
 
-  update() { this.desk?.update(); }
+  /** A game that is under way waits for nothing: it is to be kept. */
+  update() {
+    if (this.desk) this.desk.update();
+    else if (this.board.game.ply > 0) this.fetch();
+  }
 }

@@ -19,7 +19,8 @@ export class GameKeeper {
     const linked = /(^#|&)[pr]=/.test(location.hash);
     this.name = gameName(board.host) + (linked ? "~" : "");
     const kept = gameStore.of(this.name);
-    this.written = JSON.stringify(this.stand());
+    // What was played before this came is kept, too.
+    this.written = board.game.ply > 0 && !board.config.history ? "" : JSON.stringify(this.stand());
     if (kept) this.open(kept, linked);
   }
 

@@ -1,0 +1,289 @@
+"""Firefox and WebKit as Debian has them, driven by the standard protocols they speak themselves.
+
+Firefox listens for WebDriver BiDi on a socket, WebKitGTK's driver for WebDriver over HTTP. Both
+offer here what a walk through the pages needs, and no more.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import websocket
+
+PATIENCE = float(os.environ.get("SONGO_PATIENCE", "30"))
+#: What a key is called in WebDriver.
+KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "ArrowRight": "\ue014"}
+_WHERE = """(selector) => {
+  const all = [...document.querySelectorAll(selector)];
+  const one = all.find((each) => each.checkVisibility());
+  if (!one) return null;
+  one.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}"""
+
+
+def free_port() -> int:
+    """Return a port nobody listens on."""
+    with socket.socket() as asked:
+        asked.bind(("127.0.0.1", 0))
+        return int(asked.getsockname()[1])
+
+
+class Engine:
+    """A browser with one window."""
+
+    #: Programs that have to be there.
+    needs: tuple[str, ...] = ()
+
+    @classmethod
+    def missing(cls) -> str:
+        """Return which of its programs is not on this machine, empty for none."""
+        return next((name for name in cls.needs if shutil.which(name) is None), "")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+    def goto(self, address: str) -> None:
+        raise NotImplementedError
+
+    def resize(self, width: int, height: int) -> None:
+        raise NotImplementedError
+
+    def evaluate(self, function: str, *values: object) -> Any:
+        """Call a function of JavaScript in the page; values and what it returns are JSON."""
+        raise NotImplementedError
+
+    def act(self, kind: str, actions: Sequence[dict[str, Any]]) -> None:
+        """Perform actions of a pointer or of keys."""
+        raise NotImplementedError
+
+    # -- what a walk does ---------------------------------------------------------------------
+
+    def until(self, function: str, *values: object) -> Any:
+        """Wait until a function of the page returns something true, and return that."""
+        end = time.monotonic() + PATIENCE
+        while not (told := self.evaluate(function, *values)):
+            if time.monotonic() > end:
+                raise AssertionError(f"this never came: {function} {values}")
+            time.sleep(0.05)
+        return told
+
+    def sees(self, selector: str, words: str = "") -> None:
+        """Wait for something that is seen and holds some words."""
+        self.until(
+            "(selector, words) => [...document.querySelectorAll(selector)].some((one) =>"
+            " one.checkVisibility() && one.textContent.includes(words))",
+            selector,
+            words,
+        )
+
+    def press(self, selector: str, pointer: str = "mouse") -> None:
+        """Press what a selector finds first with a mouse or a finger."""
+        x, y = self.until(_WHERE, selector)
+        moved = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}
+        down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
+        self.act(pointer, [moved, down, up])
+
+    def key(self, name: str) -> None:
+        """Press a key."""
+        value = KEYS.get(name, name)
+        self.act("key", [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}])
+
+
+class Firefox(Engine):
+    """Firefox over WebDriver BiDi."""
+
+    needs = ("firefox-esr",)
+
+    def __init__(self, home: Path) -> None:
+        profile = home / "firefox"
+        profile.mkdir(parents=True)
+        # The last version's notes, and a page at the first start, are asked of other hosts.
+        (profile / "user.js").write_text(
+            'user_pref("browser.startup.page", 0);\n'
+            'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n'
+            'user_pref("app.update.enabled", false);\n'
+            'user_pref("ui.prefersReducedMotion", 1);\n'
+        )
+        port = free_port()
+        self.process = subprocess.Popen(
+            [
+                *("firefox-esr", "--headless", "--no-remote", "--profile", str(profile)),
+                f"--remote-debugging-port={port}",
+            ],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "HOME": str(home), "MOZ_HEADLESS": "1"},
+        )
+        self.number = 0
+        self.socket = self._connected(f"ws://127.0.0.1:{port}/session")
+        self._ask("session.new", capabilities={})
+        tree = self._ask("browsingContext.getTree")
+        self.context = tree["contexts"][0]["context"]
+        # A window without the focus takes keys and presses no button with them.
+        self._ask("browsingContext.activate", context=self.context)
+
+    def _connected(self, address: str) -> websocket.WebSocket:
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return websocket.create_connection(address, PATIENCE, suppress_origin=True)
+            except OSError:
+                if time.monotonic() > end:
+                    self.process.kill()
+                    raise
+                time.sleep(0.1)
+
+    def _ask(self, method: str, **params: Any) -> Any:
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": params}))
+        while True:
+            told = json.loads(self.socket.recv())
+            if told.get("id") != self.number:
+                continue
+            if told["type"] != "success":
+                raise AssertionError(f"{method}: {told.get('error')}: {told.get('message')}")
+            return told["result"]
+
+    def close(self) -> None:
+        self.socket.close()
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
+    def goto(self, address: str) -> None:
+        self._ask("browsingContext.navigate", context=self.context, url=address, wait="complete")
+
+    def resize(self, width: int, height: int) -> None:
+        viewport = {"width": width, "height": height}
+        self._ask("browsingContext.setViewport", context=self.context, viewport=viewport)
+
+    def evaluate(self, function: str, *values: object) -> Any:
+        called = f"JSON.stringify(({function})(...{json.dumps(values)})) ?? 'null'"
+        told = self._ask(
+            "script.evaluate",
+            expression=called,
+            target={"context": self.context},
+            awaitPromise=True,
+        )
+        if told["type"] == "exception":
+            raise AssertionError(told["exceptionDetails"]["text"])
+        return json.loads(told["result"]["value"])
+
+    def act(self, kind: str, actions: Sequence[dict[str, Any]]) -> None:
+        source: dict[str, Any] = {"type": "key" if kind == "key" else "pointer", "id": kind}
+        if kind != "key":
+            source["parameters"] = {"pointerType": kind}
+        source["actions"] = list(actions)
+        self._ask("input.performActions", context=self.context, actions=[source])
+
+
+class WebKit(Engine):
+    """WebKitGTK over WebDriver, on a screen of its own that nobody sees."""
+
+    needs = ("WebKitWebDriver", "Xvfb")
+
+    def __init__(self, home: Path) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        port, screen = free_port(), f":{free_port()}"
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self.screen = subprocess.Popen(
+            ["Xvfb", screen, "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], **quiet
+        )
+        self.process = subprocess.Popen(
+            ["WebKitWebDriver", f"--port={port}", "--host=127.0.0.1"],
+            env={
+                **os.environ,
+                "HOME": str(home),
+                "DISPLAY": screen,
+                "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+                "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+                "GTK_A11Y": "none",
+            },
+            **quiet,
+        )
+        self.address = f"http://127.0.0.1:{port}"
+        self._listens()
+        chosen = {"alwaysMatch": {"browserName": "MiniBrowser"}}
+        told = self._ask("POST", "/session", {"capabilities": chosen})
+        self.address += f"/session/{told['sessionId']}"
+
+    def _listens(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self._ask("GET", "/status")
+            except OSError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.1)
+            else:
+                return
+
+    def _ask(self, method: str, path: str, body: Any = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        asked = urllib.request.Request(
+            self.address + path,
+            data,
+            {"Content-Type": "application/json"},
+            method=method,
+        )
+        try:
+            with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise AssertionError(f"{path}: {error.read().decode()}") from None
+
+    def close(self) -> None:
+        try:
+            self._ask("DELETE", "")
+        finally:
+            for process in (self.process, self.screen):
+                process.terminate()
+                process.wait(PATIENCE)
+
+    def goto(self, address: str) -> None:
+        self._ask("POST", "/url", {"url": address})
+
+    def resize(self, width: int, height: int) -> None:
+        self._ask("POST", "/window/rect", {"width": width, "height": height})
+        inner = self.evaluate("() => [innerWidth, innerHeight]")
+        more = {"width": 2 * width - inner[0], "height": 2 * height - inner[1]}
+        self._ask("POST", "/window/rect", more)
+
+    def evaluate(self, function: str, *values: object) -> Any:
+        script = f"return JSON.stringify(({function})(...arguments)) ?? 'null'"
+        told = self._ask("POST", "/execute/sync", {"script": script, "args": list(values)})
+        return json.loads(told)
+
+    def act(self, kind: str, actions: Sequence[dict[str, Any]]) -> None:
+        source: dict[str, Any] = {"type": "key" if kind == "key" else "pointer", "id": kind}
+        if kind != "key":
+            source["parameters"] = {"pointerType": kind}
+        source["actions"] = list(actions)
+        self._ask("POST", "/actions", {"actions": [source]})
+
+
+ENGINES: dict[str, type[Firefox | WebKit]] = {"firefox": Firefox, "webkit": WebKit}

@@ -1,0 +1,124 @@
+"""A reader's walk in Firefox and in WebKit: front page, lesson, game, puzzle, search, desk.
+
+`make test` walks in one of them, day by day in turn, `make slow` in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from songo_edu.locale import LANGUAGES
+from tests.browser.engines import ENGINES, Engine
+
+TODAYS = sorted(ENGINES)[date.today().toordinal() % len(ENGINES)]
+#: A window of WebKitGTK is 447 px wide at the least.
+SIZES = {"phone": (360, 740, "touch"), "tablet": (800, 1100, "touch"), "desk": (1280, 900, "mouse")}
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
+POSITION = "() => document.querySelector('.songo-pits')?.dataset.position ?? ''"
+SAYS = {
+    "en": {"learn": "Learn", "choose": "Choose them"},
+    "fr": {"learn": "Apprendre", "choose": "Les choisir"},
+}
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(name, marks=[] if name == TODAYS else pytest.mark.slow)
+        for name in sorted(ENGINES)
+    ],
+)
+def engine(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Engine]:
+    kind = ENGINES[request.param]
+    if missing := kind.missing():
+        pytest.skip(f"{missing} is not on this machine: `make engines` installs it")
+    with kind(tmp_path_factory.mktemp(request.param) / "home") as opened:
+        yield opened
+
+
+@pytest.fixture(params=sorted(SIZES))
+def pointer(request: pytest.FixtureRequest, engine: Engine, site: str) -> str:
+    """The window has one of the sizes, and nothing is kept; what points there."""
+    width, height, kind = SIZES[request.param]
+    engine.resize(width, height)
+    engine.goto(f"{site}en/notation.html")
+    engine.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    return kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_front_page_leads_to_the_course(
+    engine: Engine, pointer: str, site: str, language: str
+) -> None:
+    engine.goto(f"{site}{language}/welcome.html")
+    engine.sees("h1")
+    assert engine.evaluate(WIDER) <= 0
+    links = engine.evaluate(
+        "(words) => [...document.querySelectorAll('nav a, footer a')]"
+        ".filter((one) => one.textContent.trim() === words).map((one) => one.href)",
+        SAYS[language]["learn"],
+    )
+    assert links
+    assert all(link.partition("#")[2] == "course" for link in links), links
+    engine.goto(links[0])
+    engine.until(
+        "() => document.querySelector('#course').getBoundingClientRect().top < innerHeight"
+    )
+
+
+def test_a_game_by_pointer_and_by_keys(engine: Engine, pointer: str, site: str) -> None:
+    engine.goto(f"{site}en/play.html")
+    engine.press('[data-pit="S2"]', pointer)
+    engine.sees(".songo-line", "North ·")
+    stands = engine.until(POSITION)
+    assert stands != START
+    # Back two moves, and once more by keyboard alone.
+    engine.until("() => { document.querySelector('[data-pit=S4]').focus(); return true; }")
+    engine.key("Enter")
+    engine.sees(".songo-line", "You · S4")
+    assert engine.evaluate(POSITION) != stands
+    assert engine.evaluate(WIDER) <= 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_question_is_answered(
+    engine: Engine, pointer: str, site: str, language: str
+) -> None:
+    engine.goto(f"{site}{language}/ten-minutes.html")
+    engine.press('songo-lesson .songo-pit.songo-open[data-pit="S2"]', pointer)
+    engine.sees('songo-lesson [data-verdict="right"]')
+    engine.until("() => localStorage.getItem('songo.progress')?.includes('solved')")
+
+
+def test_a_puzzle_gives_hints(engine: Engine, pointer: str, site: str) -> None:
+    engine.goto(f"{site}fr/25-puzzle-room.html")
+    engine.sees("songo-puzzles .songo-pit.songo-open")
+    hint = "songo-puzzles .songo-task .songo-bar button"
+    engine.press(hint, pointer)
+    engine.until("() => document.querySelector('songo-puzzles .songo-hints li')?.textContent")
+    assert engine.evaluate(WIDER) <= 0
+
+
+def test_searching_finds_chapters_first(engine: Engine, pointer: str, site: str) -> None:
+    engine.goto(f"{site}en/search.html?q=yinda")
+    engine.sees("#search-results li a")
+    first = engine.evaluate("() => document.querySelector('#search-results li a').textContent")
+    assert first[0].isdigit(), first
+
+
+def test_a_teacher_chooses_puzzles(engine: Engine, pointer: str, site: str) -> None:
+    engine.goto(f"{site}en/teachers.html")
+    engine.sees("songo-desk button", SAYS["en"]["choose"])
+    engine.until(
+        "(words) => { const one = [...document.querySelectorAll('songo-desk button')]"
+        ".find((each) => each.textContent === words); one?.click(); return Boolean(one); }",
+        SAYS["en"]["choose"],
+    )
+    engine.sees("songo-desk .songo-desk-list > li svg")
+    assert engine.evaluate(WIDER) <= 0
