@@ -33,7 +33,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
 	@$(PY) -m pip install -qq --disable-pip-version-check --no-compile -c constraints.txt \
 	  -e '.[all]'
-	@! command -v npm > /dev/null || npm install --silent --no-save --prefix $(VENV) \
+	@! command -v npm > /dev/null || npm install --ignore-scripts --silent --no-save --prefix $(VENV) \
 	  gift-pegjs@1.0.2 > /dev/null 2>&1 || echo "Without gift-pegjs: GIFT is read by one reader less."
 	@touch $@
 

@@ -54,6 +54,10 @@ COMPRESSED = frozenset(
 )
 
 
+#: Asked for, and not with a weight of nothing.
+_GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))")
+
+
 @lru_cache(maxsize=512)
 def compressed(path: str, modified: int) -> bytes:
     """Return a file's content compressed; kept for the next reader while the file is the same."""
@@ -96,8 +100,8 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         if path.suffix == ".html" and path.is_file():
             self.allowed = own_policy(str(path), path.stat().st_mtime_ns)
-        accepted = self.headers.get("Accept-Encoding", "")
-        if path.suffix not in COMPRESSED or "gzip" not in accepted or not path.is_file():
+        accepted = _GZIP.search(self.headers.get("Accept-Encoding", ""))
+        if path.suffix not in COMPRESSED or not accepted or not path.is_file():
             return super().send_head()
         modified = path.stat().st_mtime_ns
         tag = f'"{modified:x}"'

@@ -71,6 +71,15 @@ def test_the_switch_of_the_code(held: Callable[[str], Held], site: str) -> None:
     expect(code).to_have_count(0)
 
 
+def test_the_other_language(held: Callable[[str], Held], site: str) -> None:
+    here = held(f"{site}en/02-sowing.html")
+    here.page.locator("[data-language=fr]").first.click()
+    expect(here.page.locator("html")).to_have_attribute("lang", "fr")
+    kept = here.page.evaluate("localStorage.getItem('songo-edu.language')")
+    assert kept == "fr"
+    here.let_go()
+
+
 def test_the_contents(held: Callable[[str], Held], site: str) -> None:
     here = held(f"{site}en/02-sowing.html")
     contents = here.page.locator(".site-contents")
@@ -92,14 +101,6 @@ def test_the_colours(held: Callable[[str], Held], site: str) -> None:
         expect(here.page.locator("html")).to_have_attribute("data-mode", "light")
     here.let_go()
     expect(button).to_be_visible()
-
-
-def test_the_search(held: Callable[[str], Held], site: str) -> None:
-    here = held(f"{site}en/search.html")
-    here.page.locator(".site-search input").fill("yinda")
-    here.page.locator(".site-search input").press("Enter")
-    here.let_go()
-    expect(here.page.locator("#search-results li a").first).to_be_visible()
 
 
 @pytest.mark.parametrize("page_name", ["welcome", "play"])

@@ -47,6 +47,7 @@ def test_each_page_is_accessible_and_light(new_page: PageMaker, site: str, name:
     page = new_page(viewport=DESK, color_scheme="light" if name.startswith("en") else "dark")
     with scales(page):
         page.goto(site + name)
+    expect(page.locator(".site-theme")).to_be_visible()  # site.js has run
     assert complaints(page) == []
     if name in WITH_BOARDS:
         weight = weigh(page)

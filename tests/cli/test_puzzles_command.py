@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import random
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,7 @@ from typer.testing import CliRunner
 from songo_edu.analysis import theme_words
 from songo_edu.boards import puzzle_picture
 from songo_edu.cli.puzzles import app
-from songo_edu.errors import PuzzleFileError
+from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
 from songo_edu.puzzles import export, page, show, stats, words
 from songo_edu.puzzles.explanation import Explanation
@@ -67,6 +68,32 @@ def test_its_themes_are_told_by_their_titles(
     assert meant
     assert themes not in told  # they give the idea away
     assert themes in " ".join(run("show", path, record["id"], "--solution")[1].split())
+
+
+def test_a_false_puzzle_has_no_reasons(tmp_path: Path) -> None:
+    """Records with one thing changed: where they are read at all, they are refused in words."""
+    chance = random.Random("false")
+    for number in range(60):
+        record = sample(1 + number % 3)
+        pits = record["position"].split(" ")[0]
+        at = chance.randrange(len(pits))
+        if pits[at].isdigit():
+            record["position"] = (
+                pits[:at] + str(chance.randrange(10)) + record["position"][at + 1 :]
+            )
+        record["goal"] = {
+            name: chance.choice([value, chance.randrange(1, 9)])
+            if isinstance(value, int)
+            else value
+            for name, value in record["goal"].items()
+        }
+        path = tmp_path / f"{number}.jsonl"
+        path.write_text(json.dumps(record) + "\n")
+        try:
+            code, told = run("show", path, record["id"], "--why")
+        except SongoError:
+            continue
+        assert code in (0, 1), told
 
 
 def test_its_solution_is_shown_where_it_is_asked_for(path: Path) -> None:

@@ -39,8 +39,13 @@ def show(
     from songo_edu.puzzles import show as shows
     from songo_edu.puzzles import words
     from songo_edu.puzzles.explanation import Explanation
+    from songo_edu.puzzles.one import Puzzle
 
     record = shows.pick(file, puzzle)
+    # What is not so has no reasons.
+    if why and (wrong := Puzzle(record).faults()):
+        typer.echo(f"{record['id']}: {'; '.join(wrong)}", err=True)
+        raise typer.Exit(1)
     if svg is not None:
         drawn = puzzle_picture.svg(record, style="print" if plain else "wood")
         shows.save(svg, drawn.encode(), force=force)

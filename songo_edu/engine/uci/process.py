@@ -186,6 +186,8 @@ class EngineProcess:
         option = known.get(name.lower()) if words[:1] == ["name"] else None
         if option is None:
             raise SongoError(_("there is no option {name}").format(name=shown(name)))
+        if "\0" in value:
+            raise SongoError(_("{path} is no name of a file").format(path=shown(value)))
         empty = value in ("", "<empty>")
         if option == "Endings":
             self._thinker.endings = None if empty else Endings.open(value, self._sheet)
@@ -194,13 +196,15 @@ class EngineProcess:
             self._thinker.book = None if empty else read_book(value, self._sheet)
             return
         _usual, most = _SPINS[option]
-        if not (value.isascii() and value.isdigit() and 1 <= int(value[:9]) <= most):
+        digits = value.lstrip("0") if value.isascii() and value.isdigit() else ""
+        # Nobody asks Python for a number of thousands of digits.
+        if not digits or len(digits) > len(str(most)) or int(digits) > most:
             told = _("the option {name} is a number from 1 to {most}, not {value}")
             raise SongoError(told.format(name=option, most=most, value=shown(value)))
         if option == "Threads":
-            self._thinker.threads = int(value)
+            self._thinker.threads = int(digits)
         else:
-            self._thinker.remember(int(value))
+            self._thinker.remember(int(digits))
 
 
 def _name(line: str) -> str:

@@ -71,7 +71,6 @@ const headings = () => [...document.querySelectorAll(".site-article :is(h1, h2, 
 const topOf = (heading) => heading.getBoundingClientRect().top;
 
 function leaveFor(link) {
-  remember("songo-edu.language", link.dataset.language);
   const number = headings().findLastIndex((heading) => topOf(heading) < innerHeight / 3);
   const below = number < 0 ? 0 : Math.round(-topOf(headings()[number]));
   if (location.hash.includes("=")) link.hash = location.hash;

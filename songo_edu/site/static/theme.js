@@ -66,6 +66,11 @@
     every = true;
     unfold();
   });
+  // The language that a reader goes to is remembered, however soon that is.
+  addEventListener("click", ({ target }) => {
+    const link = target.closest?.("[data-language]");
+    if (link) keep("songo-edu.language", link.dataset.language);
+  }, true);
   // A step of a lesson that is pressed before the lesson listens opens with it.
   addEventListener("click", ({ target }) => {
     const step = target.closest?.("songo-lesson [data-step]");
