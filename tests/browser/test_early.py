@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESK, PageMaker
+from tests.browser.pages import pages
 
 #: Scripts of a page, each held back by itself and all together.
 SCRIPTS = {
@@ -140,3 +141,53 @@ def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:
     dots.nth(2).click()
     here.let_go()
     expect(dots.nth(2)).to_have_attribute("aria-current", "step")
+
+
+def test_a_folded_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:
+    here = held(f"{site}en/ten-minutes.html")
+    here.page.locator("songo-lesson .songo-folded:visible").nth(1).click()
+    here.let_go()
+    dots = here.page.locator("songo-lesson").first.locator(".songo-dot")
+    expect(dots.nth(2)).to_have_attribute("aria-current", "step")
+
+
+def test_a_search(held: Callable[[str], Held], site: str) -> None:
+    here = held(f"{site}en/search.html")
+    box = here.page.locator("input[type=search]:visible")
+    box.fill("grenier")
+    box.press("Enter")
+    here.let_go()
+    expect(here.page.locator("#search-results li").first).to_contain_text("grenier")
+
+
+#: Sorts of controls that are there before any script: each has its test above, but for the folds
+#: of the browser itself.
+OFFERED = {
+    "input.site-code-box",
+    "button.songo-dot",
+    "button.songo-folded",
+    "input[search]",
+    "button[submit]",
+    "summary",
+}
+SORTS = """() => [...document.querySelectorAll(
+  "button, input, select, textarea, summary, [role=button], [role=switch], [role=menuitem]")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled)
+  .map((each) => [each.localName, ...each.classList].join(".")
+    + (each.form ? `[${each.type}]` : ""))"""
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("fr", 360)])
+def test_nothing_else_is_offered_before_scripts(
+    new_page: PageMaker, site: str, language: str, width: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": 800})
+    waiting: list[Route] = []
+    page.route(SCRIPTS["all"], lambda route: waiting.append(route))
+    for address in pages():
+        if address.startswith(language):
+            page.goto(f"{site}{address}", wait_until="commit")
+            page.locator("footer").first.wait_for()
+            assert set(page.evaluate(SORTS)) <= OFFERED, address
+    assert waiting
+    page.goto("about:blank")
