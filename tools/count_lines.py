@@ -1,22 +1,39 @@
 """Lines of the project by room and language: ``python -m tools.count_lines [COMMIT …]``.
 
 Without a commit, what stands in the folder is counted; with several, their tables stand one after
-the other. Every line counts, the empty ones too. Three sorts are told apart: what is written by
-hand, what a tool has made of it (`is_generated`), and tests.
+the other. Every line counts, the empty ones too. Four sorts are told apart: code written by hand;
+tests, wherever they lie; data and templates, in lines of 100 characters at most; and what is made,
+which is what git ignores. A made file that git holds is code by hand like any other.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-LANGUAGES = {".py": "py", ".pyi": "py", ".js": "js", ".css": "css"}
-GENERATED, TESTS, HAND = "generated", "tests", "by hand"
-#: What a file that a tool has made says in its first line.
-MADE = "by `make generated`"
+#: The languages of code, by the ends of file names.
+LANGUAGES = {
+    **dict.fromkeys((".py", ".pyi"), "py"),
+    **dict.fromkeys((".js", ".mjs", ".ts", ".tsx"), "page"),
+    ".css": "css",
+}
+#: Prose and code that moved out of the code would stand in these.
+DATA = {".json", ".toml", ".html", ".jinja", ".txt", ".svg", ".yml", ".cfg", ".po"}
+HAND, TESTS, MOVED, MADE = "by hand", "tests", "data and templates", "made"
+COLUMNS = ("py", "page", "css", "data")
+#: A line of data longer than this counts as several.
+WIDTH = 100
+
+_TEST = re.compile(r"(^|/)(tests?/|test_[^/]*$|conftest\.py$)|[._-](test|spec)\.\w+$")
+_ELSEWHERE = re.compile(r"^(book|puzzles|benchmarks/[^/]*/)")
+_BUILT = re.compile(r"(^|/)(_build|node_modules|\.\w+|__pycache__)/")
+_PYTHON_IMPORT = re.compile(
+    r"(?ms)^(?:from [\w.]+ import \([^)]*\)|from .*? import .*?$|import .*?$)"
+)
 
 #: Room, language and sort of some lines.
 Place = tuple[str, str, str]
@@ -25,25 +42,45 @@ Place = tuple[str, str, str]
 def room(path: str) -> str:
     """Return the room in which a file stands.
 
-    >>> room("songo_edu/engine/search/machine.py"), room("songo_edu/boards/js/lens/door.js")
-    ('songo_edu/engine', 'songo_edu/boards')
+    >>> room("songo_edu/engine/search/machine.py"), room("web/board/view.ts")
+    ('songo_edu/engine', 'web/board')
     >>> room("songo_edu/errors.py"), room("tools/execute.py")
     ('songo_edu', 'tools')
     """
     parts = PurePosixPath(path).parts
-    return "/".join(parts[: 2 if parts[0] == "songo_edu" and len(parts) > 2 else 1])
+    return "/".join(parts[: 2 if parts[0] in ("songo_edu", "web") and len(parts) > 2 else 1])
 
 
-def is_generated(text: str) -> bool:
-    """Return whether a file says that a tool has made it.
+def sort_of(path: str) -> tuple[str, str] | None:
+    """Return the language and the sort of a file that git holds, None for one that is not counted.
 
-    >>> is_generated("// Made from songo_edu/rules/duels/ by `make generated`; change …")
-    True
+    Chapters, collections of puzzles and answers of readers are not counted: they are the course.
+
+    >>> sort_of("web/board/view.test.ts"), sort_of("tests/a.json"), sort_of("songo_edu/a.json")
+    (('page', 'tests'), None, ('data', 'data and templates'))
     """
-    return MADE in text.partition("\n")[0]
+    suffix = PurePosixPath(path).suffix
+    is_test = bool(_TEST.search(path))
+    if suffix in LANGUAGES:
+        return LANGUAGES[suffix], TESTS if is_test else HAND
+    if suffix in DATA and not is_test and not _ELSEWHERE.match(path):
+        return "data", MOVED
+    return None
 
 
-def count(files: Iterable[tuple[str, str]]) -> Counter[Place]:
+def length(language: str, text: str) -> int:
+    r"""Return how many lines a text counts.
+
+    >>> length("py", "a\n\nb\n"), length("data", "a" * 250)
+    (3, 3)
+    """
+    lines = text.splitlines()
+    if language != "data":
+        return len(lines)
+    return sum(max(1, -(-len(line) // WIDTH)) for line in lines)
+
+
+def count(files: Iterable[tuple[str, str]], made: bool = False) -> Counter[Place]:
     r"""Count the lines of files, given by their paths and texts.
 
     >>> count([("songo_edu/games/a.py", "one\ntwo\n"), ("tests/a.py", "one\n"), ("a.md", "x")])
@@ -51,50 +88,76 @@ def count(files: Iterable[tuple[str, str]]) -> Counter[Place]:
     """
     lines: Counter[Place] = Counter()
     for path, text in files:
-        language = LANGUAGES.get(PurePosixPath(path).suffix)
-        if language is None:
-            continue
-        sort = GENERATED if is_generated(text) else HAND
-        if path.startswith("tests/"):
-            sort = TESTS
-        lines[room(path), language, sort] += len(text.splitlines())
+        sort = sort_of(path)
+        if sort:
+            lines[room(path), sort[0], MADE if made else sort[1]] += length(sort[0], text)
     return lines
 
 
+def imports(text: str) -> int:
+    r"""Return how many lines of a Python module are imports.
+
+    >>> imports("import a\nfrom b import (\n    c,\n)\nx = 1\n")
+    4
+    """
+    return sum(match[0].count("\n") + 1 for match in _PYTHON_IMPORT.finditer(text))
+
+
 def files(commit: str | None) -> Iterator[tuple[str, str]]:
-    """Yield the files of a commit, or of the folder as it stands."""
-    named = ["git", "ls-files"] if commit is None else ["git", "ls-tree", "-r", "--name-only"]
-    listed = subprocess.run(
-        [*named, *([commit] if commit else [])], capture_output=True, text=True, check=True
-    )
-    for path in listed.stdout.splitlines():
-        if PurePosixPath(path).suffix not in LANGUAGES:
-            continue
-        if commit is None:
-            if Path(path).is_file():
+    """Yield the files that git holds, of a commit or as they stand in the folder."""
+    if commit is None:
+        for path in _lines("git", "ls-files"):
+            if sort_of(path) and Path(path).is_file():
                 yield path, Path(path).read_text("utf-8")
-        else:
-            shown = subprocess.run(["git", "show", f"{commit}:{path}"], capture_output=True)
-            yield path, shown.stdout.decode("utf-8")
+        return
+    names = [p for p in _lines("git", "ls-tree", "-r", "--name-only", commit) if sort_of(p)]
+    asked = "".join(f"{commit}:{path}\n" for path in names).encode()
+    answer = subprocess.run(["git", "cat-file", "--batch"], input=asked, capture_output=True).stdout
+    for path in names:
+        head, _, answer = answer.partition(b"\n")
+        size = int(head.split()[2])
+        yield path, answer[:size].decode("utf-8")
+        answer = answer[size + 1 :]
+
+
+def made_files() -> Iterator[tuple[str, str]]:
+    """Yield the code in the folder of the package and the page that git ignores."""
+    ignored = ("git", "ls-files", "--others", "--ignored", "--exclude-standard")
+    for path in _lines(*ignored, "songo_edu", "web"):
+        if PurePosixPath(path).suffix in LANGUAGES and not _BUILT.search(path):
+            yield path, Path(path).read_text("utf-8")
 
 
 def table(lines: Counter[Place]) -> str:
     """Return the lines as a table: a row for each room, with sums at the end of each sort."""
-    rows = [f"{'':24}{'py':>8}{'js':>8}{'css':>8}{'all':>8}"]
-    for sort in (HAND, GENERATED, TESTS):
+    rows = ["".join([f"{'':24}", *(f"{name:>9}" for name in (*COLUMNS, "all"))])]
+    for sort in (HAND, TESTS, MOVED, MADE):
         places = sorted({place for place, _language, kind in lines if kind == sort})
         for place in [*places, sort.upper()]:
-            told = [
+            sums = [
                 sum(
                     number
                     for (where, which, kind), number in lines.items()
                     if kind == sort and which == language and place in (where, sort.upper())
                 )
-                for language in ("py", "js", "css")
+                for language in COLUMNS
             ]
-            numbers = "".join(f"{number:>8,}" for number in (*told, sum(told)))
-            rows.append(f"{place:24}{numbers}")
+            rows.append(f"{place:24}" + "".join(f"{number:>9,}" for number in (*sums, sum(sums))))
     return "\n".join(rows)
+
+
+def modules(texts: Iterable[tuple[str, str]]) -> str:
+    """Return how many modules there are, tests aside, and how much of one is imports."""
+    counted = [(path, text, sort_of(path)) for path, text in texts]
+    python = [text for path, text, sort in counted if sort == ("py", HAND) and path.endswith(".py")]
+    page = sum(sort == ("page", HAND) for _path, _text, sort in counted)
+    mean = sum(map(imports, python)) / max(1, len(python))
+    return f"modules: {len(python)} of Python, {mean:.1f} lines of imports each; {page} of the page"
+
+
+def _lines(*command: str) -> list[str]:
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
 
 
 def main() -> int:
@@ -102,8 +165,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Count lines by room and language.")
     parser.add_argument("commit", nargs="*")
     for commit in parser.parse_args().commit or [None]:
-        print(commit or "as it stands")
-        print(table(count(files(commit))))
+        texts = list(files(commit))
+        lines = count(texts)
+        if commit is None:
+            lines += count(made_files(), made=True)
+        print(commit or "as it stands", table(lines), modules(texts), sep="\n")
     return 0
 
 
