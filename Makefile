@@ -7,6 +7,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
 VENV ?= .venv
 PY := $(VENV)/bin/python
 STAMP := $(VENV)/.songo-edu-installed
+MADE := $(VENV)/.songo-edu-made
 KERNELS := $(VENV)/.songo-edu-compiled
 NOTEBOOKS := book/en book/fr
 
@@ -37,8 +38,14 @@ $(STAMP): pyproject.toml constraints.txt
 	  gift-pegjs@1.0.2 > /dev/null 2>&1 || echo "Without gift-pegjs: GIFT is read by one reader less."
 	@touch $@
 
+# The page's modules, made from Python, and the compiled catalogues: git holds neither.
+$(MADE): $(STAMP) $(shell find songo_edu tools/translate -name '*.py' -o -name '*.po' -o -name '*.js' \
+	-not -path '*/js/made/*' -not -path '*/js/rules/*')
+	@$(PY) -m tools.made
+	@touch $@
+
 # What Numba compiles, compiled once for all that run it.
-$(KERNELS): $(STAMP)
+$(KERNELS): $(MADE)
 	@$(PY) -m tools.compile_kernels
 	@touch $@
 
@@ -48,18 +55,18 @@ ready: check $(KERNELS) $(SITE) engines
 serve: $(KERNELS)  ## Build the course in both languages and serve it on this machine
 	@$(PY) -m songo_edu.cli serve
 
-build: $(STAMP)  ## Build the course into _build/site
+build: $(MADE)  ## Build the course into _build/site
 	@$(PY) -m songo_edu.cli build
 
 lab: $(KERNELS)  ## Open the notebooks in JupyterLab
 	$(VENV)/bin/jupyter lab book --LabApp.news_url=None \
 	  --LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate
 
-test: $(STAMP) check unit notebooks browser  ## Run every test
+test: $(MADE) check unit notebooks browser  ## Run every test
 
-test-nobrowser: $(STAMP) check unit notebooks $(SITE)  ## Run every test that needs no browser
+test-nobrowser: $(MADE) check unit notebooks $(SITE)  ## Run every test that needs no browser
 
-check: $(STAMP)  ## Lint, formatting and types
+check: $(MADE)  ## Lint, formatting and types
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
@@ -90,7 +97,7 @@ notebooks: $(KERNELS)  ## Run every notebook and compare its stored outputs
 	$(PYTEST) -p tests.notebooks --nbval $(NOTEBOOKS) -n auto
 
 # The site is built again only where something has changed.
-$(SITE): $(STAMP) $(SITE_SOURCES)
+$(SITE): $(MADE) $(SITE_SOURCES)
 	@$(PY) -m songo_edu.cli build
 
 browser: $(KERNELS) engines $(SITE)  ## Tests in a real browser
@@ -115,7 +122,7 @@ format: $(STAMP)  ## Format and sort the imports
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-generated: $(STAMP)  ## Write anew what is made from sources: rules.js, catalogues, schema
+generated: $(STAMP)  ## Write anew what is made from sources: the page's modules, catalogues, schema
 	$(PY) -m tools.translate
 	$(PY) -m tools.catalogues
 	$(PY) -m tools.puzzle_schema

@@ -191,6 +191,17 @@ class RulesDifferError(SongoError):
         super().__init__(_("the rules are not the same: {where}").format(where=where))
 
 
+class NotMadeError(SongoError):
+    """A file that is made from the sources, where only these are there."""
+
+    def __init__(self, path: object) -> None:
+        super().__init__(
+            _("{path} is not made yet: run `make generated` in the folder of the project").format(
+                path=path
+            )
+        )
+
+
 class MissingExtraError(SongoError):
     """A command or object that needs an extra which is not installed."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -42,6 +44,52 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (made,) = folder.iterdir()
     return made
+
+
+@pytest.fixture(scope="module")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What git holds, in a folder of its own."""
+    folder = tmp_path_factory.mktemp("sources")
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    for name in listed.stdout.splitlines():
+        if name.startswith(("songo_edu/", "tools/", "puzzles/", "pyproject", "README")):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    return folder
+
+
+def test_what_git_holds_plays_and_says_what_is_not_made(sources: Path) -> None:
+    program = """
+import songo_edu as se
+
+assert len(se.game("songo").start().play("S2").legal_moves()) == 7
+from songo_edu.boards.bundle import bundle
+
+bundle()
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=sources, capture_output=True, text=True, check=False
+    )
+    assert "NotMadeError" in done.stderr
+    assert "`make generated`" in done.stderr.splitlines()[-1]
+
+
+def test_a_source_archive_brings_what_is_made(sources: Path, wheel: Path) -> None:
+    """From what git holds alone; the wheel made from it is the same."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", "made"]
+    subprocess.run(build, cwd=sources, check=True, capture_output=True)
+    (archive,) = (sources / "made").iterdir()
+    with tarfile.open(archive) as held:
+        inside = {name.partition("/")[2] for name in held.getnames()}
+    made = {
+        name
+        for name in zipfile.ZipFile(wheel).namelist()
+        if name.startswith(("songo_edu/boards/js/made/", "songo_edu/boards/js/rules/"))
+    }
+    assert made
+    assert made | {"songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo"} <= inside
 
 
 def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:

@@ -20,11 +20,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
-from typer.main import get_command
 
 from songo_edu import writing
-from songo_edu.cli import app
-from songo_edu.cli.help import own_texts
 from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, scripts
 
 PACKAGE = FOLDER.parent
@@ -50,12 +47,18 @@ Filled = str | tuple[str, ...] | list[str]
 
 def collected() -> set[Key]:
     """Return every string of the sources and of the command line's help."""
+    from typer.main import get_command  # compiling a catalogue needs neither
+
+    from songo_edu.cli import app
+
     strings = extract_from_dir(PACKAGE, method_map=METHODS, keywords=KEYWORDS, comment_tags=())
     return {message for _file, _line, message, *_ in strings} | set(_help_of(get_command(app)))
 
 
 def _help_of(command: Any) -> Iterator[str]:
     """Yield what a command and those below it say of themselves."""
+    from songo_edu.cli.help import own_texts
+
     yield from own_texts(command)
     for below in getattr(command, "commands", {}).values():
         yield from _help_of(below)

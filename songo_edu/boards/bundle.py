@@ -18,6 +18,7 @@ from typing import Any
 
 from songo_edu.boards import sheet_data
 from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
+from songo_edu.errors import NotMadeError
 from songo_edu.locale import LANGUAGES, catalogue, scripts
 
 FOLDER = Path(__file__).parent / "js"
@@ -33,6 +34,8 @@ WAYS = "puzzles/ways.js"
 MADE = (DATA, BESIDE, WAYS, *sheet_data.doors(), *sheet_data.sources())
 #: Sources made from Python, what these need and what thinkers share: they come with what asks.
 ASKED = ("rules/", "made/", "subset/", "shared/")
+#: Those made from Python: git does not hold them.
+FROM_PYTHON = ("rules/", "made/")
 #: Sources whose function `answer` is asked beside the page, each with what it needs.
 THINKING = "thinking/"
 #: Sources of pages that are handed out (`songo_edu.boards.handed`): no page of the course has them.
@@ -119,6 +122,8 @@ def source(name: str, languages: Sequence[str]) -> str:
         return ways()
     if name in MADE:
         return {**sheet_data.doors(), **sheet_data.sources()}[name]
+    if name.startswith(FROM_PYTHON) and not (FOLDER / name).exists():
+        raise NotMadeError(FOLDER / name)
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
@@ -245,7 +250,7 @@ def ordered(languages: Sequence[str] = (), wanted: Sequence[str] = ()) -> list[s
             return
         if name in under_way:
             raise ValueError("sources need each other: " + " -> ".join([*under_way, name]))
-        if name not in MADE and not (FOLDER / name).exists():
+        if name not in MADE and not name.startswith(FROM_PYTHON) and not (FOLDER / name).exists():
             raise ValueError(f"{under_way[-1]} imports {name!r}, which does not exist")
         under_way.append(name)
         for need in needs(name, source(name, languages)):

@@ -90,10 +90,14 @@ def speaking(code: str) -> Iterator[None]:
 
 @cache
 def catalogue(code: str) -> _gettext.NullTranslations:
-    """Return the catalogue of one language; English is the text itself."""
-    if code == "en":
+    """Return the catalogue of one language; English is the text itself.
+
+    So it is, too, where the project's folder holds sources alone (``make generated``).
+    """
+    compiled = FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    if code == "en" or not compiled.exists():
         return _gettext.NullTranslations()
-    with (FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+    with compiled.open("rb") as file:
         return _gettext.GNUTranslations(file)
 
 

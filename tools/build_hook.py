@@ -1,9 +1,14 @@
-"""A step of building the wheel: data, scripts and styles travel without what people alone read."""
+"""A step of building wheel and source archive: what git does not hold is made.
+
+In the wheel, data, scripts and styles travel without what people alone read.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -48,8 +53,14 @@ def short_style(text: str) -> str:
 SHORTENED = {".json": short_json, ".js": short_script, ".css": short_style}
 
 
-class CompactWheel(BuildHookInterface[Any]):
-    """Put every data file, script and style of the package into the wheel in a short form."""
+def _write_made(root: Path) -> None:
+    """Write what git does not hold; a source archive brings it."""
+    if not (root / "songo_edu/boards/js/made").is_dir():
+        subprocess.run([sys.executable, "-m", "tools.made"], cwd=root, check=True)
+
+
+class BuildHook(BuildHookInterface[Any]):
+    """Write what is made; put data, scripts and styles into the wheel in a short form."""
 
     PLUGIN_NAME = "custom"
 
@@ -57,7 +68,11 @@ class CompactWheel(BuildHookInterface[Any]):
         """Add a shortened copy of each file; `pyproject.toml` leaves the files themselves out."""
         if version == "editable":
             return
-        root, copies = Path(self.root), Path(tempfile.mkdtemp())
+        root = Path(self.root)
+        _write_made(root)
+        if self.target_name != "wheel":
+            return
+        copies = Path(tempfile.mkdtemp())
         found = (path for path in (root / "songo_edu").rglob("*") if path.suffix in SHORTENED)
         for number, path in enumerate(sorted(found)):
             copy = copies / str(number)
