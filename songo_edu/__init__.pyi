@@ -58,13 +58,14 @@ from songo_edu.errors import BoardError as BoardError
 from songo_edu.errors import EndingsFileError as EndingsFileError
 from songo_edu.errors import EndingsRangeError as EndingsRangeError
 from songo_edu.errors import ExerciseError as ExerciseError
+from songo_edu.errors import GoneError as GoneError
 from songo_edu.errors import IllegalMoveError as IllegalMoveError
 from songo_edu.errors import LanguageError as LanguageError
 from songo_edu.errors import LessonError as LessonError
 from songo_edu.errors import LevelError as LevelError
 from songo_edu.errors import LongFigureError as LongFigureError
 from songo_edu.errors import MissingExtraError as MissingExtraError
-from songo_edu.errors import OpeningBookError as OpeningBookError
+from songo_edu.errors import NotMadeError as NotMadeError
 from songo_edu.errors import PlayerError as PlayerError
 from songo_edu.errors import PositionError as PositionError
 from songo_edu.errors import ProgressFileError as ProgressFileError

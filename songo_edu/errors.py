@@ -141,8 +141,18 @@ class EndingsRangeError(SongoError):
         )
 
 
-class OpeningBookError(SongoError):
-    """A file that is no book of openings, or of another game, or cannot be written."""
+#: What was there in the version before, and what takes its place.
+GONE = dict.fromkeys(
+    ("openings", "engine --book", "book=FILE"),
+    later("{name} is gone: a book of openings won no more games than the search without one"),
+)
+
+
+class GoneError(SongoError):
+    """Something that this version no longer has; it names what takes its place."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(_(GONE[name]).format(name=name))
 
 
 class ExerciseError(SongoError):

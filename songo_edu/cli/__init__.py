@@ -24,7 +24,6 @@ from songo_edu.cli import (
     games,
     match,
     moves,
-    openings,
     perft,
     play,
     puzzles,
@@ -36,6 +35,7 @@ from songo_edu.cli import (
 )
 from songo_edu.cli.help import Command, Group
 from songo_edu.cli.language import heard
+from songo_edu.errors import GONE, GoneError
 
 app = typer.Typer(
     cls=Group,
@@ -64,7 +64,6 @@ for command in (
 app.add_typer(puzzles.app, name="puzzles")
 app.add_typer(sheet.app, name="sheet")
 app.add_typer(tables.app, name="tables")
-app.add_typer(openings.app, name="openings")
 
 
 def _version(asked: bool) -> None:
@@ -93,5 +92,9 @@ def main() -> None:
 
 def _run() -> object:
     tree = get_command(app)
-    sys.argv[1:] = heard(sys.argv[1:], tree)
+    sys.argv[1:] = words = heard(sys.argv[1:], tree)
+    for name in GONE:
+        command, *options = name.split()
+        if words[:1] == [command] and {*options} <= {word.partition("=")[0] for word in words}:
+            raise GoneError(name)
     return tree(standalone_mode=False)

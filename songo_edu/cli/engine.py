@@ -18,23 +18,17 @@ def engine(
         Path | None,
         typer.Option(metavar="FILE", help="A table of endings to use; none if left out."),
     ] = None,
-    book: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="A book of openings to use; none if left out."),
-    ] = None,
     threads: Annotated[
         int, typer.Option(min=1, max=64, metavar="N", help="How many threads search at once.")
     ] = 1,
 ) -> None:
     """Play by the line protocol of programs of oware, UCI: read lines, answer them, until quit."""
     from songo_edu.engine.endings import Endings
-    from songo_edu.engine.opening_book import read
     from songo_edu.engine.thinking import Thinker, searched_game
     from songo_edu.engine.uci import EngineProcess
 
     played = searched_game(game)
     table = None if endings is None else Endings.open(endings, played.sheet)
-    openings = None if book is None else read(book, played.sheet)
     # A reader of our own: the thread that waits for it may outlive everything else.
     given = () if sys.stdin is None else os.fdopen(sys.stdin.fileno(), "rb", closefd=False)
 
@@ -43,4 +37,4 @@ def engine(
         sys.stdout.flush()
 
     heard = (line.decode("utf-8", errors="replace") for line in given)
-    EngineProcess(played, say, Thinker(table, book=openings, threads=threads)).serve(heard)
+    EngineProcess(played, say, Thinker(table, threads=threads)).serve(heard)

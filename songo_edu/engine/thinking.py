@@ -8,7 +8,6 @@ from threading import Event
 
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.machine import Machine
-from songo_edu.engine.opening_book import OpeningBook
 from songo_edu.engine.search import Memory, SearchResult, search
 from songo_edu.engine.search.timed import think
 from songo_edu.games import Game, Position, RuleSheet, two_row_game
@@ -55,8 +54,6 @@ class Thinker:
     ----------
     endings
         a table of endings to use.
-    book
-        a book of openings to play from, wherever there is a limit.
     threads
         how many threads search at once; with more than one, the answer may be another each time.
     megabytes
@@ -74,13 +71,11 @@ class Thinker:
         self,
         endings: Endings | None = None,
         *,
-        book: OpeningBook | None = None,
         threads: int = 1,
         megabytes: int = MEGABYTES,
         fast: bool | None = None,
     ) -> None:
         self.endings = endings
-        self.book = book
         self.threads = threads
         self._fast = Machine(fast=fast).fast
         self.remember(megabytes)
@@ -108,12 +103,6 @@ class Thinker:
 
         The first ply is always finished, whatever the limits and however soon it is stopped.
         """
-        known = None if self.book is None or limits == Limits() else self.book.find(position)
-        if known is not None:
-            found = SearchResult(position.sheet.name, str(position), 0, 0, (known,))
-            if tell is not None:
-                tell(found)
-            return found
         return think(
             position,
             self._memory,

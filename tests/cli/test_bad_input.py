@@ -44,7 +44,6 @@ def writers(puzzles: str) -> list[list[str]]:
         ["puzzles", "show", puzzles, puzzle, "--png"],
         ["tables", "build", "--seeds", "2", "-o"],
         ["sheet", "make", "--count", "1", "-o"],
-        ["openings", "build", "--plies", "1", "--nodes", "1", "-o"],
         ["bench", "import songo_edu", "-o"],
         ["build", "--output"],
     ]
@@ -73,7 +72,7 @@ def refused(
     return ended
 
 
-@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("number", range(8))
 def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused: Told) -> None:
     command = writers(puzzles)[number]
     before = sorted(tmp_path.iterdir())
@@ -280,3 +279,16 @@ def test_certificates_are_asked_for_before_dask_is(tmp_path: Path, refused: Told
         address = f"tls://127.0.0.1:{listening.getsockname()[1]}"
         command = ["puzzles", "find", "--count", "1", "-o", str(tmp_path / "p"), "--scheduler"]
         assert "certificates" in refused(*command, address)
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("openings build --plies 3 -o book.jsonl", "openings"),
+        ("openings show book.jsonl", "openings"),
+        ("engine --book book.jsonl", "engine --book"),
+        ("match search,book=a random --pairs 1", "book=FILE"),
+    ],
+)
+def test_what_is_gone_says_so(line: str, name: str, refused: Told) -> None:
+    assert f"{name} is gone: " in refused(*line.split())

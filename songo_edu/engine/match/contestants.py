@@ -10,11 +10,10 @@ from pathlib import Path
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.match.playing import Contestant
 from songo_edu.engine.match.program import Program
-from songo_edu.engine.opening_book import read as read_book
 from songo_edu.engine.opponent_levels import Learner, learner
 from songo_edu.engine.players import LevelPlayer
 from songo_edu.engine.thinking import MOST_MEGABYTES, MOST_THREADS, Limits, Thinker
-from songo_edu.errors import PlayerError, shown
+from songo_edu.errors import GoneError, PlayerError, shown
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.playing import Player, RandomPlayer
 from songo_edu.games.position import Side
@@ -89,9 +88,8 @@ def contestant(
         ``level:3``, ``random``; ``level:5,endings=FILE`` with a table of endings, which the two
         strong levels ask; our search with limits of its own, ``time:0.1`` (seconds),
         ``nodes:100000`` or ``depth:8``, or with those of the match, ``search``; behind each of
-        these may stand ``,endings=FILE`` for a table of endings, ``,book=FILE`` for a book of
-        openings, ``,threads=2`` and ``,hash=64`` (megabytes); or ``program:`` and a command that
-        speaks UCI.
+        these may stand ``,endings=FILE`` for a table of endings, ``,threads=2`` and
+        ``,hash=64`` (megabytes); or ``program:`` and a command that speaks UCI.
     sheet
         the game.
     limits
@@ -182,8 +180,8 @@ def _thinker(text: str, options: Sequence[str], sheet: RuleSheet) -> Thinker:
         name, _equals, value = option.partition("=")
         if name == "endings" and value:
             thinker.endings = Endings.open(Path(value), sheet)
-        elif name == "book" and value:
-            thinker.book = read_book(value, sheet)
+        elif name == "book":
+            raise GoneError("book=FILE")
         elif name == "threads":
             thinker.threads = _count(text, value, MOST_THREADS)
         elif name == "hash":

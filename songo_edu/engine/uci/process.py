@@ -10,7 +10,6 @@ from threading import Event, Lock, Thread
 
 from songo_edu import __version__
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.opening_book import read as read_book
 from songo_edu.engine.search import SearchResult
 from songo_edu.engine.thinking import MEGABYTES, MOST_MEGABYTES, MOST_THREADS, Thinker
 from songo_edu.engine.uci.going import is_endless, read_going
@@ -137,7 +136,6 @@ class EngineProcess:
         endings = self._thinker.endings
         path = "<empty>" if endings is None else endings.path
         self._say(f"option name Endings type string default {path}")
-        self._say("option name Book type string default <empty>")
         self._say("uciok")
 
     def _set_up(self, words: Sequence[str]) -> None:
@@ -182,7 +180,7 @@ class EngineProcess:
     def _set_option(self, words: Sequence[str]) -> None:
         at = words.index("value") if "value" in words else len(words)
         name, value = " ".join(words[1:at]), " ".join(words[at + 1 :])
-        known = {each.lower(): each for each in (*_SPINS, "Endings", "Book")}
+        known = {each.lower(): each for each in (*_SPINS, "Endings")}
         option = known.get(name.lower()) if words[:1] == ["name"] else None
         if option is None:
             raise SongoError(_("there is no option {name}").format(name=shown(name)))
@@ -191,9 +189,6 @@ class EngineProcess:
         empty = value in ("", "<empty>")
         if option == "Endings":
             self._thinker.endings = None if empty else Endings.open(value, self._sheet)
-            return
-        if option == "Book":
-            self._thinker.book = None if empty else read_book(value, self._sheet)
             return
         _usual, most = _SPINS[option]
         digits = value.lstrip("0") if value.isascii() and value.isdigit() else ""
