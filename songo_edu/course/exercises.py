@@ -1,7 +1,7 @@
 """Exercises as data: one JSON file a chapter, every reader's string in each language.
 
 An exercise has a position, a question, what it asks for (`ask`), three hints, a solution, and a
-rule (`check`) by which the package itself finds the answer: see `tools.exercises.checking`.
+rule (`check`) by which the package itself finds the answer: see `tests.course.claims.checking`.
 An exercise of the kind "win" is played to its win by any way; its `ask` gives one such `line`, the
 other side's replies included, and `most`, how many moves of the reader's it may take, if it may not
 take any number.

@@ -12,7 +12,7 @@ from songo_edu.boards.bundle import bundle, style
 from songo_edu.course.exercises import Exercise
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
-from tests.tools.made_up import made
+from tests.course.made_up import made
 
 SIX = "1.1.3.2.4.6 0"
 

@@ -12,7 +12,7 @@ from songo_edu.course import exercise, exercises
 from songo_edu.course.exercises import FOLDER, Exercise, read
 from songo_edu.errors import ExerciseError, SongoError
 from songo_edu.locale import LANGUAGES
-from tools.exercises import checking
+from tests.course.claims import checking
 
 ALL = list(exercises().values())
 ASKING = [one for one in ALL if one.kind != "demo"]

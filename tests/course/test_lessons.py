@@ -19,7 +19,7 @@ from songo_edu.course.lessons import FOLDER, Lesson, lesson, lessons, read, read
 from songo_edu.course.show_lesson import html, plain
 from songo_edu.errors import LessonError
 from songo_edu.locale import LANGUAGES
-from tools.exercises import checking
+from tests.course.claims import checking
 
 ALL = list(lessons().values())
 Data = dict[str, Any]

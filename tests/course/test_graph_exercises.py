@@ -10,9 +10,9 @@ import pytest
 
 from songo_edu.errors import ExerciseError
 from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, boards, open_game
+from tests.course.claims.checking import RULES
 from tests.games import graph_boards
 from tests.needs import Effort
-from tools.exercises.checking import RULES
 
 
 def chips(**held: int) -> ChipPosition:

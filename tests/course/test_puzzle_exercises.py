@@ -8,8 +8,8 @@ import pytest
 
 from songo_edu.games import game
 from songo_edu.puzzles.verify.judge import Judge
-from tests.tools.made_up import truth
-from tools.exercises.puzzle import can
+from tests.course.claims.puzzle import can
+from tests.course.made_up import truth
 
 GRENIER = "0.0.1.1.2.1.4/2.0.1.1.1.16.4 S 18-18"
 TWO_KEYS = "2.1.0.1.0.1.1/4.3.6.0.3.0.0 S 22-26"

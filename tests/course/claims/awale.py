@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from songo_edu.games import Position
-from tools.exercises.rules import Check, rule
+from tests.course.claims.rules import Check, rule
 
 
 @lru_cache(maxsize=200_000)

@@ -8,7 +8,7 @@ from songo_edu.course import commented
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyPosition, Position, two_row_game
 from songo_edu.games import game as any_game
-from tools.exercises.rules import (
+from tests.course.claims.rules import (
     Check,
     Line,
     after,

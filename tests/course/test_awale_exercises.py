@@ -8,8 +8,8 @@ import pytest
 
 from songo_edu.analysis import example
 from songo_edu.games import Position, game
-from tests.tools.made_up import truth
-from tools.exercises.awale import gains, sure
+from tests.course.claims.awale import gains, sure
+from tests.course.made_up import truth
 
 
 def slow(board: Position, plies: int, side: str) -> int:

@@ -7,8 +7,8 @@ import pytest
 from songo_edu.games import game
 from songo_edu.puzzles import collection
 from songo_edu.puzzles.verify.judge import Judge
-from tools.exercises import composing as rules
-from tools.exercises.rules import RULES
+from tests.course.claims import composing as rules
+from tests.course.claims.rules import RULES
 
 SONGO = game("songo")
 MINE = SONGO.position("1.2.0.2.4.0.0/1.2.6.2.0.4.0 S 20-26")

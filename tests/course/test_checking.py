@@ -8,8 +8,8 @@ import pytest
 
 from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError, SongoError
-from tests.tools.made_up import made
-from tools.exercises import checking
+from tests.course.claims import checking
+from tests.course.made_up import made
 
 LAST_PIT = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"  # S0 holds a single seed
 CHAIN = "2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"  # S2 takes nine

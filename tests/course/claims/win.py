@@ -5,7 +5,7 @@ from __future__ import annotations
 from songo_edu.errors import ExerciseError
 from songo_edu.games.protocol import AnyPosition, Solitary
 from songo_edu.solvers.solve import solve
-from tools.exercises.rules import Check, Line, after, rule
+from tests.course.claims.rules import Check, Line, after, rule
 
 
 def won_by(board: AnyPosition, side: str) -> bool:

@@ -9,8 +9,8 @@ import pytest
 
 from songo_edu.errors import ExerciseError
 from songo_edu.games.duels import open_game
-from tests.tools.made_up import TEXT, truth
-from tools.exercises.duel import nobody
+from tests.course.claims.duel import nobody
+from tests.course.made_up import TEXT, truth
 
 
 @pytest.mark.parametrize("name", ["sowing", "sowing+impartial", "sowing+fafy"])

@@ -11,7 +11,7 @@ import json
 from songo_edu.errors import ExerciseError
 from songo_edu.games.graphs import ChipPosition, GraphAwalePosition, open_game
 from songo_edu.solvers.graphs import solve
-from tools.exercises.rules import Check, Line, after, rule
+from tests.course.claims.rules import Check, Line, after, rule
 
 MOST_LINES = 200  # a board that is stabilised in more ways makes no exercise of this kind
 

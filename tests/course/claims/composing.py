@@ -7,7 +7,7 @@ puzzles, nor with what verifies them.
 from __future__ import annotations
 
 from songo_edu.games import Position
-from tools.exercises.rules import Check, most, rule, with_pits
+from tests.course.claims.rules import Check, most, rule, with_pits
 
 
 def sure(board: Position, moves: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from songo_edu.course.exercises import Exercise, read
-from tools.exercises import checking
+from tests.course.claims import checking
 
 TEXT = {"en": "Which?", "fr": "Laquelle ?"}
 HINTS = {code: ["a", "b", "c"] for code in TEXT}

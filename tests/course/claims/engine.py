@@ -13,7 +13,7 @@ from songo_edu.engine.bitboards.kernel import sowing_of
 from songo_edu.engine.bitboards.layout import SOWN_OTHER
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
-from tools.exercises.rules import Check, after, each_move, rule
+from tests.course.claims.rules import Check, after, each_move, rule
 
 
 @lru_cache(maxsize=50_000)

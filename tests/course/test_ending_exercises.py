@@ -9,8 +9,8 @@ import pytest
 from songo_edu.course.exercises import exercises
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position, game
-from tests.tools import made_up
-from tools.exercises.ending import gains, sure
+from tests.course import made_up
+from tests.course.claims.ending import gains, sure
 
 truth = partial(made_up.truth, game="awale")
 

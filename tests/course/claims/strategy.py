@@ -19,7 +19,7 @@ from songo_edu.analysis.tables import other_side
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
 from songo_edu.games.position import Side
-from tools.exercises.rules import (
+from tests.course.claims.rules import (
     Check,
     Line,
     after,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from songo_edu.games import Position
 from songo_edu.games.position import Side
-from tools.exercises.rules import Check, each_move, rule
+from tests.course.claims.rules import Check, each_move, rule
 
 
 def can(board: Position, side: Side, moves: int, goal: int) -> bool:

@@ -10,9 +10,9 @@ import pytest
 
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position, game
+from tests.course.claims.checking import RULES
+from tests.course.made_up import TEXT, truth
 from tests.rules.positions import met
-from tests.tools.made_up import TEXT, truth
-from tools.exercises.checking import RULES
 
 S0_D = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 S 11-11"  # S0's VII.C and VII.D: S4 aims at eleven
 S0_C = S0_D.replace(" S ", " N ")

@@ -9,10 +9,10 @@ import pytest
 
 from songo_edu.errors import ExerciseError
 from songo_edu.games.solitaires import SoloPosition, open_game
+from tests.course.claims import checking
+from tests.course.claims.rules import rule
+from tests.course.made_up import truth
 from tests.rules.solo import random_board
-from tests.tools.made_up import truth
-from tools.exercises import checking
-from tools.exercises.rules import rule
 
 SIX = "1.1.3.2.4.6 0"
 

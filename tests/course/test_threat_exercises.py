@@ -9,8 +9,8 @@ import pytest
 from songo_edu.course.exercises import exercise, exercises
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
-from tests.tools.made_up import made
-from tools.exercises import checking
+from tests.course.claims import checking
+from tests.course.made_up import made
 
 FACING = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"  # S1 aims at N2, N4 at S3 and S4
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"  # S0 aims at N1, S1 at N2

@@ -1,6 +1,6 @@
 """The truth of every exercise, computed by the rules.
 
-An exercise's `check` names a rule of `songo_edu`'s games or finders (`tools.exercises.rules`).
+An exercise's `check` names a rule of `songo_edu`'s games or finders (`tests.course.claims.rules`).
 `truth` follows it and returns what the exercise's `ask` must say; `verify` compares the two. No
 answer of the course rests on its author's word.
 """
@@ -10,15 +10,15 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
-import tools.exercises
+import tests.course.claims
 from songo_edu.course.exercises import Exercise
 from songo_edu.errors import ExerciseError
-from tools.exercises.rules import RULES as RULES
-from tools.exercises.rules import told
+from tests.course.claims.rules import RULES as RULES
+from tests.course.claims.rules import told
 
 # Each module beside this one enters its rules.
-for _one in pkgutil.iter_modules(tools.exercises.__path__):
-    importlib.import_module(f"{tools.exercises.__name__}.{_one.name}")
+for _one in pkgutil.iter_modules(tests.course.claims.__path__):
+    importlib.import_module(f"{tests.course.claims.__name__}.{_one.name}")
 
 
 def truth(exercise: Exercise) -> object:

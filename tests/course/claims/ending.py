@@ -14,7 +14,7 @@ from songo_edu.errors import ExerciseError
 from songo_edu.games import Position, sheets
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
-from tools.exercises.rules import Check, most, rule
+from tests.course.claims.rules import Check, most, rule
 
 
 @dataclass(frozen=True)

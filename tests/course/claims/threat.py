@@ -11,7 +11,7 @@ from songo_edu.analysis import threatened as threatened_pits
 from songo_edu.analysis.tables import other_side
 from songo_edu.games import Position
 from songo_edu.games.position import Side
-from tools.exercises.rules import Check, each_move, most, rule
+from tests.course.claims.rules import Check, each_move, most, rule
 
 
 def _takes(board: Position, side: Side) -> dict[str, int]:

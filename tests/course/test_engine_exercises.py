@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from songo_edu.errors import ExerciseError, IllegalMoveError
-from tests.tools.made_up import truth
+from tests.course.made_up import truth
 
 TREE = "0.1.5.6.0.0.4/1.1.0.0.0.0.8 S 17-27"
 ANSWERS = "1.0.5.6.0.0.4/2.2.1.1.1.1.0 N 17-29"

@@ -13,7 +13,7 @@ from songo_edu.solvers.solitaires import (
     winning_series,
 )
 from songo_edu.solvers.solve import solve
-from tools.exercises.rules import Check, Line, each_move, rule
+from tests.course.claims.rules import Check, Line, each_move, rule
 
 
 def keeps_win(board: AnyPosition, move: str) -> bool:
