@@ -101,7 +101,10 @@ export class LessonRoom {
     this.forget = progressStore.watch(() => this.mark());
     const { pressed } = host.dataset; // before this listened: theme.js
     await this.go(Number(pressed ?? this.first()));
-    if (pressed) this.dots[pressed].focus();
+    if (pressed) {
+      this.dots[pressed].focus();
+      this.reveal(this.texts[pressed]);
+    }
     whenIdle(() => fetchAsking().catch(() => {})); // for the steps that follow
   }
 
