@@ -32,7 +32,7 @@ _SECTION = re.compile(r"<section\b")
 _CELL_CODE = re.compile(r'<div class="cell_input.*?</pre>', re.DOTALL)
 _MARKS = re.compile(r"<[^>]*>")
 #: So many letters are a block, and no more are one: on a page they stand in 5 lines to 25.
-_LEAST, _MOST = 420, 3000
+_LEAST, _MOST = 600, 3000
 
 
 def spread(body: str, code: bool = False) -> str:
