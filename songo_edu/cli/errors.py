@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -48,6 +49,15 @@ def ended(run: Callable[[], object]) -> NoReturn:
     except OSError as error:
         _fail(_of_system(error))
     raise SystemExit(code if isinstance(code, int) else 0)
+
+
+def tidily() -> None:
+    """Let what is asked to end (SIGTERM) put its things away first, as at Ctrl-C."""
+
+    def leave(number: int, _frame: object) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    signal.signal(signal.SIGTERM, leave)
 
 
 def _told(error: Exception) -> str:
