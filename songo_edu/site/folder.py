@@ -12,6 +12,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from html import escape
 from pathlib import Path
 
@@ -57,16 +58,15 @@ def build(
     """
     made = made_ready(output or builder.project_root() / OUTPUT)
     force = force or output is None
-    with building(made, LANGUAGES, force=force):
-        with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
-            site = builder.build(
-                languages, Path(scratch), site_url=site_url, live=False, lite=False
-            )
-            with written(made, LANGUAGES, force=force):
-                built = [code for code in LANGUAGES if (site / code).is_dir()]
-                write(site, made, built)
-                for code in built:
-                    sign(made / code)
+    with ExitStack() as stack:
+        stack.enter_context(building(made, LANGUAGES, force=force))
+        scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="songo-edu-"))
+        site = builder.build(languages, Path(scratch), site_url=site_url, live=False, lite=False)
+        built = [code for code in LANGUAGES if (site / code).is_dir()]
+        stack.enter_context(written(made, LANGUAGES, force=force))
+        write(site, made, built)
+        for code in built:
+            sign(made / code)
     return made
 
 

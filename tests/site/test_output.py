@@ -100,9 +100,14 @@ def test_what_comes_while_it_is_built_is_kept(tmp_path: Path) -> None:
 
 def test_what_an_interrupted_build_wrote_is_known(tmp_path: Path) -> None:
     site = builder.made_ready(tmp_path / "site")
-    with pytest.raises(KeyboardInterrupt), written(site, FOLDERS, force=False):
-        made(site, "en")
-        raise KeyboardInterrupt
+
+    def interrupted() -> None:
+        with written(site, FOLDERS, force=False):
+            made(site, "en")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
     require_ours(site, FOLDERS)
 
 
