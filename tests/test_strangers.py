@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import songo_edu as se
+from songo_edu.cli import app
 from songo_edu.engine.match.records import read_games
 from songo_edu.engine.opening_book import read as read_book
 from songo_edu.errors import SongoError
@@ -17,8 +22,8 @@ from songo_edu.games import sheets
 from songo_edu.games.own import EXAMPLE
 from songo_edu.puzzles import store
 from songo_edu.puzzles.completing import completed
-from songo_edu.puzzles.one import Puzzle
-from songo_edu.teaching.assignment import read
+from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.teaching.assignment import Assignment, read, write
 from tests.puzzles.samples import sample
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -70,3 +75,65 @@ def test_the_text_of_another_opens_no_file(
     with pytest.raises(SongoError, match=r"example-sheet\.toml|begins no book"):
         READERS[what](str(EXAMPLE), tmp_path)
     assert str(EXAMPLE) not in opened
+
+
+ESC = "\x1b]0;owned\x07\x1b[2J\x9b31m"
+#: Fields of a record that hold a text which nothing else constrains.
+FORMULA = "=HYPERLINK(1)"
+
+
+def evil() -> dict[str, Any]:
+    record = sample(1)
+    record["id"] = f"{ESC}{record['id']}"
+    record["themes"] = [f"{FORMULA}{ESC}"]
+    record["key"] = f"{FORMULA}{ESC}"
+    record["solution"]["move"] = f"{FORMULA}{ESC}"
+    return record
+
+
+def obeyed(text: str) -> list[str]:
+    return re.findall(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]", text)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("puzzles", "show"),
+        ("puzzles", "show", "--solution"),
+        ("puzzles", "show", "--why"),
+        ("puzzles", "stats"),
+        ("puzzles", "check"),
+        ("puzzles", "export"),
+        ("puzzles", "export", "--format", "json"),
+        ("puzzles", "export", "--format", "page"),
+    ],
+)
+def test_a_puzzle_moves_no_terminal(words: tuple[str, ...], tmp_path: Path) -> None:
+    path = line(evil(), tmp_path)
+    first = [*words[:2], str(path), *([evil()["id"]] if words[1] == "show" else []), *words[2:]]
+    done = CliRunner().invoke(app, first)
+    assert obeyed(done.stdout + done.stderr) == []
+    assert done.stdout or done.stderr
+
+
+def test_no_cell_of_a_table_is_a_formula(tmp_path: Path) -> None:
+    out = tmp_path / "out.csv"
+    done = CliRunner().invoke(
+        app, ["puzzles", "export", str(line(evil(), tmp_path)), "-o", str(out)]
+    )
+    assert done.exit_code == 0, done.output
+    text = out.read_text("utf-8-sig")
+    assert obeyed(text) == []
+    for row in csv.reader(io.StringIO(text)):
+        assert not [cell for cell in row if cell.strip()[:1] in tuple("=+-@") and cell != ""]
+
+
+def test_a_class_moves_no_terminal(tmp_path: Path) -> None:
+    sheet, names = tmp_path / "sheet.json", tmp_path / "names.csv"
+    sheet.write_text(write(Assignment("", "en", 3, True, (puzzle("5ce19e0300d1"),))), "utf-8")
+    names.write_text(f"name,code\n{ESC}Ada,\nBob,{ESC}XX\n", "utf-8")
+    for more in ([], ["-o", str(tmp_path / "out.csv")]):
+        done = CliRunner().invoke(app, ["sheet", "results", str(sheet), str(names), *more])
+        assert obeyed(done.stdout + done.stderr) == []
+        assert done.exit_code in (0, 2), done.output
+    assert obeyed((tmp_path / "out.csv").read_text("utf-8")) == []

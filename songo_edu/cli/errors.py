@@ -14,6 +14,7 @@ from typing import NoReturn
 import typer
 
 from songo_edu.cli import usage
+from songo_edu.cli.terminal import complain
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 
@@ -95,5 +96,5 @@ def _fail(message: str) -> NoReturn:
         if not word.isprintable():  # a name may hold the end of a line
             message = message.replace(word, repr(word)[1:-1])
     with suppress(OSError):
-        typer.echo(_("songo-edu: {message}").format(message=message), err=True)
+        complain(_("songo-edu: {message}").format(message=message))
     raise SystemExit(2)
