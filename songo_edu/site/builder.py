@@ -22,7 +22,8 @@ from songo_edu.site.lite import making as lite_making
 from songo_edu.site.lite import page as lite_page
 from songo_edu.site.live import pack
 from songo_edu.site.live import page as live_page
-from songo_edu.site.output import BuildError, building, made_ready, sign, written
+from songo_edu.site.output import BuildError as BuildError
+from songo_edu.site.output import building, made_ready, sign, written
 from songo_edu.site.programs import started
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
