@@ -58,7 +58,8 @@ def tidily() -> None:
     def leave(number: int, _frame: object) -> NoReturn:
         raise SystemExit(128 + number)
 
-    signal.signal(signal.SIGTERM, leave)
+    with suppress(ValueError):  # another thread than the first hears no signals
+        signal.signal(signal.SIGTERM, leave)
 
 
 def _told(error: Exception) -> str:
