@@ -1,4 +1,4 @@
-"""Every file is written in one way: under a name of its own, whole, and nobody else's is touched."""
+"""Every file is written in one way: under a name of its own, whole; nobody else's is touched."""
 
 from __future__ import annotations
 
