@@ -328,6 +328,17 @@ def test_lines_hold_some_68_characters(page: Page, site: str) -> None:
     assert 60 <= longest <= 76
 
 
+def test_searching_needs_nothing_kept(page: Page, site: str) -> None:
+    """Where a browser keeps nothing for a site, it finds all the same."""
+    page.add_init_script(
+        "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name,"
+        " { get() { throw new DOMException('blocked', 'SecurityError'); } });"
+    )
+    page.goto(f"{site}en/search.html?q=grenier")
+    expect(page.locator("#search-results li a").first).to_be_visible()
+    expect(page.locator("#search-results mark").first).to_have_text(re.compile("grenier", re.I))
+
+
 def test_searching_finds_pages(page: Page, site: str) -> None:
     page.goto(f"{site}fr/search.html")
     page.locator(".site-search input").fill("graines")

@@ -14,7 +14,7 @@ from songo_edu.teaching.forms import Wishes
 from songo_edu.teaching.quiz.questions import puzzle_questions
 from songo_edu.teaching.rules import rules_of
 from songo_edu.words.desk.quiz import Question, QuizChoice
-from songo_edu.words.desk.quiz_xml import why_html
+from songo_edu.words.desk.quiz_xml import quiz_category, why_html
 from songo_edu.words.desk.sheet_rules import GameRules
 
 _SIGNS = str.maketrans({sign: f"\\{sign}" for sign in "\\~=#{}:"} | {"\n": " ", "\r": " "})
@@ -30,8 +30,7 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     >>> print(export(sheet, Wishes()).decode().splitlines()[0])
     $CATEGORY: $course$/top/Monday
     """
-    name = (assignment.title or "Songo").replace("/", "//")
-    parts = [f"$CATEGORY: $course$/top/{name}"]
+    parts = [f"$CATEGORY: {quiz_category(assignment.title)}"]
     for puzzle in assignment.puzzles:
         board = puzzle.board.board()
         for asked in puzzle_questions(puzzle, 0, reveal=assignment.reveal):

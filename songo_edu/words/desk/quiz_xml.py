@@ -30,13 +30,28 @@ def moodle_xml(title: str, rules: list[RulesCard], questions: list[Question]) ->
 
     The rules of their games come first, as descriptions.
     """
-    name = title.replace("/", "//") if title else "Songo"
-    category = _text(f"$course$/top/{name}")
+    category = _text(quiz_category(title))
     parts = [f'<question type="category"><category>{category}</category></question>']
     parts.extend([_description(card) for card in rules])
     parts.extend([_question(one, i + 1) for i, one in enumerate(questions)])
     head = '<?xml version="1.0" encoding="UTF-8"?>'
     return f"{head}\n<quiz>\n" + "\n".join(parts) + "\n</quiz>\n"
+
+
+def quiz_category(title: str) -> str:
+    """Return the path of a title's category: a slash that is none of the path's stands twice.
+
+    Moodle takes the spaces away that part such a slash at either end from the path's.
+
+    Examples
+    --------
+    >>> quiz_category("1/2"), quiz_category("/a/")
+    ('$course$/top/1//2', '$course$/top/ //a// ')
+    """
+    name = title.replace("/", "//") if title else "Songo"
+    before = " " if name.startswith("/") else ""
+    after = " " if name.endswith("/") else ""
+    return f"$course$/top/{before}{name}{after}"
 
 
 def quiz_safe(text: str) -> str:

@@ -7,13 +7,19 @@ export const PENALTY = "0.3333333";
 export const SHOWN_WIDE = 720;
 export const QUIZ_XML_NOT_IN_XML = "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\u000b\f\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f￾￿";
 export function moodleXml(title, rules, questions) {
-    const name = title ? title.replaceAll("/", "//") : "Songo";
-    const category = quizXmlText(`$course$/top/${name}`);
+    const category = quizXmlText(quizCategory(title));
     const parts = [`<question type="category"><category>${category}</category></question>`];
     parts.push(...rules.map((card) => quizXmlDescription(card)));
     parts.push(...questions.map((one, i) => quizXmlQuestion(one, i + 1)));
     const head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
     return `${head}\n<quiz>\n` + parts.join("\n") + "\n</quiz>\n";
+}
+
+export function quizCategory(title) {
+    const name = title ? title.replaceAll("/", "//") : "Songo";
+    const before = name.startsWith("/") ? " " : "";
+    const after = name.endsWith("/") ? " " : "";
+    return `$course$/top/${before}${name}${after}`;
 }
 
 export function quizSafe(text) {

@@ -169,7 +169,7 @@ export function csvLine(cells) {
 }
 
 export function csvCell(text) {
-    let told = [...text].map((letter) => letter < " " ? " " : letter).join("");
+    let told = [...text].map((letter) => letter < " " || "" <= letter && letter <= "" ? " " : letter).join("");
     const bare = bareText(told);
     if (bare !== "" && hasIn(RESULTS_FORMULAS, bare[0])) {
         told = `'${told}`;
