@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from songo_edu.analysis.themes import THEMES
+from songo_edu.analysis.theme_words import known_themes, theme_named, themes_told
 from songo_edu.errors import AssignmentError, shown
 from songo_edu.games import game
 from songo_edu.locale import _, ngettext
@@ -40,8 +40,10 @@ class Wish:
     game
         the name of a game, or of several. Without one it is songo, or where a kind is not of
         songo, the first game that has it: several games stand on a sheet by wish alone.
-    kind, theme
-        names, as `songo-edu puzzles find` takes them.
+    kind
+        a name, as `songo-edu puzzles find` takes it.
+    theme
+        its name, or what it is called in any language; puzzles show it whose solution tells it.
     level
         1 to 5.
     max_seeds
@@ -65,11 +67,12 @@ class Wish:
             object.__setattr__(self, "game", tuple(game(name).name for name in names))
         if self.kind is not None:
             kinds.kind(self.kind)
-        if self.theme is not None and self.theme not in THEMES:
-            told = _("unknown theme {theme}; known themes: {known}")
-            raise AssignmentError(
-                told.format(theme=shown(self.theme), known=", ".join(map(str, THEMES)))
-            )
+        if self.theme is not None:
+            name = theme_named(self.theme)
+            if name is None:
+                told = _("unknown theme {theme}; known themes: {known}")
+                raise AssignmentError(told.format(theme=shown(self.theme), known=known_themes()))
+            object.__setattr__(self, "theme", name)
         if self.level is not None and self.level not in LEVELS:
             told = _("unknown level {level}; levels: {known}")
             raise AssignmentError(
@@ -81,7 +84,7 @@ class Wish:
         return (
             (self.game is None or record["game"] in self.game)
             and self.kind in (None, record["kind"])
-            and (self.theme is None or self.theme in record["themes"])
+            and (self.theme is None or self.theme in themes_shown(record))
             and self.level in (None, record["level"])
             and (self.max_seeds is None or seeds_on(record["position"]) <= self.max_seeds)
         )
@@ -176,6 +179,18 @@ def _records(files: Sequence[Path]) -> list[Json]:
     return list(held.values())
 
 
+def themes_shown(record: Json) -> list[str]:
+    """Return the themes that a puzzle is about: those told with its solution, and its kind.
+
+    Examples
+    --------
+    >>> themes_shown(known("5ce19e0300d1"))
+    ['capture', 'chain']
+    """
+    moves = record["goal"].get("moves", 1)
+    return [record["kind"], *themes_told(record["kind"], moves, record["themes"])]
+
+
 def _drawn(seed: str, record: Json) -> bytes:
     """Return the place of a puzzle in the order that a seed gives."""
     text = f"{seed}\n{record['id']}"
@@ -227,7 +242,7 @@ def _near(name: str, wider: list[Json]) -> str:
         )
     held: Counter[object] = Counter()
     for each in wider:
-        held.update(each["themes"] if name == "theme" else [each[name]])
+        held.update(themes_shown(each) if name == "theme" else [each[name]])
     if name == "level":
         return ", ".join(f"{level}: {held[level]}" for level in LEVELS if held[level])
     return ", ".join(f"{value}: {n}" for value, n in held.most_common(TOLD))

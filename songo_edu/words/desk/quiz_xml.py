@@ -70,7 +70,7 @@ def _question(question: Question, place: int) -> str:
         kind = "numerical"
     elif question["ask"] == "match":
         kind = "matching"
-    name = f"{_two_digits(place)}. {question['name']}"
+    name = f"{two_digits(place)}. {question['name']}"
     asked = quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}")
     file = f'<file name="{quiz_safe(question["picture"])}" path="/" encoding="base64">'
     parts = [
@@ -116,7 +116,14 @@ def _description(card: RulesCard) -> str:
     )
 
 
-def _two_digits(n: int) -> str:
+def two_digits(n: int) -> str:
+    """Return a number with a zero before it, where it has one digit.
+
+    Examples
+    --------
+    >>> two_digits(7), two_digits(12)
+    ('07', '12')
+    """
     return f"0{n}" if n < 10 else str(n)
 
 

@@ -7,10 +7,17 @@ async function drawnBy(seed, id) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether a puzzle is wished for; what is empty asks for nothing. */
-export function fitsWish({ game, kind, level }, wish) {
+/** How many seeds lie on a board, those in the stores left out (`seeds_on` of songo_edu/puzzles/named.py). */
+function seedsLying(position) {
+  return (position.split(" ")[0].match(/\d+/g) ?? []).reduce((sum, n) => sum + Number(n), 0);
+}
+
+/** Whether a puzzle is wished for; what is empty asks for nothing. By seeds only whole ones are chosen. */
+export function fitsWish({ game, kind, level, themes, position }, wish) {
   return (!wish.game || wish.game === game) && (!wish.kind || wish.kind === kind)
-    && (!wish.level || Number(wish.level) === level);
+    && (!wish.theme || wish.theme === kind || themes.includes(wish.theme))
+    && (!wish.level || Number(wish.level) === level)
+    && (!wish.seeds || seedsLying(position) <= Number(wish.seeds));
 }
 
 /** So many puzzles of those that fit: kinds take turns, the easier ones stand first. */

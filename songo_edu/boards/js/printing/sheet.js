@@ -82,7 +82,7 @@ function paperCard(puzzle, number, games, { named, boxes }) {
 }
 
 /** What the key says of a puzzle: its move or moves, why, and what tempts. */
-async function keyOf(puzzle, number) {
+async function keyTold(puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
   const { names } = familyNamed(puzzle.game).view(game, CONFIG);
@@ -95,8 +95,13 @@ async function keyOf(puzzle, number) {
   }
   const told = keyWords(kind, key, why);
   if (kind === "count") told.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
+  return told;
+}
+
+async function keyOf(puzzle, number) {
+  const told = await keyTold(puzzle);
   return node("li", { className: "songo-sheet-key" }, node("b", { className: "songo-sheet-number", textContent: number }),
-    paperBoard(puzzle, key),
+    paperBoard(puzzle, puzzle.key),
     node("div", {},
       node("p", { className: "songo-sheet-asked" }, node("strong", { textContent: told.answer }), stars(puzzle.level)),
       ...[told.reason, told.lure].filter(Boolean).map((words) => node("p", { textContent: words }))));
@@ -135,7 +140,7 @@ function paperPages(title, puzzles, first, number, games) {
  * @param {function(): boolean} going whether it is still wanted
  * @returns {Promise<HTMLElement|null>} nothing where it is not
  */
-export async function paperSheet(title, puzzles, games, part, going) {
+async function paperSheet(title, puzzles, games, part, going) {
   adoptStyle(SHEET_STYLE);
   const pages = [];
   const count = Math.ceil(puzzles.length / A_PAGE);
@@ -154,3 +159,6 @@ export async function paperSheet(title, puzzles, games, part, going) {
   }
   return node("div", { className: "songo-sheet" }, ...pages);
 }
+
+/** What the room gives. */
+export const PRINTED = { keyTold, paperSheet };

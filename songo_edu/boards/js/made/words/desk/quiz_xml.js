@@ -42,7 +42,7 @@ export function quizXmlQuestion(question, place) {
     } else if (question.ask === "match") {
         kind = "matching";
     }
-    const name = `${quizXmlTwoDigits(place)}. ${question.name}`;
+    const name = `${twoDigits(place)}. ${question.name}`;
     const asked = quizHtml(question, `@@PLUGINFILE@@/${question.picture}`);
     const file = `<file name="${quizSafe(question.picture)}" path="/" encoding="base64">`;
     const parts = [`<question type="${kind}">`, `<name>${quizXmlText(name)}</name>`, `<questiontext format="html">${quizXmlText(asked)}${file}${question.data}</file></questiontext>`, quizXmlHtml("generalfeedback", question.why.map((why) => whyHtml(why)).join("")), `<defaultgrade>1</defaultgrade><penalty>${PENALTY}</penalty><hidden>0</hidden>`, `<idnumber>${quizSafe(question.id)}</idnumber>`];
@@ -77,7 +77,7 @@ export function quizXmlDescription(card) {
     return `<question type="description">\n<name>${quizXmlText(called)}</name>\n<questiontext format="html">${asked}${file}</questiontext>\n<defaultgrade>0</defaultgrade><penalty>0</penalty><hidden>0</hidden>\n</question>`;
 }
 
-export function quizXmlTwoDigits(n) {
+export function twoDigits(n) {
     return n < 10 ? `0${n}` : String(n);
 }
 
