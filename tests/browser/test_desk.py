@@ -315,4 +315,4 @@ def test_every_platform_has_its_file(new_page: PageMaker) -> None:
     assert b"homework-told" in package.read("index.html")
     cards = held("Anki").decode().splitlines()
     assert cards[0] == "#separator:tab"
-    assert len(cards) == 6 + 1 + 2  # what it is, the rules, two puzzles
+    assert len(cards) == 5 + 1 + 2  # what it is, the rules, two puzzles

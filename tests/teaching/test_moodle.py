@@ -188,3 +188,19 @@ def test_a_title_is_a_line_of_the_category() -> None:
     sheet = Assignment("5/6 <b>&\"'", "en", 1, True, (puzzle("5ce19e0300d1"),))
     category = ElementTree.fromstring(export(sheet, "moodle")).find("question/category")
     assert text_of(category) == "$course$/top/5//6 <b>&\"'"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_question_can_be_read_on_a_phone(language: str) -> None:
+    """In 300 pixels, which a platform leaves of 360, names of pits have 11 and answers fit."""
+    for one in some():
+        with speaking(language):
+            asked = puzzle_questions(one)
+        for question in asked:
+            picture = ElementTree.fromstring(base64.b64decode(question["data"]))
+            wide = float((picture.get("viewBox") or "").split()[2])
+            [names] = picture.iterfind(".//*[@class='songo-names']")
+            sizes = [float(name.get("font-size") or 0) for name in names]
+            assert sizes
+            assert min(sizes) * 300 / wide >= 11
+            assert max(map(len, question["answers"]), default=0) <= 24

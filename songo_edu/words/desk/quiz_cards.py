@@ -65,15 +65,13 @@ def cards_text(title: str, rules: list[RulesCard], questions: list[Question]) ->
     #html:true
     #deck:Songo: Monday
     #notetype:Basic
-    #columns:Front	Back	Tags
     #tags column:3
     <BLANKLINE>
     """
+    kind = t("Basic")  # what Anki calls its plain notes, of a front and a back
     lines = [
         *("#separator:tab", "#html:true", f"#deck:{_line(card_deck(title))}"),
-        f"#notetype:{t('Basic')}",
-        f"#columns:{t('Front')}\t{t('Back')}\t{t('Tags')}",
-        "#tags column:3",
+        *(f"#notetype:{kind}", "#tags column:3"),
     ]
     for card in rules:
         fields = rules_fields(card, _within(card["data"]))

@@ -195,8 +195,9 @@ def _choice(question: Question) -> _Asked:
 def _number(question: Question) -> _Asked:
     """Return the same for a number: the right one first, "*" for all that is not foreseen."""
     right = question["choices"][0]["text"]
+    words = quiz_safe(t("Seeds taken"))
     interaction = (
-        f"<p>{quiz_safe(t('Seeds taken'))}"
+        f"<p>{words}"
         ' <textEntryInteraction responseIdentifier="RESPONSE" expectedLength="3"/></p>'
     )
     told: list[str] = []

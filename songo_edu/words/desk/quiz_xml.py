@@ -16,7 +16,7 @@ from songo_edu.words.why.told import Why, part_title
 #: What each further try costs of the grade.
 PENALTY: Final = "0.3333333"
 #: How wide a board is shown, in pixels.
-SHOWN_WIDE: Final = 720
+SHOWN_WIDE: Final = 540
 #: Characters that XML cannot hold in any way.
 _NOT_IN_XML: Final = (
     "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000b\u000c\u000e\u000f"

@@ -32,7 +32,8 @@ export function quizCardsRight(question) {
 
 export function cardsText(title, rules, questions) {
     let fields;
-    const lines = [...["#separator:tab", "#html:true", `#deck:${quizCardsLine(cardDeck(title))}`], `#notetype:${t("Basic")}`, `#columns:${t("Front")}\t${t("Back")}\t${t("Tags")}`, "#tags column:3"];
+    const kind = t("Basic");
+    const lines = [...["#separator:tab", "#html:true", `#deck:${quizCardsLine(cardDeck(title))}`], ...[`#notetype:${kind}`, "#tags column:3"]];
     for (const card of rules) {
         fields = rulesFields(card, quizCardsWithin(card.data));
         lines.push(quizCardsCard(fields, ["songo", "rules"]));

@@ -99,7 +99,8 @@ export function quizQtiChoice(question) {
 
 export function quizQtiNumber(question) {
     const right = question.choices[0].text;
-    const interaction = `<p>${quizSafe(t("Seeds taken"))} <textEntryInteraction responseIdentifier="RESPONSE" expectedLength="3"/></p>`;
+    const words = quizSafe(t("Seeds taken"));
+    const interaction = `<p>${words} <textEntryInteraction responseIdentifier="RESPONSE" expectedLength="3"/></p>`;
     const told = [];
     for (const [i, choice] of question.choices.entries()) {
         let done = choice.right ? quizQtiSet("SCORE", "float", "1") : "";

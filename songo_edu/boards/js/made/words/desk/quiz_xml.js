@@ -4,7 +4,7 @@ import { t } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 
 export const PENALTY = "0.3333333";
-export const SHOWN_WIDE = 720;
+export const SHOWN_WIDE = 540;
 export const QUIZ_XML_NOT_IN_XML = "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\u000b\f\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f￾￿";
 export function moodleXml(title, rules, questions) {
     const name = title ? title.replaceAll("/", "//") : "Songo";
