@@ -1,7 +1,8 @@
 """Puzzles chosen for an assignment: by their ids, or by a wish with a seed.
 
-Of those that fit a wish, the seed tells which are taken: the same wish, the same puzzles. Kinds
-take turns, so that a sheet of all is varied; the easier ones stand first.
+Of those that fit a wish, the seed tells which are taken: the same wish, the same puzzles. Games
+take turns where several are wished for, and kinds within each, so that a sheet of all is varied;
+the easier ones stand first.
 """
 
 from __future__ import annotations
@@ -122,11 +123,17 @@ def choose(
     if len(fitting) < count:
         raise AssignmentError(_tight(wanted, count, len(fitting), there))
     drawn = sorted(fitting, key=lambda each: _drawn(seed, each))
-    turns: Counter[str] = Counter()
-    ranked: list[tuple[int, int, Json]] = []
+    turns: Counter[tuple[str, str]] = Counter()
+    by_game: dict[str, list[tuple[int, int, Json]]] = {}
     for place, each in enumerate(drawn):
-        turns[each["kind"]] += 1
-        ranked.append((turns[each["kind"]], place, each))
+        of_kind = (each["game"], each["kind"])
+        turns[of_kind] += 1
+        by_game.setdefault(each["game"], []).append((turns[of_kind], place, each))
+    ranked = [
+        (turn, one[1], one[2])
+        for those in by_game.values()
+        for turn, one in enumerate(sorted(those, key=lambda one: one[:2]))
+    ]
     taken = sorted(ranked, key=lambda one: one[:2])[:count]
     in_order = sorted(taken, key=lambda one: (one[2]["level"], one[1]))
     return tuple(Puzzle(each) for _turn, _place, each in in_order)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pypdf
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from songo_edu.puzzles.page import page_list, page_parts, page_told
@@ -25,6 +26,7 @@ from tests.browser.conftest import PageMaker
 from tests.browser.parts import parts
 from tests.browser.room_page import PLACE, style
 from tests.browser.test_puzzle_addresses import carried
+from tests.needs import mostly_slow
 from tests.teaching.test_homework import parted
 from tests.teaching.test_sheets import codes_of
 
@@ -39,23 +41,25 @@ DROP = """(place, [text, name]) => {
 class DeskPage:
     """The desk on a page of its own, with all puzzles that come with the package."""
 
-    def __init__(self, page: Page, fragment: str = "", *, listed: bool = True) -> None:
-        made = parts("en")
-        told = page_told(shipped(), "en")
+    def __init__(
+        self, page: Page, fragment: str = "", *, listed: bool = True, language: str = "en"
+    ) -> None:
+        made = parts(language)
+        told = page_told(shipped(), language)
         files = [*made.rooms.values(), *made.thinkers.values()]
         self.files = {file.file: ("text/javascript", file.text) for file in files} | {
             "board.js": ("text/javascript", made.board),
             "puzzles/all.json": ("application/json", json.dumps(page_list("all", told))),
             "": (
                 "text/html",
-                '<!doctype html><html lang="en"><meta charset="utf-8">'
+                f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
                 '<meta name="viewport" content="width=device-width, initial-scale=1">'
                 f'<title>A desk</title><link rel="icon" href="data:,"><style>{style()}</style>'
                 '<script type="module" src="board.js"></script>'
                 "<main><h1>For teachers</h1><songo-desk></songo-desk></main></html>",
             ),
         }
-        for name, shell in homework.shells("en").items():
+        for name, shell in homework.shells(language).items():
             text = json.dumps({"shell": shell})
             self.files[f"puzzles/homework-{name}.json"] = ("application/json", text)
         for name, part in page_parts("all", told).items():
@@ -68,7 +72,7 @@ class DeskPage:
         self.root = page.locator("songo-desk")
         self.cards = self.root.locator(".songo-desk-list > li")
         self.said = self.root.locator(":scope > p[role=status]")
-        expect(self.root.get_by_role("heading", name="Choose")).to_be_visible()
+        expect(self.root.get_by_role("heading", level=2).first).to_be_visible()
 
     def _answer(self, route: Route) -> None:
         name = route.request.url.removeprefix(PLACE).partition("#")[0]
@@ -214,6 +218,27 @@ def test_two_games_are_printed_each_with_its_rules(new_page: PageMaker) -> None:
     assert ways[0] != ways[1]
     expect(page.locator(".songo-sheet-card small")).to_have_text(["songo"] * 3 + ["awalé"] * 3)
     assert len(pypdf.PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages) == 2
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
+def test_six_puzzles_are_a_page(new_page: PageMaker, language: str, paper: str) -> None:
+    """On the shorter paper the foot of a French sheet stood on a page of its own."""
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    for seed in "1a":
+        told = {"title": "6/5", "hints": 2, "reveal": True, "schema": 1, "language": language}
+        ids = [one.id for one in choose(6, Wish(level=1), seed=seed)]
+        desk = DeskPage(page, f"#sheet={carried({**told, 'puzzles': ids})}", language=language)
+        expect(desk.cards).to_have_count(6)
+        page.evaluate("void (window.print = () => {})")
+        desk.root.locator("select", has_text="Letter").select_option(paper)
+        desk.root.locator("option[value=sheet]").evaluate("(one) => { one.selected = true; }")
+        desk.root.locator(".songo-bar > .songo-main").press("Enter")
+        expect(page.locator("body > .songo-sheet .songo-sheet-card")).to_have_count(6)
+        page.emulate_media(media="print")
+        [printed] = pypdf.PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages
+        assert "1 / 1" in printed.extract_text()
+        page.emulate_media(media="screen")
 
 
 def test_what_cannot_be_is_said_in_a_sentence(new_page: PageMaker) -> None:

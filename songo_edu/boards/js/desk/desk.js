@@ -328,7 +328,10 @@ export class Desk {
     try {
       const [{ paperSheet }] = await Promise.all([fetchPrinting(), this.whole(this.chosen)]);
       useLanguage(this.lang);
-      sheet = await paperSheet(this.title.value.trim(), this.chosen, this.names.games, this.part.value, () => mine === this.drawing);
+      const wished = {
+        title: this.title.value.trim(), games: this.names.games, part: this.part.value, paper: this.paper.value,
+      };
+      sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
     } catch {
       useLanguage(this.lang);
       this.done.textContent = t("The sheet could not be made: something of it could not be loaded.");

@@ -20,18 +20,22 @@ export function fitsWish({ game, kind, level, themes, position }, wish) {
     && (!wish.seeds || seedsLying(position) <= Number(wish.seeds));
 }
 
-/** So many puzzles of those that fit: kinds take turns, the easier ones stand first. */
+/** So many puzzles of those that fit: games take turns, and kinds within each; the easier ones stand first. */
 export async function drawPuzzles(puzzles, wish, count, seed) {
   const there = [...new Map(puzzles.map((one) => [one.id, one])).values()];
   const fitting = there.filter((one) => fitsWish(one, wish));
   const drawn = await Promise.all(fitting.map(async (one) => ({ one, by: await drawnBy(seed, one.id) })));
   drawn.sort((a, b) => (a.by < b.by ? -1 : 1));
   const turns = {};
-  const ranked = drawn.map(({ one }, place) => {
-    turns[one.kind] = (turns[one.kind] ?? 0) + 1;
-    return { one, turn: turns[one.kind], place };
+  const byGame = {};
+  drawn.forEach(({ one }, place) => {
+    const ofKind = `${one.game} ${one.kind}`;
+    turns[ofKind] = (turns[ofKind] ?? 0) + 1;
+    (byGame[one.game] ??= []).push({ one, turn: turns[ofKind], place });
   });
-  ranked.sort((a, b) => a.turn - b.turn || a.place - b.place);
+  const ordered = (some) => some.sort((a, b) => a.turn - b.turn || a.place - b.place);
+  const ranked = ordered(Object.values(byGame)
+    .flatMap((those) => ordered(those).map((each, turn) => ({ ...each, turn }))));
   return ranked.slice(0, count).sort((a, b) => a.one.level - b.one.level || a.place - b.place)
     .map(({ one }) => one);
 }
