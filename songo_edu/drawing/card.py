@@ -13,7 +13,7 @@ _SCALE: Final = 1.5
 
 
 def board_card(board: Layout, uid: str, scene: Scene, alt: str) -> str:
-    """Return a narrow board as SVG, on white, whatever is behind it; `alt` is the board in words."""
+    """Return a narrow board as SVG, on white whatever is behind it; `alt` is it in words."""
     wide, high = board["width"], board["height"]
     lettered: Layout = {**board, "sizes": _LETTERS}
     return (

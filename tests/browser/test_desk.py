@@ -256,6 +256,7 @@ def test_what_cannot_be_is_said_in_a_sentence(new_page: PageMaker) -> None:
     page.evaluate("location.hash = '#sheet=e30'")
     expect(desk.said).to_contain_text("The field “schema” is missing.")
 
+
 def test_an_assignment_is_opened_again(new_page: PageMaker, tmp_path: Path) -> None:
     """By file, by dropping it, and pasted; what is none is said in a sentence."""
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
@@ -329,7 +330,8 @@ def test_every_platform_has_its_file(new_page: PageMaker) -> None:
     assert held("Moodle") == export(told, "moodle")
     assert held("GIFT") == export(told, "gift")
     for form, name in (("QTI 2.1", "qti"), ("QTI 3.0", "qti3")):
-        mine, theirs = (zipfile.ZipFile(io.BytesIO(one)) for one in (held(form), export(told, name)))
+        packages = (held(form), export(told, name))
+        mine, theirs = (zipfile.ZipFile(io.BytesIO(one)) for one in packages)
         assert {one: mine.read(one) for one in mine.namelist()} == {
             one: theirs.read(one) for one in theirs.namelist()
         }

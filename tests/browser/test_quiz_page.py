@@ -23,7 +23,8 @@ from tests.teaching.test_homework import parted
 
 EXPORTED = "export { fetchHanding, fetchQuiz };\n"
 HAND = """async ([sheet, puzzles, list, shells, packed]) => {
-  const { [packed ? "homeworkPackage" : "homeworkPage"]: write } = await window.songo.fetchHanding();
+  const { homeworkPackage, homeworkPage } = await window.songo.fetchHanding();
+  const write = packed ? homeworkPackage : homeworkPage;
   const fetched = window.fetch;
   const named = (path) => shells[path.match(/homework-(\\w+)\\.json/)[1]];
   window.fetch = async (path) => new Response(JSON.stringify({ shell: named(path) }));

@@ -18,7 +18,9 @@ def export(
     assignment: AssignmentArgument,
     form: Annotated[
         str,
-        typer.Option("--form", metavar="FORM", help="pdf, html, moodle, gift, scorm, qti, qti3 or anki."),
+        typer.Option(
+            "--form", metavar="FORM", help="pdf, html, moodle, gift, scorm, qti, qti3 or anki."
+        ),
     ],
     output: Annotated[
         Path,

@@ -34,7 +34,9 @@ def make(
     max_seeds: Annotated[
         int | None, typer.Option(metavar="N", help="At most so many seeds on the board.")
     ] = None,
-    seed: Annotated[str, typer.Option(metavar="TEXT", help="Names the draw: another text, other puzzles.")] = "1",
+    seed: Annotated[
+        str, typer.Option(metavar="TEXT", help="Names the draw: another text, other puzzles.")
+    ] = "1",
     files: Annotated[
         list[Path] | None,
         typer.Option(

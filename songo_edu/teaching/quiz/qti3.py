@@ -1,4 +1,4 @@
-"""A quiz as a package of QTI 3.0: that of QTI 2.1 (`songo_edu.teaching.quiz.qti`), newly spelled."""
+"""A quiz as a package of QTI 3.0: that of 2.1 (`songo_edu.teaching.quiz.qti`), newly spelled."""
 
 from __future__ import annotations
 

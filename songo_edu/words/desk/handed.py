@@ -54,7 +54,7 @@ def handed_title(title: str) -> str:
 
 
 def scorm_manifest(mark: str, title: str) -> str:
-    """Return what a package of SCORM 1.2 says of its page; `mark` is the homework's.
+    r"""Return what a package of SCORM 1.2 says of its page; `mark` is the homework's.
 
     Examples
     --------

@@ -45,8 +45,7 @@ def qti_files(title: str, language: str, questions: list[Question], version: int
         {"name": "imsmanifest.xml", "text": _manifest(questions, version)},
         {"name": "assessment.xml", "text": _test(title if title != "" else "Songo", questions)},
     ]
-    for one in questions:
-        made.append({"name": _place(one), "text": qti_item(one, language)})
+    made.extend([{"name": _place(one), "text": qti_item(one, language)} for one in questions])
     if version < 3:
         return made
     return [made[0], *[{"name": one["name"], "text": qti_spelled(one["text"])} for one in made[1:]]]
@@ -197,8 +196,7 @@ def _number(question: Question) -> _Asked:
     right = question["choices"][0]["text"]
     words = quiz_safe(t("Seeds taken"))
     interaction = (
-        f"<p>{words}"
-        ' <textEntryInteraction responseIdentifier="RESPONSE" expectedLength="3"/></p>'
+        f'<p>{words} <textEntryInteraction responseIdentifier="RESPONSE" expectedLength="3"/></p>'
     )
     told: list[str] = []
     for i, choice in enumerate(question["choices"]):

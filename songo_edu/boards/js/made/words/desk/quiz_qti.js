@@ -15,11 +15,8 @@ export const QUIZ_QTI_NAMED = `xmlns="${QTI}" xmlns:xsi="${QUIZ_QTI_XSI}" xsi:sc
 export const QUIZ_QTI_HTML = ["p", "img", "small", "strong", "ol", "li"];
 export const QUIZ_QTI_MILLION = 1000000;
 export function qtiFiles(title, language, questions, version) {
-    let one;
     const made = [{ name: "imsmanifest.xml", text: quizQtiManifest(questions, version) }, { name: "assessment.xml", text: quizQtiTest(title !== "" ? title : "Songo", questions) }];
-    for (one of questions) {
-        made.push({ name: quizQtiPlace(one), text: qtiItem(one, language) });
-    }
+    made.push(...questions.map((one) => ({ name: quizQtiPlace(one), text: qtiItem(one, language) })));
     if (version < 3) return made;
     return [made[0], ...made.slice(1).map((one) => ({ name: one.name, text: qtiSpelled(one.text) }))];
 }
