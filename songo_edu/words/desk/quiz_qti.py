@@ -45,10 +45,16 @@ def qti_files(title: str, language: str, questions: list[Question], version: int
         {"name": "imsmanifest.xml", "text": _manifest(questions, version)},
         {"name": "assessment.xml", "text": _test(title if title != "" else "Songo", questions)},
     ]
-    made.extend([{"name": _place(one), "text": qti_item(one, language)} for one in questions])
+    items: list[QtiFile] = [
+        {"name": _place(one), "text": qti_item(one, language)} for one in questions
+    ]
+    made.extend(items)
     if version < 3:
         return made
-    return [made[0], *[{"name": one["name"], "text": qti_spelled(one["text"])} for one in made[1:]]]
+    renewed: list[QtiFile] = [
+        {"name": one["name"], "text": qti_spelled(one["text"])} for one in made[1:]
+    ]
+    return [made[0], *renewed]
 
 
 def _place(question: Question) -> str:

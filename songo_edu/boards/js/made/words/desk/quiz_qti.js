@@ -16,9 +16,11 @@ export const QUIZ_QTI_HTML = ["p", "img", "small", "strong", "ol", "li"];
 export const QUIZ_QTI_MILLION = 1000000;
 export function qtiFiles(title, language, questions, version) {
     const made = [{ name: "imsmanifest.xml", text: quizQtiManifest(questions, version) }, { name: "assessment.xml", text: quizQtiTest(title !== "" ? title : "Songo", questions) }];
-    made.push(...questions.map((one) => ({ name: quizQtiPlace(one), text: qtiItem(one, language) })));
+    const items = questions.map((one) => ({ name: quizQtiPlace(one), text: qtiItem(one, language) }));
+    made.push(...items);
     if (version < 3) return made;
-    return [made[0], ...made.slice(1).map((one) => ({ name: one.name, text: qtiSpelled(one.text) }))];
+    const renewed = made.slice(1).map((one) => ({ name: one.name, text: qtiSpelled(one.text) }));
+    return [made[0], ...renewed];
 }
 
 export function quizQtiPlace(question) {
