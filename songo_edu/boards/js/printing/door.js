@@ -1,8 +1,8 @@
 // How the teacher's desk comes by its printed sheet: a module of its own, fetched to print.
 
-import { PRINTED } from "./sheet.js";
+import { PAPER_SHEETS } from "./sheet.js";
 
 /** @returns {Promise<Object>} what makes the sheet, and what its key says of a puzzle */
 export async function openPrinting() {
-  return PRINTED;
+  return PAPER_SHEETS;
 }

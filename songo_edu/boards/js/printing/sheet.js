@@ -189,4 +189,4 @@ async function paperSheet(puzzles, wished, going) {
 }
 
 /** What the room gives. */
-export const PRINTED = { keyTold, paperSheet };
+export const PAPER_SHEETS = { keyTold, paperSheet };
