@@ -13,7 +13,7 @@ export const SHEET_STYLE = [
   ".songo-sheet-cards{list-style:none;margin:2mm 0 0;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:2mm 8mm;flex:1;align-content:space-between}",
   ".songo-sheet-card{break-inside:avoid;border-block-start:.15mm solid;padding-block-start:1mm}.songo-sheet svg{width:100%;height:auto}.songo-sheet-stars{white-space:nowrap;letter-spacing:.05em}",
   ".songo-sheet-asked{display:flex;gap:2mm;align-items:start;justify-content:space-between}.songo-sheet-asked>strong{flex:1;font-size:9.5pt;line-height:1.2}.songo-sheet-asked small{display:block;text-align:end;font-size:6.5pt}.songo-sheet-number{flex:none;border:.35mm solid;border-radius:50%;min-width:6.5mm;line-height:6.5mm;text-align:center}",
-  ".songo-sheet-board{width:var(--board)}",
+  ".songo-sheet-board{width:var(--board)}.songo-sheet-beside>.songo-sheet-board:first-child{flex:0 1 var(--board);margin-inline-end:auto}",
   ".songo-sheet-answer{display:flex;gap:1.5mm;align-items:baseline;font-size:9pt}.songo-sheet-blank{border-block-end:.2mm solid;min-width:6mm;flex-basis:0}",
   ".songo-sheet-beside{display:flex;gap:1mm}.songo-sheet-beside>:first-child{flex:1;min-width:0;align-self:center}",
   ".songo-sheet-code{flex:none;margin:-1mm -1.8mm 0 0}.songo-sheet-code p{margin:0 0 0 .8mm;font-size:5pt;line-height:1.25;white-space:pre-line;overflow-wrap:anywhere;color:#333}",

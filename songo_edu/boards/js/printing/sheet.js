@@ -21,7 +21,8 @@ const RULES_SCALE = 0.165; // millimetres that a unit of a picture beside the ru
 // How wide boards are, and whether there is room for boxes of seeds: where there is not, the code stands
 // beside the board. The first that fits on a page is taken.
 const ROOMS = [
-  { wide: "100%", boxes: true }, { wide: "88%", boxes: true }, { wide: "84%", boxes: false }, { wide: "72%", boxes: false },
+  { wide: "100%", boxes: true }, { wide: "88%", boxes: true }, { wide: "76%", boxes: true },
+  { wide: "84%", boxes: false }, { wide: "66%", boxes: false },
 ];
 const PAPERS_INSIDE = { A4: [184, 270], Letter: [189, 252] }; // less their margins, in millimetres
 const PIXELS = 96 / 25.4; // a millimetre
