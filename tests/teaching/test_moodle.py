@@ -199,3 +199,19 @@ def test_slashes_of_a_title_part_no_category(title: str) -> None:
     for path in (text_of(category), line.removeprefix("$CATEGORY: ")):
         names = [name.replace("//", "/").strip() for name in re.split("(?<!/)/(?!/)", path)]
         assert names == ["$course$", "top", title], path
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_question_can_be_read_on_a_phone(language: str) -> None:
+    """In 300 pixels, which a platform leaves of 360, names of pits have 11 and answers fit."""
+    for one in some():
+        with speaking(language):
+            asked = puzzle_questions(one)
+        for question in asked:
+            picture = ElementTree.fromstring(base64.b64decode(question["data"]))
+            wide = float((picture.get("viewBox") or "").split()[2])
+            [names] = picture.iterfind(".//*[@class='songo-names']")
+            sizes = [float(name.get("font-size") or 0) for name in names]
+            assert sizes
+            assert min(sizes) * 300 / wide >= 11
+            assert max(map(len, question["answers"]), default=0) <= 24

@@ -16,7 +16,7 @@ from songo_edu.words.why.told import Why, part_title
 #: What each further try costs of the grade.
 PENALTY: Final = "0.3333333"
 #: How wide a board is shown, in pixels.
-SHOWN_WIDE: Final = 720
+SHOWN_WIDE: Final = 540
 #: Characters that XML cannot hold in any way.
 _NOT_IN_XML: Final = (
     "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000b\u000c\u000e\u000f"
@@ -85,7 +85,7 @@ def _question(question: Question, place: int) -> str:
         kind = "numerical"
     elif question["ask"] == "match":
         kind = "matching"
-    name = f"{_two_digits(place)}. {question['name']}"
+    name = f"{two_digits(place)}. {question['name']}"
     asked = quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}")
     file = f'<file name="{quiz_safe(question["picture"])}" path="/" encoding="base64">'
     parts = [
@@ -131,7 +131,14 @@ def _description(card: RulesCard) -> str:
     )
 
 
-def _two_digits(n: int) -> str:
+def two_digits(n: int) -> str:
+    """Return a number with a zero before it, where it has one digit.
+
+    Examples
+    --------
+    >>> two_digits(7), two_digits(12)
+    ('07', '12')
+    """
     return f"0{n}" if n < 10 else str(n)
 
 

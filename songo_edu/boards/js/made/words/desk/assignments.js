@@ -6,6 +6,7 @@ import { isRecord } from "../../../subset/record.js";
 
 export const SCHEMA = 1;
 export const MOST_HINTS = 3;
+export const USUAL_HINTS = 2;
 export const MOST_AWAITED = 9;
 export const MOST_PUZZLES = 200;
 export const LONGEST_TITLE = 200;

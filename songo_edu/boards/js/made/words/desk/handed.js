@@ -9,12 +9,23 @@ export function handedShelf(families) {
 }
 
 export function handedPage(shell, title, rules, still, told, foot) {
-    const values = { title: handedSafe(title !== "" ? title : t("Songo: homework")), rules, still, told: handedData(told), foot };
+    const values = { title: handedSafe(handedTitle(title)), rules, still, told: handedData(told), foot };
     const whole = [];
     for (const [place, part] of shell.split(HOLE).entries()) {
         whole.push(place % 2 === 1 ? values[part] : part);
     }
     return whole.join("");
+}
+
+export function handedTitle(title) {
+    return title !== "" ? title : t("Songo: homework");
+}
+
+export function scormManifest(mark, title) {
+    const named = handedSafe(handedTitle(title));
+    const spaces = "xmlns=\"http://www.imsproject.org/xsd/imscp_rootv1p1p2\" xmlns:adlcp=\"http://www.adlnet.org/xsd/adlcp_rootv1p2\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:schemaLocation=\"http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd\"";
+    const lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", `<manifest identifier="songo-${mark}" version="1.0" ${spaces}>`, " <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>", " <organizations default=\"songo\">", "  <organization identifier=\"songo\">", `   <title>${named}</title>`, `   <item identifier="homework" identifierref="page"><title>${named}</title></item>`, "  </organization>", " </organizations>", " <resources>", "  <resource identifier=\"page\" type=\"webcontent\" adlcp:scormtype=\"sco\" href=\"index.html\">", "   <file href=\"index.html\"/>", "  </resource>", " </resources>", "</manifest>"];
+    return lines.join("\n") + "\n";
 }
 
 export function handedRules(card) {

@@ -1,6 +1,5 @@
 // Made from songo_edu/words/desk/quiz_two_rows.py by `make generated`; change it there, not here.
 import { numberWords, pathWords } from "../answers.js";
-import { forbiddenWords } from "../briefs.js";
 import { askedWords, heldShown, partWords, questionOf, rightWords, withoutLures } from "./quiz.js";
 import { wrongWords } from "./quiz_wrong.js";
 import { countWhy, forbiddenWhy } from "../why/drills.js";
@@ -144,6 +143,6 @@ export function closedQuestion(head, board, pits) {
     }
     const asked = questionOf(head, "match", [], forbiddenWhy(board, pits));
     asked.pairs = pairs;
-    asked.answers = [t("may be played"), t("forbidden: {reason}", { reason: forbiddenWords("last-pit") }), t("forbidden: {reason}", { reason: forbiddenWords("solidarity") })];
+    asked.answers = [t("may be played"), t("no: last pit"), t("no: does not feed")];
     return asked;
 }

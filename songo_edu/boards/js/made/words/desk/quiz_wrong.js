@@ -66,8 +66,8 @@ export function quizWrongShort(riddle, lure) {
     const [claim, move] = [riddle.claim, lure.move];
     const values = { move: pitShown(riddle, move.pit), other: player(1 - move.side), seeds: seedWords(lure.worth), goal: seedWords(claim.seeds) };
     if (claim.theirs) {
-        if (claim.seeds === 0) return t("So {other} gets {seeds} in all, and it may get none.", values);
-        return t("So {other} gets {seeds} in all, and it may get {goal} at most.", values);
+        if (claim.seeds === 0) return t("So {other} gets {seeds} in all, and none is allowed.", values);
+        return t("So {other} gets {seeds} in all; allowed: {goal} at most.", values);
     }
     let brings = t("So {move} brings {seeds} at most.", values);
     if (lure.worth === 0) {

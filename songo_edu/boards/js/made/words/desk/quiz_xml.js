@@ -4,7 +4,7 @@ import { t } from "../../../strings.js";
 import { hasIn } from "../../../subset/has.js";
 
 export const PENALTY = "0.3333333";
-export const SHOWN_WIDE = 720;
+export const SHOWN_WIDE = 540;
 export const QUIZ_XML_NOT_IN_XML = "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\u000b\f\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f￾￿";
 export function moodleXml(title, rules, questions) {
     const category = quizXmlText(quizCategory(title));
@@ -48,7 +48,7 @@ export function quizXmlQuestion(question, place) {
     } else if (question.ask === "match") {
         kind = "matching";
     }
-    const name = `${quizXmlTwoDigits(place)}. ${question.name}`;
+    const name = `${twoDigits(place)}. ${question.name}`;
     const asked = quizHtml(question, `@@PLUGINFILE@@/${question.picture}`);
     const file = `<file name="${quizSafe(question.picture)}" path="/" encoding="base64">`;
     const parts = [`<question type="${kind}">`, `<name>${quizXmlText(name)}</name>`, `<questiontext format="html">${quizXmlText(asked)}${file}${question.data}</file></questiontext>`, quizXmlHtml("generalfeedback", question.why.map((why) => whyHtml(why)).join("")), `<defaultgrade>1</defaultgrade><penalty>${PENALTY}</penalty><hidden>0</hidden>`, `<idnumber>${quizSafe(question.id)}</idnumber>`];
@@ -83,7 +83,7 @@ export function quizXmlDescription(card) {
     return `<question type="description">\n<name>${quizXmlText(called)}</name>\n<questiontext format="html">${asked}${file}</questiontext>\n<defaultgrade>0</defaultgrade><penalty>0</penalty><hidden>0</hidden>\n</question>`;
 }
 
-export function quizXmlTwoDigits(n) {
+export function twoDigits(n) {
     return n < 10 ? `0${n}` : String(n);
 }
 

@@ -22,3 +22,28 @@ export function rowIn(row, mostDigits, text) {
 export function rowText(seeds) {
     return seeds.map((n) => String(n)).join(".");
 }
+
+export function inColumns(rows) {
+    let row;
+    let wide = 2;
+    for (row of rows) {
+        wide = Math.max(wide, ...row.map((cell) => cell.length));
+    }
+    return rows.map((row) => row.map((cell) => commonAtTheEnd(cell, wide)).join(" "));
+}
+
+export function commonAtTheEnd(text, wide) {
+    let told = text;
+    while (told.length < wide) {
+        told = ` ${told}`;
+    }
+    return told;
+}
+
+export function oneRowBoard(pits, seeds, store, goal) {
+    const before = store.length > 0 ? [""] : [];
+    const held = goal.length > 0 ? [""] : store.map((n) => String(n));
+    const rows = [[...before, ...pits], [...held, ...seeds.map((n) => String(n))]];
+    if (goal.length > 0) rows.push([">", ...goal.map((n) => String(n))]);
+    return inColumns(rows);
+}

@@ -1,6 +1,6 @@
 // Made from songo_edu/words/notation/two_row.py by `make generated`; change it there, not here.
 import { TextError, shown } from "../../../errors.js";
-import { rowText, seedsIn } from "./common.js";
+import { inColumns, rowText, seedsIn } from "./common.js";
 import { MOVER, NORTH, SOUTH, STRIDE } from "../../../rules/two-row.rules.js";
 import { t, tn } from "../../../strings.js";
 import { rangeOf } from "../../../subset/range.js";
@@ -44,4 +44,13 @@ export function writeTwoRows(rows, state) {
     const south = rowText(rows[1].map((pit) => state[pit]));
     const mover = state[MOVER] === 1 ? "N" : "S";
     return `${north}/${south} ${mover} ${state[NORTH]}-${state[SOUTH]}`;
+}
+
+export function twoRowBoard(pits, rows, state) {
+    const names = rows.map((row) => row.map((pit) => pits[pit]));
+    const held = rows.map((row) => row.map((pit) => String(state[pit])));
+    const lines = inColumns([names[0], held[0], held[1], names[1]]);
+    lines[0] = `${lines[0]}   ${state[NORTH]}`;
+    lines[3] = `${lines[3]}   ${state[SOUTH]}`;
+    return lines;
 }
