@@ -231,7 +231,7 @@ def test_marimo(installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> N
         tried.get_by_test_id("notebook-menu-dropdown").click()
         tried.get_by_text("Restart kernel").click()
         with tried.expect_navigation():
-            tried.get_by_role("button", name="Restart", exact=True).click()
+            tried.get_by_role("alertdialog").get_by_text("Restart", exact=True).click()
         run_marimo(tried)
         press(tried.locator(".songo-board"))
         expect(tried.get_by_text("heard S2")).to_be_visible()
