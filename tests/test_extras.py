@@ -63,9 +63,10 @@ def test_everything_in_an_environment_of_an_extra(extra: str, wheel: Path, tmp_p
     install = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", named]
     subprocess.run(install, check=True, capture_output=True)
     folder = tmp_path / "work"
-    (folder / "tests").mkdir(parents=True)
-    script = folder / "tests" / "tried_with.py"
-    script.write_bytes(Path(tried_with.__file__).read_bytes())
+    for path in (Path(tried_with.__file__), tried_with.SETTINGS):
+        copy = folder / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True)
+        copy.write_bytes(path.read_bytes())
     assert tried([python, "-m", "tests.tried_with", "-"], folder, PYTHONPATH="") == ""
 
 

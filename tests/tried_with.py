@@ -74,6 +74,8 @@ COMMANDS = [
     ["openings", "build", "-o", "o.book", "--plies", "1", "--nodes", "100", "--wide", "0"],
     ["openings", "show", "o.book"],
 ]
+#: What a command that cannot work says: what to install, or that nobody is there.
+WAYS_OUT = ("songo-edu[", "no scheduler answers")
 #: What takes a minute where it can be done at all: tried where it cannot.
 LONG = [
     ["build", "--output", "site"],
@@ -223,7 +225,9 @@ def commands(lines: list[list[str]]) -> Iterator[str]:
 
         if wrong := told(trial):
             yield f"songo-edu {' '.join(line)}: {wrong}"
-        elif said[0] and not (said[0] == 2 and (line in LONG or "songo-edu[" in str(said[1]))):
+        elif said[0] and not (
+            said[0] == 2 and (line in LONG or any(one in str(said[1]) for one in WAYS_OUT))
+        ):
             yield f"songo-edu {' '.join(line)}: exit code {said[0]}, {str(said[1]).strip()}"
 
 
