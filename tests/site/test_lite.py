@@ -203,6 +203,7 @@ def test_what_is_missing_is_said_before_anything_is_built(
 ) -> None:
     monkeypatch.setattr(fetching, "cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(fetched, "_version", lambda python: None)  # also of what runs here
     output = ("--output", str(tmp_path / "site"))
     said = refused(monkeypatch, capsys, *output)
     assert "--lite needs Python 3.12 and npm" in said
