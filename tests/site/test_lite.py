@@ -203,6 +203,7 @@ def test_what_is_missing_is_said_before_anything_is_built(
 ) -> None:
     monkeypatch.setattr(fetching, "cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(fetched, "_version", lambda python: None)  # also of what runs here
     output = ("--output", str(tmp_path / "site"))
     said = refused(monkeypatch, capsys, *output)
     assert "--lite needs Python 3.12 and npm" in said
@@ -218,3 +219,13 @@ def test_what_is_missing_is_said_before_anything_is_built(
     )
     assert not (tmp_path / "site").exists()
     assert "leave out --lite or --folder" in refused(monkeypatch, capsys, "--folder")
+
+
+def test_a_python_312_builds_it_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before others are looked for; another Python looks for one."""
+    monkeypatch.setattr(fetched, "_version", lambda path: fetched.PYTHON)
+    assert fetched.found() == Path(sys.executable)
+    others = {Path("/there/python3.12"): fetched.PYTHON}
+    monkeypatch.setattr(fetched, "_version", others.get)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/there/{name}")
+    assert fetched.found() == Path("/there/python3.12")
