@@ -14,7 +14,7 @@ from songo_edu.figures import places
 from songo_edu.figures.figure import Figure
 from songo_edu.figures.hands import sowing_hands
 from songo_edu.figures.palette import INK, SMALLEST
-from songo_edu.figures.yard import yard
+from songo_edu.figures.village import yard
 
 pytestmark = pytest.mark.usefixtures("english")
 BOOK = Path(__file__).parents[2] / "book"

@@ -8,6 +8,7 @@ import re
 import shutil
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -140,18 +141,22 @@ def test_what_is_fetched_is_named_with_its_version_and_nothing_else() -> None:
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No page is made by jupyter-book, nothing is fetched, JupyterLite is one file."""
 
-    def built(_root: Path, _settings: object, _code: str, scratch: Path) -> Path:
-        (scratch / "_static").mkdir(parents=True)
-        (scratch / "01-board-and-aim.html").write_text(PAGE, "utf-8")
-        (scratch / "welcome.html").write_text(PAGE, "utf-8")
-        return scratch
+    def built(
+        _root: Path, _settings: object, languages: Sequence[str], scratch: Path
+    ) -> dict[str, Path]:
+        pages = {code: scratch / code for code in languages}
+        for folder in pages.values():
+            (folder / "_static").mkdir(parents=True)
+            (folder / "01-board-and-aim.html").write_text(PAGE, "utf-8")
+            (folder / "welcome.html").write_text(PAGE, "utf-8")
+        return pages
 
     def made(scratch: Path, *_given: object) -> Path:
         (scratch / "made").mkdir()
         (scratch / "made" / "songo.js").write_text("begin();", "utf-8")
         return scratch / "made"
 
-    monkeypatch.setattr(builder, "_build_one", built)
+    monkeypatch.setattr(builder, "_built", built)
     monkeypatch.setattr(builder.around, "write", lambda *given: None)
     monkeypatch.setattr(fetched, "tools", lambda python: TOOLS)
     monkeypatch.setattr(making, "built", made)
