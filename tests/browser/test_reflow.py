@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import chromium
@@ -40,26 +40,25 @@ ON_ITS_SIDE = {"width": 844, "height": 390}
 
 
 @pytest.fixture(scope="module")
-def shown(chromium_path: str) -> Iterator[Shown]:
+def shown(chromium_path: str, playwright: Playwright) -> Iterator[Shown]:
     """Makes pages of a browser with scrollbars, its letters so large as a reader has set them."""
     opened: dict[int, Browser] = {}
-    with sync_playwright() as playwright:
 
-        def made(letters: int = 16, **options: Any) -> Page:
-            if letters not in opened:
-                opened[letters] = playwright.chromium.launch(
-                    executable_path=chromium_path,
-                    args=[*chromium.FLAGS, f"--blink-settings=defaultFontSize={letters}"],
-                    ignore_default_args=["--hide-scrollbars"],
-                )
-            asked = {"reduced_motion": "reduce", "service_workers": "block"} | options
-            page = opened[letters].new_context(**asked).new_page()
-            page.set_default_timeout(PATIENCE)
-            return page
+    def made(letters: int = 16, **options: Any) -> Page:
+        if letters not in opened:
+            opened[letters] = playwright.chromium.launch(
+                executable_path=chromium_path,
+                args=[*chromium.FLAGS, f"--blink-settings=defaultFontSize={letters}"],
+                ignore_default_args=["--hide-scrollbars"],
+            )
+        asked = {"reduced_motion": "reduce", "service_workers": "block"} | options
+        page = opened[letters].new_context(**asked).new_page()
+        page.set_default_timeout(PATIENCE)
+        return page
 
-        yield made
-        for browser in opened.values():
-            browser.close()
+    yield made
+    for browser in opened.values():
+        browser.close()
 
 
 def lived(page: Page) -> None:
