@@ -18,7 +18,7 @@ from songo_edu.engine.search import search
 from songo_edu.engine.search.result import Line
 from songo_edu.errors import OpeningBookError, SongoError, shown
 from songo_edu.games import Position, RuleSheet, two_row_game
-from songo_edu.games import game as find_game
+from songo_edu.games.catalogue import told_game
 from songo_edu.games.own import OWN
 from songo_edu.locale import _
 
@@ -204,7 +204,7 @@ def _headed(told: Any) -> OpeningBook:
         or not all(type(told.get(name)) is int for name in numbers)
     ):
         raise OpeningBookError(_("{text} begins no book of openings").format(text=shown(told)))
-    game = find_game(told.get("game", ""))
+    game = told_game(told.get("game", ""))
     if not isinstance(game.sheet, RuleSheet):
         raise OpeningBookError(_("{text} begins no book of openings").format(text=shown(told)))
     return OpeningBook(game.sheet, told["plies"], told["nodes"], told["wide"], {})
