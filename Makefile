@@ -20,7 +20,7 @@ SITE_SOURCES := $(shell find book songo_edu puzzles _config.yml -not -path '*__p
 	-not -path '*.ipynb_checkpoints*' -not -name '* *')
 
 .PHONY: help ready serve build lab test test-nobrowser check unit slow slow-unit slow-browser \
-	slow-offline notebooks browser chromium engines bench format generated clean
+	slow-offline notebooks browser chromium engines bench format generated pythons clean
 
 help:  ## Show the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -65,6 +65,9 @@ lab: $(KERNELS)  ## Open the notebooks in JupyterLab
 test: $(MADE) check unit notebooks browser  ## Run every test
 
 test-nobrowser: $(MADE) check unit notebooks $(SITE)  ## Run every test that needs no browser
+
+pythons: $(STAMP)  ## `make test` in a fresh clone with each Python: 3.11, 3.12, 3.13
+	$(PY) -m tools.pythons
 
 check: $(MADE)  ## Lint, formatting and types
 	$(PY) -m ruff check .

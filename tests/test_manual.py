@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from pathlib import Path
@@ -113,3 +114,18 @@ def test_as_many_puzzles_as_there_are() -> None:
     assert "over sixteen hundred, of sixteen kinds" in " ".join(README.split())
     assert 1600 < puzzles < 1700
     assert len(KINDS) == 16
+
+
+#: The rows of the table of notebooks that are tried: what it is called, and its version.
+NOTEBOOK = re.compile(r"^\| ([A-Z]?\w+) (\d+\.\d+) \| ", re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_notebooks_of_the_table_are_those_that_are_tried(language: str) -> None:
+    cells = json.loads((TOP / "book" / language / "python.ipynb").read_text("utf-8"))["cells"]
+    (table,) = ["".join(one["source"]) for one in cells if one["id"] == "notebooks"]
+    pins = (TOP / "tests" / "browser" / "notebooks.txt").read_text("utf-8")
+    tried = re.findall(r"^(\w+)==(\d+\.\d+)\.", pins, re.MULTILINE)
+    assert len(tried) == 4
+    told = [(name.lower().replace("à", "a"), version) for name, version in NOTEBOOK.findall(table)]
+    assert told == tried

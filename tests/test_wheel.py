@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import email
 import shutil
 import subprocess
 import sys
 import tarfile
+import venv
 import zipfile
 from pathlib import Path
 
@@ -108,6 +110,47 @@ def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
     assert "songo_edu/py.typed" in inside
     assert "songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo" in inside
     assert "songo_edu/boards/js/rules/two-row.rules.js" in inside
+
+
+def described(metadata: bytes) -> tuple[str | None, str]:
+    """Return what a distribution says its long description is, and that description."""
+    told = email.message_from_bytes(metadata)
+    text = told.get_payload(decode=True)
+    assert isinstance(text, bytes)
+    return told["Description-Content-Type"], text.decode("utf-8")
+
+
+def test_the_readme_is_its_long_description(wheel: Path, tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (source,) = tmp_path.iterdir()
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    inside = zipfile.ZipFile(wheel)
+    (name,) = [one for one in inside.namelist() if one.endswith(".dist-info/METADATA")]
+    assert described(inside.read(name)) == ("text/markdown", readme)
+    with tarfile.open(source) as archive:
+        top = source.name.removesuffix(".tar.gz")
+        held = archive.extractfile(f"{top}/PKG-INFO")
+        assert held is not None
+        assert described(held.read()) == ("text/markdown", readme)
+        there = archive.getnames()
+    assert f"{top}/book/pictures/phone.png" in there
+    assert f"{top}/book/pictures/sheet.png" in there
+
+
+@pytest.mark.slow
+def test_twine_finds_nothing_wrong(wheel: Path, tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (source,) = tmp_path.iterdir()
+    venv.create(tmp_path / "own", with_pip=True)
+    python = str(tmp_path / "own" / "bin" / "python")
+    install = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "twine"]
+    subprocess.run(install, check=True, capture_output=True)
+    check = [python, "-m", "twine", "check", "--strict", str(wheel), str(source)]
+    done = subprocess.run(check, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.count("PASSED") == 2
 
 
 def test_its_scripts_are_those_of_the_package(wheel: Path) -> None:

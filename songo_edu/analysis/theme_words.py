@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 
-from songo_edu.locale import _
+from songo_edu.locale import LANGUAGES, _, language, speaking
 
 #: Drills: no move is looked for in them.
 DRILLS = ("count", "forbidden")
@@ -57,6 +58,48 @@ def titles() -> dict[str, str]:
 def title(name: str) -> str:
     """Return the title of a theme; a name that has none stands for itself."""
     return titles().get(name, name)
+
+
+def theme_named(text: str) -> str | None:
+    """Return the name of the theme that a text names, or says in any language; None for no theme.
+
+    What stands in brackets may be left out, and so may capitals and accents.
+
+    Examples
+    --------
+    >>> theme_named("chain"), theme_named("prise annulee"), theme_named("Un tour complet")
+    ('chain', None, 'lap')
+    >>> theme_named("double threat"), theme_named("UNE PRISE ANNULEE")
+    ('double', 'cancelled-capture')
+    """
+    if text in titles():
+        return text
+    wanted = _plain(text)
+    for code in LANGUAGES:
+        with speaking(code):
+            for name, words in titles().items():
+                if wanted in (_plain(words), _plain(words.partition(" (")[0])):
+                    return name
+    return None
+
+
+def _plain(text: str) -> str:
+    """Return a text in small letters, without accents, one sort of blank and apostrophe in it."""
+    spread = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
+    return " ".join("".join(one for one in spread if not unicodedata.combining(one)).split())
+
+
+def known_themes() -> str:
+    """Return the names of all themes, each with what it is called where that is another language.
+
+    Examples
+    --------
+    >>> known_themes()[:21]
+    'menace, double, yinda'
+    """
+    if language() == "en":
+        return ", ".join(titles())
+    return ", ".join(f"{name} ({words.partition(' (')[0]})" for name, words in titles().items())
 
 
 def themes_told(kind: str, moves: int, themes: Iterable[str]) -> list[str]:

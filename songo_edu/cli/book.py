@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from songo_edu.cli import errors
 from songo_edu.cli.options import ForceOption, named
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
@@ -35,6 +36,7 @@ def book(
     """
     from songo_edu.site.book import making
 
+    errors.tidily()
     forms = [form for form, asked in (("pdf", as_pdf), ("epub", as_epub)) if asked]
     if not forms:
         raise SongoError(_("which book: --pdf, --epub or both?"))

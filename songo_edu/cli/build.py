@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from songo_edu import locale
+from songo_edu.cli import errors
 from songo_edu.cli.options import named
 
 
@@ -43,10 +44,14 @@ def build(
         str | None,
         typer.Option(metavar="ADDRESS", help="As site_url in _config.yml."),
     ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace even what no build wrote in the folder.")
+    ] = False,
 ) -> None:
     """Build the course as a static site."""
     from songo_edu.site import builder, folder
 
+    errors.tidily()
     languages = language or locale.LANGUAGES
     if not as_folder:
         builder.build(
@@ -57,6 +62,7 @@ def build(
             lite=lite,
             lite_python=lite_python,
             book=book,
+            force=force,
         )
     elif book:
         raise builder.BuildError(
@@ -70,4 +76,4 @@ def build(
             ).format(wanted=wanted)
         )
     else:
-        folder.build(languages, output, site_url=site_url)
+        folder.build(languages, output, site_url=site_url, force=force)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,6 +14,7 @@ from typing import NoReturn
 import typer
 
 from songo_edu.cli import usage
+from songo_edu.cli.terminal import complain
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 
@@ -50,6 +52,16 @@ def ended(run: Callable[[], object]) -> NoReturn:
     raise SystemExit(code if isinstance(code, int) else 0)
 
 
+def tidily() -> None:
+    """Let what is asked to end (SIGTERM) put its things away first, as at Ctrl-C."""
+
+    def leave(number: int, _frame: object) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    with suppress(ValueError):  # another thread than the first hears no signals
+        signal.signal(signal.SIGTERM, leave)
+
+
 def _told(error: Exception) -> str:
     """Return what is wrong with a command line, the offending text in it."""
     message = usage.in_words(error.format_message())  # type: ignore[attr-defined]  # all have it
@@ -85,5 +97,5 @@ def _fail(message: str) -> NoReturn:
         if not word.isprintable():  # a name may hold the end of a line
             message = message.replace(word, repr(word)[1:-1])
     with suppress(OSError):
-        typer.echo(_("songo-edu: {message}").format(message=message), err=True)
+        complain(_("songo-edu: {message}").format(message=message))
     raise SystemExit(2)

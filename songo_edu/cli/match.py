@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from songo_edu.cli import errors
 from songo_edu.cli.options import ForceOption, GameOption, JsonOption, named
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
@@ -82,6 +83,7 @@ def match(
     from songo_edu.puzzles.store import require_writable
     from songo_edu.writing import claimed, new_file
 
+    errors.tidily()
     played = searched_game(game)
     if record is not None:
         require_writable(record, force=force)

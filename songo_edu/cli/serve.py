@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from songo_edu.cli import errors
+
 
 def serve(
     port: Annotated[
@@ -16,6 +18,7 @@ def serve(
     """Build the course and serve it on this machine."""
     from songo_edu.site import builder, server
 
+    errors.tidily()
     if not no_build:
         builder.build()
     server.serve(port)

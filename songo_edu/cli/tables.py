@@ -120,13 +120,13 @@ def check(
 def _spread(table: Endings, scheduler: str, level: int | None) -> Fault | None:
     """Let the workers of a scheduler look."""
     from songo_edu.engine.endings.spread import check_spread
-    from songo_edu.puzzles.scale.runners import open_executor
+    from songo_edu.puzzles.scale.runners import answering, open_executor
 
     def tell(done: int, pieces: int) -> None:
         sys.stderr.write(f"\r\x1b[K{done} / {pieces}")
         sys.stderr.flush()
 
-    with open_executor(scheduler) as (executor, _threads):
+    with answering(scheduler), open_executor(scheduler) as (executor, _threads):
         shown = tell if sys.stderr.isatty() else None
         return check_spread(table, executor, level=level, tell=shown)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from songo_edu.engine.compiled import compiled, has_numba
 from songo_edu.engine.joined import groups, module_paths
+from songo_edu.errors import MissingExtraError
 
 
 class Machine:
@@ -20,6 +21,11 @@ class Machine:
     fast
         whether to use Numba; left out, where it is installed. The answers are the same.
 
+    Raises
+    ------
+    MissingExtraError
+        where Numba is asked for and not installed (extra ``fast``).
+
     Examples
     --------
     >>> Machine(fast=False).integers([7, 8], zeros=2)
@@ -27,6 +33,8 @@ class Machine:
     """
 
     def __init__(self, *, fast: bool | None = None) -> None:
+        if fast and not has_numba():
+            raise MissingExtraError("fast=True", "fast")
         self.fast = has_numba() if fast is None else fast
 
     def rules_of(self, family: str) -> Any:

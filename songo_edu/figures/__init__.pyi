@@ -36,3 +36,4 @@ from songo_edu.figures.two_row import lengths as lengths
 from songo_edu.figures.two_row import sowings as sowings
 from songo_edu.figures.two_row import takings as takings
 from songo_edu.figures.values import table as table
+from songo_edu.figures.village import yard as yard

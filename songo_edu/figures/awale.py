@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished, note, signed
-from songo_edu.figures.palette import INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def _sown(axes: Axes, foot: float, board: Position, move: str, falls: Sequence[s
         kinds["twice" if count > 1 else "once" if count else "never"].append(pit)
     kinds["never"].remove(move)
     rings: dict[str, dict[str, Any]] = {
-        "once": {"ms": _PIT, "color": SAGE, "mew": 0},
+        "once": {"ms": _PIT, "color": STONE, "mew": 0},
         "twice": {"ms": _PIT, "color": TERRACOTTA, "mew": 0},
-        "never": {"ms": _PIT, "mfc": "none", "mec": SAGE, "mew": 0.8},
+        "never": {"ms": _PIT, "mfc": "none", "mec": STONE, "mew": 0.8},
     }
     for kind, pits in kinds.items():
         if pits:
@@ -120,7 +120,7 @@ def balances(board: Position) -> Figure:
         losses.append(max((after.captured(reply) for reply in after.legal_moves()), default=0))
     edge = max([*gains, *losses, 1])
     with drawing(0.45 * len(moves) + 0.9) as (canvas, axes):
-        axes.barh(range(len(moves)), gains, height=0.6, color=SAGE)
+        axes.barh(range(len(moves)), gains, height=0.6, color=STONE)
         axes.barh(range(len(moves)), [-loss for loss in losses], height=0.6, color=TERRACOTTA)
         for line, (gain, loss) in enumerate(zip(gains, losses, strict=True)):
             for seeds, way in ((gain, 1), (loss, -1)):

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, Place, drawing, finished
-from songo_edu.figures.palette import INK, MIDDLE, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import INK, MIDDLE, PAPER, STONE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 from songo_edu.solvers.duels import options_tree, variants_along
 
@@ -37,7 +37,7 @@ def options(position: DuelPosition, depth: int = 4) -> Figure:
     deepest = min(place[1] for place, _node in nodes)
     with drawing(1.05 * (1 - deepest) + 0.1) as (canvas, axes):
         for start, end, side in lines:
-            colour = TERRACOTTA if side == "left" else SAGE
+            colour = TERRACOTTA if side == "left" else STONE
             axes.plot(
                 [start[0], end[0]], [start[1] - 0.4, end[1] + 0.19], color=colour, lw=1.6, zorder=1
             )
@@ -134,7 +134,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> Figure:
                     dark.append((place, line))
                     look |= {"color": PAPER, "weight": "bold"}
                 elif place > fell:
-                    look["color"] = SAGE
+                    look["color"] = STONE
                 axes.text(place, line, str(number), **look)
             shown = " ".join(str(seeds) if seeds else "·" for seeds in record.positions[line].seeds)
             axes.text(_BOARDS, line, shown, **MIDDLE)
@@ -193,7 +193,7 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         count, ways = 0, set()
         for board, place in at.items():
             text = ".".join(map(str, board))
-            for mover, colour in (("L", TERRACOTTA), ("R", SAGE)):
+            for mover, colour in (("L", TERRACOTTA), ("R", STONE)):
                 here = game.position(f"{text} {mover}")
                 for move in here.legal_moves():
                     other = here.play(move).seeds
@@ -206,7 +206,7 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> F
         top, bottom = max(heights) + 0.5, min(heights) - 0.5
         middle = (min(steps) + max(steps)) / 2
         axes.text(middle, top, _("Left’s moves →"), **MIDDLE, color=TERRACOTTA)
-        axes.text(middle, bottom, _("← Right’s moves"), **MIDDLE, color=SAGE)
+        axes.text(middle, bottom, _("← Right’s moves"), **MIDDLE, color=STONE)
         axes.set(xlim=(min(steps) - 0.5, max(steps) + 0.5), ylim=(bottom - 0.2, top + 0.2))
         axes.set(xticks=[], yticks=[])
         both = sum((other, one) in ways for one, other in ways) // 2

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu.engine.endings import Endings
 from songo_edu.figures.figure import Figure, drawing, finished
-from songo_edu.figures.palette import GOLD, INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import GOLD, INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
 from songo_edu.locale import _, language
 from songo_edu.locale.numbers import written
 
@@ -72,7 +72,7 @@ def shares(table: Endings) -> Figure:
 
 
 def _bar(axes: Axes, row: Shares) -> None:
-    colours = {"more": TERRACOTTA, "level": GOLD, "open": "none", "less": SAGE}
+    colours = {"more": TERRACOTTA, "level": GOLD, "open": "none", "less": STONE}
     left = 0.0
     for kind in _KINDS:
         share = getattr(row, kind)
@@ -98,7 +98,7 @@ def _names(axes: Axes) -> None:
     for x, ha, name, colour in (
         (0, "left", _("gets more"), TERRACOTTA),
         (50, "center", _("endless play decides"), INK),
-        (100, "right", _("gets less"), SAGE),
+        (100, "right", _("gets less"), STONE),
     ):
         axes.text(x, 0.35, name, ha=ha, va="bottom", color=colour)
 

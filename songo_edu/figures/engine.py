@@ -12,7 +12,7 @@ from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import after_other, after_own, sowing_of
 from songo_edu.engine.minimax import look
 from songo_edu.figures.figure import Figure, drawing, finished, note, signed
-from songo_edu.figures.palette import GOLD, INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import GOLD, INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
 from songo_edu.locale import _, language
 from songo_edu.locale.numbers import written
 
@@ -88,7 +88,7 @@ def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bo
     for place, number in enumerate(numbers):
         idle = signed and number == 0
         shown = "·" if idle else f"{number:+d}".replace("-", "−") if signed else str(number)
-        look: dict[str, Any] = {"color": SAGE if idle else INK, **MIDDLE}
+        look: dict[str, Any] = {"color": STONE if idle else INK, **MIDDLE}
         if signed and not idle:
             look |= {"color": TERRACOTTA, "weight": "bold"}
         axes.text(place, y, shown, **look)
@@ -96,7 +96,7 @@ def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bo
             axes.plot(
                 [place - 0.46, place + 0.46, place + 0.46, place - 0.46, place - 0.46],
                 [y - 0.42, y - 0.42, y + 0.42, y + 0.42, y - 0.42],
-                color=SAGE,
+                color=STONE,
                 lw=1,
             )
 
@@ -118,7 +118,7 @@ def speeds(measured: Mapping[str, float]) -> Figure:
     kinds = [kind for kind in named if kind in measured]
     with drawing(0.95 * len(kinds) + 0.7) as (canvas, axes):
         for line, kind in enumerate(kinds):
-            axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else SAGE)
+            axes.barh(line, measured[kind], 0.42, color=TERRACOTTA if kind == "words" else STONE)
             note(
                 axes,
                 _("{name}: {number}").format(
@@ -265,7 +265,7 @@ def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
     x, y = node.at
     for below in node.below:
         there = seen and below.seen
-        colour = TERRACOTTA if below.best else INK if there else SAGE
+        colour = TERRACOTTA if below.best else INK if there else STONE
         how: dict[str, Any] = {"color": colour, "lw": 2.2 if below.best else 1.1, "zorder": 1}
         if not there:
             how |= {"linestyle": (0, (2, 2.5))}
@@ -275,16 +275,16 @@ def _draw(axes: Axes, node: _Node, seen: bool = True) -> None:
             x + 0.66 * (below.at[0] - x) + 0.1 * side,
             y + 0.66 * (below.at[1] - y),
             below.move,
-            color=INK if there else SAGE,
+            color=INK if there else STONE,
             ha="left" if side == 1 else "right",
             va="center",
         )
         _draw(axes, below, there)
     if not seen:
-        axes.text(x, y, "×", color=SAGE, **MIDDLE)
+        axes.text(x, y, "×", color=STONE, **MIDDLE)
         return
     shape = "s" if node.south else "o"
-    fill = TERRACOTTA if node.best else SAGE
+    fill = TERRACOTTA if node.best else STONE
     axes.plot(x, y, shape, ms=27, color=fill, mew=0, zorder=2)
     axes.text(x, y, signed(node.value), color=PAPER if node.best else NIGHT, zorder=3, **MIDDLE)
 
@@ -312,7 +312,7 @@ def positions(counts: Mapping[str, Sequence[int]]) -> Figure:
         "order": _("captures first"),
         "table": _("with a table"),
     }
-    colours = {"minimax": INK, "cuts": TERRACOTTA, "order": SAGE, "table": GOLD}
+    colours = {"minimax": INK, "cuts": TERRACOTTA, "order": STONE, "table": GOLD}
     longest = max(len(row) for row in counts.values())
     with drawing(4.4) as (canvas, axes):
         for way, row in counts.items():

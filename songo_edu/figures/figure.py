@@ -28,25 +28,31 @@ if TYPE_CHECKING:
 Place = tuple[float, float]
 
 STYLE = Path(__file__).with_name("figure.mplstyle")
-_FONT = "'DejaVu Sans'"
-_PAGE_FONT = "ui-sans-serif, system-ui, 'DejaVu Sans', sans-serif"
+_FONT = re.compile(r"font-family: 'DejaVu Sans'(?:; )?|(?:; )?font-family: 'DejaVu Sans'")
+#: The font of the site's pages, of JupyterLab, of a picture by itself.
+PAGE_FONT = "var(--site-sans,var(--jp-ui-font-family,sans-serif))"
 
 
 @dataclass(frozen=True, repr=False)
 class Figure:
-    """A finished figure: its SVG, in words what it shows, and what to look for where that helps."""
+    """A finished figure: its SVG, in words what it shows, and what to look for where that helps.
+
+    A wide one opens a page: it has the page's whole width.
+    """
 
     svg: str
     words: str
     caption: str = ""
+    wide: bool = False
 
     def __repr__(self) -> str:
         return self.words
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, str]:
+        look = "songo-figure songo-figure-wide" if self.wide else "songo-figure"
         told = f"<figcaption>{escape(self.caption)}</figcaption>" if self.caption else ""
         return {
-            "text/html": f'<figure class="songo-figure">{self.svg}{told}</figure>',
+            "text/html": f'<figure class="{look}">{self.svg}{told}</figure>',
             "text/plain": self.words,
         }
 
@@ -146,8 +152,9 @@ def finished(canvas: Canvas, words: str, caption: str = "") -> Figure:
     text = re.sub(r' id="([^"]*)"', lambda m: m[0] if m[1] in used else "", text)
     text = re.sub(r"\d+\.\d+", lambda m: f"{float(m[0]):.2f}".rstrip("0").rstrip("."), text)
     text = re.sub(r"[ \n]+", " ", text).replace("> <", "><")
-    text = text.replace(_FONT, _PAGE_FONT).replace(INK, "currentColor")
+    text = _FONT.sub("", text).replace(INK, "currentColor")
     head, rest = text.split(">", 1)
     head = re.sub(r' (width|height|version)="[^"]*"', "", head)
-    named = f'{head} role="img" aria-label="{escape(words)}" style="stroke-linejoin:round"'
+    look = f'font-family="{PAGE_FONT}" style="stroke-linejoin:round"'
+    named = f'{head} role="img" aria-label="{escape(words)}" {look}'
     return Figure(bare(f"{named}>{rest}".strip()), words, caption)

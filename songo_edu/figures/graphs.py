@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.palette import SAGE, TERRACOTTA
+from songo_edu.figures.palette import STONE, TERRACOTTA
 from songo_edu.locale import _
 
 
@@ -21,7 +21,7 @@ def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
     """
     nodes = list(counts)
     with drawing(3.4) as (canvas, axes):
-        colours = [TERRACOTTA if chips.get(node) else SAGE for node in nodes]
+        colours = [TERRACOTTA if chips.get(node) else STONE for node in nodes]
         axes.bar(range(len(nodes)), list(counts.values()), width=0.7, color=colours)
         for place, node in enumerate(nodes):
             note(axes, str(counts[node]), (place, counts[node]), (0, 4))

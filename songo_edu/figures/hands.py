@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from songo_edu.figures.figure import Figure
-from songo_edu.figures.palette import GOLD, SAGE, TERRACOTTA
+from songo_edu.figures.figure import PAGE_FONT, Figure
+from songo_edu.figures.palette import GOLD, SEED, TERRACOTTA
 from songo_edu.locale import _
 
 #: The picture is so wide, as every figure; each of its two boards so high.
@@ -59,7 +59,7 @@ def sowing_hands() -> Figure:
     )
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {2 * _HIGH}" role="img"'
-        f' aria-label="{escape(words)}" font-size="12.5">{first}'
+        f' aria-label="{escape(words)}" font-family="{PAGE_FONT}" font-size="12.5">{first}'
         f'<g transform="translate(0 {_HIGH})">{second}</g></svg>'
     )
     return Figure(svg, words)
@@ -74,7 +74,7 @@ def _told(words: str) -> str:
 
 
 def _seed() -> str:
-    return f'stroke="{SAGE}" stroke-width="6" stroke-linecap="round"'
+    return f'stroke="{SEED}" stroke-width="6" stroke-linecap="round"'
 
 
 def _board(seeds: Sequence[int]) -> str:

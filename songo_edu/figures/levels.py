@@ -9,7 +9,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from songo_edu.figures.figure import Figure, finished, note, style
-from songo_edu.figures.palette import DOTTED, INK, SAGE, SMALLEST, TERRACOTTA, WIDTH
+from songo_edu.figures.palette import DOTTED, INK, SMALLEST, STONE, TERRACOTTA, WIDTH
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 
@@ -129,7 +129,7 @@ def _points(axes: Axes, shares: Sequence[Mapping[str, int]], steps: Sequence[int
     last = max([*count, steps[-1] + 1])
     for total, number in count.items():
         even = sum(total >= step for step in steps) % _BAND
-        axes.bar(total, number, 0.82, color=SAGE if even else TERRACOTTA)
+        axes.bar(total, number, 0.82, color=STONE if even else TERRACOTTA)
     for number, (start, end) in enumerate(pairwise([0, *steps, last + 1]), start=1):
         if start:
             axes.axvline(start - 0.5, color=INK, linewidth=0.8, linestyle=DOTTED)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
 
@@ -30,12 +30,12 @@ def choices(start: SoloPosition) -> Figure:
     with drawing(0.27 * rows + 0.5) as (canvas, axes):
         for at, _hole, came, end in sorted(found, key=lambda one: one[3] == "won"):
             across = [came[0], came[0] + 0.5, at[0] - 0.2]
-            colour = TERRACOTTA if end == "won" else SAGE
+            colour = TERRACOTTA if end == "won" else STONE
             axes.plot(across, [came[1], at[1], at[1]], color=colour, zorder=1)
         axes.plot(*root, "o", ms=13, color=INK)
         for at, hole, _came, end in found:
             lost = end == "lost"
-            colour = TERRACOTTA if end == "won" else SAGE
+            colour = TERRACOTTA if end == "won" else STONE
             if not lost:
                 axes.plot(*at, "o", ms=15, color=colour, mew=0)
             ink = INK if lost else PAPER if end == "won" else NIGHT
@@ -109,7 +109,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> Figure:
                 else:
                     axes.text(hole, line, "·", **MIDDLE)
             told.append(f"{sum(board)} {'.'.join(map(str, board))}")
-        for kind, colour in (("wait", SAGE), ("play", TERRACOTTA)):
+        for kind, colour in (("wait", STONE), ("play", TERRACOTTA)):
             axes.plot(*zip(*dots[kind], strict=True), "o", ms=15, color=colour, mew=0, zorder=1)
         axes.set(xlim=(0.4, holes + 0.6), ylim=(len(boards) - 0.4, -0.6))
         axes.set_xticks(range(1, holes + 1))
@@ -130,13 +130,13 @@ def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> Figure:
         canvas.clear()
         above, below = canvas.subplots(2, 1, sharex=True, height_ratios=[3, 2])
         above.plot(holes, estimates, color=TERRACOTTA)
-        above.plot(holes, seeds, "o", ms=4, color=SAGE, mew=0)
+        above.plot(holes, seeds, "o", ms=4, color=STONE, mew=0)
         middle = len(seeds) // 2
         note(above, "n²/π", (holes[middle], estimates[middle]), (10, -10), "left", va="center")
         note(above, _("counted"), (holes[middle], seeds[middle]), (-8, 9), "right", va="center")
         above.set_ylabel(_("fewest seeds"))
         below.axhline(1, color=TERRACOTTA, linewidth=1)
-        below.plot(holes, quotients, "o", ms=4, color=SAGE, mew=0)
+        below.plot(holes, quotients, "o", ms=4, color=STONE, mew=0)
         for hole, quotient in zip((1, 2), quotients, strict=False):
             note(below, written(quotient, 2), (hole, quotient), (8, 0), "left", va="center")
         below.set_ylim(0.8, max(quotients) * 1.06)
@@ -164,7 +164,7 @@ def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
     with drawing(4.6) as (canvas, axes):
         axes.plot([0, furthest], [0, furthest], color=INK, linewidth=0.8, linestyle=DOTTED)
         for (seeds, moves), count in sorted(counts.items()):
-            colour = TERRACOTTA if seeds == moves else SAGE
+            colour = TERRACOTTA if seeds == moves else STONE
             axes.plot(seeds, moves, "o", ms=6 + 9 * (count / most) ** 0.5, color=colour, mew=0)
         own = max((seeds for seeds, moves in counts if seeds == moves), default=0)
         note(axes, _("a seed a move"), (own / 2, own / 2), (14, -6), "left", va="center")

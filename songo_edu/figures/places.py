@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, Place, drawing, finished, note
-from songo_edu.figures.palette import GOLD, INK, MIDDLE, NIGHT, SAGE, TERRACOTTA
+from songo_edu.figures.palette import GOLD, INK, LAND, MIDDLE, NIGHT, PEN, SEED, STONE, TERRACOTTA
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
@@ -34,12 +34,17 @@ _TOWNS = {
 def songo_lands() -> Figure:
     """Draw the four countries in which songo is played, and the towns that its page names."""
     lands = json.loads(_LANDS.read_text("utf-8"))
+    coast = [tuple(map(float, pair.split(","))) for pair in lands.pop("coast").split()]
     with drawing(5.6) as (canvas, axes):
+        # The sea in two lines that follow the coast, the farther one fainter.
+        for off, strength in ((0, 0.7), (6.4, 0.4)):
+            x, y = ([place[i] for place in coast] for i in (0, 1))
+            axes.plot([one - off for one in x], y, color=STONE, lw=1, alpha=strength)
         for name, outline in lands.items():
             _land(axes, outline, 0.22 if name == "congo" else 0.42)
         for town, (north, east, side) in _TOWNS.items():
             at = ((east - _EAST) * _DEGREE, (_NORTH - north) * _DEGREE)
-            axes.plot(*at, "o", ms=6, color=TERRACOTTA, mec=INK, mew=0.8)
+            axes.plot(*at, "o", ms=6, color=SEED, mec=PEN, mew=1)
             away = (7, -4) if side == "left" else (-7, -4)
             note(axes, town, at, away, ha=side)
         big: dict[str, Any] = {"weight": "bold", "size": 13}
@@ -99,7 +104,7 @@ def awale_ages() -> Figure:
     }
     with drawing(3.5) as (canvas, axes):
         last = len(told) - 1
-        axes.plot([0, 0], [0, last], color=SAGE, lw=3, zorder=1)
+        axes.plot([0, 0], [0, last], color=STONE, lw=3, zorder=1)
         for line, (when, what) in enumerate(told.items()):
             axes.plot(0, line, "o", ms=10, color=GOLD, mec=INK, mew=0.8)
             axes.text(-0.12, line, when, ha="right", va="center", weight="bold")
@@ -131,8 +136,8 @@ def _land(axes: Axes, outline: str, shade: float) -> None:
         places += [_towards(one, before, other), _towards(other, after, one), other]
         codes += [Way.CURVE4] * 3
     way = Way(places, codes)
-    axes.add_patch(PathPatch(way, facecolor=SAGE, alpha=shade, edgecolor="none", lw=0))
-    axes.add_patch(PathPatch(way, facecolor="none", edgecolor=INK, lw=0.9))
+    axes.add_patch(PathPatch(way, facecolor=LAND, alpha=shade, edgecolor="none", lw=0))
+    axes.add_patch(PathPatch(way, facecolor="none", edgecolor=PEN, lw=1))
 
 
 def _towards(at: tuple[float, ...], back: tuple[float, ...], on: tuple[float, ...]) -> Place:

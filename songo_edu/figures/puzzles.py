@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished
-from songo_edu.figures.palette import INK, MIDDLE, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _join(axes: Axes, above: float, below: float, depth: int) -> None:
 
 
 def _move(axes: Axes, x: float, depth: int, move: str, *, solver: bool) -> None:
-    colour = TERRACOTTA if solver else SAGE
+    colour = TERRACOTTA if solver else STONE
     axes.plot(x, -depth, "s" if solver else "o", ms=_SIZE, color=colour, mew=0, zorder=2)
     axes.text(x, -depth, move, color=PAPER if solver else NIGHT, zorder=3, **MIDDLE)
 
@@ -126,7 +126,7 @@ def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> Fig
     marks: dict[str, dict[str, Any]] = {
         "holds": {"marker": "o", "ms": 13, "mfc": TERRACOTTA, "mec": TERRACOTTA},
         "two keys": {"marker": "x", "ms": 8, "mec": INK, "mew": 1.6},
-        "another key": {"marker": "s", "ms": 7, "mfc": SAGE, "mec": SAGE},
+        "another key": {"marker": "s", "ms": 7, "mfc": STONE, "mec": STONE},
         "another number": {"marker": ".", "ms": 3.5, "mfc": INK, "mec": INK},
     }
     with drawing(0.29 * len(rows) + 1.75) as (canvas, axes):

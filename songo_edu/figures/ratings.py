@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.figures.figure import Figure, drawing, finished, note, signed
-from songo_edu.figures.palette import DOTTED, INK, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, STONE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.words.rating import NO_RATING, rated
 
@@ -20,12 +20,12 @@ def rating_steps() -> Figure:
         for line, apart in enumerate(_APART):
             gain, loss = gains[apart], losses[apart]
             axes.barh(line, gain, 0.62, color=TERRACOTTA)
-            axes.barh(line, loss, 0.62, color=SAGE)
+            axes.barh(line, loss, 0.62, color=STONE)
             note(axes, signed(gain), (gain, line), (5, 0), "left", va="center")
             note(axes, signed(loss), (loss, line), (-5, 0), "right", va="center")
         axes.axvline(0, color=INK, linewidth=0.8, linestyle=DOTTED)
         axes.text(1, -0.55, _("solved at sight"), ha="left", va="bottom", color=TERRACOTTA)
-        axes.text(-1, -0.55, _("missed"), ha="right", va="bottom", color=SAGE)
+        axes.text(-1, -0.55, _("missed"), ha="right", va="bottom", color=STONE)
         names = {
             -400: _("400 below yours"),
             -200: _("200 below"),

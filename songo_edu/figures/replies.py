@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, NIGHT, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, NIGHT, STONE, TERRACOTTA
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def stopped(left: Mapping[str, int], now: int) -> Figure:
         told = []
         for line, (move, seeds) in enumerate(left.items()):
             made = _made_of_it(seeds, now)
-            axes.barh(line, seeds, 0.62, color=SAGE if seeds < now else TERRACOTTA)
+            axes.barh(line, seeds, 0.62, color=STONE if seeds < now else TERRACOTTA)
             note(axes, str(seeds), (seeds, line), (5, 0), "left", va="center")
             axes.text(1.16 * most, line, made, va="center")
             told.append(f"{move} {seeds} {made}".rstrip())
@@ -66,7 +66,7 @@ def both(left: Mapping[str, Mapping[str, int]]) -> Figure:
             for half, (source, seeds) in enumerate(each.items()):
                 at = line + 0.36 * half - 0.18
                 most = seeds == max(each.values())
-                axes.barh(at, seeds, 0.3, color=TERRACOTTA if most else SAGE)
+                axes.barh(at, seeds, 0.3, color=TERRACOTTA if most else STONE)
                 what = f"{source}: {seeds}"
                 if most and seeds == least:
                     what = _("{threat}, the least that must be lost").format(threat=what)
@@ -110,7 +110,7 @@ def feeding(position: Position) -> Figure:
             start, end = order.index(pit), order.index(lands[pit])
             what = _fed(position, pit, crosses=end > border)
             chosen = pit in allowed
-            colour = TERRACOTTA if chosen else SAGE
+            colour = TERRACOTTA if chosen else STONE
             axes.plot([start, end], [line, line], color=colour, lw=3 if chosen else 2, zorder=1)
             axes.plot(start, line, "o", ms=19, color=colour, mew=0)
             seeds = str(position.pits[pit])

@@ -14,7 +14,7 @@ from songo_edu.analysis.review import Review
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
 from songo_edu.figures.figure import Figure, finished, note, style
-from songo_edu.figures.palette import DOTTED, INK, SAGE, SMALLEST, TERRACOTTA, WIDTH
+from songo_edu.figures.palette import DOTTED, INK, SMALLEST, STONE, TERRACOTTA, WIDTH
 from songo_edu.games.position import SIDES, Side, side_name
 from songo_edu.locale import _, nsay, say
 from songo_edu.rules.two_row.search import SEED
@@ -22,7 +22,7 @@ from songo_edu.rules.two_row.search import SEED
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-COLOURS: Mapping[Side, str] = {"S": TERRACOTTA, "N": SAGE}
+COLOURS: Mapping[Side, str] = {"S": TERRACOTTA, "N": STONE}
 SIGNS: Mapping[Side, int] = {"S": 1, "N": -1}
 DASHES: Mapping[Side, Any] = {"S": "-", "N": (0, (4, 1.6))}
 #: Heights of the four panels, and of the whole in inches.

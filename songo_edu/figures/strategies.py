@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis import Grenier
 from songo_edu.figures.figure import Figure, dots, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, STONE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 
@@ -29,7 +29,7 @@ def journey(grenier: Grenier) -> Figure:
     now = _("now")
     handfuls = [grenier.seeds + stop.more for stop in stops]
     with drawing(0.25 * len(stops) + 0.9) as (canvas, axes):
-        colours = [TERRACOTTA if stop.more == 0 else SAGE for stop in stops]
+        colours = [TERRACOTTA if stop.more == 0 else STONE for stop in stops]
         axes.barh(range(len(stops)), takes, height=0.66, color=colours)
         for line, (stop, seeds) in enumerate(zip(stops, takes, strict=True)):
             told = str(seeds) if seeds else "–"
@@ -56,7 +56,7 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> Figure:
     sizes = [size for size in sorted(sown) if sown[size] >= ENOUGH]
     means = [taken.get(size, 0) / sown[size] for size in sizes]
     with drawing(0.23 * len(sizes) + 0.9) as (canvas, axes):
-        colours = [TERRACOTTA if size >= LAP else SAGE for size in sizes]
+        colours = [TERRACOTTA if size >= LAP else STONE for size in sizes]
         axes.barh(range(len(sizes)), means, height=0.66, color=colours)
         for line, mean in enumerate(means):
             _beside(axes, briefly(mean), mean, line)
@@ -93,7 +93,7 @@ def freedoms(pairs: Iterable[tuple[int, int]]) -> Figure:
     below = sum(count for (steps, moves), count in counts.items() if steps < moves)
     groups: dict[tuple[str, int], list[tuple[int, int]]] = {}
     for (steps, moves), count in counts.items():
-        colour = TERRACOTTA if steps < moves else SAGE
+        colour = TERRACOTTA if steps < moves else STONE
         across = round(2.5 + 6 * (count / most) ** 0.5)
         groups.setdefault((colour, across), []).append((steps, moves))
     with drawing(4.0) as (canvas, axes):

@@ -10,7 +10,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, NIGHT, PAPER, SAGE, TERRACOTTA
+from songo_edu.figures.palette import DOTTED, INK, NIGHT, PAPER, STONE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import written
 
@@ -32,9 +32,9 @@ def sowings(position: Position) -> Figure:
     with drawing(4.4) as (canvas, axes):
         for line, pit in enumerate(own):
             start, end = order.index(pit), order.index(lands[pit])
-            axes.plot([start + 0.2, end], [line, line], color=SAGE, zorder=1)
+            axes.plot([start + 0.2, end], [line, line], color=STONE, zorder=1)
             axes.plot(start, line, "o", ms=11, mfc="none", mec=INK, mew=1.2)
-            axes.plot(range(start + 1, end), [line] * (end - start - 1), "o", ms=7, color=SAGE)
+            axes.plot(range(start + 1, end), [line] * (end - start - 1), "o", ms=7, color=STONE)
             axes.plot(end, line, "o", ms=12, color=TERRACOTTA)
             note(axes, lands[pit], (end, line), (0, 9))
         border = len(own) - 0.5
@@ -61,7 +61,7 @@ def takings(last: Mapping[str, int], chain: Mapping[str, int]) -> Figure:
     sums = [low + high for low, high in zip(below, above, strict=True)]
     with drawing(4.0) as (canvas, axes):
         axes.bar(range(len(pits)), below, width=0.66, color=TERRACOTTA)
-        axes.bar(range(len(pits)), above, bottom=below, width=0.66, color=SAGE)
+        axes.bar(range(len(pits)), above, bottom=below, width=0.66, color=STONE)
         for place, total in enumerate(sums):
             note(axes, written(total), (place, total), (0, 4))
         # Each colour is named once, inside the tallest bar that shows it whole.
@@ -96,7 +96,7 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> Figure:
     with drawing(6.0) as (canvas, axes):
         for (seeds, last), points in dots.items():
             at = list(zip(*points, strict=True))
-            axes.plot(*at, "o", ms=3 + 4 * seeds, color=TERRACOTTA if last else SAGE, mew=0)
+            axes.plot(*at, "o", ms=3 + 4 * seeds, color=TERRACOTTA if last else STONE, mew=0)
             if seeds > 1:
                 ink = PAPER if last else NIGHT
                 axes.plot(*at, marker=f"${seeds}$", ms=8, mew=0, color=ink, linestyle="")
@@ -133,7 +133,7 @@ def lengths(full: Sequence[int], won: Sequence[int], drawn: Sequence[int]) -> Fi
         told = []
         for line, ((name, moves), row) in enumerate(zip(groups.items(), counts, strict=True)):
             foot, middle = -line * step, median_low(moves)
-            axes.bar(edges, row, 0.86 * _BIN, foot, align="edge", color=SAGE)
+            axes.bar(edges, row, 0.86 * _BIN, foot, align="edge", color=STONE)
             axes.plot([middle, middle], [foot, foot + max(row)], color=TERRACOTTA)
             note(axes, str(middle), (middle, foot + max(row)), (0, 3))
             axes.text(0, foot + 1.3 * top, f"{name} ({len(moves)})", va="center")
@@ -171,7 +171,7 @@ def answers(found: Mapping[str, int], threats: int) -> Figure:
             range(len(kinds)),
             shares,
             height=0.62,
-            color=[TERRACOTTA if kind == "yinda" else SAGE for kind in kinds],
+            color=[TERRACOTTA if kind == "yinda" else STONE for kind in kinds],
         )
         for line, (share, number) in enumerate(zip(shares, numbers, strict=True)):
             note(axes, number, (share, line), (5, 0), ha="left", va="center")

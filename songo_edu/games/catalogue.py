@@ -63,7 +63,7 @@ def _own(source: object) -> AnyGame:
     """Return the game of a sheet of one's own."""
     told = read(source)
     try:
-        base = game(told["based"])
+        base = told_game(told["based"])
         found = own_sheet(source, base.sheet, told)
         home = importlib.import_module(f"songo_edu.games.{family(found.name)}")
         played = cast("AnyGame", home.open_game(found.rules))
@@ -105,3 +105,21 @@ def game(name: str | Path | Mapping[str, object] | RuleSheet = "songo") -> AnyGa
     home = importlib.import_module(f"songo_edu.games.{kind}")
     known = OWN[name].rules if isinstance(name, str) and name in OWN else name
     return cast("AnyGame", home.open_game(known))
+
+
+def told_game(name: str | Mapping[str, object]) -> AnyGame:
+    """Return the game that a text of others tells, such as a record's: no file is opened for it.
+
+    Raises
+    ------
+    UnknownGameError, SheetError
+        as `game` does, and for the name of a file.
+
+    Examples
+    --------
+    >>> told_game("awale")
+    Game('awale')
+    """
+    if is_file(name):
+        raise UnknownGameError(name, FAMILIES)
+    return game(name)

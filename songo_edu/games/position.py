@@ -11,12 +11,13 @@ from songo_edu.errors import UnknownPitError
 from songo_edu.games import notation
 from songo_edu.games.events import Refusal
 from songo_edu.games.notation import State
-from songo_edu.games.shared import Shared, columns
+from songo_edu.games.shared import Shared
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.rules.two_row import ending as endings
 from songo_edu.rules.two_row import layout, moves, sowing, tracing
 from songo_edu.words.common import player
 from songo_edu.words.moves import two_row as words
+from songo_edu.words.notation.two_row import two_row_board
 
 Side = Literal["S", "N"]
 SIDES: tuple[Side, Side] = ("S", "N")
@@ -93,11 +94,8 @@ class Position(Shared):
          4  4  4  4  4  0
          A  B  C  D  E  F   0
         """
-        north, south = ([self.sheet.pits[pit] for pit in row] for row in self.sheet.rows)
-        held = [[self.pits[pit] for pit in row] for row in (north, south)]
-        upper, *between, lower = columns([north, *held, south]).splitlines()
-        stores = self.stores
-        return "\n".join((f"{upper}   {stores['N']}", *between, f"{lower}   {stores['S']}"))
+        sheet = self.sheet
+        return "\n".join(two_row_board(list(sheet.pits), sheet.rows, list(self.state)))
 
     # -- moves -----------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.errors import RecordError
-from songo_edu.games.catalogue import game
+from songo_edu.games.catalogue import told_game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.record import Record
 from songo_edu.locale import _
@@ -38,7 +38,7 @@ def read_record(text: str) -> Record[AnyPosition]:
         raise RecordError(_("{text} is no record of a game").format(text=shown(text)))
     told = split_record(text)
     headers = dict(told["headers"])
-    rules = game(headers.pop("game"))
+    rules = told_game(headers.pop("game"))
     begun = rules.record("", headers.pop("start", None))
     agreed = headers.pop("result", "")
     record = begun.play(told["moves"])

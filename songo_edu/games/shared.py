@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Any, Self
 
 from songo_edu import drawn
@@ -170,17 +170,3 @@ class Shared(ABC):
     def _repr_svg_(self) -> str | None:
         """Return the picture that a notebook shows."""
         return drawn.picture(self)
-
-
-def columns(rows: Sequence[Sequence[object]]) -> str:
-    """Return rows of names and numbers as lines of text, each column as wide as its widest.
-
-    Examples
-    --------
-    >>> print(columns([["1", "2", "10"], [5, 0, 3]]))
-     1  2 10
-     5  0  3
-    """
-    texts = [[str(one) for one in row] for row in rows]
-    wide = max(2, *(len(text) for row in texts for text in row))
-    return "\n".join(" ".join(f"{text:>{wide}}" for text in row).rstrip() for row in texts)

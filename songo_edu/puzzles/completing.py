@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu.errors import PuzzleFileError, SongoError
-from songo_edu.games import Position, game
+from songo_edu.games import Position
+from songo_edu.games.catalogue import told_game
 from songo_edu.games.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.kinds import KINDS, capture, defend
@@ -52,7 +53,7 @@ def completed(claim: object) -> Json:
     told = _fields(claim)
     name, kind, goal = told["game"], told["kind"], told["goal"]
     try:
-        position = game(name).position(told["position"])
+        position = told_game(name).position(told["position"])
     except SongoError as error:
         raise PuzzleFileError(str(error)) from None
     if not KINDS[kind].takes(name) or not isinstance(position, Position):

@@ -9,15 +9,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator
 
 from songo_edu.puzzles import words
 from songo_edu.puzzles.page import page_data
 from songo_edu.puzzles.record import Json, line
+from songo_edu.words.desk.results import csv_line
 
+#: Letters that a terminal obeys and JSON may hold as they are.
+_OBEYED = re.compile("[\x7f-\x9f]")
 #: The columns of the table.
 COLUMNS = (
     "id",
@@ -52,14 +54,17 @@ def as_csv(records: Iterable[Json]) -> Iterator[str]:
 
 
 def _row(values: Iterable[object]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(values)
-    return text.getvalue()
+    """Return a line of the table; no text of another is a formula there."""
+    return csv_line([str(value) for value in values]).replace("\r\n", "\n")
 
 
 def as_json(records: Iterable[Json]) -> Iterator[str]:
-    """Yield the pieces of one JSON array, a record a line."""
-    yield from _array(line(record) for record in records)
+    """Yield the pieces of one JSON array, a record a line; what a terminal obeys is escaped."""
+    yield from _array(_OBEYED.sub(_escaped, line(record)) for record in records)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 def as_page(records: Iterable[Json]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from songo_edu.analysis.themes import THEMES
+from songo_edu.analysis.theme_words import known_themes, theme_named
 from songo_edu.errors import QueryError
 from songo_edu.games import game
 from songo_edu.games.notation import shown
@@ -49,12 +49,15 @@ def require(query: Query) -> Query:
                 method=shown(query.method), kind=kind.name, known=_listed(kind.methods)
             )
         )
-    if query.theme is not None and query.theme not in THEMES:
-        raise QueryError(
-            _("unknown theme {theme}; known themes: {known}").format(
-                theme=shown(query.theme), known=_listed(THEMES)
+    if query.theme is not None:
+        name = theme_named(query.theme)
+        if name is None:
+            raise QueryError(
+                _("unknown theme {theme}; known themes: {known}").format(
+                    theme=shown(query.theme), known=known_themes()
+                )
             )
-        )
+        query = replace(query, theme=name)
     if query.level is not None and query.level not in LEVELS:
         raise QueryError(
             _("unknown level {level}; levels: {known}").format(

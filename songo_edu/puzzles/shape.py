@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from songo_edu.errors import SongoError
-from songo_edu.games import game
+from songo_edu.games.catalogue import told_game
 from songo_edu.games.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.kinds import KINDS
@@ -117,7 +117,7 @@ def require(value: object) -> Json:
 def _place(record: Json) -> None:
     """Check that the position can be read, and that the kind is one of its game."""
     try:
-        game(record["game"]).position(record["position"])
+        told_game(record["game"]).position(record["position"])
     except SongoError as error:
         raise ShapeError(str(error)) from None
     if not KINDS[record["kind"]].takes(record["game"]):

@@ -9,12 +9,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from songo_edu import writing
-from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import around, front, offline
 from songo_edu.site.book import offered
@@ -23,6 +22,9 @@ from songo_edu.site.lite import making as lite_making
 from songo_edu.site.lite import page as lite_page
 from songo_edu.site.live import pack
 from songo_edu.site.live import page as live_page
+from songo_edu.site.output import BuildError as BuildError
+from songo_edu.site.output import building, made_ready, sign, written
+from songo_edu.site.programs import started
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 #: Where the site is put, below the project's folder.
@@ -38,10 +40,6 @@ from jupyter_book.cli.main import main
 main()"""
 # Enough to see what went wrong, and where.
 _SHOWN_LINES = 40
-
-
-class BuildError(SongoError):
-    """The course could not be built; the message holds the lines of the log that say why."""
 
 
 def project_root(start: Path | None = None) -> Path:
@@ -68,6 +66,7 @@ def build(
     lite: bool | None = None,
     lite_python: Path | None = None,
     book: bool = False,
+    force: bool = False,
 ) -> Path:
     """Build the course in some languages, and return the folder of the site.
 
@@ -77,7 +76,8 @@ def build(
         the languages to build, all of them by default; the others' pages are left as they are.
     output
         the folder of the site; ``_build/site`` in the project's folder by default. Each language
-        replaces its own part of it only when its build has succeeded.
+        replaces its own part of it only when its build has succeeded. Any other folder is empty,
+        or a build wrote it.
     site_url
         in the place of what ``_config.yml`` says.
     live
@@ -90,6 +90,8 @@ def build(
         the Python 3.12 that builds JupyterLite; looked for where it is not given.
     book
         whether PDF and EPUB of the course stand beside its pages (`songo_edu.site.book.offered`).
+    force
+        whether what no build wrote may be replaced.
 
     Raises
     ------
@@ -98,8 +100,8 @@ def build(
     LiveError, LiteError, BookError
         where what live pages, JupyterLite or the book need cannot be had.
     BuildError
-        where a language is unknown, jupyter-book is missing, the site has no place to go, or a
-        page gives a warning.
+        where a language is unknown, jupyter-book is missing, the site has no place to go, its
+        folder holds what no build wrote, or a page gives a warning.
     """
     languages = languages or LANGUAGES
     unknown = [code for code in languages if code not in LANGUAGES]
@@ -124,72 +126,69 @@ def build(
     if book:
         offered.makers()
     site = made_ready(output or root / OUTPUT)
-    with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
-        with ThreadPoolExecutor(max_workers=len(languages)) as pool:
-            built = list(
-                pool.map(
-                    lambda code: _build_one(root, settings, code, Path(scratch) / code), languages
-                )
-            )
-        for code, pages in zip(languages, built, strict=True):
+    ours = (*LANGUAGES, pack.FOLDER, offline.LITE)
+    force = force or output is None  # a place of its own
+    with ExitStack() as stack:
+        stack.enter_context(building(site, ours, force=force))
+        scratch = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="songo-edu-")))
+        built = _built(root, settings, languages, scratch)
+        stack.enter_context(written(site, ours, force=force))
+        for code, pages in built.items():
             _replace(pages, site / code)
-    first = _first_page(root)
-    present = tuple(code for code in LANGUAGES if (site / code).is_dir())
-    renamed = front.renamed_pages(root / "book")
-    front.write(site, present, first, renamed, publisher)
-    around.write(site, present, first, publisher, list(renamed))
-    if book:
-        offered.write(site, root, languages)
-    if set(languages) >= set(present):  # else others may still want what lies there
-        shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
-        shutil.rmtree(site / offline.LITE, ignore_errors=True)
-    if files:
-        live_page.write(site, root / "book", languages, files)
-    if tools:
-        weight = lite_making.make(site, root / "book", present, tools)
-        lite_page.write(site, root / "book", languages, weight)
-    offline.write(site, present, first, publisher)
+        first = _first_page(root)
+        present = tuple(code for code in LANGUAGES if (site / code).is_dir())
+        renamed = front.renamed_pages(root / "book")
+        front.write(site, present, first, renamed, publisher)
+        around.write(site, present, first, publisher, list(renamed))
+        if book:
+            offered.write(site, root, languages)
+        if set(languages) >= set(present):  # else others may still want what lies there
+            shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
+            shutil.rmtree(site / offline.LITE, ignore_errors=True)
+        if files:
+            live_page.write(site, root / "book", languages, files)
+        if tools:
+            weight = lite_making.make(site, root / "book", present, tools)
+            lite_page.write(site, root / "book", languages, weight)
+        offline.write(site, present, first, publisher)
     return site
 
 
-def made_ready(output: Path) -> Path:
-    """Make the folder of the site, before the work of building it."""
-    try:
-        site = output.resolve()
-        site.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=site):
-            return site
-    except (OSError, RuntimeError, ValueError) as error:  # a circle of links is a RuntimeError
-        reason = getattr(error, "strerror", None) or error
-        raise BuildError(
-            _("the site cannot go to {folder}: {error}").format(folder=output, error=reason)
-        ) from None
-
-
-def _build_one(root: Path, settings: dict[str, Any], language: str, scratch: Path) -> Path:
-    """Build one language in `scratch`, outside the sources, and return the folder of its pages."""
+def _built(
+    root: Path, settings: dict[str, Any], languages: Sequence[str], scratch: Path
+) -> dict[str, Path]:
+    """Build languages side by side, outside the sources; return the folder of each one's pages."""
     import yaml
 
-    scratch.mkdir()
-    config = scratch / "_config.yml"
-    writing.write(config, yaml.safe_dump(_with_language(settings, language)))
-    # --all: a change of the board's script alone would not be copied otherwise.
-    command = [sys.executable, "-c", _RUN, "build", str(root / "book" / language)]
-    command += ["--config", str(config), "--path-output", str(scratch)]
-    command += ["-W", "--keep-going", "--all"]
-    done = subprocess.run(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=root
-    )
-    log = _COLOUR.sub("", done.stdout)
-    trouble = [line for line in log.splitlines() if _TROUBLE.search(line)]
-    if done.returncode or trouble:
-        shown = trouble[:_SHOWN_LINES] or log.splitlines()[-_SHOWN_LINES:]
-        raise BuildError(
-            _("the course could not be built ({code}): {reason}").format(
-                code=language, reason="\n".join(shown)
-            )
-        )
-    return scratch / "_build" / "html"
+    pages = {}
+    with ExitStack() as stack:
+        running = {}
+        for code in languages:
+            folder = scratch / code
+            folder.mkdir()
+            config = folder / "_config.yml"
+            writing.write(config, yaml.safe_dump(_with_language(settings, code)))
+            # --all: a change of the board's script alone would not be copied otherwise.
+            command = [sys.executable, "-c", _RUN, "build", str(root / "book" / code)]
+            command += ["--config", str(config), "--path-output", str(folder)]
+            command += ["-W", "--keep-going", "--all"]
+            log = stack.enter_context((folder / "log").open("w+", encoding="utf-8"))
+            program = started(command, stdout=log, stderr=subprocess.STDOUT, cwd=root)
+            running[code] = log, stack.enter_context(program)
+        for code, (log, process) in running.items():
+            ended = process.wait()
+            log.seek(0)
+            told = _COLOUR.sub("", log.read())
+            trouble = [line for line in told.splitlines() if _TROUBLE.search(line)]
+            if ended or trouble:
+                shown = trouble[:_SHOWN_LINES] or told.splitlines()[-_SHOWN_LINES:]
+                raise BuildError(
+                    _("the course could not be built ({code}): {reason}").format(
+                        code=code, reason="\n".join(shown)
+                    )
+                )
+            pages[code] = scratch / code / "_build" / "html"
+    return pages
 
 
 def _with_language(settings: dict[str, Any], language: str) -> dict[str, Any]:
@@ -213,6 +212,9 @@ def _replace(pages: Path, place: Path) -> None:
     # What only Sphinx wants on its next run.
     for name in (".buildinfo", "objects.inv"):
         (pages / name).unlink(missing_ok=True)
-    if place.exists():
+    sign(pages)
+    if place.is_symlink() or place.is_file():
+        place.unlink()
+    elif place.exists():
         shutil.rmtree(place)
     shutil.move(pages, place)

@@ -7,9 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from docutils import nodes
-from sphinx import addnodes
-
 from songo_edu.course.exercises import exercises
 from songo_edu.course.lessons import lessons
 
@@ -80,12 +77,16 @@ def _in_order(env: BuildEnvironment, name: str) -> Iterator[str]:
 
 def _parts(env: BuildEnvironment, root: str) -> Iterator[tuple[str, list[str]]]:
     """Yield each part of the book's contents: what it is called, and its pages."""
+    from sphinx import addnodes  # boards are drawn where there is no Sphinx, too
+
     for tree in env.get_doctree(root).findall(addnodes.toctree):
         yield tree.get("caption") or "", [name for _, name in tree["entries"] if name in env.titles]
 
 
 def _raw(env: BuildEnvironment, name: str) -> str:
     """Return what a page holds as HTML of its own: the elements of its boards and exercises."""
+    from docutils import nodes
+
     return "\n".join(node.astext() for node in env.get_doctree(name).findall(nodes.raw))
 
 

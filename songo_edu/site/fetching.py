@@ -17,6 +17,7 @@ from songo_edu.engine.compiled import cache_folder
 from songo_edu.errors import SongoError
 from songo_edu.locale import catalogue, speaking
 from songo_edu.locale.numbers import written
+from songo_edu.site.programs import started
 
 #: Makes an error of the sentence that says what is wrong.
 Refusal = Callable[[str], SongoError]
@@ -80,20 +81,15 @@ def run(
     environment = {**os.environ, **(more or {})}
     environment.pop("PYTHONPATH", None)
     try:
-        done = subprocess.run(
-            command,
-            cwd=folder,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=patience,
-            check=False,
-        )
+        with started(
+            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as process:
+            said, wrong = process.communicate(timeout=patience)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise refuse(str(error)) from None
-    if done.returncode:
-        raise refuse(last_line((done.stderr, done.stdout)) or f"{command[0]}: {done.returncode}")
-    return done.stdout
+    if process.returncode:
+        raise refuse(last_line((wrong, said)) or f"{command[0]}: {process.returncode}")
+    return said
 
 
 def last_line(texts: Iterable[str]) -> str:

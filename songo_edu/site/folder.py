@@ -12,6 +12,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from html import escape
 from pathlib import Path
 
@@ -19,13 +20,17 @@ from songo_edu import writing
 from songo_edu.boards.classic import classic, data_script
 from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.site import builder
+from songo_edu.site.output import MARK, building, made_ready, sign, written
 from songo_edu.site.policy import in_head, policy
 
 #: Where the copy goes, below the project's folder.
 OUTPUT = Path("_build") / "folder"
 SCRIPT = "_static/songo-folder.js"
 #: What a copy in a folder has no use for: what is for hosts, searches and devices that install it.
-_LEFT_OUT = ("sw.js", "sitemap.xml", "robots.txt", "404.html", ".nojekyll", "manifest.webmanifest")
+_LEFT_OUT = (
+    *("sw.js", "sitemap.xml", "robots.txt", "404.html", ".nojekyll", "manifest.webmanifest"),
+    MARK,
+)
 _LEFT_OUT_FOLDERS = ("icons", "previews")
 #: What thinks is handed to its worker as text; a table of endings is its own address.
 POLICY = policy(worker_src="blob:", connect_src="data:")
@@ -44,16 +49,24 @@ def build(
     output: Path | None = None,
     *,
     site_url: str | None = None,
+    force: bool = False,
 ) -> Path:
     """Build the course as a folder that plays when its pages are opened, and return the folder.
 
     Parameters and errors are those of `songo_edu.site.builder.build`; it goes to ``_build/folder``
     by default.
     """
-    made = builder.made_ready(output or builder.project_root() / OUTPUT)
-    with tempfile.TemporaryDirectory(prefix="songo-edu-") as scratch:
+    made = made_ready(output or builder.project_root() / OUTPUT)
+    force = force or output is None
+    with ExitStack() as stack:
+        stack.enter_context(building(made, LANGUAGES, force=force))
+        scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="songo-edu-"))
         site = builder.build(languages, Path(scratch), site_url=site_url, live=False, lite=False)
-        write(site, made, [code for code in LANGUAGES if (site / code).is_dir()])
+        built = [code for code in LANGUAGES if (site / code).is_dir()]
+        stack.enter_context(written(made, LANGUAGES, force=force))
+        write(site, made, built)
+        for code in built:
+            sign(made / code)
     return made
 
 
@@ -74,7 +87,9 @@ def write(site: Path, output: Path, languages: Sequence[str]) -> None:
         if path.is_file() and path.name not in _LEFT_OUT:
             writing.copy(path, output)
     for code in languages:
-        if (output / code).exists():
+        if (output / code).is_symlink():
+            (output / code).unlink()
+        elif (output / code).exists():
             shutil.rmtree(output / code)
         shutil.copytree(
             site / code,

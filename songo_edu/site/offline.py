@@ -16,6 +16,7 @@ from songo_edu import writing
 from songo_edu.locale import catalogue
 from songo_edu.site.front import ICON
 from songo_edu.site.icons import icon
+from songo_edu.site.output import MARK
 from songo_edu.site.publisher import Publisher
 
 WORKER = "sw.js"
@@ -51,6 +52,7 @@ def files(site: Path) -> dict[str, tuple[str, int]]:
         if (
             path.is_file()
             and name not in _NOT_KEPT
+            and path.name != MARK
             and not {"previews", ICONS} & {*parts}
             and parts[0] != LITE
             and path.suffix not in _BOOKS

@@ -1,7 +1,8 @@
 """Puzzles chosen for an assignment: by their ids, or by a wish with a seed.
 
-Of those that fit a wish, the seed tells which are taken: the same wish, the same puzzles. Kinds
-take turns, so that a sheet of all is varied; the easier ones stand first.
+Of those that fit a wish, the seed tells which are taken: the same wish, the same puzzles. Games
+take turns where several are wished for, and kinds within each, so that a sheet of all is varied;
+the easier ones stand first.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from songo_edu.analysis.themes import THEMES
+from songo_edu.analysis.theme_words import known_themes, theme_named, themes_told
 from songo_edu.errors import AssignmentError, shown
 from songo_edu.games import game
 from songo_edu.locale import _, ngettext
@@ -40,8 +41,10 @@ class Wish:
     game
         the name of a game, or of several. Without one it is songo, or where a kind is not of
         songo, the first game that has it: several games stand on a sheet by wish alone.
-    kind, theme
-        names, as `songo-edu puzzles find` takes them.
+    kind
+        a name, as `songo-edu puzzles find` takes it.
+    theme
+        its name, or what it is called in any language; puzzles show it whose solution tells it.
     level
         1 to 5.
     max_seeds
@@ -65,11 +68,12 @@ class Wish:
             object.__setattr__(self, "game", tuple(game(name).name for name in names))
         if self.kind is not None:
             kinds.kind(self.kind)
-        if self.theme is not None and self.theme not in THEMES:
-            told = _("unknown theme {theme}; known themes: {known}")
-            raise AssignmentError(
-                told.format(theme=shown(self.theme), known=", ".join(map(str, THEMES)))
-            )
+        if self.theme is not None:
+            name = theme_named(self.theme)
+            if name is None:
+                told = _("unknown theme {theme}; known themes: {known}")
+                raise AssignmentError(told.format(theme=shown(self.theme), known=known_themes()))
+            object.__setattr__(self, "theme", name)
         if self.level is not None and self.level not in LEVELS:
             told = _("unknown level {level}; levels: {known}")
             raise AssignmentError(
@@ -81,7 +85,7 @@ class Wish:
         return (
             (self.game is None or record["game"] in self.game)
             and self.kind in (None, record["kind"])
-            and (self.theme is None or self.theme in record["themes"])
+            and (self.theme is None or self.theme in themes_shown(record))
             and self.level in (None, record["level"])
             and (self.max_seeds is None or seeds_on(record["position"]) <= self.max_seeds)
         )
@@ -119,11 +123,17 @@ def choose(
     if len(fitting) < count:
         raise AssignmentError(_tight(wanted, count, len(fitting), there))
     drawn = sorted(fitting, key=lambda each: _drawn(seed, each))
-    turns: Counter[str] = Counter()
-    ranked: list[tuple[int, int, Json]] = []
+    turns: Counter[tuple[str, str]] = Counter()
+    by_game: dict[str, list[tuple[int, int, Json]]] = {}
     for place, each in enumerate(drawn):
-        turns[each["kind"]] += 1
-        ranked.append((turns[each["kind"]], place, each))
+        of_kind = (each["game"], each["kind"])
+        turns[of_kind] += 1
+        by_game.setdefault(each["game"], []).append((turns[of_kind], place, each))
+    ranked = [
+        (turn, one[1], one[2])
+        for those in by_game.values()
+        for turn, one in enumerate(sorted(those, key=lambda one: one[:2]))
+    ]
     taken = sorted(ranked, key=lambda one: one[:2])[:count]
     in_order = sorted(taken, key=lambda one: (one[2]["level"], one[1]))
     return tuple(Puzzle(each) for _turn, _place, each in in_order)
@@ -174,6 +184,18 @@ def _records(files: Sequence[Path]) -> list[Json]:
         return shipped()
     held = {line.record["id"]: line.record for path in files for line in store.lines(path)}
     return list(held.values())
+
+
+def themes_shown(record: Json) -> list[str]:
+    """Return the themes that a puzzle is about: those told with its solution, and its kind.
+
+    Examples
+    --------
+    >>> themes_shown(known("5ce19e0300d1"))
+    ['capture', 'chain']
+    """
+    moves = record["goal"].get("moves", 1)
+    return [record["kind"], *themes_told(record["kind"], moves, record["themes"])]
 
 
 def _drawn(seed: str, record: Json) -> bytes:
@@ -227,7 +249,7 @@ def _near(name: str, wider: list[Json]) -> str:
         )
     held: Counter[object] = Counter()
     for each in wider:
-        held.update(each["themes"] if name == "theme" else [each[name]])
+        held.update(themes_shown(each) if name == "theme" else [each[name]])
     if name == "level":
         return ", ".join(f"{level}: {held[level]}" for level in LEVELS if held[level])
     return ", ".join(f"{value}: {n}" for value, n in held.most_common(TOLD))

@@ -18,7 +18,13 @@ from songo_edu.teaching.assignment import Assignment, write
 from songo_edu.teaching.choosing import Wish, choose, pick
 from songo_edu.teaching.forms import FORMS, Wishes, export
 from songo_edu.teaching.known import shipped
-from songo_edu.words.desk.assignments import MOST_AWAITED, MOST_HINTS, MOST_PUZZLES, wait_words
+from songo_edu.words.desk.assignments import (
+    MOST_AWAITED,
+    MOST_HINTS,
+    MOST_PUZZLES,
+    USUAL_HINTS,
+    wait_words,
+)
 from songo_edu.words.puzzles import kind_title, puzzle_level_words
 
 #: The form that is the assignment itself.
@@ -71,11 +77,11 @@ class Desk:
         levels = [(puzzle_level_words(level), level) for level in range(1, 6)]
         self.level = _select(_("Level"), [whatever, *levels])
         self.count = widgets.BoundedIntText(6, 1, MOST_PUZZLES, description=_("How many"))
-        self.seed = widgets.Text("1", description=_("Seed"))
+        self.seed = widgets.Text("1", description=_("Draw number"))
         self.ids = widgets.Textarea(description=_("Puzzles"), rows=4)
         self.title = widgets.Text(description=_("Title"))
         self.hints = _select(_("Hints allowed"), [(str(n), n) for n in range(MOST_HINTS + 1)])
-        self.hints.value = MOST_HINTS
+        self.hints.value = USUAL_HINTS
         awaited = [(wait_words(n), n) for n in range(MOST_AWAITED + 1)]
         self.hint_after = _select(_("Hints come"), awaited)
         self.reveal = widgets.Checkbox(True, description=_("The solution may be looked up"))

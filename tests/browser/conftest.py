@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, chromium
@@ -97,13 +97,17 @@ def site(site_folder: Path, kept: Kept | None) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium_path: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(
-            executable_path=chromium_path, args=list(chromium.FLAGS)
-        )
-        yield started
-        started.close()
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers: one in a process."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str, playwright: Playwright) -> Iterator[Browser]:
+    started = playwright.chromium.launch(executable_path=chromium_path, args=list(chromium.FLAGS))
+    yield started
+    started.close()
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import time
 import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -50,11 +51,27 @@ def notebook(cells: Sequence[str]) -> str:
     )
 
 
+@dataclass(frozen=True)
+class App:
+    """A notebook made of JupyterLab's parts: the module that starts it, its class, its pages."""
+
+    module: str
+    name: str
+    page: str
+
+
+LAB = App("jupyterlab.labapp", "LabApp", "lab/tree/{}?reset")
+NOTEBOOK = App("notebook.app", "JupyterNotebookApp", "notebooks/{}")
+
+
 class Lab:
     """A JupyterLab on a folder; what is trusted and kept is that of this one alone."""
 
-    def __init__(self, folder: Path, own: Path) -> None:
+    def __init__(
+        self, folder: Path, own: Path, app: App = LAB, python: str = sys.executable
+    ) -> None:
         self.folder = folder
+        self.app = app
         own.mkdir(parents=True, exist_ok=True)
         self.log = own / "lab.log"
         self.runtime = own / "runtime"
@@ -70,12 +87,17 @@ class Lab:
         }
         # The grammars of addresses that jsonschema would make take seconds (`tests.lean`).
         begin = (
-            "import sys; sys.modules['rfc3987_syntax'] = None; from jupyterlab.labapp import main"
+            "import sys; sys.modules['rfc3987_syntax'] = None;"
+            f" from {app.module} import main; main()"
         )
-        command = [sys.executable, "-c", f"{begin}; main()", "--no-browser", "--allow-root"]
+        command = [python, "-c", begin, "--no-browser", "--allow-root"]
         command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port=0", "--IdentityProvider.token="]
         command += ["--ServerApp.disable_check_xsrf=True"]
-        command += [f"--ServerApp.root_dir={folder}", "--LabApp.expose_app_in_browser=True", *QUIET]
+        command += [
+            f"--ServerApp.root_dir={folder}",
+            f"--{app.name}.expose_app_in_browser=True",
+            *QUIET,
+        ]
         with self.log.open("w") as log:
             self.server = subprocess.Popen(
                 command, env=environment, stdout=log, stderr=subprocess.STDOUT
@@ -125,9 +147,9 @@ class Lab:
 
 
 @contextmanager
-def lab_on(folder: Path, own: Path) -> Iterator[Lab]:
+def lab_on(folder: Path, own: Path, app: App = LAB, python: str = sys.executable) -> Iterator[Lab]:
     """Start a JupyterLab on a folder; what it keeps lies in another one."""
-    lab = Lab(folder, own)
+    lab = Lab(folder, own, app, python)
     try:
         yield lab
     finally:
@@ -144,7 +166,7 @@ def open_notebook(page: Page, lab: Lab, name: str, cells: int) -> None:
     asked = page.locator("dialog.jp-Dialog")
     page.add_locator_handler(asked.last, _agree, no_wait_after=True)
     for attempt in range(3):
-        page.goto(f"{lab.address}lab/tree/{name}?reset")
+        page.goto(f"{lab.address}{lab.app.page.format(name)}")
         try:
             page.locator(".jp-CodeCell").nth(cells - 1).wait_for(state="attached")
             expect(page.locator(READY)).to_be_attached(timeout=WAIT * 1000 / 2)

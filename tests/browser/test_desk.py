@@ -5,15 +5,18 @@ from __future__ import annotations
 import io
 import json
 import re
+import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pypdf
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from songo_edu.puzzles.page import page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Wishes, export, homework
-from songo_edu.teaching.assignment import read
+from songo_edu.teaching.assignment import Assignment, read, write
 from songo_edu.teaching.choosing import Wish, choose
 from songo_edu.teaching.known import shipped
 from songo_edu.teaching.rules import rules_of
@@ -23,30 +26,40 @@ from tests.browser.conftest import PageMaker
 from tests.browser.parts import parts
 from tests.browser.room_page import PLACE, style
 from tests.browser.test_puzzle_addresses import carried
+from tests.needs import mostly_slow
 from tests.teaching.test_homework import parted
 from tests.teaching.test_sheets import codes_of
+
+#: Drops a file of this text and name on an element.
+DROP = """(place, [text, name]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name));
+  place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
 
 
 class DeskPage:
     """The desk on a page of its own, with all puzzles that come with the package."""
 
-    def __init__(self, page: Page, fragment: str = "", *, listed: bool = True) -> None:
-        made = parts("en")
-        told = page_told(shipped(), "en")
+    def __init__(
+        self, page: Page, fragment: str = "", *, listed: bool = True, language: str = "en"
+    ) -> None:
+        made = parts(language)
+        told = page_told(shipped(), language)
         files = [*made.rooms.values(), *made.thinkers.values()]
         self.files = {file.file: ("text/javascript", file.text) for file in files} | {
             "board.js": ("text/javascript", made.board),
             "puzzles/all.json": ("application/json", json.dumps(page_list("all", told))),
             "": (
                 "text/html",
-                '<!doctype html><html lang="en"><meta charset="utf-8">'
+                f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
                 '<meta name="viewport" content="width=device-width, initial-scale=1">'
                 f'<title>A desk</title><link rel="icon" href="data:,"><style>{style()}</style>'
                 '<script type="module" src="board.js"></script>'
                 "<main><h1>For teachers</h1><songo-desk></songo-desk></main></html>",
             ),
         }
-        for name, shell in homework.shells("en").items():
+        for name, shell in homework.shells(language).items():
             text = json.dumps({"shell": shell})
             self.files[f"puzzles/homework-{name}.json"] = ("application/json", text)
         for name, part in page_parts("all", told).items():
@@ -59,7 +72,7 @@ class DeskPage:
         self.root = page.locator("songo-desk")
         self.cards = self.root.locator(".songo-desk-list > li")
         self.said = self.root.locator(":scope > p[role=status]")
-        expect(self.root.get_by_role("heading", name="Choose")).to_be_visible()
+        expect(self.root.get_by_role("heading", level=2).first).to_be_visible()
 
     def _answer(self, route: Route) -> None:
         name = route.request.url.removeprefix(PLACE).partition("#")[0]
@@ -97,7 +110,7 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     desk = DeskPage(page, listed=False)
     desk.root.get_by_label("Kind").select_option("capture")
     desk.root.get_by_label("How many").fill("3")
-    desk.root.get_by_label("Seed").fill("monday")
+    desk.root.get_by_label("Draw number").fill("monday")
     desk.press("Choose them")
     desk.list_comes()  # the desk stood before, and what was asked waited
     expect(desk.cards).to_have_count(3)
@@ -127,7 +140,7 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     assert (told.title, told.hints, told.reveal) == ('"Monday" <b>', 1, False)
     assert told.hint_after == 2
     assert [one.id for one in told.puzzles] == ids[:2]
-    assert desk.saved("Save for Moodle") == export(told, "moodle").decode()
+    assert desk.saved("Save for it") == export(told, "moodle").decode()
     site = PLACE.rstrip("/").rpartition("/")[0]
     handed = desk.saved("Save as homework in one file")
     assert parted(handed) == parted(export(told, "html", Wishes(site=site)).decode())
@@ -191,7 +204,8 @@ def test_two_games_are_printed_each_with_its_rules(new_page: PageMaker) -> None:
     sheet = {"schema": 1, "title": "", "language": "en", "hints": 3, "reveal": True}
     desk = DeskPage(page, f"#sheet={carried({**sheet, 'puzzles': [one.id for one in both]})}")
     expect(desk.cards).to_have_count(6)
-    assert desk.root.get_by_label("Game").evaluate("(one) => one.value") == "songo"
+    game = desk.root.get_by_role("combobox", name="Game", exact=True)
+    expect(game).to_have_value("songo")
     page.evaluate("void (window.print = () => {})")
     desk.press("Print")
     page.emulate_media(media="print")
@@ -204,6 +218,27 @@ def test_two_games_are_printed_each_with_its_rules(new_page: PageMaker) -> None:
     assert ways[0] != ways[1]
     expect(page.locator(".songo-sheet-card small")).to_have_text(["songo"] * 3 + ["awalé"] * 3)
     assert len(pypdf.PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages) == 2
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
+def test_six_puzzles_are_a_page(new_page: PageMaker, language: str, paper: str) -> None:
+    """On the shorter paper the foot of a French sheet stood on a page of its own."""
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    for seed in "1a":
+        told = {"title": "6/5", "hints": 2, "reveal": True, "schema": 1, "language": language}
+        ids = [one.id for one in choose(6, Wish(level=1), seed=seed)]
+        desk = DeskPage(page, f"#sheet={carried({**told, 'puzzles': ids})}", language=language)
+        expect(desk.cards).to_have_count(6)
+        page.evaluate("void (window.print = () => {})")
+        desk.root.locator("select", has_text="Letter").select_option(paper)
+        desk.root.locator("option[value=sheet]").evaluate("(one) => { one.selected = true; }")
+        desk.root.locator(".songo-bar > .songo-main").press("Enter")
+        expect(page.locator("body > .songo-sheet .songo-sheet-card")).to_have_count(6)
+        page.emulate_media(media="print")
+        [printed] = pypdf.PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages
+        assert "1 / 1" in printed.extract_text()
+        page.emulate_media(media="screen")
 
 
 def test_what_cannot_be_is_said_in_a_sentence(new_page: PageMaker) -> None:
@@ -220,3 +255,91 @@ def test_what_cannot_be_is_said_in_a_sentence(new_page: PageMaker) -> None:
     expect(desk.said).to_have_text("There is no puzzle “<b>” here.")
     page.evaluate("location.hash = '#sheet=e30'")
     expect(desk.said).to_contain_text("The field “schema” is missing.")
+
+
+def test_an_assignment_is_opened_again(new_page: PageMaker, tmp_path: Path) -> None:
+    """By file, by dropping it, and pasted; what is none is said in a sentence."""
+    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    desk = DeskPage(page)
+    saved = Assignment("Monday", "fr", 1, False, choose(3, Wish(kind="capture")), 4)
+    file = tmp_path / "monday.json"
+    file.write_text(write(saved), encoding="utf-8")
+
+    def is_there() -> None:
+        expect(desk.cards).to_have_count(3)
+        expect(desk.root.get_by_label("Title")).to_have_value("Monday")
+        assert desk.assignment() == json.loads(write(replace(saved, language="en")))
+
+    with page.expect_file_chooser() as asked:
+        desk.press("Open a saved assignment")
+    asked.value.set_files(file)
+    is_there()
+    page.reload()
+    is_there()
+    desk.press("Remove: Puzzle 2")
+    desk.root.evaluate(DROP, [file.read_text(encoding="utf-8"), "monday.json"])
+    is_there()
+    desk.root.evaluate(DROP, ["Name;Code", "class.csv"])
+    expect(desk.said).to_have_text("“class.csv” is no saved assignment.")
+    is_there()
+    desk.press("Undo")
+    expect(desk.cards).to_have_count(2)
+    desk.root.get_by_label("Or by their ids").fill(file.read_text(encoding="utf-8"))
+    desk.press("Add")
+    is_there()
+
+
+def test_puzzles_are_wished_by_theme_and_by_seeds(new_page: PageMaker) -> None:
+    """The same wish gives what the command gives; and the solution is one touch away."""
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    desk = DeskPage(page)
+    theme = desk.root.get_by_label("Theme")
+    expect(theme.locator("option")).not_to_have_count(1)
+    theme.select_option("A chain of captures")
+    desk.root.get_by_label("Seeds on the board, at most").fill("30")
+    desk.root.get_by_label("Draw number").fill("7")
+    desk.press("Choose them")
+    expect(desk.cards).to_have_count(6)
+    wished = choose(6, Wish(theme="chain", max_seeds=30), seed="7")
+    assert desk.assignment()["puzzles"] == [one.id for one in wished]
+    card = desk.cards.first
+    expect(card).not_to_contain_text(wished[0].why().idea)
+    card.locator("summary").press("Enter")
+    expect(card.locator("details strong")).to_have_text(re.compile(wished[0].key))
+    expect(card.locator("details")).to_contain_text(wished[0].why().idea)
+    desk.root.get_by_label("Seeds on the board, at most").fill("2")
+    desk.press("Choose them")
+    expect(desk.said).to_contain_text("Without “Seeds on the board, at most” there are")
+    assert complaints(page) == []
+
+
+def test_every_platform_has_its_file(new_page: PageMaker) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    one, other = choose(2, Wish(kind="capture", level=1))
+    sheet = {"schema": 1, "title": "Monday", "language": "en", "hints": 3, "reveal": True}
+    desk = DeskPage(page, f"#sheet={carried({**sheet, 'puzzles': [one.id, other.id]})}")
+    expect(desk.cards).to_have_count(2)
+    told = read(desk.saved("Save the assignment"))
+
+    def held(form: str) -> bytes:
+        desk.root.get_by_label("For a learning platform, or cards").select_option(form)
+        with page.expect_download() as caught:
+            desk.press("Save for it")
+        return Path(caught.value.path()).read_bytes()
+
+    assert held("Moodle") == export(told, "moodle")
+    assert held("GIFT") == export(told, "gift")
+    for form, name in (("QTI 2.1", "qti"), ("QTI 3.0", "qti3")):
+        packages = (held(form), export(told, name))
+        mine, theirs = (zipfile.ZipFile(io.BytesIO(one)) for one in packages)
+        assert {one: mine.read(one) for one in mine.namelist()} == {
+            one: theirs.read(one) for one in theirs.namelist()
+        }
+    package = zipfile.ZipFile(io.BytesIO(held("SCORM 1.2")))
+    assert package.testzip() is None
+    there = zipfile.ZipFile(io.BytesIO(export(told, "scorm")))
+    assert package.read("imsmanifest.xml") == there.read("imsmanifest.xml")
+    assert b"homework-told" in package.read("index.html")
+    cards = held("Anki").decode().splitlines()
+    assert cards[0] == "#separator:tab"
+    assert len(cards) == 5 + 1 + 2  # what it is, the rules, two puzzles

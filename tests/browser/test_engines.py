@@ -15,11 +15,24 @@ from tests.browser.engines import ENGINES, Engine
 
 TODAYS = sorted(ENGINES)[date.today().toordinal() % len(ENGINES)]
 #: A window of WebKitGTK is 447 px wide at the least.
-SIZES = {"phone": (360, 740, "touch"), "tablet": (800, 1100, "touch"), "desk": (1280, 900, "mouse")}
+SIZES = {
+    "phone": (360, 740, "touch"),
+    "on its side": (844, 390, "touch"),
+    "tablet": (800, 1100, "touch"),
+    "desk": (1280, 900, "mouse"),
+}
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 POSITION = "() => document.querySelector('.songo-pits')?.dataset.position ?? ''"
 IS_AT = "(at) => document.querySelector('.songo-pits').dataset.position === at"
+#: Whether the question of a step is seen beside or below its board, above its buttons.
+SHARED = """(lesson) => {
+  const box = (selector) => lesson.querySelector(selector).getBoundingClientRect();
+  const asked = box(".songo-flow > .songo-text > .songo-question");
+  const board = box(".songo-lesson-board");
+  const buttons = Math.min(innerHeight, box(".songo-flow > .songo-bar").top);
+  return asked.bottom <= buttons && (board.left >= asked.right || asked.top >= board.bottom);
+}"""
 SAYS = {
     "en": {"learn": "Learn", "choose": "Choose them"},
     "fr": {"learn": "Apprendre", "choose": "Les choisir"},
@@ -99,6 +112,16 @@ def test_the_first_question_is_answered(
     engine.press('songo-lesson .songo-pit.songo-open[data-pit="S2"]', pointer)
     engine.sees('songo-lesson [data-verdict="right"]')
     engine.until("() => localStorage.getItem('songo.progress')?.includes('solved')")
+
+
+def test_a_step_shows_its_board_and_its_question(engine: Engine, pointer: str, site: str) -> None:
+    engine.goto(f"{site}fr/21-sowing-on-graphs.html")
+    lesson = "songo-lesson[name=graph-five]"
+    engine.press(f"{lesson} .songo-dot[data-step='3']", pointer)
+    engine.until(
+        "(one) => document.querySelector(`${one} .songo-dot[data-step='3']`).ariaCurrent", lesson
+    )
+    engine.until(f"(one) => ({SHARED})(document.querySelector(one))", lesson)
 
 
 def test_a_puzzle_gives_hints(engine: Engine, pointer: str, site: str) -> None:

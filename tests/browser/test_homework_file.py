@@ -145,6 +145,13 @@ def test_it_is_played_by_finger_where_nothing_unpacks(new_page: PageMaker, tmp_p
     page.add_init_script("delete globalThis.DecompressionStream")
     puzzles = few(1, 1)[:1] + few(2)
     page.goto(written(tmp_path, sheet(puzzles, "fr", 0)))
+    # In the frame of a platform, too, the two ways through the list stand on one line.
+    page.set_viewport_size({**PHONE, "width": 328})
+    ways = page.locator(".songo-task-head > .songo-button")
+    expect(ways).to_have_count(2)
+    places = [ways.nth(place).bounding_box() for place in (0, 1)]
+    assert len({each["y"] for each in places if each}) == 1
+    page.set_viewport_size(PHONE)
     assert page.evaluate("typeof DecompressionStream") == "undefined"
     here = Touched(page)
     expect(here.title).to_contain_text("Problème 1 sur 2")

@@ -56,6 +56,28 @@ class Game:
         return json.loads(self.page.evaluate(f"localStorage.getItem('{KEY}')"))["games"]["welcome"]
 
 
+def test_two_tabs_on_one_game_are_told(new_page: PageMaker, site: str) -> None:
+    """Whoever takes the place of what the other tab has kept says so; a tab alone says nothing."""
+    told = "This game was also played in another tab"
+    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    here = Game(page, site)
+    here.pit("S2").click()
+    expect(here.line).to_contain_text("North ·")
+    other = page.context.new_page()
+    there = Game(other, site)
+    there.pit("S3").click()
+    expect(there.line).to_contain_text("North ·")
+    assert told not in there.board.inner_text()
+    ply = there.kept()["ply"]
+    here.board.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
+    expect(here.board).to_contain_text(told)
+    assert here.kept()["ply"] == 4
+    assert ply == 2
+    there.board.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
+    expect(there.board).to_contain_text(told)
+    other.close()
+
+
 def test_a_game_is_left_and_gone_on_with(new_page: PageMaker, site: str) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
     here = Game(page, site)

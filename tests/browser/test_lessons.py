@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.boards import LessonWidget
@@ -12,7 +13,9 @@ from songo_edu.course.lessons import lesson, read
 from songo_edu.locale import LANGUAGES
 from tests.browser.accessibility import clipped, complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
+from tests.browser.exercise_page import Asked
 from tests.browser.widget_page import WidgetPage
+from tests.needs import mostly_slow
 
 PHONE = {"width": 360, "height": 740}
 MOST_PINNED = 0.45  # of the screen's height
@@ -158,6 +161,53 @@ def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> N
     assert overflow(page) == 0
     shown.button("Options").tap()
     assert complaints(page, "songo-lesson") == []
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    mostly_slow(
+        [("en/half-a-move.html", "half-look"), ("en/06-ending.html", "ending-ways")],
+        ("en/06-ending.html", "ending-ways"),
+    ),
+)
+def test_a_step_that_asks_nothing_is_ticked_too(
+    still: Page, site: str, path: str, name: str
+) -> None:
+    """Also the last one, which no other follows, and when the page is opened again."""
+    shown = Shown.open(still, site, path, name)
+    last = shown.dots.last
+    last.click()
+    expect(last).to_have_attribute("aria-current", "step")
+    expect(last).not_to_have_class("songo-dot songo-past")
+    if lesson(name).steps[-1].kind == "play":
+        shown.root.locator(".songo-pit.songo-open").first.click()
+    else:
+        onward = shown.button("Next step")
+        while onward.is_visible():
+            onward.click()
+    expect(last).to_have_class("songo-dot songo-past")
+    still.reload()
+    shown = Shown.open(still, site, path, name)
+    expect(shown.dots.last).to_have_class("songo-dot songo-past")
+
+
+def test_a_typed_answer_has_its_question_read_out(still: Page, site: str) -> None:
+    shown = Shown.open(still, site, "en/08-double-threat.html", "double-fires")
+    shown.dots.nth(2).click()
+    asked = exercise("double-left").question["en"]
+    expect(shown.root.get_by_label("Your answer")).to_have_accessible_description(asked)
+    alone = Asked.open(still, site, "rouma-home")
+    box = alone.root.get_by_label("Your answer")
+    expect(box).to_have_accessible_description(exercise("rouma-home").question["en"])
+
+
+def test_digits_stay_on_the_row_of_the_focus(still: Page, site: str) -> None:
+    shown = Shown.open(still, site, "en/ten-minutes.html", "ten-sow")
+    shown.dots.nth(1).click()
+    for pit, key, there in (("N6", "0", "N0"), ("S2", "5", "S5"), ("N3", "4", "N4")):
+        shown.pit(pit).focus()
+        still.keyboard.press(key)
+        expect(shown.pit(there)).to_be_focused()
 
 
 def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:

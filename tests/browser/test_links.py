@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
@@ -60,3 +61,12 @@ def test_every_link_leads_somewhere(site_folder: Path) -> None:
     pages = [path for path in top.rglob("*.html") if "_sources" not in path.parts]
     assert len(pages) > 80
     assert [told for page in pages for told in sorted(set(faults(page, top)))] == []
+
+
+def test_forms_say_nothing_that_html_knows_not(site_folder: Path) -> None:
+    """No empty address of a form, no `autocomplete` on a box that is ticked."""
+    wrong = re.compile(r'<form[^>]*\baction=""|<input(?=[^>]*checkbox)[^>]*\bautocomplete=')
+    pages = {
+        path.name: wrong.search(path.read_text("utf-8")) for path in site_folder.rglob("*.html")
+    }
+    assert {name for name, found in pages.items() if found} == set()

@@ -285,6 +285,14 @@ def test_an_endless_loop_is_stopped_and_a_text_is_kept(still: Page, host: Plain)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("left", ["5", '{"en/01-board-and-aim": [null, 5, {"cell": 2}]}'])
+def test_what_others_left_in_its_place_stops_no_cell(still: Page, host: Plain, left: str) -> None:
+    still.add_init_script(f"localStorage.setItem('songo.live', {json.dumps(left)})")
+    opened(still, host, "01-board-and-aim")
+    expect(written(still, 2, "2 + 3").locator(".live-stdout")).to_have_text("5\n")
+
+
+@pytest.mark.slow
 def test_a_connection_that_breaks_off_is_taken_up(still: Page, host: Plain, watch: Any) -> None:
     still.goto(f"{host.address}en/20-wing.html")
     still.route("**/live/library.*", lambda route: route.abort())

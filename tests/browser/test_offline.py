@@ -18,9 +18,9 @@ from songo_edu.site import offline
 from songo_edu.site.publisher import Publisher
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import DESK, PageMaker
-from tests.browser.plain import Plain, plain_files
+from tests.browser.plain import BASE, Plain, plain_files
 from tests.browser.test_kept_game import Game
-from tests.browser.windows import PATIENCE
+from tests.browser.windows import PATIENCE, Watch
 from tests.needs import mostly_slow
 
 KEEP = {"en": "Keep this course on my device", "fr": "Garder ce cours sur mon appareil"}
@@ -172,6 +172,42 @@ def test_what_was_read_is_kept_and_can_be_removed(reader: Page, plain: Plain) ->
     assert reader.evaluate(
         "async () => (await (await caches.open((await caches.keys())[0])).keys()).length < 9"
     )
+
+
+SOUND = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const wrong = [];
+  for (const { url } of await cache.keys()) {
+    const told = new URL(url).search.slice(1);
+    if (told === "wanted") continue;
+    const bytes = await (await cache.match(url)).arrayBuffer();
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    const digest = [...hash].map((one) => one.toString(16).padStart(2, "0")).join("");
+    if (!digest.startsWith(told)) wrong.push(url);
+  }
+  return wrong;
+}"""
+
+
+def test_a_file_that_came_cut_is_not_kept(reader: Page, plain: Plain, watch: Watch) -> None:
+    """A host that once served half a script is asked again, and what it serves then is run."""
+    (script,) = (plain.folder / "en" / "_static").glob("songo-board.*.js")
+    whole = script.read_bytes()
+    script.write_bytes(whole[: len(whole) // 2])
+    ready(reader, f"{plain.address}en/01-board-and-aim.html")
+    reader.reload()
+    reader.wait_for_load_state("networkidle")
+    assert reader.evaluate(SOUND) == []
+    assert reader.evaluate(KEEP_ALL.replace("fr", "en")) is False
+    assert reader.evaluate(SOUND) == []
+    script.write_bytes(whole)
+    reader.reload()  # half of it is in the browser still, and goes
+    until(reader, KEPT.replace("location.pathname", f'"{BASE}en/_static/{script.name}"'))
+    watch.errors.clear()
+    reader.reload()
+    reader.locator("songo-board .songo-pit").first.wait_for()
+    assert reader.evaluate(KEEP_ALL.replace("fr", "en"))
+    assert reader.evaluate(SOUND) == []
 
 
 @pytest.mark.slow

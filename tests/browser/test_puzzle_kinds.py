@@ -46,7 +46,7 @@ def test_a_solution_is_shown_on_the_board(still: Page) -> None:
     room.button("Show it on the board").click()
     room.verdict("shown")
     goal = puzzle["goal"]["seeds"]
-    expect(room.line).to_contain_text(f"at most {goal} may go." if goal else "none may go.")
+    expect(room.line).to_contain_text(f"Allowed: {goal} at most." if goal else "Allowed: none.")
 
 
 def test_hints_of_a_defence_go_from_a_nudge_to_the_move(still: Page) -> None:

@@ -114,7 +114,7 @@ def test_board_question_and_action_are_on_the_first_screen(
     if width < 600:
         return
     about = room.root.locator(".songo-about")
-    expect(about).to_have_text("What it is about is told when it is solved.")
+    expect(about).to_have_text("Its themes are named once it is solved.")
     room.solve(of_moves(1)[0], 0)
     expect(about).to_contain_text("Capture")
     expect(about).not_to_contain_text("told when")

@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
+import io
 import json
+import re
+import zipfile
 
 import pytest
 from playwright.sync_api import Page
 
 from songo_edu.boards import bundle
 from songo_edu.games.catalogue import family
-from songo_edu.locale import LANGUAGES
+from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import page_told
 from songo_edu.teaching import Assignment, export, homework
+from songo_edu.teaching.quiz.questions import questions, rules_packed
+from songo_edu.words.desk.quiz_cards import cards_text
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some
 from tests.teaching.test_homework import parted
 
 EXPORTED = "export { fetchHanding, fetchQuiz };\n"
-HAND = """async ([sheet, puzzles, list, shells]) => {
-  const write = await window.songo.fetchHanding();
+HAND = """async ([sheet, puzzles, list, shells, packed]) => {
+  const { homeworkPackage, homeworkPage } = await window.songo.fetchHanding();
+  const write = packed ? homeworkPackage : homeworkPage;
   const fetched = window.fetch;
   const named = (path) => shells[path.match(/homework-(\\w+)\\.json/)[1]];
   window.fetch = async (path) => new Response(JSON.stringify({ shell: named(path) }));
   try {
-    return await write(sheet, puzzles, list, "");
+    const made = await write(sheet, puzzles, list, "");
+    return packed ? [...new Uint8Array(await made.arrayBuffer())] : made;
   } finally {
     window.fetch = fetched;
   }
 }"""
-WRITE = """async ([source, sheet, puzzles, games]) => {
+WRITE = """async ([source, form, sheet, puzzles, games]) => {
   if (source) {
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     window.songo = await import(url);
   }
   const write = await window.songo.fetchQuiz();
-  return write(sheet, puzzles, games);
+  const made = await write(form, sheet, puzzles, games);
+  return made instanceof Blob ? [...new Uint8Array(await made.arrayBuffer())] : made;
 }"""
 
 
@@ -46,10 +54,21 @@ def test_the_page_writes_the_same_file(shared_page: Page, language: str, each: i
     told = page_told([dict(one.record) for one in puzzles], language)
     source = bundle.joined(LANGUAGES, ("handing-switch.js", "quiz-switch.js"), EXPORTED)
     sheet = {"title": title, "language": language, "hints": 3, "reveal": True}
-    given = [source, sheet, told["puzzles"], told["games"]]
-    there = shared_page.evaluate(WRITE, given)
+    given = [sheet, told["puzzles"], told["games"]]
+    there = shared_page.evaluate(WRITE, [source, "moodle", *given])
     for line, expected in zip(there.split("\n"), written.split("\n"), strict=True):
         assert line == expected
+    held = Assignment(title, language, 3, True, puzzles)
+    assert shared_page.evaluate(WRITE, ["", "gift", *given]) == export(held, "gift").decode()
+    for form in ("qti", "qti3"):
+        assert unpacked(shared_page.evaluate(WRITE, ["", form, *given])) == unpacked(
+            export(held, form)
+        )
+    with speaking(language):
+        cards = cards_text(title, rules_packed(puzzles), questions(held))
+    assert shared_page.evaluate(WRITE, ["", "anki", *given]) == cards
+    for line in cards.splitlines()[5:]:
+        assert line.count("\t") == 2
     # Homework in one file: the page packs what is told with its own means, the rest is the same.
     names = ("two_row", "duels", "solitaires")
     shells = homework.shells(language)
@@ -59,7 +78,7 @@ def test_the_page_writes_the_same_file(shared_page: Page, language: str, each: i
         sheet = Assignment(title, language, 3, True, tuple(some_of))
         told = page_told([dict(one.record) for one in some_of], language)
         asked = {"title": title, "language": language, "hints": 3, "reveal": True}
-        page = shared_page.evaluate(HAND, [asked, told["puzzles"], told, shells])
+        page = shared_page.evaluate(HAND, [asked, told["puzzles"], told, shells, False])
         ours, expected = parted(page), parted(export(sheet, "html").decode())
         assert ours[0] == expected[0]
         # A page without https cannot work out the mark of an assignment as the command does.
@@ -67,3 +86,19 @@ def test_the_page_writes_the_same_file(shared_page: Page, language: str, each: i
         for one, other in zip(held["puzzles"], wanted["puzzles"], strict=True):
             assert one == other
         assert held == wanted
+    # As a package of SCORM: the same page, and what the command says of it.
+    package = unpacked(shared_page.evaluate(HAND, [asked, told["puzzles"], told, shells, True]))
+    assert package["index.html"].decode() == page
+    manifest = unpacked(export(sheet, "scorm"))["imsmanifest.xml"].decode()
+    bare = [
+        re.sub('identifier="songo-[^"]*"', "", one)
+        for one in (package["imsmanifest.xml"].decode(), manifest)
+    ]
+    assert bare[0] == bare[1]
+
+
+def unpacked(data: bytes | list[int]) -> dict[str, bytes]:
+    """Return the files of a zip by their names."""
+    files = zipfile.ZipFile(io.BytesIO(bytes(data)))
+    assert files.testzip() is None
+    return {name: files.read(name) for name in files.namelist()}

@@ -113,7 +113,7 @@ def test_a_name_without_room_for_what_stands_beside_it(
 def test_a_site_that_has_no_place_is_refused_before_it_is_built(
     puzzles: str, tmp_path: Path, refused: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(builder, "_build_one", None)
+    monkeypatch.setattr(builder, "_built", None)
     circle = tmp_path / "circle"
     circle.symlink_to(circle)
     for place in (puzzles, f"{puzzles}/x/y", "/proc/nowhere", str(circle)):

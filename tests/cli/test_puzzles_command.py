@@ -41,6 +41,29 @@ def run(*args: object) -> tuple[int, str]:
     return result.exit_code, result.stdout
 
 
+# -- find --------------------------------------------------------------------------------------
+
+FIND = ("find", "--kind", "count", "--count", "2", "--workers", "1")
+
+
+def test_what_is_found_without_a_file_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, english: None
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(app, FIND)
+    assert done.exit_code == 0, done.exception
+    assert list(tmp_path.iterdir()) == []
+    assert "-o FILE" in done.stderr
+    code, lines = run(*FIND, "--json")
+    assert run(*FIND, "-o", "two.jsonl") == (code, "")
+    assert Path("two.jsonl").read_text("utf-8") == lines
+    records = [json.loads(one) for one in lines.splitlines()]
+    assert len(records) == 2
+    for record in records:
+        assert record["id"] in done.stdout
+        assert words.task(record).split(".")[0] in " ".join(done.stdout.replace("│", " ").split())
+
+
 # -- show --------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import collection
 from songo_edu.teaching import forms, read
 from songo_edu.teaching.known import shipped
+from songo_edu.words.desk.assignments import USUAL_HINTS
 from songo_edu.words.desk.codes import result_code
 from tests.puzzles.samples import write
 
@@ -164,3 +165,36 @@ def test_a_code_is_said_to_prove_effort(sheet: Path, tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["results", str(sheet), str(path)])
     assert done.exit_code == 0
     assert "proves effort, not identity" in done.stderr
+
+
+def test_export_turns_the_words_of_the_sheet(sheet: Path, tmp_path: Path) -> None:
+    """An English assignment is handed out in French, when that is asked for."""
+    for form, words in (("gift", "Quelle case"), ("html", '<html lang="fr">')):
+        path = tmp_path / f"a.{form}"
+        code, _said = run("export", sheet, "--form", form, "-o", path, "--language", "fr")
+        assert code == 0
+        assert words in path.read_text(encoding="utf-8")
+    assert read(sheet.read_text()).language == "en"
+    with pytest.raises(SongoError, match="de"):
+        run("export", sheet, "--form", "gift", "-o", tmp_path / "x", "--language", "de")
+
+
+def test_every_form_is_told_by_help() -> None:
+    told = run("export", "--help")[1]
+    for form in forms.FORMS:
+        assert form in told
+
+
+def test_hints_are_as_many_wherever_nothing_is_wished(tmp_path: Path, english: None) -> None:
+    assert read(made(tmp_path / "a.json", "--count", 1).read_text()).hints == USUAL_HINTS
+
+
+def test_a_theme_is_named_as_it_is_called(tmp_path: Path, speak: Callable[[str], None]) -> None:
+    speak("fr")
+    named = made(tmp_path / "a.json", "--count", 3, "--theme", "chain").read_bytes()
+    called = ("Une prise en chaîne", "une prise en chaine", "A chain of captures")
+    for place, words in enumerate(called):
+        same = made(tmp_path / f"{place}.json", "--count", 3, "--theme", words)
+        assert same.read_bytes() == named
+    with pytest.raises(SongoError, match=r"chain \(Une prise en chaîne\)"):
+        run("make", "-o", tmp_path / "x", "--count", 3, "--theme", "nulle part")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from songo_edu.games import Position, two_row_game
 
 CAPITALS = "ABCDEFG"
+_SLEEP = "import time; time.sleep(8)"
 
 
 def letters(position: Position) -> dict[str, str]:
@@ -36,6 +38,16 @@ def commit(fault: str, best: str) -> None:
     if fault == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
     if fault == "hangs":
+        time.sleep(3600)
+    if fault == "leaves":  # and what it has started holds its output
+        subprocess.Popen([sys.executable, "-c", _SLEEP], start_new_session=True)
+        raise SystemExit(3)
+    if fault == "holds":
+        subprocess.Popen([sys.executable, "-c", _SLEEP], start_new_session=True)
+        time.sleep(3600)
+    if fault == "endless":
+        sys.stdout.write("x" * 65536)
+        sys.stdout.flush()
         time.sleep(3600)
     if fault == "chatters":
         while True:

@@ -14,7 +14,7 @@ import pytest
 from songo_edu.engine.match import balanced_openings, contestant, read_games
 from songo_edu.engine.match.contestants import Searcher
 from songo_edu.engine.match.openings import openings
-from songo_edu.engine.match.playing import Clock, Contestant, Match, play_match
+from songo_edu.engine.match.playing import Clock, Contestant, ForfeitError, Match, play_match
 from songo_edu.engine.match.program import Program
 from songo_edu.engine.match.records import game_line
 from songo_edu.engine.match.score import Score
@@ -273,6 +273,29 @@ def test_ours_play(text: str) -> None:
 def rival(fault: str, after: int = 0, game: str = "awale", patience: float = 20.0) -> Program:
     command = [sys.executable, "-X", "utf8", rivals.__file__, game, fault, str(after)]
     return Program(command, two_row_game(game).sheet, Limits(0.01), patience=patience, warm_up=0.0)
+
+
+@pytest.mark.parametrize("fault", ["leaves", "holds", "endless"])
+def test_patience_ends_whatever_holds_the_output(fault: str) -> None:
+    player = rival(fault)
+    player.begin("S")
+    player._patience = 1.0
+    begun = time.monotonic()
+    with pytest.raises(ForfeitError):
+        player.choose(AWALE.start(), [])
+    player.close()
+    assert time.monotonic() - begun < 6
+
+
+def test_a_program_that_does_not_read_keeps_nobody_waiting() -> None:
+    player = rival("hangs")
+    player.begin("S")
+    player._patience = 1.0
+    begun = time.monotonic()
+    player._say("go nodes 1", *["isready"] * 200_000)
+    with pytest.raises(ForfeitError):
+        player._wait_ready()
+    assert time.monotonic() - begun < 6
 
 
 @pytest.mark.parametrize("game", mostly_slow(["awale", "songo"], "songo"))

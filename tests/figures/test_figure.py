@@ -53,6 +53,7 @@ def test_a_figure_stands_in_a_page(number: int) -> None:
     assert "<style" not in figure.svg
     assert "<metadata" not in figure.svg
     assert INK not in figure.svg
+    assert "DejaVu" not in figure.svg, "its words are in the font of the page around it"
     named = re.findall(r' id="([^"]*)"', figure.svg)
     assert all(f"#{name}" in figure.svg for name in named)
     assert not re.search(r"url\((?!#)|href=\"(?!#)", figure.svg)

@@ -14,6 +14,7 @@ from songo_edu.figures import places
 from songo_edu.figures.figure import Figure
 from songo_edu.figures.hands import sowing_hands
 from songo_edu.figures.palette import INK, SMALLEST
+from songo_edu.figures.village import yard
 
 pytestmark = pytest.mark.usefixtures("english")
 BOOK = Path(__file__).parents[2] / "book"
@@ -59,6 +60,14 @@ def test_the_board_has_two_rows_of_seven_hollows_and_its_measures() -> None:
     assert hollows == 7 + 14
     for measure in ("85", "19", "22"):
         assert measure in figure.words
+
+
+def test_the_yard_has_fourteen_holes_with_five_seeds_each() -> None:
+    figure = yard()
+    _rims, holes, seeds = re.findall(r'<path d="([^"]*)"', figure.svg)[-3:]
+    assert holes.count("M") == 14
+    assert seeds.count("M") == 14 * 5
+    assert 'class="songo-figure songo-figure-wide"' in figure._repr_mimebundle_()["text/html"]
 
 
 def test_the_line_of_time_is_told_whole() -> None:

@@ -366,10 +366,6 @@ def test_bad_options_end_with_one_line_and_code_2(args: list[str], tmp_path: Pat
     assert list(tmp_path.iterdir()) == []
 
 
-def test_without_a_file_nothing_is_found() -> None:
-    assert run("find")[0] == 2
-
-
 def test_a_file_of_unwanted_ids_is_read_whole_or_refused(tmp_path: Path) -> None:
     path = tmp_path / "out.txt"
     path.write_text("# dull\n0123456789ab  # too easy\n\n", encoding="utf-8")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import random
 import signal
+import socket
 import sqlite3
 import subprocess
+import sys
 import tracemalloc
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -101,6 +103,61 @@ def test_a_dask_cluster_gives_the_same_bytes(
     ):
         run(QUERIES, tmp_path / "p.jsonl", runner)
     assert (tmp_path / "p.jsonl").read_bytes() == right
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_goes_is_told_and_the_run_taken_up(
+    right: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence, whatever its client says at that moment; then the same bytes."""
+    monkeypatch.setattr(runners, "ANSWERS_WITHIN", 2.0)
+    path = tmp_path / "p.jsonl"
+    port = str(_free_port())
+    address = f"tcp://127.0.0.1:{port}"
+    commands = (
+        ["dask_scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard"],
+        ["dask_worker", address, "--nthreads", "1", "--no-dashboard", "--no-nanny"],
+    )
+    with ExitStack() as stack:
+        both = []
+        for name, *more in commands:
+            process = subprocess.Popen(
+                [sys.executable, "-m", f"distributed.cli.{name}", *more],
+                stderr=subprocess.DEVNULL,
+                cwd=tmp_path,
+            )
+            stack.callback(process.wait)
+            stack.callback(process.kill)
+            both.append(process)
+        until(lambda: _answers(int(port)), both[0])
+
+        def gone(progress: object) -> None:
+            both[0].kill()
+
+        with (
+            pytest.raises(
+                SchedulerError, match=rf"the scheduler at {address} is gone: .+ once it is back"
+            ),
+            open_runner(scheduler=address) as runner,
+        ):
+            run(QUERIES, path, runner, every=0.0, progress=gone)
+    write(path)
+    assert path.read_bytes() == right
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    return port
+
+
+def _answers(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), 1).close()
+    except OSError:
+        return False
+    return True
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

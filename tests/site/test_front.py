@@ -21,7 +21,7 @@ def test_it_asks_no_other_host() -> None:
 
 
 def test_the_pages_write_what_it_reads() -> None:
-    assert f'remember("{MEMORY}"' in (STATIC / "site.js").read_text("utf-8")
+    assert f'keep("{MEMORY}"' in (STATIC / "theme.js").read_text("utf-8")
     assert f'getItem("{MEMORY}")' in (STATIC / front.SCRIPT).read_text("utf-8")
 
 

@@ -8,6 +8,7 @@ import re
 import shutil
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -140,18 +141,22 @@ def test_what_is_fetched_is_named_with_its_version_and_nothing_else() -> None:
 def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No page is made by jupyter-book, nothing is fetched, JupyterLite is one file."""
 
-    def built(_root: Path, _settings: object, _code: str, scratch: Path) -> Path:
-        (scratch / "_static").mkdir(parents=True)
-        (scratch / "01-board-and-aim.html").write_text(PAGE, "utf-8")
-        (scratch / "welcome.html").write_text(PAGE, "utf-8")
-        return scratch
+    def built(
+        _root: Path, _settings: object, languages: Sequence[str], scratch: Path
+    ) -> dict[str, Path]:
+        pages = {code: scratch / code for code in languages}
+        for folder in pages.values():
+            (folder / "_static").mkdir(parents=True)
+            (folder / "01-board-and-aim.html").write_text(PAGE, "utf-8")
+            (folder / "welcome.html").write_text(PAGE, "utf-8")
+        return pages
 
     def made(scratch: Path, *_given: object) -> Path:
         (scratch / "made").mkdir()
         (scratch / "made" / "songo.js").write_text("begin();", "utf-8")
         return scratch / "made"
 
-    monkeypatch.setattr(builder, "_build_one", built)
+    monkeypatch.setattr(builder, "_built", built)
     monkeypatch.setattr(builder.around, "write", lambda *given: None)
     monkeypatch.setattr(fetched, "tools", lambda python: TOOLS)
     monkeypatch.setattr(making, "built", made)
@@ -203,6 +208,7 @@ def test_what_is_missing_is_said_before_anything_is_built(
 ) -> None:
     monkeypatch.setattr(fetching, "cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(fetched, "_version", lambda python: None)  # also of what runs here
     output = ("--output", str(tmp_path / "site"))
     said = refused(monkeypatch, capsys, *output)
     assert "--lite needs Python 3.12 and npm" in said
@@ -218,3 +224,13 @@ def test_what_is_missing_is_said_before_anything_is_built(
     )
     assert not (tmp_path / "site").exists()
     assert "leave out --lite or --folder" in refused(monkeypatch, capsys, "--folder")
+
+
+def test_a_python_312_builds_it_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before others are looked for; another Python looks for one."""
+    monkeypatch.setattr(fetched, "_version", lambda path: fetched.PYTHON)
+    assert fetched.found() == Path(sys.executable)
+    others = {Path("/there/python3.12"): fetched.PYTHON}
+    monkeypatch.setattr(fetched, "_version", others.get)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/there/{name}")
+    assert fetched.found() == Path("/there/python3.12")

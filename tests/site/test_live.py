@@ -9,12 +9,14 @@ import re
 import shutil
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from songo_edu.cli import main
+from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
 from songo_edu.site.live import ahead, pack, page
@@ -96,7 +98,7 @@ def test_what_a_page_runs_first_is_what_it_does_not_show() -> None:
 
     first, shown = cell("import songo_edu as se", "remove-cell"), cell("2 + 3", "hide-input")
     assert page.hidden({"cells": [first, shown]}, "01-board") == "import songo_edu as se"
-    with pytest.raises(builder.SongoError, match="01-board: a cell that its page does not have"):
+    with pytest.raises(SongoError, match="01-board: a cell that its page does not have"):
         page.hidden({"cells": [shown, first]}, "01-board")
 
 
@@ -148,13 +150,17 @@ def test_every_word_of_the_script_is_there_and_used() -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """No page is made by jupyter-book, and nothing is fetched."""
 
-    def built(_root: Path, _settings: object, _code: str, scratch: Path) -> Path:
-        (scratch / "_static").mkdir(parents=True)
-        (scratch / "01-board-and-aim.html").write_text(PAGE, "utf-8")
-        (scratch / "welcome.html").write_text(PAGE, "utf-8")
-        return scratch
+    def built(
+        _root: Path, _settings: object, languages: Sequence[str], scratch: Path
+    ) -> dict[str, Path]:
+        pages = {code: scratch / code for code in languages}
+        for folder in pages.values():
+            (folder / "_static").mkdir(parents=True)
+            (folder / "01-board-and-aim.html").write_text(PAGE, "utf-8")
+            (folder / "welcome.html").write_text(PAGE, "utf-8")
+        return pages
 
-    monkeypatch.setattr(builder, "_build_one", built)
+    monkeypatch.setattr(builder, "_built", built)
     monkeypatch.setattr(pack, "made", lambda: FILES)
     monkeypatch.setattr(pack, "lock", lambda: ({"python": "3.14.2"}, "3.14"))
     monkeypatch.setattr(builder.around, "write", lambda *given: None)

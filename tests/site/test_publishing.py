@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import yaml
@@ -10,6 +11,7 @@ from typer.testing import CliRunner
 from songo_edu.cli import app
 from songo_edu.site.assets import Assets
 from songo_edu.site.builder import project_root
+from songo_edu.site.live.fetched import HERE
 from songo_edu.site.live.page import POLICY
 from songo_edu.site.policy import policy
 from songo_edu.site.publisher import Publisher
@@ -60,7 +62,10 @@ def test_workflows_pin_their_actions_and_name_no_registry() -> None:
         assert told["permissions"] == {"contents": "read"}, path.name
         used = re.findall(r"uses: (\S+)", text)
         assert used
-        assert [one for one in used if not re.fullmatch(r"actions/[\w-]+@v\d+", one)] == []
+        assert [one for one in used if not re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}", one)] == []
+        for step in (one for job in told["jobs"].values() for one in job["steps"]):
+            if step.get("uses", "").startswith("actions/checkout@"):
+                assert step["with"]["persist-credentials"] is False, path.name
         assert "://" not in text, f"{path.name} names a host"
     publish = yaml.safe_load((WORKFLOWS / "pages.yml").read_text("utf-8"))
     steps = publish["jobs"]["build"]["steps"]
@@ -69,3 +74,21 @@ def test_workflows_pin_their_actions_and_name_no_registry() -> None:
     assert "--site-url" in runs[1]
     (upload,) = [step for step in steps if "upload-pages" in step.get("uses", "")]
     assert f"--output {upload['with']['path']} " in runs[1]
+
+
+def test_what_a_live_page_brings_along_is_credited() -> None:
+    """Each program that npm fetches for the reader, with its licence, in both languages."""
+    asked = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
+    makers = {"@codemirror": "CodeMirror", "@lezer": "Lezer", "pyodide": "Pyodide", "esbuild": None}
+    names = {makers[name.partition("/")[0]] for name in asked} - {None} | {"Python"}
+    for code in ("en", "fr"):
+        rows = re.findall(
+            r"^\|.*\|$", (ROOT / "book" / code / "credits.md").read_text("utf-8"), re.MULTILINE
+        )
+        for name in names:
+            assert [row for row in rows if re.search(rf"\b{name}\b.*(MPL|PSF|MIT)", row)], name
+
+
+def test_npm_runs_no_scripts_of_what_it_fetches() -> None:
+    recipe = (ROOT / "Makefile").read_text("utf-8").replace("\\\n", " ")
+    assert all("--ignore-scripts" in one for one in re.findall(r"npm install.*", recipe))

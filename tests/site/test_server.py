@@ -269,3 +269,15 @@ def test_what_is_no_request_is_refused(
     assert b"Traceback" not in raw(port, request_)
     assert capfd.readouterr().err == ""
     assert ask(port, "/a.js")[0].status == 200
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [("gzip;q=0", False), ("br, gzip; q=0.0", False), ("gzip;q=0, *", False), ("gzip;q=0.5", True)],
+)
+def test_what_is_worth_nothing_to_a_reader_is_not_sent(
+    port: int, accepted: str, packed: bool
+) -> None:
+    response, body = ask(port, "/a.js", Accept_Encoding=accepted)
+    assert (response.headers["Content-Encoding"] == "gzip") is packed
+    assert packed or body.decode() == TEXT

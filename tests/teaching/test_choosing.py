@@ -32,6 +32,15 @@ def test_each_wish_is_met_and_the_easier_stand_first() -> None:
     assert {each.kind for each in choose(3, Wish(kind="wait"))} == {"wait"}
 
 
+@pytest.mark.parametrize("count", [2, 5, 8])
+@pytest.mark.parametrize("level", [1, 2])
+def test_several_games_that_are_wished_for_are_all_there(count: int, level: int) -> None:
+    """Kinds alone took turns, and of eight puzzles none was awalé’s."""
+    found = choose(count, Wish(game=("songo", "awale"), level=level))
+    songo = sum(each.game == "songo" for each in found)
+    assert songo in (count // 2, count - count // 2)
+
+
 def test_a_collection_of_ones_own() -> None:
     path = collection_path("capture")
     found = choose(2, Wish(level=2), files=[path])

@@ -173,7 +173,7 @@ def test_no_name_becomes_markup(title: str, name: str, words: str) -> None:
     tree = ElementTree.fromstring(moodle_xml(title, [], [asked]).encode())
     category, question = tree.findall("question")
     told = text_of(category.find("category")).removeprefix("$course$/top/")
-    assert told == written(title.replace("/", "//")) or not title
+    assert told.strip() == written(title.replace("/", "//")).strip() or not title
     assert text_of(question.find("name")) == written(f"01. {name}")
     assert Read(text_of(question.find("questiontext"))).tags == {"p", "img", "small"}
     assert Read(text_of(question.find("hint"))).tags == {"p"}
@@ -188,3 +188,30 @@ def test_a_title_is_a_line_of_the_category() -> None:
     sheet = Assignment("5/6 <b>&\"'", "en", 1, True, (puzzle("5ce19e0300d1"),))
     category = ElementTree.fromstring(export(sheet, "moodle")).find("question/category")
     assert text_of(category) == "$course$/top/5//6 <b>&\"'"
+
+
+@pytest.mark.parametrize("title", ["/a", "a/", "/", "//", "a//b", "/a/b/", "a / b"])
+def test_slashes_of_a_title_part_no_category(title: str) -> None:
+    """Read as Moodle does: parted at single slashes, spaces round a name taken away."""
+    sheet = Assignment(title, "en", 1, True, (puzzle("5ce19e0300d1"),))
+    category = ElementTree.fromstring(export(sheet, "moodle")).find("question/category")
+    (line, *_others) = export(sheet, "gift").decode().split("\n")
+    for path in (text_of(category), line.removeprefix("$CATEGORY: ")):
+        names = [name.replace("//", "/").strip() for name in re.split("(?<!/)/(?!/)", path)]
+        assert names == ["$course$", "top", title], path
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_question_can_be_read_on_a_phone(language: str) -> None:
+    """In 300 pixels, which a platform leaves of 360, names of pits have 11 and answers fit."""
+    for one in some():
+        with speaking(language):
+            asked = puzzle_questions(one)
+        for question in asked:
+            picture = ElementTree.fromstring(base64.b64decode(question["data"]))
+            wide = float((picture.get("viewBox") or "").split()[2])
+            [names] = picture.iterfind(".//*[@class='songo-names']")
+            sizes = [float(name.get("font-size") or 0) for name in names]
+            assert sizes
+            assert min(sizes) * 300 / wide >= 11
+            assert max(map(len, question["answers"]), default=0) <= 24

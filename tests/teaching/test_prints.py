@@ -163,3 +163,10 @@ def test_a_plan_on_a_page_is_folded_under_its_title(name: str) -> None:
             assert inside.startswith("<section><p>")
             assert inside.endswith("</section></details>")
             assert inside.count("–") >= len(held.moments)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_command_line_is_on_paper(language: str) -> None:
+    with speaking(language):
+        for made in (blank_boards, cut_out, cards, certificate):
+            assert "--" not in "".join(text_of(made()))

@@ -19,10 +19,9 @@ from hypothesis import strategies as st
 from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, export
-from songo_edu.teaching.quiz.qti import QTI, item
-from songo_edu.teaching.quiz.qti3 import spelled
 from songo_edu.teaching.quiz.questions import puzzle_questions, questions
 from songo_edu.words.desk.quiz import Question
+from songo_edu.words.desk.quiz_qti import QTI, qti_item, qti_spelled
 from tests.needs import examples
 from tests.teaching.quizzed import every, sheets, some
 
@@ -238,9 +237,9 @@ def test_the_same_bytes_twice(form: str) -> None:
 def test_no_text_becomes_markup(name: str, words: str) -> None:
     clean = [text.encode("utf-8", "ignore").decode() for text in (name, words)]
     asked: Question = {**ASKED[0], "name": clean[0], "asked": clean[1]}
-    read = ElementTree.fromstring(item(asked).encode())
+    read = ElementTree.fromstring(qti_item(asked, "en").encode())
     hold(read)
-    renewed = Item(spelled(item(asked)))
+    renewed = Item(qti_spelled(qti_item(asked, "en")))
     assert [*renewed.root.itertext()] == [*read.itertext()]
 
 

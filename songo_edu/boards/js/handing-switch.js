@@ -2,5 +2,5 @@
 
 import { openHanding } from "./handing/door.js";
 
-/** @returns {Promise<Function>} what writes an assignment as one page (handing/page.js) */
+/** @returns {Promise<Object>} what writes an assignment as one page, and as a package (handing/page.js) */
 export const fetchHanding = () => openHanding();

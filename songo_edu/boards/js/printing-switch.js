@@ -3,7 +3,7 @@
 import { openGameRules } from "./game-rules/door.js";
 import { openPrinting } from "./printing/door.js";
 
-/** @returns {Promise<Function>} what makes the sheet (printing/sheet.js) */
+/** @returns {Promise<Object>} what makes the sheet, and tells its key (printing/sheet.js) */
 export const fetchPrinting = () => openPrinting();
 
 /** @returns {Promise<Function>} what finds the rules that puzzles need, the same for all that is handed out */

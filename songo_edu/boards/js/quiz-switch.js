@@ -2,5 +2,5 @@
 
 import { openQuiz } from "./quiz/door.js";
 
-/** @returns {Promise<Function>} what writes an assignment for Moodle (quiz/moodle.js) */
+/** @returns {Promise<Function>} what writes an assignment for a platform (quiz/files.js) */
 export const fetchQuiz = () => openQuiz();

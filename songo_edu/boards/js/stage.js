@@ -44,7 +44,9 @@ export class Stage {
   draw(board, scene) {
     this.board = board;
     this.scene = { ...scene, seeds: [...scene.seeds], stores: [...scene.stores] };
-    this.svg.setAttribute("viewBox", `0 0 ${this.board.width} ${this.board.height}`);
+    const { width, height } = board;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.parentElement.style.setProperty("--songo-shape", (width / height).toFixed(3)); // for what is as high as the screen
     this.svg.innerHTML = draw(this.board, this.uid, this.scene);
     this.piles = this.svg.querySelector(".songo-seeds").children;
     this.counts = this.svg.querySelector(".songo-counts").children;

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from songo_edu.cli.options import ForceOption, JsonOption, named
+from songo_edu.cli.terminal import console
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -51,7 +52,6 @@ def calibrate(
 
 
 def _print(told: Json) -> None:
-    from rich.console import Console
     from rich.table import Table
 
     words = ngettext("{n} meeting", "{n} meetings", told["meetings"]).format(n=told["meetings"])
@@ -67,15 +67,15 @@ def _print(told: Json) -> None:
             "–" if other is None else str(other),
             f"{one['rating']} → {one['calibrated']} ({one['meetings']})",
         )
-    console = Console(highlight=False)
-    console.print(words, markup=False)
+    screen = console()
+    screen.print(words, markup=False)
     if told["unknown"]:
         unknown = told["unknown"]
-        console.print(
+        screen.print(
             ngettext(
                 "{n} puzzle that is not known", "{n} puzzles that are not known", unknown
             ).format(n=unknown),
             markup=False,
         )
     if told["puzzles"]:
-        console.print(table, markup=False)
+        screen.print(table, markup=False)

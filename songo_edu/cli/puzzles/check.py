@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from songo_edu.cli.options import JsonOption
+from songo_edu.cli.terminal import complain
 from songo_edu.locale import _, ngettext
 
 
@@ -57,7 +58,7 @@ def check(
                             )
                         else:
                             where = f"{file}: " if several else ""
-                            typer.echo(where + file_check.in_words(fault), err=True)
+                            complain(where + file_check.in_words(fault))
             except KeyboardInterrupt:
                 lines += checking.lines
                 stopped = ngettext("stopped after {n} line", "stopped after {n} lines", lines)

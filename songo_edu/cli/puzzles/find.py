@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from songo_edu.cli.options import ForceOption, named
+from songo_edu.cli.options import ForceOption, JsonOption, named
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
+    from songo_edu.puzzles.record import Json
     from songo_edu.puzzles.scale.mining import Progress
 
 
 def find(
     output: Annotated[
-        Path,
-        typer.Option("-o", "--output", parser=named, metavar="FILE", help="The file they go to."),
-    ],
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            parser=named,
+            metavar="FILE",
+            help="The file they go to; shown if left out.",
+        ),
+    ] = None,
     kind: Annotated[
         str, typer.Option(metavar="KIND", help="What they claim, such as capture.")
     ] = "capture",
@@ -89,14 +98,16 @@ def find(
             metavar="FILE", help="A file of ids or ideas that are not wanted, one a line."
         ),
     ] = None,
+    as_json: JsonOption = False,
     force: ForceOption = False,
 ) -> None:
     """Find puzzles, prove them and write them as JSON Lines; the same command goes on after a stop.
 
-    The same options give the same bytes, whoever looks.
+    The same options give the same bytes, whoever looks. Without a file they are shown.
     """
     from songo_edu.errors import UnfilledQueryError
     from songo_edu.puzzles import finding, store
+    from songo_edu.puzzles.record import line
     from songo_edu.puzzles.scale import progress, run
     from songo_edu.puzzles.scale.part import part_path
     from songo_edu.puzzles.scale.runners import open_runner
@@ -123,19 +134,50 @@ def find(
         )
         for number in numbers
     ]
-    try:
-        with open_runner(workers, scheduler) as runner, progress.shown() as told:
-            heard = _told_plainly if told is None else told
-            found = run.run(queries, output, runner, force=force, progress=heard)
-    except UnfilledQueryError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
-    except KeyboardInterrupt:
-        words = _("stopped; what is found stays in {path}, and the same command goes on from there")
-        typer.echo(words.format(path=part_path(output)), err=True)
-        raise typer.Exit(130) from None
-    words = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", found)
-    typer.echo(words.format(n=found, path=output), err=True)
+    with ExitStack() as stack:
+        path = output
+        if path is None:
+            path = (
+                Path(stack.enter_context(TemporaryDirectory(prefix="songo-edu-"))) / "found.jsonl"
+            )
+        try:
+            with open_runner(workers, scheduler) as runner, progress.shown() as told:
+                heard = _told_plainly if told is None else told
+                found = run.run(queries, path, runner, force=force, progress=heard)
+        except UnfilledQueryError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(1) from None
+        except KeyboardInterrupt:
+            words = _("Stopped.")
+            if output is not None:
+                words = _(
+                    "stopped; what is found stays in {path}, and the same command goes on from"
+                    " there"
+                ).format(path=part_path(output))
+            typer.echo(words, err=True)
+            raise typer.Exit(130) from None
+        records = [entry.record for entry in store.read(path)] if output is None or as_json else []
+    if as_json:
+        for record in records:
+            typer.echo(line(record))
+    elif output is None:
+        _show(records)
+    if output is None:
+        typer.echo(_("Not kept: the same command with -o FILE writes them."), err=True)
+    else:
+        words = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", found)
+        typer.echo(words.format(n=found, path=output), err=True)
+
+
+def _show(records: list[Json]) -> None:
+    """Draw puzzles in the terminal, one below the other."""
+    from rich.console import Console
+
+    from songo_edu.puzzles.show import print_puzzle
+
+    console = Console(highlight=False)
+    for record in records:
+        print_puzzle(record, console)
 
 
 def _told_plainly(now: Progress) -> None:

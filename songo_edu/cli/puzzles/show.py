@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from songo_edu.cli.options import FileArgument, ForceOption, JsonOption, named
+from songo_edu.cli.terminal import complain, console
 
 
 def show(
@@ -44,7 +45,7 @@ def show(
     record = shows.pick(file, puzzle)
     # What is not so has no reasons.
     if why and (wrong := Puzzle(record).faults()):
-        typer.echo(f"{record['id']}: {'; '.join(wrong)}", err=True)
+        complain(f"{record['id']}: {'; '.join(wrong)}")
         raise typer.Exit(1)
     if svg is not None:
         drawn = puzzle_picture.svg(record, style="print" if plain else "wood")
@@ -55,6 +56,4 @@ def show(
         told = {"why": Explanation.of(record).as_json()} if why else {}
         typer.echo(json.dumps({**record, **told}))
     elif svg is None and png is None:
-        from rich.console import Console
-
-        shows.print_puzzle(record, Console(highlight=False), solution=solution, why=why)
+        shows.print_puzzle(record, console(), solution=solution, why=why)

@@ -7,6 +7,7 @@ import json
 import typer
 
 from songo_edu.cli.options import FileArgument, JsonOption
+from songo_edu.cli.terminal import console
 
 
 def stats(file: FileArgument, as_json: JsonOption = False) -> None:
@@ -18,6 +19,4 @@ def stats(file: FileArgument, as_json: JsonOption = False) -> None:
     if as_json:
         typer.echo(json.dumps(told))
         return
-    from rich.console import Console
-
-    counts.print_stats(told, Console(highlight=False))
+    counts.print_stats(told, console())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -10,14 +11,16 @@ import typer
 
 from songo_edu.cli.options import ForceOption, named
 from songo_edu.cli.sheet.reading import AssignmentArgument, read_file
-from songo_edu.locale import _
+from songo_edu.locale import _, set_language
 
 
 def export(
     assignment: AssignmentArgument,
     form: Annotated[
         str,
-        typer.Option("--form", metavar="FORM", help="pdf, html, moodle, gift, scorm, qti or anki."),
+        typer.Option(
+            "--form", metavar="FORM", help="pdf, html, moodle, gift, scorm, qti, qti3 or anki."
+        ),
     ],
     output: Annotated[
         Path,
@@ -37,17 +40,24 @@ def export(
     key_only: Annotated[
         bool, typer.Option("--key-only", help="The key of a printed sheet alone.")
     ] = False,
+    language: Annotated[
+        str | None,
+        typer.Option(metavar="en|fr", help="The language of the sheet, if not the assignment’s."),
+    ] = None,
     force: ForceOption = False,
 ) -> None:
     """Write an assignment as a sheet, a page in one file or a quiz.
 
-    With --site it tells a link, too, by which pupils solve these puzzles on a screen.
+    With --site it tells a link, too, by which pupils solve these puzzles on a screen. With
+    --language the sheet speaks that language, whichever the assignment was made in.
     """
     from songo_edu.errors import AssignmentError
     from songo_edu.puzzles.store import require_writable, write_bytes
     from songo_edu.teaching.forms import Wishes, link, require_form
     from songo_edu.teaching.forms import export as exported
 
+    if language is not None:
+        set_language(language)
     require_form(form)
     if no_key and key_only:
         raise AssignmentError(_("--no-key and --key-only leave nothing to print: one of the two"))
@@ -58,6 +68,8 @@ def export(
     wishes = Wishes(site, paper, per_page, part)
     require_writable(output, force=force)
     held = read_file(assignment)
+    if language is not None:
+        held = replace(held, language=language)
     address = ""
     if wishes.site:
         with suppress(AssignmentError):  # what no address can hold has none

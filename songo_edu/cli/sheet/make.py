@@ -28,13 +28,15 @@ def make(
     ] = None,
     kind: Annotated[str | None, typer.Option(metavar="KIND", help="Puzzles of this kind.")] = None,
     theme: Annotated[
-        str | None, typer.Option(metavar="THEME", help="A theme that they show.")
+        str | None, typer.Option(metavar="THEME", help="A theme that they show, by name or title.")
     ] = None,
     level: Annotated[int | None, typer.Option(metavar="N", help="How hard: 1 to 5.")] = None,
     max_seeds: Annotated[
         int | None, typer.Option(metavar="N", help="At most so many seeds on the board.")
     ] = None,
-    seed: Annotated[str, typer.Option(metavar="TEXT", help="Another seed, other puzzles.")] = "1",
+    seed: Annotated[
+        str, typer.Option(metavar="TEXT", help="Names the draw: another text, other puzzles.")
+    ] = "1",
     files: Annotated[
         list[Path] | None,
         typer.Option(
@@ -43,7 +45,7 @@ def make(
     ] = None,
     title: Annotated[str, typer.Option(metavar="TEXT", help="The title above them.")] = "",
     hints: Annotated[
-        int, typer.Option(metavar="N", help="How many hints a puzzle gives: 0 to 3.")
+        int, typer.Option(metavar="N", help="How many hints a puzzle gives: 0 to 3; 2 unless told.")
     ] = 2,
     hint_after: Annotated[
         int, typer.Option(metavar="N", help="After so many wrong tries hints come: 0 to 9.")

@@ -10,6 +10,7 @@ import typer
 
 from songo_edu.cli.options import ForceOption, JsonOption, named
 from songo_edu.cli.sheet.reading import AssignmentArgument, read_file, read_list
+from songo_edu.cli.terminal import complain, console
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def results(
     typer.echo(effort_words(), err=True)
     broken = [each for each in pupils if each["fault"]]
     for each in broken:
-        typer.echo(f"{file}:{each['line']}: {each['fault']}", err=True)
+        complain(f"{file}:{each['line']}: {each['fault']}")
     if broken:
         raise typer.Exit(2)
 
@@ -71,7 +72,6 @@ def results(
 def _show(table: list[list[str]], pupils: list[PupilResult]) -> None:
     """Print a table: a mark for each puzzle of a pupil, then a row for each puzzle."""
     from rich import box
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
@@ -85,8 +85,8 @@ def _show(table: list[list[str]], pupils: list[PupilResult]) -> None:
     totals = Table(_("Puzzle"), solved[0], missed[0], box=box.SIMPLE)
     for each in zip(head[2:-1], solved[2:-1], missed[2:-1], strict=True):
         totals.add_row(*map(Text, each))
-    console = Console(highlight=False)
-    console.print(drawn)
-    console.print(totals)
+    screen = console()
+    screen.print(drawn)
+    screen.print(totals)
     legend = _("{alone} no hint, 1 to 3 with so many hints, {shown} shown, {open} open")
     typer.echo(legend.format(alone=MARKS[1], shown=MARKS[-1], open=MARKS[0]), err=True)

@@ -10,8 +10,9 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
+from io import BufferedReader, FileIO
+from queue import SimpleQueue
 from threading import Condition, Thread
-from typing import IO
 
 from songo_edu.engine.match.playing import ForfeitError
 from songo_edu.engine.thinking import Limits
@@ -54,6 +55,7 @@ class Program:
         self._process: subprocess.Popen[bytes] | None = None
         self._options: dict[str, str] = {}  # each with its default
         self._heard: deque[str] = deque(maxlen=_KEPT)
+        self._told: SimpleQueue[bytes] = SimpleQueue()
         self._changed = Condition()
         self._ended = False
 
@@ -115,6 +117,7 @@ class Program:
     def close(self) -> None:
         """End the program, and whatever it has started itself."""
         process, self._process = self._process, None
+        self._told.put(b"")
         if process is None:
             return
         with suppress(OSError):
@@ -122,9 +125,6 @@ class Program:
                 os.killpg(process.pid, signal.SIGKILL)
             else:  # a system without groups of processes
                 process.kill()
-        for stream in (process.stdin, process.stdout):
-            with suppress(OSError):
-                stream.close()  # type: ignore[union-attr]  # both are pipes
         process.wait()
 
     # -- speaking --------------------------------------------------------------------------
@@ -133,11 +133,14 @@ class Program:
         if self._process is not None and self._process.poll() is None:
             return
         self.close()
-        self._heard = deque(maxlen=_KEPT)
-        self._ended = False
+        with self._changed:
+            self._heard = deque(maxlen=_KEPT)
+            self._told = SimpleQueue()
+            self._ended = False
         try:
             self._process = subprocess.Popen(
                 self.command,
+                bufsize=0,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -146,10 +149,10 @@ class Program:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise ForfeitError(_("it cannot be started: {error}").format(error=reason)) from None
-        listening = Thread(
-            target=self._listen, args=(self._process.stdout, self._heard), daemon=True
-        )
-        listening.start()
+        # In threads, which close what they use: who else closed it would wait for them.
+        heard, told = (self._process.stdout, self._heard), (self._process.stdin, self._told)
+        Thread(target=self._listen, args=heard, daemon=True).start()
+        Thread(target=self._tell, args=told, daemon=True).start()
         self._say("uci")
         self._options = {}
         while not (line := self._hear("option", "uciok")).startswith("uciok"):
@@ -191,13 +194,7 @@ class Program:
         self._hear("readyok")
 
     def _say(self, *lines: str) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write("".join(f"{line}\n" for line in lines).encode())
-            self._process.stdin.flush()
-        except OSError:
-            raise self._gone() from None
+        self._told.put("".join(f"{line}\n" for line in lines).encode())
 
     def _hear(self, *words: str, more: float = 0.0) -> str:
         """Return the first line that begins with one of some words, within its time."""
@@ -219,14 +216,26 @@ class Program:
         told = _("no {word} within {n} s")
         raise ForfeitError(told.format(word=words[-1], n=briefly(patience)))
 
-    def _listen(self, stream: IO[bytes], heard: deque[str]) -> None:
-        with suppress(OSError, ValueError):  # it was closed
-            while line := stream.readline(_LONGEST):
+    def _listen(self, stream: FileIO, heard: deque[str]) -> None:
+        with suppress(OSError), stream:
+            lines = BufferedReader(stream)
+            while line := lines.readline(_LONGEST):
                 with self._changed:
                     heard.append(line.decode("utf-8", errors="replace"))
                     self._changed.notify()
+        self._end(heard)
+
+    def _tell(self, stream: FileIO, told: SimpleQueue[bytes]) -> None:
+        with suppress(OSError), stream:
+            while data := told.get():
+                while data:
+                    data = data[stream.write(data) :]
+        self._end(told)
+
+    def _end(self, of: deque[str] | SimpleQueue[bytes]) -> None:
+        """Say that the program reads or says no more, unless another runs by now."""
         with self._changed:
-            if heard is self._heard:
+            if of is self._heard or of is self._told:
                 self._ended = True
                 self._changed.notify()
 

@@ -9,7 +9,7 @@ from typing import Any
 from songo_edu.engine.match.playing import Played
 from songo_edu.errors import RecordError, SongoError, shown
 from songo_edu.games import AnyPosition, Record
-from songo_edu.games import game as find_game
+from songo_edu.games.catalogue import told_game
 from songo_edu.games.own import OWN
 from songo_edu.games.sheets import RuleSheet
 from songo_edu.locale import _
@@ -53,7 +53,7 @@ def _read(told: Any) -> Record[AnyPosition]:
     texts = ("south", "north", "record", "side", "result")
     if not isinstance(told, dict) or not all(isinstance(told.get(key), str) for key in texts):
         raise RecordError(_("{text} is no game of a match").format(text=shown(told)))
-    record = find_game(told.get("game", "")).record(told["record"])
+    record = told_game(told.get("game", "")).record(told["record"])
     record = record.headed(south=told["south"], north=told["north"])
     winner = {"won": told["side"], "lost": "SN".replace(told["side"], ""), "drawn": "draw"}
     result = winner.get(told["result"])

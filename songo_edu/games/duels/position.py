@@ -12,7 +12,7 @@ from songo_edu.games.duels import notation
 from songo_edu.games.duels.notation import State
 from songo_edu.games.duels.sheets import DuelSheet
 from songo_edu.games.events import Refusal
-from songo_edu.games.shared import Shared, columns
+from songo_edu.games.shared import Shared
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
 from songo_edu.words.moves.duels import (
@@ -21,6 +21,7 @@ from songo_edu.words.moves.duels import (
     duel_refusal_words,
     duel_verdict_words,
 )
+from songo_edu.words.notation.common import one_row_board
 from songo_edu.words.notation.duels import duel_move_name
 
 Player = Literal["L", "R"]
@@ -90,7 +91,7 @@ class DuelPosition(Shared):
          1  2  3  4  5  6
          1  1  1  1  1  1
         """
-        return columns([list(self.pits), list(self.pits.values())])
+        return "\n".join(one_row_board(list(self.pits), list(self.pits.values()), [], []))
 
     # -- moves -----------------------------------------------------------------------------
 

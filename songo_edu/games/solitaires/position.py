@@ -8,7 +8,7 @@ from functools import cached_property
 
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.events import Refusal
-from songo_edu.games.shared import Shared, columns
+from songo_edu.games.shared import Shared
 from songo_edu.games.solitaires import notation
 from songo_edu.games.solitaires.notation import State
 from songo_edu.games.solitaires.sheets import SolitaireSheet
@@ -20,6 +20,7 @@ from songo_edu.words.moves.solitaires import (
     solo_refusal_words,
     solo_verdict_words,
 )
+from songo_edu.words.notation.common import one_row_board
 
 #: How a game ends, by the number the rules give it.
 ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
@@ -89,12 +90,9 @@ class SoloPosition(Shared):
             1  2  3  4
          0  1  0  2  1
         """
-        store = self.stores[STORE]
-        rows: list[list[object]] = [["", *self.pits], [store, *self.pits.values()]]
-        if self.goal is not None:
-            rows[1][0] = ""
-            rows.append([">", *self.goal.values()])
-        return columns(rows)
+        goal = [] if self.goal is None else list(self.goal.values())
+        names, seeds = list(self.pits), list(self.pits.values())
+        return "\n".join(one_row_board(names, seeds, [self.stores[STORE]], goal))
 
     # -- moves -----------------------------------------------------------------------------
 

@@ -6,12 +6,14 @@ show who did the jobs.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import re
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor
-from contextlib import contextmanager
+from concurrent.futures import BrokenExecutor, CancelledError, Executor
+from contextlib import contextmanager, suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -33,6 +35,9 @@ ADDRESS = re.compile(
     r"((tcp|tls|wss?)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):0*(?P<port>[1-9]\d{0,4})", re.A
 )
 WITHIN = re.compile(r"inproc://[\w.-]+/\d+/\d+", re.A)
+
+#: What its client raises where a scheduler is gone.
+_GONE = (asyncio.CancelledError, CancelledError, OSError, RuntimeError)
 
 #: The rules' buffers are shared in a process, and a Dask worker or a notebook has several threads.
 _one_at_a_time = threading.Lock()
@@ -152,10 +157,42 @@ def open_runner(workers: int | None = None, scheduler: str | None = None) -> Ite
         local.close()
 
 
+class SchedulerRunner(ExecutorRunner):
+    """The workers of a scheduler at an address, which may go while they work."""
+
+    def __init__(self, address: str, executor: Executor, threads: Callable[[], int]) -> None:
+        super().__init__(executor, lambda: AHEAD * threads())
+        self._address = address
+
+    def made(self, query: Query, first: int) -> Generator[Made, None, None]:
+        """Yield what the jobs bring, from `first` on, in order."""
+        with answering(self._address):
+            yield from super().made(query, first)
+
+
+@contextmanager
+def answering(address: str) -> Iterator[None]:
+    """Ask a scheduler for its answers, and say so where it is gone.
+
+    Raises
+    ------
+    SchedulerError
+        naming the address.
+    """
+    try:
+        yield
+    except _GONE as error:
+        told = _(
+            "the scheduler at {address} is gone: {error}; what was saved is kept: give the same"
+            " command once it is back"
+        )
+        raise SchedulerError(told.format(address=address, error=_first_line(error))) from None
+
+
 @contextmanager
 def _scheduler_runner(address: str) -> Iterator[Runner]:
     with open_executor(address) as (executor, threads):
-        yield ExecutorRunner(executor, lambda: AHEAD * threads())
+        yield SchedulerRunner(address, executor, threads)
 
 
 @contextmanager
@@ -186,12 +223,16 @@ def open_executor(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
         client = connect(address, timeout=ANSWERS_WITHIN, set_as_default=False)
     except Exception as error:  # each transport has errors of its own
         raise _silent(address, error) from None
-    with client:
-        executor = client.get_executor(pure=False)
-        try:
-            yield executor, lambda: sum(client.nthreads().values())
-        finally:
+    executor = client.get_executor(pure=False)
+    # It would tell of a scheduler that is gone as well, in other words.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        yield executor, lambda: sum(client.nthreads().values())
+    finally:
+        with suppress(*_GONE):
             executor.shutdown(wait=False)
+        with suppress(*_GONE):
+            client.close()
 
 
 def _require_address(text: str) -> None:

@@ -1,6 +1,10 @@
 // How the search of the book's makers shows what it finds: chapters first, then the other pages, names
 // of the reference last; each page once, with the sentence in which the words stand.
 
+// The words asked for are marked here, and kept for no other page: where nothing can be kept, their
+// way of keeping them would end the search.
+const SPHINX_HIGHLIGHT_ENABLED = false;
+
 Search.query = (query) => {
   const asked = Search._parseQuery(query);
   const order = ([doc, , , told]) => (told ? 3 : doc === "reference" ? 2 : /^\d/.test(doc) ? 0 : 1);

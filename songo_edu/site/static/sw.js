@@ -23,29 +23,32 @@ function pathOf(address) {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Whether what was fetched is the file of this version. Hosts may change a file on its way. */
+/** Whether what was fetched is the file of this version, and whole. */
 async function isRight(path, bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const digest = [...hash].map((one) => one.toString(16).padStart(2, "0")).join("");
-  if (digest.startsWith(files[path][0])) return true;
-  const now = await fetch(self.location, { cache: "no-store" });
-  return (await now.text()).includes(`"version":"${version}"`);
+  return digest.startsWith(files[path][0]);
 }
 
-/** Keep what was fetched; without what holds only for the way it came. */
+/** Keep what was fetched, without what holds only for the way it came; return whether it is right. */
 async function put(cache, path, got) {
   const bytes = await got.arrayBuffer();
-  if (!await isRight(path, bytes)) throw new DOMException(path, "VersionError");
+  if (!await isRight(path, bytes)) return false;
   const headers = new Headers(got.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   await cache.put(keyOf(path), new Response(bytes, { headers }));
+  return true;
 }
 
-async function keep(cache, path) {
+/** Fetch a file and keep it. Where the browser's own copy is not right, the host is asked anew. */
+async function keep(cache, path, ways = ["no-cache", "reload"]) {
   if (await cache.match(keyOf(path))) return;
-  const got = await fetch(new URL(path, base), { cache: "no-cache" });
-  if (!got.ok) throw new DOMException(`${path}: ${got.status}`, "NotFoundError");
-  await put(cache, path, got);
+  for (const way of ways) {
+    const got = await fetch(new URL(path, base), { cache: way });
+    if (!got.ok) throw new DOMException(`${path}: ${got.status}`, "NotFoundError");
+    if (await put(cache, path, got)) return;
+  }
+  throw new DOMException(path, "VersionError");
 }
 
 /** Do something with each of a list, a few at once; the first failure ends it. */
@@ -130,7 +133,8 @@ async function answer(event, path) {
   try {
     const got = await fetch(request);
     if (known && !over && got.ok && got.status === 200 && got.type === "basic") {
-      event.waitUntil(put(cache, path, got.clone()).catch(() => null));
+      const kept = put(cache, path, got.clone()).then((right) => right || keep(cache, path, ["reload"]));
+      event.waitUntil(kept.catch(() => null));
     }
     return got;
   } catch {

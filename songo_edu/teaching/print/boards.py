@@ -48,7 +48,7 @@ def cut_out(paper: str = "A4") -> bytes:
 def _begin(pages: Pages, title: str) -> None:
     pages.page()
     pages.say(EDGE + 2, EDGE + 4, title, 11, bold=True)
-    foot(pages, _("A3 paper makes larger pits: --paper A3") if pages.width < 400 else "")
+    foot(pages, _("On A3 paper the pits are larger.") if pages.width < 400 else "")
 
 
 def _two_rows(pages: Pages, title: str, names: Sequence[Sequence[str]], way: int) -> None:

@@ -1,4 +1,4 @@
-"""Cards for Anki: what is asked and the board in front, the answer and its reason behind.
+"""Cards for Anki as a deck: `songo_edu.words.desk.quiz_cards` has what stands on them.
 
 A deck and its notes have names that come from the assignment and the puzzles, so that a deck read
 in again finds its cards; and a date that never changes, so that the same puzzles are the same
@@ -18,12 +18,11 @@ from itertools import count
 from typing import Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.locale import _
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
 from songo_edu.teaching.quiz.questions import questions, rules_packed
 from songo_edu.words.desk.quiz import Question
-from songo_edu.words.desk.quiz_xml import quiz_safe, why_html
+from songo_edu.words.desk.quiz_cards import card_deck, card_fields, rules_fields
 from songo_edu.words.desk.sheet_rules import RulesCard
 
 FIELDS = ("Question", "Board", "About", "Hint", "Answer", "Why")
@@ -89,17 +88,16 @@ def _collection(assignment: Assignment, rules: list[RulesCard], asked: list[Ques
         templates=[{"name": "Songo", "qfmt": _FRONT, "afmt": _BACK}],
         css=_LOOK,
     )
-    deck = genanki.Deck(_number(f"songo-edu deck {named}"), _deck_name(title))
+    deck = genanki.Deck(_number(f"songo-edu deck {named}"), card_deck(title))
     for card in rules:
-        picture = f'<img src="{quiz_safe(card["picture"])}" alt="{quiz_safe(card["title"])}">'
-        words = [quiz_safe(card[part]) for part in ("words", "example")]
-        held = [quiz_safe(card["title"]), picture, "", "", *words]
+        held = rules_fields(card, card["picture"])
         guid = genanki.guid_for("songo-edu", assignment.language, card["picture"])
         deck.add_note(genanki.Note(model=model, fields=held, guid=guid, tags=["songo", "rules"]))
     for one in asked:
         guid = genanki.guid_for("songo-edu", assignment.language, one["id"])
         tags = ["songo", *one["tags"]]
-        deck.add_note(genanki.Note(model=model, fields=fields(one), guid=guid, tags=tags))
+        held = card_fields(one, one["picture"])
+        deck.add_note(genanki.Note(model=model, fields=held, guid=guid, tags=tags))
     base = sqlite3.connect(":memory:")
     try:
         package: Any = genanki.Package(deck)
@@ -113,32 +111,3 @@ def _collection(assignment: Assignment, rules: list[RulesCard], asked: list[Ques
 def _number(text: str) -> int:
     """Return a number that is always the same for a text."""
     return int(hashlib.sha256(text.encode()).hexdigest()[:8], 16) + 1
-
-
-def _deck_name(title: str) -> str:
-    """Return a title as the name of a deck: two colons would make a deck within a deck."""
-    return "Songo: " + title.replace("::", ": :")
-
-
-def fields(question: Question) -> list[str]:
-    """Return the fields of a question's note, as HTML."""
-    picture = f'<img src="{quiz_safe(question["picture"])}" alt="{quiz_safe(question["alt"])}">'
-    return [
-        quiz_safe(question["asked"]),
-        picture,
-        quiz_safe(question["about"]),
-        "<br>".join(map(quiz_safe, question["hints"])),
-        "<br>".join(map(quiz_safe, _right(question))),
-        "".join(map(why_html, question["why"])),
-    ]
-
-
-def _right(question: Question) -> list[str]:
-    """Return the right answer, line by line."""
-    if question["ask"] == "match":
-        said = _("{pit}: {answer}")
-        return [
-            said.format(pit=pair["shown"], answer=question["answers"][pair["answer"]])
-            for pair in question["pairs"]
-        ]
-    return [choice["shown"] for choice in question["choices"] if choice["right"]]

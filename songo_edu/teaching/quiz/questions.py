@@ -95,7 +95,7 @@ def puzzle_questions(puzzle: Puzzle, hints: int = 3, *, reveal: bool = True) -> 
 def _head(puzzle: Puzzle, hints: int, *, reveal: bool) -> QuizHead:
     record, position = dict(puzzle.record), puzzle.board
     drawer = seen_by(position)
-    scene, board = drawer.scene(position), drawer.measures(position, "wide")
+    scene, board = drawer.scene(position), drawer.measures(position, "narrow")
     alt = board_alt(
         {
             "seeds": list(scene["seeds"]),

@@ -17,6 +17,8 @@ from songo_edu.locale import t, tn
 
 SCHEMA: Final = 1
 MOST_HINTS: Final = 3
+#: How many hints a puzzle gives where nothing else is wished.
+USUAL_HINTS: Final = 2
 MOST_AWAITED: Final = 9
 MOST_PUZZLES: Final = 200
 LONGEST_TITLE: Final = 200

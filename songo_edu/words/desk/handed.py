@@ -36,7 +36,7 @@ def handed_page(shell: str, title: str, rules: str, still: str, told: str, foot:
     '<h1>&lt;1&gt;</h1>{"a":"\\u003c"}'
     """
     values = {
-        "title": handed_safe(title if title != "" else t("Songo: homework")),
+        "title": handed_safe(handed_title(title)),
         "rules": rules,
         "still": still,
         "told": _data(told),
@@ -46,6 +46,47 @@ def handed_page(shell: str, title: str, rules: str, still: str, told: str, foot:
     for place, part in enumerate(shell.split(HOLE)):
         whole.append(values[part] if place % 2 == 1 else part)
     return "".join(whole)
+
+
+def handed_title(title: str) -> str:
+    """Return the title of a homework, which may have none of its own."""
+    return title if title != "" else t("Songo: homework")
+
+
+def scorm_manifest(mark: str, title: str) -> str:
+    r"""Return what a package of SCORM 1.2 says of its page; `mark` is the homework's.
+
+    Examples
+    --------
+    >>> scorm_manifest("5ce19e0300d1", "<1>").split("\n")[1][:38]
+    '<manifest identifier="songo-5ce19e0300'
+    """
+    named = handed_safe(handed_title(title))
+    spaces = (
+        'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"'
+        ' xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"'
+        ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+        ' xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd'
+        ' http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd"'
+    )
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<manifest identifier="songo-{mark}" version="1.0" {spaces}>',
+        " <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>",
+        ' <organizations default="songo">',
+        '  <organization identifier="songo">',
+        f"   <title>{named}</title>",
+        f'   <item identifier="homework" identifierref="page"><title>{named}</title></item>',
+        "  </organization>",
+        " </organizations>",
+        " <resources>",
+        '  <resource identifier="page" type="webcontent" adlcp:scormtype="sco" href="index.html">',
+        '   <file href="index.html"/>',
+        "  </resource>",
+        " </resources>",
+        "</manifest>",
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def handed_rules(card: RulesCard) -> str:

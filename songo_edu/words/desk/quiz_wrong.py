@@ -87,8 +87,8 @@ def _short(riddle: Riddle, lure: Lure) -> str:
     }
     if claim["theirs"]:
         if claim["seeds"] == 0:
-            return t("So {other} gets {seeds} in all, and it may get none.", values)
-        return t("So {other} gets {seeds} in all, and it may get {goal} at most.", values)
+            return t("So {other} gets {seeds} in all, and none is allowed.", values)
+        return t("So {other} gets {seeds} in all; allowed: {goal} at most.", values)
     brings = t("So {move} brings {seeds} at most.", values)
     if lure["worth"] == 0:
         brings = t("So nothing is sure after {move}.", values)

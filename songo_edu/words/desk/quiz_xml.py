@@ -16,7 +16,7 @@ from songo_edu.words.why.told import Why, part_title
 #: What each further try costs of the grade.
 PENALTY: Final = "0.3333333"
 #: How wide a board is shown, in pixels.
-SHOWN_WIDE: Final = 720
+SHOWN_WIDE: Final = 540
 #: Characters that XML cannot hold in any way.
 _NOT_IN_XML: Final = (
     "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000b\u000c\u000e\u000f"
@@ -30,13 +30,28 @@ def moodle_xml(title: str, rules: list[RulesCard], questions: list[Question]) ->
 
     The rules of their games come first, as descriptions.
     """
-    name = title.replace("/", "//") if title else "Songo"
-    category = _text(f"$course$/top/{name}")
+    category = _text(quiz_category(title))
     parts = [f'<question type="category"><category>{category}</category></question>']
     parts.extend([_description(card) for card in rules])
     parts.extend([_question(one, i + 1) for i, one in enumerate(questions)])
     head = '<?xml version="1.0" encoding="UTF-8"?>'
     return f"{head}\n<quiz>\n" + "\n".join(parts) + "\n</quiz>\n"
+
+
+def quiz_category(title: str) -> str:
+    """Return the path of a title's category: a slash that is none of the path's stands twice.
+
+    Moodle takes the spaces away that part such a slash at either end from the path's.
+
+    Examples
+    --------
+    >>> quiz_category("1/2"), quiz_category("/a/")
+    ('$course$/top/1//2', '$course$/top/ //a// ')
+    """
+    name = title.replace("/", "//") if title else "Songo"
+    before = " " if name.startswith("/") else ""
+    after = " " if name.endswith("/") else ""
+    return f"$course$/top/{before}{name}{after}"
 
 
 def quiz_safe(text: str) -> str:
@@ -70,7 +85,7 @@ def _question(question: Question, place: int) -> str:
         kind = "numerical"
     elif question["ask"] == "match":
         kind = "matching"
-    name = f"{_two_digits(place)}. {question['name']}"
+    name = f"{two_digits(place)}. {question['name']}"
     asked = quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}")
     file = f'<file name="{quiz_safe(question["picture"])}" path="/" encoding="base64">'
     parts = [
@@ -116,7 +131,14 @@ def _description(card: RulesCard) -> str:
     )
 
 
-def _two_digits(n: int) -> str:
+def two_digits(n: int) -> str:
+    """Return a number with a zero before it, where it has one digit.
+
+    Examples
+    --------
+    >>> two_digits(7), two_digits(12)
+    ('07', '12')
+    """
     return f"0{n}" if n < 10 else str(n)
 
 

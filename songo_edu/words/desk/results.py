@@ -286,7 +286,9 @@ def csv_cell(text: str) -> str:
     >>> csv_cell("@SUM(A1)"), csv_cell("–")
     ("'@SUM(A1)", '–')
     """
-    told = "".join([" " if letter < " " else letter for letter in list(text)])
+    told = "".join(
+        [" " if letter < " " or "\x7f" <= letter <= "\x9f" else letter for letter in list(text)]
+    )
     bare = bare_text(told)
     if bare != "" and bare[0] in _FORMULAS:
         told = f"'{told}"

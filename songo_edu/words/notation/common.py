@@ -47,3 +47,44 @@ def row_text(seeds: list[int]) -> str:
     '1.0.12'
     """
     return ".".join([str(n) for n in seeds])
+
+
+def in_columns(rows: list[list[str]]) -> list[str]:
+    """Return rows of names and numbers as lines of text, each column as wide as its widest.
+
+    Examples
+    --------
+    >>> in_columns([["1", "2", "10"], ["5", "0", "3"]])
+    [' 1  2 10', ' 5  0  3']
+    """
+    wide = 2
+    for row in rows:
+        wide = max(wide, *[len(cell) for cell in row])
+    return [" ".join([_at_the_end(cell, wide) for cell in row]) for row in rows]
+
+
+def _at_the_end(text: str, wide: int) -> str:
+    told = text
+    while len(told) < wide:
+        told = f" {told}"
+    return told
+
+
+def one_row_board(
+    pits: list[str], seeds: list[int], store: list[int], goal: list[int]
+) -> list[str]:
+    """Return a board of one row as lines of text: names, the store before the seeds, the aim.
+
+    There may be no store, and no aim.
+
+    Examples
+    --------
+    >>> one_row_board(["1", "2"], [3, 0], [5], [])
+    ['    1  2', ' 5  3  0']
+    """
+    before = [""] if len(store) > 0 else []
+    held = [""] if len(goal) > 0 else [str(n) for n in store]
+    rows = [[*before, *pits], [*held, *[str(n) for n in seeds]]]
+    if len(goal) > 0:
+        rows.append([">", *[str(n) for n in goal]])
+    return in_columns(rows)

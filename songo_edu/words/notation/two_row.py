@@ -6,7 +6,7 @@ from typing import Final
 from songo_edu.errors import PositionError, shown
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
-from songo_edu.words.notation.common import row_text, seeds_in
+from songo_edu.words.notation.common import in_columns, row_text, seeds_in
 
 _DIGITS: Final = 4
 
@@ -84,3 +84,19 @@ def write_two_rows(rows: list[list[int]], state: list[int]) -> str:
     south = row_text([state[pit] for pit in rows[1]])
     mover = "N" if state[MOVER] == 1 else "S"
     return f"{north}/{south} {mover} {state[NORTH]}-{state[SOUTH]}"
+
+
+def two_row_board(pits: list[str], rows: list[list[int]], state: list[int]) -> list[str]:
+    """Return a board as lines of text: pits by name, North's row above, the stores behind.
+
+    Examples
+    --------
+    >>> two_row_board(["A", "B", "a", "b"], rows_of(2, False), [0, 2, 0, 1] + [0] * 10 + [4, 3])
+    [' b  a   3', ' 1  0', ' 0  2', ' A  B   4']
+    """
+    names = [[pits[pit] for pit in row] for row in rows]
+    held = [[str(state[pit]) for pit in row] for row in rows]
+    lines = in_columns([names[0], held[0], held[1], names[1]])
+    lines[0] = f"{lines[0]}   {state[NORTH]}"
+    lines[3] = f"{lines[3]}   {state[SOUTH]}"
+    return lines

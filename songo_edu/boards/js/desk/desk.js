@@ -3,28 +3,27 @@
 // What is chosen is an assignment (songo_edu/words/desk/assignments.py), which the page's address
 // keeps. Nothing is sent: sheets are printed by the browser, links are copied, files are saved.
 
-import { gradeDots, makeButton, node } from "../buttons.js";
+import { makeButton, node } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import { fetchJson } from "../files.js";
-import { MOST_AWAITED, assignmentFault, titleFault, waitWords } from "../made/words/desk/assignments.js";
-import { PUZZLE_KINDS, kindTitle, puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
+import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/words/desk/assignments.js";
 import { fetchHanding } from "../handing-switch.js";
 import { fetchPrinting } from "../printing-switch.js";
-import { fetchQuiz } from "../quiz-switch.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
+import { deskCard } from "./card.js";
 import { carriedSheet, carrySheet } from "./carry.js";
 import { draggable } from "./drag.js";
-import { labelled, select, textBox } from "./fields.js";
+import { droppable, fileButton, labelled, select, textBox } from "./fields.js";
 import { TEACHING_STYLE } from "./look.js";
-import { paperBoard } from "./paper.js";
+import { PLATFORM_NAMES, platformFile } from "./platforms.js";
 import { DeskResults, saveFile } from "./results.js";
 import { drawPuzzles, fitsWish } from "./wish.js";
+import { DeskWishes } from "./wishes.js";
 
 const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
-const USUAL_GAME = "songo"; // of a wish that names none
 const PAPERS = { A4: "A4", Letter: "letter" };
 
 export class Desk {
@@ -51,6 +50,7 @@ export class Desk {
     this.results = new DeskResults(lang, () => this.chosen.map(({ id }) => id));
     host.replaceChildren(this.wishing(), this.said, this.list, this.giving(), this.results.root);
     draggable(this.list, (from, to) => this.move(from, to));
+    droppable(host, (file) => this.open(file));
     addEventListener("hashchange", () => { if (location.hash !== this.address) this.take(); });
     this.show();
     this.listed();
@@ -67,8 +67,7 @@ export class Desk {
       this.byId = new Map(told.puzzles.map((one) => [one.id, one]));
       this.all = told.puzzles;
       this.names = told;
-      this.wish.game.lastChild.before(...Object.entries(told.games).filter(([value]) => value !== USUAL_GAME)
-        .map(([value, { title }]) => node("option", { value, textContent: title })));
+      this.wishes.take(told);
       return true;
     } catch (error) {
       this.coming = null;
@@ -81,29 +80,21 @@ export class Desk {
   // -- choosing --------------------------------------------------------------------------------
 
   wishing() {
-    const any = ["", t("any")];
-    this.wish = {
-      game: select([[USUAL_GAME, t("songo")], ["", t("all games")]]),
-      kind: select([any, ...Object.keys(PUZZLE_KINDS).map((kind) => [kind, kindTitle(kind)])]),
-      level: select([any, ...[1, 2, 3, 4, 5].map((level) => [String(level), puzzleLevelWords(level)])]),
-    };
-    this.count = node("input", { type: "number", className: "songo-input", min: "1", max: String(MOST_WISHED), value: "6" });
-    this.seed = textBox("1", { maxLength: 40, size: 6 });
+    this.wishes = new DeskWishes();
+    this.wishes.count.max = String(MOST_WISHED);
     this.ids = textBox("", { placeholder: "824a5dba63c5" });
-    const { game, kind, level } = this.wish;
-    game.classList.add("songo-desk-games");
     return node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Choose") }),
       node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event) => {
         event.preventDefault();
         this.draw();
       } },
-        labelled(t("Game"), game), labelled(t("Kind"), kind), labelled(t("Level"), level),
-        labelled(t("How many"), this.count), labelled(t("Seed"), this.seed), this.submit(t("Choose them"), true)),
+        ...this.wishes.labels, this.submit(t("Choose them"), true)),
       node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event) => {
         event.preventDefault();
         this.addNamed();
-      } }, labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false), this.back));
+      } }, labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false),
+        fileButton(t("Open a saved assignment"), ".json", (file) => this.open(file)), this.back));
   }
 
   submit(label, main) {
@@ -115,40 +106,34 @@ export class Desk {
   /** Draw puzzles for the wish as it stands. */
   async draw() {
     useLanguage(this.lang);
-    const wish = Object.fromEntries(Object.entries(this.wish).map(([name, { value }]) => [name, value]));
-    const count = Number(this.count.value);
+    const wish = this.wishes.value;
+    const count = Number(this.wishes.count.value);
     if (!Number.isInteger(count) || count < 1 || count > MOST_WISHED) {
       this.say(t("How many: a whole number from 1 to {most}.", { most: MOST_WISHED }));
       return;
     }
-    if (!await this.listed()) return;
+    if (!await this.listed() || (wish.seeds && !await this.fetchedWhole(this.all))) return;
     useLanguage(this.lang);
     const fitting = this.all.filter((one) => fitsWish(one, wish)).length;
     if (fitting < count) {
-      this.say([tn("There is {n} such puzzle.", "There are {n} such puzzles.", fitting), ...this.tight(wish, fitting)].join(" "));
+      this.say([tn("There is {n} such puzzle.", "There are {n} such puzzles.", fitting),
+        ...this.wishes.tight(this.all, wish, fitting)].join(" "));
       return;
     }
     if (!globalThis.crypto?.subtle) {
       this.say(t("This browser cannot draw puzzles here: the page was not fetched over https."));
       return;
     }
-    const drawn = await drawPuzzles(this.all, wish, count, this.seed.value);
+    const drawn = await drawPuzzles(this.all, wish, count, this.wishes.draw.value);
     this.change(drawn);
-  }
-
-  /** Which wishes are tight: how many there are without each. */
-  tight(wish, fitting) {
-    const words = { game: t("Game"), kind: t("Kind"), level: t("Level") };
-    return Object.keys(words).filter((name) => wish[name]).map((name) => {
-      const n = this.all.filter((one) => fitsWish(one, { ...wish, [name]: "" })).length;
-      return n > fitting ? t("Without “{wish}” there are {n}.", { wish: words[name], n }) : "";
-    }).filter(Boolean);
   }
 
   async addNamed() {
     if (!await this.listed()) return;
     useLanguage(this.lang);
-    const names = this.ids.value.split(/[\s,;]+/).filter(Boolean);
+    const text = this.ids.value.trim();
+    if (text.startsWith("{")) { this.openText(text, text); return; } // a whole assignment
+    const names = text.split(/[\s,;]+/).filter(Boolean);
     const lost = names.find((name) => !this.byId.has(name));
     if (lost) { this.say(t("There is no puzzle {text} here.", { text: shown(lost) })); return; }
     const more = [...new Set(names)].map((name) => this.byId.get(name)).filter((one) => !this.chosen.includes(one));
@@ -193,21 +178,44 @@ export class Desk {
   async take() {
     if (!location.hash.startsWith("#sheet=") || !await this.listed()) return;
     useLanguage(this.lang);
-    try {
-      const told = carriedSheet(location.hash);
-      const fault = assignmentFault(told);
-      if (fault) throw new TextError(`${t("The address carries no sheet of puzzles.")} ${asSentence(fault)}`);
-      const lost = told.puzzles.find((name) => typeof name !== "string" || !this.byId.has(name));
-      if (lost !== undefined) {
-        throw new TextError(t("There is no puzzle {text} here.", { text: shown(typeof lost === "string" ? lost : lost.id) }));
+    this.adopt(() => carriedSheet(location.hash), t("The address carries no sheet of puzzles."));
+  }
+
+  /** Take up an assignment that was saved. */
+  async open(file) {
+    if (!await this.listed()) return;
+    this.openText(await file.text(), file.name);
+  }
+
+  openText(text, name) {
+    useLanguage(this.lang);
+    const none = t("{name} is no saved assignment.", { name: shown(name) });
+    this.adopt(() => {
+      try {
+        return JSON.parse(text.replace(/^\ufeff/, ""));
+      } catch {
+        throw new TextError(none);
       }
+    }, none);
+  }
+
+  /** Have the desk hold an assignment, or say what is wrong with it. */
+  adopt(read, none) {
+    try {
+      const told = read();
+      const fault = assignmentFault(told);
+      if (fault) throw new TextError(`${none} ${asSentence(fault)}`);
+      const names = told.puzzles.map((one) => one.id ?? one);
+      const lost = names.find((name) => !this.byId.has(name));
+      if (lost !== undefined) throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
       this.title.value = told.title;
       this.hints.value = String(told.hints);
       this.awaited.value = String(told.hint_after ?? 0);
       this.reveal.checked = told.reveal;
-      this.chosen = told.puzzles.map((name) => this.byId.get(name));
-      this.address = location.hash;
+      if (this.chosen.length) this.past.push(this.chosen);
+      this.chosen = names.map((name) => this.byId.get(name));
       this.say("");
+      this.keep();
       this.show();
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
@@ -232,45 +240,31 @@ export class Desk {
     await Promise.all([...new Set(puzzles.map(({ game }) => game))].map((game) => openFamily(game)));
   }
 
+  /** Fetch the same, or say why it cannot be. @returns {Promise<boolean>} whether all are there */
+  async fetchedWhole(puzzles) {
+    try {
+      await this.whole(puzzles);
+      return true;
+    } catch (error) {
+      useLanguage(this.lang);
+      this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
+      return false;
+    }
+  }
+
   /** Show the puzzles as boards, in their order. */
   async show(focus = null) {
     this.drawing += 1;
     const mine = this.drawing;
     const { chosen } = this;
-    try {
-      await this.whole(chosen);
-    } catch (error) {
-      useLanguage(this.lang);
-      this.say(t("The puzzles could not be fetched ({error}).", { error: error.message }));
-      return;
-    }
-    if (mine !== this.drawing) return;
+    if (!await this.fetchedWhole(chosen) || mine !== this.drawing) return;
     useLanguage(this.lang);
-    this.list.replaceChildren(...chosen.map((puzzle, i) => this.card(puzzle, i)));
+    this.list.replaceChildren(...chosen.map((puzzle, i) => deskCard(this, puzzle, i)));
     this.list.toggleAttribute("data-many", chosen.length > 1);
     this.given.hidden = !chosen.length;
     this.back.setAttribute("aria-disabled", String(!this.past.length));
     this.link.href = new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, location.href).href;
     if (focus) this.list.children[focus.at]?.querySelector(`[data-way="${focus.way}"]`)?.focus();
-  }
-
-  card(puzzle, i) {
-    const { kind, goal, key, level } = puzzle;
-    const way = (name, sign, label, to) => {
-      const button = makeButton({ label: sign, act: () => this.move(i, to, name) });
-      button.setAttribute("aria-label", `${label}: ${t("Puzzle {number}", { number: i + 1 })}`);
-      button.title = label;
-      button.dataset.way = name;
-      button.setAttribute("aria-disabled", String(to < 0 || to >= this.chosen.length));
-      return button;
-    };
-    const out = makeButton({ label: t("Remove"), act: () => this.change(this.chosen.filter((one) => one !== puzzle)) });
-    out.setAttribute("aria-label", `${t("Remove")}: ${t("Puzzle {number}", { number: i + 1 })}`);
-    return node("li", { draggable: this.chosen.length > 1, "data-at": i },
-      node("p", {}, node("b", { textContent: `${i + 1} ` }), puzzleQuestion(kind, goal, key), " ",
-        gradeDots(puzzleLevelWords(level), level)),
-      paperBoard(puzzle),
-      node("div", { className: "songo-bar" }, way("earlier", "‹", t("Earlier"), i - 1), way("later", "›", t("Later"), i + 1), out));
   }
 
   /** Move a puzzle to another place; the focus goes with it. */
@@ -298,11 +292,12 @@ export class Desk {
     };
     this.title = textBox("", { maxLength: 200, onchange: kept });
     this.hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]));
-    this.hints.value = "3";
+    this.hints.value = String(USUAL_HINTS);
     this.awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
     this.reveal = node("input", { type: "checkbox", checked: true });
     this.paper = select(Object.keys(PAPERS).map((name) => [name, name]));
     this.part = select([["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")]]);
+    this.platform = select(PLATFORM_NAMES);
     for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", kept);
     this.link = node("a", { className: "songo-button", textContent: t("Open as pupils see it") });
     this.done = node("p", { role: "status" });
@@ -315,10 +310,11 @@ export class Desk {
         makeButton({ label: t("Print"), main: true, act: () => this.print() }),
         makeButton({ label: t("Copy the link for pupils"), act: () => this.copy() }), this.link,
         makeButton({ label: t("Save as homework in one file"), act: () => this.homework() }),
-        makeButton({ label: t("Save for Moodle"), act: () => this.moodle() }),
         makeButton({ label: t("Save the assignment"), act: () => this.save() })),
+      node("div", { className: "songo-desk-wishes" }, labelled(t("For a learning platform, or cards"), this.platform),
+        makeButton({ label: t("Save for it"), act: () => this.forPlatform() })),
       this.done,
-      node("p", { textContent: t("Link and homework show these puzzles and no others, and at the end tell a code; the homework in one file needs no connection. From the saved assignment, songo-edu sheet export makes a PDF, SCORM, Anki and more.") }));
+      node("p", { textContent: t("Link and homework show these puzzles and no others, and at the end tell a code; the homework in one file needs no connection. Anki gets a text to import, a card a line; a whole deck is made by songo-edu sheet export from the saved assignment.") }));
     return this.given;
   }
 
@@ -330,9 +326,12 @@ export class Desk {
     this.done.textContent = t("The sheet is being made.");
     let sheet;
     try {
-      const [paperSheet] = await Promise.all([fetchPrinting(), this.whole(this.chosen)]);
+      const [{ paperSheet }] = await Promise.all([fetchPrinting(), this.whole(this.chosen)]);
       useLanguage(this.lang);
-      sheet = await paperSheet(this.title.value.trim(), this.chosen, this.names.games, this.part.value, () => mine === this.drawing);
+      const wished = {
+        title: this.title.value.trim(), games: this.names.games, part: this.part.value, paper: this.paper.value,
+      };
+      sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
     } catch {
       useLanguage(this.lang);
       this.done.textContent = t("The sheet could not be made: something of it could not be loaded.");
@@ -364,17 +363,20 @@ export class Desk {
     }
   }
 
-  /** A file for Moodle's question bank, made here. */
-  moodle() {
-    return this.file("songo-moodle.xml", "application/xml", fetchQuiz,
-      (moodleFile, told, chosen) => moodleFile(told, chosen, this.names.games));
+  /** A file for a platform, made here. */
+  forPlatform() {
+    return this.file(...platformFile(this.platform.value, this.names, this.site));
   }
 
   /** Homework in one page that needs no network, made here. */
   homework() {
-    const site = location.protocol.startsWith("http") ? new URL("..", location.href).href.replace(/\/$/, "") : "";
     return this.file("songo-homework.html", "text/html", fetchHanding,
-      (homeworkPage, told, chosen) => homeworkPage(told, chosen, this.names, site));
+      ({ homeworkPage }, told, chosen) => homeworkPage(told, chosen, this.names, this.site));
+  }
+
+  /** Where the course stands, for a link. */
+  get site() {
+    return location.protocol.startsWith("http") ? new URL("..", location.href).href.replace(/\/$/, "") : "";
   }
 
   /** Save what a room makes of the assignment as it stands. */

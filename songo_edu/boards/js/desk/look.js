@@ -17,6 +17,7 @@ export const TEACHING_STYLE = [
   ".songo-desk-list[data-many] li{cursor:grab}.songo-desk-list p{margin:0;font-size:.9375rem;line-height:1.4}",
   ".songo-desk-list svg{width:100%;height:auto;align-self:center;background:#fff;border-radius:.4rem;padding:.35rem;box-sizing:border-box}",
   ".songo-desk-list .songo-bar{margin:0}.songo-desk-list .songo-button{min-width:44px;padding-inline:.8rem;justify-content:center}",
+  ".songo-desk-list:has(details[open]){align-items:start}.songo-desk-list .songo-fold[open]{flex-basis:100%}.songo-desk-list .songo-fold>div{margin-block-start:.5rem}.songo-desk-list .songo-fold p{margin-block-start:.35rem}",
   ".songo-desk-table{overflow-x:auto;max-width:100%}.songo-desk-table table{border-collapse:collapse;font-variant-numeric:tabular-nums}",
   ".songo-desk-table :is(th,td){padding:.35rem .6rem;border-block-end:1px solid var(--songo-line);text-align:start;white-space:nowrap}",
 ].join("");

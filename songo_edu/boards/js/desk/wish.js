@@ -7,24 +7,35 @@ async function drawnBy(seed, id) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether a puzzle is wished for; what is empty asks for nothing. */
-export function fitsWish({ game, kind, level }, wish) {
-  return (!wish.game || wish.game === game) && (!wish.kind || wish.kind === kind)
-    && (!wish.level || Number(wish.level) === level);
+/** How many seeds lie on a board, those in the stores left out (`seeds_on` of songo_edu/puzzles/named.py). */
+function seedsLying(position) {
+  return (position.split(" ")[0].match(/\d+/g) ?? []).reduce((sum, n) => sum + Number(n), 0);
 }
 
-/** So many puzzles of those that fit: kinds take turns, the easier ones stand first. */
+/** Whether a puzzle is wished for; what is empty asks for nothing. By seeds only whole ones are chosen. */
+export function fitsWish({ game, kind, level, themes, position }, wish) {
+  return (!wish.game || wish.game === game) && (!wish.kind || wish.kind === kind)
+    && (!wish.theme || wish.theme === kind || themes.includes(wish.theme))
+    && (!wish.level || Number(wish.level) === level)
+    && (!wish.seeds || seedsLying(position) <= Number(wish.seeds));
+}
+
+/** So many puzzles of those that fit: games take turns, and kinds within each; the easier ones stand first. */
 export async function drawPuzzles(puzzles, wish, count, seed) {
   const there = [...new Map(puzzles.map((one) => [one.id, one])).values()];
   const fitting = there.filter((one) => fitsWish(one, wish));
   const drawn = await Promise.all(fitting.map(async (one) => ({ one, by: await drawnBy(seed, one.id) })));
   drawn.sort((a, b) => (a.by < b.by ? -1 : 1));
   const turns = {};
-  const ranked = drawn.map(({ one }, place) => {
-    turns[one.kind] = (turns[one.kind] ?? 0) + 1;
-    return { one, turn: turns[one.kind], place };
+  const byGame = {};
+  drawn.forEach(({ one }, place) => {
+    const ofKind = `${one.game} ${one.kind}`;
+    turns[ofKind] = (turns[ofKind] ?? 0) + 1;
+    (byGame[one.game] ??= []).push({ one, turn: turns[ofKind], place });
   });
-  ranked.sort((a, b) => a.turn - b.turn || a.place - b.place);
+  const ordered = (some) => some.sort((a, b) => a.turn - b.turn || a.place - b.place);
+  const ranked = ordered(Object.values(byGame)
+    .flatMap((those) => ordered(those).map((each, turn) => ({ ...each, turn }))));
   return ranked.slice(0, count).sort((a, b) => a.one.level - b.one.level || a.place - b.place)
     .map(({ one }) => one);
 }

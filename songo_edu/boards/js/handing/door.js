@@ -1,8 +1,8 @@
-// How a page comes by what writes homework in one file: a module of its own.
+// How a page comes by what writes homework in one file, and as a package: a module of its own.
 
-import { homeworkPage } from "./page.js";
+import { HANDED_OUT } from "./page.js";
 
-/** @returns {Promise<typeof homeworkPage>} what writes an assignment as one page */
+/** @returns {Promise<Object>} what writes an assignment as one page, and as a package of SCORM */
 export async function openHanding() {
-  return homeworkPage;
+  return HANDED_OUT;
 }

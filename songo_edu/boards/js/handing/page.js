@@ -7,11 +7,12 @@ import { familyNamed, openFamily, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
 import { resultCode } from "../made/words/desk/codes.js";
 import {
-  handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, twoRowCells,
+  handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, scormManifest, twoRowCells,
 } from "../made/words/desk/handed.js";
 import { PUZZLE_KINDS } from "../made/words/puzzles.js";
 import { puzzleTask } from "../made/words/tasks.js";
 import { rulesCards } from "../game-rules/needed.js";
+import { zipped } from "../shared/zipped.js";
 import { useLanguage } from "../strings.js";
 import { reasonsOf } from "../why/reasons.js";
 
@@ -66,7 +67,7 @@ function cellsOf(game) {
  * @param {string} site where the course stands, without a slash at its end; empty for no link
  * @returns {Promise<string>} HTML; throws where something cannot be fetched
  */
-export async function homeworkPage(sheet, puzzles, list, site) {
+async function homeworkPage(sheet, puzzles, list, site) {
   const { language, title, hints, reveal } = sheet;
   const awaited = some(sheet, ["hint_after"]);
   const shelf = handedShelf(puzzles.map(({ game }) => FAMILIES[game.split("+")[0]] ?? "two_row"));
@@ -95,3 +96,15 @@ export async function homeworkPage(sheet, puzzles, list, site) {
   const rules = rulesCards(puzzles, list.games).map(handedRules).join("");
   return handedPage(shell, title, rules, still.join(""), data, site ? handedFoot(site, language) : "");
 }
+
+/**
+ * The same page as a package of SCORM 1.2, for platforms that keep scores (songo_edu/teaching/scorm.py).
+ * @returns {Promise<Blob>} a zip
+ */
+async function homeworkPackage(sheet, puzzles, list, site) {
+  const page = await homeworkPage(sheet, puzzles, list, site);
+  return zipped({ "imsmanifest.xml": scormManifest(await markOf(sheet, puzzles), sheet.title), "index.html": page });
+}
+
+/** What the room gives. */
+export const HANDED_OUT = { homeworkPackage, homeworkPage };

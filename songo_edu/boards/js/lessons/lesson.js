@@ -101,7 +101,10 @@ export class LessonRoom {
     this.forget = progressStore.watch(() => this.mark());
     const { pressed } = host.dataset; // before this listened: theme.js
     await this.go(Number(pressed ?? this.first()));
-    if (pressed) this.dots[pressed].focus();
+    if (pressed) {
+      this.dots[pressed].focus();
+      this.reveal(this.texts[pressed]);
+    }
     whenIdle(() => fetchAsking().catch(() => {})); // for the steps that follow
   }
 
@@ -336,7 +339,7 @@ export class LessonRoom {
     const given = exercise?.kind === "choose" ? answer.replaceAll(" ", ", ") : answer;
     this.headline(right ? "right" : "wrong", exercise ? given : "");
     this.mark();
-    this.verdict.scrollIntoView({ block: "nearest" });
+    this.reveal(this.verdict);
     if (!right) return;
     this.task.signature = null;
     this.task.refresh();
@@ -362,5 +365,20 @@ export class LessonRoom {
     else if (kind.locked) this.stage.querySelector(MAIN)?.focus({ preventScroll: true });
     else board.pits.focus(board.pits.active);
     this.stage.scrollIntoView({ block: "nearest" });
+    this.reveal(this.texts[this.at]);
+  }
+
+  /** Bring words between the board above them and the buttons below; a question first, which ends them. */
+  reveal(words) {
+    words.scrollIntoView({ block: "nearest" });
+    const board = this.place.getBoundingClientRect();
+    const text = words.getBoundingClientRect();
+    const above = board.left < text.right ? board.bottom : 0;
+    const below = Math.min(innerHeight, ...[...this.flow.querySelectorAll(":scope > :is(.songo-answer, .songo-bar)")]
+      .map((one) => one.getBoundingClientRect()).filter(({ height }) => height).map(({ top }) => top));
+    const over = text.bottom - below;
+    const free = text.top - above;
+    const asks = words.querySelector(".songo-question");
+    scrollBy({ top: asks ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
   }
 }

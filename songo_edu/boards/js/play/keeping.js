@@ -19,6 +19,7 @@ export class GameKeeper {
     const linked = /(^#|&)[pr]=/.test(location.hash);
     this.name = gameName(board.host) + (linked ? "~" : "");
     const kept = gameStore.of(this.name);
+    this.seen = JSON.stringify(kept); // what is kept, as this tab knows it
     // What was played before this came is kept, too.
     this.written = board.game.ply > 0 && !board.config.history ? "" : JSON.stringify(this.stand());
     if (kept) this.open(kept, linked);
@@ -83,7 +84,12 @@ export class GameKeeper {
     if (this.begun) this.offered = null;
     // Another look of a board on which nothing is played keeps the game that is offered.
     if (this.offered) Object.assign(this.offered, Object.fromEntries(LOOKS.map((name) => [name, stand[name]])));
+    gameStore.load();
+    const elsewhere = JSON.stringify(gameStore.of(this.name)) !== this.seen;
     gameStore.put(this.name, this.offered ?? stand);
-    return gameStore.complaint();
+    gameStore.load(); // as it is read again
+    this.seen = JSON.stringify(gameStore.of(this.name));
+    const words = elsewhere ? t("This game was also played in another tab: what is kept now is the one played here.") : "";
+    return gameStore.complaint() || words;
   }
 }

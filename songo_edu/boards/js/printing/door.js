@@ -1,8 +1,8 @@
 // How the teacher's desk comes by its printed sheet: a module of its own, fetched to print.
 
-import { paperSheet } from "./sheet.js";
+import { PAPER_SHEETS } from "./sheet.js";
 
-/** @returns {Promise<typeof paperSheet>} what makes the sheet */
+/** @returns {Promise<Object>} what makes the sheet, and what its key says of a puzzle */
 export async function openPrinting() {
-  return paperSheet;
+  return PAPER_SHEETS;
 }

@@ -18,12 +18,14 @@ import { SHEET_STYLE } from "./look.js";
 
 const A_PAGE = 6;
 const RULES_SCALE = 0.165; // millimetres that a unit of a picture beside the rules takes
-// How wide boards are below so many letters of rules, and whether there is room for boxes of seeds:
-// where there is not, the code stands beside the board.
+// How wide boards are, and whether there is room for boxes of seeds: where there is not, the code stands
+// beside the board. The first that fits on a page is taken.
 const ROOMS = [
-  { letters: 700, wide: "100%", boxes: true }, { letters: 1150, wide: "88%", boxes: true },
-  { letters: 2400, wide: "84%", boxes: false },
+  { wide: "100%", boxes: true }, { wide: "88%", boxes: true }, { wide: "76%", boxes: true },
+  { wide: "84%", boxes: false }, { wide: "66%", boxes: false },
 ];
+const PAPERS_INSIDE = { A4: [184, 270], Letter: [189, 252] }; // less their margins, in millimetres
+const PIXELS = 96 / 25.4; // a millimetre
 const BOXES = { width: 66, high: 5.6, room: 34 }; // millimetres
 
 const stars = (level) => node("span", {
@@ -82,7 +84,7 @@ function paperCard(puzzle, number, games, { named, boxes }) {
 }
 
 /** What the key says of a puzzle: its move or moves, why, and what tempts. */
-async function keyOf(puzzle, number) {
+async function keyTold(puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
   const { names } = familyNamed(puzzle.game).view(game, CONFIG);
@@ -95,8 +97,13 @@ async function keyOf(puzzle, number) {
   }
   const told = keyWords(kind, key, why);
   if (kind === "count") told.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
+  return told;
+}
+
+async function keyOf(puzzle, number) {
+  const told = await keyTold(puzzle);
   return node("li", { className: "songo-sheet-key" }, node("b", { className: "songo-sheet-number", textContent: number }),
-    paperBoard(puzzle, key),
+    paperBoard(puzzle, puzzle.key),
     node("div", {},
       node("p", { className: "songo-sheet-asked" }, node("strong", { textContent: told.answer }), stars(puzzle.level)),
       ...[told.reason, told.lure].filter(Boolean).map((words) => node("p", { textContent: words }))));
@@ -105,42 +112,68 @@ async function keyOf(puzzle, number) {
 const foot = (words) => node("p", { className: "songo-sheet-foot" },
   node("span", { textContent: t("Songo, the course. Text and boards: CC BY 4.0.") }), node("span", { textContent: words }));
 
-/** A page of puzzles: names and score, rules, cards; before it one of rules, where they are many. */
-function paperPages(title, puzzles, first, number, games) {
+/** A page of puzzles: names and score, rules, cards. */
+function paperPage({ title, games }, puzzles, first, number, rules, { wide, boxes }) {
   const names = [...new Set(puzzles.map(({ game }) => games[game].title))];
   const below = number === "1 / 1" ? names.join(", ") : `${t("sheet {number}", { number })} · ${names.join(", ")}`;
-  const rules = rulesOf(puzzles, games);
-  const long = rules.reduce((sum, one) => sum + one.rules.words.length + one.rules.example.length, 0);
-  const fits = ROOMS.find(({ letters }) => long <= letters);
-  const { wide, boxes } = fits ?? ROOMS[0]; // where none fits, rules have a page of their own
   const page = node("section", { className: "songo-sheet-page" },
     node("div", { className: "songo-sheet-head" }, node("h2", { textContent: title || t("Puzzles") }),
       node("b", { className: "songo-sheet-score", textContent: `/ ${puzzles.length}` }),
       node("p", { textContent: begun(below) }),
       node("p", { textContent: `${t("Name")} ____________________  ${t("Date")} ____________` })),
-    node("div", { className: "songo-sheet-beside" }, node("div", {}, ...rulesOnPaper(fits ? rules : [])),
+    node("div", { className: "songo-sheet-beside" }, node("div", {}, ...rulesOnPaper(rules)),
       paperCode(`set=${puzzles.map(({ id }) => id).join()}`, tn("opens this board", "opens these {n} boards", puzzles.length))),
     node("ol", { className: "songo-sheet-cards" },
       ...puzzles.map((puzzle, i) => paperCard(puzzle, first + i + 1, games, { named: names.length > 1, boxes }))), foot(number));
   page.style.setProperty("--board", wide);
-  if (fits) return [page];
-  return [node("section", { className: "songo-sheet-page" }, node("h2", { textContent: t("The rules") }),
-    ...rulesOnPaper(rules), foot(number)), page];
+  return page;
+}
+
+/** The pages of some puzzles: one, and before it one of rules, where both have no room together. */
+function paperPages(wished, puzzles, first, number, fits) {
+  const rules = rulesOf(puzzles, wished.games);
+  const tried = (some) => {
+    for (const room of ROOMS) {
+      const page = paperPage(wished, puzzles, first, number, some, room);
+      if (fits(page)) return page;
+    }
+    return null;
+  };
+  const whole = tried(rules);
+  if (whole) return [whole];
+  const apart = node("section", { className: "songo-sheet-page" }, node("h2", { textContent: t("The rules") }),
+    ...rulesOnPaper(rules), foot(number));
+  return [apart, tried([]) ?? paperPage(wished, puzzles, first, number, [], ROOMS.at(-1))];
 }
 
 /**
  * A sheet to print.
- * @param {Object<string, {title: string, rule: string}>} games what games are called, and what differs
- * @param {string} part "all", "sheet" without its key, or "key" alone
+ * @param {{title: string, games: Object<string, {title: string, rule: string}>, part: string, paper: string}} wished
+ *   what games are called, and what differs; "all", "sheet" without its key, or "key" alone; "A4" or "Letter"
  * @param {function(): boolean} going whether it is still wanted
  * @returns {Promise<HTMLElement|null>} nothing where it is not
  */
-export async function paperSheet(title, puzzles, games, part, going) {
+async function paperSheet(puzzles, wished, going) {
+  const { title, part, paper } = wished;
   adoptStyle(SHEET_STYLE);
+  const [width, high] = PAPERS_INSIDE[paper];
+  const sheet = node("div", { className: "songo-sheet" });
+  sheet.style.setProperty("--page", `${high}mm`);
+  const trial = node("div", { className: "songo-sheet songo-sheet-trial" });
+  trial.style.cssText = `--page:${high}mm;width:${width}mm`;
+  document.body.append(trial);
+  const fits = (page) => {
+    trial.replaceChildren(page);
+    return page.offsetHeight <= high * PIXELS + 1;
+  };
   const pages = [];
   const count = Math.ceil(puzzles.length / A_PAGE);
-  for (let at = 0; at < puzzles.length && part !== "key"; at += A_PAGE) {
-    pages.push(...paperPages(title, puzzles.slice(at, at + A_PAGE), at, `${at / A_PAGE + 1} / ${count}`, games));
+  try {
+    for (let at = 0; at < puzzles.length && part !== "key"; at += A_PAGE) {
+      pages.push(...paperPages(wished, puzzles.slice(at, at + A_PAGE), at, `${at / A_PAGE + 1} / ${count}`, fits));
+    }
+  } finally {
+    trial.remove();
   }
   const keys = [];
   for (const [i, puzzle] of part === "sheet" ? [] : puzzles.entries()) {
@@ -152,5 +185,9 @@ export async function paperSheet(title, puzzles, games, part, going) {
       node("h2", { textContent: t("Key, for the teacher") }), node("p", { textContent: title }),
       node("ol", { className: "songo-sheet-keys" }, ...keys), foot("")));
   }
-  return node("div", { className: "songo-sheet" }, ...pages);
+  sheet.append(...pages);
+  return sheet;
 }
+
+/** What the room gives. */
+export const PAPER_SHEETS = { keyTold, paperSheet };

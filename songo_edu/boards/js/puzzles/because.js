@@ -15,7 +15,7 @@ export class Because {
     this.themes = themes;
     this.root = node("div", { className: "songo-why" });
     this.about = node("p", { className: "songo-about songo-secret" },
-      node("span", { textContent: t("What it is about is told when it is solved.") }));
+      node("span", { textContent: t("Its themes are named once it is solved.") }));
     task.board.below.prepend(this.about);
     task.board.below.append(this.root);
   }

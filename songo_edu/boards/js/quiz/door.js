@@ -1,8 +1,8 @@
 // How a page comes by what writes quizzes: a module of its own.
 
-import { moodleFile } from "./moodle.js";
+import { quizFile } from "./files.js";
 
-/** @returns {Promise<typeof moodleFile>} what writes an assignment for Moodle */
+/** @returns {Promise<typeof quizFile>} what writes an assignment for a learning platform */
 export async function openQuiz() {
-  return moodleFile;
+  return quizFile;
 }

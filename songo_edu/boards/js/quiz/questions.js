@@ -71,7 +71,7 @@ function cluesOf({ kind, goal, key }, game) {
 function headOf(puzzle, game, sheet, { title, rule, task }) {
   const { id, kind, goal, level, key } = puzzle;
   const { family } = game;
-  const measures = family.layout("wide", game, AS_QUIZZED);
+  const measures = family.layout("narrow", game, AS_QUIZZED);
   const scene = family.scene({ game, view: family.view(game, AS_QUIZZED), config: AS_QUIZZED, marks: QUIZ_MARKS });
   const alt = boardAlt({ ...scene, columns: measures.columns });
   return {

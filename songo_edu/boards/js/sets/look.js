@@ -18,6 +18,9 @@ export const SETS_STYLE = [
   ".songo-ring{display:grid;place-items:center;width:3.5rem;height:3.5rem;border-radius:50%;font-style:normal;font-weight:700;font-variant-numeric:tabular-nums;",
   "background:conic-gradient(var(--songo-right) calc(var(--share,0)*1%),var(--songo-line) 0)}",
   ".songo-ring>span{display:grid;place-items:center;width:2.9rem;height:2.9rem;border-radius:50%;background:var(--songo-paper)}",
+  // Large letters need the room of the ring.
+  "@container(max-width:16rem){.songo-set{grid-template-columns:minmax(0,1fr)}.songo-set>i:not(.songo-way){display:none}",
+  ".songo-set>:is(b,small,span){grid-column:1;grid-row:auto}}",
   ".songo-set:has(.songo-way){grid-template-columns:1fr auto;min-height:4.25rem}.songo-set:has(.songo-way)>b{grid-column:1}.songo-set:has(.songo-way)>span{grid-column:1/3}",
   ".songo-way{grid-column:2;grid-row:1!important;font-style:normal;color:var(--songo-accent)}.songo-way::before{content:'›'/'';font-size:1.25rem;font-weight:700}",
   ".songo-rating{margin-block:.5rem 0;max-width:44em}.songo-rating .songo-bar{align-items:center}",

@@ -5,9 +5,9 @@ const PAGE = location.pathname.replace(/^.*\//, "").replace(/\.html$/, "");
 
 function keptTexts() {
   try {
-    const all = JSON.parse(localStorage.getItem(KEPT_KEY)) ?? {};
+    const { ...all } = JSON.parse(localStorage.getItem(KEPT_KEY)); // nothing of what is no object
     const own = all[`${LANGUAGE}/${PAGE}`];
-    return { all, own: Array.isArray(own) ? own : [] };
+    return { all, own: Array.isArray(own) ? own.filter((one) => one?.book) : [] };
   } catch {
     return { all: {}, own: [] }; // nothing can be kept, or something else stands there
   }

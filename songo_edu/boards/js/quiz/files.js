@@ -1,0 +1,65 @@
+// An assignment as a file for a learning platform, as songo_edu/teaching/quiz writes it: the same text
+// for the same puzzles. No server is asked for anything.
+
+import { openGame } from "../families.js";
+import { rulesCards, rulesOf } from "../game-rules/needed.js";
+import { cardsText } from "../made/words/desk/quiz_cards.js";
+import { giftFile } from "../made/words/desk/quiz_gift.js";
+import { qtiFiles } from "../made/words/desk/quiz_qti.js";
+import { moodleXml } from "../made/words/desk/quiz_xml.js";
+import { oneRowBoard } from "../made/words/notation/common.js";
+import { twoRowBoard } from "../made/words/notation/two_row.js";
+import { puzzleTask } from "../made/words/tasks.js";
+import { zipped } from "../shared/zipped.js";
+import { useLanguage } from "../strings.js";
+import { questionsOf, quizPacked } from "./questions.js";
+
+/** The board of a puzzle as lines of numbers. */
+function boardLines({ game: name, position }) {
+  const game = openGame(name, position);
+  const { pits, rows } = game.sheet;
+  const state = Array.from(game.state);
+  const lines = game.row ? twoRowBoard(pits, rows, state)
+    : oneRowBoard(pits, state.slice(0, pits.length), game.sides ? [] : [game.stored], []);
+  return lines.join("\n");
+}
+
+/** A package of QTI: its files, and the pictures beside them. */
+function qtiPackage({ title, language }, asked, version) {
+  const files = qtiFiles(title, language, asked, version).map(({ name, text }) => [name, text]);
+  const unpacked = (data) => new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
+  const pictures = asked.map(({ picture, data }) => [`images/${picture}`, unpacked(data)]);
+  return zipped(Object.fromEntries([...files, ...pictures]));
+}
+
+/** What writes a file of each form: of the assignment, its puzzles, their questions, what games are called. */
+const QUIZ_WRITERS = {
+  moodle: ({ title }, puzzles, asked, games) => moodleXml(title, packedRules(puzzles, games), asked.flat()),
+  gift: ({ title }, puzzles, asked, games) => giftFile(title, rulesOf(puzzles, games).map(({ rules }) => rules),
+    asked.flat(), asked.flatMap((some, i) => some.map(() => boardLines(puzzles[i])))),
+  qti: (sheet, _puzzles, asked) => qtiPackage(sheet, asked.flat(), 2),
+  qti3: (sheet, _puzzles, asked) => qtiPackage(sheet, asked.flat(), 3),
+  anki: ({ title }, puzzles, asked, games) => cardsText(title, packedRules(puzzles, games), asked.flat()),
+};
+
+const packedRules = (puzzles, games) => rulesCards(puzzles, games)
+  .map((card) => ({ ...card, data: quizPacked(card.data) }));
+
+/**
+ * @param {string} form one of `QUIZ_WRITERS`
+ * @param {{title: string, language: string, hints: number, reveal: boolean}} sheet
+ * @param {Object[]} puzzles whole, as the puzzle room has them
+ * @param {Object<string, {title: string, rule: string}>} games what their games are called, in that
+ *   language, and what differs from the usual rules (`page_games` of songo_edu/puzzles/page.py)
+ * @returns {Promise<string|Blob>} text, or a zip; throws where a game cannot be fetched
+ */
+export async function quizFile(form, sheet, puzzles, games) {
+  const asked = [];
+  for (const puzzle of puzzles) {
+    useLanguage(sheet.language);
+    const told = { ...games[puzzle.game], task: puzzleTask(puzzle.kind, puzzle.goal, puzzle.key) };
+    asked.push(await questionsOf(puzzle, sheet, told));
+  }
+  useLanguage(sheet.language);
+  return QUIZ_WRITERS[form](sheet, puzzles, asked, games);
+}

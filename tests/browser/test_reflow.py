@@ -1,0 +1,237 @@
+"""Scrollbars that take room, large letters, phones on their side, few colours, no script.
+
+The browser of the other tests hides its scrollbars: a page too wide by one goes unseen there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from songo_edu.locale import LANGUAGES
+from songo_edu.site import chromium
+from tests.browser.accessibility import clipped, overflow
+from tests.browser.windows import PATIENCE
+from tests.needs import mostly_slow
+
+Shown = Callable[..., Page]
+
+#: One page of each kind: front, course, game, rooms, desk, chapter, long code, search.
+PAGES = (
+    "welcome",
+    "ten-minutes",
+    "play",
+    "explore",
+    "25-puzzle-room",
+    "teachers",
+    "08-double-threat",
+    "21-sowing-on-graphs",
+    "notation",
+    "python",
+    "search",
+)
+WIDTHS = [320, 360, 480, 600, 700, 800, 1280]
+PHONE = {"width": 360, "height": 640}
+ON_ITS_SIDE = {"width": 844, "height": 390}
+
+
+@pytest.fixture(scope="module")
+def shown(chromium_path: str, playwright: Playwright) -> Iterator[Shown]:
+    """Makes pages of a browser with scrollbars, its letters so large as a reader has set them."""
+    opened: dict[int, Browser] = {}
+
+    def made(letters: int = 16, **options: Any) -> Page:
+        if letters not in opened:
+            opened[letters] = playwright.chromium.launch(
+                executable_path=chromium_path,
+                args=[*chromium.FLAGS, f"--blink-settings=defaultFontSize={letters}"],
+                ignore_default_args=["--hide-scrollbars"],
+            )
+        asked = {"reduced_motion": "reduce", "service_workers": "block"} | options
+        page = opened[letters].new_context(**asked).new_page()
+        page.set_default_timeout(PATIENCE)
+        return page
+
+    yield made
+    for browser in opened.values():
+        browser.close()
+
+
+def lived(page: Page) -> None:
+    """Wait until the first board of a page has come to life, where it has one."""
+    page.wait_for_load_state("load")
+    page.wait_for_function(
+        """() => { const one = document.querySelector(
+            "songo-board, songo-lesson, songo-exercise, songo-puzzles, songo-explore");
+          return !one || one.querySelector(".songo-pit"); }"""
+    )
+
+
+@pytest.mark.parametrize("width", mostly_slow(WIDTHS, 320, 600))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_scrolls_sideways_beside_a_scrollbar(
+    shown: Shown, site: str, language: str, width: int
+) -> None:
+    page = shown(viewport={"width": width, "height": 740})
+    found = {}
+    for name in PAGES:
+        page.goto(f"{site}{language}/{name}.html")
+        lived(page)
+        if wider := overflow(page):
+            found[name] = wider
+        if name == PAGES[0]:
+            assert page.evaluate("innerWidth - document.documentElement.clientWidth") > 0
+    assert found == {}
+    page.context.close()
+
+
+@pytest.mark.parametrize("language", mostly_slow(list(LANGUAGES), "fr"))
+@pytest.mark.parametrize(("letters", "width"), [(24, 360), (32, 360), (24, 320)])
+def test_large_letters_have_room(
+    shown: Shown, site: str, language: str, letters: int, width: int
+) -> None:
+    """Nothing stands off the screen, no word out of its box; a step and its words are seen."""
+    page = shown(letters, viewport={"width": width, "height": 740})
+    found: dict[str, object] = {}
+    for name in PAGES:
+        page.goto(f"{site}{language}/{name}.html")
+        lived(page)
+        if told := (overflow(page), clipped(page)):
+            found |= {name: told} if told != (0, []) else {}
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{letters}px"
+    assert found == {}
+    page.context.close()
+
+
+#: What of a lesson's step is seen: its words, between the board and the buttons, and the board.
+SEEN = """(lesson) => {
+  const text = lesson.querySelector(".songo-flow > .songo-text");
+  const asked = (text.querySelector(".songo-question") ?? text).getBoundingClientRect();
+  const board = lesson.querySelector(".songo-table").getBoundingClientRect();
+  const pinned = lesson.querySelector(".songo-lesson-board").getBoundingClientRect();
+  const bar = document.querySelector(".site-stays").getBoundingClientRect().bottom;
+  const above = pinned.left < asked.right ? pinned.bottom : bar;
+  const buttons = [...lesson.querySelectorAll(".songo-flow > :is(.songo-answer, .songo-bar)")]
+    .map((one) => one.getBoundingClientRect()).filter((one) => one.height).map((one) => one.top);
+  return {
+    asks: Boolean(text.querySelector(".songo-question")),
+    above: asked.top - above,
+    below: Math.min(innerHeight, ...buttons) - asked.bottom,
+    board: [board.top - bar, innerHeight - board.bottom],
+  };
+}"""
+#: Opens a step as a finger on the button that leads there does.
+OPEN = """(lesson, step) => new Promise((done) => {
+  lesson.addEventListener("songo:step", () => requestAnimationFrame(() => done()), { once: true });
+  lesson.querySelectorAll(".songo-dot")[step]
+    .dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
+})"""
+CROWDED = {
+    "06-ending": "fr",
+    "10-grenier-strategy": "fr",
+    "12-putting-it-together": "en",
+    "18-kaillon": "fr",
+    "21-sowing-on-graphs": "fr",
+    "23-how-the-computer-chooses": "fr",
+    "ten-minutes": "fr",
+}
+
+
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
+@pytest.mark.parametrize("name", mostly_slow(sorted(CROWDED), "21-sowing-on-graphs", "ten-minutes"))
+def test_board_and_question_share_the_screen(
+    shown: Shown, site: str, name: str, size: dict[str, int]
+) -> None:
+    page = shown(viewport=size, has_touch=True, is_mobile=True)
+    page.goto(f"{site}{CROWDED[name]}/{name}.html")
+    hidden = []
+    for lesson in page.locator("songo-lesson").all():
+        lesson.scroll_into_view_if_needed()
+        lesson.locator(".songo-pit").first.wait_for()
+        title = lesson.locator("h2, h3, h4").first.text_content()
+        for step in range(lesson.locator(".songo-dot").count()):
+            lesson.evaluate(OPEN, step)
+            seen = lesson.evaluate(SEEN)
+            if seen["asks"] and min(seen["above"], seen["below"], *seen["board"]) < -1:
+                hidden.append((title, step + 1, seen))
+    assert hidden == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [560, 700, 860])
+def test_tools_of_a_lesson_stand_apart(shown: Shown, site: str, width: int, language: str) -> None:
+    """Seed by seed and Options, beside each other, each with its words within."""
+    page = shown(viewport={"width": width, "height": 900})
+    page.goto(f"{site}{language}/ten-minutes.html")
+    lesson = page.locator("songo-lesson").first
+    lesson.locator(".songo-pit").first.wait_for()
+    tools = lesson.locator(".songo-below .songo-button, .songo-tools > .songo-menu-button")
+    tools.nth(1).wait_for()
+    boxes = sorted(
+        (box["x"], box["x"] + box["width"], box["height"])
+        for box in (tool.bounding_box() for tool in tools.all())
+        if box
+    )
+    assert all(left[1] <= right[0] for left, right in pairwise(boxes)), boxes
+    assert all(height <= 48 for *_, height in boxes), boxes
+    assert clipped(page) == []
+    page.context.close()
+
+
+#: Words that touch the edge of the screen.
+AT_THE_EDGE = """() => {
+  const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!text.data.trim() || !text.parentElement.checkVisibility()) continue;
+    if (text.parentElement.closest("svg, style, noscript.songo-hidden")) continue;
+    range.selectNodeContents(text);
+    const { left, width } = range.getBoundingClientRect();
+    if (width > 1 && left < 12) found.push(text.data.trim());
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_without_a_script_offer_nothing_that_is_dead(
+    shown: Shown, site: str, language: str
+) -> None:
+    page = shown(viewport=PHONE, java_script_enabled=False)
+    for name in ("ten-minutes", "25-puzzle-room", "search", "play"):
+        page.goto(f"{site}{language}/{name}.html")
+        # The switch of the code is a checkbox, which needs no script.
+        offered = "button, select, input:not(.site-code-box), textarea, .songo-button, .songo-input"
+        dead = [one for one in page.locator(f"main :is({offered})").all() if one.is_visible()]
+        assert [one.evaluate("one => one.outerHTML") for one in dead] == [], name
+        assert page.evaluate(AT_THE_EDGE) == [], name
+    page.context.close()
+
+
+def test_one_way_is_the_current_one_where_colours_are_the_systems(shown: Shown, site: str) -> None:
+    page = shown(viewport={"width": 1280, "height": 900}, forced_colors="active")
+    page.goto(f"{site}en/play.html")
+    seen = page.locator(".site-ways a").evaluate_all(
+        """(all) => { const paper = getComputedStyle(document.body).backgroundColor;
+          return all.filter((one) => getComputedStyle(one).borderBottomColor !== paper)
+            .map((one) => one.dataset.way); }"""
+    )
+    assert seen == ["play"]
+    page.goto(f"{site}en/welcome.html")
+    level = page.locator(".door-level.is-known").first
+    level.wait_for()
+    fills = level.locator("i").evaluate_all(
+        "(all) => all.map((one) => [one.className, getComputedStyle(one).backgroundColor])"
+    )
+    full = {colour for name, colour in fills if "is-on" in name}
+    empty = {colour for name, colour in fills if "is-on" not in name}
+    assert full
+    assert not full & empty
+    page.context.close()

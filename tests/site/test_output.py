@@ -1,0 +1,154 @@
+"""The folder of a site: a build replaces what a build wrote there, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from songo_edu import writing
+from songo_edu.site import builder, folder
+from songo_edu.site.builder import build
+from songo_edu.site.output import BuildError, building, require_ours, sign, written
+from tests.needs import needs_fork
+from tests.puzzles.processes import children, soon_gone, until
+from tests.site.project import write_project
+
+FOLDERS = ("en", "fr", "live")
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    root = tmp_path / "project"
+    root.mkdir()
+    monkeypatch.chdir(write_project(root))
+    return root
+
+
+def everything(root: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(root)): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.mark.parametrize("make", [build, folder.build])
+@pytest.mark.parametrize("name", ["book", ".", "home", "link", "en is a link"])
+def test_a_build_takes_no_folder_of_others(
+    make: object, name: str, project: Path, tmp_path: Path
+) -> None:
+    """The sources, a home, links to them: all that lies there stays."""
+    home = tmp_path / "home"
+    (home / "fr").mkdir(parents=True)
+    (home / ".profile").write_text("mine")
+    (home / "fr" / "lettre.txt").write_text("à moi")
+    output = {"home": home, "link": tmp_path / "link"}.get(name, project / name)
+    if name == "link":
+        output.symlink_to(home)
+    if name == "en is a link":
+        output = tmp_path / "site"
+        with written(builder.made_ready(output), (), force=False):
+            (output / "en").symlink_to(home)
+    before = everything(tmp_path)
+    with pytest.raises(BuildError, match=r"no build wrote: .* --force"):
+        make(["fr"], output)  # type: ignore[operator]
+    assert everything(tmp_path) == before
+
+
+def made(site: Path, name: str) -> None:
+    """Write a folder of a site as a build does."""
+    (site / name).mkdir(parents=True, exist_ok=True)
+    writing.write(site / name / "index.html", name)
+
+
+def test_what_a_build_wrote_the_next_one_may_replace(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    builder.made_ready(site)
+    for name in ("en", "fr", "fr", "live"):
+        with building(site, FOLDERS, force=False), written(site, FOLDERS, force=False):
+            made(site, name)
+    require_ours(site, FOLDERS)
+    for mine in ("en/mine.txt", "live/a/mine.txt"):
+        path = site / mine
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("mine")
+        with pytest.raises(BuildError, match=mine):
+            require_ours(site, FOLDERS)
+        path.unlink()
+    (site / "CNAME").write_text("example.org")  # beside the folders nothing is removed
+    require_ours(site, FOLDERS)
+
+
+def test_what_comes_while_it_is_built_is_kept(tmp_path: Path) -> None:
+    site = builder.made_ready(tmp_path / "site")
+    with building(site, FOLDERS, force=False):
+        made(site, "en")
+        with (
+            pytest.raises(BuildError, match="site holds en, which"),
+            written(site, FOLDERS, force=False),
+        ):
+            pass
+
+
+def test_what_an_interrupted_build_wrote_is_known(tmp_path: Path) -> None:
+    site = builder.made_ready(tmp_path / "site")
+
+    def interrupted() -> None:
+        with written(site, FOLDERS, force=False):
+            made(site, "en")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    require_ours(site, FOLDERS)
+
+
+def test_force_makes_nothing_of_others_ours_that_it_leaves(tmp_path: Path) -> None:
+    made(tmp_path, "fr")
+    with building(tmp_path, FOLDERS, force=True), written(tmp_path, FOLDERS, force=True):
+        made(tmp_path, "en")
+        sign(tmp_path / "en")
+    require_ours(tmp_path, ("en",))
+    with pytest.raises(BuildError, match=r"fr/index\.html"):
+        require_ours(tmp_path, FOLDERS)
+
+
+@needs_fork
+def test_two_builds_at_once_are_told(tmp_path: Path) -> None:
+    with (
+        building(tmp_path, FOLDERS, force=False),
+        pytest.raises(BuildError, match="another build is writing to"),
+        building(tmp_path, FOLDERS, force=False),
+    ):
+        pass
+
+
+@needs_fork
+def test_a_build_that_is_ended_leaves_nothing(project: Path, tmp_path: Path) -> None:
+    """No program that still runs, no folder for what was not finished."""
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "songo_edu.cli", "build", "--output", str(tmp_path / "site")],
+        env={**os.environ, "TMPDIR": str(scratch)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=project,
+    )
+    until(lambda: len(children(process.pid)) == 2, process)
+    time.sleep(0.2)  # in the middle of it
+    below = children(process.pid)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(20) == 128 + signal.SIGTERM, process.stdout.read()  # type: ignore[union-attr]
+    assert soon_gone(below)
+    assert list(scratch.iterdir()) == []
+    assert list((tmp_path / "site").iterdir()) == []

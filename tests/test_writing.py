@@ -1,0 +1,62 @@
+"""Every file is written in one way: under a name of its own, whole; nobody else's is touched."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import songo_edu
+from songo_edu import writing
+from songo_edu.engine.opening_book import OpeningBook
+from songo_edu.games import sheets
+
+PACKAGE = Path(songo_edu.__file__).parent
+#: How files are written by those who do not ask `songo_edu.writing`.
+OWN_WAY = re.compile(
+    r"""\.write_(?:text|bytes)\((?!path, |output, )|\bopen\([^()\n]*["'][wax]\+?b?["']"""
+    r"""|os\.(?:replace|rename)\("""
+)
+#: Who may: the room itself, and what is read nowhere else, in a folder that goes with the process.
+ALLOWED = {"writing.py", "site/builder.py"}
+
+
+def test_files_are_written_in_one_way() -> None:
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if OWN_WAY.search(path.read_text("utf-8"))
+    }
+    assert found - ALLOWED - {"cli/help.py"} == set()  # there it is a formatter's
+
+
+def test_what_lies_beside_is_nobodys_to_take(tmp_path: Path) -> None:
+    """A file called like what others write in pieces is still there, whatever happens."""
+    mine = tmp_path / "g.part"
+    mine.write_bytes(b"mine")
+    writing.write(tmp_path / "g", "one")
+    OpeningBook(sheets.sheet("awale"), 0, 1, 1, {}).write(tmp_path / "g")
+    with pytest.raises(KeyboardInterrupt), writing.new_file(tmp_path / "g"):
+        raise KeyboardInterrupt
+    assert mine.read_bytes() == b"mine"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["g", "g.part"]
+
+
+def test_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.write_bytes(b"mine")
+    (tmp_path / "g").symlink_to(mine)
+    writing.write(tmp_path / "g", "one")
+    assert mine.read_bytes() == b"mine"
+    assert not (tmp_path / "g").is_symlink()
+
+
+def test_a_name_that_is_taken_is_not_given_twice(tmp_path: Path) -> None:
+    path = tmp_path / "g"
+    path.write_bytes(b"mine")
+    with pytest.raises(FileExistsError), writing.claimed(path):
+        pass
+    with pytest.raises(FileExistsError), writing.new_file(path, replace=False) as file:
+        file.write(b"other")
+    assert path.read_bytes() == b"mine"
