@@ -34,7 +34,7 @@ def test_they_are_those_of_the_project_the_workflows_and_the_makefile() -> None:
 def test_the_steps_side_by_side_are_those_of_make_test() -> None:
     told = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text("utf-8"))
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    (steps,) = re.findall(r"^test: \$\(STAMP\) (.*?)  ##", makefile, re.MULTILINE)
+    (steps,) = re.findall(r"^test: \$\(MADE\) (.*?)  ##", makefile, re.MULTILINE)
     assert told["jobs"]["step"]["strategy"]["matrix"]["step"] == steps.split()
 
 
