@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from songo_edu.engine.opening_book import read as read_book
 from typer.testing import CliRunner
 
 import songo_edu as se
 from songo_edu.cli import app
 from songo_edu.engine.match.records import read_games
-from songo_edu.engine.opening_book import read as read_book
 from songo_edu.errors import SongoError
 from songo_edu.games import sheets
 from songo_edu.games.own import EXAMPLE

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from songo_edu.engine.opening_book import OpeningBook
 
 import songo_edu
 from songo_edu import writing
-from songo_edu.engine.opening_book import OpeningBook
 from songo_edu.games import sheets
 
 PACKAGE = Path(songo_edu.__file__).parent
