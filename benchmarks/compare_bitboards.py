@@ -20,9 +20,9 @@ from songo_edu.engine.bitboards.machine import native
 from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.compiled import compiled
 from songo_edu.games import Position
-from songo_edu.games.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.sentences import ENDINGS
+from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
 from songo_edu.rules.two_row.layout import MOVER, NORTH, QUIET, SOUTH, STRIDE
-from songo_edu.words.moves.two_row import ENDINGS
 
 PLIES = 500  # how long a game is followed
 _SEED = 1

@@ -22,7 +22,7 @@ from songo_edu.engine.endings.maps import entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.rules.two_row import layout, solving
 
 #: How deep a search goes, one after the other.

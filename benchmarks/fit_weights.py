@@ -4,7 +4,7 @@
     python -m benchmarks.fit_weights fit games.npz more-games.npz
 
 The first plays games (`benchmarks.selfplay`), the second writes the weights of their family into
-`songo_edu/words/rule_sheets/two_row_weights.py` and tells how well they foresee the points of games
+`songo_edu/games/two_row/weights.py` and tells how well they foresee the points of games
 that they were not fitted to. A value is a logarithm of odds: a linear sum of what is on the board,
 whose weights slide from an empty board over a half full one to a full one, is fitted to the points
 by logistic regression, and scaled so that a seed in store is worth 100 on average. The same games
@@ -27,10 +27,10 @@ import numpy as np
 from scipy import optimize, sparse
 
 from benchmarks.selfplay import write_games
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row import weights as two_row_weights
+from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.weights import MIDDLE, SIGNS, STAGES, Fitted
 from songo_edu.rules.two_row import evaluation
-from songo_edu.words.rule_sheets import two_row_weights
-from songo_edu.words.rule_sheets.two_row_weights import MIDDLE, SIGNS, STAGES, Fitted
 
 CAP = 24  # a pit of more seeds is judged as one of these
 RIDGE = 3.0  # pulls weights to nothing where few games tell of them

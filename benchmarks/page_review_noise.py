@@ -2,7 +2,7 @@
 
 The games are those of `review_noise`, and so is what counts as an error. What judges is the search
 that a page has (`songo_edu.rules.two_row.judging`, compiled); what is right is said by the native
-one with `RIGHT` positions. ``songo_edu/words/judged.py`` has the figures, as `PAGE_NOISE`.
+one with `RIGHT` positions. ``songo_edu/engine/judged.py`` has the figures, as `PAGE_NOISE`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from songo_edu.analysis.judging import Judgement, decided, look
 from songo_edu.engine.compiled import built
 from songo_edu.engine.evaluation import evaluation
 from songo_edu.engine.joined import joined_body
+from songo_edu.engine.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES
 from songo_edu.engine.machine import Machine
 from songo_edu.games import Position
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.weights import two_row_weights
 from songo_edu.rules.two_row import judging, transpositions
 from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SLOT
-from songo_edu.words.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES
-from songo_edu.words.rule_sheets.two_row_weights import two_row_weights
 
 #: Positions of the search that says what is right.
 RIGHT = 1_000_000

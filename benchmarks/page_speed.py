@@ -17,13 +17,13 @@ from playwright.sync_api import sync_playwright
 
 import songo_edu.boards
 from songo_edu.games import game
-from songo_edu.games.sheets import sheet
+from songo_edu.games.two_row.sheets import sheet
 from tools.translate.rules import whole
 
 RATES = (1, 4, 6)  # how many times slower than this machine
 NODES = 150_000
 SCRIPTS = Path(songo_edu.boards.__file__).parent / "js"
-WEIGHTS = ("subset/range.js", "made/words/rule_sheets/two_row_weights.js")
+WEIGHTS = ("subset/range.js", "made/games/two_row/weights.js")
 RUN = """async ([source, rules, asked, nodes]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   const R = window.songo ??= await import(url);

@@ -17,10 +17,10 @@ from functools import partial
 
 from songo_edu.analysis.judging import AGAIN, Judgement, decided, judge, look
 from songo_edu.analysis.noise import FILE
+from songo_edu.engine.judged import DOUBTFUL, SLIP
 from songo_edu.engine.search import search
 from songo_edu.games import Position, two_row_game
-from songo_edu.games.sheets import SHEETS
-from songo_edu.words.judged import DOUBTFUL, SLIP
+from songo_edu.games.two_row.sheets import SHEETS
 
 SEED = "review noise"
 GAMES = 40

@@ -17,19 +17,15 @@ PACKAGE = Path(songo_edu.__file__).parent
 BELOW = {
     "rules": set(),
     "drawing": {"rules"},
-    "words": {"rules"},
-    "games": {"rules", "words"},
-    "engine": {"rules", "words", "games"},
-    "solvers": {"rules", "words", "games", "engine"},
-    "analysis": {"rules", "words", "games", "engine", "solvers"},
-    "puzzles": {"rules", "words", "games", "engine", "solvers", "analysis"},
-    "boards": {"rules", "drawing", "words", "games", "engine", "analysis"},
-    "course": {"rules", "words", "games", "solvers", "analysis", "puzzles", "boards"},
-    "figures": {"rules", "words", "games", "engine", "solvers", "analysis", "puzzles"},
-    "teaching": {
+    "games": {"rules"},
+    "engine": {"rules", "games"},
+    "solvers": {"rules", "games", "engine"},
+    "analysis": {"rules", "games", "engine", "solvers"},
+    "puzzles": {"rules", "games", "engine", "solvers", "analysis"},
+    "boards": {"rules", "drawing", "games", "engine", "analysis", "puzzles"},
+    "course": {
         "rules",
         "drawing",
-        "words",
         "games",
         "engine",
         "solvers",
@@ -37,10 +33,20 @@ BELOW = {
         "puzzles",
         "boards",
     },
-    "live": {"rules", "words", "games", "boards"},
-    "bench": {"rules", "words", "games", "engine", "solvers", "analysis", "puzzles", "teaching"},
+    "figures": {"rules", "games", "engine", "solvers", "analysis", "puzzles", "course"},
+    "teaching": {
+        "rules",
+        "drawing",
+        "games",
+        "engine",
+        "solvers",
+        "analysis",
+        "puzzles",
+        "boards",
+    },
+    "live": {"rules", "games", "boards"},
+    "bench": {"rules", "games", "engine", "solvers", "analysis", "puzzles", "teaching"},
     "site": {
-        "words",
         "games",
         "engine",
         "analysis",
@@ -51,7 +57,6 @@ BELOW = {
         "live",
     },
     "cli": {
-        "words",
         "games",
         "engine",
         "solvers",
@@ -135,7 +140,7 @@ def circle(edges: dict[str, set[str]]) -> list[str]:
 def test_a_circle_would_be_found() -> None:
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
     assert circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
-    assert "games.notation" in modules()["games.position"]
+    assert "games.two_row.notation" in modules()["games.two_row.position"]
 
 
 def test_no_modules_import_each_other() -> None:

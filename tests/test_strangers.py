@@ -18,8 +18,8 @@ import songo_edu as se
 from songo_edu.cli import app
 from songo_edu.engine.match.records import read_games
 from songo_edu.errors import SongoError
-from songo_edu.games import sheets
 from songo_edu.games.own import EXAMPLE
+from songo_edu.games.two_row import sheets
 from songo_edu.puzzles import store
 from songo_edu.puzzles.completing import completed
 from songo_edu.puzzles.one import Puzzle, puzzle

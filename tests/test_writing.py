@@ -10,7 +10,7 @@ from songo_edu.engine.opening_book import OpeningBook
 
 import songo_edu
 from songo_edu import writing
-from songo_edu.games import sheets
+from songo_edu.games.two_row import sheets
 
 PACKAGE = Path(songo_edu.__file__).parent
 #: How files are written by those who do not ask `songo_edu.writing`.

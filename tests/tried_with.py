@@ -236,7 +236,7 @@ def prepare() -> None:
     from songo_edu import puzzles
     from songo_edu.course.progress import Progress
     from songo_edu.puzzles.record import line as line_of
-    from songo_edu.words.desk.codes import result_code
+    from songo_edu.teaching.result_codes import result_code
 
     one = puzzles.collection("capture")[0]
     claim = {name: one[name] for name in ("game", "goal", "key", "kind", "position")}

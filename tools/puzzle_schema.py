@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.measured import Feature

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from songo_edu.analysis.comment_sentences import reasons_for
 from songo_edu.analysis.move_effects import played
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.words.comments import reasons_for
 
 
 @asks_two_rows

@@ -22,7 +22,7 @@ from songo_edu.analysis.waiting import bidoua, waiting_moves
 from songo_edu.analysis.yinda import defences
 from songo_edu.errors import UnknownExampleError
 from songo_edu.games import Position, two_row_game
-from songo_edu.games.position import SIDES
+from songo_edu.games.two_row.position import SIDES
 
 FILE = Path(__file__).with_name("examples.json")
 Fact = Mapping[str, Any]

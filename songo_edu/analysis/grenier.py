@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from songo_edu.analysis import finders
 from songo_edu.analysis.tables import SPARE, order_of, side_number
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.games.position import SIDES, Side
-from songo_edu.words import finders
+from songo_edu.games.two_row.position import SIDES, Side
 
 
 @dataclass(frozen=True)

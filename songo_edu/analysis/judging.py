@@ -11,15 +11,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from songo_edu.analysis.by_tables import in_reach
-from songo_edu.engine import bitboards
+from songo_edu.engine import bitboards, judged
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.endings.worths import worths
 from songo_edu.engine.evaluation import Evaluation, Searcher, evaluation
+from songo_edu.engine.judged import DOUBTFUL
 from songo_edu.engine.search import layout, search
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.position import SIDES, Side
-from songo_edu.words import judged
-from songo_edu.words.judged import DOUBTFUL
+from songo_edu.games.two_row.position import SIDES, Side
 
 #: A move that seems to lose `DOUBTFUL` is looked at again, at so many times the positions.
 AGAIN: Final = 20

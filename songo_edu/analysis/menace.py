@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from songo_edu.analysis import finders
 from songo_edu.analysis.tables import (
     from_left,
     menace_table,
@@ -15,8 +16,7 @@ from songo_edu.analysis.tables import (
 )
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.games.position import SIDES, Side
-from songo_edu.words import finders
+from songo_edu.games.two_row.position import SIDES, Side
 
 
 @dataclass(frozen=True, repr=False)

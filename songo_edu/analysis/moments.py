@@ -10,7 +10,7 @@ from songo_edu.analysis.menace import menaces
 from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.analysis.waiting import bidoua
 from songo_edu.games import Position
-from songo_edu.games.position import SIDES, Side
+from songo_edu.games.two_row.position import SIDES, Side
 
 
 @dataclass(frozen=True, repr=False)

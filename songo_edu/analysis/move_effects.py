@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from songo_edu.analysis import before_and_after
 from songo_edu.analysis.grenier import Grenier, grenier_of
 from songo_edu.analysis.menace import DoubleMenace, Menace, double_menaces, double_of, menace_of
 from songo_edu.analysis.tables import findings_in, order_of, other_side, side_number
 from songo_edu.analysis.yinda import Defence, defence_of
 from songo_edu.games import Position
-from songo_edu.games.position import Side
-from songo_edu.words import before_and_after
+from songo_edu.games.two_row.position import Side
 
 
 @dataclass(frozen=True)

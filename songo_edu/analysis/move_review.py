@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from songo_edu.analysis import review_sentences as words
 from songo_edu.analysis.judging import Judgement, decided
 from songo_edu.analysis.moments import Moment
 from songo_edu.analysis.move_effects import MoveEffects, played
+from songo_edu.engine import judged
 from songo_edu.engine.evaluation import Evaluation
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from songo_edu.rules.two_row.search import SEED
-from songo_edu.words import judged
-from songo_edu.words import review as words
 
 
 @dataclass(frozen=True, repr=False)

@@ -33,7 +33,7 @@ def noise_of(sheet: RuleSheet, nodes: int) -> int:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> noise_of(sheet("songo"), 1000) == noise_of(sheet("songo"), 100_000)
     True
     """

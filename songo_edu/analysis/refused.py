@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from songo_edu.analysis import finders
 from songo_edu.analysis.tables import order_of
 from songo_edu.games import Position, Refusal
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.words import finders
 
 
 @asks_two_rows

@@ -13,7 +13,7 @@ from songo_edu.analysis.yinda import yindas
 from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.games.position import SIDES
+from songo_edu.games.two_row.position import SIDES
 
 #: Positions that a search looks at for the best lines: so few need no compiled search.
 NODES = 5000

@@ -11,18 +11,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from songo_edu.analysis import review_sentences as words
 from songo_edu.analysis.judging import AGAIN, judge
 from songo_edu.analysis.moments import Moment, moment
 from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.noise import noise_of
+from songo_edu.analysis.review_sentences import WORST
 from songo_edu.analysis.turning import TurningPoint, turning_point
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.judged import SLIP
 from songo_edu.games import Position, Record, game
-from songo_edu.words import review as words
-from songo_edu.words.judged import SLIP
-from songo_edu.words.review import WORST
 
 #: Positions the search looks at before each move; more of them where it seems to lose much.
 NODES = 500

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from songo_edu.analysis.by_tables import best_lines
+from songo_edu.analysis.finding_sentences import finding_lines
 from songo_edu.analysis.report import NODES
 from songo_edu.analysis.tables import findings_in, order_of
 from songo_edu.engine import bitboards
 from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.words.findings import finding_lines
 
 
 @asks_two_rows

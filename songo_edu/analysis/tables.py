@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
+from songo_edu.analysis import finders
+from songo_edu.analysis.finders import Findings
 from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.position import SIDES, Side
+from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.bidoua import waiting_table
 from songo_edu.rules.two_row.layout import MOVER
-from songo_edu.words import finders
-from songo_edu.words.finders import Findings
 
 #: Spare positions that the finders overwrite after the one in question.
 SPARE = 4

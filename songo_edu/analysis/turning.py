@@ -9,9 +9,9 @@ from typing import Any
 from songo_edu.analysis.judging import Judgement
 from songo_edu.analysis.moments import Moment
 from songo_edu.analysis.move_review import MoveReview
-from songo_edu.games.position import SIDES, Side
-from songo_edu.words import judged
-from songo_edu.words.turning import Turn
+from songo_edu.analysis.turning_sentences import Turn
+from songo_edu.engine import judged
+from songo_edu.games.two_row.position import SIDES, Side
 
 
 @dataclass(frozen=True, repr=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from songo_edu.analysis.tables import SPARE, side_number, waiting_known
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from songo_edu.rules.two_row import bidoua as rules
 
 

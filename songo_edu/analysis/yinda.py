@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from songo_edu.analysis import finders
 from songo_edu.analysis.tables import SPARE, menace_table, order_of, other_side
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.words import finders
 
 #: What a defence does, in the order of the rules' numbers.
 Kind = Literal["yinda", "evasion", "capture", "push", "rule", "counter-threat"]

@@ -19,7 +19,7 @@ from typing import Any
 
 from songo_edu.errors import MissingExtraError
 from songo_edu.games import Position, two_row_game
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from songo_edu.rules.two_row import layout
 
 NAME = "oware"

@@ -25,8 +25,8 @@ from songo_edu.games import Position
 from songo_edu.games.asked import position_of
 from songo_edu.games.catalogue import family
 from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.wording import board_words
 from songo_edu.locale import language, speaking
-from songo_edu.words.common import board_words
 
 
 class Seen(Protocol):

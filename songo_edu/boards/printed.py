@@ -15,8 +15,8 @@ from songo_edu.drawing.svg import number
 from songo_edu.games import Position
 from songo_edu.games.catalogue import family
 from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.wording import board_words
 from songo_edu.locale import _
-from songo_edu.words.common import board_words
 
 #: Millimetres of the book to a unit of a drawing: a songo board takes 85 of the 114 there are.
 SCALE = 0.24

@@ -13,7 +13,7 @@ from typing import Any
 from songo_edu.boards.picture import still_picture
 from songo_edu.boards.waiting import ICON, bar, button, frame, line
 from songo_edu.locale import catalogue, speaking
-from songo_edu.words.puzzles import puzzle_question
+from songo_edu.puzzles.questions import puzzle_question
 
 
 def still_room(first: Mapping[str, Any], language: str) -> str:

@@ -55,7 +55,7 @@ def build(
     """Solve every position with at most so many seeds on the board, or go on where it stopped."""
     from songo_edu.engine.endings import shown
     from songo_edu.engine.endings.building import build as build_table
-    from songo_edu.games.sheets import sheet
+    from songo_edu.games.two_row.sheets import sheet
 
     table = build_table(sheet(game), seeds, output, workers=workers, progress=_progress())
     _clear()
@@ -144,7 +144,7 @@ def _opened(file: Path | None, game: str | None) -> Endings:
     """Open a file as a table of that game, else of whichever it holds."""
     from songo_edu.engine.endings.file import default_path
     from songo_edu.engine.endings.table import Endings
-    from songo_edu.games.sheets import sheet
+    from songo_edu.games.two_row.sheets import sheet
 
     if file is None:
         rules = sheet(game or "songo")

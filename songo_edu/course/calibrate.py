@@ -1,6 +1,6 @@
 """Puzzles rated anew by many readers' files of progress.
 
-A first meeting with a puzzle is a game between reader and puzzle (`songo_edu.words.rating`), its
+A first meeting with a puzzle is a game between reader and puzzle (`songo_edu.course.rating`), its
 score the share that was the reader's own. All meetings together are fitted at once by the model of
 Bradley and Terry on Elo's scale: a difference of 400 is ten to one. Nobody is rated by a few games
 alone: a puzzle is held near where the formula of levels has it, a reader near where readers begin,
@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from songo_edu.course.progress import Progress
+from songo_edu.course.progress_file import LARGEST_PROGRESS
+from songo_edu.course.rating import NO_RATING, POINT, START, puzzle_rating
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import _
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.record import Json
-from songo_edu.words.progress import LARGEST_PROGRESS
-from songo_edu.words.rating import NO_RATING, POINT, START, puzzle_rating
 
 #: Elo's scale: so many points are ten to one.
 SCALE = 400 / math.log(10)

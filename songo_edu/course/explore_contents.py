@@ -9,8 +9,8 @@ from typing import Any
 from songo_edu.boards import options
 from songo_edu.boards.sheet_data import own
 from songo_edu.games.catalogue import FAMILIES, SHEETS
+from songo_edu.games.sheet_data import Sheet
 from songo_edu.locale import language, later, t
-from songo_edu.words.rule_sheets.common import Sheet
 
 #: What the games of some families are listed under; those of the others have one row.
 _GROUPS = {"two_row": later("Two rows"), "": later("One row"), "graphs": later("Graphs")}

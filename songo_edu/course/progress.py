@@ -1,4 +1,4 @@
-"""The reader's progress and its file: ``songo_edu.words.progress`` has the format.
+"""The reader's progress and its file: ``songo_edu.course.progress_file`` has the format.
 
 Here it is read from JSON, and a file's marks are told as values of Python.
 """
@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, NoReturn, cast
 
 from songo_edu.course.exercises import exercises
-from songo_edu.words.progress import (
+from songo_edu.course.progress_file import (
     LARGEST_PROGRESS,
     Marked,
     Marks,
@@ -54,7 +54,7 @@ class Progress:
     """All that is kept of a reader.
 
     Marks stand by the names of exercises and the ids of puzzles; games that go on, and choices, are
-    as ``songo_edu.words.kept`` has them, the rating as ``songo_edu.words.rating``.
+    as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.rating``.
 
     Examples
     --------

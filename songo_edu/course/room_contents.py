@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from songo_edu.errors import PuzzleFileError
-from songo_edu.games.notation import shown
+from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _, language, ngettext
 from songo_edu.puzzles.page import ALL, collection, collections
 from songo_edu.puzzles.record import Json

@@ -9,14 +9,14 @@ from typing import Any
 
 from songo_edu.analysis.move_effects import played
 from songo_edu.analysis.review import review
+from songo_edu.course.practice import SPARS, Spar, SparPly, spar_count, spar_met, spar_task
+from songo_edu.course.practice_review import sparred_words
 from songo_edu.course.show import live
 from songo_edu.errors import LessonError
 from songo_edu.games import Position, Record, two_row_game
-from songo_edu.games.position import SIDES
+from songo_edu.games.two_row.position import SIDES
 from songo_edu.locale import _, language
 from songo_edu.locale.error import brief
-from songo_edu.words.sparred import sparred_words
-from songo_edu.words.sparring import SPARS, Spar, SparPly, spar_count, spar_met, spar_task
 
 #: What is played.
 GAME = "songo"

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from songo_edu.engine.judged import stand_of
 from songo_edu.engine.two_row import Engine
+from songo_edu.engine.values import Stand
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.position import SIDES, Side
+from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.search import SEED
-from songo_edu.words.judged import stand_of
-from songo_edu.words.values import Stand
 
 #: Plies a search may look ahead; the number of positions is what stops it but in short endings.
 DEPTH = 40

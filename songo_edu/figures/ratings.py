@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from songo_edu.course.rating import NO_RATING, rated
 from songo_edu.figures.figure import Figure, drawing, finished, note, signed
 from songo_edu.figures.palette import DOTTED, INK, STONE, TERRACOTTA
 from songo_edu.locale import _
-from songo_edu.words.rating import NO_RATING, rated
 
 #: How much more or less than the reader's a puzzle's rating is.
 _APART = (-400, -200, 0, 200, 400)

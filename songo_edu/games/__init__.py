@@ -3,11 +3,11 @@
 from songo_edu.games.any_game import AnyGame, Game
 from songo_edu.games.catalogue import game
 from songo_edu.games.events import Event, Outcome, Refusal
-from songo_edu.games.position import Position
 from songo_edu.games.protocol import AnyPosition, AnySheet
 from songo_edu.games.record import Record
-from songo_edu.games.sheets import RuleSheet, differences, sheet
-from songo_edu.games.two_row import two_row_game
+from songo_edu.games.two_row.game import two_row_game
+from songo_edu.games.two_row.position import Position
+from songo_edu.games.two_row.sheets import RuleSheet, differences, sheet
 
 __all__ = [
     "AnyGame",

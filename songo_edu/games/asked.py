@@ -8,8 +8,8 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from songo_edu.errors import PositionError
 from songo_edu.games.catalogue import game as find_game
-from songo_edu.games.position import Position
 from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.two_row.position import Position
 from songo_edu.locale import _
 from songo_edu.locale.error import shown
 

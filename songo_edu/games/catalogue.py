@@ -12,17 +12,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast, overload
 
 from songo_edu.errors import PositionError, SheetError, UnknownGameError, shown
+from songo_edu.games.duels.sheet_data import DUEL_SHEETS
+from songo_edu.games.graphs.sheet_data import GRAPH_SHEETS
 from songo_edu.games.own import OWN, is_file, like, own_sheet, read
-from songo_edu.games.sheets import RuleSheet
-from songo_edu.words.rule_sheets.common import Sheet
-from songo_edu.words.rule_sheets.duels import DUEL_SHEETS
-from songo_edu.words.rule_sheets.graphs import GRAPH_SHEETS
-from songo_edu.words.rule_sheets.solitaires import SOLO_SHEETS
-from songo_edu.words.rule_sheets.two_row import TWO_ROW_SHEETS
+from songo_edu.games.sheet_data import Sheet
+from songo_edu.games.solitaires.sheet_data import SOLO_SHEETS
+from songo_edu.games.two_row.sheet_data import TWO_ROW_SHEETS
+from songo_edu.games.two_row.sheets import RuleSheet
 
 if TYPE_CHECKING:
     from songo_edu.games.any_game import AnyGame, Game
-    from songo_edu.games.position import Position
+    from songo_edu.games.two_row.position import Position
 
 TwoRowName: TypeAlias = Literal["songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh"]
 

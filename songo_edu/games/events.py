@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from songo_edu.words.common import with_source
+from songo_edu.games.wording import with_source
 
 EVENT_KINDS = ("", "drop", "skip", "keep", "capture", "gift", "stop", "lift")
 

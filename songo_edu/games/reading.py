@@ -6,9 +6,9 @@ from songo_edu.errors import RecordError
 from songo_edu.games.catalogue import told_game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.record import Record
+from songo_edu.games.record_strings import split_record
 from songo_edu.locale import _
 from songo_edu.locale.error import shown
-from songo_edu.words.notation.records import split_record
 
 
 def read_record(text: str) -> Record[AnyPosition]:

@@ -10,9 +10,9 @@ from typing import Generic, TypeVar
 
 from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.record_strings import join_record
 from songo_edu.locale import _
 from songo_edu.locale.error import shown
-from songo_edu.words.notation.records import join_record
 
 Held = TypeVar("Held", bound=AnyPosition, covariant=True)
 

@@ -1,8 +1,8 @@
 """What a game is called, and what its options change, in the reader's language.
 
 A variant is played by other rules than those a reader has learnt; whoever asks them to play one
-says which. Titles and changes stand with the rules and their sources, in
-`songo_edu.words.rule_sheets`.
+says which. Titles and changes stand with the rules and their sources, in the `sheet_data` of each
+family.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from songo_edu.games.catalogue import SHEETS
 from songo_edu.games.own import OWN
+from songo_edu.games.sheet_data import Sheet
 from songo_edu.locale import t
-from songo_edu.words.rule_sheets.common import Sheet
 
 
 def title(name: str) -> str:

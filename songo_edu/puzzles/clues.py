@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from songo_edu.games import AnyPosition, Position
-from songo_edu.puzzles import words
+from songo_edu.puzzles import hints, words
+from songo_edu.puzzles.explain.hints import idea_hint
+from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import LAST_ONE
-from songo_edu.words import hints
-from songo_edu.words.puzzles import PUZZLE_KINDS, first_hint
-from songo_edu.words.why.hints import idea_hint
 
 
 def clues(record: Json, board: AnyPosition) -> tuple[str, str, str]:

@@ -15,8 +15,9 @@ from typing import Any
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import Position
 from songo_edu.games.catalogue import told_game
-from songo_edu.games.notation import shown
+from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
+from songo_edu.puzzles.composed import COMPOSED_KINDS
 from songo_edu.puzzles.kinds import KINDS, capture, defend
 from songo_edu.puzzles.kinds.kind import Proof
 from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
@@ -26,7 +27,6 @@ from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.sources.drawn import Drawn
 from songo_edu.puzzles.store import numbered
-from songo_edu.words.composed import COMPOSED_KINDS
 
 FIELDS = ("game", "goal", "key", "kind", "position")
 #: Positions of a tree, at most; and characters of a line.

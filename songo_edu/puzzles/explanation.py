@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from songo_edu.puzzles.explain.reason import part_title
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
-from songo_edu.words.why.told import part_title
 
 
 @dataclass(frozen=True)

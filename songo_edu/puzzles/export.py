@@ -14,9 +14,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from songo_edu.puzzles import words
+from songo_edu.puzzles.csv_cells import csv_line
 from songo_edu.puzzles.page import page_data
 from songo_edu.puzzles.record import Json, line
-from songo_edu.words.desk.results import csv_line
 
 #: Letters that a terminal obeys and JSON may hold as they are.
 _OBEYED = re.compile("[\x7f-\x9f]")

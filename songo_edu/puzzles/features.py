@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 
 from songo_edu.games import Position
-from songo_edu.games.position import SIDES, Side
+from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.puzzles.effort import effort
 from songo_edu.puzzles.measured import Feature, Features
 from songo_edu.puzzles.record import Json

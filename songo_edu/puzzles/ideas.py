@@ -14,13 +14,13 @@ from collections.abc import Iterable
 
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.catalogue import family
+from songo_edu.puzzles.explain.effects import Aim, Move, aims_of
+from songo_edu.puzzles.explain.lines import main_line
+from songo_edu.puzzles.explain.study_lines import study_line
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, compact
 from songo_edu.puzzles.why import riddle_of, study_of
 from songo_edu.rules.two_row.layout import ROW
-from songo_edu.words.why.effects import Aim, Move, aims_of
-from songo_edu.words.why.lines import main_line
-from songo_edu.words.why.study_lines import study_line
 
 #: Of all puzzles that come along, in whatever files and games, so many show one idea at most.
 MOST = 3

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import _, later
 from songo_edu.puzzles.record import Json
 

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from songo_edu.games.wording import seed_words
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles.making import Missed, tried_and_found
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
-from songo_edu.words.common import seed_words
 
 #: Jobs done again without a condition, and the puzzles after which enough is seen.
 JOBS, SEEN = 2, 12

@@ -26,16 +26,16 @@ from functools import lru_cache
 from pathlib import Path
 
 from songo_edu.analysis.theme_words import themes_told, titles
-from songo_edu.games.sheets import SHEETS
 from songo_edu.games.titles import differences, title
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import speaking
+from songo_edu.puzzles.briefs import puzzle_brief
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.named import named, names_of, told_of
+from songo_edu.puzzles.questions import is_for_days
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.store import lines, read
-from songo_edu.words.briefs import puzzle_brief
-from songo_edu.words.puzzles import is_for_days
 
 #: In a wheel the collections lie beside this module; in the project's folder at its top.
 _FOLDERS = (
@@ -204,7 +204,7 @@ def page_told(records: Iterable[Json], language: str) -> Json:
     """Return puzzles as a page is told them, and what their themes, games, collections are called.
 
     Each with the names of its collections (`songo_edu.puzzles.named`), and with the points of its
-    level, from which its rating comes (`songo_edu.words.rating`).
+    level, from which its rating comes (`songo_edu.course.rating`).
 
     Examples
     --------

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from songo_edu.analysis import theme_words
 from songo_edu.errors import PuzzleFileError
-from songo_edu.games.notation import shown
 from songo_edu.games.titles import title
+from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles import words
 from songo_edu.puzzles.explanation import Explanation
+from songo_edu.puzzles.questions import kind_title
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.store import lines, require_writable, write_bytes
-from songo_edu.words.puzzles import kind_title
 
 if TYPE_CHECKING:
     from rich.console import Console

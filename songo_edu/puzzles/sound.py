@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from songo_edu.engine.search import search
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.catalogue import family
+from songo_edu.games.two_row.weights import store_weights
 from songo_edu.locale import _
 from songo_edu.puzzles.record import SOUND_BUDGET, Json
 from songo_edu.puzzles.verify.common import BUDGETS
-from songo_edu.words.rule_sheets.two_row_weights import store_weights
 
 #: Positions of a search that is made again, at most: a file may tell what it likes.
 MOST = 1_000_000

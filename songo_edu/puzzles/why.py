@@ -1,4 +1,4 @@
-"""Why a puzzle is solved as it is: its record read, and told by `songo_edu.words.why`.
+"""Why a puzzle is solved as it is: its record read, and told by `songo_edu.puzzles.explain`.
 
 What only a solver can tell, whether a reply wins or how many moves a detour costs, is asked here.
 """
@@ -8,25 +8,19 @@ from __future__ import annotations
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
+from songo_edu.puzzles.explain.drills import count_why, forbidden_why
+from songo_edu.puzzles.explain.duels import Duel, duel_of, duel_replies, duel_tempting, duel_why
+from songo_edu.puzzles.explain.pieces import Riddle
+from songo_edu.puzzles.explain.reason import Why
+from songo_edu.puzzles.explain.solitaires import Way, solo_tempting, solo_why
+from songo_edu.puzzles.explain.studies import study_why
+from songo_edu.puzzles.explain.study_lines import Study
+from songo_edu.puzzles.explain.tree import Answer, Node, claim_of
+from songo_edu.puzzles.explain.two_row import two_row_why
 from songo_edu.puzzles.kinds.duel_wins import duel_node_of
 from songo_edu.puzzles.page import line
+from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
-from songo_edu.words.puzzles import PUZZLE_KINDS
-from songo_edu.words.why.drills import count_why, forbidden_why
-from songo_edu.words.why.duels import (
-    Duel,
-    duel_of,
-    duel_replies,
-    duel_tempting,
-    duel_why,
-)
-from songo_edu.words.why.pieces import Riddle
-from songo_edu.words.why.solitaires import Way, solo_tempting, solo_why
-from songo_edu.words.why.studies import study_why
-from songo_edu.words.why.study_lines import Study
-from songo_edu.words.why.told import Why
-from songo_edu.words.why.tree import Answer, Node, claim_of
-from songo_edu.words.why.two_row import two_row_why
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
 NODES = 30_000

@@ -5,12 +5,12 @@ from __future__ import annotations
 from songo_edu.analysis.examples import example
 from songo_edu.games import game
 from songo_edu.games.titles import differences
+from songo_edu.games.wording import seed_words, source_words
 from songo_edu.locale import _
+from songo_edu.puzzles.briefs import forbidden_words
+from songo_edu.puzzles.hints import none_words
 from songo_edu.puzzles.record import Json
-from songo_edu.words.briefs import forbidden_words
-from songo_edu.words.common import seed_words, source_words
-from songo_edu.words.hints import none_words
-from songo_edu.words.tasks import puzzle_task
+from songo_edu.puzzles.tasks import puzzle_task
 
 
 def task(record: Json) -> str:

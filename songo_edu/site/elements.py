@@ -308,7 +308,7 @@ def spar_inside(attributes: dict[str, str], language: str) -> str:
     LessonError
         where no page of that name has one.
     """
-    from songo_edu.boards.spar_still import still_spar
+    from songo_edu.course.practice_still import still_spar
     from songo_edu.course.sparring import spar
 
     one = spar(attributes.get("name", ""))

@@ -6,9 +6,9 @@ import re
 
 from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.wording import board_words
 from songo_edu.locale import speaking
 from songo_edu.site.elements import read_attributes
-from songo_edu.words.common import board_words
 
 _ELEMENT = re.compile(r"<songo-(board|exercise|lesson)\b([^>]*)>")
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position
-from songo_edu.games.position import SIDES, Side
+from songo_edu.games.two_row.position import SIDES, Side
+from songo_edu.games.wording import seed_words
 from songo_edu.locale import _
 from songo_edu.rules.two_row.layout import MOVER, STRIDE
 from songo_edu.rules.two_row.solving import WIN_FORCED, WIN_REFUTED
 from songo_edu.solvers.solution import Result, Solution
-from songo_edu.words.common import seed_words
 
 if TYPE_CHECKING:
     from songo_edu.engine.endings.table import Endings

@@ -9,8 +9,8 @@ from songo_edu.errors import AssignmentError, PuzzleFileError, shown
 from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.record import Json, compact
+from songo_edu.teaching.assignment_file import SCHEMA, assignment_fault
 from songo_edu.teaching.known import known
-from songo_edu.words.desk.assignments import SCHEMA, assignment_fault
 
 #: Characters of a file beyond which nothing is read: 200 whole puzzles have a tenth of them.
 LONGEST = 20_000_000
@@ -35,7 +35,7 @@ class Assignment:
     hint_after
         how many tries of a puzzle have to be wrong before it gives a hint, 0 to 9: 0 gives them at
         once. It is for the link, the homework in one file and SCORM; a quiz gives hints as its
-        platform does. `songo_edu.words.desk.assignments` says why it is tries.
+        platform does. `songo_edu.teaching.assignment_file` says why it is tries.
 
     Raises
     ------

@@ -23,8 +23,8 @@ from songo_edu.puzzles.named import seeds_on
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.query_checks import LEVELS
 from songo_edu.puzzles.record import Json
+from songo_edu.teaching.assignment_file import MOST_PUZZLES
 from songo_edu.teaching.known import known, shipped
-from songo_edu.words.desk.assignments import MOST_PUZZLES
 
 #: What is told of each wish that is tight: so many values of those there are.
 TOLD = 4

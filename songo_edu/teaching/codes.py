@@ -1,16 +1,17 @@
 """Result codes of a class, as a table: who solved what, with which hints and wrong tries.
 
-What a list tells is worked out where the page has it from, too: `songo_edu.words.desk.results`.
+What a list tells is worked out where the page has it from, too: `songo_edu.teaching.class_results`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from songo_edu.puzzles.csv_cells import csv_line
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching.assignment import Assignment
-from songo_edu.words.desk.codes import SHOWN, is_solved, outcome_missed, outcome_state
-from songo_edu.words.desk.results import PupilResult, class_results, csv_line, results_table
+from songo_edu.teaching.class_results import PupilResult, class_results, results_table
+from songo_edu.teaching.result_codes import SHOWN, is_solved, outcome_missed, outcome_state
 
 
 def results(assignment: Assignment, text: str) -> list[PupilResult]:

@@ -13,19 +13,19 @@ from songo_edu.games.titles import title
 from songo_edu.locale import _, language
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.questions import kind_title, puzzle_level_words
 from songo_edu.puzzles.store import write_bytes
 from songo_edu.teaching.assignment import Assignment, write
-from songo_edu.teaching.choosing import Wish, choose, pick
-from songo_edu.teaching.forms import FORMS, Wishes, export
-from songo_edu.teaching.known import shipped
-from songo_edu.words.desk.assignments import (
+from songo_edu.teaching.assignment_file import (
     MOST_AWAITED,
     MOST_HINTS,
     MOST_PUZZLES,
     USUAL_HINTS,
     wait_words,
 )
-from songo_edu.words.puzzles import kind_title, puzzle_level_words
+from songo_edu.teaching.choosing import Wish, choose, pick
+from songo_edu.teaching.forms import FORMS, Wishes, export
+from songo_edu.teaching.known import shipped
 
 #: The form that is the assignment itself.
 _ITSELF = "assignment"

@@ -28,12 +28,12 @@ from songo_edu.puzzles import words
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import page_told
+from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
 from songo_edu.teaching.assignment import Assignment, waiting
 from songo_edu.teaching.forms import Wishes
-from songo_edu.teaching.rules import cards_of
-from songo_edu.words.desk.handed import (
+from songo_edu.teaching.handouts import (
     handed_foot,
     handed_page,
     handed_rules,
@@ -43,7 +43,7 @@ from songo_edu.words.desk.handed import (
     one_row_cells,
     two_row_cells,
 )
-from songo_edu.words.puzzles import PUZZLE_KINDS
+from songo_edu.teaching.rules import cards_of
 
 _STYLE = Path(__file__).with_name("homework.css")
 #: What a page is told of each puzzle.
@@ -65,7 +65,7 @@ _POLICY = (
 )
 
 
-#: The games of the pages that wait for what is told in them (`songo_edu.words.desk.handed`).
+#: The games of the pages that wait for what is told in them (`songo_edu.teaching.handouts`).
 SHELVES = {
     "two_row": ("two_row",),
     "duels": ("duels",),

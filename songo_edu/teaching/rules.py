@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from songo_edu.drawing.paper import Drawing, paper_file
 from songo_edu.drawing.sowing import row_picture, sowing_picture
 from songo_edu.games import Position, game
-from songo_edu.games.sheets import RuleSheet
 from songo_edu.games.titles import differences, title
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.why import node_of, study_of
-from songo_edu.words.desk.rules_needed import RULES, rules_needed
-from songo_edu.words.desk.sheet_rules import (
+from songo_edu.teaching.rules_needed import RULES, rules_needed
+from songo_edu.teaching.sheet_rules import (
     GameRules,
     RulesCard,
     row_rules,

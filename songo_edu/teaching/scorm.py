@@ -12,7 +12,7 @@ import zipfile
 from songo_edu.teaching import homework
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
-from songo_edu.words.desk.handed import scorm_manifest
+from songo_edu.teaching.handouts import scorm_manifest
 
 #: The time that every file of a package bears: the same assignment, the same bytes.
 _TIME = (1980, 1, 1, 0, 0, 0)

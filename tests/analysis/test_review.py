@@ -17,15 +17,15 @@ from songo_edu.analysis.judging import AGAIN, decided, look
 from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.noise import FILE, noise_of
 from songo_edu.analysis.review import NODES, WORST, Review, review
+from songo_edu.analysis.turning_sentences import Turn, turning_words
 from songo_edu.engine import bitboards
 from songo_edu.engine import evaluation as ev
+from songo_edu.engine.judged import DOUBTFUL, SLIP
 from songo_edu.engine.search import search
+from songo_edu.engine.values import lead_words, tenths
 from songo_edu.games import game, two_row_game
-from songo_edu.games.sheets import SHEETS, sheet
+from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row.search import VICTORY
-from songo_edu.words.judged import DOUBTFUL, SLIP
-from songo_edu.words.turning import Turn, turning_words
-from songo_edu.words.values import lead_words, tenths
 from tests.needs import EFFORT
 
 pytestmark = pytest.mark.usefixtures("english")

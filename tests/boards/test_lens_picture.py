@@ -13,7 +13,7 @@ from songo_edu.boards import picture, two_row_picture
 from songo_edu.boards.sight import sight
 from songo_edu.drawing.geometry import layout
 from songo_edu.drawing.lens import LENS_COLOURS, Arrow, Sight, labels, threatened
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from tests.site.project import project_root
 
 pytestmark = pytest.mark.usefixtures("english")

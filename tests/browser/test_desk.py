@@ -19,8 +19,8 @@ from songo_edu.teaching import Wishes, export, homework
 from songo_edu.teaching.assignment import Assignment, read, write
 from songo_edu.teaching.choosing import Wish, choose
 from songo_edu.teaching.known import shipped
+from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
-from songo_edu.words.desk.codes import result_code
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.parts import parts

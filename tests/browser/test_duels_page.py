@@ -13,9 +13,9 @@ from songo_edu.boards.bundle import bundle
 from songo_edu.errors import SongoError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
 from songo_edu.games.duels.sheets import GAMES
+from songo_edu.games.duels.strings import DUEL_MOST_HOLES, DUEL_MOST_SEEDS
 from songo_edu.locale import set_language
 from songo_edu.solvers.duels.solving import perfect_move
-from songo_edu.words.notation.duels import DUEL_MOST_HOLES, DUEL_MOST_SEEDS
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.row_page import Row

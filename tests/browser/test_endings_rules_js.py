@@ -16,7 +16,7 @@ from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.maps import entries_below
 from songo_edu.engine.endings.page import page_table
 from songo_edu.games import sheet
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tools.translate.rules import whole

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.course import exercise, exercises
-from songo_edu.words.answers import takes_words
+from songo_edu.puzzles.answers import takes_words
 from tests.browser.accessibility import complaints, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import CHAPTERS, Asked, words

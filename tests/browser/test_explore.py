@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.engine.endings.page import tables
+from songo_edu.games.two_row.weights import two_row_weights
 from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices, page_seeds
 from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE
 from songo_edu.rules.two_row.moves import legal
@@ -25,7 +26,6 @@ from songo_edu.rules.two_row.transpositions import (
     clear_transpositions,
     fill_zobrist_keys,
 )
-from songo_edu.words.rule_sheets.two_row_weights import two_row_weights
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.explore_page import ExplorePage

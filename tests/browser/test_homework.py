@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from songo_edu.puzzles.page import collection
-from songo_edu.words.desk.codes import read_code
+from songo_edu.teaching.result_codes import read_code
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import Json, solve
 from tests.browser.test_puzzle_addresses import AskedPage, carried, claim

@@ -16,7 +16,7 @@ from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, Wish, choose, export
 from songo_edu.teaching.known import shipped
-from songo_edu.words.desk.codes import read_code
+from songo_edu.teaching.result_codes import read_code
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.room_page import solve

@@ -26,10 +26,10 @@ from songo_edu.boards.two_row_picture import places
 from songo_edu.drawing.geometry import layout
 from songo_edu.drawing.lens import Arrow, Sight, draw_lens
 from songo_edu.games import Position, game
-from songo_edu.games.position import SIDES
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.position import SIDES
+from songo_edu.games.two_row.sentences import REASONS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import set_language
-from songo_edu.words.moves.two_row import REASONS
 from tests.needs import EFFORT, in_one_language
 from tests.rules.positions import met, wild
 

@@ -11,12 +11,12 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Progress
+from songo_edu.course.rating import NO_RATING, puzzle_rating, rated
 from songo_edu.puzzles import faults
 from songo_edu.puzzles.completing import completed
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.named import named
 from songo_edu.puzzles.page import collection
-from songo_edu.words.rating import NO_RATING, puzzle_rating, rated
 from tests.browser.accessibility import complaints
 from tests.browser.room_page import SOME, RoomPage, solve
 

@@ -15,8 +15,8 @@ from songo_edu.games.catalogue import family
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import page_told
 from songo_edu.teaching import Assignment, export, homework
+from songo_edu.teaching.quiz.card_text import cards_text
 from songo_edu.teaching.quiz.questions import questions, rules_packed
-from songo_edu.words.desk.quiz_cards import cards_text
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some
 from tests.teaching.test_homework import parted

@@ -8,15 +8,15 @@ from typing import Any
 from playwright.sync_api import Page
 
 from benchmarks.page_review_noise import PageJudge
+from songo_edu.analysis import review_sentences as words
 from songo_edu.analysis.moments import moment
 from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.turning import turning_point
 from songo_edu.boards import bundle
+from songo_edu.engine.judged import SLIP, page_noise
 from songo_edu.games import game
 from songo_edu.locale import speaking
-from songo_edu.words import review as words
-from songo_edu.words.judged import SLIP, page_noise
 
 START = "1.5.0.0.2.0.1/1.2.1.4.3.0.2 S 24-24"
 LINE = "S3 N1 S1 N2 S2 N0 S1 N5 S0"

@@ -13,10 +13,10 @@ from playwright.sync_api import Page
 
 from songo_edu.boards.bundle import bundle
 from songo_edu.games import Position, game
-from songo_edu.games.sheets import SHEETS, sheet
+from songo_edu.games.two_row.sentences import opening_words, step_words
+from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
-from songo_edu.words.moves.two_row import opening_words, step_words
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild

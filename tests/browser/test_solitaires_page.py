@@ -13,9 +13,9 @@ from songo_edu.boards.bundle import bundle
 from songo_edu.errors import SongoError
 from songo_edu.games.solitaires import SoloPosition, open_game
 from songo_edu.games.solitaires.sheets import SHEETS
+from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES
 from songo_edu.locale import set_language
 from songo_edu.solvers.solitaires import winning_board
-from songo_edu.words.notation.solitaires import SOLO_MOST_HOLES
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
 from tests.browser.row_page import Row

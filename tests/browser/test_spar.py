@@ -11,12 +11,12 @@ from playwright.sync_api import Page, Request, expect
 import songo_edu as se
 from songo_edu.analysis.review import review
 from songo_edu.boards import ExerciseWidget, bundle
+from songo_edu.course.practice import SPARS, spar_count, spar_hint, spar_met, spar_task
+from songo_edu.course.practice_review import sparred_page, sparred_words
 from songo_edu.course.sparring import Sparring, plies_of
 from songo_edu.engine.players import LevelPlayer
 from songo_edu.games import Position, Record
 from songo_edu.locale import speaking
-from songo_edu.words.sparred import sparred_page, sparred_words
-from songo_edu.words.sparring import SPARS, spar_count, spar_hint, spar_met, spar_task
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
@@ -24,7 +24,7 @@ from tests.browser.widget_page import WidgetPage
 from tests.course.test_sparring import DONE, drawn
 from tests.needs import EFFORT
 
-SOURCES = ("spar/plies.js", "made/words/sparred.js", "made/words/sparring.js")
+SOURCES = ("spar/plies.js", "made/course/practice_review.js", "made/course/practice.js")
 EXPORTED = """
 export { SPARS, pliesOf, sparCount, sparHint, sparMet, sparTask, sparredPage, sparredWords,
   useLanguage };

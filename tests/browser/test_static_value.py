@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 import songo_edu.boards
 from songo_edu.games import game
-from songo_edu.games.sheets import SHEETS, sheet
+from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row.evaluation import static_value
 from tests.rules.positions import wild
 from tools.translate.rules import whole
@@ -31,7 +31,7 @@ def test_the_page_judges_as_python_does(shared_page: Page, name: str, effort: in
     texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
     texts += [
         (SCRIPTS / file).read_text(encoding="utf-8")
-        for file in ("subset/range.js", "made/words/rule_sheets/two_row_weights.js")
+        for file in ("subset/range.js", "made/games/two_row/weights.js")
     ]
     source = re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
     rng = random.Random(f"page values {name}")

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import songo_edu as se
 from songo_edu.puzzles.page import collection
-from songo_edu.words.settling import PROMISE_BROKEN, PROMISE_KEPT, promise_settled, search_of
+from songo_edu.solvers.proof_search import PROMISE_BROKEN, PROMISE_KEPT, promise_settled, search_of
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import PLACE, Json, RoomPage

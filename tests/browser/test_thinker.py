@@ -19,10 +19,10 @@ from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings import build
 from songo_edu.engine.endings.page import tables
 from songo_edu.engine.endings.worths import worths
+from songo_edu.engine.judged import stand_of
 from songo_edu.engine.opponent_levels import LEVELS, learner_move
 from songo_edu.games import game
 from songo_edu.rules.two_row.layout import STRIDE
-from songo_edu.words.judged import stand_of
 from tests.browser.parts import TABLE, parts
 from tests.needs import EFFORT, mostly_slow
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Request, expect
 import songo_edu as se
 from songo_edu.locale import speaking
 from songo_edu.puzzles.explanation import Explanation
-from songo_edu.words.puzzles import kind_title
+from songo_edu.puzzles.questions import kind_title
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import Json, RoomPage, of_kind, solve

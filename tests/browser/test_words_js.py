@@ -14,20 +14,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from songo_edu.analysis.comment_sentences import reasons_for
 from songo_edu.analysis.move_effects import played
 from songo_edu.analysis.review import review
+from songo_edu.analysis.review_sentences import comment_on, review_words
 from songo_edu.boards import bundle
 from songo_edu.games import Position, game
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import catalogue, speaking
-from songo_edu.words.comments import reasons_for
-from songo_edu.words.review import comment_on, review_words
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.positions import met, wild
 from tools.translate import files
 
 MOVES = 300 * EFFORT if EFFORT.share >= 1 else 20  # of every sheet and language
-ASKED = {"comments": ["reasonsFor"], "review": ["commentOn", "reviewWords"]}
+ASKED = {
+    "comment_sentences": ["reasonsFor"],
+    "review_sentences": ["commentOn", "reviewWords"],
+}
 EXPORTED = "export { commentOn, reasonsFor, reviewWords, useLanguage };\n"
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -59,7 +62,7 @@ def french() -> dict[str, Any]:
 def script(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("words") / "js"
     shutil.copytree(bundle.FOLDER, folder)
-    asked = [(f"made/words/{stem}.js", name) for stem, names in ASKED.items() for name in names]
+    asked = [(f"made/analysis/{stem}.js", name) for stem, names in ASKED.items() for name in names]
     for source, made in files.made_more(asked).items():
         (folder / source).parent.mkdir(parents=True, exist_ok=True)
         (folder / source).write_text(made, encoding="utf-8")

@@ -11,11 +11,11 @@ import pytest
 
 from songo_edu.course import calibrate
 from songo_edu.course.calibrate import READER_START, Meeting, calibrated, fitted
+from songo_edu.course.rating import puzzle_rating
 from songo_edu.errors import ProgressFileError
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import Json
-from songo_edu.words.rating import puzzle_rating
 from tests.cli import running
 
 RECORDS = collection("capture")[:6]

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from songo_edu.course import Mark, Progress
+from songo_edu.course.device_store import UNPLAYED
+from songo_edu.course.progress_file import LARGEST_PROGRESS
+from songo_edu.course.rating import MOST_SECONDS, SCORES, Rating, expected_score, rated
 from songo_edu.errors import ProgressFileError
-from songo_edu.words.kept import UNPLAYED
-from songo_edu.words.progress import LARGEST_PROGRESS
-from songo_edu.words.rating import MOST_SECONDS, SCORES, Rating, expected_score, rated
 
 names = st.from_regex(r"\A[a-z0-9][a-z0-9-]{0,20}\Z")
 reviews = st.one_of(

@@ -8,13 +8,7 @@ from pathlib import Path
 import pytest
 
 import songo_edu as se
-from songo_edu.course.sparring import plies_of
-from songo_edu.engine.players import LevelPlayer
-from songo_edu.errors import LessonError, RecordError
-from songo_edu.games import Position, Record, game
-from songo_edu.locale import speaking
-from songo_edu.words.sparred import SPAR_NEXT, SPAR_PAGES
-from songo_edu.words.sparring import (
+from songo_edu.course.practice import (
     SPAR_HINTS,
     SPAR_TASKS,
     SPARS,
@@ -24,6 +18,12 @@ from songo_edu.words.sparring import (
     spar_met,
     spar_task,
 )
+from songo_edu.course.practice_review import SPAR_NEXT, SPAR_PAGES
+from songo_edu.course.sparring import plies_of
+from songo_edu.engine.players import LevelPlayer
+from songo_edu.errors import LessonError, RecordError
+from songo_edu.games import Position, Record, game
+from songo_edu.locale import speaking
 from tests.needs import EFFORT
 
 BOOK = Path(__file__).parents[2] / "book"

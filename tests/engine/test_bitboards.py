@@ -18,7 +18,7 @@ from songo_edu.engine.bitboards.board import leaves_and_marks
 from songo_edu.engine.leaves import count_leaves
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from tests.rules import positions, reference
 from tests.rules.test_leaves import LEAVES
 

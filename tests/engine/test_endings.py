@@ -31,7 +31,7 @@ from songo_edu.engine.endings.workers import Workers
 from songo_edu.engine.evaluation import evaluation
 from songo_edu.errors import EndingsFileError, EndingsRangeError, PositionError
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.scale import runners
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE

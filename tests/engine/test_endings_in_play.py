@@ -22,7 +22,7 @@ from songo_edu.engine.match.contestants import contestant
 from songo_edu.engine.opponent_levels import LEVELS, played_by
 from songo_edu.errors import EndingsFileError, PlayerError, SearchError
 from songo_edu.games import Position, game
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.rules.two_row.endings import WON_LATER, choices_size, fill_choices
 from songo_edu.rules.two_row.search import SEED
 from tests.needs import Effort

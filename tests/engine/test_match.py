@@ -23,7 +23,7 @@ from songo_edu.engine.thinking import Limits, Thinker, searched_game
 from songo_edu.errors import LevelError, PlayerError, RecordError, SongoError
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.own import EXAMPLE
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from songo_edu.writing import new_file
 from tests.engine import rivals
 from tests.needs import mostly_slow

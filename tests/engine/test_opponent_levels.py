@@ -26,7 +26,7 @@ from songo_edu.engine.opponent_levels import (
 )
 from songo_edu.errors import LevelError
 from songo_edu.games import Position, game
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
 from songo_edu.rules.two_row.probing import NOT_IN_TABLE, probe_endings

@@ -16,8 +16,8 @@ from songo_edu.engine.search import Line, Memory, SearchResult, kernel, search
 from songo_edu.engine.search import best_moves as searching
 from songo_edu.engine.search.timed import think
 from songo_edu.games import Position, game, sheet
+from songo_edu.games.two_row.weights import store_weights
 from songo_edu.rules.two_row.search import SEED, VICTORY
-from songo_edu.words.rule_sheets.two_row_weights import store_weights
 from tests.analysis.minimax import ANY, WAYS, Minimax, cases, compare, reached, wandered
 from tests.needs import mostly_slow
 from tests.rules import positions, reference

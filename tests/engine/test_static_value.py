@@ -10,12 +10,12 @@ import pytest
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards.evaluation import static_value as on_words
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.weights import store_weights
 from songo_edu.rules.two_row import evaluation
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import NORTH, SOUTH
 from songo_edu.rules.two_row.search import SEED, VICTORY
-from songo_edu.words.rule_sheets.two_row_weights import store_weights
 from tests.needs import Effort
 from tests.rules import positions
 

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
+from songo_edu.course.rating import rated
 from songo_edu.figures import puzzles, ratings, replies
 from songo_edu.figures.figure import Figure
-from songo_edu.words.rating import rated
 
 pytestmark = pytest.mark.usefixtures("english")
 

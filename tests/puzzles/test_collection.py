@@ -12,7 +12,7 @@ import pytest
 
 from songo_edu.analysis.theme_words import titles
 from songo_edu.errors import PuzzleFileError
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import finding, page, sound, store, verify
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line

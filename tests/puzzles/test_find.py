@@ -26,7 +26,7 @@ from songo_edu.errors import (
     UnknownGameError,
     UnknownKindError,
 )
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import finding, ideas, store, verify
 from songo_edu.puzzles.kinds import two_row
 from songo_edu.puzzles.native import miner

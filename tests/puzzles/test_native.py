@@ -10,7 +10,7 @@ import pytest
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import features
 from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds import capture, defend, double, kind, two_row, wait, yinda

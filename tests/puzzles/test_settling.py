@@ -11,7 +11,7 @@ from songo_edu.games import Position, game
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.studies.ground import Ground
 from songo_edu.puzzles.verify.studies import Walk
-from songo_edu.words.settling import (
+from songo_edu.solvers.proof_search import (
     PROMISE_BROKEN,
     PROMISE_KEPT,
     PROMISE_OPEN,

@@ -15,6 +15,7 @@ import pytest
 
 from songo_edu.games import Position, game, sheet
 from songo_edu.puzzles import kinds, making, verify
+from songo_edu.puzzles.explain.studies import study_why
 from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.page import (
     RETIRED,
@@ -36,7 +37,6 @@ from songo_edu.puzzles.verify.judge import Judge
 from songo_edu.puzzles.verify.studies import MOST, Walk, size
 from songo_edu.puzzles.verify.threats import to_move
 from songo_edu.puzzles.why import study_of
-from songo_edu.words.why.studies import study_why
 from tests.needs import EFFORT
 
 KINDS = ("study-win", "study-draw", "study-only", "zugzwang")

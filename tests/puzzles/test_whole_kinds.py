@@ -11,10 +11,10 @@ from songo_edu.boards.bundle import FOLDER as SCRIPTS
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.shape import FORMS
+from songo_edu.puzzles.tasks import TASKS
 from songo_edu.puzzles.verify.kinds import CHECKINGS
-from songo_edu.words.puzzles import PUZZLE_KINDS
-from songo_edu.words.tasks import TASKS
 from tests.test_manual import FINDS
 from tools.puzzle_schema import FORMS as SCHEMA_FORMS
 
@@ -34,12 +34,12 @@ def missing(name: str) -> Iterator[str]:
     if name not in CHECKINGS:
         yield f"songo_edu/puzzles/verify/kinds/{module} should hold a CHECKING"
     if name not in PUZZLE_KINDS:
-        yield f"songo_edu/words/puzzles.py should have {name} in PUZZLE_KINDS"
+        yield f"songo_edu/puzzles/questions.py should have {name} in PUZZLE_KINDS"
     elif not (SCRIPTS / "puzzles" / "ways" / f"{PUZZLE_KINDS[name]['way']}.js").is_file():
         way = PUZZLE_KINDS[name]["way"]
         yield f"songo_edu/boards/js/puzzles/ways/{way}.js should ask the puzzles of {name}"
     if name not in TASKS:
-        yield f"songo_edu/words/tasks.py should have {name} in TASKS"
+        yield f"songo_edu/puzzles/tasks.py should have {name} in TASKS"
     if kind is not None:
         if kind.form not in FORMS:
             yield f"songo_edu/puzzles/shape.py should have the form {kind.form} in FORMS"
@@ -66,8 +66,8 @@ def test_a_kind_that_has_only_its_name_is_told_what_it_lacks() -> None:
     assert list(missing("last-seed")) == [
         "songo_edu/puzzles/kinds/last_seed.py should hold a KIND",
         "songo_edu/puzzles/verify/kinds/last_seed.py should hold a CHECKING",
-        "songo_edu/words/puzzles.py should have last-seed in PUZZLE_KINDS",
-        "songo_edu/words/tasks.py should have last-seed in TASKS",
+        "songo_edu/puzzles/questions.py should have last-seed in PUZZLE_KINDS",
+        "songo_edu/puzzles/tasks.py should have last-seed in TASKS",
         "puzzles/puzzle.schema.json should know last-seed: make generated",
         "puzzles/ should have a collection of last-seed, and puzzles/README.md how it was made",
         "book/en/command-line.md should have a row for last-seed in its table of kinds",

@@ -13,20 +13,20 @@ import pytest
 import songo_edu as se
 from songo_edu.games import Position, game
 from songo_edu.games.duels import DuelPosition
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.duels.sentences import DUEL_REASONS
+from songo_edu.games.two_row.sentences import pits_with
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import language as language_in_force
 from songo_edu.locale import speaking
+from songo_edu.puzzles.explain.tree import Answer, Node, claim_of, grown_tree
+from songo_edu.puzzles.explain.two_row import two_row_why
 from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.why import riddle_of
 from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, MOVER, NORTH, SOUTH
 from songo_edu.solvers.solve import solve
-from songo_edu.words.moves.duels import DUEL_REASONS
-from songo_edu.words.moves.two_row import pits_with
-from songo_edu.words.puzzles import PUZZLE_KINDS
-from songo_edu.words.why.tree import Answer, Node, claim_of, grown_tree
-from songo_edu.words.why.two_row import two_row_why
 from tests.needs import EFFORT
 
 pytestmark = pytest.mark.usefixtures("effort")

@@ -9,7 +9,7 @@ from math import comb
 import pytest
 
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.rules import reference

@@ -9,9 +9,9 @@ import pytest
 
 from songo_edu.engine.search import search
 from songo_edu.games import Position, game, two_row_game
+from songo_edu.games.two_row.weights import two_row_weights
 from songo_edu.rules.two_row import judging, transpositions
 from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_VALUE, SEED, SLOT, VICTORY
-from songo_edu.words.rule_sheets.two_row_weights import two_row_weights
 from tests.rules.positions import met
 
 DEPTH = 3

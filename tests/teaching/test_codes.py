@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from songo_edu.errors import ResultCodeError
-from songo_edu.words.desk.codes import (
+from songo_edu.teaching.result_codes import (
     LETTERS,
     OUTCOMES,
     SHOWN,

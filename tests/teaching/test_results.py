@@ -8,12 +8,13 @@ import io
 import pytest
 
 from songo_edu.errors import ResultCodeError
+from songo_edu.puzzles.csv_cells import csv_cell, csv_line
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, results
+from songo_edu.teaching.class_results import handed_in
 from songo_edu.teaching.codes import as_csv, as_json, decoded, table
 from songo_edu.teaching.known import shipped
-from songo_edu.words.desk.codes import result_code
-from songo_edu.words.desk.results import csv_cell, csv_line, handed_in
+from songo_edu.teaching.result_codes import result_code
 
 SHEET = Assignment("Monday", "en", 2, True, tuple(map(Puzzle, shipped()[:8])))
 IDS = [each.id for each in SHEET.puzzles]

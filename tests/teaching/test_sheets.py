@@ -19,15 +19,15 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles import words
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.questions import PUZZLE_KINDS
+from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes, export
 from songo_edu.teaching.print.drawn import board
 from songo_edu.teaching.print.page import Pages, readable
 from songo_edu.teaching.print.sheet import set_address
 from songo_edu.teaching.rules import rules_of
-from songo_edu.words.desk.sheets import sheet_answers
-from songo_edu.words.puzzles import PUZZLE_KINDS
-from songo_edu.words.tasks import puzzle_task
+from songo_edu.teaching.sheet_words import sheet_answers
 from tests.needs import EFFORT
 
 SITE = "https://songo.example/course"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os.path
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -15,8 +16,8 @@ from tools.translate.contract import violations
 from tools.translate.kinds import is_type
 from tools.translate.names import camel, own_name
 
-#: The rooms whose modules are written in the subset.
-ROOMS = ("drawing", "words")
+#: The modules that run in the page, too, below the package; a folder stands for all in it.
+TRANSLATED = (Path(__file__).parent / "translated.txt").read_text("utf-8").split()
 HEADER = "// Made from songo_edu/{path} by `make generated`; change it there, not here.\n"
 
 #: What is imported from modules outside the subset, by the source of the page that has it too.
@@ -44,8 +45,22 @@ def _place(path: Path) -> str:
 
 def paths() -> list[Path]:
     """Return the modules of the subset."""
-    found = (path for room in ROOMS for path in (PACKAGE / room).rglob("*.py"))
+    found = (path for name in TRANSLATED for path in _listed(PACKAGE.parent / name))
     return sorted(path for path in found if path.name != "__init__.py")
+
+
+@cache
+def _stems() -> Counter[str]:
+    return Counter(path.stem for path in paths())
+
+
+def _stem(path: Path) -> str:
+    """Return what tells a module from others: its folder besides, where stems are alike."""
+    return f"{path.parent.name}_{path.stem}" if _stems()[path.stem] > 1 else path.stem
+
+
+def _listed(path: Path) -> list[Path]:
+    return [path] if path.suffix else list(path.rglob("*.py"))
 
 
 def source_for(module: str, name: str) -> str:
@@ -59,10 +74,10 @@ def source_for(module: str, name: str) -> str:
     if module in ELSEWHERE:
         return ELSEWHERE[module]
     package, _, rest = module.partition(".")
-    room = rest.partition(".")[0]
-    if package == songo_edu.__name__ and room in ROOMS:
-        return f"{MADE}/{rest.replace('.', '/')}.js"
-    if package == songo_edu.__name__ and room == "rules" and name in rules.sources():
+    path = rest.replace(".", "/")
+    if package == songo_edu.__name__ and PACKAGE / f"{path}.py" in paths():
+        return f"{MADE}/{path}.js"
+    if package == songo_edu.__name__ and rest.startswith("rules.") and name in rules.sources():
         return rules.sources()[name]
     raise ValueError(f"no page has {name} of {module}")
 
@@ -150,7 +165,7 @@ def read(path: Path) -> Module:
                     shown[alias.name] = ERROR
         elif name := defined(node):
             body[name] = _Bare().visit(node)
-            shown[name] = own_name(path.stem, name)
+            shown[name] = own_name(_stem(path), name)
     return Module(source_of(path), _place(path), body, imports, shown)
 
 

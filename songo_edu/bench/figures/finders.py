@@ -31,11 +31,11 @@ def positions(count: int) -> list[Position]:
 
 def seconds_a_position(count: int = 200) -> float:
     """Return the median time of all finders on a position, nothing known from the one before."""
+    from songo_edu.analysis.finders import MOVE_SPACE
     from songo_edu.analysis.tables import SPARE
     from songo_edu.engine.machine import Machine
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
     from songo_edu.rules.two_row.menaces import MENACE_TABLE
-    from songo_edu.words.finders import MOVE_SPACE
 
     machine = Machine(fast=True)
     rules, integers = machine.rules_of("two_row"), machine.integers

@@ -16,7 +16,7 @@ def _written(run: Run) -> Measured:
     from songo_edu.puzzles.one import Puzzle
     from songo_edu.puzzles.page import collection, collections
     from songo_edu.teaching import Assignment, export
-    from songo_edu.words.desk.assignments import MOST_PUZZLES
+    from songo_edu.teaching.assignment_file import MOST_PUZZLES
 
     every = [record for name in collections() for record in collection(name)]
     count = run.size(MOST_PUZZLES, 5)

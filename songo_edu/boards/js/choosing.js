@@ -3,7 +3,7 @@
 import { choiceOf } from "./kept/choices.js";
 import { t, useLanguage } from "./strings.js";
 import { keptSlots, markSlots } from "./view.js";
-import { seedWords, withSource } from "./made/words/common.js";
+import { seedWords, withSource } from "./made/games/wording.js";
 
 /** The name of the choice by which a first touch only shows where the seeds would fall. */
 export const TOUCH_TWICE = "touch-twice";

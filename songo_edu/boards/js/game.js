@@ -2,8 +2,8 @@
 
 import { SHEETS } from "./data.js";
 import { TextError, shown } from "./errors.js";
-import { readTwoRows, rowsOf, writeTwoRows } from "./made/words/notation/two_row.js";
-import { REASONS } from "./made/words/moves/two_row.js";
+import { readTwoRows, rowsOf, writeTwoRows } from "./made/games/two_row/strings.js";
+import { REASONS } from "./made/games/two_row/sentences.js";
 import { ownSheet } from "./own.js";
 import { Timeline, readPosition } from "./timeline.js";
 import { t } from "./strings.js";

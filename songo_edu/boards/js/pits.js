@@ -3,7 +3,7 @@
 import { focusedAt, node } from "./buttons.js";
 import { slotCentre, touchArea } from "./made/drawing/geometry.js";
 import { t } from "./strings.js";
-import { boardWords, seedWords, storeWords, moverWords } from "./made/words/common.js";
+import { boardWords, seedWords, storeWords, moverWords } from "./made/games/wording.js";
 
 let groups = 0;
 

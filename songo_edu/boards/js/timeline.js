@@ -13,7 +13,7 @@
 //   gained(side, ply) what a side has won since a ply
 
 import { TextError, asSentence, shown } from "./errors.js";
-import { noPosition } from "./made/words/notation/common.js";
+import { noPosition } from "./made/games/strings.js";
 import { ownSheet } from "./own.js";
 import { t } from "./strings.js";
 

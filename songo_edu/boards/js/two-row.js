@@ -5,11 +5,11 @@ import { layout } from "./made/drawing/geometry.js";
 import { pitLabel, twoRowPlaces } from "./made/drawing/scenes.js";
 import { levelWords, opponents, rulesFor, startFor } from "./two-row-menu.js";
 import { replyTo } from "./opponent.js";
-import { player } from "./made/words/common.js";
+import { player } from "./made/games/wording.js";
 import {
   briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords,
   verdictWords,
-} from "./made/words/moves/two_row.js";
+} from "./made/games/two_row/sentences.js";
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
 import { markSlots } from "./view.js";

@@ -14,9 +14,9 @@ from songo_edu.cli.terminal import complain, console
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
-    from songo_edu.words.desk.results import PupilResult
+    from songo_edu.teaching.class_results import PupilResult
 
-#: What stands for what became of a puzzle (`songo_edu.words.desk.codes`) in the terminal.
+#: What stands for what became of a puzzle (`songo_edu.teaching.result_codes`) in the terminal.
 MARKS = "–●123×"
 
 
@@ -41,8 +41,8 @@ def results(
     from songo_edu.errors import ResultCodeError
     from songo_edu.puzzles.store import require_writable, write_text
     from songo_edu.teaching import codes as found
-    from songo_edu.words.desk.codes import effort_words
-    from songo_edu.words.desk.results import puzzle_totals
+    from songo_edu.teaching.class_results import puzzle_totals
+    from songo_edu.teaching.result_codes import effort_words
 
     if output is not None:
         require_writable(output, force=force)
@@ -75,7 +75,7 @@ def _show(table: list[list[str]], pupils: list[PupilResult]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from songo_edu.words.desk.codes import outcome_state
+    from songo_edu.teaching.result_codes import outcome_state
 
     head, *rows, solved, missed = table
     drawn = Table(head[0], head[1], _("Puzzles"), head[-1], box=box.SIMPLE)

@@ -12,10 +12,10 @@ from songo_edu.engine.bitboards.machine import native
 from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.machine import Machine
 from songo_edu.games import Position
-from songo_edu.games.notation import State
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.notation import State
+from songo_edu.games.two_row.sentences import ENDINGS
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import layout
-from songo_edu.words.moves.two_row import ENDINGS
 
 #: The bits of a sum of marks that are the same in Python's integers and in 64 bits.
 _KEPT = (1 << 62) - 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from songo_edu.engine.bitboards import layout as bits
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import evaluation, layout
 from songo_edu.rules.two_row.sowing import drop_pit, keeps_last
 
@@ -18,7 +18,7 @@ def fits(sheet: RuleSheet) -> bool:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> fits(sheet("songo"))
     True
     """

@@ -12,7 +12,7 @@ from songo_edu.engine.endings.file import default_path
 from songo_edu.engine.endings.maps import entries_below
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 
 #: The most entries of a table that is built for one question: some three seconds with Numba.
 SOON = 5_000_000
@@ -59,7 +59,7 @@ def at_hand(sheet: RuleSheet, seeds: int) -> Endings | None:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> at_hand(sheet("songo"), 40) is None
     True
     """

@@ -17,7 +17,7 @@ from songo_edu.engine.endings.maps import building_maps, entries_below, entries_
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.endings.workers import Part, Workers
 from songo_edu.errors import EndingsRangeError
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.endings.workers import Part, Share, Workers
 from songo_edu.errors import EndingsRangeError
 from songo_edu.games import Position
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.locale import _
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
@@ -220,7 +220,7 @@ def position_of(sheet: RuleSheet, entry: int) -> Position:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> str(position_of(sheet("awale"), 40))
     '1.0.0.0.0.0/0.0.0.0.1.0 S 0-0'
     """

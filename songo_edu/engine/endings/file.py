@@ -24,7 +24,7 @@ from songo_edu import writing
 from songo_edu.engine.compiled import cache_folder
 from songo_edu.engine.endings.maps import entries_below
 from songo_edu.errors import EndingsFileError
-from songo_edu.games.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
 from songo_edu.locale import _
 
 MAGIC = b"SONGOEND"

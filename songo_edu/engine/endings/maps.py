@@ -9,7 +9,7 @@ from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.endings import layout
 from songo_edu.engine.machine import Machine
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 
 #: The maps of no table: no position has so few seeds.
 NO_MAPS = tuple(-1 if place == layout.M_TOP else 0 for place in range(layout.M_HEAD))
@@ -20,7 +20,7 @@ def entries_below(sheet: RuleSheet, seeds: int) -> int:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> entries_below(sheet("songo"), 16)
     77558760
     """

@@ -26,7 +26,7 @@ from songo_edu.engine.compiled import cache_folder
 from songo_edu.engine.endings.building import build
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError
-from songo_edu.games.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
 from songo_edu.rules.two_row.endings import PAGE_BASE, PAGE_MAGIC, PAGE_VERSION
 
 #: The most seeds with which awalé's table stays below 300 KB.

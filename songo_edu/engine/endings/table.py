@@ -19,8 +19,8 @@ from songo_edu.engine.endings.file import (
 from songo_edu.engine.endings.maps import reading_maps
 from songo_edu.errors import PositionError
 from songo_edu.games import Position
-from songo_edu.games.position import Side
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.position import Side
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.locale import _
 from songo_edu.rules.two_row import endings
 

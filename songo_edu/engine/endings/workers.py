@@ -10,7 +10,7 @@ from itertools import islice
 
 from songo_edu.engine.endings.maps import rows_with
 from songo_edu.engine.machine import Machine
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 
 #: Seeds of the mover's row, and its ranks from where to where.
 Part = tuple[int, int, int]

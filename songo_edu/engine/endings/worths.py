@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from songo_edu.engine.endings.table import Endings
 from songo_edu.games import Position
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from songo_edu.rules.two_row.endings import WON_LATER
 from songo_edu.rules.two_row.search import SEED
 

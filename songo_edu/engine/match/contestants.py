@@ -16,8 +16,8 @@ from songo_edu.engine.thinking import MOST_MEGABYTES, MOST_THREADS, Limits, Thin
 from songo_edu.errors import GoneError, PlayerError, shown
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.playing import Player, RandomPlayer
-from songo_edu.games.position import Side
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.position import Side
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.locale import _
 
 KINDS = ("search", "time:S", "nodes:N", "depth:N", "level:N", "random", "program:COMMAND")

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from songo_edu.engine.match.score import Score
 from songo_edu.errors import IllegalMoveError, SongoError, UnknownPitError
 from songo_edu.games import Position
-from songo_edu.games.position import Side, side_name
+from songo_edu.games.two_row.position import Side, side_name
 from songo_edu.locale import _
 from songo_edu.locale.error import shown
 

@@ -19,8 +19,8 @@ from songo_edu.engine.thinking import Limits
 from songo_edu.engine.uci.letters import read_moves, write_moves
 from songo_edu.errors import PlayerError, RecordError, shown
 from songo_edu.games import Position, two_row_game
-from songo_edu.games.position import Side
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.position import Side
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 

@@ -11,7 +11,7 @@ from songo_edu.errors import RecordError, SongoError, shown
 from songo_edu.games import AnyPosition, Record
 from songo_edu.games.catalogue import told_game
 from songo_edu.games.own import OWN
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.locale import _
 
 

@@ -16,7 +16,7 @@ from songo_edu.engine.search import layout, root
 from songo_edu.engine.search.machine import native
 from songo_edu.engine.search.result import Line, SearchResult
 from songo_edu.games import Position
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row.judging import bounded_value
 
 

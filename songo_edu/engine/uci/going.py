@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from songo_edu.engine.thinking import Limits
 from songo_edu.errors import shown
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
 
 #: What may follow ``go``, with a number or without.

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 
 from songo_edu.errors import RecordError, shown
 from songo_edu.games import Game, Position
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.locale import _
 from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 
@@ -21,7 +21,7 @@ def letters(sheet: RuleSheet) -> str:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> dict(zip(letters(sheet("songo")), sheet("songo").pits))["C"]
     'S4'
     """
@@ -34,7 +34,7 @@ def write_moves(sheet: RuleSheet, moves: Sequence[str]) -> str:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> write_moves(sheet("songo"), ["S2", "N4"])
     'Ee'
     """
@@ -51,7 +51,7 @@ def read_moves(sheet: RuleSheet, text: str) -> list[str]:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> read_moves(sheet("songo"), "Ee S3N3")
     ['S2', 'N4', 'S3', 'N3']
     """

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from songo_edu.games.duels.sheets import DuelSheet
-from songo_edu.games.notation import State as State
-from songo_edu.games.notation import checked
-from songo_edu.words.notation.duels import duel_move_name, read_duel, write_duel
+from songo_edu.games.duels.strings import duel_move_name, read_duel, write_duel
+from songo_edu.games.two_row.notation import State as State
+from songo_edu.games.two_row.notation import checked
 
 
 def parse(sheet: DuelSheet, text: object) -> State:

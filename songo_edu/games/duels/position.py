@@ -10,19 +10,19 @@ from typing import Literal
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.duels import notation
 from songo_edu.games.duels.notation import State
-from songo_edu.games.duels.sheets import DuelSheet
-from songo_edu.games.events import Refusal
-from songo_edu.games.shared import Shared
-from songo_edu.rules.duels import ending as endings
-from songo_edu.rules.duels import layout, moves, tracing
-from songo_edu.words.moves.duels import (
+from songo_edu.games.duels.sentences import (
     DUEL_REASONS,
     duel_move_words,
     duel_refusal_words,
     duel_verdict_words,
 )
-from songo_edu.words.notation.common import one_row_board
-from songo_edu.words.notation.duels import duel_move_name
+from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.duels.strings import duel_move_name
+from songo_edu.games.events import Refusal
+from songo_edu.games.shared import Shared
+from songo_edu.games.strings import one_row_board
+from songo_edu.rules.duels import ending as endings
+from songo_edu.rules.duels import layout, moves, tracing
 
 Player = Literal["L", "R"]
 PLAYERS: tuple[Player, Player] = ("L", "R")

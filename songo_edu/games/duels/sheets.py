@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError
-from songo_edu.words.rule_sheets.common import names_in_short, sheet_named
-from songo_edu.words.rule_sheets.duels import DUEL_SHEETS, duel_integers
+from songo_edu.games.duels.sheet_data import DUEL_SHEETS, duel_integers
+from songo_edu.games.sheet_data import names_in_short, sheet_named
 
 
 @dataclass(frozen=True)

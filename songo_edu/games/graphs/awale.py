@@ -9,18 +9,18 @@ from functools import cached_property
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.events import Refusal
 from songo_edu.games.graphs.position import GraphPosition, next_state
-from songo_edu.games.graphs.sheets import GraphAwaleSheet
-from songo_edu.games.position import SIDES, Side
-from songo_edu.rules.graphs import ending as endings
-from songo_edu.rules.graphs import layout, routes, sowing, tracing
-from songo_edu.words.moves.graphs import (
+from songo_edu.games.graphs.sentences import (
     GRAPH_ENDINGS,
     GRAPH_REASONS,
     route_refusal_words,
     route_verdict_words,
     route_words,
 )
-from songo_edu.words.notation.graphs import write_graph_move
+from songo_edu.games.graphs.sheets import GraphAwaleSheet
+from songo_edu.games.graphs.strings import write_graph_move
+from songo_edu.games.two_row.position import SIDES, Side
+from songo_edu.rules.graphs import ending as endings
+from songo_edu.rules.graphs import layout, routes, sowing, tracing
 
 Route = tuple[int, ...]
 

@@ -8,14 +8,14 @@ from typing import Literal
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.events import Refusal
 from songo_edu.games.graphs.position import GraphPosition, next_state
-from songo_edu.rules.graphs import firing, layout
-from songo_edu.words.moves.graphs import (
+from songo_edu.games.graphs.sentences import (
     GRAPH_REASONS,
     comes_back_words,
     firing_words,
     no_firing_words,
     stable_words,
 )
+from songo_edu.rules.graphs import firing, layout
 
 
 @dataclass(frozen=True, repr=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from songo_edu.words.notation.graphs import node_places
+from songo_edu.games.graphs.strings import node_places
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from songo_edu.games.graphs.sheet_data import GRAPH_BOARDS, GRAPH_TITLES
 from songo_edu.locale import t
-from songo_edu.words.rule_sheets.graphs import GRAPH_BOARDS, GRAPH_TITLES
 
 
 def boards(game: str) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Positions of graph games as JSON on one line, moves as nodes with their route: ``A:B.D.F``.
 
-What a text may say and what is said of a wrong one stands in `songo_edu.words.notation.graphs`.
+What a text may say and what is said of a wrong one stands in `songo_edu.games.graphs.strings`.
 """
 
 from __future__ import annotations
@@ -10,11 +10,7 @@ from typing import Any, NoReturn
 
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games.graphs.graph import Graph
-from songo_edu.games.notation import State as State
-from songo_edu.games.notation import record_words, shown
-from songo_edu.locale import _
-from songo_edu.words.notation.common import no_position
-from songo_edu.words.notation.graphs import (
+from songo_edu.games.graphs.strings import (
     Board,
     Parsed,
     check_length,
@@ -27,6 +23,10 @@ from songo_edu.words.notation.graphs import (
     read_graph_move,
     write_graph,
 )
+from songo_edu.games.strings import no_position
+from songo_edu.games.two_row.notation import State as State
+from songo_edu.games.two_row.notation import record_words, shown
+from songo_edu.locale import _
 
 SIDES = ("S", "N")
 _DEEPEST = 3  # no value of a position holds others deeper

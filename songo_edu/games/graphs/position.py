@@ -9,8 +9,8 @@ from songo_edu.games.graphs import notation
 from songo_edu.games.graphs.graph import Graph
 from songo_edu.games.graphs.notation import State
 from songo_edu.games.graphs.sheets import GraphSheet
-from songo_edu.games.notation import shown
 from songo_edu.games.shared import Shared
+from songo_edu.games.two_row.notation import shown
 from songo_edu.rules.graphs import layout
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from songo_edu.errors import UnknownGameError
 from songo_edu.games.graphs.graph import Graph
-from songo_edu.words.rule_sheets.graphs import GRAPH_SHEETS, graph_integers
+from songo_edu.games.graphs.sheet_data import GRAPH_SHEETS, graph_integers
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from songo_edu.games.notation import State as State
-from songo_edu.games.notation import checked
 from songo_edu.games.solitaires.sheets import SolitaireSheet
-from songo_edu.words.notation.solitaires import read_solo, solo_holes, write_solo
+from songo_edu.games.solitaires.strings import read_solo, solo_holes, write_solo
+from songo_edu.games.two_row.notation import State as State
+from songo_edu.games.two_row.notation import checked
 
 
 def parse(sheet: SolitaireSheet, text: object) -> State:

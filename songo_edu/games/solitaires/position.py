@@ -11,16 +11,16 @@ from songo_edu.games.events import Refusal
 from songo_edu.games.shared import Shared
 from songo_edu.games.solitaires import notation
 from songo_edu.games.solitaires.notation import State
-from songo_edu.games.solitaires.sheets import SolitaireSheet
-from songo_edu.games.solitaires.winnability import hopeless
-from songo_edu.rules.solitaires import moves, sowing, tracing
-from songo_edu.words.moves.solitaires import (
+from songo_edu.games.solitaires.sentences import (
     SOLO_REASONS,
     solo_move_words,
     solo_refusal_words,
     solo_verdict_words,
 )
-from songo_edu.words.notation.common import one_row_board
+from songo_edu.games.solitaires.sheets import SolitaireSheet
+from songo_edu.games.solitaires.winnability import hopeless
+from songo_edu.games.strings import one_row_board
+from songo_edu.rules.solitaires import moves, sowing, tracing
 
 #: How a game ends, by the number the rules give it.
 ENDINGS = (None, "home", "stuck", "empty-hole", "goal")

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError
-from songo_edu.words.rule_sheets.common import names_in_full, sheet_named
-from songo_edu.words.rule_sheets.solitaires import SOLO_SHEETS, solo_integers
+from songo_edu.games.sheet_data import names_in_full, sheet_named
+from songo_edu.games.solitaires.sheet_data import SOLO_SHEETS, solo_integers
 
 
 @dataclass(frozen=True)

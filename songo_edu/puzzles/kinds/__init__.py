@@ -1,15 +1,15 @@
 """The kinds of puzzles, one module each: what it claims and how a position is asked for it.
 
 A module is known by lying here. What its puzzles are called and ask stands in
-`songo_edu.words.puzzles`; the same name there gives its place among the others.
+`songo_edu.puzzles.questions`; the same name there gives its place among the others.
 """
 
 from __future__ import annotations
 
 from songo_edu.errors import UnknownKindError
 from songo_edu.puzzles.kinds.kind import Kind
+from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.registry import found
-from songo_edu.words.puzzles import PUZZLE_KINDS
 
 _FOUND: dict[str, Kind] = found(__name__, "KIND")
 #: Every kind by its name, in the order they are told.

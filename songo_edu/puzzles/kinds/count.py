@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from songo_edu.games import Position, two_row_game
-from songo_edu.games.sheets import sheet
+from songo_edu.games.two_row.sheets import sheet
 from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import GAMES, METHODS

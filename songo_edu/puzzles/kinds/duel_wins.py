@@ -12,13 +12,13 @@ from typing import cast
 from songo_edu.games import game as any_game
 from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles import row_features
+from songo_edu.puzzles.explain.duels import NUMBER, DuelNode, duel_of, duel_reason_of
 from songo_edu.puzzles.features import ends
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import ending, layout, moves
 from songo_edu.solvers.duels.engine import answer
-from songo_edu.words.why.duels import NUMBER, DuelNode, duel_of, duel_reason_of
 
 METHODS = ("boards", "given")
 #: The fewest legal first moves.

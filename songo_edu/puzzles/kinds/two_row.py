@@ -8,7 +8,7 @@ from functools import cache
 
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.sheets import SHEETS
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.measured import Features

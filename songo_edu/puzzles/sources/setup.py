@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 from songo_edu.games import Position, sheet
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Drawn
 from songo_edu.puzzles.studies.ground import Ground

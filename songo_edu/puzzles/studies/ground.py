@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.kinds.two_row import engine_of
 from songo_edu.puzzles.studies.known import Known, known_of
 from songo_edu.rules.two_row.layout import MOVER, SOUTH, STRIDE

@@ -19,7 +19,7 @@ from songo_edu.engine.endings.building import build
 from songo_edu.engine.endings.file import default_path
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError, MissingExtraError
-from songo_edu.games.sheets import RuleSheet
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row.endings import (
     choices_size,
     entries_below,
@@ -42,7 +42,7 @@ def sizes(sheet: RuleSheet) -> range:
 
     Examples
     --------
-    >>> from songo_edu.games.sheets import sheet
+    >>> from songo_edu.games.two_row.sheets import sheet
     >>> sizes(sheet("songo")), sizes(sheet("awale"))
     (range(10, 17), range(6, 17))
     """

@@ -74,7 +74,7 @@ def main_line(node: Json) -> Iterator[tuple[str, str]]:
     """Yield South’s moves and the replies that hold out longest, as long as a move comes after.
 
     Of replies that hold out as long the one that leaves most to find, as the reasons in words have
-    it (`songo_edu.words.why.studies`).
+    it (`songo_edu.puzzles.explain.studies`).
     """
     while node.get("replies"):
         reply, nodes = min(node["replies"].items(), key=lambda one: _rank(one[1]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.games import Position
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 
 
 class Judge:

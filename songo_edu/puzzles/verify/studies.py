@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from songo_edu.games import Position
-from songo_edu.games.notation import shown
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.notation import shown
+from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
 from songo_edu.puzzles import features as measures
 from songo_edu.puzzles.record import Json

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from songo_edu.games import Position
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from songo_edu.rules.two_row.layout import MOVER
 
 

@@ -16,11 +16,11 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.games.duels.notation import write
 from songo_edu.games.duels.position import DuelPosition
 from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.duels.strings import DUEL_MOST_HOLES
 from songo_edu.locale import _
 from songo_edu.rules.duels import layout
 from songo_edu.rules.duels.moves import duel_legal, duel_make
 from songo_edu.solvers.duels.engine import answer
-from songo_edu.words.notation.duels import DUEL_MOST_HOLES
 
 if TYPE_CHECKING:
     from pycgt import Game as Value

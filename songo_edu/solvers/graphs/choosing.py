@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from songo_edu.games.graphs.awale import GraphAwalePosition
+from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.rules.graphs import layout, search
 from songo_edu.solvers.graphs.machine import look_ahead, pays
-from songo_edu.words.notation.graphs import write_graph_move
 
 
 @dataclass(frozen=True)

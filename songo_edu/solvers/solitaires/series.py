@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from songo_edu.games.solitaires import SoloPosition, open_game
+from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.locale import _, ngettext
 from songo_edu.rules.solitaires import layout, moves, solving, sowing
 from songo_edu.solvers.solitaires.tchoukaillon import whole
-from songo_edu.words.notation.solitaires import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 
 #: The boards looked at where no limit is given.
 NODES = 200_000

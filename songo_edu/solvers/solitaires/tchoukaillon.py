@@ -15,9 +15,9 @@ from __future__ import annotations
 import math
 
 from songo_edu.errors import PositionError
-from songo_edu.games.notation import shown
+from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
+from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
-from songo_edu.words.notation.solitaires import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 
 
 def whole(value: object, least: int, most: int) -> int:

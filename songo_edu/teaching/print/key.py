@@ -14,7 +14,7 @@ from songo_edu.teaching.print.card import numbered
 from songo_edu.teaching.print.drawn import is_row, put_board, stars
 from songo_edu.teaching.print.frame import TOP, body_end, foot, told_code
 from songo_edu.teaching.print.page import Pages
-from songo_edu.words.desk.sheets import count_key, key_words
+from songo_edu.teaching.sheet_words import count_key, key_words
 
 #: Width of the board beside an answer.
 BOARD = 50.0

@@ -10,7 +10,7 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.print.frame import told_code
 from songo_edu.teaching.print.page import Pages, code_size
 from songo_edu.teaching.rules import picture, rules_of
-from songo_edu.words.desk.sheet_rules import GameRules
+from songo_edu.teaching.sheet_rules import GameRules
 
 #: Millimetres that a unit of a picture takes; from a picture to the words, and below them.
 SCALE = 0.165

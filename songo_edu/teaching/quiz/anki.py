@@ -1,4 +1,4 @@
-"""Cards for Anki as a deck: `songo_edu.words.desk.quiz_cards` has what stands on them.
+"""Cards for Anki as a deck: `songo_edu.teaching.quiz.card_text` has what stands on them.
 
 A deck and its notes have names that come from the assignment and the puzzles, so that a deck read
 in again finds its cards; and a date that never changes, so that the same puzzles are the same
@@ -20,10 +20,10 @@ from typing import Any
 from songo_edu.errors import MissingExtraError
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
+from songo_edu.teaching.quiz.card_text import card_deck, card_fields, rules_fields
 from songo_edu.teaching.quiz.questions import questions, rules_packed
-from songo_edu.words.desk.quiz import Question
-from songo_edu.words.desk.quiz_cards import card_deck, card_fields, rules_fields
-from songo_edu.words.desk.sheet_rules import RulesCard
+from songo_edu.teaching.quiz.wording import Question
+from songo_edu.teaching.sheet_rules import RulesCard
 
 FIELDS = ("Question", "Board", "About", "Hint", "Answer", "Why")
 _FRONT = (

@@ -1,13 +1,13 @@
-"""A quiz in GIFT: `songo_edu.words.desk.quiz_gift` has what is written."""
+"""A quiz in GIFT: `songo_edu.teaching.quiz.gift_text` has what is written."""
 
 from __future__ import annotations
 
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
+from songo_edu.teaching.quiz.gift_text import gift_file
 from songo_edu.teaching.quiz.questions import puzzle_questions
+from songo_edu.teaching.quiz.wording import Question
 from songo_edu.teaching.rules import rules_of
-from songo_edu.words.desk.quiz import Question
-from songo_edu.words.desk.quiz_gift import gift_file
 
 
 def export(assignment: Assignment, wishes: Wishes) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
 from songo_edu.teaching.quiz.questions import questions, rules_packed
-from songo_edu.words.desk.quiz_xml import moodle_xml
+from songo_edu.teaching.quiz.xml import moodle_xml
 
 
 def export(assignment: Assignment, wishes: Wishes) -> bytes:

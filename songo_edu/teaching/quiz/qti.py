@@ -1,4 +1,4 @@
-"""A quiz as a package of QTI 2.1: `songo_edu.words.desk.quiz_qti` has what its files say."""
+"""A quiz as a package of QTI 2.1: `songo_edu.teaching.quiz.qti_text` has what its files say."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import zipfile
 from songo_edu.locale import language
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
+from songo_edu.teaching.quiz.qti_text import qti_files
 from songo_edu.teaching.quiz.questions import questions
-from songo_edu.words.desk.quiz_qti import qti_files
 
 #: What every file of a package has for its date: the first that a zip can have.
 _DATE = (1980, 1, 1, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""The questions of an assignment, of which every quiz is made: `songo_edu.words.desk.quiz`.
+"""The questions of an assignment, of which every quiz is made: `songo_edu.teaching.quiz.wording`.
 
 What only a solver can tell, whether a reply wins or how many moves a detour costs, is asked here;
 all that is said stands with the words.
@@ -16,15 +16,16 @@ from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.games.titles import differences, title
 from songo_edu.puzzles.clues import clues
+from songo_edu.puzzles.explain.duels import duel_of, duel_replies
+from songo_edu.puzzles.explain.solitaires import Way
 from songo_edu.puzzles.kinds.duel_wins import duel_node_of
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import line
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import BOARDS, NODES, riddle_of, study_of
 from songo_edu.teaching.assignment import Assignment
-from songo_edu.teaching.rules import cards_of
-from songo_edu.words.desk.quiz import Question, QuizHead, board_alt
-from songo_edu.words.desk.quiz_rows import (
+from songo_edu.teaching.quiz.one_row import (
     WrongHole,
     WrongMove,
     duel_question,
@@ -32,16 +33,15 @@ from songo_edu.words.desk.quiz_rows import (
     solo_question,
     solo_wrong,
 )
-from songo_edu.words.desk.quiz_two_rows import (
+from songo_edu.teaching.quiz.two_rows import (
     closed_question,
     count_questions,
     move_question,
     study_question,
 )
-from songo_edu.words.desk.sheet_rules import RulesCard
-from songo_edu.words.tasks import puzzle_task
-from songo_edu.words.why.duels import duel_of, duel_replies
-from songo_edu.words.why.solitaires import Way
+from songo_edu.teaching.quiz.wording import Question, QuizHead, board_alt
+from songo_edu.teaching.rules import cards_of
+from songo_edu.teaching.sheet_rules import RulesCard
 
 
 def questions(assignment: Assignment) -> list[Question]:

@@ -11,7 +11,8 @@ from functools import lru_cache
 from math import comb
 
 from songo_edu.errors import ExerciseError
-from songo_edu.games import Position, sheets
+from songo_edu.games import Position
+from songo_edu.games.two_row import sheets
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.course.claims.rules import Check, most, rule

@@ -6,7 +6,7 @@ The plain proof of the chapter on puzzles, and no line of the search that finds 
 from __future__ import annotations
 
 from songo_edu.games import Position
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from tests.course.claims.rules import Check, each_move, rule
 
 

@@ -18,7 +18,7 @@ from songo_edu.analysis import (
 from songo_edu.analysis.tables import other_side
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
-from songo_edu.games.position import Side
+from songo_edu.games.two_row.position import Side
 from tests.course.claims.rules import (
     Check,
     Line,

@@ -3,9 +3,9 @@
 import {
   afterSowingWords, choiceWords, elsewhereWords, harmlessWords, holdsWords, leftToWords, restWords,
   safeWords,
-} from "../made/words/answers.js";
-import { seedWords } from "../made/words/common.js";
-import { numbersWith } from "../made/words/moves/two_row.js";
+} from "../made/puzzles/answers.js";
+import { seedWords } from "../made/games/wording.js";
+import { numbersWith } from "../made/games/two_row/sentences.js";
 import { EVENT_DROP } from "../rules/two-row.rules.js";
 import { t } from "../strings.js";
 import { inLanguage, missingWords, pitChoice, tried } from "../tasks/task.js";

@@ -1,7 +1,7 @@
 // "How many …?": a number is typed.
 
 import { focusedAt, node } from "../buttons.js";
-import { numberWords, stepMissedWords } from "../made/words/answers.js";
+import { numberWords, stepMissedWords } from "../made/puzzles/answers.js";
 import { inLanguage, numberForm, playWhile } from "../tasks/task.js";
 import { t } from "../strings.js";
 

@@ -1,6 +1,6 @@
 // "Play …": a move or a line. Every move is played out; a wrong one is answered, then taken back.
 
-import { leftWords, priceWords, takesWords } from "../made/words/answers.js";
+import { leftWords, priceWords, takesWords } from "../made/puzzles/answers.js";
 import { inLanguage, playWhile, tried } from "../tasks/task.js";
 import { t } from "../strings.js";
 import { pauseFor } from "../waiting.js";

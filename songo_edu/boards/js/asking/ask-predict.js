@@ -1,7 +1,7 @@
 // "Where does the last seed fall?": a pit is touched, then the sowing is shown.
 
 import { motionUnwanted } from "../animate.js";
-import { pathWords } from "../made/words/answers.js";
+import { pathWords } from "../made/puzzles/answers.js";
 import { inLanguage, tried } from "../tasks/task.js";
 import { t, useLanguage } from "../strings.js";
 

@@ -1,6 +1,6 @@
 // "Win this": the reader plays the position to its win by any way, alone or against the computer.
 
-import { defenceWords } from "../made/words/answers.js";
+import { defenceWords } from "../made/puzzles/answers.js";
 import { inLanguage, playWhile } from "../tasks/task.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";

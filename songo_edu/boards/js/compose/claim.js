@@ -1,6 +1,6 @@
 // A composed puzzle as text: in an address, and as a line of a file.
 
-import { writeTwoRows } from "../made/words/notation/two_row.js";
+import { writeTwoRows } from "../made/games/two_row/strings.js";
 import { MOVER, NORTH, QUIET, SOUTH } from "../rules/two-row.rules.js";
 
 /** A position turned so that its mover sits South, as text; and pits as they are called there. */

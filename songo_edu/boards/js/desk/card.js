@@ -2,7 +2,7 @@
 
 import { gradeDots, makeButton, node } from "../buttons.js";
 import { fetchPrinting } from "../printing-switch.js";
-import { puzzleLevelWords, puzzleQuestion } from "../made/words/puzzles.js";
+import { puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
 import { paperBoard } from "./paper.js";
 

@@ -1,13 +1,13 @@
 // The teacher's desk: puzzles chosen once, seen as boards, put in order, given out.
 //
-// What is chosen is an assignment (songo_edu/words/desk/assignments.py), which the page's address
+// What is chosen is an assignment (songo_edu/teaching/assignment_file.py), which the page's address
 // keeps. Nothing is sent: sheets are printed by the browser, links are copied, files are saved.
 
 import { makeButton, node } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import { fetchJson } from "../files.js";
-import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/words/desk/assignments.js";
+import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/teaching/assignment_file.js";
 import { fetchHanding } from "../handing-switch.js";
 import { fetchPrinting } from "../printing-switch.js";
 import { t, tn, useLanguage } from "../strings.js";

@@ -3,8 +3,9 @@
 import { makeButton, node } from "../buttons.js";
 import { asSentence } from "../errors.js";
 import { droppable, fileButton } from "./fields.js";
-import { effortWords } from "../made/words/desk/codes.js";
-import { classResults, csvLine, resultsTable } from "../made/words/desk/results.js";
+import { effortWords } from "../made/teaching/result_codes.js";
+import { csvLine } from "../made/puzzles/csv_cells.js";
+import { classResults, resultsTable } from "../made/teaching/class_results.js";
 import { t, useLanguage } from "../strings.js";
 
 /** Hand a text, or bytes, to the reader as a file. */

@@ -1,7 +1,7 @@
 // What a teacher wishes for: the fields by which puzzles are drawn.
 
 import { node } from "../buttons.js";
-import { PUZZLE_KINDS, kindTitle, puzzleLevelWords } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS, kindTitle, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { t } from "../strings.js";
 import { labelled, select, textBox } from "./fields.js";
 import { fitsWish } from "./wish.js";

@@ -3,7 +3,7 @@
 import { rowLayout } from "../made/drawing/rows.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
-import { duelPlayer } from "../made/words/moves/duels.js";
+import { duelPlayer } from "../made/games/duels/sentences.js";
 import { DuelGame } from "./game.js";
 import { duelMenu, duelOpponents, duelSides, duelStart } from "./menu.js";
 import { duelHint, duelLost, duelReply } from "./opponent.js";

@@ -1,10 +1,10 @@
 // A duel being played: one row of holes, Left sowing rightward, Right leftward.
 
 import { DUEL_NAMES, DUEL_OPTIONS, DUEL_SHEETS } from "./data.js";
-import { DUEL_REASONS } from "../made/words/moves/duels.js";
+import { DUEL_REASONS } from "../made/games/duels/sentences.js";
 import {
   duelMoveName, duelMoveNumber, readDuel, writeDuel,
-} from "../made/words/notation/duels.js";
+} from "../made/games/duels/strings.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 import {
   DUEL_IMPARTIAL, duel_ending, duel_legal, duel_reason, duel_step, duel_stride, duel_trace, duel_winner,

@@ -3,7 +3,7 @@
 
 import { endingsAddress } from "../beside.js";
 import { makeButton, node } from "../buttons.js";
-import { standWords } from "../made/words/values.js";
+import { standWords } from "../made/engine/values.js";
 import { QUIET, STRIDE } from "../rules/two-row.rules.js";
 import { languageInUse, t, tn, unbroken, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";

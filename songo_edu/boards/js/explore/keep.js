@@ -1,7 +1,7 @@
 // What is explored, kept on the device over a reload: the position, the tree, where one stands.
 
 import { openFamily, openGame } from "../families.js";
-import { LONGEST_GAME, UNPLAYED } from "../made/words/kept.js";
+import { LONGEST_GAME, UNPLAYED } from "../made/course/device_store.js";
 import { comesBack, gameStore } from "../play/games.js";
 import { t } from "../strings.js";
 import { nodesOf, writeTree } from "./tree.js";

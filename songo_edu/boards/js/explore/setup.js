@@ -2,7 +2,7 @@
 // and done again.
 
 import { focusedAt, makeButton, node } from "../buttons.js";
-import { player, seedWords } from "../made/words/common.js";
+import { player, seedWords } from "../made/games/wording.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { Draft } from "./draft.js";
 import { choiceBar, stepper } from "./parts.js";

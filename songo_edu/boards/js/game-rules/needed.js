@@ -3,9 +3,9 @@
 import { openGame } from "../families.js";
 import { rowPicture, sowingPicture } from "../made/drawing/sowing.js";
 import { paperFile } from "../made/drawing/paper.js";
-import { RULES, rulesNeeded } from "../made/words/desk/rules_needed.js";
-import { rowRules, rulesCard, twoRowRules } from "../made/words/desk/sheet_rules.js";
-import { PUZZLE_KINDS } from "../made/words/puzzles.js";
+import { RULES, rulesNeeded } from "../made/teaching/rules_needed.js";
+import { rowRules, rulesCard, twoRowRules } from "../made/teaching/sheet_rules.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { answersIn, nodeIn } from "../shared/record.js";
 import { riddleIn } from "../why/reasons.js";
 
@@ -25,7 +25,7 @@ export function neededRules(puzzle) {
 /**
  * @param {Object[]} puzzles whole, their families there
  * @param {Object<string, {title: string, rule: string}>} games what games are called, and what differs
- * @returns {{name: string, rules: Object, picture: Object}[]} a `GameRules` of songo_edu/words/desk/sheet_rules.py
+ * @returns {{name: string, rules: Object, picture: Object}[]} a `GameRules` of songo_edu/teaching/sheet_rules.py
  *   with its drawing, for each game
  */
 export function rulesOf(puzzles, games) {

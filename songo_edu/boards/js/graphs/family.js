@@ -3,14 +3,14 @@
 import { GRAPH_NORTH, GRAPH_SOUTH } from "../rules/graphs.rules.js";
 import { t } from "../strings.js";
 import { markSlots } from "../view.js";
-import { stepWords } from "../made/words/moves/two_row.js";
+import { stepWords } from "../made/games/two_row/sentences.js";
 import { opponents } from "../two-row-menu.js";
-import { player } from "../made/words/common.js";
+import { player } from "../made/games/wording.js";
 import {
   chipWords, comesBackWords, firingWords, routeWords, stableWords,
-} from "../made/words/moves/graphs.js";
-import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/words/rule_sheets/graphs.js";
-import { nodePlaces } from "../made/words/notation/graphs.js";
+} from "../made/games/graphs/sentences.js";
+import { GRAPH_BOARDS, GRAPH_TITLES } from "../made/games/graphs/sheet_data.js";
+import { nodePlaces } from "../made/games/graphs/strings.js";
 import { likeGame } from "../own.js";
 import { graphText, openGraphGame } from "./game.js";
 import { graphLayout } from "../made/drawing/graph.js";

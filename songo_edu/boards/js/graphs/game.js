@@ -8,11 +8,11 @@ import {
   graph_tabulate, graph_trace,
 } from "../rules/graphs.rules.js";
 import { TextError, shown } from "../errors.js";
-import { GRAPH_REASONS } from "../made/words/moves/graphs.js";
+import { GRAPH_REASONS } from "../made/games/graphs/sentences.js";
 import {
   checkLength, graphExample, readGraph, readGraphMove, writeGraph, writeGraphMove,
-} from "../made/words/notation/graphs.js";
-import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/words/rule_sheets/graphs.js";
+} from "../made/games/graphs/strings.js";
+import { GRAPH_BOARDS, GRAPH_SHEETS, graphIntegers } from "../made/games/graphs/sheet_data.js";
 import { likeGame, ownSheet } from "../own.js";
 import { t } from "../strings.js";
 import { Timeline, readPosition } from "../timeline.js";

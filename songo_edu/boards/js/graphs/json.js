@@ -1,8 +1,8 @@
 // JSON read so that fields keep their order and none comes twice. A value is a record as
-// songo_edu/words/notation/graphs.py wants it: {kind, shown, text, number, keys, values}.
+// songo_edu/games/graphs/strings.py wants it: {kind, shown, text, number, keys, values}.
 
 import { TextError, shown } from "../errors.js";
-import { comesTwice, noJson } from "../made/words/notation/graphs.js";
+import { comesTwice, noJson } from "../made/games/graphs/strings.js";
 
 const JSON_BLANK = /[ \t\n\r]*/y;
 const JSON_STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;

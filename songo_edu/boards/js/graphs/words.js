@@ -1,9 +1,9 @@
-// What only the page says of the graph games; the rest stands in songo_edu/words/moves/graphs.py.
+// What only the page says of the graph games; the rest stands in songo_edu/games/graphs/sentences.py.
 
-import { player, seedWords } from "../made/words/common.js";
+import { player, seedWords } from "../made/games/wording.js";
 import {
   noFiringWords, routeRefusalWords, routeVerdictWords, stableWords,
-} from "../made/words/moves/graphs.js";
+} from "../made/games/graphs/sentences.js";
 import { GRAPH_OUT } from "../rules/graphs.rules.js";
 import { t, tn } from "../strings.js";
 

@@ -5,12 +5,12 @@ import { CONFIG } from "../config.js";
 import { FAMILIES } from "../data.js";
 import { familyNamed, openFamily, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
-import { resultCode } from "../made/words/desk/codes.js";
+import { resultCode } from "../made/teaching/result_codes.js";
 import {
   handedFoot, handedPage, handedRules, handedShelf, handedStill, oneRowCells, scormManifest, twoRowCells,
-} from "../made/words/desk/handed.js";
-import { PUZZLE_KINDS } from "../made/words/puzzles.js";
-import { puzzleTask } from "../made/words/tasks.js";
+} from "../made/teaching/handouts.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
+import { puzzleTask } from "../made/puzzles/tasks.js";
 import { rulesCards } from "../game-rules/needed.js";
 import { zipped } from "../shared/zipped.js";
 import { useLanguage } from "../strings.js";

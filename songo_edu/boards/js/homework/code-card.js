@@ -1,7 +1,7 @@
 // The code of what became of an assignment: to be sent or written down, and what it is worth.
 
 import { makeButton, node } from "../buttons.js";
-import { effortWords, resultCode } from "../made/words/desk/codes.js";
+import { effortWords, resultCode } from "../made/teaching/result_codes.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 

@@ -4,7 +4,7 @@
 // own above the board and a row of pits below it.
 
 import { makeButton, node } from "../buttons.js";
-import { SHOWN, solvedOf, stateWords } from "../made/words/desk/codes.js";
+import { SHOWN, solvedOf, stateWords } from "../made/teaching/result_codes.js";
 import { rove } from "../shared/roving.js";
 import { codeCard } from "./code-card.js";
 import { HOMEWORK_STYLE } from "./look.js";

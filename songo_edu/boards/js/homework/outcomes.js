@@ -2,7 +2,7 @@
 // (words/desk/codes.py), or further: still open, and so many hints less 5 were told. Behind a dot
 // stands a digit for each again: the wrong tries.
 
-import { OPEN, SHOWN, isSolved, puzzleOutcome, puzzleState } from "../made/words/desk/codes.js";
+import { OPEN, SHOWN, isSolved, puzzleOutcome, puzzleState } from "../made/teaching/result_codes.js";
 
 const TOLD = SHOWN; // of what is higher, so many less are the hints told
 const OLD_SHOWN = 4; // without a dot, as earlier pages have kept it, "shown" and all above is one less

@@ -1,6 +1,6 @@
 // Steps of a lesson that are no exercises: words beside a board, a free game, a game to be won.
 
-import { endingWords } from "../made/words/moves/two_row.js";
+import { endingWords } from "../made/games/two_row/sentences.js";
 import { END_STORE, FEW } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
 import { Task, inLanguage } from "../tasks/task.js";

@@ -2,7 +2,7 @@
 
 import { captureOf, landingOf } from "./sown.js";
 import { numberForm } from "../tasks/task.js";
-import { countHints, takenWords } from "../made/words/hints.js";
+import { countHints, takenWords } from "../made/puzzles/hints.js";
 import { t, useLanguage } from "../strings.js";
 
 export function countSowing(task, { key }, after) {

@@ -1,7 +1,7 @@
 // Which pits may not be played, and why.
 
-import { withSource } from "../made/words/common.js";
-import { forbiddenHints, noneWords } from "../made/words/hints.js";
+import { withSource } from "../made/games/wording.js";
+import { forbiddenHints, noneWords } from "../made/puzzles/hints.js";
 import { LAST_ONE } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
 import { missingWords, pitChoice } from "../tasks/task.js";

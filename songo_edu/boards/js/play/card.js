@@ -3,9 +3,9 @@
 
 import { makeButton, node } from "../buttons.js";
 import { fragmentFor } from "../fragment.js";
-import { player } from "../made/words/common.js";
-import { endLead, endTitle, turnOfLead } from "../made/words/game_end.js";
-import { endingWords } from "../made/words/moves/two_row.js";
+import { player } from "../made/games/wording.js";
+import { endLead, endTitle, turnOfLead } from "../made/games/game_end.js";
+import { endingWords } from "../made/games/two_row/sentences.js";
 import { levelAt } from "../opponent.js";
 import { LEARNERS } from "../data.js";
 import { fetchReview } from "../review-switch.js";

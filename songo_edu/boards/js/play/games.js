@@ -1,8 +1,8 @@
-// The games kept on the device, by their pages; songo_edu/words/kept.py has the form.
+// The games kept on the device, by their pages; songo_edu/course/device_store.py has the form.
 
 import { GAMES_KEY, LEFT_KEY } from "../kept/names.js";
 import { KeptStore } from "../kept/store.js";
-import { readGames } from "../made/words/kept.js";
+import { readGames } from "../made/course/device_store.js";
 import { t } from "../strings.js";
 import { got } from "../subset/got.js";
 

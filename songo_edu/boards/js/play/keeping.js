@@ -1,7 +1,7 @@
 // The game of a board, kept as it goes and brought back: position, moves, opponent, level, looks.
 
 import { openGame } from "../families.js";
-import { UNPLAYED } from "../made/words/kept.js";
+import { UNPLAYED } from "../made/course/device_store.js";
 import { t } from "../strings.js";
 import { comesBack, gameName, gameStore } from "./games.js";
 

@@ -2,7 +2,7 @@
 // a file, read back, forgotten, each undone at will.
 
 import { makeButton, node } from "../buttons.js";
-import { LARGEST_PROGRESS } from "../made/words/progress.js";
+import { LARGEST_PROGRESS } from "../made/course/progress_file.js";
 import { parseProgress, progressStore, writeProgress } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";
 import {

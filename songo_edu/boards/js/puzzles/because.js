@@ -2,7 +2,7 @@
 // told before, its kind and its themes would be hints.
 
 import { makeButton, node } from "../buttons.js";
-import { PUZZLE_KINDS, kindTitle } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS, kindTitle } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
 import { fetchWhy } from "../why-switch.js";
 

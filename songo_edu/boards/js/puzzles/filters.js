@@ -3,7 +3,7 @@
 
 import { node } from "../buttons.js";
 import { FILTERS_KEY } from "../kept/names.js";
-import { PUZZLE_KINDS, kindTitle } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS, kindTitle } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
 
 /** What is chosen by; the collections (`set`) are chosen below the board (sets/sets.js). With the values of a puzzle, as texts; and what they are called. */

@@ -1,8 +1,8 @@
 // The list of puzzles: a button each, so many at a time.
 
 import { makeButton, node } from "../buttons.js";
-import { moveCountWords } from "../made/words/common.js";
-import { kindTitle, puzzleLevelWords } from "../made/words/puzzles.js";
+import { moveCountWords } from "../made/games/wording.js";
+import { kindTitle, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { rove } from "../shared/roving.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage } from "../strings.js";

@@ -3,7 +3,7 @@
 import { choiceOf } from "../kept/choices.js";
 import {
   NO_RATING, isFirstMeeting, meetingScore, metMark, puzzleRating, rated,
-} from "../made/words/rating.js";
+} from "../made/course/rating.js";
 import { progressStore } from "../tasks/progress.js";
 
 /**

@@ -2,8 +2,8 @@
 // move as well as can be. What is counted, and what is said of it, is the aim.
 
 import { fetchIdeas } from "../ideas-switch.js";
-import { moveHint } from "../made/words/hints.js";
-import { firstHint } from "../made/words/puzzles.js";
+import { moveHint } from "../made/puzzles/hints.js";
+import { firstHint } from "../made/puzzles/questions.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
 import { MOVER, SOUTH, STRIDE, make } from "../rules/two-row.rules.js";
 import { useLanguage } from "../strings.js";

@@ -1,7 +1,7 @@
 // A board on which the reader moves and the page replies, move after move: going back, the replies,
 // the way shown. What is looked for and what is replied is told by who asks.
 
-import { nearHint } from "../made/words/hints.js";
+import { nearHint } from "../made/puzzles/hints.js";
 import { useLanguage } from "../strings.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 

@@ -1,7 +1,7 @@
 // When a missed puzzle comes back: a box further each time it is solved.
 
 import { dayNumber } from "../shared/days.js";
-import { REVIEW_DAYS } from "../made/words/progress.js";
+import { REVIEW_DAYS } from "../made/course/progress_file.js";
 
 function laterDay(day, n) {
   return new Date((dayNumber(day) + n) * 86400000).toISOString().slice(0, 10);

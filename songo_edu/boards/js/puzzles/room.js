@@ -4,7 +4,7 @@ import { focusedAt, gradeDots, makeButton, node } from "../buttons.js";
 import { puzzleOfDay, thisDay } from "../shared/days.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
-import { PUZZLE_KINDS, isForDays, plainQuestion, puzzleQuestion } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS, isForDays, plainQuestion, puzzleQuestion } from "../made/puzzles/questions.js";
 import { fetchSets } from "../sets-switch.js";
 import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";

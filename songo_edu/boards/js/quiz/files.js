@@ -3,13 +3,13 @@
 
 import { openGame } from "../families.js";
 import { rulesCards, rulesOf } from "../game-rules/needed.js";
-import { cardsText } from "../made/words/desk/quiz_cards.js";
-import { giftFile } from "../made/words/desk/quiz_gift.js";
-import { qtiFiles } from "../made/words/desk/quiz_qti.js";
-import { moodleXml } from "../made/words/desk/quiz_xml.js";
-import { oneRowBoard } from "../made/words/notation/common.js";
-import { twoRowBoard } from "../made/words/notation/two_row.js";
-import { puzzleTask } from "../made/words/tasks.js";
+import { cardsText } from "../made/teaching/quiz/card_text.js";
+import { giftFile } from "../made/teaching/quiz/gift_text.js";
+import { qtiFiles } from "../made/teaching/quiz/qti_text.js";
+import { moodleXml } from "../made/teaching/quiz/xml.js";
+import { oneRowBoard } from "../made/games/strings.js";
+import { twoRowBoard } from "../made/games/two_row/strings.js";
+import { puzzleTask } from "../made/puzzles/tasks.js";
 import { zipped } from "../shared/zipped.js";
 import { useLanguage } from "../strings.js";
 import { questionsOf, quizPacked } from "./questions.js";

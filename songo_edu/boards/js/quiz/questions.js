@@ -1,18 +1,18 @@
 // The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/questions.py makes them.
 
 import { openFamily, openGame } from "../families.js";
-import { forbiddenWords } from "../made/words/briefs.js";
+import { forbiddenWords } from "../made/puzzles/briefs.js";
 import { boardCard } from "../made/drawing/card.js";
 import {
   countHints, forbiddenHints, moveHint, nearHint, noneWords, soleHint,
-} from "../made/words/hints.js";
-import { boardAlt } from "../made/words/desk/quiz.js";
-import { duelQuestion, duelWrong, soloQuestion, soloWrong } from "../made/words/desk/quiz_rows.js";
+} from "../made/puzzles/hints.js";
+import { boardAlt } from "../made/teaching/quiz/wording.js";
+import { duelQuestion, duelWrong, soloQuestion, soloWrong } from "../made/teaching/quiz/one_row.js";
 import {
   closedQuestion, countQuestions, moveQuestion, studyQuestion,
-} from "../made/words/desk/quiz_two_rows.js";
-import { PUZZLE_KINDS, firstHint } from "../made/words/puzzles.js";
-import { ideaHint } from "../made/words/why/hints.js";
+} from "../made/teaching/quiz/two_rows.js";
+import { PUZZLE_KINDS, firstHint } from "../made/puzzles/questions.js";
+import { ideaHint } from "../made/puzzles/explain/hints.js";
 import { LAST_ONE, STRIDE, make } from "../rules/two-row.rules.js";
 import { languageInUse, useLanguage } from "../strings.js";
 import { studyOf } from "../study/reasons.js";
@@ -67,7 +67,7 @@ function cluesOf({ kind, goal, key }, game) {
   ];
 }
 
-/** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/words/desk/quiz.py. */
+/** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/teaching/quiz/wording.py. */
 function headOf(puzzle, game, sheet, { title, rule, task }) {
   const { id, kind, goal, level, key } = puzzle;
   const { family } = game;
@@ -114,7 +114,7 @@ async function askOfSolitaire(puzzle, game) {
 }
 
 /**
- * What a puzzle asks in a quiz: `Question`s of songo_edu/words/desk/quiz.py.
+ * What a puzzle asks in a quiz: `Question`s of songo_edu/teaching/quiz/wording.py.
  * @param {Object} puzzle whole, as the puzzle room has it
  * @param {{language: string, hints: number, reveal: boolean}} sheet
  * @param {{title: string, rule: string, task: string}} told its game, and what is asked in one line

@@ -7,12 +7,12 @@ import { openGame } from "../families.js";
 import { foundIn } from "../lens/lens.js";
 import {
   PAGE_AGAIN, PAGE_NODES, SLIP, fallOf, isSlip, lossOf, outcomeFor, pageNoise, putsAhead, sureLead,
-} from "../made/words/judged.js";
+} from "../made/engine/judged.js";
 import {
   commentOn, errorWords, reachWords, tablesWords, worstOf, worstWords,
-} from "../made/words/review.js";
-import { turningWords } from "../made/words/turning.js";
-import { tenths } from "../made/words/values.js";
+} from "../made/analysis/review_sentences.js";
+import { turningWords } from "../made/analysis/turning_sentences.js";
+import { tenths } from "../made/engine/values.js";
 import { NEAR_THE_END } from "../opponent.js";
 import { drawCurve } from "../play/curve.js";
 import { QUIET, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
@@ -57,7 +57,7 @@ function turnsOf(game, moves, judged, noise) {
 }
 
 /**
- * Read a game over: a `Reading` of songo_edu/words/review.py, and what the search said.
+ * Read a game over: a `Reading` of songo_edu/analysis/review_sentences.py, and what the search said.
  * @param {function(number)} tell is told how many moves are read
  * @param {AbortSignal} signal gives it up; nothing comes then
  */

@@ -1,7 +1,7 @@
 // Which puzzle comes next in a run: by a ladder of levels, or near the reader's rating.
 
-import { PUZZLE_KINDS } from "../made/words/puzzles.js";
-import { NO_RATING, puzzleRating } from "../made/words/rating.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
+import { NO_RATING, puzzleRating } from "../made/course/rating.js";
 import { progressStore } from "../tasks/progress.js";
 
 const NEAREST = 12; // of so many that suit, one is drawn

@@ -2,7 +2,7 @@
 
 import { TextError, shown } from "../errors.js";
 import { isAway, openFamily, openGame } from "../families.js";
-import { PUZZLE_KINDS } from "../made/words/puzzles.js";
+import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { fetchStudy } from "../study-switch.js";
 import { t, tn } from "../strings.js";
 import { weighMoves } from "../puzzles/pursuit.js";

@@ -2,7 +2,7 @@
 
 import { makeButton, node } from "../buttons.js";
 import { sheetOf } from "../game.js";
-import { writeTwoRows } from "../made/words/notation/two_row.js";
+import { writeTwoRows } from "../made/games/two_row/strings.js";
 import { drawChance } from "../opponent.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";

@@ -2,7 +2,7 @@
 
 import { makeButton, node } from "../buttons.js";
 import { choiceOf, choose } from "../kept/choices.js";
-import { NO_RATING, ratingWords } from "../made/words/rating.js";
+import { NO_RATING, ratingWords } from "../made/course/rating.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, useLanguage } from "../strings.js";
 

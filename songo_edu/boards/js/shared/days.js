@@ -24,7 +24,7 @@ function strideThrough(total) {
 }
 
 /**
- * The puzzle of a day among those that may be one (is_for_days in songo_edu/words/puzzles.py), the
+ * The puzzle of a day among those that may be one (is_for_days in songo_edu/puzzles/questions.py), the
  * same for everybody. undefined where there is none.
  */
 export function puzzleOfDay(puzzles, day) {

@@ -2,10 +2,10 @@
 
 import { openGame } from "../families.js";
 import { foundIn } from "../lens/lens.js";
-import { verdictWords } from "../made/words/moves/two_row.js";
+import { verdictWords } from "../made/games/two_row/sentences.js";
 import { END_REPEAT, SOUTH } from "../rules/two-row.rules.js";
 
-/** A legal move at the end of a record: a `Played` of songo_edu/words/before_and_after.py. */
+/** A legal move at the end of a record: a `Played` of songo_edu/analysis/before_and_after.py. */
 export function playedIn(name, start, record, move, names) {
   const game = openGame(name, start, record);
   const side = game.mover;

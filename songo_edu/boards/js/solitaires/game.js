@@ -1,8 +1,8 @@
 // A solitaire being played: a row of holes from the store outward, any number of them.
 
 import { SOLO_SHEETS } from "./data.js";
-import { readSolo, soloHoles, writeSolo } from "../made/words/notation/solitaires.js";
-import { SOLO_REASONS } from "../made/words/moves/solitaires.js";
+import { readSolo, soloHoles, writeSolo } from "../made/games/solitaires/strings.js";
+import { SOLO_REASONS } from "../made/games/solitaires/sentences.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 import {
   SOLO_AWAY, SOLO_END_GOAL, SOLO_END_HOME, SOLO_SKIP, SOLO_WRAPS, solo_ending, solo_legal, solo_make, solo_next, solo_reason,

@@ -1,8 +1,8 @@
-// What only the page says of a solitaire; the rest stands in songo_edu/words/moves/solitaires.py.
+// What only the page says of a solitaire; the rest stands in songo_edu/games/solitaires/sentences.py.
 
 import {
   soloMoveWords, soloRefusalWords, soloVerdictWords,
-} from "../made/words/moves/solitaires.js";
+} from "../made/games/solitaires/sentences.js";
 import {
   SOLO_AWAY, SOLO_EVENT_LIFT, SOLO_LAND_STORE, SOLO_LANDING, solo_free,
 } from "../rules/solitaires.rules.js";

@@ -1,7 +1,7 @@
 // A sparring game kept on the device, by its page; and whether its task was ever done.
 
 import { choiceOf, choose } from "../kept/choices.js";
-import { UNPLAYED } from "../made/words/kept.js";
+import { UNPLAYED } from "../made/course/device_store.js";
 import { gameName, gameStore } from "../play/games.js";
 
 const SPARRED = "spar"; // behind a page's name, and before it

@@ -5,7 +5,7 @@ import { SOUTH } from "../rules/two-row.rules.js";
 import { playedIn } from "../shared/played.js";
 
 /**
- * The moves of a record, each with what it changed: `SparPly` of songo_edu/words/sparring.py.
+ * The moves of a record, each with what it changed: `SparPly` of songo_edu/course/practice.py.
  * @param {Object[]} known those of its beginning, as far as they are known; `names` are shown
  */
 export function pliesOf(name, start, line, names, known = []) {

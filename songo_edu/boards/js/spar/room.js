@@ -7,7 +7,7 @@ import { LEARNERS } from "../data.js";
 import { openGame } from "../families.js";
 import {
   SPARS, sparAgainst, sparCount, sparDone, sparFar, sparMet, sparTask,
-} from "../made/words/sparring.js";
+} from "../made/course/practice.js";
 import { fetchSparred } from "../sparred-switch.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";

@@ -1,7 +1,7 @@
 // A sparring game read over: three sentences, of its task, of what was missed, of what is next.
 
 import { node } from "../buttons.js";
-import { sparredPage, sparredWords } from "../made/words/sparred.js";
+import { sparredPage, sparredWords } from "../made/course/practice_review.js";
 import { readGame } from "../review/review.js";
 import { t, tn, useLanguage } from "../strings.js";
 

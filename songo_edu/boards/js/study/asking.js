@@ -3,11 +3,11 @@
 // songo_edu/puzzles/record.py); of a later move that it does not know a small search says whether
 // the goal is still sure, and how it is answered.
 
-import { gainHint, moveHint } from "../made/words/hints.js";
-import { endingWords } from "../made/words/moves/two_row.js";
-import { firstHint } from "../made/words/puzzles.js";
+import { gainHint, moveHint } from "../made/puzzles/hints.js";
+import { endingWords } from "../made/games/two_row/sentences.js";
+import { firstHint } from "../made/puzzles/questions.js";
 import { FEW } from "../rules/two-row.rules.js";
-import { PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, soonestMove } from "../made/words/settling.js";
+import { PROMISE_KEPT, PROMISE_OPEN, promiseSettled, replyHoldingOut, searchOf, soonestMove } from "../made/solvers/proof_search.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 import { nearWords, takeTurns } from "../puzzles/replies.js";

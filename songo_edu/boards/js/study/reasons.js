@@ -1,10 +1,10 @@
 // Why a study is solved as it is, from its proof, as songo_edu/puzzles/why.py does.
 
-import { claimOf } from "../made/words/why/tree.js";
-import { studyWhy } from "../made/words/why/studies.js";
+import { claimOf } from "../made/puzzles/explain/tree.js";
+import { studyWhy } from "../made/puzzles/explain/studies.js";
 import { answersIn, nodeIn } from "../shared/record.js";
 
-/** A `Study` of songo_edu/words/why/studies.py; `names` are the pits, as the reader calls them. */
+/** A `Study` of songo_edu/puzzles/explain/studies.py; `names` are the pits, as the reader calls them. */
 export function studyOf({ kind, goal, solution }, game, names) {
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
@@ -13,5 +13,5 @@ export function studyOf({ kind, goal, solution }, game, names) {
   return { riddle, state, others: answersIn(solution.others, pits) };
 }
 
-/** A `Why` of songo_edu/words/why/told.py. */
+/** A `Why` of songo_edu/puzzles/explain/reason.py. */
 export const studyReasons = (puzzle, game, names) => studyWhy(studyOf(puzzle, game, names));

@@ -1,11 +1,11 @@
-// The reader's progress, kept on the device; songo_edu/words/progress.py has the format and what is
+// The reader's progress, kept on the device; songo_edu/course/progress_file.py has the format and what is
 // refused.
 
 import { KeptStore } from "../kept/store.js";
 import {
   LARGEST_PROGRESS, UNMARKED, keptProgress, noProgressJson, notWhole, readProgress,
   saidTwice, tooLarge,
-} from "../made/words/progress.js";
+} from "../made/course/progress_file.js";
 import { t } from "../strings.js";
 import { got } from "../subset/got.js";
 

@@ -12,7 +12,7 @@
 
 import { SongoBoard } from "../board.js";
 import { focusedAt, node } from "../buttons.js";
-import { LONGEST_ANSWER } from "../made/words/progress.js";
+import { LONGEST_ANSWER } from "../made/course/progress_file.js";
 import { progressStore } from "./progress.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
 

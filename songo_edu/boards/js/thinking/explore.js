@@ -1,8 +1,8 @@
 // What is thought about for long where a reader explores two rows: the best moves, one depth after
 // the other. What one depth has found out is kept for the next.
 
-import { standOf } from "../made/words/judged.js";
-import { twoRowWeights } from "../made/words/rule_sheets/two_row_weights.js";
+import { standOf } from "../made/engine/judged.js";
+import { twoRowWeights } from "../made/games/two_row/weights.js";
 import { NOT_IN_TABLE, probe_endings } from "../rules/two-row-levels.rules.js";
 import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
 import {

@@ -2,8 +2,8 @@
 
 import {
   DOUBTFUL, isDecided, lossOf, standOf, sureLead,
-} from "../made/words/judged.js";
-import { twoRowWeights } from "../made/words/rule_sheets/two_row_weights.js";
+} from "../made/engine/judged.js";
+import { twoRowWeights } from "../made/games/two_row/weights.js";
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, TABLE_ENTRIES, fill_zobrist_keys,
 } from "../rules/two-row-levels.rules.js";
@@ -41,7 +41,7 @@ function lookAt(rules, states, at, played, nodes, { seeds, choices, data }) {
  *   again: number, endings: ?string}} question the positions since the last capture, the one in
  *   question last; the address of a table
  * @returns {{best: number, exact: boolean, line: number[], depth: number, side: number, stand: Object,
- *   better: Object, first: number}} a `Judged` of songo_edu/words/judged.py, the best pit and line,
+ *   better: Object, first: number}} a `Judged` of songo_edu/engine/judged.py, the best pit and line,
  *   whether a table of endings says so
  */
 export async function answer({ rules, seeds, states, played, nodes, again, endings }) {

@@ -1,6 +1,6 @@
 // What is thought about for long on a board of two rows: the computer's move.
 
-import { twoRowWeights } from "../made/words/rule_sheets/two_row_weights.js";
+import { twoRowWeights } from "../made/games/two_row/weights.js";
 import {
   ENTRY_SIZE, KEYS, QUIESCENCE_PLIES, SEARCHES_STRONGLY, SEES_PLIES, TABLE_ENTRIES,
   fill_zobrist_keys, reply,

@@ -1,9 +1,9 @@
 // Why a drill is answered as it is, as songo_edu/puzzles/why.py tells it.
 
-import { countWhy, forbiddenWhy } from "../made/words/why/drills.js";
+import { countWhy, forbiddenWhy } from "../made/puzzles/explain/drills.js";
 import { toldOf } from "../two-row.js";
 
-/** A `Why` of songo_edu/words/why/told.py; `names` are the pits, as the reader calls them. */
+/** A `Why` of songo_edu/puzzles/explain/reason.py; `names` are the pits, as the reader calls them. */
 export function drillReasons({ kind, key }, game, names) {
   const { rules, sheet: { pits } } = game;
   if (kind === "count") return countWhy(rules, Array.from(game.state), game.pitNamed(key), names, key);

@@ -1,9 +1,9 @@
 // Why a puzzle on one row is solved as it is, found as songo_edu/puzzles/why.py does.
 
 import { openGame } from "../families.js";
-import { duelMoveName, duelMoveNumber } from "../made/words/notation/duels.js";
-import { duelOf, duelReplies, duelTempting, duelWhy } from "../made/words/why/duels.js";
-import { soloTempting, soloWhy } from "../made/words/why/solitaires.js";
+import { duelMoveName, duelMoveNumber } from "../made/games/duels/strings.js";
+import { duelOf, duelReplies, duelTempting, duelWhy } from "../made/puzzles/explain/duels.js";
+import { soloTempting, soloWhy } from "../made/puzzles/explain/solitaires.js";
 
 const LONGEST_DETOUR = 12; // moves that a detour may cost and still be counted
 

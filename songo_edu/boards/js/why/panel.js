@@ -2,7 +2,7 @@
 // Each step is a button that plays the line up to it on the board.
 
 import { focusedAt, makeButton, node } from "../buttons.js";
-import { partTitle } from "../made/words/why/told.js";
+import { partTitle } from "../made/puzzles/explain/reason.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { reasonsOf } from "./reasons.js";

@@ -1,8 +1,8 @@
 // Why a puzzle is solved as it is, found from the rules as songo_edu/puzzles/why.py does.
 
 import { openGame } from "../families.js";
-import { claimOf, grownTree } from "../made/words/why/tree.js";
-import { twoRowWhy } from "../made/words/why/two_row.js";
+import { claimOf, grownTree } from "../made/puzzles/explain/tree.js";
+import { twoRowWhy } from "../made/puzzles/explain/two_row.js";
 import { languageInUse, useLanguage } from "../strings.js";
 import { fetchStudy } from "../study-switch.js";
 import { fetchDrillReasons } from "../why-drill-switch.js";
@@ -26,7 +26,7 @@ export function riddleIn({ kind, goal, key, theirs = false }, game, names) {
 }
 
 /**
- * Why a puzzle is solved so: a `Why` of songo_edu/words/why/told.py.
+ * Why a puzzle is solved so: a `Why` of songo_edu/puzzles/explain/reason.py.
  * @param {string[]} names of the pits, as the reader calls them
  */
 export async function reasonsOf(puzzle, names) {

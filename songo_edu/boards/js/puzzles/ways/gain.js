@@ -1,6 +1,6 @@
 // Puzzles that ask for seeds: capture at least so many, whatever the other side does.
 
-import { gainHint } from "../../made/words/hints.js";
+import { gainHint } from "../../made/puzzles/hints.js";
 import { t, tn } from "../../strings.js";
 import { pursue } from "../pursuit.js";
 

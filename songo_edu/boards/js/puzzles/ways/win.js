@@ -1,8 +1,8 @@
 // Puzzles on a row of holes: play the position to its win, alone or against the best defence.
 
 import { fetchAsking } from "../../asking-switch.js";
-import { moveHint, soleHint } from "../../made/words/hints.js";
-import { PUZZLE_KINDS, firstHint } from "../../made/words/puzzles.js";
+import { moveHint, soleHint } from "../../made/puzzles/hints.js";
+import { PUZZLE_KINDS, firstHint } from "../../made/puzzles/questions.js";
 import { nearWords } from "../replies.js";
 
 let winAsking = null;

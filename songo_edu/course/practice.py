@@ -1,0 +1,333 @@
+"""Sparring: a game against a gentle opponent with one task, and whether its record meets the task.
+
+A task is data, `SPARS` by the names of pages; what it asks is a small function over the plies of
+a game, the same for page and package. South is the reader. A task that is met stays met, whatever
+is played after it, and none of them ends a game.
+"""
+
+from typing import Final, TypedDict
+
+from songo_edu.analysis.before_and_after import (
+    Played,
+    greniers_played,
+    new_doubles,
+    new_menaces,
+    yinda_saves,
+)
+from songo_edu.games.two_row.sentences import pits_with
+from songo_edu.locale import later, t
+from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_DROP
+
+#: The reader's side, and the computer's.
+_READER: Final = 0
+_OTHER: Final = 1
+
+
+class Spar(TypedDict):
+    """A game with a task; `position` is empty for the start of songo."""
+
+    knows: int  # the chapter whose words the reader knows
+    position: str
+    level: int
+    kind: str
+    n: int  # how many of what the kind counts
+    pit: int  # where the kind asks for one, else -1
+
+
+class SparPly(TypedDict):
+    """One move of a game, and what it changed."""
+
+    made: Played
+    held: list[int]  # what each pit held before it
+    left: list[int]  # what each holds after it
+    stores: list[int]  # South's and North's after it, with the rows where the game ends so
+    won: int  # the side that has won with it, -1 for none
+
+
+SPARS: Final[dict[str, Spar]] = {
+    "02-sowing": {
+        "knows": 2,
+        "position": "",
+        "level": 1,
+        "kind": "land",
+        "n": 1,
+        "pit": 12,
+    },
+    "03-capturing": {
+        "knows": 3,
+        "position": "",
+        "level": 1,
+        "kind": "chain",
+        "n": 2,
+        "pit": -1,
+    },
+    "before-you-move": {
+        "knows": 3,
+        "position": "",
+        "level": 1,
+        "kind": "spared",
+        "n": 5,
+        "pit": -1,
+    },
+    "04-grenier": {
+        "knows": 4,
+        "position": "3.1.2.4.0.2.5/4.2.0.3.1.12.4 S 16-11",
+        "level": 1,
+        "kind": "house",
+        "n": 1,
+        "pit": -1,
+    },
+    "05-forbidden": {
+        "knows": 5,
+        "position": "0.0.0.0.0.1.2/3.1.4.2.0.5.1 S 26-25",
+        "level": 1,
+        "kind": "feed",
+        "n": 1,
+        "pit": -1,
+    },
+    "06-ending": {
+        "knows": 6,
+        "position": "2.2.0.2.0.1.1/4.1.1.0.1.3.0 S 20-32",
+        "level": 1,
+        "kind": "win",
+        "n": 1,
+        "pit": -1,
+    },
+    "07-simple-threat": {
+        "knows": 7,
+        "position": "6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0",
+        "level": 1,
+        "kind": "carry",
+        "n": 1,
+        "pit": -1,
+    },
+    "08-double-threat": {
+        "knows": 8,
+        "position": "0.0.0.0.1.0.2/4.3.6.7.0.4.0 S 14-29",
+        "level": 1,
+        "kind": "double",
+        "n": 1,
+        "pit": -1,
+    },
+    "09-yinda": {
+        "knows": 9,
+        "position": "3.4.2.4.0.4.0/4.2.0.0.1.3.3 S 22-18",
+        "level": 1,
+        "kind": "yinda",
+        "n": 1,
+        "pit": -1,
+    },
+    "10-grenier-strategy": {
+        "knows": 10,
+        "position": "1.0.3.3.1.3.0/2.2.4.16.0.1.5 S 9-20",
+        "level": 1,
+        "kind": "harvest",
+        "n": 8,
+        "pit": -1,
+    },
+    "11-bidoua": {
+        "knows": 11,
+        "position": "7.5.6.8.1.9.0/8.0.2.1.3.2.4 S 7-7",
+        "level": 1,
+        "kind": "wait",
+        "n": 5,
+        "pit": -1,
+    },
+    "12-putting-it-together": {
+        "knows": 12,
+        "position": "",
+        "level": 2,
+        "kind": "ahead",
+        "n": 10,
+        "pit": -1,
+    },
+}
+
+#: What each kind of task asks.
+SPAR_TASKS: Final = {
+    "land": later("Let the last seed of one of your moves fall in {pit}."),
+    "chain": later("Take a chain of {n} pits or more in one move."),
+    "spared": later("Play {n} moves, one after the other, to which North answers without taking."),
+    "house": later("Let a pit of yours grow to fourteen seeds or more, and sow it."),
+    "feed": later("Let North’s row run empty, and feed it."),
+    "win": later("Win the game."),
+    "carry": later("Make a threat, and carry it out with your next move."),
+    "double": later("Make a double threat that no reply stops."),
+    "yinda": later(
+        "Save seeds by a yinda: add a seed to a pit under threat, so that less is taken."
+    ),
+    "harvest": later("Take {n} seeds or more with a grenier."),
+    "wait": later("Play {n} waiting moves, one after the other."),
+    "ahead": later("Be {n} seeds ahead."),
+}
+
+#: How one comes closer to a task that is still open.
+SPAR_HINTS: Final = {
+    "land": later(
+        "Count the steps from each of your pits to {pit}: one that holds as many seeds ends there."
+    ),
+    "chain": later("Look for two neighbours in North’s row that a sowing brings to 2, 3 or 4."),
+    "spared": later(
+        "Before you let go of the seeds, count where the last seed of each of North’s pits would"
+        " then fall."
+    ),
+    "house": later("Leave one pit alone, and let every sowing that passes add a seed to it."),
+    "feed": later(
+        "Sow inside your own row until North has given everything over; then play the fullest pit"
+        " that reaches."
+    ),
+    "win": later("Count what you have in store: forty win, whatever lies in the pits."),
+    "carry": later(
+        "Look for a pit whose last seed, one move later, would bring a pit to 2, 3 or 4, and see"
+        " what North can do about it."
+    ),
+    "double": later("Look for two pits of yours whose last seeds fall in different pits of North."),
+    "yinda": later(
+        "Find the pit of North that aims at you, and make the pit where its last seed falls too"
+        " rich for it."
+    ),
+    "harvest": later(
+        "Keep your grenier until its lap would bring the pits where it ends to 2, 3 or 4."
+    ),
+    "wait": later("Look for pits whose seeds stay in your own row."),
+    "ahead": later("Take what you can, and count before each move what North would take."),
+}
+
+
+def spar_task(spar: Spar, names: list[str]) -> str:
+    """Return what a task asks; `names` says how each pit is shown.
+
+    Examples
+    --------
+    >>> spar_task({"knows": 3, "position": "", "level": 1, "kind": "ahead", "n": 10, "pit": -1}, [])
+    'Be 10 seeds ahead.'
+    """
+    return t(SPAR_TASKS[spar["kind"]], _values(spar, names))
+
+
+def spar_hint(spar: Spar, names: list[str]) -> str:
+    """Return how one comes closer to a task."""
+    return t(SPAR_HINTS[spar["kind"]], _values(spar, names))
+
+
+def spar_against(level: int, name: str) -> str:
+    """Return against whom one plays; `name` is the level's.
+
+    Examples
+    --------
+    >>> spar_against(1, "gentle")
+    'Against level 1, gentle'
+    """
+    return t("Against level {level}, {name}", {"level": level, "name": name})
+
+
+def spar_far(spar: Spar, count: int) -> str:
+    """Return how far a task that counts has come, empty for one that does not.
+
+    Examples
+    --------
+    >>> spar = SPARS["before-you-move"]
+    >>> spar_far(spar, 2), spar_far(spar, 7), spar_far(spar, -1)
+    ('2 of 5', '5 of 5', '')
+    """
+    if count < 0:
+        return ""
+    return t("{n} of {total}", {"n": min(count, spar["n"]), "total": spar["n"]})
+
+
+def spar_done() -> str:
+    """Return what is said when a task is met."""
+    return t("The task is done; play on as long as you like.")
+
+
+def _values(spar: Spar, names: list[str]) -> dict[str, str | int]:
+    return {"n": spar["n"], "pit": names[spar["pit"]] if spar["pit"] >= 0 else ""}
+
+
+def spar_met(spar: Spar, plies: list[SparPly]) -> int:
+    """Return the number of the move that met the task first, 0 where none did."""
+    for i in range(len(plies)):
+        if _meets(spar, plies[: i + 1]):
+            return i + 1
+    return 0
+
+
+def spar_count(spar: Spar, plies: list[SparPly]) -> int:
+    """Return how far a task that counts has come, -1 for one that does not count."""
+    if spar["kind"] == "ahead":
+        return _lead(plies)
+    if spar["kind"] == "wait":
+        return _waits(plies)
+    if spar["kind"] == "spared":
+        return _spared(plies)
+    return -1
+
+
+def _meets(spar: Spar, plies: list[SparPly]) -> bool:
+    """Return whether the last of some plies meets a task."""
+    kind, last = spar["kind"], plies[-1]
+    if kind in ("ahead", "spared", "wait"):
+        return spar_count(spar, plies) >= spar["n"]
+    if kind == "win":
+        return last["won"] == _READER
+    return last["made"]["side"] == _READER and _does(kind, spar, plies)
+
+
+def _does(kind: str, spar: Spar, plies: list[SparPly]) -> bool:
+    """Return whether the reader's move, the last of some plies, does what a task asks."""
+    made = plies[-1]["made"]
+    if kind == "land":
+        return pits_with(made["events"], EVENT_DROP)[-1] == spar["pit"]
+    if kind == "chain":
+        return len(pits_with(made["events"], EVENT_CAPTURE)) >= spar["n"]
+    if kind == "house":
+        return len(greniers_played(made)) > 0
+    if kind == "harvest":
+        return len(greniers_played(made)) > 0 and made["takes"] >= spar["n"]
+    if kind == "feed":
+        return _row(plies[-1]["held"]) == 0 and _row(plies[-1]["left"]) > 0
+    if kind == "double":
+        return len(new_doubles(made)) > 0 and not made["repeats"]
+    if kind == "yinda":
+        return yinda_saves(made) >= spar["n"]
+    return made["takes"] > 0 and len(plies) > 2 and _aimed(plies[-3]["made"], made["pit"])
+
+
+def _aimed(before: Played, pit: int) -> bool:
+    """Return whether a move made a threat from a pit."""
+    return any(one["source"] == pit for one in new_menaces(before))
+
+
+def _row(pits: list[int]) -> int:
+    """Return what lies in the opponent's row."""
+    return sum(pits[len(pits) // 2 :])
+
+
+def _lead(plies: list[SparPly]) -> int:
+    """Return by how many seeds the reader is ahead, 0 where behind."""
+    if len(plies) == 0:
+        return 0
+    stores = plies[-1]["stores"]
+    return max(0, stores[_READER] - stores[_OTHER])
+
+
+def _waits(plies: list[SparPly]) -> int:
+    """Return how many of the reader's last moves waited, without another between them."""
+    own = [one["made"]["waits"] for one in plies if one["made"]["side"] == _READER]
+    return _last_of(own)
+
+
+def _spared(plies: list[SparPly]) -> int:
+    """Return how many of the opponent's last moves took nothing, without another between them."""
+    theirs = [one["made"]["takes"] == 0 for one in plies if one["made"]["side"] == _OTHER]
+    return _last_of(theirs)
+
+
+def _last_of(told: list[bool]) -> int:
+    """Return how many stand true at the end of a list."""
+    count = 0
+    for one in reversed(told):
+        if not one:
+            return count
+        count += 1
+    return count

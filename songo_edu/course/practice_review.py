@@ -1,0 +1,130 @@
+"""What is said of a sparring game once it is read over: the task, what was missed, what is next."""
+
+from typing import Final
+
+from songo_edu.analysis.before_and_after import best_double, name_of, new_doubles, shown_in_order
+from songo_edu.analysis.review_sentences import (
+    SHOWN_OF_LINE,
+    Reading,
+    Reviewed,
+    prepares_words,
+    prevents_words,
+    worst_of,
+)
+from songo_edu.course.practice import Spar, SparPly, spar_hint, spar_met
+from songo_edu.engine.values import margin_words
+from songo_edu.games.listing import listed
+from songo_edu.games.wording import seed_words
+from songo_edu.locale import later, t
+
+#: The chapter after which a word is known.
+_THREAT: Final = 7
+_DOUBLE: Final = 8
+_WAITING: Final = 11
+_READER_MOVES: Final = 0
+
+#: What to look at next, by what was missed.
+SPAR_NEXT: Final = {
+    "take": later("Next time, count first what each of your own pits would take."),
+    "spare": later("Next time, count before each move what North would take after it."),
+    "double": later("Next time, look for two pits that aim at two places at once."),
+    "threat": later("Next time, ask of a move that takes nothing what it will take next."),
+    "wait": later(
+        "Next time, where every move gives something away, look for one that stays in your row."
+    ),
+}
+#: The pages that tell of it.
+SPAR_PAGES: Final = {
+    "take": "03-capturing",
+    "spare": "before-you-move",
+    "double": "08-double-threat",
+    "threat": "07-simple-threat",
+    "wait": "11-bidoua",
+}
+
+
+def sparred_words(spar: Spar, plies: list[SparPly], read: Reading, names: list[str]) -> list[str]:
+    """Return three sentences: the task, the best move missed, what to look at next."""
+    missed = missed_in(read)
+    return [_task(spar, plies, names), _missed(spar, missed), _next(spar, plies, missed)]
+
+
+def sparred_page(spar: Spar, read: Reading) -> str:
+    """Return the page that tells of what to look at next, empty for none."""
+    missed = missed_in(read)
+    return "" if len(missed) == 0 else SPAR_PAGES.get(_kind(spar, missed[0]), "")
+
+
+def missed_in(read: Reading) -> list[Reviewed]:
+    """Return the reader's move that lost most, as a list of one or none."""
+    own = [one for one in read["moves"] if one["made"]["side"] == _READER_MOVES]
+    return worst_of(own)[:1]
+
+
+def _task(spar: Spar, plies: list[SparPly], names: list[str]) -> str:
+    number = spar_met(spar, plies)
+    if number == 0:
+        return t("The task is still open. {hint}", {"hint": spar_hint(spar, names)})
+    values = {"number": number, "move": name_of(plies[number - 1]["made"])}
+    return t("The task is done, with move {number}, {move}.", values)
+
+
+def _kind(spar: Spar, one: Reviewed) -> str:
+    """Return what the best move has that the one played has not, in words known by then."""
+    best, made = one["best"], one["made"]
+    if best["takes"] > made["takes"]:
+        return "take"
+    if prevents_words(one) != "":
+        return "spare"
+    if spar["knows"] >= _DOUBLE and len(new_doubles(best)) > 0 and len(new_doubles(made)) == 0:
+        return "double"
+    if spar["knows"] >= _THREAT and prepares_words(one) != "":
+        return "threat"
+    if spar["knows"] >= _WAITING and best["waits"]:
+        return "wait"
+    return ""
+
+
+def _why(spar: Spar, one: Reviewed) -> str:
+    kind, best = _kind(spar, one), one["best"]
+    if kind == "take":
+        return t("it takes {seeds}", {"seeds": seed_words(best["takes"])})
+    if kind == "spare":
+        return prevents_words(one)
+    if kind == "double":
+        pits = listed(shown_in_order(best, best_double(new_doubles(best))["lasts"]))
+        return t("it makes a double threat on {pits}", {"pits": pits})
+    if kind == "threat":
+        return prepares_words(one)
+    if kind == "wait":
+        return t("it waits")
+    if one["thrown"] or one["forced"]:
+        return t("it wins by force")
+    return t("the search sees {seeds} more in it", {"seeds": margin_words(one["lost"])})
+
+
+def _missed(spar: Spar, missed: list[Reviewed]) -> str:
+    if len(missed) == 0:
+        return t("The search found no move of yours that lost much.")
+    one = missed[0]
+    values = {"number": one["number"], "move": name_of(one["made"]), "best": name_of(one["best"])}
+    values["why"] = _why(spar, one)
+    return t("The best move you missed: {best} instead of {move} (move {number}); {why}.", values)
+
+
+def _next(spar: Spar, plies: list[SparPly], missed: list[Reviewed]) -> str:
+    if len(missed) == 0:
+        return _further(spar, plies)
+    kind = _kind(spar, missed[0])
+    if kind != "":
+        return t(SPAR_NEXT[kind])
+    line = " ".join(missed[0]["line"][:SHOWN_OF_LINE])
+    values = {"number": missed[0]["number"], "line": line}
+    return t("Next time, go back to move {number} and try {line}.", values)
+
+
+def _further(spar: Spar, plies: list[SparPly]) -> str:
+    """Return what is next where nothing was missed."""
+    if spar_met(spar, plies) == 0:
+        return t("Next: once more, with the task in mind.")
+    return t("Next: the same against a level that sees more, on the page of games.")

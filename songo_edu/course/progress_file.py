@@ -1,0 +1,340 @@
+"""The reader's progress: what its file holds, what is refused, how two of them become one.
+
+The page keeps one JSON object on the reader's device and saves the same object to a file:
+
+    {"format": "songo-progress", "version": 2,
+     "exercises": {"sowing-first": {"solved": true, "tries": 2, "hints": 1, "answer": "S0"}},
+     "puzzles": {"0f31c9a2b4d7": {"solved": false, "tries": 1, "hints": 0, "answer": "S3 N1",
+                                  "box": 1, "due": "2026-11-22"}}}
+
+`tries` counts answers given, right or wrong; `hints` those that were opened; `answer` is the last
+answer as text, moves or pits separated by spaces. A puzzle that was missed comes back on the day
+`due`: `box` 1 to 4 says after how long, a box further each time it is solved; both are left out
+where nothing comes back, as they are in files of version 1, which are read as ever. Nothing in it
+says who the reader is. Names that this version of the course does not know are kept, so that a file
+may travel between versions. From version 3 on it may hold games and choices too (``kept.py``), from
+version 4 on how puzzles were met first, `score`, `seconds` and `at` in their marks, and the
+reader's `rating` (``rating.py``). A file without any of these is written in version 2 or 3 as ever.
+
+JSON is parsed and written by the machine that runs this: what it parsed comes as it is, and the
+`quoted` of a reader writes a value as JSON for a complaint, cut where it is long.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, Final, NoReturn, TypedDict, TypeGuard
+
+from songo_edu.course.device_store import Quoted, is_count, read_choices, read_games
+from songo_edu.course.rating import LEAST_RATING, MOST_RATING, MOST_SECONDS, SCORES
+from songo_edu.errors import ProgressFileError
+from songo_edu.locale import t
+
+#: A file's most characters; a reader who solves everything needs a tenth of it.
+LARGEST_PROGRESS: Final = 1_000_000
+#: The most of two files as one: room is left for all that is still to be solved.
+LARGEST_MERGED: Final = 800_000
+LONGEST_ANSWER: Final = 400
+#: The days after which a missed puzzle comes back, by its box; in box 0 it does not.
+REVIEW_DAYS: Final = (0, 1, 3, 7, 21)
+_FORMAT: Final = "songo-progress"
+# Since 2, marks say when a puzzle comes back; since 3, games and choices; since 4, first meetings
+# with puzzles, and the reader's rating.
+_VERSION: Final = 4
+_SECTIONS: Final = ("exercises", "puzzles")
+#: What a file may hold besides, and the version from which it may.
+_BESIDES: Final = {"games": 3, "choices": 3, "rating": 4}
+_MOST_TRIES: Final = 100_000
+_MOST_HINTS: Final = 3
+
+
+class Marked(TypedDict):
+    """How far a reader has come with one exercise or puzzle."""
+
+    solved: bool
+    tries: int
+    hints: int
+    answer: str
+    box: int
+    due: str
+    score: int
+    seconds: int
+    at: str
+
+
+#: All that is kept: marks by section and name, games and choices by their names, a rating or {}.
+Marks = dict[str, Any]
+
+UNMARKED: Final[Marked] = {
+    "solved": False,
+    "tries": 0,
+    "hints": 0,
+    "answer": "",
+    "box": 0,
+    "due": "",
+    "score": 0,
+    "seconds": 0,
+    "at": "",
+}
+
+
+# -- what a parser of JSON meets: each raises a `ProgressFileError` that says so ---------------
+
+
+def too_large() -> NoReturn:
+    """Refuse a text of more characters than `LARGEST_PROGRESS`."""
+    raise ProgressFileError(
+        t("The file is larger than {size} characters.", {"size": LARGEST_PROGRESS})
+    )
+
+
+def no_progress_json(error: str) -> NoReturn:
+    """Refuse a text that the parser complains about."""
+    raise ProgressFileError(t("The file is no JSON: {error}", {"error": error}))
+
+
+def said_twice(name: str) -> NoReturn:
+    """Refuse a name, quoted, that an object has twice."""
+    raise ProgressFileError(t("The file says {name} twice.", {"name": name}))
+
+
+def not_whole(found: str) -> NoReturn:
+    """Refuse a number that is not written as a whole one."""
+    raise ProgressFileError(t("{found} is no whole number.", {"found": found[:60]}))
+
+
+# -- read ----------------------------------------------------------------------------------------
+
+
+def read_progress(content: object, quoted: Quoted) -> Marks:
+    """Return what a file holds, marks and games each with all their fields.
+
+    Raises
+    ------
+    ProgressFileError
+        naming what cannot be read; nothing is taken over from such a file.
+
+    Examples
+    --------
+    >>> told = {"format": "songo-progress", "version": 1, "exercises": {}, "puzzles": {"a": {}}}
+    >>> read_progress(told, repr)["puzzles"]["a"]["tries"]
+    0
+    """
+    held: dict[str, Any] = content if isinstance(content, dict) else {}
+    form = held.get("format")
+    if form != _FORMAT:
+        values = {"found": quoted(form), "format": _FORMAT}
+        raise ProgressFileError(
+            t("This is no file of progress: its format is {found}, not {format}.", values)
+        )
+    version: Any = held.get("version")
+    if version == 0 or not is_count(version, 2**53):
+        raise ProgressFileError(t("The file has no version: {found}.", {"found": quoted(version)}))
+    if version > _VERSION:
+        values = {"found": str(version), "known": str(_VERSION)}
+        raise ProgressFileError(
+            t("The file has version {found}; this course reads up to {known}.", values)
+        )
+    besides = [part for part in _BESIDES.keys() if version >= _BESIDES[part]]
+    unknown = _unknown(held, ["format", "version", *_SECTIONS, *besides])
+    if len(unknown) > 0:
+        raise ProgressFileError(
+            t("The file has an unknown part {part}.", {"part": quoted(unknown[0])})
+        )
+    whole: dict[str, Any] = {"games": {}, "choices": {}, "rating": {}, **held}
+    return {
+        **{section: _section(section, held.get(section), quoted) for section in _SECTIONS},
+        "games": read_games(whole["games"], quoted),
+        "choices": read_choices(whole["choices"], quoted),
+        "rating": _rating(whole["rating"], quoted),
+    }
+
+
+def _rating(content: object, quoted: Quoted) -> dict[str, int]:
+    """Return a rating, {} where there is none yet."""
+    held: dict[str, Any] = content if isinstance(content, dict) else {"reader": 0}
+    fields = sorted(held.keys())
+    whole = len(fields) == 2 and fields[0] == "count" and fields[1] == "reader"
+    if len(fields) == 0 or (whole and _is_rating(held["reader"], held["count"])):
+        return held
+    raise ProgressFileError(t("This is no rating: {found}.", {"found": quoted(content)}))
+
+
+def _is_rating(reader: object, count: object) -> bool:
+    return (
+        is_count(reader, MOST_RATING)
+        and reader >= LEAST_RATING
+        and is_count(count, _MOST_TRIES)
+        and count > 0
+    )
+
+
+def _unknown(held: dict[str, Any], known: list[str]) -> list[str]:
+    return sorted([name for name in held.keys() if name not in known])
+
+
+def _section(section: str, marks: object, quoted: Quoted) -> dict[str, Marked]:
+    if not isinstance(marks, dict):
+        raise ProgressFileError(t("The file has no part {part}.", {"part": quoted(section)}))
+    return {name: _mark(name, mark, quoted) for name, mark in marks.items()}
+
+
+def _mark(name: str, content: object, quoted: Quoted) -> Marked:
+    if re.fullmatch("[a-z0-9][a-z0-9-]{0,79}", name) is None:
+        raise ProgressFileError(
+            t("{name} is no name of an exercise or puzzle.", {"name": quoted(name)})
+        )
+    held: dict[str, Any] = content if isinstance(content, dict) else {}
+    mark: Any = {**UNMARKED, **held}
+    unknown = _unknown(held, list(UNMARKED.keys()))
+    if len(unknown) > 0 or not isinstance(content, dict) or not _is_mark(mark):
+        found = quoted({unknown[0]: held[unknown[0]]} if len(unknown) > 0 else content)
+        values = {"name": quoted(name), "found": found}
+        raise ProgressFileError(t("The mark of {name} cannot be read: {found}.", values))
+    return mark
+
+
+def _is_mark(mark: Any) -> TypeGuard[Marked]:
+    return (
+        isinstance(mark["solved"], bool)
+        and is_count(mark["tries"], _MOST_TRIES)
+        and is_count(mark["hints"], _MOST_HINTS)
+        and isinstance(mark["answer"], str)
+        and len(list(mark["answer"])) <= LONGEST_ANSWER
+        and is_count(mark["box"], len(REVIEW_DAYS) - 1)
+        and isinstance(mark["due"], str)
+        and re.fullmatch("([0-9]{4}-[0-9]{2}-[0-9]{2})?", mark["due"]) is not None
+        and (mark["box"] > 0) == (mark["due"] != "")
+        and _is_meeting(mark)
+    )
+
+
+def _is_meeting(mark: Any) -> bool:
+    """Return whether a mark says how a puzzle was met first, or nothing of it."""
+    return (
+        is_count(mark["score"], SCORES[0])
+        and mark["score"] in SCORES
+        and is_count(mark["seconds"], MOST_SECONDS)
+        and isinstance(mark["at"], str)
+        and re.fullmatch("([0-9]{4}-[0-9]{2}-[0-9]{2})?", mark["at"]) is not None
+        and (mark["at"] != "" or (mark["score"] == 0 and mark["seconds"] == 0))
+    )
+
+
+# -- written and merged ------------------------------------------------------------------------
+
+
+def kept_progress(marks: Marks) -> dict[str, object]:
+    """Return what a file holds of all that is kept, in its order."""
+    besides = [part for part in _BESIDES.keys() if len(list(marks[part].keys())) > 0]
+    every = [mark for section in _SECTIONS for mark in marks[section].values()]
+    met = len([mark for mark in every if mark["at"] != ""])
+    versions = [4 if met > 0 else 2, *[_BESIDES[part] for part in besides]]
+    return {
+        "format": _FORMAT,
+        "version": max(versions),
+        **{section: _kept(marks[section]) for section in _SECTIONS},
+        **{part: _sorted(marks[part]) for part in besides},
+    }
+
+
+def _sorted(held: dict[str, Any]) -> dict[str, Any]:
+    return {name: held[name] for name in sorted(held.keys())}
+
+
+def _kept(marks: dict[str, Marked]) -> dict[str, object]:
+    return {name: kept_mark(marks[name]) for name in sorted(marks.keys())}
+
+
+def kept_mark(mark: Marked) -> dict[str, object]:
+    """Return what a file holds of a mark.
+
+    Examples
+    --------
+    >>> kept_mark({**UNMARKED, "solved": True, "tries": 1, "answer": "S0"})
+    {'solved': True, 'tries': 1, 'hints': 0, 'answer': 'S0'}
+    """
+    unmet = ["score", "seconds", "at"] if mark["at"] == "" else []
+    left_out = unmet if mark["box"] > 0 else ["box", "due", *unmet]
+    return {field: value for field, value in mark.items() if field not in left_out}
+
+
+def merged_progress(
+    one: Marks, other: Marks, known: list[str], size: Callable[[Marks], int]
+) -> Marks:
+    """Return what either holds; nothing that was solved is lost, the other is later.
+
+    `size` measures the file of marks in characters. Where both are too large for one, what the
+    other says of exercises that are not `known`, and of what is no puzzle's id, is left out.
+
+    Raises
+    ------
+    ProgressFileError
+        where they are too large even so.
+
+    Examples
+    --------
+    >>> one = {"exercises": {}, "puzzles": {}, "games": {}, "choices": {}, "rating": {}}
+    >>> other = {**one, "exercises": {"a": UNMARKED}}
+    >>> merged_progress(one, other, [], lambda marks: 10**6 * len(marks["exercises"]))
+    {'exercises': {}, 'puzzles': {}, 'games': {}, 'choices': {}, 'rating': {}}
+    """
+    fewer = other["rating"].get("count", 0) < one["rating"].get("count", 0)
+    besides = {
+        "games": {**one["games"], **other["games"]},
+        "choices": {**one["choices"], **other["choices"]},
+        "rating": one["rating"] if fewer else other["rating"],
+    }
+    both = {
+        **{section: _merged(one[section], other[section]) for section in _SECTIONS},
+        **besides,
+    }
+    if size(both) <= LARGEST_MERGED:
+        return both
+    least = {
+        **{section: _merged(one[section], _known(other[section], known)) for section in _SECTIONS},
+        **besides,
+    }
+    if size(least) > LARGEST_MERGED:
+        raise ProgressFileError(
+            t(
+                "With what is kept already it would be larger than {size} characters.",
+                {"size": LARGEST_MERGED},
+            )
+        )
+    return least
+
+
+def _known(marks: dict[str, Marked], known: list[str]) -> dict[str, Marked]:
+    return {
+        name: mark
+        for name, mark in marks.items()
+        if name in known or re.fullmatch("[0-9a-f]{12}", name) is not None
+    }
+
+
+def _merged(one: dict[str, Marked], other: dict[str, Marked]) -> dict[str, Marked]:
+    both = {name: merged_mark(one.get(name, UNMARKED), mark) for name, mark in other.items()}
+    return {**one, **both}
+
+
+def merged_mark(one: Marked, other: Marked) -> Marked:
+    """Return two marks of one exercise or puzzle as one; the other's answer is later.
+
+    Of two reviews the one that comes sooner is kept: what was missed is not forgotten. Of two first
+    meetings the earlier one was the first.
+    """
+    sooner = sorted(
+        [one, other], key=lambda mark: (0 if mark["box"] > 0 else 1, mark["due"], mark["box"])
+    )[0]
+    met = sorted([one, other], key=lambda mark: (0 if mark["at"] != "" else 1, mark["at"]))[0]
+    return {
+        "solved": one["solved"] or other["solved"],
+        "tries": max(one["tries"], other["tries"]),
+        "hints": max(one["hints"], other["hints"]),
+        "answer": one["answer"] if other["answer"] == "" else other["answer"],
+        "box": sooner["box"],
+        "due": sooner["due"],
+        "score": met["score"],
+        "seconds": met["seconds"],
+        "at": met["at"],
+    }

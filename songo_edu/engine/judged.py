@@ -1,0 +1,132 @@
+"""What a search says of a move beside the best one, and what is called a mistake.
+
+Values are a search's: hundredths of a seed for the side to move, a won game far above all.
+"""
+
+from typing import Final, TypedDict
+
+from songo_edu.engine.values import Stand
+from songo_edu.rules.two_row.endings import WON_LATER
+from songo_edu.rules.two_row.search import SEED, VICTORY
+
+#: A move that lost fewer hundredths of a seed is no slip, however well the search sees.
+SLIP: Final = 200
+#: A move that seems to lose so many is looked at again before anyone is told.
+DOUBTFUL: Final = 200
+#: A lead of so many hundredths more than what fills a store is as good as a game won.
+SURE: Final = 400
+
+#: Positions that a page's review looks at before each move, and how many times more where a move
+#: seems to lose much.
+PAGE_NODES: Final = 4000
+PAGE_AGAIN: Final = 10
+#: The hundredths of a seed by which such a review errs, but in one case of fifty: measured by
+#: `python -m benchmarks.page_review_noise`.
+PAGE_NOISE: Final = {
+    "songo": 459,
+    "songo-ekang": 468,
+    "awale": 341,
+    "awale-grand-slam": 199,
+    "awale-mbekh": 249,
+}
+
+
+class Judged(TypedDict):
+    """A move as a search sees it."""
+
+    side: int  # whose it was
+    stand: Stand  # after it
+    better: Stand  # after the best move
+    first: int  # what a shorter look saw lost before, -1 where there was none
+
+
+def stand_of(value: int, side: int) -> Stand:
+    """Return what a value of the search says, given for a side.
+
+    Examples
+    --------
+    >>> stand_of(-149, 0)
+    {'hundredths': -149, 'winner': -1, 'plies': -1}
+    >>> stand_of(VICTORY + 1200 - 3, 1)
+    {'hundredths': -1200, 'winner': 1, 'plies': 3}
+    """
+    sign = 1 if side == 0 else -1
+    wins = 1 if value > 0 else -1
+    far = abs(value)
+    if 2 * far < VICTORY:
+        return {"hundredths": sign * value, "winner": -1, "plies": -1}
+    winner = 0 if sign == wins else 1
+    if 2 * far < WON_LATER + VICTORY:
+        seeds = int((far - WON_LATER) / SEED)
+        return {"hundredths": sign * wins * seeds * SEED, "winner": winner, "plies": -1}
+    plies = (SEED - far % SEED) % SEED
+    return {"hundredths": sign * wins * (far - VICTORY + plies), "winner": winner, "plies": plies}
+
+
+def outcome_for(stand: Stand, side: int) -> int:
+    """Return 1 where a side wins by force, -1 where it loses, 0 where that is not seen."""
+    if stand["winner"] < 0:
+        return 0
+    return 1 if stand["winner"] == side else -1
+
+
+def loss_of(one: Judged) -> int:
+    """Return the hundredths of a seed that the best move would have kept or won more, at least."""
+    sign = 1 if one["side"] == 0 else -1
+    loss = max(0, sign * (one["better"]["hundredths"] - one["stand"]["hundredths"]))
+    return loss if one["first"] < 0 else min(loss, one["first"])
+
+
+def sure_lead(win: int, seeds: int) -> int:
+    """Return the lead, in hundredths, that is as good as a win, where `win` of `seeds` win."""
+    return SEED * max(0, 2 * win - seeds) + SURE
+
+
+def is_decided(one: Judged, enough: int) -> bool:
+    """Return whether the same side wins with and without the move, by force or as good as that.
+
+    `enough` is what `sure_lead` says.
+    """
+    winner = _winner(one["stand"], enough)
+    return winner >= 0 and winner == _winner(one["better"], enough)
+
+
+def _winner(stand: Stand, enough: int) -> int:
+    if stand["winner"] >= 0 or abs(stand["hundredths"]) <= enough:
+        return stand["winner"]
+    return 0 if stand["hundredths"] > 0 else 1
+
+
+def fall_of(one: Judged) -> int:
+    """Return by how much the outcome fell: 2 from a win by force to a loss by force."""
+    side = one["side"]
+    return max(0, outcome_for(one["better"], side) - outcome_for(one["stand"], side))
+
+
+def is_slip(one: Judged, noise: int, enough: int) -> bool:
+    """Return whether a move lost more of an open game than the search may err, or a game won."""
+    return fall_of(one) > 1 or (loss_of(one) >= max(SLIP, noise) and not is_decided(one, enough))
+
+
+def puts_ahead(one: Judged, noise: int) -> bool:
+    """Return whether the other side is ahead after a move, and would not be after the best one."""
+    side = one["side"]
+    return _behind(one["stand"], side, noise) and not _behind(one["better"], side, noise)
+
+
+def _behind(stand: Stand, side: int, noise: int) -> bool:
+    lead = stand["hundredths"] if side == 1 else -stand["hundredths"]
+    return outcome_for(stand, side) < 0 or (stand["winner"] < 0 and lead > noise)
+
+
+def page_noise(game: str) -> int:
+    """Return by how many hundredths of a seed a page's review may be wrong.
+
+    A game that was not measured has the largest there is.
+
+    Examples
+    --------
+    >>> page_noise("songo") <= page_noise("one's own")
+    True
+    """
+    return PAGE_NOISE.get(game, max(list(PAGE_NOISE.values())))

@@ -1,0 +1,106 @@
+"""Positions of duels: ``2.4.1.2.0.3 L``, x behind one lost by a suicide; moves ``2``, ``3>``.
+
+`rules` are always the sheet's integers, for any number of holes.
+"""
+
+import re
+from typing import Final
+
+from songo_edu.errors import PositionError, shown
+from songo_edu.games.strings import row_in, row_text
+from songo_edu.locale import t, tn
+from songo_edu.rules.duels.layout import DUEL_IMPARTIAL, DUEL_SUICIDE
+
+#: The longest board and the most seeds that a position may have.
+DUEL_MOST_HOLES: Final = 24
+DUEL_MOST_SEEDS: Final = 200
+_DIGITS: Final = 3
+
+
+def read_duel(rules: list[int], text: str) -> list[int]:
+    """Read a position: its integers as the rules lay them out, none where it has not the shape.
+
+    Raises
+    ------
+    PositionError
+        where it has, and is no position of the game.
+
+    Examples
+    --------
+    >>> read_duel([0, 1, 0, 0, 0, 0], "2.4.1 R")
+    [2, 4, 1, 1, 0]
+    """
+    found = re.fullmatch("([0-9.]+) ([LR])( x)?", text)
+    if found is None:
+        return []
+    holes = len(found[1].split("."))
+    if holes > DUEL_MOST_HOLES:
+        raise PositionError(
+            tn(
+                "{count} hole is more than a board may have, {most}, in {text}",
+                "{count} holes are more than a board may have, {most}, in {text}",
+                holes,
+                {"count": holes, "most": DUEL_MOST_HOLES, "text": shown(text)},
+            )
+        )
+    seeds = row_in(found[1], _DIGITS, text)
+    if sum(seeds) > DUEL_MOST_SEEDS:
+        raise PositionError(
+            tn(
+                "{count} seed is more than a board may hold, {most}, in {text}",
+                "{count} seeds are more than a board may hold, {most}, in {text}",
+                sum(seeds),
+                {"count": sum(seeds), "most": DUEL_MOST_SEEDS, "text": shown(text)},
+            )
+        )
+    lost = 0 if found[3] is None else 1
+    # The seed that lost fell in an empty hole.
+    if lost == 1 and (rules[DUEL_SUICIDE] == 0 or 1 not in seeds):
+        raise PositionError(
+            t(
+                "x says that a seed fell in an empty hole and lost, which cannot be in {text}",
+                {"text": shown(text)},
+            )
+        )
+    return [*seeds, 1 if found[2] == "R" else 0, lost]
+
+
+def write_duel(state: list[int]) -> str:
+    """Write a position as text; the opposite of `read_duel`.
+
+    Examples
+    --------
+    >>> write_duel([2, 4, 1, 1, 0])
+    '2.4.1 R'
+    """
+    mover = "R" if state[-2] == 1 else "L"
+    behind = " x" if state[-1] == 1 else ""
+    return f"{row_text(state[:-2])} {mover}{behind}"
+
+
+def duel_move_name(rules: list[int], move: int) -> str:
+    """Return the name of a move: its hole, with the way where both are free.
+
+    Examples
+    --------
+    >>> duel_move_name([2, 1, 0, 0, 1, 0], 3)
+    '2<'
+    """
+    hole = str((move >> 1) + 1)
+    if rules[DUEL_IMPARTIAL] == 0:
+        return hole
+    return f"{hole}<" if (move & 1) == 1 else f"{hole}>"
+
+
+def duel_move_number(rules: list[int], holes: int, mover: int, name: str) -> int:
+    """Return a move of the mover as the rules number it, -1 where there is none of that name.
+
+    Examples
+    --------
+    >>> duel_move_number([2, 1, 0, 0, 0, 0], 2, 1, "2")
+    3
+    """
+    for move in range(2 * holes):
+        if duel_move_name(rules, move) == name:
+            return move if rules[DUEL_IMPARTIAL] == 1 else move + mover
+    return -1

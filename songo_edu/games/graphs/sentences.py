@@ -1,0 +1,208 @@
+"""What is said of a move, a refusal and an ending of the graph games.
+
+Nodes are numbers, in the board's order, and `names` says how each is called; sides are 0 South and
+1 North. Events are a flat list, as `rules.graphs.tracing` writes them.
+"""
+
+from typing import Final
+
+from songo_edu.games.two_row.sentences import capture_words, names_of, numbers_with, pits_with
+from songo_edu.games.wording import over_words, player, seed_words
+from songo_edu.locale import t, tn
+from songo_edu.rules.graphs.layout import (
+    GRAPH_EVENT_CAPTURE,
+    GRAPH_EVENT_DROP,
+    GRAPH_EVENT_SKIP,
+    GRAPH_EVENT_STOP,
+    GRAPH_NORTH,
+    GRAPH_SOUTH,
+    GRAPH_STOP_ALL,
+    GRAPH_STOP_OWN,
+)
+
+#: Why a move may not be played, by the number the rules give it.
+GRAPH_REASONS: Final = ("", "", "solidarity", "empty", "wrong-side", "no-route", "too-few")
+#: How a game ends, by the number the rules give it.
+GRAPH_ENDINGS: Final = ("", "store", "", "no-seed", "no-move", "repetition", "stable")
+
+LONGEST_ROUTE: Final = 30  # nodes of a route that are named one by one
+
+# -- chip-firing -------------------------------------------------------------------------------
+
+
+def firing_words(node: str, heads: list[str]) -> str:
+    """Tell a firing.
+
+    Examples
+    --------
+    >>> firing_words("A", ["B", "C"])
+    'A fires: one chip each to B, C.'
+    """
+    return tn(
+        "{pit} fires: {n} chip goes to {pits}.",
+        "{pit} fires: one chip each to {pits}.",
+        len(heads),
+        {"pit": node, "pits": ", ".join(heads)},
+    )
+
+
+def chip_words(n: int) -> str:
+    """Return a number of chips in words.
+
+    Examples
+    --------
+    >>> chip_words(1), chip_words(4)
+    ('1 chip', '4 chips')
+    """
+    return tn("{n} chip", "{n} chips", n)
+
+
+def comes_back_words() -> str:
+    """Return what is said where a board has stood before."""
+    return t("This board has stood before: the firings never end, in whatever order.")
+
+
+def stable_words() -> str:
+    """Return what is said where no node may fire."""
+    return t("No node may fire any more: the board is stable.")
+
+
+def no_firing_words(code: str, node: str, held: int, arcs: int) -> str:
+    """Return why a node may not fire, by its code.
+
+    Examples
+    --------
+    >>> no_firing_words("no-route", "A", 3, 0)
+    'No arc leaves A: it never fires.'
+    """
+    if code == "over":
+        return over_words()
+    if code == "empty":
+        return t("{pit} is empty.", {"pit": node})
+    if code == "no-route":
+        return t("No arc leaves {pit}: it never fires.", {"pit": node})
+    return tn(
+        "{pit} holds {held} chip and has {arcs} outgoing arcs: too few to fire.",
+        "{pit} holds {held} chips and has {arcs} outgoing arcs: too few to fire.",
+        held,
+        {"pit": node, "held": held, "arcs": arcs},
+    )
+
+
+# -- awalé on a graph --------------------------------------------------------------------------
+
+
+def route_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
+    """Tell a sowing from its events: the route, what is taken, why no more is.
+
+    Examples
+    --------
+    >>> route_words(["A", "B"], 0, 0, 1, [1, 1, 4, 6, 1, 2])
+    'South sows 1 seed from A: B. The last seed brings B to 4: nothing is taken.'
+    """
+    told = _route_sown(names, side, pit, handful, events)
+    if len(pits_with(events, GRAPH_EVENT_CAPTURE)) > 0:
+        return f"{told} {capture_words(names, side, events)}"
+    return f"{told} {_route_without_capture(names, side, events)}"
+
+
+def _route_sown(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
+    drops = names_of(names, pits_with(events, GRAPH_EVENT_DROP))
+    pits = ", ".join(drops)
+    if len(drops) > LONGEST_ROUTE:
+        pits = f"{', '.join(drops[: LONGEST_ROUTE - 2])}, …, {drops[-1]}"
+    values = {
+        "player": player(side),
+        "seeds": seed_words(handful),
+        "pit": names[pit],
+        "pits": pits,
+    }
+    told = t("{player} sows {seeds} from {pit}: {pits}.", values)
+    if len(pits_with(events, GRAPH_EVENT_SKIP)) == 0:
+        return told
+    over = t("The route passes over {pit}, which receives nothing.", values)
+    return f"{told} {over}"
+
+
+def _route_without_capture(names: list[str], side: int, events: list[int]) -> str:
+    why = numbers_with(events, GRAPH_EVENT_STOP)[0]
+    values = {
+        "pit": names[pits_with(events, GRAPH_EVENT_STOP)[0]],
+        "player": player(side),
+        "other": player(1 - side),
+        "n": numbers_with(events, GRAPH_EVENT_DROP)[-1],
+    }
+    if why == GRAPH_STOP_OWN:
+        return t("The last seed falls in {pit}, {player}’s own: nothing is taken.", values)
+    if why == GRAPH_STOP_ALL:
+        return t("Taking would leave {other} without a seed: the capture is cancelled.", values)
+    return t("The last seed brings {pit} to {n}: nothing is taken.", values)
+
+
+def route_refusal_words(
+    code: str, node: str, side: int, held: int, allowed: list[str]
+) -> tuple[str, str]:
+    """Return the words and the source of a refusal by its code; `allowed` are a few legal moves.
+
+    Examples
+    --------
+    >>> route_refusal_words("wrong-side", "a", 0, 3, [])
+    ('a is North’s, and it is South’s turn.', '')
+    """
+    values = {
+        "pit": node,
+        "player": player(side),
+        "other": player(1 - side),
+        "pits": ", ".join(allowed),
+    }
+    if code == "over":
+        return over_words(), ""
+    if code == "empty":
+        return t("{pit} is empty.", values), ""
+    if code == "wrong-side":
+        return t("{pit} is {other}’s, and it is {player}’s turn.", values), ""
+    if code == "choose-route":
+        return t("{pit} has several routes: name one, such as {pits}.", values), ""
+    if code == "no-route":
+        told = tn(
+            "No such route: {n} seed from {pit} must follow an arc.",
+            "No such route: {n} seeds from {pit} must follow the arcs one by one, to the last.",
+            held,
+            values,
+        )
+        return told, ""
+    told = t(
+        "{other} has no seed left: {player} must sow a route that feeds {other} ({pits}).", values
+    )
+    return told, "S1"
+
+
+def route_verdict_words(how: int, state: list[int], winner: int) -> str:
+    """Return in words how a game has ended, from its final position; `winner` -1 for nobody.
+
+    Examples
+    --------
+    >>> route_verdict_words(1, [0] * 24 + [5, 3, 0, 0], 0)
+    'South 5, North 3: South wins.'
+    """
+    if how == 0:
+        return ""
+    score = t(
+        "South {south}, North {north}:",
+        {"south": state[GRAPH_SOUTH], "north": state[GRAPH_NORTH]},
+    )
+    if winner < 0:
+        result = t("nobody has more than half, the game is drawn.")
+    else:
+        result = t("{player} wins.", {"player": player(winner)})
+    if GRAPH_ENDINGS[how] == "store":
+        return f"{score} {result}"
+    return f"{_route_end(GRAPH_ENDINGS[how])} {score} {result}"
+
+
+def _route_end(ending: str) -> str:
+    if ending == "no-seed":
+        return t("The player to move has no seed: each player adds their own nodes.")
+    if ending == "no-move":
+        return t("No route may be sown: each player adds their own nodes.")
+    return t("The same position has come back: each player adds their own nodes.")

@@ -1,0 +1,157 @@
+"""What is said of a move, a refusal and an ending of a solitaire.
+
+Holes are numbers, 0 beside the store, and the store is the number after the last hole. Events are
+a flat list, as `rules.solitaires.tracing` writes them, and `rules` are the sheet's integers.
+"""
+
+from typing import Final
+
+from songo_edu.games.wording import over_words
+from songo_edu.locale import t, tn
+from songo_edu.rules.solitaires.layout import (
+    SOLO_AWAY,
+    SOLO_END_EMPTY,
+    SOLO_END_GOAL,
+    SOLO_END_HOME,
+    SOLO_EVENT_DROP,
+    SOLO_EVENT_LIFT,
+    SOLO_EVENT_STOP,
+    SOLO_GOES_ON,
+    SOLO_HOLES,
+    SOLO_LAND_ANY,
+    SOLO_LAND_OCCUPIED,
+    SOLO_LANDING,
+    SOLO_WRAPS,
+)
+
+#: Why a hole may not be played, by the number the rules give it.
+SOLO_REASONS: Final = ("", "empty", "too-far", "not-home")
+
+
+def solo_move_words(rules: list[int], pit: int, handful: int, events: list[int]) -> str:
+    """Tell a move from its events: each sowing with its last seed, and what came home.
+
+    Examples
+    --------
+    >>> solo_move_words([3, 0, 0, 0, 0, 0], 0, 1, [1, 3, 1, 6, 3, 1])
+    'Hole 1: its 1 seed goes into the store.'
+    """
+    store = rules[SOLO_HOLES]
+    lines: list[str] = []
+    origin = pit
+    hand = handful
+    home = 0
+    for i in range(0, len(events), 3):
+        if events[i] == SOLO_EVENT_DROP and events[i + 1] == store:
+            home += 1
+        if events[i] == SOLO_EVENT_LIFT or events[i] == SOLO_EVENT_STOP:
+            last = events[i - 2]
+            lines.append(
+                _solo_sowing(len(lines) == 0, origin + 1, hand, last, store, events[i - 1])
+            )
+            origin = events[i + 1]
+            hand = events[i + 2]
+    told = 1 if events[len(events) - 2] == store else 0  # the last seed, into the store
+    if rules[SOLO_WRAPS] == 1 and home > told:
+        lines.append(tn("{n} seed comes home.", "{n} seeds come home.", home))
+    return " ".join(lines)
+
+
+def _solo_sowing(first: bool, hole: int, n: int, last: int, store: int, now: int) -> str:
+    """Tell one sowing: the hole played, or one sown on in a relay (which holds two at least)."""
+    values = {"hole": hole, "n": n, "last": last + 1, "now": now}
+    if last == store:
+        if first:
+            return tn(
+                "Hole {hole}: its {n} seed goes into the store.",
+                "Hole {hole}: {n} seeds, the last into the store.",
+                n,
+                values,
+            )
+        return t("Hole {hole} is sown on: {n} seeds, the last into the store.", values)
+    if now == 1:
+        if first:
+            return tn(
+                "Hole {hole}: its {n} seed goes to hole {last}, which was empty.",
+                "Hole {hole}: {n} seeds, the last into hole {last}, which was empty.",
+                n,
+                values,
+            )
+        return t(
+            "Hole {hole} is sown on: {n} seeds, the last into hole {last}, which was empty.", values
+        )
+    if first:
+        return tn(
+            "Hole {hole}: its {n} seed goes to hole {last}, which now holds {now}.",
+            "Hole {hole}: {n} seeds, the last into hole {last}, which now holds {now}.",
+            n,
+            values,
+        )
+    return t(
+        "Hole {hole} is sown on: {n} seeds, the last into hole {last}, which now holds {now}.",
+        values,
+    )
+
+
+def solo_refusal_words(rules: list[int], code: str, pit: int, n: int) -> tuple[str, str]:
+    """Return the words and the source of a refusal by its code; `n` seeds lie in the hole.
+
+    Examples
+    --------
+    >>> solo_refusal_words([3, 0, 0, 0, 0, 0], "too-far", 0, 2)[1]
+    'S2, Tchoukaillon'
+    """
+    hole = pit + 1
+    values = {"hole": hole, "n": n, "last": hole - n}
+    if code == "over":
+        return over_words(), ""
+    if code == "empty":
+        return t("Hole {hole} is empty.", values), ""
+    if code == "too-far":
+        if rules[SOLO_AWAY] == 1:  # the rule is ours
+            if hole + n <= rules[SOLO_HOLES]:
+                return t("Begun in hole {hole}, the series would run off the row.", values), ""
+            told = tn(
+                "Hole {hole} holds {n} seed: it would fall off the row.",
+                "Hole {hole} holds {n} seeds: the last would fall off the row.",
+                n,
+                values,
+            )
+            return told, ""
+        told = t("Hole {hole} holds {n} seeds: the last would run past the store.", values)
+        kaillon = rules[SOLO_LANDING] == SOLO_LAND_ANY
+        return told, "S2, Kaillon" if kaillon else "S2, Tchoukaillon"
+    if rules[SOLO_LANDING] == SOLO_LAND_OCCUPIED:
+        told = t("The last seed of hole {hole} would fall in hole {last}, which is empty.", values)
+        return told, "S2, Tchoukaillon"
+    told = t(
+        "The last seed of hole {hole} would fall in hole {last}; it must fall in the store.", values
+    )
+    return told, "Wari et solo"
+
+
+def solo_verdict_words(rules: list[int], how: int, left: int) -> str:
+    """Return in words how a game has ended, with `left` seeds in the holes; "" where it goes on.
+
+    Examples
+    --------
+    >>> solo_verdict_words([3, 0, 0, 0, 0, 0], 2, 4)
+    'No hole may be played and 4 seeds are left: the game is lost.'
+    """
+    if how == SOLO_GOES_ON:
+        return ""
+    if how == SOLO_END_HOME:
+        return t("Every seed is in the store: the game is won.")
+    if how == SOLO_END_GOAL:
+        return t("The board is the one asked for: the game is won.")
+    if how == SOLO_END_EMPTY:
+        if rules[SOLO_AWAY] == 1:
+            return t("The series has ended on another board: the game is lost.")
+        return t("The last seed fell in an empty hole: the game is lost.")
+    if rules[SOLO_AWAY] == 1:
+        return t("No hole may be played: the game is lost.")
+    return tn(
+        "No hole may be played and {n} seed is left: the game is lost.",
+        "No hole may be played and {n} seeds are left: the game is lost.",
+        left,
+    )

@@ -1,0 +1,262 @@
+"""A position one can hold: what may be played, what each move does, how the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from songo_edu.errors import UnknownPitError
+from songo_edu.games.events import Refusal
+from songo_edu.games.shared import Shared
+from songo_edu.games.two_row import notation
+from songo_edu.games.two_row import sentences as words
+from songo_edu.games.two_row.notation import State
+from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.strings import two_row_board
+from songo_edu.games.wording import player
+from songo_edu.rules.two_row import ending as endings
+from songo_edu.rules.two_row import layout, moves, sowing, tracing
+
+Side = Literal["S", "N"]
+SIDES: tuple[Side, Side] = ("S", "N")
+
+
+def side_name(side: Side) -> str:
+    """Return the name of a side, in the reader's language.
+
+    Examples
+    --------
+    >>> side_name("N")
+    'North'
+    """
+    return player(SIDES.index(side))
+
+
+_SPARE = 3  # spare positions after the one in question
+
+
+@dataclass(frozen=True, repr=False)
+class Position(Shared):
+    """A position of a two-row game; frozen, so that a move gives a new one.
+
+    Two positions are equal when their sheets and boards are; the way that led to them, kept in
+    `past` since the last capture, only matters to the rule of repetition. `state` is laid out as
+    the rules want it, its count of quiet plies left at 0.
+
+    Examples
+    --------
+    >>> from songo_edu import game
+    >>> p = game("songo").start()
+    >>> str(p.play("S2"))
+    '6.6.6.5.5.5.5/6.6.0.5.5.5.5 N 0-0'
+    """
+
+    sheet: RuleSheet
+    state: State
+    past: tuple[State, ...] = field(default=(), compare=False)
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return notation.write(self.sheet, self.state)
+
+    @property
+    def mover(self) -> Side:
+        """The side to move, "S" or "N"."""
+        return SIDES[self.state[layout.MOVER]]
+
+    @property
+    def pits(self) -> dict[str, int]:
+        """Seeds in each pit, in sowing order from South's farthest pit."""
+        return dict(zip(self.sheet.pits, self.state, strict=False))
+
+    @property
+    def stores(self) -> dict[Side, int]:
+        """Seeds captured by each side."""
+        return {"S": self.state[layout.SOUTH], "N": self.state[layout.NORTH]}
+
+    def row(self, side: Side) -> dict[str, int]:
+        """Return the seeds in the pits of one side, in sowing order."""
+        first = SIDES.index(side) * self.sheet.row
+        return dict(list(self.pits.items())[first : first + self.sheet.row])
+
+    def board(self) -> str:
+        """Return the board as lines of text: pits by name, North's row above, the stores behind.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> print(game("awale").start().play("F").board())
+         a  b  c  d  e  f   0
+         4  4  5  5  5  5
+         4  4  4  4  4  0
+         A  B  C  D  E  F   0
+        """
+        sheet = self.sheet
+        return "\n".join(two_row_board(list(sheet.pits), sheet.rows, list(self.state)))
+
+    # -- moves -----------------------------------------------------------------------------
+
+    @cached_property
+    def _legal(self) -> tuple[int, ...]:
+        states, at = self.buffer()
+        found = [0] * 8
+        count = moves.legal(self._rules, states, at, at + layout.STRIDE, found, 0)
+        return tuple(found[:count])
+
+    @cached_property
+    def _ended(self) -> int:
+        states, at = self.buffer()
+        return endings.ending(self._rules, states, at, 0, len(self._legal))
+
+    @property
+    def ending(self) -> str | None:
+        """How the game has ended: "store", "few-seeds", "no-seed", "no-move", "repetition"."""
+        return words.ENDINGS[self._ended] or None
+
+    def legal_moves(self) -> list[str]:
+        """Return the pits that may be played, in sowing order; none where the game is over."""
+        return [] if self.over else [self.sheet.pits[pit] for pit in self._legal]
+
+    def candidates(self) -> list[str]:
+        """Return the moves worth listing: the pits of the mover that hold seeds, legal or not.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14").candidates()
+        ['S6', 'S5', 'S3', 'S2', 'S1', 'S0']
+        """
+        return [] if self.over else [pit for pit, seeds in self.row(self.mover).items() if seeds]
+
+    def _refusal(self, move: str) -> Refusal | None:
+        legal = self._index(move) in self._legal and not self.over
+        return None if legal else self.why_not(move)
+
+    def _after(self, move: str) -> Position:
+        states, at = self.buffer()
+        moves.make(self._rules, states, at, at + layout.STRIDE, self._index(move))
+        after = states[at + layout.STRIDE : at + 2 * layout.STRIDE]
+        past = () if after[layout.QUIET] == 0 else (*self.past, self.state)
+        return Position(self.sheet, (*after[: layout.QUIET], 0), past)
+
+    def _known(self) -> Collection[str]:
+        return self.sheet.pits
+
+    def why_not(self, move: str) -> Refusal | None:
+        """Return why a move may not be played, or None where it may.
+
+        Examples
+        --------
+        >>> from songo_edu import game
+        >>> p = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
+        >>> p.why_not("S0").code
+        'last-pit'
+        """
+        pit = self._index(move)
+        states, at = self.buffer()
+        to = at + layout.STRIDE
+        number = moves.reason(self._rules, states, at, to, pit, [0] * 8, 0)
+        code = "over" if self.over else words.REASONS[number]
+        return Refusal(move, code, *words.refusal_words(self.told(), pit, code)) if code else None
+
+    def landing(self, move: str) -> str | None:
+        """Return the pit where the last seed of a pit would fall, None where it would be kept.
+
+        An empty pit sows nothing: its own name is returned. Forbidden pits may be asked too.
+        """
+        states, at = self.buffer()
+        pit = sowing.landing(self._rules, states, at, self._index(move))
+        if pit == -2:
+            return move
+        return None if pit == -1 else self.sheet.pits[pit]
+
+    def _name(self, place: int) -> str:
+        return self.sheet.pits[place]
+
+    def _happens(self, move: str) -> list[int]:
+        states, at = self.buffer()
+        out = [0] * (3 * (2 * self.sheet.seeds + 20))
+        size = tracing.trace(self._rules, states, at, at + layout.STRIDE, self._index(move), out)
+        return out[:size]
+
+    def _told(self, move: str) -> str:
+        side, names, pit = self.state[layout.MOVER], list(self.sheet.pits), self._index(move)
+        return words.move_words(names, side, pit, self.pits[move], self._happens(move))
+
+    # -- the end ---------------------------------------------------------------------------
+
+    def final(self) -> Position:
+        """Return the position with the rows swept into the stores where the game ends so."""
+        if not self.over or (self.ending == "store" and not self.sheet.sweep_at_win):
+            return self
+        state = list(self.state)
+        endings.sweep(self._rules, state, 0)
+        return Position(self.sheet, tuple(state), self.past)
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has won; None where nobody has, by a draw or because play goes on."""
+        if not self.over:
+            return None
+        stores = self.final().stores
+        return next((side for side in SIDES if stores[side] >= self.sheet.win), None)
+
+    def verdict(self) -> str:
+        """Return in words how the game has ended; an empty text where it goes on."""
+        return words.verdict_words(self._rules, self._ended, list(self.final().state))
+
+    def told(self) -> words.Board:
+        """Return the position as the sentences about it want it."""
+        states, at = self.buffer()
+        return {
+            "sheet": self._rules,
+            "names": list(self.sheet.pits),
+            "states": states,
+            "at": at,
+            "allowed": list(self._legal),
+            "ending": self._ended,
+            "closing": list(self.final().state),
+        }
+
+    # -- the same position, seen otherwise -------------------------------------------------
+
+    def turned(self) -> Position:
+        """Return the board turned round: North's row and store become South's."""
+        pits, row = len(self.sheet.pits), self.sheet.row
+
+        def turn(state: State) -> State:
+            ring = state[:pits]
+            return (
+                ring[row:]
+                + ring[:row]
+                + state[pits : layout.SOUTH]
+                + (state[layout.NORTH], state[layout.SOUTH], 1 - state[layout.MOVER], 0)
+            )
+
+        return Position(self.sheet, turn(self.state), tuple(turn(state) for state in self.past))
+
+    # -- the rules' view -------------------------------------------------------------------
+
+    @cached_property
+    def _rules(self) -> list[int]:
+        return self.sheet.integers()
+
+    def buffer(self, spare: int = _SPARE) -> tuple[list[int], int]:
+        """Return the flat positions the rules work on, and the offset of this one.
+
+        The way here since the last capture comes first; `spare` empty positions follow.
+        """
+        states = [number for state in self.past for number in state]
+        at = len(states)
+        states += (*self.state[: layout.QUIET], len(self.past))
+        states += [0] * (spare * layout.STRIDE)
+        return states, at
+
+    def _index(self, move: str) -> int:
+        try:
+            return self.sheet.pits.index(move)
+        except ValueError:
+            raise UnknownPitError(move, sorted(self.sheet.pits)) from None

@@ -1,0 +1,412 @@
+"""What is said of a move, a refusal and an ending of songo and awalé.
+
+Pits are numbers, as the rules have them, and `names` says how each is shown. Events are a flat
+list, as `rules.two_row.tracing` writes them; endings are the numbers of `rules.two_row.layout`.
+"""
+
+from typing import Final, TypedDict
+
+from songo_edu.games.wording import over_words, player, seed_words
+from songo_edu.locale import t, tn
+from songo_edu.rules.two_row.layout import (
+    END_FEW,
+    END_NO_MOVE,
+    END_NO_SEED,
+    END_STORE,
+    EVENT_CAPTURE,
+    EVENT_DROP,
+    EVENT_GIFT,
+    EVENT_KEEP,
+    EVENT_STOP,
+    FEW,
+    GIVE,
+    GOES_ON,
+    LAST_TWO,
+    MOVER,
+    NORTH,
+    ROW,
+    SOLIDARITY,
+    SOUTH,
+    STOP_ALL,
+    STOP_COUNT,
+    STOP_FIRST_PIT,
+    STOP_OWN_ROW,
+    STOP_SINGLE,
+    STRIDE,
+    WIN,
+)
+from songo_edu.rules.two_row.moves import last_pit_barred
+
+#: Why a move may not be played, by the number the rules give it.
+REASONS: Final = ("", "last-pit", "solidarity", "empty", "wrong-side")
+#: How a game ends, by the number the rules give it.
+ENDINGS: Final = ("", "store", "few-seeds", "no-seed", "no-move", "repetition")
+
+
+class Board(TypedDict):
+    """A position as sentences about it want it."""
+
+    sheet: list[int]
+    names: list[str]  # of the pits, as they are shown
+    states: list[int]
+    at: int  # where the position stands in `states`; space for one more follows
+    allowed: list[int]  # the pits that may be played
+    ending: int
+    closing: list[int]  # the position with the rows swept where the game ends so
+
+
+def names_of(names: list[str], pits: list[int]) -> list[str]:
+    """Return how pits are shown.
+
+    Examples
+    --------
+    >>> names_of(["S1", "S0", "N0", "N1"], [2, 0])
+    ['N0', 'S1']
+    """
+    return [names[pit] for pit in pits]
+
+
+# -- a move ------------------------------------------------------------------------------------
+
+
+def pits_with(events: list[int], kind: int) -> list[int]:
+    """Return the pits of all events of one kind, in their order.
+
+    Examples
+    --------
+    >>> pits_with([1, 3, 2, 1, 4, 6, 6, 4, 2], 1)
+    [3, 4]
+    """
+    return [events[i + 1] for i in range(0, len(events), 3) if events[i] == kind]
+
+
+def numbers_with(events: list[int], kind: int) -> list[int]:
+    """Return the numbers of all events of one kind, in their order.
+
+    Examples
+    --------
+    >>> numbers_with([1, 3, 2, 1, 4, 6, 6, 4, 2], 1)
+    [2, 6]
+    """
+    return [events[i + 2] for i in range(0, len(events), 3) if events[i] == kind]
+
+
+def move_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
+    """Tell a move from its events: the sowing, what is taken, why no more is.
+
+    Examples
+    --------
+    >>> move_words(["S1", "S0", "N0", "N1"], 0, 1, 1, [1, 2, 3, 6, 2, 2])
+    'South sows 1 seed from S0: N0. The last seed brings N0 to 3: nothing is taken.'
+    """
+    if len(pits_with(events, EVENT_GIFT)) > 0:
+        values = {"player": player(side), "pit": names[pit], "other": player(1 - side)}
+        return tn(
+            "{player} cannot sow {pit}, but no other move is allowed:"
+            " its {n} seed goes to {other}’s store.",
+            "{player} cannot sow {pit}, but no other move is allowed:"
+            " its {n} seeds go to {other}’s store.",
+            handful,
+            values,
+        )
+    told = _sowing(names, side, pit, handful, events)
+    if len(pits_with(events, EVENT_CAPTURE)) > 0:
+        return f"{told} {capture_words(names, side, events)}"
+    return f"{told} {_no_capture(names, side, events)}"
+
+
+def _sowing(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
+    """Tell where the seeds of a pit fall; the pits of a whole lap are not named."""
+    drops = names_of(names, pits_with(events, EVENT_DROP))
+    lap = len(names) - 1
+    values = {"player": player(side), "seeds": seed_words(handful), "pit": names[pit]}
+    if handful <= lap:
+        values["pits"] = ", ".join(drops)
+        return t("{player} sows {seeds} from {pit}: {pits}.", values)
+    rest = drops[lap:]
+    if len(rest) == 0:
+        return t("{player} sows {seeds} from {pit}: once round the board.", values)
+    values["pits"] = ", ".join(rest)
+    return t("{player} sows {seeds} from {pit}: once round the board, then {pits}.", values)
+
+
+def capture_words(names: list[str], side: int, events: list[int]) -> str:
+    """Tell a capture from its events: what is taken, and where the chain stops."""
+    pits = pits_with(events, EVENT_CAPTURE)
+    taken = numbers_with(events, EVENT_CAPTURE)
+    who = player(side)
+    stop = names[pits_with(events, EVENT_STOP)[0]]
+    if len(pits) == 1:
+        told = t(
+            "The last seed brings {pit} to {n}: {player} takes them.",
+            {"n": taken[0], "pit": names[pits[0]], "player": who},
+        )
+    else:
+        total = 0
+        for n in taken:
+            total += n
+        told = t(
+            "The last seed brings {pit} to {n}: {player} takes {sum} = {total} seeds,"
+            " back to {end}.",
+            {
+                "n": taken[0],
+                "pit": names[pits[0]],
+                "player": who,
+                "sum": " + ".join([str(n) for n in taken]),
+                "total": total,
+                "end": names[pits[-1]],
+            },
+        )
+    if numbers_with(events, EVENT_STOP)[0] == STOP_COUNT:
+        told += " " + t("The chain stops before {pit}.", {"pit": stop})
+    return told
+
+
+def _no_capture(names: list[str], side: int, events: list[int]) -> str:
+    """Tell why a sowing takes nothing, or only keeps its last seed."""
+    stop = numbers_with(events, EVENT_STOP)[0]
+    pit = names[pits_with(events, EVENT_STOP)[0]]
+    values = {"pit": pit, "player": player(side), "other": player(1 - side)}
+    if stop == STOP_OWN_ROW:
+        return t("The last seed falls in {pit}, in {player}’s own row: nothing is taken.", values)
+    if stop == STOP_COUNT:
+        n = numbers_with(events, EVENT_DROP)[-1]
+        return t("The last seed brings {pit} to {n}: nothing is taken.", {"n": n, "pit": pit})
+    if stop == STOP_FIRST_PIT:
+        return t(
+            "The last seed falls in {pit}, the first pit of {other}’s row: nothing is taken.",
+            values,
+        )
+    if stop == STOP_ALL:
+        return t("Taking would leave {other} without a seed: the capture is cancelled.", values)
+    if stop == STOP_SINGLE:
+        return t("A single seed sown from the last pit takes nothing.")
+    return t("The last seed would fall in {pit}: {player} keeps it as a capture.", values)
+
+
+def brief_words(names: list[str], side: int, handful: int, events: list[int]) -> str:
+    """Tell a move in half a line, its player and pit being named already.
+
+    Examples
+    --------
+    >>> brief_words(["S1", "S0", "N0", "N1"], 0, 1, [1, 2, 3, 6, 2, 2])
+    '1 seed to N0, now 3: none taken'
+    """
+    seeds = seed_words(handful)
+    if len(pits_with(events, EVENT_GIFT)) > 0:
+        return t("gives {seeds} to {player}", {"seeds": seeds, "player": player(1 - side)})
+    if len(pits_with(events, EVENT_KEEP)) > 0:
+        return t("{seeds}, the last one kept", {"seeds": seeds})
+    last = pits_with(events, EVENT_DROP)[-1]
+    values: dict[str, str | int] = {"seeds": seeds, "pit": names[last]}
+    taken = numbers_with(events, EVENT_CAPTURE)
+    if len(taken) > 0:
+        values["sum"] = " + ".join([str(n) for n in taken])
+        if len(taken) > 1:
+            values["sum"] = f"{values['sum']} = {sum(taken)}"
+        return t("{seeds} to {pit}: {sum} taken", values)
+    stop = numbers_with(events, EVENT_STOP)[0]
+    if stop == STOP_COUNT:
+        values["n"] = numbers_with(events, EVENT_DROP)[-1]
+        return t("{seeds} to {pit}, now {n}: none taken", values)
+    if stop == STOP_FIRST_PIT:
+        return t("{seeds} to {pit}, the first pit: none taken", values)
+    if stop == STOP_ALL:
+        return t("{seeds} to {pit}: the capture is cancelled", values)
+    return t("{seeds} to {pit}: none taken", values)
+
+
+def step_words(name: str, kind: int, n: int) -> str:
+    """Tell one event of a move, for stepping through it.
+
+    Examples
+    --------
+    >>> step_words("N2", EVENT_DROP, 3)
+    'A seed falls in N2: 3 there now.'
+    """
+    if kind == EVENT_CAPTURE:
+        return tn(
+            "{n} seed is taken from {pit}.", "{n} seeds are taken from {pit}.", n, {"pit": name}
+        )
+    if kind == EVENT_KEEP:
+        return kept_words(True)
+    if kind == EVENT_GIFT:
+        return tn("{n} seed changes hands.", "{n} seeds change hands.", n)
+    return t("A seed falls in {pit}: {n} there now.", {"pit": name, "n": n})
+
+
+def kept_words(right: bool) -> str:
+    """Return what is said of a guess that the last seed is kept."""
+    return t("The last seed is kept.") if right else t("It is not kept.")
+
+
+# -- a refusal ---------------------------------------------------------------------------------
+
+
+def _only_gift(board: Board) -> bool:
+    """Return whether all that may be played is a last pit whose seeds go to the opponent."""
+    sheet, states, at = board["sheet"], board["states"], board["at"]
+    last = (states[at + MOVER] + 1) * sheet[ROW] - 1
+    return last in board["allowed"] and last_pit_barred(sheet, states, at, at + STRIDE) == 1
+
+
+def refusal_words(board: Board, pit: int, code: str) -> list[str]:
+    """Return why a pit may not be played, by a code of `REASONS` or "over".
+
+    The words come first, then the source, which may be empty.
+    """
+    sheet, names, held = board["sheet"], board["names"], board["states"][board["at"] + pit]
+    side = board["states"][board["at"] + MOVER]
+    values = {"pit": names[pit], "player": player(side), "other": player(1 - side)}
+    if code == "over":
+        return [over_words(), ""]
+    if code == "empty":
+        return [t("{pit} is empty.", values), ""]
+    if code == "wrong-side":
+        return [t("{pit} is in {other}’s row, and it is {player}’s turn.", values), ""]
+    if code == "last-pit":
+        return _last_pit(sheet[LAST_TWO], held, values)
+    values["pits"] = ", ".join(names_of(names, board["allowed"]))
+    values["give"] = str(sheet[GIVE])
+    if _only_gift(board):
+        return [
+            t(
+                "{other} has no seed left and no allowed pit feeds {other}:"
+                " {player} must give away {pits}.",
+                values,
+            ),
+            "S3",
+        ]
+    return _solidarity(sheet[SOLIDARITY], values)
+
+
+def _last_pit(two: int, held: int, values: dict[str, str]) -> list[str]:
+    """Return why a last pit may not be played, by what the sheet says of two seeds there."""
+    source = "S3" if two == 2 else "S0, VI"
+    if held == 1:
+        told = t(
+            "{pit} is {player}’s last pit: a single seed cannot be sown across from there.",
+            values,
+        )
+    elif two == 2:
+        told = t(
+            "{pit} is {player}’s last pit: two seeds cannot be sown across from there.", values
+        )
+    else:
+        told = t(
+            "{pit} is {player}’s last pit: two seeds may be sown across from there"
+            " only to capture.",
+            values,
+        )
+    return [told, source]
+
+
+def _solidarity(rule: int, values: dict[str, str]) -> list[str]:
+    """Return what a player owes an empty row, by the sheet's rule of solidarity."""
+    if rule == 1:
+        return [
+            t(
+                "{other} has no seed left: {player} must play a pit that feeds {other} ({pits}).",
+                values,
+            ),
+            "S1",
+        ]
+    if rule == 2:
+        return [
+            t(
+                "{other} has no seed left: {player} must play the fullest pit that feeds {other}"
+                " ({pits}).",
+                values,
+            ),
+            "S0, VI",
+        ]
+    return [
+        t(
+            "{other} has no seed left: {player} must give at least {give} seeds, or as many as"
+            " possible ({pits}).",
+            values,
+        ),
+        "S3",
+    ]
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def verdict_words(sheet: list[int], ending: int, closing: list[int]) -> str:
+    """Return how a game has ended, from its final position; an empty text where it goes on.
+
+    Examples
+    --------
+    >>> sheet = [7, 40, *[0] * 17]
+    >>> verdict_words(sheet, END_STORE, [0] * SOUTH + [41, 20, 1, 0])
+    'South 41, North 20: South wins.'
+    """
+    if ending == GOES_ON:
+        return ""
+    told = t("South {south}, North {north}:", {"south": closing[SOUTH], "north": closing[NORTH]})
+    if closing[SOUTH] < sheet[WIN] and closing[NORTH] < sheet[WIN]:
+        told += " " + t("nobody has {win}, the game is drawn.", {"win": sheet[WIN]})
+    else:
+        winner = player(0 if closing[SOUTH] >= sheet[WIN] else 1)
+        told += " " + t("{player} wins.", {"player": winner})
+    if ending == END_STORE:
+        return told
+    return f"{ending_words(ending, sheet[FEW])} {told}"
+
+
+def swept_words(row: int, last: list[int], closing: list[int]) -> str:
+    """Return whose the seeds left in the rows are once a game is over; empty where none are swept.
+
+    `last` is the position that the last move has left, `closing` the same with its rows swept.
+
+    Examples
+    --------
+    >>> last = [0] * 10 + [1, 3, 4, 0] + [27, 35, 0, 0]
+    >>> swept_words(7, last, [0] * SOUTH + [27, 43, 0, 0])
+    '8 seeds left in North’s row go to North.'
+    """
+    told: list[str] = []
+    for side in [1, 0]:
+        left = sum(last[side * row : side * row + row])
+        store = SOUTH + side
+        if left > 0 and closing[store] - last[store] == left:
+            told.append(
+                tn(
+                    "{n} seed left in {player}’s row goes to {player}.",
+                    "{n} seeds left in {player}’s row go to {player}.",
+                    left,
+                    {"player": player(side)},
+                )
+            )
+    return " ".join(told)
+
+
+def ending_words(ending: int, few: int) -> str:
+    """Return what has ended a game before a store was full."""
+    if ending == END_FEW:
+        return t("Fewer than {few} seeds are left: each player adds their own row.", {"few": few})
+    if ending == END_NO_SEED:
+        return t("The player to move has no seed: each player adds their own row.")
+    if ending == END_NO_MOVE:
+        return t("No move feeds an empty row: each player adds their own row.")
+    return t("The same position has come back: each player adds their own row.")
+
+
+# -- the beginning -----------------------------------------------------------------------------
+
+
+def opening_words(mover: int, opponent: str) -> str:
+    """Return who is to move; `opponent` is the computer's side, "" where there is none.
+
+    Examples
+    --------
+    >>> opening_words(0, "N")
+    'You play South. Choose a pit of your row.'
+    """
+    if opponent == "":
+        return t("{player} to move.", {"player": player(mover)})
+    reader = 0 if opponent == "N" else 1
+    if mover == reader:
+        return t("You play {player}. Choose a pit of your row.", {"player": player(reader)})
+    return t("You play {player}. The computer begins.", {"player": player(reader)})

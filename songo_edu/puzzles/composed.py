@@ -1,0 +1,100 @@
+"""What is said of a position that is being composed: what it claims, or what spoils the claim."""
+
+from typing import Final, TypedDict
+
+from songo_edu.games.listing import listed
+from songo_edu.games.wording import player, seed_words
+from songo_edu.locale import t, tn
+
+#: What a composed puzzle may claim, as kinds have it.
+COMPOSED_KINDS: Final = ("capture", "defend")
+
+
+class Worth(TypedDict):
+    """A first move, and the seeds that it comes to in the end."""
+
+    move: str
+    value: int
+
+
+class Composed(TypedDict):
+    """What a position claims: the seeds, the first moves that reach them, and it in words."""
+
+    seeds: int
+    keys: list[str]
+    words: str
+
+
+def composed_claim(kind: str, side: int, moves: int, worths: list[Worth]) -> Composed:
+    """Return what a position claims for its mover, who captures or lets as little go as can be.
+
+    Examples
+    --------
+    >>> worths = [{"move": "S3", "value": 6}, {"move": "S4", "value": 4}]
+    >>> composed_claim("capture", 0, 2, worths[:1])["words"]
+    'South takes at least 6 seeds in 2 moves: with S3, and with no other move.'
+    >>> worths[1]["value"] = 6
+    >>> composed_claim("capture", 0, 2, worths)["words"]
+    'South takes at least 6 seeds in 2 moves with S3, but with S4 as well.'
+    """
+    values = [one["value"] for one in worths]
+    guarded = kind == "defend"
+    best = min(values) if guarded else max(values)
+    keys = [one["move"] for one in worths if one["value"] == best]
+    told = {"player": player(side), "seeds": seed_words(best)}
+    if not guarded and best == 0:
+        words = tn(
+            "{player} can force nothing in {n} move.",
+            "{player} can force nothing in {n} moves.",
+            moves,
+            told,
+        )
+        return {"seeds": 0, "keys": [], "words": words}
+    return {"seeds": best, "keys": keys, "words": _words(guarded, moves, worths, keys, told)}
+
+
+def _words(
+    guarded: bool, moves: int, worths: list[Worth], keys: list[str], told: dict[str, str]
+) -> str:
+    others = [one for one in worths if one["move"] not in keys]
+    if guarded and len(others) == 0:
+        return t("Whatever {player} plays, {seeds} may go: nothing is asked.", told)
+    values = {**told, "key": keys[0], "others": listed(keys[1:])}
+    if len(keys) > 1 and guarded:
+        return tn(
+            "{player} loses {seeds} at most in the other side’s next {n} move with {key}, but with"
+            " {others} as well.",
+            "{player} loses {seeds} at most in the other side’s next {n} moves with {key}, but with"
+            " {others} as well.",
+            moves,
+            values,
+        )
+    if len(keys) > 1:
+        return tn(
+            "{player} takes at least {seeds} in {n} move with {key}, but with {others} as well.",
+            "{player} takes at least {seeds} in {n} moves with {key}, but with {others} as well.",
+            moves,
+            values,
+        )
+    if guarded:
+        said = tn(
+            "{player} loses {seeds} at most in the other side’s next {n} move: with {key}, and with"
+            " no other move.",
+            "{player} loses {seeds} at most in the other side’s next {n} moves: with {key}, and"
+            " with no other move.",
+            moves,
+            values,
+        )
+    else:
+        said = tn(
+            "{player} takes at least {seeds} in {n} move: with {key}, and with no other move.",
+            "{player} takes at least {seeds} in {n} moves: with {key}, and with no other move.",
+            moves,
+            values,
+        )
+    if len(others) == 0:
+        return said
+    after = sorted(others, key=lambda one: one["value"] if guarded else -one["value"])[0]
+    next_best = {"key": after["move"], "count": str(after["value"])}
+    following = t("Next comes {key}, with {count}.", next_best)
+    return f"{said} {following}"

@@ -1,0 +1,65 @@
+"""What each kind of puzzle asks in one line: in a command line, in a quiz, in homework on one page.
+
+It stands apart so that a page that shows puzzles on boards alone does not hold it.
+"""
+
+from typing import Final
+
+from songo_edu.games.wording import move_count_words, seed_words
+from songo_edu.locale import later, t
+from songo_edu.puzzles.questions import Goal
+
+#: What each kind asks in one line, whose side it is included.
+TASKS: Final = {
+    "capture": later("South to move: capture at least {seeds} in {moves}."),
+    "defend": later("South to move: let North take no more than {seeds} in {moves}."),
+    "yinda": later(
+        "South to move: strengthen a threatened pit (yinda) so that North takes no more than"
+        " {seeds}."
+    ),
+    "double": later("South to move: make a double threat and capture at least {seeds} in {moves}."),
+    "wait": later(
+        "South to move: wait until North has no good move left, and capture at least {seeds}"
+        " in {moves}."
+    ),
+    "study-win": later("South to move: win; it needs {seeds} more by the end of the game."),
+    "study-draw": later(
+        "South to move: keep the draw; it needs {seeds} more by the end of the game."
+    ),
+    "study-only": later("South to move: gain at least {seeds} by the end of the game."),
+    "zugzwang": later(
+        "South to move: leave a board on which whoever has to move loses by it, and gain at least"
+        " {seeds} by the end of the game."
+    ),
+    "count": later("{pit} is sown: where does the last seed fall, and how many are taken?"),
+    "forbidden": later("South to move: which pits cannot be played, and why?"),
+    "sowing-win": later("Left to move: win in {moves}."),
+    "wing-win": later("Left to move: win in {moves}."),
+    "tchoukaillon-only": later("One move alone keeps the board winnable: play it to the end."),
+    "kaillon-fewest": later("Bring all the seeds home in {moves}."),
+    "rouma-choices": later("One choice alone wins: find it."),
+}
+#: The same where the other side may take nothing at all.
+TASKS_OF_NONE: Final = {
+    "defend": later("South to move: let North take nothing in {moves}."),
+    "yinda": later(
+        "South to move: strengthen a threatened pit (yinda) so that North takes nothing."
+    ),
+}
+
+
+def puzzle_task(kind: str, goal: Goal, key: str) -> str:
+    """Return what a puzzle asks, in one line.
+
+    Examples
+    --------
+    >>> puzzle_task("capture", {"moves": 2, "seeds": 6}, "S3")
+    'South to move: capture at least 6 seeds in 2 moves.'
+    >>> puzzle_task("defend", {"moves": 2, "seeds": 0}, "S3")
+    'South to move: let North take nothing in 2 moves.'
+    """
+    if kind in TASKS_OF_NONE and goal["seeds"] == 0:
+        return t(TASKS_OF_NONE[kind], {"moves": move_count_words(goal["moves"])})
+    moves = move_count_words(goal["moves"])
+    values = {"seeds": seed_words(goal.get("seeds", 0)), "moves": moves, "pit": key}
+    return t(TASKS[kind], values)

@@ -1,0 +1,310 @@
+"""A quiz as a package of QTI, for Canvas and other learning platforms: items, boards, a test.
+
+A question is an item of its own: a choice, a number to be typed, or pits to be matched; what is
+said of an answer and the reason are modal feedback. QTI has no hints.
+
+Items are written as QTI 2.1 has them. What we use of the format means the same in 3.0, where
+elements have a prefix and small letters with dashes, attributes the dashes, HTML stays as it is,
+and feedback has a body of its own.
+"""
+
+from typing import Final, TypedDict
+
+from songo_edu.locale import t
+from songo_edu.teaching.quiz.wording import Question
+from songo_edu.teaching.quiz.xml import quiz_html, quiz_safe, why_html
+
+
+class QtiFile(TypedDict):
+    """A file of a package, but for the pictures."""
+
+    name: str
+    text: str
+
+
+QTI: Final = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+QTI3: Final = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
+QTI_PACKED: Final = "http://www.imsglobal.org/xsd/imscp_v1p1"
+QTI3_PACKED: Final = "http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"
+_XSI: Final = "http://www.w3.org/2001/XMLSchema-instance"
+_SCHEMA: Final = "http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
+_SCHEMA3: Final = "https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd"
+_HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_NAMED: Final = f'xmlns="{QTI}" xmlns:xsi="{_XSI}" xsi:schemaLocation="{QTI} {_SCHEMA}"'
+#: Elements of HTML that questions use.
+_HTML: Final = ("p", "img", "small", "strong", "ol", "li")
+_MILLION: Final = 1000000
+
+
+def qti_files(title: str, language: str, questions: list[Question], version: int) -> list[QtiFile]:
+    """Return the files of a package of QTI 2.1 or, for version 3, of 3.0.
+
+    The pictures lie beside them in ``images/``, under their names.
+    """
+    made: list[QtiFile] = [
+        {"name": "imsmanifest.xml", "text": _manifest(questions, version)},
+        {"name": "assessment.xml", "text": _test(title if title != "" else "Songo", questions)},
+    ]
+    items: list[QtiFile] = [
+        {"name": _place(one), "text": qti_item(one, language)} for one in questions
+    ]
+    made.extend(items)
+    if version < 3:
+        return made
+    renewed: list[QtiFile] = [
+        {"name": one["name"], "text": qti_spelled(one["text"])} for one in made[1:]
+    ]
+    return [made[0], *renewed]
+
+
+def _place(question: Question) -> str:
+    return f"items/songo-{question['id']}.xml"
+
+
+def _identifier(question: Question) -> str:
+    return f"songo-{question['id']}"
+
+
+# -- the package -----------------------------------------------------------------------------------
+
+
+def _manifest(questions: list[Question], version: int) -> str:
+    """Return what is in the package."""
+    packed = QTI_PACKED if version < 3 else QTI3_PACKED
+    kind = "xmlv2p1" if version < 3 else "xmlv3p0"
+    schema = "<schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion>"
+    if version >= 3:
+        schema = "<schema>QTI Package</schema><schemaversion>3.0.0</schemaversion>"
+    items: list[str] = []
+    needed: list[str] = []
+    for one in questions:
+        name = _identifier(one)
+        place = _place(one)
+        needed.append(f'<dependency identifierref="{name}"/>')
+        items.append(
+            f'<resource identifier="{name}" type="imsqti_item_{kind}" href="{place}">'
+            f'<file href="{place}"/><file href="images/{quiz_safe(one["picture"])}"/></resource>\n'
+        )
+    return (
+        f'{_HEAD}<manifest xmlns="{packed}" identifier="songo-package">\n'
+        f"<metadata>{schema}</metadata>\n<organizations/>\n<resources>\n"
+        f'<resource identifier="songo-test" type="imsqti_test_{kind}" href="assessment.xml">'
+        f'<file href="assessment.xml"/>{"".join(needed)}</resource>\n'
+        f"{''.join(items)}</resources>\n</manifest>\n"
+    )
+
+
+def _test(title: str, questions: list[Question]) -> str:
+    """Return the test that has every item in its order."""
+    items = [
+        f'<assessmentItemRef identifier="{_identifier(one)}" href="{_place(one)}"/>\n'
+        for one in questions
+    ]
+    named = quiz_safe(title)
+    return (
+        f'{_HEAD}<assessmentTest {_NAMED} identifier="songo-test" title="{named}">\n'
+        '<testPart identifier="part" navigationMode="nonlinear" submissionMode="individual">\n'
+        f'<assessmentSection identifier="section" title="{named}" visible="true">\n'
+        f"{''.join(items)}</assessmentSection>\n</testPart>\n</assessmentTest>\n"
+    )
+
+
+# -- an item ---------------------------------------------------------------------------------------
+
+
+class _Asked(TypedDict):
+    """What differs from item to item."""
+
+    declared: str
+    interaction: str
+    processed: str
+
+
+def qti_item(question: Question, language: str) -> str:
+    """Return a question as an item of QTI 2.1."""
+    asked = _asked(question)
+    processed = asked["processed"]
+    feedback = [
+        _feedback("FEEDBACK", f"c{i}", f"<p>{quiz_safe(choice['told'])}</p>")
+        for i, choice in enumerate(question["choices"])
+    ]
+    reason = "".join([why_html(why) for why in question["why"]])
+    if reason != "":
+        processed += _set("REASON", "identifier", "reason")
+        feedback.append(_feedback("REASON", "reason", reason))
+    body = quiz_html(question, f"../images/{question['picture']}")
+    return (
+        f'{_HEAD}<assessmentItem {_NAMED} identifier="{_identifier(question)}"'
+        f' title="{quiz_safe(question["name"])}" xml:lang="{language}" adaptive="false"'
+        f' timeDependent="false">\n{asked["declared"]}\n'
+        '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float">'
+        "<defaultValue><value>0</value></defaultValue></outcomeDeclaration>\n"
+        '<outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"/>\n'
+        '<outcomeDeclaration identifier="REASON" cardinality="single" baseType="identifier"/>\n'
+        f"<itemBody>{body}{asked['interaction']}</itemBody>\n"
+        f"<responseProcessing>{processed}</responseProcessing>\n"
+        f"{''.join(feedback)}</assessmentItem>\n"
+    )
+
+
+def _asked(question: Question) -> _Asked:
+    if question["ask"] == "number":
+        return _number(question)
+    return _match(question) if question["ask"] == "match" else _choice(question)
+
+
+def _declared(base: str, cardinality: str, right: list[str], more: str) -> str:
+    values = "".join([f"<value>{quiz_safe(value)}</value>" for value in right])
+    return (
+        f'<responseDeclaration identifier="RESPONSE" cardinality="{cardinality}"'
+        f' baseType="{base}"><correctResponse>{values}</correctResponse>{more}'
+        "</responseDeclaration>"
+    )
+
+
+def _feedback(outcome: str, name: str, inside: str) -> str:
+    return (
+        f'<modalFeedback outcomeIdentifier="{outcome}" identifier="{name}" showHide="show">'
+        f"{inside}</modalFeedback>\n"
+    )
+
+
+def _set(outcome: str, base: str, value: str) -> str:
+    return (
+        f'<setOutcomeValue identifier="{outcome}"><baseValue baseType="{base}">{value}'
+        "</baseValue></setOutcomeValue>"
+    )
+
+
+def _choice(question: Question) -> _Asked:
+    choices = question["choices"]
+    right = [f"c{i}" for i, choice in enumerate(choices) if choice["right"]]
+    shown = [
+        f'<simpleChoice identifier="c{i}">{quiz_safe(choice["shown"])}</simpleChoice>'
+        for i, choice in enumerate(choices)
+    ]
+    interaction = (
+        '<choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="1">'
+        f"{''.join(shown)}</choiceInteraction>"
+    )
+    processed = (
+        '<responseCondition><responseIf><match><variable identifier="RESPONSE"/>'
+        f'<correct identifier="RESPONSE"/></match>{_set("SCORE", "float", "1")}</responseIf>'
+        '</responseCondition><setOutcomeValue identifier="FEEDBACK">'
+        '<variable identifier="RESPONSE"/></setOutcomeValue>'
+    )
+    declared = _declared("identifier", "single", right, "")
+    return {"declared": declared, "interaction": interaction, "processed": processed}
+
+
+def _number(question: Question) -> _Asked:
+    """Return the same for a number: the right one first, "*" for all that is not foreseen."""
+    right = question["choices"][0]["text"]
+    words = quiz_safe(t("Seeds taken"))
+    interaction = (
+        f'<p>{words} <textEntryInteraction responseIdentifier="RESPONSE" expectedLength="3"/></p>'
+    )
+    told: list[str] = []
+    for i, choice in enumerate(question["choices"]):
+        done = _set("SCORE", "float", "1") if choice["right"] else ""
+        done += _set("FEEDBACK", "identifier", f"c{i}")
+        tag = "responseElse" if choice["text"] == "*" else "responseElseIf"
+        if i == 0:
+            tag = "responseIf"
+        asked = "" if choice["text"] == "*" else _equals(choice["text"])
+        told.append(f"<{tag}>{asked}{done}</{tag}>")
+    processed = f"<responseCondition>{''.join(told)}</responseCondition>"
+    declared = _declared("integer", "single", [right], "")
+    return {"declared": declared, "interaction": interaction, "processed": processed}
+
+
+def _equals(value: str) -> str:
+    return (
+        '<match><variable identifier="RESPONSE"/>'
+        f'<baseValue baseType="integer">{quiz_safe(value)}</baseValue></match>'
+    )
+
+
+def _match(question: Question) -> _Asked:
+    """Return the same for pits, each with what may be said of it."""
+    pairs = [f"p{i} a{pair['answer']}" for i, pair in enumerate(question["pairs"])]
+    worth = _share(max(1, len(pairs)))
+    entries = [f'<mapEntry mapKey="{pair}" mappedValue="{worth}"/>' for pair in pairs]
+    mapping = (
+        f'<mapping lowerBound="0" upperBound="1" defaultValue="0">{"".join(entries)}</mapping>'
+    )
+    pits = [
+        f'<simpleAssociableChoice identifier="p{i}" matchMax="1">{quiz_safe(pair["shown"])}'
+        "</simpleAssociableChoice>"
+        for i, pair in enumerate(question["pairs"])
+    ]
+    answers = [
+        f'<simpleAssociableChoice identifier="a{i}" matchMax="{len(pairs)}">{quiz_safe(answer)}'
+        "</simpleAssociableChoice>"
+        for i, answer in enumerate(question["answers"])
+    ]
+    interaction = (
+        '<matchInteraction responseIdentifier="RESPONSE" shuffle="false"'
+        f' maxAssociations="{len(pairs)}"><simpleMatchSet>{"".join(pits)}</simpleMatchSet>'
+        f"<simpleMatchSet>{''.join(answers)}</simpleMatchSet></matchInteraction>"
+    )
+    processed = (
+        '<setOutcomeValue identifier="SCORE"><mapResponse identifier="RESPONSE"/></setOutcomeValue>'
+    )
+    declared = _declared("directedPair", "multiple", pairs, mapping)
+    return {"declared": declared, "interaction": interaction, "processed": processed}
+
+
+def _share(parts: int) -> str:
+    """Return one of so many equal parts with six decimals."""
+    if parts == 1:
+        return "1.000000"
+    digits = str((2 * _MILLION // parts + 1) // 2)
+    return f"0.{'000000'[len(digits) :]}{digits}"
+
+
+# -- QTI 3.0 ---------------------------------------------------------------------------------------
+
+
+def qti_spelled(text: str) -> str:
+    """Return an item or a test of QTI 2.1 as one of 3.0.
+
+    What a question says holds neither "<" nor ">" nor a quotation mark as such
+    (`songo_edu.teaching.quiz.xml.quiz_safe`), so that a tag is known by them.
+
+    Examples
+    --------
+    >>> qti_spelled('<simpleChoice identifier="c0">maxChoices</simpleChoice>')
+    '<qti-simple-choice identifier="c0">maxChoices</qti-simple-choice>'
+    """
+    parts = text.split("<")
+    told = [parts[0]]
+    for part in parts[1:]:
+        end = part.find(">")
+        told.append(f"{_spelled_tag(part[:end])}{part[end + 1 :]}")
+    whole = "".join(told)
+    return whole.replace(f"{QTI} {_SCHEMA}", f"{QTI3} {_SCHEMA3}").replace(QTI, QTI3)
+
+
+def _spelled_tag(inside: str) -> str:
+    """Return a tag, of which all between its brackets is given."""
+    closes = inside.startswith("/")
+    bare = inside[1:] if closes else inside
+    name = bare.split(" ")[0]
+    if bare.startswith("?") or name in _HTML or name.replace("/", "") in _HTML:
+        return f"<{inside}>"
+    parts = bare.split('"')
+    # Values stand between quotation marks; a name with a colon is of XML.
+    told = [part if i % 2 == 1 or ":" in part else _dashed(part) for i, part in enumerate(parts)]
+    spelled = '"'.join(told)
+    tag = f"</qti-{spelled}>" if closes else f"<qti-{spelled}>"
+    if name != "modalFeedback":
+        return tag
+    return f"</qti-content-body>{tag}" if closes else f"{tag}<qti-content-body>"
+
+
+def _dashed(text: str) -> str:
+    told = ""
+    for letter in text:
+        told += f"-{letter.lower()}" if "A" <= letter <= "Z" else letter
+    return told

@@ -1,0 +1,208 @@
+"""A quiz as Moodle reads it: questions as XML, what is read in them as HTML, boards as files.
+
+Which move is a multiple choice, how many are taken is numerical, and which pits may be played, and
+why not, is a matching question: that type has always been part of Moodle, which “ordering” has not,
+and it asks for the reason of each pit. Feedback of a wrong answer tells no right one, so that the
+question can be tried again; the reason is told at its end.
+"""
+
+from typing import Final
+
+from songo_edu.locale import t
+from songo_edu.puzzles.explain.reason import Why, part_title
+from songo_edu.teaching.quiz.wording import Question, QuizChoice
+from songo_edu.teaching.sheet_rules import RulesCard
+
+#: What each further try costs of the grade.
+PENALTY: Final = "0.3333333"
+#: How wide a board is shown, in pixels.
+SHOWN_WIDE: Final = 540
+#: Characters that XML cannot hold in any way.
+_NOT_IN_XML: Final = (
+    "\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000b\u000c\u000e\u000f"
+    "\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"
+    "\ufffe\uffff"
+)
+
+
+def moodle_xml(title: str, rules: list[RulesCard], questions: list[Question]) -> str:
+    """Return questions as a file for Moodle’s question bank, in a category of their own.
+
+    The rules of their games come first, as descriptions.
+    """
+    category = _text(quiz_category(title))
+    parts = [f'<question type="category"><category>{category}</category></question>']
+    parts.extend([_description(card) for card in rules])
+    parts.extend([_question(one, i + 1) for i, one in enumerate(questions)])
+    head = '<?xml version="1.0" encoding="UTF-8"?>'
+    return f"{head}\n<quiz>\n" + "\n".join(parts) + "\n</quiz>\n"
+
+
+def quiz_category(title: str) -> str:
+    """Return the path of a title's category: a slash that is none of the path's stands twice.
+
+    Moodle takes the spaces away that part such a slash at either end from the path's.
+
+    Examples
+    --------
+    >>> quiz_category("1/2"), quiz_category("/a/")
+    ('$course$/top/1//2', '$course$/top/ //a// ')
+    """
+    name = title.replace("/", "//") if title else "Songo"
+    before = " " if name.startswith("/") else ""
+    after = " " if name.endswith("/") else ""
+    return f"$course$/top/{before}{name}{after}"
+
+
+def quiz_safe(text: str) -> str:
+    r"""Return a text made safe for XML and HTML: markup escaped, and what it cannot hold left out.
+
+    Examples
+    --------
+    >>> quiz_safe("<b>&\u0001")
+    '&lt;b&gt;&amp;'
+    """
+    safe = text
+    for sign in _NOT_IN_XML:
+        if sign in safe:
+            safe = safe.replace(sign, "")
+    safe = safe.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return safe.replace('"', "&quot;").replace("'", "&#x27;")
+
+
+def _text(text: str) -> str:
+    return f"<text>{quiz_safe(text)}</text>"
+
+
+def _html(tag: str, inside: str) -> str:
+    """Return an element that holds HTML."""
+    return f'<{tag} format="html">{_text(inside)}</{tag}>'
+
+
+def _question(question: Question, place: int) -> str:
+    kind = "multichoice"
+    if question["ask"] == "number":
+        kind = "numerical"
+    elif question["ask"] == "match":
+        kind = "matching"
+    name = f"{two_digits(place)}. {question['name']}"
+    asked = quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}")
+    file = f'<file name="{quiz_safe(question["picture"])}" path="/" encoding="base64">'
+    parts = [
+        f'<question type="{kind}">',
+        f"<name>{_text(name)}</name>",
+        f'<questiontext format="html">{_text(asked)}{file}{question["data"]}</file></questiontext>',
+        _html("generalfeedback", "".join([why_html(why) for why in question["why"]])),
+        f"<defaultgrade>1</defaultgrade><penalty>{PENALTY}</penalty><hidden>0</hidden>",
+        f"<idnumber>{quiz_safe(question['id'])}</idnumber>",
+    ]
+    if question["ask"] == "number":
+        parts.extend([_number(choice) for choice in question["choices"]])
+        parts.append("<unitgradingtype>0</unitgradingtype><unitpenalty>0.1</unitpenalty>")
+        parts.append("<showunits>3</showunits><unitsleft>0</unitsleft>")
+    elif question["ask"] == "match":
+        parts.append("<shuffleanswers>false</shuffleanswers>")
+        parts.append(_html("correctfeedback", _paragraph(t("Right."))))
+        parts.append(_html("partiallycorrectfeedback", _paragraph(t("Not all is right yet."))))
+        parts.append(_html("incorrectfeedback", _paragraph(t("None of it is right yet."))))
+        parts.append("<shownumcorrect/>")
+        parts.append(_pairs(question))
+    else:
+        parts.append("<single>true</single><shuffleanswers>false</shuffleanswers>")
+        parts.append("<answernumbering>none</answernumbering>")
+        parts.append("<showstandardinstruction>0</showstandardinstruction>")
+        parts.extend([_html(tag, "") for tag in ("correctfeedback", "incorrectfeedback")])
+        parts.append(_html("partiallycorrectfeedback", ""))
+        parts.extend([_choice(choice) for choice in question["choices"]])
+    parts.extend([_html("hint", _paragraph(hint)) for hint in question["hints"]])
+    tags = "".join([f"<tag>{_text(tag)}</tag>" for tag in ("songo", *question["tags"])])
+    return "\n".join([*parts, f"<tags>{tags}</tags>", "</question>"])
+
+
+def _description(card: RulesCard) -> str:
+    """Return the rules of a game: a “question” that asks nothing."""
+    name, called = quiz_safe(card["picture"]), f"00. {card['title']}"
+    file = f'<file name="{name}" path="/" encoding="base64">{card["data"]}</file>'
+    asked = _text(rules_html(card, f"@@PLUGINFILE@@/{card['picture']}"))
+    return (
+        f'<question type="description">\n<name>{_text(called)}</name>\n'
+        f'<questiontext format="html">{asked}{file}</questiontext>\n'
+        "<defaultgrade>0</defaultgrade><penalty>0</penalty><hidden>0</hidden>\n</question>"
+    )
+
+
+def two_digits(n: int) -> str:
+    """Return a number with a zero before it, where it has one digit.
+
+    Examples
+    --------
+    >>> two_digits(7), two_digits(12)
+    ('07', '12')
+    """
+    return f"0{n}" if n < 10 else str(n)
+
+
+def _choice(choice: QuizChoice) -> str:
+    worth = "100" if choice["right"] else "0"
+    shown = _text(_paragraph(choice["shown"]))
+    told = _html("feedback", _paragraph(choice["told"]))
+    return f'<answer fraction="{worth}" format="html">{shown}{told}</answer>'
+
+
+def _number(choice: QuizChoice) -> str:
+    worth = "100" if choice["right"] else "0"
+    told = _html("feedback", _paragraph(choice["told"]))
+    given = f"{_text(choice['text'])}{told}<tolerance>0</tolerance>"
+    return f'<answer fraction="{worth}" format="moodle_auto_format">{given}</answer>'
+
+
+def _pairs(question: Question) -> str:
+    """Return the pits with the answer of each, then answers that belong to none."""
+    told: list[str] = []
+    for pair in question["pairs"]:
+        answer = _text(question["answers"][pair["answer"]])
+        told.append(_subquestion(_paragraph(pair["shown"]), answer))
+    used = [pair["answer"] for pair in question["pairs"]]
+    for i, answer in enumerate(question["answers"]):
+        if i not in used:
+            told.append(_subquestion("", _text(answer)))
+    return "\n".join(told)
+
+
+def _subquestion(inside: str, answer: str) -> str:
+    return f'<subquestion format="html">{_text(inside)}<answer>{answer}</answer></subquestion>'
+
+
+# -- what is read, as HTML -------------------------------------------------------------------------
+
+
+def _paragraph(words: str) -> str:
+    return f"<p>{quiz_safe(words)}</p>"
+
+
+def quiz_html(question: Question, address: str) -> str:
+    """Return what is asked with the board below it; `address` is where its picture lies."""
+    source, alt = quiz_safe(address), quiz_safe(question["alt"])
+    picture = f'<img src="{source}" alt="{alt}" width="{SHOWN_WIDE}" class="img-fluid"/>'
+    about = f"<p><small>{quiz_safe(question['about'])}</small></p>"
+    return f"{_paragraph(question['asked'])}<p>{picture}</p>{about}"
+
+
+def rules_html(card: RulesCard, address: str) -> str:
+    """Return the rules of a game with their picture, which lies at an address."""
+    source, title = quiz_safe(address), quiz_safe(card["title"])
+    picture = f'<p><img src="{source}" alt="{title}" width="360" class="img-fluid"/></p>'
+    told = "".join([_paragraph(text) for text in (card["words"], card["example"]) if text != ""])
+    return f"<p><strong>{title}</strong></p>{picture}{told}"
+
+
+def why_html(why: Why) -> str:
+    """Return the reason of a question: its idea, then the lines that show it."""
+    parts = [_paragraph(why["idea"])]
+    for part in why["parts"]:
+        steps = "".join([f"<li>{quiz_safe(step['words'])}</li>" for step in part["steps"]])
+        parts.append(f"<p><strong>{quiz_safe(part_title(part['code']))}</strong></p>")
+        parts.append(_paragraph(part["words"]) if part["words"] else "")
+        parts.append(f"<ol>{steps}</ol>" if steps else "")
+        parts.append(_paragraph(part["close"]) if part["close"] else "")
+    return "".join(parts)

@@ -1,0 +1,134 @@
+"""What a printed sheet says around its puzzles: where to write, and in the key."""
+
+from typing import TypedDict
+
+from songo_edu.games.wording import player, seed_words
+from songo_edu.locale import t
+from songo_edu.puzzles.explain.effects import move_of
+from songo_edu.puzzles.explain.reason import Why
+from songo_edu.puzzles.hints import none_words
+from songo_edu.puzzles.questions import PUZZLE_KINDS, Goal
+from songo_edu.teaching.quiz.wording import part_words
+
+
+class Room(TypedDict):
+    """Where a puzzle is answered."""
+
+    boxes: str  # "after": for the board after the move; "ticks": of pits; "steps": of a way
+    words: str  # above the boxes
+    lines: list[str]  # to be completed
+
+
+class KeyWords(TypedDict):
+    """What the key says of a puzzle."""
+
+    answer: str
+    reason: str
+    lure: str  # empty where nothing tempts
+
+
+def sheet_answers(kind: str, goal: Goal) -> list[str]:
+    """Return the lines to be completed under a puzzle; so many underscores, so much room.
+
+    Examples
+    --------
+    >>> sheet_answers("capture", {"moves": 1, "seeds": 5})
+    ['I play ___ and take, pit by pit, ______']
+    """
+    told = PUZZLE_KINDS[kind]["goal"]
+    if kind == "count":
+        return [t("The last seed falls in ___ Taken: ______")]
+    if kind == "forbidden":
+        return [t("Not allowed: ______ because ______")]
+    if kind == "double":
+        return [t("I play ___ and threaten ______ then ___")]
+    if kind == "wait":
+        return [t("I play ___ North must ______ then ___")]
+    if told == "gain":
+        if goal["moves"] == 1:
+            return [t("I play ___ and take, pit by pit, ______")]
+        return [t("I play first ___ then ______")]
+    if told == "guard":
+        return [t("I play ___ North can still take ___")]
+    if told == "rest":
+        return [t("I play ___ because ______"), "______"]
+    if way_in_steps(kind):
+        return [t("My moves, in order:")]
+    return [t("I play ___ then ______")]
+
+
+def way_in_steps(kind: str) -> bool:
+    """Return whether a puzzle is solved by a row of moves of one player, a box for each.
+
+    Examples
+    --------
+    >>> way_in_steps("kaillon-fewest"), way_in_steps("sowing-win")
+    (True, False)
+    """
+    return PUZZLE_KINDS[kind]["goal"] in ("home", "choices") or kind == "tchoukaillon-only"
+
+
+def answer_room(kind: str, goal: Goal) -> Room:
+    """Return where a puzzle is answered on paper.
+
+    Examples
+    --------
+    >>> answer_room("capture", {"moves": 1, "seeds": 5})["words"]
+    'After the move'
+    """
+    if kind == "forbidden":
+        words = t("Tick the pits that cannot be played.")
+        return {"boxes": "ticks", "words": words, "lines": [t("because ______")]}
+    lines = sheet_answers(kind, goal)
+    if way_in_steps(kind):
+        return {"boxes": "steps", "words": lines[0], "lines": []}
+    words = t("After the move") if goal["moves"] == 1 else t("After the first move")
+    return {"boxes": "after", "words": words, "lines": lines}
+
+
+def box_names(two_rows: bool) -> list[str]:
+    """Return what stands before each row of boxes: the first letters of the players.
+
+    Examples
+    --------
+    >>> box_names(True), box_names(False)
+    (['N', 'S'], [''])
+    """
+    return [player(1)[:1], player(0)[:1]] if two_rows else [""]
+
+
+def key_words(kind: str, key: str, why: Why) -> KeyWords:
+    """Return what the key of a sheet says of a puzzle.
+
+    Examples
+    --------
+    >>> key_words("forbidden", "", {"idea": "S0 holds 3 seeds.", "parts": []})["answer"]
+    'No pit is forbidden.'
+    """
+    parts = {part["code"]: part for part in why["parts"]}
+    moves = [step["move"] for step in parts["line"]["steps"]] if "line" in parts else []
+    answer = ", ".join(key.split(" "))
+    if kind == "forbidden" and key == "":
+        answer = none_words()
+    elif kind != "forbidden" and len(moves) > 1:
+        answer = " – ".join(moves)
+    others = parts["others"]["words"] if "others" in parts else ""
+    lure = t("Tempting: {told}", {"told": part_words(parts["lure"])}) if "lure" in parts else ""
+    reason = " ".join([words for words in (why["idea"], others) if words != ""])
+    return {"answer": answer, "reason": reason, "lure": lure}
+
+
+def count_key(sheet: list[int], state: list[int], pits: list[str], key: str) -> str:
+    """Return the answer of a puzzle that asks where the seeds of a pit fall, and what they take.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> held = game("songo").position("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0")
+    >>> count_key(held.sheet.integers(), list(held.state), list(held.sheet.pits), "S2")
+    'S2 → N2, 0 seeds taken'
+    """
+    move = move_of(sheet, state, pits.index(key))
+    landing = t("kept") if move["last"] < 0 else pits[move["last"]]
+    taken = t("{seeds} taken", {"seeds": seed_words(move["takes"])})
+    return f"{key} → {landing}, {taken}"

@@ -1,1 +1,0 @@
-"""What the teacher's desk says and writes, by command and by page alike."""
