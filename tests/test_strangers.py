@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from songo_edu.engine.opening_book import read as read_book
 from typer.testing import CliRunner
 
 import songo_edu as se
@@ -19,7 +18,6 @@ from songo_edu.cli import app
 from songo_edu.engine.match.records import read_games
 from songo_edu.errors import SongoError
 from songo_edu.games.own import EXAMPLE
-from songo_edu.games.two_row import sheets
 from songo_edu.puzzles import store
 from songo_edu.puzzles.completing import completed
 from songo_edu.puzzles.one import Puzzle, puzzle
@@ -33,7 +31,6 @@ CLAIM = {
     "position": "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26",
 }
 MATCH = {"south": "a", "north": "b", "record": "", "side": "S", "result": "won"}
-BOOK = {"openings": 1, "plies": 1, "nodes": 1, "wide": 1, "positions": 0}
 SHEET = {"name": "mine", "rules": {"win": 13}}
 
 
@@ -55,9 +52,6 @@ READERS: dict[str, Callable[[str, Path], object]] = {
     "an assignment": lambda game, _folder: read(assignment(game)),
     "a record": lambda game, _folder: se.read_record(f"game: {game}\n\nS2\n"),
     "a match": lambda game, folder: read_games(line({**MATCH, "game": game}, folder)),
-    "openings": lambda game, folder: read_book(
-        line({**BOOK, "game": game}, folder), sheets.sheet("awale")
-    ),
     "a sheet": lambda game, _folder: se.game({**SHEET, "based": game}),
 }
 
@@ -72,7 +66,7 @@ def test_the_text_of_another_opens_no_file(
     monkeypatch.setattr(
         Path, "read_text", lambda self, *a, **b: opened.append(str(self)) or real(self, *a, **b)
     )
-    with pytest.raises(SongoError, match=r"example-sheet\.toml|begins no book"):
+    with pytest.raises(SongoError, match=r"example-sheet\.toml"):
         READERS[what](str(EXAMPLE), tmp_path)
     assert str(EXAMPLE) not in opened
 

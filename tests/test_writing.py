@@ -6,11 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from songo_edu.engine.opening_book import OpeningBook
 
 import songo_edu
 from songo_edu import writing
-from songo_edu.games.two_row import sheets
 
 PACKAGE = Path(songo_edu.__file__).parent
 #: How files are written by those who do not ask `songo_edu.writing`.
@@ -36,7 +34,6 @@ def test_what_lies_beside_is_nobodys_to_take(tmp_path: Path) -> None:
     mine = tmp_path / "g.part"
     mine.write_bytes(b"mine")
     writing.write(tmp_path / "g", "one")
-    OpeningBook(sheets.sheet("awale"), 0, 1, 1, {}).write(tmp_path / "g")
     with pytest.raises(KeyboardInterrupt), writing.new_file(tmp_path / "g"):
         raise KeyboardInterrupt
     assert mine.read_bytes() == b"mine"

@@ -71,8 +71,6 @@ COMMANDS = [
     ["tables", "check", "awale.endings"],
     ["tables", "check", "awale.endings", "--scheduler", "tcp://127.0.0.1:1"],
     ["tables", "show", "awale.endings"],
-    ["openings", "build", "-o", "o.book", "--plies", "1", "--nodes", "100", "--wide", "0"],
-    ["openings", "show", "o.book"],
 ]
 #: What a command that cannot work says: what to install, or that nobody is there.
 WAYS_OUT = ("songo-edu[", "no scheduler answers")

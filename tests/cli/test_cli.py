@@ -344,7 +344,7 @@ def test_bad_command_lines(arguments: tuple[str, ...], names: str) -> None:
 
 SAID = {
     "moves": "Il manque l’argument 'position'.",
-    "openings build --plies 1": "Il manque l’option '-o' / '--output'.",
+    "sheet make --count 1": "Il manque l’option '-o' / '--output'.",
     "moves x --gmae songo": "L’option --gmae n’existe pas (il existe : --game)",
     "--loud": "L’option --loud n’existe pas",
     "dance": "La commande 'dance' n’existe pas.",
