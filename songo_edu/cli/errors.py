@@ -53,13 +53,15 @@ def ended(run: Callable[[], object]) -> NoReturn:
 
 
 def tidily() -> None:
-    """Let what is asked to end (SIGTERM) put its things away first, as at Ctrl-C."""
+    """Let what is asked to end, or loses its terminal, put its things away first, as at Ctrl-C."""
 
     def leave(number: int, _frame: object) -> NoReturn:
         raise SystemExit(128 + number)
 
     with suppress(ValueError):  # another thread than the first hears no signals
-        signal.signal(signal.SIGTERM, leave)
+        for name in ("SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), leave)
 
 
 def _told(error: Exception) -> str:

@@ -125,7 +125,7 @@ def build(
     tools = lite_tools.tools(lite_python) if opened else None
     if book:
         offered.makers()
-    site = made_ready(output or root / OUTPUT)
+    site = made_ready(output or root / OUTPUT, root.resolve() if force else None)
     ours = (*LANGUAGES, pack.FOLDER, offline.LITE)
     force = force or output is None  # a place of its own
     with ExitStack() as stack:

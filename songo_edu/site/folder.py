@@ -56,7 +56,8 @@ def build(
     Parameters and errors are those of `songo_edu.site.builder.build`; it goes to ``_build/folder``
     by default.
     """
-    made = made_ready(output or builder.project_root() / OUTPUT)
+    root = builder.project_root()
+    made = made_ready(output or root / OUTPUT, root.resolve() if force else None)
     force = force or output is None
     with ExitStack() as stack:
         stack.enter_context(building(made, LANGUAGES, force=force))

@@ -18,14 +18,23 @@ from songo_edu.locale import _
 
 #: The file that makes a folder a build's.
 MARK = ".songo-edu"
+#: Folders of the project that no site takes the place of, not even by force.
+SOURCES = (".git", "benchmarks", "book", "puzzles", "songo_edu", "tests", "tools")
 
 
 class BuildError(SongoError):
     """The course could not be built; the message holds the lines of the log that say why."""
 
 
-def made_ready(output: Path) -> Path:
+def made_ready(output: Path, root: Path | None = None) -> Path:
     """Make the folder of the site, before the work of building it.
+
+    Parameters
+    ----------
+    output
+        the folder.
+    root
+        the folder of the project, whose sources are to stay; None where nothing is forced.
 
     Raises
     ------
@@ -34,6 +43,10 @@ def made_ready(output: Path) -> Path:
     """
     try:
         site = output.resolve()
+        if root and (
+            root.is_relative_to(site) or any(site.is_relative_to(root / name) for name in SOURCES)
+        ):
+            raise ValueError(_("the sources of the course lie there"))
         site.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=site):
             return site
@@ -77,13 +90,13 @@ def written(site: Path, folders: Sequence[str], *, force: bool) -> Iterator[None
     """Write to a site; whatever happens, what was written is known as a build's."""
     if not force:
         require_ours(site, folders)  # others may have come since
-    foreign = [name for name in folders if _foreign(site / name)]
+    foreign = {name: _mark(site / name) for name in folders if _foreign(site / name)}
     writing.write(site / MARK, "")
     try:
         yield
     finally:
         for name in folders:
-            if name not in foreign or (site / name / MARK).is_file():
+            if name not in foreign or _mark(site / name) != foreign[name]:  # it was replaced
                 sign(site / name)
 
 
@@ -120,9 +133,14 @@ def _foreign(folder: Path) -> Path | None:
     """Return the first thing in a folder that no build wrote; the folder, where it is none."""
     if folder.is_symlink() or folder.is_file():
         return folder
-    mark = folder / MARK
-    ours = set(mark.read_text("utf-8").split("\n")) if mark.is_file() else set()
+    ours = set((_mark(folder) or b"").decode("utf-8", "replace").split("\n"))
     return next((folder / name for name in _inside(folder) if name not in ours), None)
+
+
+def _mark(folder: Path) -> bytes | None:
+    """Return what a folder's mark lists, None where it has none."""
+    mark = folder / MARK
+    return mark.read_bytes() if mark.is_file() else None
 
 
 def _inside(folder: Path) -> Iterator[str]:

@@ -121,6 +121,35 @@ def test_force_makes_nothing_of_others_ours_that_it_leaves(tmp_path: Path) -> No
         require_ours(tmp_path, FOLDERS)
 
 
+def test_force_in_one_language_signs_nothing_that_came_in_the_other(tmp_path: Path) -> None:
+    site = builder.made_ready(tmp_path / "site")
+    for name in ("en", "fr"):
+        with building(site, FOLDERS, force=False), written(site, FOLDERS, force=False):
+            made(site, name)
+    (site / "fr" / "mine.txt").write_text("mine")
+    with building(site, FOLDERS, force=True), written(site, FOLDERS, force=True):
+        made(site, "en")
+    with pytest.raises(BuildError, match=r"fr/mine\.txt"):
+        require_ours(site, FOLDERS)
+
+
+def test_a_mark_that_is_none_makes_nothing_ours(tmp_path: Path) -> None:
+    made(tmp_path, "en")
+    writing.write(tmp_path / ".songo-edu", "")
+    writing.write(tmp_path / "en" / ".songo-edu", b"\xff\xfe\n")
+    with pytest.raises(BuildError, match=r"index\.html"):
+        require_ours(tmp_path, FOLDERS)
+
+
+@pytest.mark.parametrize("make", [build, folder.build])
+@pytest.mark.parametrize("name", ["book", "book/en", ".", ".."])
+def test_force_covers_no_source_of_the_course(make: object, name: str, project: Path) -> None:
+    before = everything(project)
+    with pytest.raises(BuildError, match="the sources of the course lie there"):
+        make(["fr"], project / name, force=True)  # type: ignore[operator]
+    assert everything(project) == before
+
+
 @needs_fork
 def test_two_builds_at_once_are_told(tmp_path: Path) -> None:
     with (
