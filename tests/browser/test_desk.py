@@ -13,6 +13,7 @@ import pypdf
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from songo_edu.games import Position
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
@@ -198,8 +199,8 @@ def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
     expect(printed.locator(".songo-sheet-key")).to_have_count(0)
 
 
-def test_the_key_marks_every_forbidden_pit(new_page: PageMaker) -> None:
-    """As the command does: its bold rings are those of the page."""
+def test_forbidden_pits_are_asked_and_told_as_the_command_does(new_page: PageMaker) -> None:
+    """Boxes for pits with seeds and for none; in the key all pits of the answer have bold rings."""
     page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     records = collection("forbidden")
     several = next(Puzzle(one) for one in records if one["key"].count(" ") > 1)
@@ -211,6 +212,13 @@ def test_the_key_marks_every_forbidden_pit(new_page: PageMaker) -> None:
     desk.press("Print")
     keys = page.locator("body > .songo-sheet .songo-sheet-key")
     expect(keys).to_have_count(2)
+    cards = page.locator("body > .songo-sheet .songo-sheet-card")
+    for place, one in enumerate((several, none)):
+        assert isinstance(one.board, Position)
+        _north, south = one.board.sheet.rows
+        held = [one.board.sheet.pits[pit] for pit in south if one.board.state[pit]]
+        ticks = cards.nth(place).locator("svg", has_text="Tick").locator("text").all_text_contents()
+        assert ticks[1:] == [*held, "None"]
     for place, one in enumerate((several, none)):
         widths = "(all) => all.map((one) => parseFloat(one.getAttribute('stroke-width')))"
         drawn = keys.nth(place).locator("svg ellipse[stroke-width]").evaluate_all(widths)
