@@ -9,6 +9,8 @@ from songo_edu.drawing.paper import Drawing, Shape, shape, told_shape
 #: Heights of letters: what is to be written, names of pits and of rows.
 _WORDS: Final = 2.5
 _NAMES: Final = 2.8
+#: The room of a letter of a name.
+_LETTER: Final = 1.8
 #: The widest boxes, and the room before them for the name of their row.
 _WIDEST: Final = 9.5
 _BEFORE: Final = 5
@@ -36,19 +38,25 @@ def seed_boxes(
 
 
 def tick_boxes(words: str, names: Sequence[str], width: float) -> Drawing:
-    """Return a box to tick for each pit.
+    """Return a box to tick for each answer, in as many lines as they need.
 
     Examples
     --------
-    >>> tick_boxes("Tick.", ["S1", "S0"], 66)["height"]
+    >>> tick_boxes("Tick.", ["S1", "S0", "None"], 66)["height"]
     9.5
     """
-    step = min(width / len(names), 11)
     shapes = [told_shape(0, 2.4, _WORDS, words, False, "start")]
-    for i, name in enumerate(names):
-        shapes.append(_box(i * step + 0.5, 4.2, 4.6, 4.6))
-        shapes.append(told_shape(i * step + 5.7, 7.6, _NAMES, name, False, "start"))
-    return {"width": width, "height": 9.5, "shapes": shapes}
+    x = 0.5
+    y = 4.2
+    for name in names:
+        wide = 5.7 + _LETTER * len(name)
+        if x + wide > width and x > 0.5:
+            x = 0.5
+            y += 5.7
+        shapes.append(_box(x, y, 4.6, 4.6))
+        shapes.append(told_shape(x + 5.2, y + 3.4, _NAMES, name, False, "start"))
+        x += wide + 0.3
+    return {"width": width, "height": y + 5.3, "shapes": shapes}
 
 
 def step_boxes(words: str, moves: int, width: float, high: float) -> Drawing:

@@ -91,7 +91,13 @@ def _pupil_result(ids: list[str], lines: list[Handed], handed: Handed) -> PupilR
         for one in lines
         if one["line"] != handed["line"] and one["code"] != "" and bare_code(one["code"]) == mine
     ]
-    if len(others) > 0:
+    states = [outcome_state(outcome) for outcome in code["outcomes"]]
+    missed = [outcome_missed(outcome) for outcome in code["outcomes"]]
+    if len(states) > 0 and all(one == 1 for one in states) and sum(missed) == 0:
+        # The best that can be done has one code: it is no sign of a copy.
+        if len(others) > 0 and not code["old"]:
+            remarks.append(t("all right at the first try, without a hint"))
+    elif len(others) > 0:
         remarks.append(t("the same code as {names}", {"names": ", ".join(others)}))
     remark = "; ".join(remarks)
     return {**handed, "outcomes": code["outcomes"], "fault": code["fault"], "remark": remark}

@@ -86,6 +86,18 @@ def answer_room(kind: str, goal: Goal) -> Room:
     return {"boxes": "after", "words": words, "lines": lines}
 
 
+def tick_names(pits: list[str], held: list[int]) -> list[str]:
+    """Return the answers to tick, of a row's pits and their seeds: the screen has the same.
+
+    Examples
+    --------
+    >>> tick_names(["S2", "S1", "S0"], [4, 0, 1])
+    ['S2', 'S0', 'None']
+    """
+    found = [pit for pit, seeds in zip(pits, held, strict=True) if seeds > 0]
+    return [*found, t("None")]
+
+
 def box_names(two_rows: bool) -> list[str]:
     """Return what stands before each row of boxes: the first letters of the players.
 
@@ -114,7 +126,10 @@ def key_words(kind: str, key: str, why: Why) -> KeyWords:
         answer = " – ".join(moves)
     others = parts["others"]["words"] if "others" in parts else ""
     lure = t("Tempting: {told}", {"told": part_words(parts["lure"])}) if "lure" in parts else ""
-    reason = " ".join([words for words in (why["idea"], others) if words != ""])
+    told = [why["idea"], others]
+    if kind == "forbidden" and "line" in parts:  # each pit has a reason of its own
+        told.extend([step["words"] for step in parts["line"]["steps"]])
+    reason = " ".join([words for words in told if words != ""])
     return {"answer": answer, "reason": reason, "lure": lure}
 
 

@@ -13,12 +13,15 @@ import pypdf
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from songo_edu.puzzles.page import page_list, page_parts, page_told
+from songo_edu.games import Position
+from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Wishes, export, homework
 from songo_edu.teaching.assignment import Assignment, read, write
 from songo_edu.teaching.choosing import Wish, choose
 from songo_edu.teaching.known import shipped
+from songo_edu.teaching.print.drawn import board
 from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
 from tests.browser.accessibility import complaints
@@ -194,6 +197,33 @@ def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
     desk.press("Print")
     expect(printed.locator(".songo-sheet-card")).to_have_count(2)
     expect(printed.locator(".songo-sheet-key")).to_have_count(0)
+
+
+def test_forbidden_pits_are_asked_and_told_as_the_command_does(new_page: PageMaker) -> None:
+    """Boxes for pits with seeds and for none; in the key all pits of the answer have bold rings."""
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    records = collection("forbidden")
+    several = next(Puzzle(one) for one in records if one["key"].count(" ") > 1)
+    none = next(Puzzle(one) for one in records if not one["key"])
+    sheet = {"schema": 1, "title": "", "language": "en", "hints": 3, "reveal": True}
+    desk = DeskPage(page, f"#sheet={carried({**sheet, 'puzzles': [several.id, none.id]})}")
+    expect(desk.cards).to_have_count(2)
+    page.evaluate("void (window.print = () => {})")
+    desk.press("Print")
+    keys = page.locator("body > .songo-sheet .songo-sheet-key")
+    expect(keys).to_have_count(2)
+    cards = page.locator("body > .songo-sheet .songo-sheet-card")
+    for place, one in enumerate((several, none)):
+        assert isinstance(one.board, Position)
+        _north, south = one.board.sheet.rows
+        held = [one.board.sheet.pits[pit] for pit in south if one.board.state[pit]]
+        ticks = cards.nth(place).locator("svg", has_text="Tick").locator("text").all_text_contents()
+        assert ticks[1:] == [*held, "None"]
+    for place, one in enumerate((several, none)):
+        widths = "(all) => all.map((one) => parseFloat(one.getAttribute('stroke-width')))"
+        drawn = keys.nth(place).locator("svg ellipse[stroke-width]").evaluate_all(widths)
+        rings = [ring for ring in board(one.board, one.key)["shapes"] if ring["kind"] == "round"]
+        assert drawn == [ring["size"] for ring in rings], one.id
 
 
 def test_two_games_are_printed_each_with_its_rules(new_page: PageMaker) -> None:

@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from songo_edu.games import game
 from songo_edu.puzzles.page import collection
 from songo_edu.teaching.result_codes import read_code
 from tests.browser.conftest import PageMaker
-from tests.browser.room_page import Json, solve
+from tests.browser.room_page import Json, of_kind, solve
 from tests.browser.test_puzzle_addresses import AskedPage, carried, claim
 
 PUZZLES = collection("capture")[:6]
@@ -131,3 +132,36 @@ def test_homework_gives_no_more_help_than_is_allowed(homework: Homework) -> None
     expect(homework.root.locator(".songo-trouble")).to_have_text(re.compile("hint_after"))
     homework.ask(f"#sheet={carried({**none, 'puzzles': [GIVEN[0], GIVEN[0]]})}")
     expect(homework.root.locator(".songo-trouble")).to_have_text(re.compile("stands twice"))
+
+
+def test_an_answer_counts_though_its_seeds_still_move(new_page: PageMaker) -> None:
+    """Who goes on before the verdict is told loses no right answer, and no wrong try is spared."""
+    count = of_kind("count")[0]
+    records = [count, PUZZLES[3], PUZZLES[1]]
+    homework = Homework(new_page(viewport={"width": 900, "height": 740}), [*records, PUZZLES[5]])
+    ids = [one["id"] for one in records]
+    homework.ask(f"#sheet={carried({**SHEET, 'puzzles': ids})}")
+    dots = homework.root.locator(".songo-dot")
+
+    def checked(taken: str) -> None:
+        homework.play(count["solution"]["landing"])
+        homework.root.get_by_label("Seeds taken").fill(taken)
+        homework.press("Check")
+        expect(homework.line).to_have_attribute("data-verdict", "busy")
+
+    checked(str(count["solution"]["seeds"] + 1))
+    dots.nth(1).click()
+    expect(homework.head).to_contain_text("2 of 3")
+    homework.play(PUZZLES[3]["key"])
+    expect(homework.line).to_have_attribute("data-verdict", "busy")
+    dots.nth(2).click()
+    expect(homework.head).to_contain_text("3 of 3")
+    expect(dots.nth(1)).to_have_class(re.compile("songo-past"))
+    board = game(PUZZLES[1]["game"]).position(PUZZLES[1]["position"])
+    homework.play(next(one for one in board.legal_moves() if one != PUZZLES[1]["key"]))
+    expect(homework.line).to_have_attribute("data-verdict", "busy")
+    dots.nth(0).click()
+    expect(homework.head).to_contain_text("1 of 3")
+    checked(str(count["solution"]["seeds"]))
+    homework.press("To the result")
+    assert read_code(ids, homework.code) == [4, 3, 1]

@@ -273,3 +273,25 @@ def test_a_platform_keeps_it_and_hears_of_the_end(new_page: PageMaker) -> None:
     opened()
     assert page.evaluate("sessionStorage.getItem('ended')") == "2"
     assert held("core.lesson_status") == "completed"
+
+
+def test_an_answer_in_a_file_counts_though_its_seeds_still_move(
+    new_page: PageMaker, tmp_path: Path
+) -> None:
+    page = new_page(viewport=DESK)
+    page.set_default_timeout(PATIENCE)
+    puzzles = few(1, 2)
+    page.goto(written(tmp_path, sheet(puzzles)))
+    here = Handed(page)
+    first, second = here.root.locator(".songo-list button").all()
+    wrong = next(one for one in puzzles[0].board.legal_moves() if one != puzzles[0].key)
+    for number, move in enumerate((wrong, puzzles[0].key), 1):
+        here.play(move)
+        expect(here.line).to_have_attribute("data-verdict", "busy")
+        second.click()
+        expect(here.title).to_contain_text("Puzzle 2 of 2")
+        expect(here.tally).to_have_text(f"{number - 1} of 2 solved")
+        first.click()
+        expect(here.title).to_contain_text("Puzzle 1 of 2")
+    here.button("Finish")
+    assert read_code([each.id for each in puzzles], here.code) == [4, 0]

@@ -8,6 +8,7 @@ import io
 import pytest
 
 from songo_edu.errors import ResultCodeError
+from songo_edu.locale import speaking
 from songo_edu.puzzles.csv_cells import csv_cell, csv_line
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, results
@@ -79,6 +80,23 @@ def test_two_with_the_same_code_are_pointed_out(english: None) -> None:
     pupils = results(SHEET, f"A,{CODE}\nB,{other}\nC,{CODE.lower()}\nD,\nE,\n")
     said = [each["remark"] for each in pupils]
     assert said == ["the same code as C", "", "the same code as A", "no code", "no code"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "all right at the first try, without a hint"),
+        ("fr", "tout est juste du premier coup, sans indice"),
+    ],
+)
+def test_two_without_a_fault_have_copied_nothing(language: str, words: str) -> None:
+    """The best that can be done has one code; one wrong try, and it is pointed out."""
+    perfect, wrong = (result_code(IDS, [one, *[3] * 7]) for one in (3, 4))
+    with speaking(language):
+        pupils = results(SHEET, f"A,{perfect}\nB,{perfect}\nC,{wrong}\nD,{wrong}\n")
+    said = [each["remark"] for each in pupils]
+    assert said[:2] == [words, words]
+    assert [each[-2:] for each in said[2:]] == [" D", " C"]
 
 
 @pytest.mark.parametrize("mark", [",", ";", "\t"])

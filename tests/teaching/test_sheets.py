@@ -14,16 +14,18 @@ import pytest
 import zxingcpp
 
 from songo_edu.drawing.paper import PIT
-from songo_edu.games import game
+from songo_edu.games import Position, game
 from songo_edu.locale import speaking
 from songo_edu.puzzles import words
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes, export
+from songo_edu.teaching.print.card import _boxes
 from songo_edu.teaching.print.drawn import board
+from songo_edu.teaching.print.key import answer
 from songo_edu.teaching.print.page import Pages, readable
 from songo_edu.teaching.print.sheet import set_address
 from songo_edu.teaching.rules import rules_of
@@ -198,3 +200,34 @@ def test_every_kind_has_a_line_to_write_on_and_its_rules() -> None:
         assert sheet_answers(kind, one.record["goal"])
         assert rules_of([one])[0]["words"]
         assert words.task(dict(one.record))
+
+
+def boxes_to_tick(one: Puzzle) -> list[str]:
+    drawn = _boxes(one, 66, 40)["shapes"]
+    boxes = [each for each in drawn if each["kind"] == "slab"]
+    names = [each for each in drawn if each["kind"] == "words"][1:]
+    assert len(boxes) == len(names)
+    for box, name in zip(boxes, names, strict=True):
+        assert box["at"][0] + box["at"][2] < name["at"][0] < 66
+    return [each["words"] for each in names]
+
+
+def test_forbidden_pits_are_ticked_as_on_the_screen(english: None) -> None:
+    """Pits that hold seeds, and that none is forbidden; the answer is always among them."""
+    for record in collection("forbidden"):
+        one = Puzzle(record)
+        assert isinstance(one.board, Position)
+        _north, south = one.board.sheet.rows
+        held = [one.board.sheet.pits[pit] for pit in south if one.board.state[pit]]
+        assert boxes_to_tick(one) == [*held, "None"], one.id
+        assert set(one.key.split() or ["None"]) <= {*held, "None"}
+
+
+def test_the_key_gives_each_forbidden_pit_its_own_reason(english: None) -> None:
+    one = puzzle("92e783b05782")
+    told = answer(one).reason
+    assert "not allowed: S5, S4 and S3." in told
+    assert "The last pit, S0, is closed by a rule of its own." in told
+    assert "S0 is South’s last pit: two seeds may be sown across from there only to capture" in told
+    for pit in one.key.split():
+        assert len(re.findall(rf"\b{pit} (?:ends|is|gives|would)\b", told)) == 1, pit

@@ -223,22 +223,24 @@ def forbidden_why(board: Board, pits: list[str]) -> Why:
         parts.append(_said("lure", wrong, []))
     none = "" if len(steps) > 0 else t("Every pit that holds seeds may be played.")
     parts.append(_said("line", none, steps))
-    feeds = any(code not in (LEGAL, BARRED_LAST_PIT) for code in why)
-    return {"idea": _forbidden_idea(board, barred, feeds), "parts": parts}
+    closed = [pit for pit, code in zip(held, why, strict=True) if code == BARRED_LAST_PIT]
+    return {"idea": _forbidden_idea(board, barred, closed), "parts": parts}
 
 
-def _forbidden_idea(board: Board, barred: list[int], feeds: bool) -> str:
+def _forbidden_idea(board: Board, barred: list[int], closed: list[int]) -> str:
+    """Return what forbids these pits; `closed` are those that no duty to feed forbids."""
     sheet = board["sheet"]
     side = board["states"][board["at"] + MOVER]
+    unfed = [pit for pit in barred if pit not in closed]
     values: dict[str, str | int] = {
         "player": player(side),
         "other": player(1 - side),
-        "pits": listed(names_of(board["names"], barred)),
+        "pits": listed(names_of(board["names"], unfed if len(unfed) > 0 else closed)),
         "allowed": either(names_of(board["names"], board["allowed"])),
     }
     if len(barred) == 0:
         return _open_idea(sheet, board["states"], board["at"], values)
-    if not feeds:
+    if len(unfed) == 0:
         return t("Only the last pit can be closed, and only with one seed or two: {pits}.", values)
     values["give"] = sheet[GIVE]
     if sheet[SOLIDARITY] == 1:
@@ -258,6 +260,9 @@ def _forbidden_idea(board: Board, barred: list[int], feeds: bool) -> str:
             values,
         )
     rest = t("That leaves {allowed}; not allowed: {pits}.", values)
+    if len(closed) > 0:
+        values["last"] = listed(names_of(board["names"], closed))
+        rest += " " + t("The last pit, {last}, is closed by a rule of its own.", values)
     return f"{told} {rest}"
 
 

@@ -14,7 +14,7 @@ from songo_edu.puzzles.questions import Goal
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.teaching.print.drawn import UNITS, board_high, is_row, put_board, stars
 from songo_edu.teaching.print.page import Pages, code_size, coded
-from songo_edu.teaching.sheet_words import answer_room, box_names, sheet_answers
+from songo_edu.teaching.sheet_words import answer_room, box_names, sheet_answers, tick_names
 
 #: A place of a sheet: x, y, width, height.
 Place = tuple[float, float, float, float]
@@ -136,7 +136,8 @@ def _boxes(one: Puzzle, width: float, high: float) -> Drawing:
     if room["boxes"] == "ticks":
         assert isinstance(board, Position)
         _north, south = board.sheet.rows
-        return tick_boxes(words, [board.sheet.pits[pit] for pit in south], width)
+        held = [board.state[pit] for pit in south]
+        return tick_boxes(words, tick_names([board.sheet.pits[pit] for pit in south], held), width)
     if room["boxes"] == "steps":
         return step_boxes(words, one.goal["moves"], width, high)
     wide, tall = (80, 8.0) if high > 50 else (66, 5.6)

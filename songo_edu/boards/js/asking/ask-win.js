@@ -62,29 +62,36 @@ export function askWin(task, data) {
     return game.over ? told : `${told} ${await lostWords()}`;
   }
 
-  /** Judge the position after a move; whether it is settled, or the reader has gone on. */
-  async function judged(going) {
-    const told = board.said;
+  /** How it stands after a move that is being shown: it counts as soon as it is known. */
+  async function weighed() {
+    const { record } = board.game;
     const how = await standing();
+    if (how) task.keep(how === "won", record);
+    return how;
+  }
+
+  /** Tell how it stands after a move; whether it is settled, or the reader has gone on. */
+  async function judged(going, how) {
+    const told = board.said;
     if (!going()) return true;
     useLanguage(task.lang);
-    if (how === "won") task.settle(true, board.game.record, told);
+    if (how === "won") task.settle(true, board.game.record, told, true);
     if (how === "won" || !how) return how !== "";
     const words = await wrongWords(how, told);
-    if (going()) task.settle(false, board.game.record, words);
+    if (going()) task.settle(false, board.game.record, words, true);
     return true;
   }
 
   async function answered() {
-    const going = await task.moved();
-    if (!going || (await judged(going))) return;
+    const [going, how] = await Promise.all([task.moved(), weighed()]);
+    if (!going || (await judged(going, how))) return;
     if (board.game.sides && board.game.mover !== side) {
       await pauseFor(BEFORE_THE_REPLY);
       if (!going()) return;
       const reply = await board.game.family.reply?.(board.game, STRONG);
       if (!going()) return;
-      if (reply) await board.play(reply, "computer");
-      if (!going() || (await judged(going))) return;
+      const [, after] = await Promise.all([reply && board.play(reply, "computer"), weighed()]);
+      if (await judged(going, after)) return;
     }
     task.reopen();
     board.say(`${board.said} ${t("Your next move?")}`);

@@ -7,15 +7,15 @@ import { t } from "../strings.js";
 
 export const SVG_SPACE = "http://www.w3.org/2000/svg";
 
-/** A puzzle's board as a picture for paper; the key is marked where one is told. */
+/** A puzzle's board as a picture for paper; the pits of a key are marked where one is told. */
 export function paperBoard({ game: name, position }, key = "") {
   const game = openGame(name, position);
   const family = familyNamed(name);
   const config = { ...CONFIG, game: name, controls: "none" };
   const view = family.view(game, config);
   const scene = family.scene({ game, view, config, marks: { aim: [], chosen: [], forbid: [], ply: -1 } });
-  const pit = key ? game.pitNamed(key.split(" ")[0]) : -1;
-  if (view.slotOf[pit] !== undefined) scene.marks = { last: [view.slotOf[pit]] };
+  const slots = key.split(" ").map((pit) => view.slotOf[game.pitNamed(pit)]);
+  scene.marks = { last: slots.filter((slot) => slot !== undefined) };
   const drawing = game.row ? paperRows(scene) : paperRow(scene, t("seeds"), t("hole"));
   const svg = paperDrawing(drawing, position);
   svg.style.maxWidth = `${(drawing.width / 356) * 100}%`;

@@ -57,7 +57,6 @@ export class Homework {
     });
     this.place.addEventListener("songo:choose", ({ detail }) => this.task.kind.chose?.(detail));
     this.place.addEventListener("songo:answer", ({ detail }) => {
-      this.record(detail.right ? "correct" : "wrong", detail.answer);
       if (detail.right) this.settle(false);
     });
     this.list.addEventListener("keydown", (event) => rove([...this.list.children], event));
@@ -167,7 +166,8 @@ export class Homework {
     asked.onward = () => (task.state === "shown" ? this.onwards() : []);
     if (!told.hints) asked.hints = null;
     asked.mostHints = told.hints;
-    this.results.watch(asked, number, told.hint_after);
+    this.results.watch(asked, number, told.hint_after,
+      (right, answer) => this.keeper.record?.(id, right ? "correct" : "wrong", answer));
     task.hinted = (opened) => this.results.told(number, opened);
     task.begin(id, asked);
     const words = asked.standing();

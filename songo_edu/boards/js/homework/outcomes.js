@@ -36,12 +36,17 @@ export class Outcomes {
   }
 
   /**
-   * Count the wrong tries of a puzzle that is asked, and let its hints wait until there were so many;
-   * what was told is not taken back.
+   * Hear of the answers to a puzzle that is asked, and let its hints wait until there were so many wrong
+   * ones; what was told is not taken back. `heard` is told of each answer while the puzzle is open.
    */
-  watch(asked, number, tries) {
-    asked.missed = () => {
+  watch(asked, number, tries, heard = () => {}) {
+    asked.judged = (right, answer) => {
       if (!this.isOpen(number)) return;
+      heard(right, answer);
+      if (right) {
+        this.settle(number, false);
+        return;
+      }
       this.missed[number] = Math.min(MOST_MISSED, this.missed[number] + 1);
       this.save();
     };

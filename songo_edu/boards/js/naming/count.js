@@ -56,10 +56,11 @@ export function countSowing(task, { key }, after) {
     if (board.game.ply) board.goTo(0); // another try
     const right = chosen === end && Number(text) === taken;
     task.enter("busy");
+    task.keep(right, given);
     box.readOnly = true;
     if (!(await sow())) return;
     useLanguage(task.lang);
-    task.settle(right, given, truth());
+    task.settle(right, given, truth(), true);
     if (right) return;
     box.readOnly = false;
     task.reopen("wrong"); // the answer can be mended at once

@@ -6,7 +6,7 @@ import { CONFIG } from "../config.js";
 import { paperBoard, paperDrawing } from "../desk/paper.js";
 import { familyNamed, openGame } from "../families.js";
 import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/answers.js";
-import { answerRoom, boxNames, countKey, keyWords } from "../made/teaching/sheet_words.js";
+import { answerRoom, boxNames, countKey, keyWords, tickNames } from "../made/teaching/sheet_words.js";
 import { PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { rulesOf } from "../game-rules/needed.js";
@@ -61,7 +61,10 @@ function answerLine(words) {
 function boxesOf({ game: name, position, goal }, { boxes, words }) {
   const game = openGame(name, position);
   const { row, sheet: { pits, rows } } = game;
-  if (boxes === "ticks") return tickBoxes(words, rows[1].map((pit) => pits[pit]), BOXES.width);
+  if (boxes === "ticks") {
+    const names = tickNames(rows[1].map((pit) => pits[pit]), rows[1].map((pit) => game.seedsIn(pit)));
+    return tickBoxes(words, names, BOXES.width);
+  }
   if (boxes === "steps") return stepBoxes(words, goal.moves, BOXES.width, BOXES.room);
   const sides = boxNames(Boolean(row));
   return seedBoxes(words, sides, pits.length / sides.length, BOXES.width, BOXES.high);

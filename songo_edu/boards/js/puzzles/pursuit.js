@@ -51,8 +51,8 @@ export function pursue(task, puzzle, after, aim) {
   const side = aim.theirs ? 1 - solver : solver;
   const names = board.game.sheet.pits;
 
-  const counted = () => board.game.gained(side);
-  const left = () => moves - Math[aim.theirs ? "floor" : "ceil"](board.game.ply / 2);
+  const counted = (game = board.game) => game.gained(side);
+  const left = (game = board.game) => moves - Math[aim.theirs ? "floor" : "ceil"](game.ply / 2);
   const keeps = (seeds) => (aim.theirs ? seeds <= goal : seeds >= goal);
   const pick = (sign) => weighMoves(board.game, side, left())
     .reduce((best, one) => (sign * one.value > sign * best.value ? one : best));
@@ -80,7 +80,7 @@ export function pursue(task, puzzle, after, aim) {
   };
   const strongest = () => pick(aim.theirs ? -1 : 1);
   const defence = () => (aim.theirs ? pick(1) : longest());
-  const ended = () => board.game.over || left() === 0 || (!aim.theirs && keeps(counted()));
+  const ended = (game = board.game) => game.over || left(game) === 0 || (!aim.theirs && keeps(counted(game)));
 
   function standing() {
     useLanguage(task.lang);
@@ -89,25 +89,28 @@ export function pursue(task, puzzle, after, aim) {
 
   const turns = takeTurns(task, standing);
 
-  function settle(own) {
-    const right = keeps(counted());
-    task.settle(right, own, `${aim.standing(counted(), goal, 0)} ${board.said}`);
+  /** Whether the reader's moves are right, and which; null where it goes on after the reply. */
+  function verdict(reply) {
+    const { game } = board;
+    const own = game.record;
+    if (!reply) return { right: keeps(counted()), answer: own };
+    if (!keeps(counted() + reply.value)) return { right: false, answer: own };
+    const next = game.family.open(game.sheet.name, game.start, `${own} ${names[reply.pit]}`);
+    return ended(next) ? { right: keeps(counted(next)), answer: next.record } : null;
   }
 
   async function answered() {
-    const going = await task.moved();
-    if (!going) return;
-    const own = board.game.record;
-    if (ended()) { settle(own); return; }
-    const reply = defence();
-    const held = counted() + reply.value;
-    if (!(await turns.reply(going, names[reply.pit]))) return;
-    if (!keeps(held)) {
-      task.settle(false, own, aim.refuted(held, goal));
-      return;
-    }
-    if (ended()) { settle(board.game.record); return; }
-    turns.goOn();
+    const moving = task.moved();
+    const reply = ended() ? null : defence();
+    const held = reply ? counted() + reply.value : counted();
+    const judged = verdict(reply);
+    if (judged) task.keep(judged.right, judged.answer);
+    const going = await moving;
+    if (!going || (reply && !(await turns.reply(going, names[reply.pit])))) return;
+    if (!judged) { turns.goOn(); return; }
+    const words = reply && !judged.right ? aim.refuted(held, goal)
+      : `${aim.standing(counted(), goal, 0)} ${board.said}`;
+    task.settle(judged.right, judged.answer, words, true);
   }
 
   const idea = ({ pit }) => toldIdea(board.game.rules, Array.from(board.game.state), pit, moves, aim.theirs);

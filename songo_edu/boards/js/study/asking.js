@@ -83,7 +83,7 @@ function askStudy(task, puzzle, after) {
     if (!over || !STORES_ASIDE.includes(puzzle.kind)) return board.said;
     return [endingWords(ending, rules[FEW]), family.swept(board.game)].filter(Boolean).join(" ");
   };
-  const isGained = () => board.game.gained(solver) >= goal.seeds;
+  const isGained = (game = board.game) => game.gained(solver) >= goal.seeds;
 
   const won = () => {
     if (puzzle.kind === "study-win") return t("That wins: the store fills up, whatever is played.");
@@ -93,37 +93,44 @@ function askStudy(task, puzzle, after) {
   const missed = () => tn("After that {n} seed is no longer sure.",
     "After that {n} seeds are no longer sure.", goal.seeds);
 
-  async function answered() {
-    const going = await task.moved();
-    if (!going) return;
+  /**
+   * The reply to the reader's moves, none where there is none, and whether they are right: null
+   * where it goes on after the reply, and "unknown" where neither the proof nor the search can tell.
+   */
+  function weighed() {
     const moves = played();
-    const own = board.game.record;
     const node = nodeAt(moves);
-    if (!node && moves.length > 1) {
-      await answeredBySearch(going, own);
-      return;
-    }
-    if (!node) {
-      const [refuting] = tree.others?.[moves[0]] ?? [];
-      if (refuting && !(await turns.reply(going, refuting.move))) return;
-      task.settle(false, own, missed());
-      return;
-    }
-    if (!node.replies) { task.settle(true, own, `${won()} ${besides()}`); return; }
-    const answer = holdingOut(node);
-    if (!(await turns.reply(going, answer))) return;
-    if (!node.replies[answer].length) {
-      task.settle(true, board.game.record, `${won()} ${besides()}`);
-      return;
-    }
-    turns.goOn();
+    if (!node && moves.length > 1) return searchedReply();
+    if (!node) return { reply: tree.others?.[moves[0]]?.[0]?.move, right: false };
+    if (!node.replies) return { right: true };
+    const reply = holdingOut(node);
+    return { reply, right: node.replies[reply].length ? null : true };
   }
 
-  /** Judge a move that the proof does not know, and answer it: it has one answer to each reply. */
-  async function answeredBySearch(going, own) {
+  /** The same after a move that the proof does not know: it has one answer to each reply. */
+  function searchedReply() {
+    const { game } = board;
     const search = searched();
     const { known } = promiseSettled(search);
-    if (known === PROMISE_OPEN) {
+    if (known === PROMISE_OPEN) return { right: "unknown" };
+    const kept = known === PROMISE_KEPT;
+    if (game.over || (kept && isGained())) return { right: kept };
+    const reply = nameOf(kept ? replyHoldingOut(search) : soonestMove(search, search.bar));
+    if (!kept) return { reply, right: false };
+    const next = game.family.open(game.sheet.name, game.start, `${game.record} ${reply}`);
+    return { reply, right: next.over || isGained(next) ? true : null };
+  }
+
+  async function answered() {
+    const moving = task.moved();
+    const own = board.game.record;
+    const { reply, right } = weighed();
+    const answer = right && reply ? `${own} ${reply}` : own;
+    const isJudged = right === true || right === false;
+    if (isJudged) task.keep(right, answer);
+    const going = await moving;
+    if (!going) return;
+    if (right === "unknown") {
       await pauseFor(BEFORE_THE_REPLY);
       if (!going()) return;
       turns.undoing.undo();
@@ -131,14 +138,8 @@ function askStudy(task, puzzle, after) {
       board.say(t("That may be good too, but the proof here goes another way: try another move."));
       return;
     }
-    const kept = known === PROMISE_KEPT;
-    if (!board.game.over && !(kept && isGained())) {
-      const pit = kept ? replyHoldingOut(search) : soonestMove(search, search.bar);
-      if (!(await turns.reply(going, nameOf(pit)))) return;
-    }
-    const gone = board.game.over || isGained();
-    if (!kept) task.settle(false, own, missed());
-    else if (gone) task.settle(true, board.game.record, `${won()} ${besides()}`);
+    if (reply && !(await turns.reply(going, reply))) return;
+    if (isJudged) task.settle(right, answer, right ? `${won()} ${besides()}` : missed(), true);
     else turns.goOn();
   }
 

@@ -8,7 +8,7 @@
 //   show()       plays the solution on the board       after()      buttons once it is solved
 //   onward()     buttons that lead on, then or once the solution is shown
 //   otherwise    what beginning again is called once it is solved; it stands for undo then
-//   locked       whether pits are only looked at
+//   locked       whether pits are only looked at        judged(right, answer)  hears of each answer
 
 import { SongoBoard } from "../board.js";
 import { focusedAt, node } from "../buttons.js";
@@ -153,6 +153,7 @@ export class Task {
     useLanguage(this.lang);
     const { board } = this;
     this.state = state;
+    this.showMark();
     board.line.dataset.verdict = verdict;
     board.pending = state === "busy";
     // What is touched after a wrong answer is a new try, from where that one began.
@@ -184,10 +185,8 @@ export class Task {
     return going;
   }
 
-  /** An answer has been given: keep it, and say what there is to say. */
-  settle(right, answer, words) {
-    useLanguage(this.lang);
-    this.board.kept = null; // it was meant for another position
+  /** An answer counts from when it is given, even if the reader goes on before its verdict is told. */
+  keep(right, answer) {
     const had = progressStore.mark(this.section, this.name);
     // What has no name is made for the moment, and no mark is kept.
     if (this.name) progressStore.put(this.section, this.name, {
@@ -197,13 +196,21 @@ export class Task {
       hints: Math.max(had.hints, this.opened),
       answer: answer.slice(0, LONGEST_ANSWER),
     });
-    if (!right) this.kind.missed?.();
+    this.kind.judged?.(right, answer);
+  }
+
+  /** An answer has been given: say what there is to say, and keep it where that is not done yet. */
+  settle(right, answer, words, kept = false) {
+    useLanguage(this.lang);
+    this.board.kept = null; // it was meant for another position
+    const before = progressStore.mark(this.section, this.name).solved;
+    if (!kept) this.keep(right, answer);
     this.enter(right ? "right" : "wrong");
     // What the line says already need not be read twice.
     if (right) this.fold.open = !words.startsWith(this.solution.textContent);
     this.board.say(`${this.verdictWord(right)} ${words} ${progressStore.complaint()}`);
     this.host.dispatchEvent(new CustomEvent("songo:answer", {
-      bubbles: true, detail: { name: this.name, right, answer, solved: had.solved || right },
+      bubbles: true, detail: { name: this.name, right, answer, solved: before || right },
     }));
   }
 
@@ -214,6 +221,7 @@ export class Task {
   }
 
   showMark() {
+    if (this.state === "busy") return; // it would tell the verdict too early
     const { solved } = progressStore.mark(this.section, this.name ?? "");
     this.done.hidden = !solved;
     this.board.root.classList.toggle("songo-solved", solved);
