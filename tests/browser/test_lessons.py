@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from songo_edu.boards import LessonWidget
 from songo_edu.course import exercise
 from songo_edu.course.lessons import lesson, read
 from songo_edu.locale import LANGUAGES
-from tests.browser.accessibility import clipped, complaints, overflow, too_small
+from tests.browser.accessibility import (
+    clipped,
+    complaints,
+    overflow,
+    too_small,
+    wholly_seen,
+)
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
 from tests.browser.widget_page import WidgetPage
 from tests.needs import mostly_slow
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 MOST_PINNED = 0.45  # of the screen's height
 #: How far from the top a part stands, and how high it is.
 BOX = "(one) => { const { top, bottom, height } = one.getBoundingClientRect();" + (
@@ -161,6 +167,19 @@ def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> N
     assert overflow(page) == 0
     shown.button("Options").tap()
     assert complaints(page, "songo-lesson") == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 844, "height": 390}])
+def test_a_hint_is_seen_between_the_board_and_the_buttons(
+    new_page: PageMaker, site: str, viewport: ViewportSize
+) -> None:
+    page = new_page(viewport=viewport, has_touch=True, reduced_motion="reduce")
+    shown = Shown.open(page, site, "en/ten-minutes.html", "ten-sow")
+    for n in range(2):
+        shown.button("Hint").tap()
+        hints = shown.root.locator(".songo-hints li")
+        expect(hints).to_have_count(n + 1)
+        assert wholly_seen(hints.last), n
 
 
 @pytest.mark.parametrize(
