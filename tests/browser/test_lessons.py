@@ -220,6 +220,26 @@ def test_a_typed_answer_has_its_question_read_out(still: Page, site: str) -> Non
     expect(box).to_have_accessible_description(exercise("rouma-home").question["en"])
 
 
+def test_the_ring_round_a_typed_answer_is_whole(new_page: PageMaker, site: str) -> None:
+    """Also under a verdict, where buttons stand right below."""
+    page = new_page(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    shown = Shown.open(page, site, "en/ten-minutes.html", "ten-harvest")
+    shown.dots.nth(1).tap()
+    box = shown.root.get_by_label("Your answer")
+    box.fill("99")
+    box.press("Enter")
+    shown.told("wrong", "Not yet")
+    expect(box).to_be_focused()
+    ring = box.evaluate(
+        "(one) => { const { outlineWidth, outlineOffset } = getComputedStyle(one);"
+        " return parseFloat(outlineWidth) + parseFloat(outlineOffset); }"
+    )
+    _top, bottom, _high = box.evaluate(BOX)
+    top, _bottom, _high = shown.root.locator(".songo-flow > .songo-bar").evaluate(BOX)
+    assert ring >= 3
+    assert top - bottom >= ring
+
+
 def test_digits_stay_on_the_row_of_the_focus(still: Page, site: str) -> None:
     shown = Shown.open(still, site, "en/ten-minutes.html", "ten-sow")
     shown.dots.nth(1).click()
