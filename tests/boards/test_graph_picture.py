@@ -46,7 +46,7 @@ def test_arrows_are_seen_and_keep_off_names_and_counts(game: str, name: str) -> 
     for shape in MEASURES:
         board = graph_layout(shape, list(graph.at().values()), graph.arcs, owners)
         names, counts, _side = board["sizes"]
-        *_grounds, groove, _light, head = re.findall(r'<path d="([^"]*)"', board["carved"])
+        *_grounds, groove, _light, head = re.findall(r'<path d="([^"]*)"', board["carved"] or "")
         heads = [numbers(one) for one in head.split("z") if one]
         grooves = [numbers(one) for one in groove.split("M") if one]
         assert len(heads) == len(grooves) == len(graph.arcs)

@@ -124,7 +124,7 @@ def clipped(page: Page) -> list[str]:
 
 
 def wholly_seen(one: Locator) -> bool:
-    """Whether nothing covers an element, at its upper and its lower edge, and the screen holds it."""
+    """Whether the screen holds an element, and nothing covers its upper and its lower edge."""
     return bool(
         one.evaluate(
             """(one) => {
