@@ -73,6 +73,8 @@ MEASURES: Final[dict[str, Measures]] = {
 #: How far an arc bends to its right, in parts of its length: alone, and beside its way back.
 BENDS: Final = ((0.1, -0.1, 0.24, -0.24, 0.4, -0.4), (0.09, 0.17, 0.3, 0.44))
 SAMPLES: Final = 14
+#: How long the groove of an arc is at least, where a bend allows it, in radii of a pit.
+LEAST_SHAFT: Final = 0.5
 #: A graph is crowded where it has less room across than this many times what it needs.
 CROWDED: Final = 1.3
 
@@ -233,10 +235,9 @@ def _carved(
     heads = ""
     for tail, head in arcs:
         returns = any(one == head and other == tail for one, other in arcs)
-        bend = _bend(shape, slab, centres, tail, head, returns)
-        line, arrow = _channel(
-            shape, centres[tail], centres[head], bend, _edges(owners, tail, head)
-        )
+        under = _under(owners, tail, head)
+        bend = _bend(shape, slab, centres, tail, head, returns, under)
+        line, arrow = _channel(shape, centres[tail], centres[head], bend, under)
         grooves += line
         heads += arrow
     r = shape["radius"]
@@ -266,11 +267,11 @@ def _ground(shape: Measures, x: float, y: float, owner: int) -> str:
     )
 
 
-def _edges(owners: Sequence[int], tail: int, head: int) -> tuple[bool, bool]:
-    """Return whether the grounds of two nodes are square."""
+def _under(owners: Sequence[int], tail: int, head: int) -> tuple[int, int]:
+    """Return the grounds of two nodes: 0 none, 1 round, 2 square."""
     if len(owners) == 0:
-        return False, False
-    return owners[tail] == 1, owners[head] == 1
+        return 0, 0
+    return 1 + owners[tail], 1 + owners[head]
 
 
 def _middle(start: Point, end: Point, bend: float) -> Point:
@@ -287,8 +288,9 @@ def _bend(
     tail: int,
     head: int,
     returns: bool,
+    under: tuple[int, int],
 ) -> float:
-    """Return how an arc bends so as to meet the fewest pits, names and counts."""
+    """Return how an arc bends so as to be seen, and to meet the fewest pits, names and counts."""
     start, end = centres[tail], centres[head]
     x = slab[0] + slab[2] / 2 - (start[0] + end[0]) / 2
     y = slab[1] + slab[3] / 2 - (start[1] + end[1]) / 2
@@ -298,6 +300,8 @@ def _bend(
     for tried, usual in enumerate(BENDS[1 if returns else 0]):
         bend = -usual if inward and not returns else usual  # a lone arc bends outwards first
         cost = _met(shape, slab, centres, tail, head, bend) + tried * 2
+        if _shaft(shape, start, end, bend, under) < shape["radius"] * LEAST_SHAFT:
+            cost += 4
         if least < 0 or cost < least:
             best = bend
             least = cost
@@ -339,18 +343,28 @@ def _met(
     return cost
 
 
-def _reach(shape: Measures, ux: float, uy: float, square: bool) -> float:
-    """Return how far from a pit's centre its ground ends in a direction."""
-    if square:
-        return shape["radius"] * 1.26 / max(abs(ux), abs(uy))
-    return shape["radius"] * 1.32
-
-
-def _channel(
-    shape: Measures, start: Point, end: Point, bend: float, square: tuple[bool, bool]
-) -> tuple[str, str]:
-    """Return an arc's groove and its head, as paths."""
+def _reach(shape: Measures, ux: float, uy: float, ground: int) -> float:
+    """Return how far from a pit's centre its ground, name and count end in a direction."""
     r = shape["radius"]
+    name, count, _side = shape["sizes"]
+    reach = r * (1.14 if ground == 0 else 1.26)
+    if ground == 2:
+        reach = r * 1.2 / max(abs(ux), abs(uy))
+    # A head is as wide as half a pit's radius, and keeps beside what is written, or beyond.
+    half = (count * 0.6 if uy > 0 else name * 0.5) + r * 0.26
+    near = r * 1.18 if uy > 0 else r * 1.25
+    far = near + (count * 0.74 if uy > 0 else name * 0.8) + r * 0.12
+    along = abs(uy)
+    beside = abs(ux)
+    if near * beside >= half * along:
+        return reach
+    return max(reach, far / along if far * beside <= half * along else half / beside)
+
+
+def _ends(
+    shape: Measures, start: Point, end: Point, bend: float, under: tuple[int, int]
+) -> tuple[Point, Point, Point]:
+    """Return where an arc's groove begins, where its head points, and the head's direction."""
     mx, my = _middle(start, end, bend)
     from_x, from_y = mx - start[0], my - start[1]
     far = math.sqrt(from_x * from_x + from_y * from_y)
@@ -358,10 +372,28 @@ def _channel(
     to_x, to_y = end[0] - mx, end[1] - my
     far = math.sqrt(to_x * to_x + to_y * to_y)
     to_x, to_y = to_x / far, to_y / far
-    leave = _reach(shape, from_x, from_y, square[0])
-    stop = _reach(shape, to_x, to_y, square[1])
-    sx, sy = start[0] + from_x * leave, start[1] + from_y * leave
-    tip_x, tip_y = end[0] - to_x * stop, end[1] - to_y * stop
+    leave = _reach(shape, from_x, from_y, under[0])
+    stop = _reach(shape, -to_x, -to_y, under[1])
+    return (
+        (start[0] + from_x * leave, start[1] + from_y * leave),
+        (end[0] - to_x * stop, end[1] - to_y * stop),
+        (to_x, to_y),
+    )
+
+
+def _shaft(shape: Measures, start: Point, end: Point, bend: float, under: tuple[int, int]) -> float:
+    """Return how far an arc's groove goes in its head's direction, up to the head's back."""
+    (sx, sy), (tip_x, tip_y), (to_x, to_y) = _ends(shape, start, end, bend, under)
+    return (tip_x - sx) * to_x + (tip_y - sy) * to_y - shape["radius"] * 0.4
+
+
+def _channel(
+    shape: Measures, start: Point, end: Point, bend: float, under: tuple[int, int]
+) -> tuple[str, str]:
+    """Return an arc's groove and its head, as paths."""
+    r = shape["radius"]
+    mx, my = _middle(start, end, bend)
+    (sx, sy), (tip_x, tip_y), (to_x, to_y) = _ends(shape, start, end, bend, under)
     back_x, back_y = tip_x - to_x * r * 0.4, tip_y - to_y * r * 0.4
     side_x, side_y = -to_y * r * 0.24, to_x * r * 0.24
     line = f"M{number(sx)} {number(sy)}Q{number(mx)} {number(my)} {number(back_x)} {number(back_y)}"

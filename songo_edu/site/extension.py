@@ -39,6 +39,7 @@ from songo_edu.site import (
     folds,
     frame,
     glossary,
+    hits,
     policy,
     positions,
     spreads,
@@ -234,6 +235,7 @@ class CoursePages:
         """Write our files beside Sphinx's, and remove those which no page asks for."""
         if exception is None and self.assets is not None:
             self.assets.write(Path(app.outdir))
+            hits.add_hits(app)
             if self.puzzles:
                 self.puzzles[RETIRED] = page_told(retired(), app.config.language)
             for name, puzzles in self.puzzles.items():

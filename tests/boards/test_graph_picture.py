@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from songo_edu.boards.picture import still, svg
+from songo_edu.drawing.geometry import label_heights
 from songo_edu.drawing.graph import MEASURES, graph_layout
 from songo_edu.errors import BoardError
 from songo_edu.figures.graphs import firings
@@ -33,6 +36,36 @@ def test_marks_and_long_names() -> None:
     assert "stroke-dasharray" in drawn
     with pytest.raises(BoardError, match="'C'"):
         svg(text, game="chip-firing", aim="C")
+
+
+@pytest.mark.parametrize(("game", "name"), NAMED)
+def test_arrows_are_seen_and_keep_off_names_and_counts(game: str, name: str) -> None:
+    """No corner of a head lies on what is written, and a groove leads up to each head."""
+    graph = graphs.open_game(game).start(name).graph
+    owners = ["SN".index(owner) for owner in graph.owners]
+    for shape in MEASURES:
+        board = graph_layout(shape, list(graph.at().values()), graph.arcs, owners)
+        names, counts, _side = board["sizes"]
+        *_grounds, groove, _light, head = re.findall(r'<path d="([^"]*)"', board["carved"] or "")
+        heads = [numbers(one) for one in head.split("z") if one]
+        grooves = [numbers(one) for one in groove.split("M") if one]
+        assert len(heads) == len(grooves) == len(graph.arcs)
+        for corners, line in zip(heads, grooves, strict=True):
+            tip, left, right = corners[:2], corners[2:4], corners[4:]
+            ahead = [t - (a + b) / 2 for t, a, b in zip(tip, left, right, strict=True)]
+            goes = [b - a for a, b in zip(line[:2], line[-2:], strict=True)]
+            assert (goes[0] * ahead[0] + goes[1] * ahead[1]) / math.hypot(*ahead) >= (
+                5 if owners else 10
+            )
+            for x, y in zip(corners[::2], corners[1::2], strict=True):
+                for slot, (px, _py) in enumerate(board["places"]):
+                    name_at, count_at = label_heights(board, slot)
+                    assert abs(x - px) > names * 0.3 or not name_at - names * 0.7 < y < name_at
+                    assert abs(x - px) > counts * 0.3 or not count_at - counts * 0.7 < y < count_at
+
+
+def numbers(path: str) -> list[float]:
+    return [float(one) for one in re.findall(r"-?[0-9.]+", path)]
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 12, 24])

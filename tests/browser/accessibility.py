@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 #: What axe leaves out unless it is asked for: its trials, and the size of targets.
 ASKED_FOR = (
@@ -121,6 +121,19 @@ def clipped(page: Page) -> list[str]:
     """Return words that are cut, or stand out of their box."""
     found: list[str] = page.evaluate(CLIPPED)
     return found
+
+
+def wholly_seen(one: Locator) -> bool:
+    """Whether the screen holds an element, and nothing covers its upper and its lower edge."""
+    return bool(
+        one.evaluate(
+            """(one) => {
+              const { left, width, top, bottom } = one.getBoundingClientRect();
+              return [top + 2, bottom - 2].every((y) =>
+                one.contains(document.elementFromPoint(left + width / 2, y)));
+            }"""
+        )
+    )
 
 
 def focused(page: Page) -> bool:

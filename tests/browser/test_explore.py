@@ -145,9 +145,13 @@ def test_any_game_is_set_up(desk: ExplorePage) -> None:
         desk.root.locator(".songo-which select").select_option(name)
         expect(board, name).not_to_have_attribute("data-position", stood)
         desk.button("Set up").click()
+        if name == "awale":  # all its seeds are on the board, which is said before one is refused
+            expect(desk.line).to_contain_text("All seeds lie on the board. Choose “Take a seed”")
+        else:
+            expect(desk.line).to_contain_text("Touch a pit to add a seed")
         before = text.input_value()
         first.click()
-        if name == "awale":  # all its seeds are on the board
+        if name == "awale":
             expect(desk.line).to_have_text("No seed is left in the hand: take one away first.")
             desk.button("Take a seed").click()
             first.click()

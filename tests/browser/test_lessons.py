@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from songo_edu.boards import LessonWidget
 from songo_edu.course import exercise
 from songo_edu.course.lessons import lesson, read
 from songo_edu.locale import LANGUAGES
-from tests.browser.accessibility import clipped, complaints, overflow, too_small
+from tests.browser.accessibility import (
+    clipped,
+    complaints,
+    overflow,
+    too_small,
+    wholly_seen,
+)
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
 from tests.browser.widget_page import WidgetPage
 from tests.needs import mostly_slow
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 MOST_PINNED = 0.45  # of the screen's height
 #: How far from the top a part stands, and how high it is.
 BOX = "(one) => { const { top, bottom, height } = one.getBoundingClientRect();" + (
@@ -163,6 +169,19 @@ def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> N
     assert complaints(page, "songo-lesson") == []
 
 
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 844, "height": 390}])
+def test_a_hint_is_seen_between_the_board_and_the_buttons(
+    new_page: PageMaker, site: str, viewport: ViewportSize
+) -> None:
+    page = new_page(viewport=viewport, has_touch=True, reduced_motion="reduce")
+    shown = Shown.open(page, site, "en/ten-minutes.html", "ten-sow")
+    for n in range(2):
+        shown.button("Hint").tap()
+        hints = shown.root.locator(".songo-hints li")
+        expect(hints).to_have_count(n + 1)
+        assert wholly_seen(hints.last), n
+
+
 @pytest.mark.parametrize(
     ("path", "name"),
     mostly_slow(
@@ -199,6 +218,26 @@ def test_a_typed_answer_has_its_question_read_out(still: Page, site: str) -> Non
     alone = Asked.open(still, site, "rouma-home")
     box = alone.root.get_by_label("Your answer")
     expect(box).to_have_accessible_description(exercise("rouma-home").question["en"])
+
+
+def test_the_ring_round_a_typed_answer_is_whole(new_page: PageMaker, site: str) -> None:
+    """Also under a verdict, where buttons stand right below."""
+    page = new_page(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    shown = Shown.open(page, site, "en/ten-minutes.html", "ten-harvest")
+    shown.dots.nth(1).tap()
+    box = shown.root.get_by_label("Your answer")
+    box.fill("99")
+    box.press("Enter")
+    shown.told("wrong", "Not yet")
+    expect(box).to_be_focused()
+    ring = box.evaluate(
+        "(one) => { const { outlineWidth, outlineOffset } = getComputedStyle(one);"
+        " return parseFloat(outlineWidth) + parseFloat(outlineOffset); }"
+    )
+    _top, bottom, _high = box.evaluate(BOX)
+    top, _bottom, _high = shown.root.locator(".songo-flow > .songo-bar").evaluate(BOX)
+    assert ring >= 3
+    assert top - bottom >= ring
 
 
 def test_digits_stay_on_the_row_of_the_focus(still: Page, site: str) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 import songo_edu as se
 from songo_edu.course import Progress
 from songo_edu.puzzles.page import collection, page_data
-from tests.browser.accessibility import complaints, overflow, too_small
+from tests.browser.accessibility import complaints, overflow, too_small, wholly_seen
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import solve
 from tests.browser.windows import Watch
@@ -164,6 +164,22 @@ def test_a_wrong_move_is_refuted_by_the_best_defence(still: Page, site: str, num
         expect(room.solved).to_be_hidden()
         room.button("Try again").click()
         assert room.position == puzzle["position"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (844, 390)])
+def test_each_hint_is_seen_once_it_is_asked_for(
+    new_page: PageMaker, site: str, width: int, height: int
+) -> None:
+    """The page follows as far as it has to, and without motion where none is wanted."""
+    page = new_page(
+        viewport={"width": width, "height": height}, has_touch=True, reduced_motion="reduce"
+    )
+    room = Room(page, site)
+    hints = room.root.locator(".songo-hints li")
+    for n in range(3):
+        room.button("Hint").tap()
+        expect(hints).to_have_count(n + 1)
+        assert wholly_seen(hints.last), n
 
 
 def test_hints_go_from_a_nudge_to_the_move(still: Page, site: str) -> None:

@@ -339,6 +339,15 @@ def test_searching_needs_nothing_kept(page: Page, site: str) -> None:
     expect(page.locator("#search-results mark").first).to_have_text(re.compile("grenier", re.I))
 
 
+def test_what_says_a_word_most_is_found_first(page: Page, site: str) -> None:
+    """Among chapters, after those that have it in a title or a heading."""
+    links = page.locator("#search-results li a")
+    page.goto(f"{site}en/search.html?q=forbidden")
+    expect(links.first).to_have_text(re.compile(r"^5\. "))
+    page.goto(f"{site}en/search.html?q=solidarity")
+    expect(links.first).to_have_text(re.compile(r"^5\. "))
+
+
 def test_searching_finds_pages(page: Page, site: str) -> None:
     page.goto(f"{site}fr/search.html")
     page.locator(".site-search input").fill("graines")

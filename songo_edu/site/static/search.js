@@ -1,5 +1,6 @@
 // How the search of the book's makers shows what it finds: chapters first, then the other pages, names
-// of the reference last; each page once, with the sentence in which the words stand.
+// of the reference last; among them first what has the words in a title or heading, then what says them
+// most often (songo_edu/site/hits.py); each page once, with the sentence in which the words stand.
 
 // The words asked for are marked here, and kept for no other page: where nothing can be kept, their
 // way of keeping them would end the search.
@@ -14,7 +15,8 @@ Search.query = (query) => {
     const key = told ? title : doc;
     if (!best.has(key)) best.set(key, result);
   }
-  const found = [...best.values()].sort((a, b) => order(a) - order(b));
+  const said = ([doc]) => hitsIn(Search._index, doc, asked[1]);
+  const found = [...best.values()].sort((a, b) => order(a) - order(b) || b[4] - a[4] || said(b) - said(a));
   const { none, one, many } = document.getElementById("search-results").dataset;
   Search.stopPulse();
   Search.title.remove();
@@ -22,6 +24,15 @@ Search.query = (query) => {
   Search.status.textContent = found.length ? words : none;
   for (const result of found) Search.output.append(shownResult(result, [...asked[3]]));
 };
+
+/** How often a page says the words asked for. */
+function hitsIn({ docnames, terms, hits }, doc, words) {
+  const page = docnames.indexOf(doc);
+  return [...words].reduce((sum, word) => {
+    const place = Object.hasOwn(hits, word) ? terms[word].indexOf(page) : -1;
+    return sum + (place < 0 ? 0 : parseInt(hits[word][place], 36));
+  }, 0);
+}
 
 /** One line of the list. The sentence is fetched once a reader comes near. */
 function shownResult([doc, title, place, told], terms) {

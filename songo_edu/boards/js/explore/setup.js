@@ -52,8 +52,14 @@ export class SetUp {
     this.build();
     this.root.hidden = false;
     this.show(true);
-    board.say(t("Touch a pit to add a seed, or go to it and type a number."));
+    board.say(this.opening());
     board.pits.focus(this.pit);
+  }
+
+  /** What can be done first: no seed can be added where all lie on the board. */
+  opening() {
+    return this.draft.hand ? t("Touch a pit to add a seed, or go to it and type a number.")
+      : t("All seeds lie on the board. Choose “Take a seed” and touch a pit, or go to one and type a smaller number.");
   }
 
   /** Leave, the position played from or given up. */
@@ -278,7 +284,7 @@ export class SetUp {
       } catch {
         draft.replace("", name);
       }
-    }, () => "");
+    }, () => this.opening());
   }
 
   key(event) {

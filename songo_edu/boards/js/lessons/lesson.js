@@ -9,6 +9,7 @@ import { choiceOf, choose } from "../kept/choices.js";
 import { pitKeys } from "../keyboard.js";
 import { fetchLens } from "../lens-switch.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
+import { reveal } from "../shared/reveal.js";
 import { rove } from "../shared/roving.js";
 import { t, useLanguage } from "../strings.js";
 import { exerciseTask } from "../tasks/exercise.js";
@@ -370,15 +371,7 @@ export class LessonRoom {
 
   /** Bring words between the board above them and the buttons below; a question first, which ends them. */
   reveal(words) {
-    words.scrollIntoView({ block: "nearest" });
-    const board = this.place.getBoundingClientRect();
-    const text = words.getBoundingClientRect();
-    const above = board.left < text.right ? board.bottom : 0;
-    const below = Math.min(innerHeight, ...[...this.flow.querySelectorAll(":scope > :is(.songo-answer, .songo-bar)")]
-      .map((one) => one.getBoundingClientRect()).filter(({ height }) => height).map(({ top }) => top));
-    const over = text.bottom - below;
-    const free = text.top - above;
-    const asks = words.querySelector(".songo-question");
-    scrollBy({ top: asks ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
+    reveal(words, this.place, [...this.flow.querySelectorAll(":scope > :is(.songo-answer, .songo-bar)")],
+      Boolean(words.querySelector(".songo-question")));
   }
 }

@@ -13,6 +13,7 @@
 import { SongoBoard } from "../board.js";
 import { focusedAt, node } from "../buttons.js";
 import { LONGEST_ANSWER } from "../made/course/progress_file.js";
+import { reveal } from "../shared/reveal.js";
 import { progressStore } from "./progress.js";
 import { t, tn, unbroken, useLanguage } from "../strings.js";
 
@@ -322,9 +323,11 @@ export class Task {
       this.awaitHint(coming);
       return;
     }
-    this.hintList.append(node("li", { textContent: this.kind.hints()[this.opened] }));
+    const hint = node("li", { textContent: this.kind.hints()[this.opened] });
+    this.hintList.append(hint);
     this.opened += 1;
     this.refresh();
+    reveal(hint, this.board.table);
   }
 
   /** A hint that has to be fetched is told where the reader still waits for it. */
@@ -335,6 +338,7 @@ export class Task {
     } catch {
       useLanguage(this.lang);
       this.board.say(t("The hint could not be loaded."));
+      reveal(this.board.telling.word, this.board.table);
       return;
     }
     if (turn === this.turn) this.hint();
