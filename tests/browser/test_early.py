@@ -143,6 +143,20 @@ def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:
     expect(dots.nth(2)).to_have_attribute("aria-current", "step")
 
 
+def test_a_step_that_is_let_go_after_the_lesson_has_come(
+    held: Callable[[str], Held], site: str
+) -> None:
+    """No click is told then: what was pressed stands on the page no more."""
+    here = held(f"{site}en/ten-minutes.html")
+    dots = here.page.locator("songo-lesson").first.locator(".songo-dot")
+    dots.nth(2).hover()
+    here.page.mouse.down()
+    here.let_go()
+    expect(here.page.locator("songo-lesson").first.locator(".songo-before")).to_have_count(0)
+    here.page.mouse.up()
+    expect(dots.nth(2)).to_have_attribute("aria-current", "step")
+
+
 def test_a_folded_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:
     here = held(f"{site}en/ten-minutes.html")
     here.page.locator("songo-lesson .songo-folded:visible").nth(1).click()

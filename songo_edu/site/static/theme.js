@@ -71,11 +71,16 @@
     const link = target.closest?.("[data-language]");
     if (link) keep("songo-edu.language", link.dataset.language);
   }, true);
-  // A step of a lesson that is pressed before the lesson listens opens with it.
-  addEventListener("click", ({ target }) => {
+  // A step of a lesson that is pressed before the lesson listens opens with it: from when it is
+  // touched, as the lesson may wake before the finger is lifted, and no click comes then.
+  const pressed = ({ type, target }) => {
     const step = target.closest?.("songo-lesson [data-step]");
-    if (step) step.closest("songo-lesson").dataset.pressed = step.dataset.step;
-  }, true);
+    if (!step) return;
+    const lesson = step.closest("songo-lesson");
+    if (type === "pointercancel") delete lesson.dataset.pressed; // it was the page that was moved
+    else lesson.dataset.pressed = step.dataset.step;
+  };
+  for (const type of ["pointerdown", "pointercancel", "click"]) addEventListener(type, pressed, true);
   // The contents, which stand on every page, wait as text until they are opened.
   const fill = () => {
     const held = document.querySelector(".site-contents > noscript");
