@@ -297,14 +297,14 @@ def asked_of(thing: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "str", lambda: str(thing)
     for name in SHOWN:
         if callable(getattr(type(thing), name, None)):
-            yield name, lambda name=name: getattr(thing, name)()  # type: ignore[misc]
+            yield name, lambda name=name: getattr(thing, name)()
     if not type(thing).__module__.startswith("songo_edu"):
         return
     for name, member in inspect.getmembers_static(type(thing)):
         if name.startswith("_") or not _is_ours(type(thing), name):
             continue
         if isinstance(member, property) or type(member).__name__ == "cached_property":
-            yield name, lambda name=name: getattr(thing, name)  # type: ignore[misc]
+            yield name, lambda name=name: getattr(thing, name)
         elif inspect.isfunction(member):
             needed = [
                 one
@@ -313,7 +313,7 @@ def asked_of(thing: Any) -> Iterator[tuple[str, Callable[[], object]]]:
                 and one.kind not in (one.VAR_KEYWORD, one.VAR_POSITIONAL)
             ]
             if not needed:
-                yield name, lambda name=name: getattr(thing, name)()  # type: ignore[misc]
+                yield name, lambda name=name: getattr(thing, name)()
 
 
 def _is_ours(kind: type, name: str) -> bool:
@@ -328,12 +328,12 @@ def names() -> Iterator[str]:
 
     for package in packages():
         for name in package.__all__:
-            if wrong := told(lambda name=name, package=package: getattr(package, name)):  # type: ignore[misc]
+            if wrong := told(lambda name=name, package=package: getattr(package, name)):
                 yield f"{package.__name__}.{name}: {wrong}"
     for text in (one.strip() for line in HELD.strip().splitlines() for one in line.split(";")):
         made: list[Any] = []
         known = {"se": se, "ENDING": ENDING}
-        if wrong := told(lambda text=text, made=made, known=known: made.append(eval(text, known))):  # type: ignore[misc]
+        if wrong := told(lambda text=text, made=made, known=known: made.append(eval(text, known))):
             yield f"{text}: {wrong}"
         for thing in made:
             for name, trial in asked_of(thing):

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def everything(root: Path) -> dict[str, bytes]:
 @pytest.mark.parametrize("make", [build, folder.build])
 @pytest.mark.parametrize("name", ["book", ".", "home", "link", "en is a link"])
 def test_a_build_takes_no_folder_of_others(
-    make: object, name: str, project: Path, tmp_path: Path
+    make: Callable[..., Path], name: str, project: Path, tmp_path: Path
 ) -> None:
     """The sources, a home, links to them: all that lies there stays."""
     home = tmp_path / "home"
@@ -59,7 +60,7 @@ def test_a_build_takes_no_folder_of_others(
             (output / "en").symlink_to(home)
     before = everything(tmp_path)
     with pytest.raises(BuildError, match=r"no build wrote: .* --force"):
-        make(["fr"], output)  # type: ignore[operator]
+        make(["fr"], output)
     assert everything(tmp_path) == before
 
 
@@ -143,10 +144,12 @@ def test_a_mark_that_is_none_makes_nothing_ours(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("make", [build, folder.build])
 @pytest.mark.parametrize("name", ["book", "book/en", ".", ".."])
-def test_force_covers_no_source_of_the_course(make: object, name: str, project: Path) -> None:
+def test_force_covers_no_source_of_the_course(
+    make: Callable[..., Path], name: str, project: Path
+) -> None:
     before = everything(project)
     with pytest.raises(BuildError, match="the sources of the course lie there"):
-        make(["fr"], project / name, force=True)  # type: ignore[operator]
+        make(["fr"], project / name, force=True)
     assert everything(project) == before
 
 
@@ -177,7 +180,7 @@ def test_a_build_that_is_ended_leaves_nothing(project: Path, tmp_path: Path) -> 
     time.sleep(0.2)  # in the middle of it
     below = children(process.pid)
     process.send_signal(signal.SIGTERM)
-    assert process.wait(20) == 128 + signal.SIGTERM, process.stdout.read()  # type: ignore[union-attr]
+    assert process.wait(20) == 128 + signal.SIGTERM, process.stdout.read()
     assert soon_gone(below)
     assert list(scratch.iterdir()) == []
     assert list((tmp_path / "site").iterdir()) == []
