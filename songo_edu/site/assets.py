@@ -203,8 +203,9 @@ class Assets:
         search = folder / "_static" / "searchtools.js"
         if search.is_file():
             own_script = (STATIC / "search.js").read_text("utf-8")
-            sphinx_script = search.read_text("utf-8").removesuffix(own_script)
-            writing.write(search, f"{sphinx_script}{own_script}")
+            sphinx_script, begin, _ = search.read_text("utf-8").partition("\n_ready(Search.init);")
+            sphinx_script = sphinx_script.removesuffix(own_script)
+            writing.write(search, f"{sphinx_script}{own_script}{begin}\n")
         for name in ("doctools.js", "translations.js"):
             path = folder / "_static" / name
             if path.is_file():

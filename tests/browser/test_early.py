@@ -174,6 +174,19 @@ def test_a_search(held: Callable[[str], Held], site: str) -> None:
     expect(here.page.locator("#search-results li").first).to_contain_text("grenier")
 
 
+def test_what_is_typed_before_the_search_has_come_stays(new_page: PageMaker, site: str) -> None:
+    page = new_page(viewport=DESK)
+    here = Held(page, re.compile(r"/searchtools[\w.-]*\.js"))
+    page.goto(f"{site}en/search.html", wait_until="commit")
+    box = page.locator("input[type=search]:visible")
+    box.fill("grenier")
+    here.let_go()
+    page.wait_for_function("typeof Search === 'object'")
+    expect(box).to_have_value("grenier")
+    box.press("Enter")
+    expect(page.locator("#search-results li").first).to_contain_text("grenier")
+
+
 #: Sorts of controls that are there before any script: each has its test above, but for the folds
 #: of the browser itself.
 OFFERED = {

@@ -46,9 +46,13 @@ class Shown:
     def open(cls, page: Page, site: str, path: str, name: str) -> Shown:
         page.goto(site + path)
         shown = cls(page, page.locator(f'songo-lesson[name="{name}"] > .songo-lesson'))
-        shown.root.scroll_into_view_if_needed()
+        shown.bring_near()
         expect(shown.root.locator(".songo-task")).to_be_visible()
         return shown
+
+    def bring_near(self) -> None:
+        """Scroll to the lesson: its own element stays, what it holds is replaced as it wakes."""
+        self.root.locator("xpath=..").scroll_into_view_if_needed()
 
     def button(self, name: str) -> Locator:
         return self.root.get_by_role("button", name=name, exact=True)
@@ -116,7 +120,7 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page, site: str) -> None:
     keys.press("Enter")
     shown.at(1)
     still.reload()
-    shown.root.scroll_into_view_if_needed()
+    shown.bring_near()
     expect(shown.root.locator(".songo-dot.songo-past")).to_have_count(4)
 
 
@@ -150,7 +154,7 @@ def test_a_lesson_is_gone_through_by_finger(new_page: PageMaker, site: str) -> N
     shown.at(3)
     expect(shown.lines.nth(2)).to_contain_text(one.ask["pit"])
     page.reload()
-    shown.root.scroll_into_view_if_needed()
+    shown.bring_near()
     shown.at(3)  # the first that is not solved
     expect(shown.dots.nth(2)).to_have_class("songo-dot songo-past")
     page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")

@@ -213,7 +213,7 @@ def shown(hand: Keys, name: str) -> Asked:
     lesson, number = STEPS[name]
     asked = Asked(page, page.locator(f'songo-lesson[name="{lesson}"] > .songo-lesson'))
     asked.line = asked.root.locator(".songo-verdict")
-    asked.root.scroll_into_view_if_needed()
+    page.locator(f'songo-lesson[name="{lesson}"]').scroll_into_view_if_needed()
     asked.root.locator(".songo-pit").first.wait_for(state="attached")
     dot = asked.root.locator(f'.songo-dot[data-step="{number}"]')
     hand.press(dot)

@@ -6,6 +6,13 @@
 // way of keeping them would end the search.
 const SPHINX_HIGHLIGHT_ENABLED = false;
 
+// What was typed before this script came stays.
+Search.init = () => {
+  const query = new URLSearchParams(location.search).get("q") ?? "";
+  for (const box of document.querySelectorAll("input[name=q]")) box.value ||= query;
+  if (query) Search.performSearch(query);
+};
+
 Search.query = (query) => {
   const asked = Search._parseQuery(query);
   const order = ([doc, , , told]) => (told ? 3 : doc === "reference" ? 2 : /^\d/.test(doc) ? 0 : 1);
