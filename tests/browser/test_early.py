@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import pages
+from tests.needs import mostly_slow
 
 #: Scripts of a page, each held back by itself and all together.
 SCRIPTS = {
@@ -42,7 +43,7 @@ class Held:
         self.page.wait_for_load_state("networkidle")
 
 
-@pytest.fixture(params=sorted(SCRIPTS))
+@pytest.fixture(params=mostly_slow(sorted(SCRIPTS), "all"))
 def held(request: pytest.FixtureRequest, new_page: PageMaker) -> Iterator[Callable[[str], Held]]:
     opened: list[Held] = []
 

@@ -12,6 +12,7 @@ import pytest
 
 from songo_edu.locale import LANGUAGES
 from tests.browser.engines import ENGINES, Engine
+from tests.needs import mostly_slow
 
 TODAYS = sorted(ENGINES)[date.today().toordinal() % len(ENGINES)]
 #: A window of WebKitGTK is 447 px wide at the least.
@@ -63,7 +64,7 @@ def engine(
         yield opened
 
 
-@pytest.fixture(params=sorted(SIZES))
+@pytest.fixture(params=mostly_slow(sorted(SIZES), "desk", "phone"))
 def pointer(request: pytest.FixtureRequest, engine: Engine, site: str) -> str:
     """The window has one of the sizes, and nothing is kept; what points there."""
     width, height, kind = SIZES[request.param]

@@ -60,7 +60,12 @@ def test_no_page_leaves_its_right_half_empty(page: Page, site: str, path: str) -
     assert empty <= MOST_EMPTY, f"nothing on the right for {empty} pixels, from {at} on"
 
 
-@pytest.mark.parametrize("path", ["en/17-tchoukaillon.html", "fr/people-and-places.html"])
+@pytest.mark.parametrize(
+    "path",
+    mostly_slow(
+        ["en/17-tchoukaillon.html", "fr/people-and-places.html"], "fr/people-and-places.html"
+    ),
+)
 @pytest.mark.parametrize(("size", "letters"), [(DESK, 28), (PHONE, 24)])
 def test_the_title_is_large_and_on_the_first_screen(
     new_page: PageMaker, site: str, path: str, size: dict[str, int], letters: int
@@ -84,7 +89,7 @@ def test_the_title_is_large_and_on_the_first_screen(
     assert sizes[1] >= sizes[2] + 4, "a heading is told from the text by its size"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_slow(LANGUAGES, "fr"))
 def test_people_open_with_a_wide_picture(new_page: PageMaker, site: str, language: str) -> None:
     for size in (DESK, PHONE):
         page = new_page(viewport=size)

@@ -6,7 +6,7 @@ The browser of the other tests hides its scrollbars: a page too wide by one goes
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -71,8 +71,9 @@ def lived(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize("width", mostly_slow(WIDTHS, 320, 600))
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("width", "language"), mostly_slow(product(WIDTHS, LANGUAGES), (320, "fr"), (600, "en"))
+)
 def test_no_page_scrolls_sideways_beside_a_scrollbar(
     shown: Shown, site: str, language: str, width: int
 ) -> None:
@@ -90,7 +91,9 @@ def test_no_page_scrolls_sideways_beside_a_scrollbar(
 
 
 @pytest.mark.parametrize("language", mostly_slow(list(LANGUAGES), "fr"))
-@pytest.mark.parametrize(("letters", "width"), [(24, 360), (32, 360), (24, 320)])
+@pytest.mark.parametrize(
+    ("letters", "width"), mostly_slow([(24, 360), (32, 360), (24, 320)], (24, 320))
+)
 def test_large_letters_have_room(
     shown: Shown, site: str, language: str, letters: int, width: int
 ) -> None:
@@ -162,8 +165,8 @@ def test_board_and_question_share_the_screen(
     page.context.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [560, 700, 860])
+@pytest.mark.parametrize("language", mostly_slow(LANGUAGES, "fr"))
+@pytest.mark.parametrize("width", mostly_slow([560, 700, 860], 560))
 def test_tools_of_a_lesson_stand_apart(shown: Shown, site: str, width: int, language: str) -> None:
     """Seed by seed and Options, beside each other, each with its words within."""
     page = shown(viewport={"width": width, "height": 900})
@@ -200,7 +203,7 @@ AT_THE_EDGE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_slow(LANGUAGES, "en"))
 def test_pages_without_a_script_offer_nothing_that_is_dead(
     shown: Shown, site: str, language: str
 ) -> None:

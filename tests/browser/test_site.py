@@ -20,9 +20,9 @@ from tests.needs import mostly_slow
 PHONE = {"width": 360, "height": 740}
 OTHERS = [f"{code}/{name}.html" for name in ("search", "reference") for code in ("en", "fr")]
 EVERY_PAGE = [*pages(), *OTHERS]
-#: Every page in one language or the other; of these every fourth, and of the lessons every ninth.
+#: Every page in one language or the other; of these every eighth, and of the lessons every ninth.
 ONE_LANGUAGE = [name for i, name in enumerate(EVERY_PAGE) if name.startswith(("en", "fr")[i % 2])]
-EVERY_FOURTH = ONE_LANGUAGE[1::4]
+EVERY_EIGHTH = ONE_LANGUAGE[1::8]
 EVERY_NINTH = [name for name in ONE_LANGUAGE if name not in OTHERS][6::9]
 WITH_BOARDS = frozenset(pages_with_boards())
 PAGE_LIMIT = 200_000  # bytes over the wire before a board answers
@@ -59,7 +59,7 @@ def test_each_page_is_accessible_and_light(new_page: PageMaker, site: str, name:
         assert sum(weight.all.values()) <= PAGE_LIMIT, weight.all
 
 
-@pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *EVERY_FOURTH))
+@pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *EVERY_EIGHTH))
 def test_each_page_loads_whole_and_fits_a_phone(new_page: PageMaker, site: str, name: str) -> None:
     page = new_page(viewport=PHONE, is_mobile=True, has_touch=True)
     response = page.goto(site + name)

@@ -25,6 +25,7 @@ from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.scale import progress
 from songo_edu.puzzles.scale.mining import Progress
+from tests.needs import EFFORT
 from tests.puzzles.finds import find
 from tests.puzzles.samples import sample, write
 
@@ -96,7 +97,7 @@ def test_its_themes_are_told_by_their_titles(
 def test_a_false_puzzle_has_no_reasons(tmp_path: Path) -> None:
     """Records with one thing changed: where they are read at all, they are refused in words."""
     chance = random.Random("false")
-    for number in range(60):
+    for number in range(60 * EFFORT):
         record = sample(1 + number % 3)
         pits = record["position"].split(" ")[0]
         at = chance.randrange(len(pits))
