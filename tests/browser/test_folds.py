@@ -14,6 +14,7 @@ def test_a_fold_opens_where_it_is_looked_for(new_page: PageMaker, site: str) -> 
     """A link into one of its headings leads there, and paper has all of them open."""
     page = new_page(viewport=DESK)
     page.goto(f"{site}en/{PAGE}#for-the-curious")
+    expect(page.locator(".site-theme")).to_be_visible()  # site.js has run
     curious, words = page.locator("#for-the-curious"), page.locator("#words")
     expect(curious).to_be_in_viewport()
     expect(words).to_be_hidden()
