@@ -12,11 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from songo_edu.engine.match.score import Score
-from songo_edu.errors import IllegalMoveError, SongoError, UnknownPitError
+from songo_edu.errors import IllegalMoveError, SongoError, UnknownPitError, shown
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side, side_name
 from songo_edu.locale import _
-from songo_edu.errors import shown
 
 PLIES = 900  # a game is broken off there as a draw; no random game comes near
 
