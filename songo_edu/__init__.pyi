@@ -36,7 +36,6 @@ from songo_edu.boards import leaf_counter as leaf_counter
 from songo_edu.boards import svg as svg
 from songo_edu.course import exercise as exercise
 from songo_edu.course import front_door as front_door
-from songo_edu.course import progress_panel as progress_panel
 from songo_edu.course.explorer import explorer as explorer
 from songo_edu.course.lessons import lesson as lesson
 from songo_edu.course.lessons import lessons as lessons
@@ -48,8 +47,8 @@ from songo_edu.course.sparring import spar as spar
 from songo_edu.engine import LEVELS as LEVELS
 from songo_edu.engine import learner_move as learner_move
 from songo_edu.engine.opponent_levels import LEARNERS as LEARNERS
-from songo_edu.engine.players import LevelPlayer as LevelPlayer
-from songo_edu.engine.players import SearchPlayer as SearchPlayer
+from songo_edu.engine.opponent_levels import LevelPlayer as LevelPlayer
+from songo_edu.engine.opponent_levels import SearchPlayer as SearchPlayer
 from songo_edu.engine.sample_games import sample_game as sample_game
 from songo_edu.engine.search import SearchResult as SearchResult
 from songo_edu.engine.search import search as search

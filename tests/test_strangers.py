@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 import songo_edu as se
 from songo_edu.cli import app
-from songo_edu.engine.match.records import read_games
+from songo_edu.engine.match.playing import read_games
 from songo_edu.errors import SongoError
 from songo_edu.games.own import EXAMPLE
 from songo_edu.puzzles import store

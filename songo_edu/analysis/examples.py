@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import locale
-from songo_edu.analysis.grenier import greniers
+from songo_edu.analysis.grenier import bidoua, greniers, waiting_moves
 from songo_edu.analysis.menace import double_menaces, menaces
-from songo_edu.analysis.refused import forbidden
+from songo_edu.analysis.report import forbidden
 from songo_edu.analysis.tables import from_left, with_mover
-from songo_edu.analysis.waiting import bidoua, waiting_moves
 from songo_edu.analysis.yinda import defences
 from songo_edu.errors import UnknownExampleError
 from songo_edu.games import Position, two_row_game

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from songo_edu.analysis import review_sentences as words
+from songo_edu.analysis.commented import Moment
 from songo_edu.analysis.judging import Judgement, decided
-from songo_edu.analysis.moments import Moment
 from songo_edu.analysis.move_effects import MoveEffects, played
 from songo_edu.engine import judged
 from songo_edu.engine.evaluation import Evaluation
+from songo_edu.games import RuleSheet
 from songo_edu.games.two_row.position import Side
 from songo_edu.rules.two_row.search import SEED
+
+# -- one move of a game read over: what it did, what it was worth, what was better -----------------
 
 
 @dataclass(frozen=True, repr=False)
@@ -145,3 +151,40 @@ class MoveReview:
             "after": self.after.as_json(),
         }
         return {**told, "exact": True} if self.judgement.exact else told
+
+
+# -- by how much the searches of a review err: measured, and kept beside it ------------------------
+
+FILE = Path(__file__).with_name("noise.json")
+
+
+@cache
+def _measured() -> dict[str, dict[int, int]]:
+    """Return the noise by game and by the positions looked at, fewest first."""
+    kept = json.loads(FILE.read_text(encoding="utf-8"))
+    return {
+        name: {int(nodes): found for nodes, found in sorted(one.items(), key=lambda at: int(at[0]))}
+        for name, one in kept["noise"].items()
+    }
+
+
+def noise_of(sheet: RuleSheet, nodes: int) -> int:
+    """Return by how many hundredths of a seed a judgement of a review may be wrong.
+
+    It is that of the most positions measured which are no more than `nodes`; a game that was not
+    measured has the largest there is.
+
+    Examples
+    --------
+    >>> from songo_edu.games.two_row.sheets import sheet
+    >>> noise_of(sheet("songo"), 1000) == noise_of(sheet("songo"), 100_000)
+    True
+    """
+    measured = _measured()
+    names = [sheet.name] if sheet.name in measured else list(measured)
+    return max(_at(measured[name], nodes) for name in names)
+
+
+def _at(found: dict[int, int], nodes: int) -> int:
+    reached = [each for each in found if each <= nodes]
+    return found[reached[-1] if reached else min(found)]

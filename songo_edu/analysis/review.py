@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from songo_edu.analysis import review_sentences as words
+from songo_edu.analysis.commented import Moment, moment
 from songo_edu.analysis.judging import AGAIN, judge
-from songo_edu.analysis.moments import Moment, moment
 from songo_edu.analysis.move_effects import move_effects
-from songo_edu.analysis.move_review import MoveReview
-from songo_edu.analysis.noise import noise_of
+from songo_edu.analysis.move_review import MoveReview, noise_of
 from songo_edu.analysis.review_sentences import WORST
 from songo_edu.analysis.turning import TurningPoint, turning_point
 from songo_edu.engine.compiled import has_numba

@@ -1,17 +1,20 @@
-"""What the finders share: the rules' table of threats, and pits by the names readers know."""
+"""What the finders share: the rules' table of threats, pits by name, a position that remembers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from songo_edu.analysis import finders
 from songo_edu.analysis.finders import Findings
 from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, RuleSheet
+from songo_edu.games.events import Event
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.bidoua import waiting_table
 from songo_edu.rules.two_row.layout import MOVER
+
+# -- what the finders share: the rules' table of threats, and pits by the names readers know -------
 
 #: Spare positions that the finders overwrite after the one in question.
 SPARE = 4
@@ -97,3 +100,43 @@ def _found(position: Position, over: bool) -> Findings:  # equal positions may h
     sheet = position.sheet
     known = waiting_known(sheet.row)
     return finders.findings_of(sheet.integers(), order_of(sheet), states, at, over, known)
+
+
+# -- a position that remembers what it was asked: for finders that ask the same again and again ----
+
+
+class CachedPosition(Position):
+    """A position that plays and traces each move once; those after it remember as well.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> place = CachedPosition.of(game("songo").start())
+    >>> place.play("S2") is place.play("S2")
+    True
+    """
+
+    @classmethod
+    def of(cls, position: Position) -> CachedPosition:
+        """Return a position with a memory."""
+        return cls(position.sheet, position.state, position.past)
+
+    @cached_property
+    def _played(self) -> dict[str, CachedPosition]:
+        return {}
+
+    @cached_property
+    def _traced(self) -> dict[str, list[Event]]:
+        return {}
+
+    def play(self, move: str) -> CachedPosition:
+        """Return the position after a move, the same each time."""
+        if move not in self._played:
+            self._played[move] = CachedPosition.of(super().play(move))
+        return self._played[move]
+
+    def trace(self, move: str) -> list[Event]:
+        """Return what happens in a legal move, event by event."""
+        if move not in self._traced:
+            self._traced[move] = super().trace(move)
+        return self._traced[move]

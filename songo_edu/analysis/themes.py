@@ -1,11 +1,4 @@
-"""Themes: what a puzzle shows, one predicate each.
-
-A theme is asked with the position, the solver to move, the key and the solution, as a puzzle's
-record has them. The words of strategy are the finders' own; each theme names the source of its
-definition (S0: songo, rules and strategies; S1: awalé; S2: one-row games; S3: a page after Serge
-Mbarga Owona). Those of the one-row games stand in `songo_edu.analysis.row_themes`, titles in
-`songo_edu.analysis.theme_words`.
-"""
+"""Themes: what a puzzle of two rows or of one shows, one predicate each."""
 
 from __future__ import annotations
 
@@ -13,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from songo_edu.analysis import row_themes as rows
 from songo_edu.analysis.grenier import greniers
 from songo_edu.analysis.menace import menaces
 from songo_edu.analysis.move_effects import real_doubles
@@ -23,6 +15,86 @@ from songo_edu.games.duels import DuelPosition, DuelSheet
 from songo_edu.games.events import Event
 from songo_edu.games.solitaires import SolitaireSheet, SoloPosition
 from songo_edu.rules.two_row.layout import STOP_ALL, STOP_FIRST_PIT, STOP_KEPT
+
+# -- themes of the one-row games: one predicate each, asked with the position, key and solution ----
+
+RowSolution = dict[str, Any]
+
+# -- two players ------------------------------------------------------------------------------
+
+
+def fullest(position: DuelPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether a hole with more seeds than the key's may be sown, and would be wrong."""
+    held = {move: _seeds(position, move) for move in position.legal_moves()}
+    return key in held and max(held.values()) > held[key]
+
+
+def hemmed_in(position: DuelPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether the key leaves the other side one move, or none."""
+    return key in position.legal_moves() and len(position.play(key).legal_moves()) <= 1
+
+
+def shorter(position: DuelPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether the key empties the hole at its end: empty holes at the ends never matter.
+
+    So it is in Sowing, where a last seed needs a full hole; in Wing they do matter.
+    """
+    sheet = position.sheet
+    if key not in position.legal_moves() or sheet.landing == "anywhere" or sheet.suicide:
+        return False
+    full = [hole for hole, seeds in position.pits.items() if seeds]
+    return _hole(key) in (full[0], full[-1])
+
+
+def no_return(position: DuelPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether a reply to the key is barred because a board would come back."""
+    if key not in position.legal_moves():
+        return False
+    after = position.play(key)
+    barred = [after.why_not(move) for move in after.candidates()]
+    return any(why is not None and why.code == "repetition" for why in barred)
+
+
+def _hole(move: str) -> str:
+    return move.rstrip("<>")
+
+
+def _seeds(position: DuelPosition, move: str) -> int:
+    return position.pits[_hole(move)]
+
+
+# -- one player -------------------------------------------------------------------------------
+
+
+def nearest(position: SoloPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether the key is, of the holes that may be played, the one nearest the store."""
+    return position.legal_moves()[:1] == [key]
+
+
+def farthest(position: SoloPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether the key is, of the holes that may be played, the one farthest out."""
+    return position.legal_moves()[-1:] == [key]
+
+
+def patience(position: SoloPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether the last seed of another first move falls home, while the key's does not."""
+    home = [move for move in position.legal_moves() if position.landing(move) == ""]
+    return bool(home) and key not in home
+
+
+def relay(position: SoloPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether the last seed of the key falls in a hole with seeds, which are sown on."""
+    return key in position.legal_moves() and any(
+        event.kind == "lift" for event in position.trace(key)
+    )
+
+
+def through(position: SoloPosition, key: str, _solution: RowSolution) -> bool:
+    """Return whether the key's own seeds pass through the store and go on from the far end."""
+    return position.sheet.wraps and position.pits.get(key, 0) > int(key)
+
+
+# -- themes: what a puzzle shows, one predicate each -----------------------------------------------
 
 #: A solution as a record holds it: a tree of moves, or a drill's answer.
 Solution = dict[str, Any]
@@ -290,24 +362,24 @@ THEMES: dict[str, Theme] = {
     "double": Theme(double, "S0 VII.B", drills=SOWN),
     "ending": Theme(ending, "S3"),
     "evasion": Theme(evasion, "S0 VII.A", drills=SOWN),
-    "fullest-hole": Theme(rows.fullest, "S2 Sowing", DuelPosition),
+    "fullest-hole": Theme(fullest, "S2 Sowing", DuelPosition),
     "feeding": Theme(feeding, "S0 VI", drills=BARRED),
-    "farthest-hole": Theme(rows.farthest, "S2 1", SoloPosition),
+    "farthest-hole": Theme(farthest, "S2 1", SoloPosition),
     "first-pit": Theme(first_pit, "S0 VI", drills=SOWN, under=_has_safe_pit),
     "greed": Theme(greed, "S1"),
     "grenier": Theme(grenier, "S0 VII.D"),
-    "hemmed-in": Theme(rows.hemmed_in, "S2 Sowing", DuelPosition),
+    "hemmed-in": Theme(hemmed_in, "S2 Sowing", DuelPosition),
     "kept-seed": Theme(kept_seed, "S0 IV", drills=SOWN, under=_keeps_last),
     "lap": Theme(lap, "S0 IV", drills=SOWN),
     "last-pit": Theme(last_pit, "S0 VI", drills=BARRED, under=_bars_last_pit),
     "menace": Theme(menace, "S0 VII.A", drills=SOWN),
-    "nearest-hole": Theme(rows.nearest, "S2 1", SoloPosition),
-    "no-return": Theme(rows.no_return, "S2 Wing", DuelPosition, under=_bars_returns),
-    "patience": Theme(rows.patience, "S2 1", SoloPosition),
+    "nearest-hole": Theme(nearest, "S2 1", SoloPosition),
+    "no-return": Theme(no_return, "S2 Wing", DuelPosition, under=_bars_returns),
+    "patience": Theme(patience, "S2 1", SoloPosition),
     "quiet": Theme(quiet, "S0 VII.B", moves=2),
-    "relay": Theme(rows.relay, "S2 2", SoloPosition, under=_relays),
-    "shorter-board": Theme(rows.shorter, "S2 Sowing", DuelPosition, under=_has_idle_ends),
-    "through-the-store": Theme(rows.through, "S2 2", SoloPosition, under=_wraps),
+    "relay": Theme(relay, "S2 2", SoloPosition, under=_relays),
+    "shorter-board": Theme(shorter, "S2 Sowing", DuelPosition, under=_has_idle_ends),
+    "through-the-store": Theme(through, "S2 2", SoloPosition, under=_wraps),
     "waiting": Theme(waiting, "S0 VII.E"),
     "yinda": Theme(yinda, "S0 VII.C", drills=SOWN),
 }

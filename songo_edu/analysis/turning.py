@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from songo_edu.analysis.commented import Moment
 from songo_edu.analysis.judging import Judgement
-from songo_edu.analysis.moments import Moment
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.turning_sentences import Turn
 from songo_edu.engine import judged

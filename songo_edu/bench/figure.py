@@ -1,11 +1,16 @@
-"""What a figure is, what measuring it gives, and how it is measured."""
+"""What a figure is, how it is measured, and on which machine."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import floor, log10
 from typing import Any, Final, Literal
+
+from songo_edu.locale.numbers import written
+
+# -- what a figure is, what measuring it gives, and how it is measured -----------------------------
 
 Unit = Literal[
     "moves/s", "nodes/s", "s", "times", "points", "entries/s", "positions/s", "puzzles/s"
@@ -107,3 +112,18 @@ class Figure:
     measure: Callable[[Run], Measured]
     extras: tuple[str, ...] = ()
     long: bool = False
+
+
+# -- numbers as a reader wants them ----------------------------------------------------------------
+
+
+def number(value: float) -> str:
+    """Return a number with three digits that count, as the reader's language writes it.
+
+    Examples
+    --------
+    >>> number(0.0123456)
+    '0.0123'
+    """
+    digits = 2 - floor(log10(value)) if value > 0 else 0
+    return written(round(value, digits), max(0, digits))

@@ -10,9 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from songo_edu.bench.figure import Figure, Measured, Run
+from songo_edu.bench.figure import Figure, Measured, Run, number
 from songo_edu.bench.machine import Machine, this_machine
-from songo_edu.bench.numbers import number
 from songo_edu.bench.registry import known_figures, missing
 from songo_edu.errors import (
     LongFigureError,

@@ -33,9 +33,9 @@ def png(record: Mapping[str, Any], task: str) -> bytes:
     """
     if importlib.util.find_spec("matplotlib") is None:
         raise MissingExtraError("PNG", "boards")
-    from songo_edu.boards import raster
+    from songo_edu.boards import card
 
-    return raster.png(_position(record), task)
+    return card.png(_position(record), task)
 
 
 def _position(record: Mapping[str, Any]) -> AnyPosition:

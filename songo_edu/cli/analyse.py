@@ -33,7 +33,7 @@ def analyse(
     as_json: JsonOption = False,
 ) -> None:
     """Show threats, yindas, greniers, bidoua and forbidden moves in a position, and the best."""
-    from songo_edu.analysis import report, spoken
+    from songo_edu.analysis import report
     from songo_edu.engine.endings.at_hand import named_or_kept
     from songo_edu.games import two_row_game
 
@@ -42,4 +42,4 @@ def analyse(
     if as_json:
         typer.echo(json.dumps(report.analyse(found, lines or 0, endings=table)))
     else:
-        typer.echo(spoken.in_words(found, lines or LINES, endings=table))
+        typer.echo(report.in_words(found, lines or LINES, endings=table))

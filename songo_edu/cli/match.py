@@ -78,7 +78,7 @@ def match(
     A program is any that speaks UCI as oware programs do. One that ends, keeps silent or plays what
     cannot be played loses the game, and is started anew.
     """
-    from songo_edu.engine.match import balanced_openings, contestant, play_match, records
+    from songo_edu.engine.match import balanced_openings, contestant, play_match, playing
     from songo_edu.engine.thinking import Limits, searched_game
     from songo_edu.puzzles.store import require_writable
     from songo_edu.writing import claimed, new_file
@@ -105,7 +105,7 @@ def match(
         def tell(match: Match) -> None:
             if file is not None:
                 names = (both[0].name, both[1].name)
-                file.write(f"{records.game_line(played.sheet, names, match.games[-1])}\n".encode())
+                file.write(f"{playing.game_line(played.sheet, names, match.games[-1])}\n".encode())
                 file.flush()
             _show(match, 2 * pairs)
 

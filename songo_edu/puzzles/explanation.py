@@ -1,13 +1,24 @@
-"""Why a puzzle is solved as it is, as a thing one can print, step through and write as JSON."""
+"""The reasons of a puzzle as a page or a terminal shows them."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from songo_edu.games import Position, two_row_game
+from songo_edu.games.catalogue import family
+from songo_edu.puzzles.explain.effects import Aim, Move, aims_of
+from songo_edu.puzzles.explain.lines import main_line
 from songo_edu.puzzles.explain.reason import part_title
-from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.why import why
+from songo_edu.puzzles.explain.study_lines import study_line
+from songo_edu.puzzles.kinds import KINDS
+from songo_edu.puzzles.record import Json, compact
+from songo_edu.puzzles.why import riddle_of, study_of, why
+from songo_edu.rules.two_row.layout import ROW
+
+# -- why a puzzle is solved as it is, as a thing one can print, step through and write as JSON -----
 
 
 @dataclass(frozen=True)
@@ -80,3 +91,79 @@ class Explanation:
     def as_json(self) -> dict[str, Any]:
         """Return it for a program to read."""
         return asdict(self)
+
+
+# -- ideas: what makes two puzzles alike, although neither board nor line is the same --------------
+
+#: Of all puzzles that come along, in whatever files and games, so many show one idea at most.
+MOST = 3
+#: A chain of so many pits is as long as any.
+LONG = 3
+#: The moves of the solver that tell the idea of a study.
+STUDIED = 3
+#: Themes of the key; others come and go with what the other side may reply.
+THEMES = ("counter-threat", "ending", "grenier", "quiet", "waiting", "yinda")
+
+
+def idea(record: Json) -> str | None:
+    """Return the idea of a puzzle as a text, None where it has no tree of moves on two rows.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles import puzzle
+    >>> one, other = (dict(puzzle(name).record) for name in ("e0addd84abf5", "d49de544974b"))
+    >>> one["game"] != other["game"], idea(one) == idea(other)
+    (True, True)
+    """
+    form = KINDS[record["kind"]].form
+    if family(record["game"]) != "two_row" or form not in ("tree", "study"):
+        return None
+    position: Position = two_row_game(record["game"]).position(record["position"])
+    if form == "study":
+        return _of_study(record, position)
+    riddle = riddle_of(record, position)
+    row = riddle["claim"]["sheet"][ROW]
+    line = main_line(riddle["claim"], riddle["tree"])
+    solver = line[0]["side"]
+    own = [move for move in line if move["side"] == solver]
+    steps = [_shape(move, own[0], row) for move in own]
+    goal = "guard" if riddle["claim"]["theirs"] else "gain"
+    if len(own) == 1 or goal == "guard":  # the threat is half of the idea
+        steps.append(_more(own[0], aims_of(riddle["claim"]["sheet"], own[0]["before"], 1)))
+    themes = [theme for theme in THEMES if theme in record["themes"]]
+    return compact([goal, steps, themes])
+
+
+def _of_study(record: Json, position: Position) -> str:
+    """Return the idea of a study: the shape of its first moves against the longest defence."""
+    row = position.sheet.row
+    own = study_line(study_of(record, position))[: 2 * STUDIED : 2]
+    themes = [theme for theme in (*THEMES, "greed") if theme in record["themes"]]
+    return compact(["study", [_shape(move, own[0], row) for move in own], themes])
+
+
+def _shape(move: Move, key: Move, row: int) -> list[object]:
+    """Return a move of the solver as an idea has it."""
+    reach = "home" if move["home"] else "round" if move["held"] >= 2 * row else "across"
+    fed = key["before"][move["pit"]] < move["held"]
+    return [move["pit"] - key["pit"], reach, min(len(move["pits"]), LONG), fed]
+
+
+def _more(key: Move, aims: list[Aim]) -> list[object]:
+    """Return what else tells a key: its seeds, the pits it takes, the threat it has to meet."""
+    threat = [[one["source"] - key["pit"], one["last"] - key["pit"]] for one in aims[:1]]
+    return [key["held"], len(key["pits"]), threat]
+
+
+def repeated(records: Iterable[Json], most: int = MOST) -> list[Json]:
+    """Return the puzzles whose idea has been shown `most` times before them, in the same order."""
+    shown: Counter[str] = Counter()
+    found = []
+    for record in records:
+        named = idea(record)
+        if named is None:
+            continue
+        if shown[named] >= most:
+            found.append(record)
+        shown[named] += 1
+    return found

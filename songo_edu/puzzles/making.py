@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from songo_edu.analysis.cached_position import CachedPosition
+from songo_edu.analysis.tables import CachedPosition
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position, game
 from songo_edu.games.own import OWN
-from songo_edu.puzzles import ideas, kinds, levels, sound, sources
+from songo_edu.puzzles import explanation, kinds, levels, sound, sources
 from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds.kind import Kind, Proof
 from songo_edu.puzzles.query import Query
@@ -123,7 +123,7 @@ def _is_left_out(query: Query, record: Json) -> bool:
     """Return whether a puzzle, or its idea, is not wanted."""
     if not query.left_out:
         return False
-    return record["id"] in query.left_out or ideas.idea(record) in query.left_out
+    return record["id"] in query.left_out or explanation.idea(record) in query.left_out
 
 
 def recorded(query: Query, kind: Kind, drawn: Drawn, proof: Proof) -> Json:

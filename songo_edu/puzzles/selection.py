@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
-from songo_edu.puzzles import ideas, kinds
+from songo_edu.puzzles import explanation, kinds
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json
@@ -47,7 +47,7 @@ class Fingerprints(Protocol):
 def classes(record: Json) -> Classes:
     """Return the classes that a puzzle belongs to."""
     found: Classes = {"key": record["key"], **kinds.kind(record["kind"]).sorts(record)}
-    idea = ideas.idea(record)
+    idea = explanation.idea(record)
     if idea is not None:
         found["idea"] = idea
     if "seeds" in record["goal"] and "most" not in record["solution"]:  # there nearly all is won
@@ -75,7 +75,7 @@ class Variety:
         is_small = count < MANY and "boards" in kinds.kind(query.kind).methods
         self._most = {
             "key": -(-count // FEW_IN) if is_small else max(1, count // ANSWER_IN),
-            "idea": max(1, min(ideas.MOST, count // IDEA_IN)),
+            "idea": max(1, min(explanation.MOST, count // IDEA_IN)),
         }
         self._firm = {"idea"} | ({"key"} if count >= MANY else set())
         if query.seeds is None:

@@ -292,7 +292,7 @@ def explore_inside(attributes: dict[str, str], language: str) -> str:
     SongoError
         where the attributes describe no board.
     """
-    from songo_edu.course.explore_contents import games_told
+    from songo_edu.course.explorer import games_told
 
     with speaking(language):
         told = _data(games_told())
@@ -308,8 +308,7 @@ def spar_inside(attributes: dict[str, str], language: str) -> str:
     LessonError
         where no page of that name has one.
     """
-    from songo_edu.course.practice_still import still_spar
-    from songo_edu.course.sparring import spar
+    from songo_edu.course.sparring import spar, still_spar
 
     one = spar(attributes.get("name", ""))
     return still_spar(one.told, one.board, language)
@@ -317,7 +316,7 @@ def spar_inside(attributes: dict[str, str], language: str) -> str:
 
 def puzzles_inside(asked: Sequence[dict[str, Any]], language: str) -> str:
     """Return the first puzzle of what is asked for, and its board; nothing where there is none."""
-    from songo_edu.boards.room_still import still_room
+    from songo_edu.boards.lesson_still import still_room
     from songo_edu.puzzles.page import page_first
 
     if not asked:

@@ -10,7 +10,7 @@ from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.record import Json, compact
 from songo_edu.teaching.assignment_file import SCHEMA, assignment_fault
-from songo_edu.teaching.known import known
+from songo_edu.teaching.choosing import known
 
 #: Characters of a file beyond which nothing is read: 200 whole puzzles have a tenth of them.
 LONGEST = 20_000_000

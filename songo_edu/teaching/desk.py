@@ -23,9 +23,8 @@ from songo_edu.teaching.assignment_file import (
     USUAL_HINTS,
     wait_words,
 )
-from songo_edu.teaching.choosing import Wish, choose, pick
+from songo_edu.teaching.choosing import Wish, choose, pick, shipped
 from songo_edu.teaching.forms import FORMS, Wishes, export
-from songo_edu.teaching.known import shipped
 
 #: The form that is the assignment itself.
 _ITSELF = "assignment"

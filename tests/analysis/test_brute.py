@@ -7,10 +7,9 @@ from collections import Counter
 
 import pytest
 
-from songo_edu.analysis.grenier import greniers
+from songo_edu.analysis.grenier import bidoua, greniers, waiting_moves
 from songo_edu.analysis.menace import double_menaces, menaces
-from songo_edu.analysis.refused import forbidden
-from songo_edu.analysis.waiting import bidoua, waiting_moves
+from songo_edu.analysis.report import forbidden
 from songo_edu.analysis.yinda import defences, yindas
 from songo_edu.games import game
 from tests.analysis import brute

@@ -15,7 +15,7 @@ from songo_edu.analysis import menaces
 from songo_edu.analysis.commented import commented_game
 from songo_edu.analysis.judging import AGAIN, decided, look
 from songo_edu.analysis.move_effects import move_effects
-from songo_edu.analysis.noise import FILE, noise_of
+from songo_edu.analysis.move_review import FILE, noise_of
 from songo_edu.analysis.review import NODES, WORST, Review, review
 from songo_edu.analysis.turning_sentences import Turn, turning_words
 from songo_edu.engine import bitboards

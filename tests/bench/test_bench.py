@@ -16,8 +16,7 @@ import pytest
 from songo_edu import bench
 from songo_edu.bench import figures as figure_modules
 from songo_edu.bench import machine, registry
-from songo_edu.bench.figure import Figure, Measured, Run
-from songo_edu.bench.numbers import number
+from songo_edu.bench.figure import Figure, Measured, Run, number
 from songo_edu.bench.report import Report
 from songo_edu.errors import (
     LongFigureError,

@@ -126,8 +126,8 @@ def test_random_games_of_both_are_as_long() -> None:
 
 @there
 def test_its_tree_search_plays_along() -> None:
-    from songo_edu.engine.match.openings import openings
     from songo_edu.engine.match.playing import play_match
+    from songo_edu.engine.match.score import openings
     from tests.engine.test_match import Careless
 
     start = two_row_game("awale").start()

@@ -19,9 +19,8 @@ from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Wishes, export, homework
 from songo_edu.teaching.assignment import Assignment, read, write
-from songo_edu.teaching.choosing import Wish, choose
-from songo_edu.teaching.known import shipped
-from songo_edu.teaching.print.drawn import board
+from songo_edu.teaching.choosing import Wish, choose, shipped
+from songo_edu.teaching.print.strip import board
 from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
 from tests.browser.accessibility import complaints

@@ -15,7 +15,7 @@ from playwright.sync_api import Frame, Page, Route, expect
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, Wish, choose, export
-from songo_edu.teaching.known import shipped
+from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.result_codes import read_code
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import DESK, PageMaker

@@ -14,7 +14,7 @@ from songo_edu.boards import ExerciseWidget, bundle
 from songo_edu.course.practice import SPARS, spar_count, spar_hint, spar_met, spar_task
 from songo_edu.course.practice_review import sparred_page, sparred_words
 from songo_edu.course.sparring import Sparring, plies_of
-from songo_edu.engine.players import LevelPlayer
+from songo_edu.engine.opponent_levels import LevelPlayer
 from songo_edu.games import Position, Record
 from songo_edu.locale import speaking
 from tests.browser.accessibility import complaints, overflow, too_small

@@ -16,7 +16,7 @@ from songo_edu.errors import SongoError
 from songo_edu.puzzles.page import collection
 from songo_edu.teaching import forms, read
 from songo_edu.teaching.assignment_file import USUAL_HINTS
-from songo_edu.teaching.known import shipped
+from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.result_codes import result_code
 from tests.puzzles.samples import write
 

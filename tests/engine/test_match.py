@@ -13,11 +13,16 @@ import pytest
 
 from songo_edu.engine.match import balanced_openings, contestant, read_games
 from songo_edu.engine.match.contestants import Searcher
-from songo_edu.engine.match.openings import openings
-from songo_edu.engine.match.playing import Clock, Contestant, ForfeitError, Match, play_match
+from songo_edu.engine.match.playing import (
+    Clock,
+    Contestant,
+    ForfeitError,
+    Match,
+    game_line,
+    play_match,
+)
 from songo_edu.engine.match.program import Program
-from songo_edu.engine.match.records import game_line
-from songo_edu.engine.match.score import Score
+from songo_edu.engine.match.score import Score, openings
 from songo_edu.engine.search import Memory, search
 from songo_edu.engine.thinking import Limits, Thinker, searched_game
 from songo_edu.errors import LevelError, PlayerError, RecordError, SongoError

@@ -27,7 +27,7 @@ from songo_edu.errors import (
     UnknownKindError,
 )
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.puzzles import finding, ideas, store, verify
+from songo_edu.puzzles import explanation, finding, store, verify
 from songo_edu.puzzles.kinds import two_row
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.query import Query
@@ -386,7 +386,7 @@ def test_boards_with_few_seeds_are_composed_and_an_idea_is_left_out() -> None:
     found = finding.find(**wanted)
     boards = [se.game("songo").position(record["position"]) for record in found]
     assert all(10 <= sum(board.pits.values()) <= 20 for board in boards)
-    shown = [ideas.idea(record) for record in found]
+    shown = [explanation.idea(record) for record in found]
     others = finding.find(**wanted, left_out=shown[:1])
     assert len(others) == len(set(shown)) == 5
-    assert shown[0] not in [ideas.idea(record) for record in others]
+    assert shown[0] not in [explanation.idea(record) for record in others]

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from songo_edu.analysis.waiting import waiting_moves
+from songo_edu.analysis.grenier import waiting_moves
 from songo_edu.errors import UnknownKindError
 from songo_edu.games import Position, game
 from songo_edu.puzzles import features, verify

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from songo_edu.games import Position, two_row_game
-from songo_edu.puzzles import ideas, page
+from songo_edu.puzzles import explanation, page
 from songo_edu.puzzles.kinds import KINDS as KINDS_OF
 from songo_edu.puzzles.kinds.defend import DefenceTree
 from songo_edu.puzzles.native import miner_of
@@ -66,7 +66,7 @@ def test_what_the_rule_threw_out_is_refused_by_it_and_its_reason_told() -> None:
 
 def test_no_idea_comes_too_often_in_all_collections() -> None:
     every = [record for records in shipped().values() for record in records]
-    assert [record["id"] for record in ideas.repeated(every)] == []
+    assert [record["id"] for record in explanation.repeated(every)] == []
 
 
 def test_no_answer_solves_more_than_its_share_of_a_collection() -> None:

@@ -13,7 +13,7 @@ from referencing import Registry, Resource
 from songo_edu.errors import AssignmentError, UnknownFormError
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, Wishes, export, forms, homework, pick, read, write
-from songo_edu.teaching.known import shipped
+from songo_edu.teaching.choosing import shipped
 
 ROOT = Path(__file__).parents[2]
 ID = "5ce19e0300d1"

@@ -18,7 +18,7 @@ from songo_edu.boards.handed import handed_script
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Assignment, Wish, Wishes, choose, export, homework
-from songo_edu.teaching.known import shipped
+from songo_edu.teaching.choosing import shipped
 
 MOST_PACKED, MOST_PLAIN, MOST_TABLE = 100_000, 220_000, 500
 HOSTILE = (

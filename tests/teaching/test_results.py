@@ -12,9 +12,9 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.csv_cells import csv_cell, csv_line
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching import Assignment, results
+from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.class_results import handed_in
 from songo_edu.teaching.codes import as_csv, as_json, decoded, table
-from songo_edu.teaching.known import shipped
 from songo_edu.teaching.result_codes import result_code
 
 SHEET = Assignment("Monday", "en", 2, True, tuple(map(Puzzle, shipped()[:8])))

@@ -16,7 +16,7 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.why import why
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.assignment import read
-from songo_edu.teaching.known import shipped
+from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.print.strip import told_rules
 from songo_edu.teaching.rules import needed, rules_of
 from tests.needs import EFFORT

@@ -24,10 +24,10 @@ from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes, export
 from songo_edu.teaching.print.card import _boxes
-from songo_edu.teaching.print.drawn import board
 from songo_edu.teaching.print.key import answer
 from songo_edu.teaching.print.page import Pages, readable
 from songo_edu.teaching.print.sheet import set_address
+from songo_edu.teaching.print.strip import board
 from songo_edu.teaching.rules import rules_of
 from songo_edu.teaching.sheet_words import sheet_answers
 from tests.needs import EFFORT

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from songo_edu.bench import openspiel
-from songo_edu.bench.figure import Figure, Measured, Run
-from songo_edu.bench.numbers import number
+from songo_edu.bench.figure import Figure, Measured, Run, number
 from songo_edu.engine.match.contestants import Searcher
-from songo_edu.engine.match.openings import openings
 from songo_edu.engine.match.playing import Match, play_match
+from songo_edu.engine.match.score import openings
 from songo_edu.engine.thinking import Limits, Thinker
 from songo_edu.errors import RulesDifferError
 from songo_edu.games import two_row_game

@@ -42,7 +42,7 @@ def certificate(
     output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False
 ) -> None:
     """Write a certificate with lines for a name and a date."""
-    from songo_edu.teaching.print.certificate import certificate as made
+    from songo_edu.teaching.print.cards import certificate as made
 
     _write(output, paper, force, made)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from songo_edu.locale import _
-from songo_edu.teaching.print.drawn import arrow_head
-from songo_edu.teaching.print.frame import foot
 from songo_edu.teaching.print.page import Pages
+from songo_edu.teaching.print.strip import arrow_head, foot
 
 #: Space round what is drawn.
 EDGE = 10.0

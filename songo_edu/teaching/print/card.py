@@ -12,8 +12,8 @@ from songo_edu.games.titles import title
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.questions import Goal
 from songo_edu.puzzles.tasks import puzzle_task
-from songo_edu.teaching.print.drawn import UNITS, board_high, is_row, put_board, stars
 from songo_edu.teaching.print.page import Pages, code_size, coded
+from songo_edu.teaching.print.strip import UNITS, board_high, is_row, put_board, stars
 from songo_edu.teaching.sheet_words import answer_room, box_names, sheet_answers, tick_names
 
 #: A place of a sheet: x, y, width, height.

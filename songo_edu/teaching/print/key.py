@@ -11,9 +11,8 @@ from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.why import why
 from songo_edu.teaching.print.card import numbered
-from songo_edu.teaching.print.drawn import is_row, put_board, stars
-from songo_edu.teaching.print.frame import TOP, body_end, foot, told_code
 from songo_edu.teaching.print.page import Pages
+from songo_edu.teaching.print.strip import TOP, body_end, foot, is_row, put_board, stars, told_code
 from songo_edu.teaching.sheet_words import count_key, key_words
 
 #: Width of the board beside an answer.

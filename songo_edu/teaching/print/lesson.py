@@ -9,11 +9,9 @@ from songo_edu.locale import _
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.plans import Drill, Plan, plan
 from songo_edu.teaching.print.card import Place, blank_line, numbered, put_puzzle
-from songo_edu.teaching.print.drawn import board, put_board
-from songo_edu.teaching.print.frame import TOP, body_end, foot, head
 from songo_edu.teaching.print.key import Answer, answer, put_key
 from songo_edu.teaching.print.page import POINT, Pages
-from songo_edu.teaching.print.strip import put_rules
+from songo_edu.teaching.print.strip import TOP, board, body_end, foot, head, put_board, put_rules
 from songo_edu.teaching.rules import game_rules, picture
 
 #: Letters of the plan, the largest that fit on its page.

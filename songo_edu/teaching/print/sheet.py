@@ -8,10 +8,20 @@ from songo_edu.puzzles.one import Puzzle
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
 from songo_edu.teaching.print.card import put_puzzle
-from songo_edu.teaching.print.frame import TOP, body_end, foot, head
 from songo_edu.teaching.print.key import answer, put_key
 from songo_edu.teaching.print.page import Pages, coded
-from songo_edu.teaching.print.strip import MOST, Told, put_games, put_rules, rules_high, told_rules
+from songo_edu.teaching.print.strip import (
+    MOST,
+    TOP,
+    Told,
+    body_end,
+    foot,
+    head,
+    put_games,
+    put_rules,
+    rules_high,
+    told_rules,
+)
 
 #: Between the two columns of puzzles.
 GAP = 9.0
