@@ -22,7 +22,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from songo_edu import writing
-from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, scripts
+from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, numbers
 
 PACKAGE = FOLDER.parent
 HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
@@ -36,7 +36,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
 METHODS: list[tuple[str, Any]] = [
     ("boards/js/made/**.js", "ignore"),
     ("**.py", "python"),
-    ("**.js", scripts.extract),
+    ("**.js", numbers.extract),
 ]
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)

@@ -9,7 +9,7 @@ from songo_edu.analysis import finders
 from songo_edu.analysis.finders import Findings
 from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.events import Event
+from songo_edu.games.protocol import Event
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.two_row.bidoua import waiting_table
 from songo_edu.rules.two_row.layout import MOVER

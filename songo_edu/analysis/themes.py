@@ -12,7 +12,7 @@ from songo_edu.analysis.move_effects import real_doubles
 from songo_edu.analysis.yinda import counter_threats, evasions, yindas
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.duels import DuelPosition, DuelSheet
-from songo_edu.games.events import Event
+from songo_edu.games.protocol import Event
 from songo_edu.games.solitaires import SolitaireSheet, SoloPosition
 from songo_edu.rules.two_row.layout import STOP_ALL, STOP_FIRST_PIT, STOP_KEPT
 

@@ -19,7 +19,7 @@ from typing import Any
 from songo_edu.boards import sheet_data
 from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
 from songo_edu.errors import NotMadeError
-from songo_edu.locale import LANGUAGES, catalogue, scripts
+from songo_edu.locale import LANGUAGES, catalogue, numbers
 
 FOLDER = Path(__file__).parent / "js"
 #: The module made beforehand, where a wheel for a browser brings it (`songo_edu.site.lite.wheels`).
@@ -103,7 +103,7 @@ def _strings(names: tuple[str, ...]) -> frozenset[str]:
         texts[0]
         for name in every
         if name not in MADE
-        for _, _, texts in scripts.calls(source(name, ()))
+        for _, _, texts in numbers.calls(source(name, ()))
     }
     if DATA in every:
         called |= {text for each in LEVELS for text in (each.name, each.sees)}

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from songo_edu.boards import bundle, sheet_data
 from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
-from songo_edu.locale import scripts
+from songo_edu.locale import numbers
 
 #: What no such page has: its tools do nothing, and are not seen.
 _NO_TOOLS = {
@@ -197,6 +197,6 @@ def _reached(pieces: Sequence[str], begin: str) -> list[str]:
 def _said(language: str, order: Sequence[str], kept: Sequence[str]) -> dict[str, str | list[str]]:
     """Return what the statements say in a language: their sentences, and titles in their data."""
     text = "".join(kept)
-    called = {texts[0] for _, _, texts in scripts.calls(text)}
+    called = {texts[0] for _, _, texts in numbers.calls(text)}
     every = bundle.messages(language, [*order, *sheet_data.sources(), bundle.DATA])
     return {key: told for key, told in every.items() if key in called or _json(key) in text}

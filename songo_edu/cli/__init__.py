@@ -13,28 +13,9 @@ import typer
 from typer.main import get_command
 
 from songo_edu import __version__
-from songo_edu.cli import (
-    analyse,
-    bench,
-    best,
-    book,
-    build,
-    engine,
-    errors,
-    games,
-    match,
-    moves,
-    perft,
-    play,
-    puzzles,
-    review,
-    serve,
-    sheet,
-    solve,
-    tables,
-)
+from songo_edu.cli import bench, puzzles, sheet, tables, positions, course, matches, errors
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.language import heard
+from songo_edu.cli.help import heard
 from songo_edu.errors import GONE, GoneError
 
 app = typer.Typer(
@@ -45,20 +26,20 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 for command in (
-    moves.moves,
-    play.play,
-    analyse.analyse,
-    best.best,
-    solve.solve,
-    review.review,
-    perft.perft,
-    engine.engine,
-    match.match,
-    games.games,
+    positions.moves,
+    positions.play,
+    positions.analyse,
+    positions.best,
+    positions.solve,
+    positions.review,
+    positions.perft,
+    matches.engine,
+    matches.match,
+    matches.games,
     bench.bench,
-    build.build,
-    book.book,
-    serve.serve,
+    course.build,
+    course.book,
+    course.serve,
 ):
     app.command(cls=Command)(command)
 app.add_typer(puzzles.app, name="puzzles")

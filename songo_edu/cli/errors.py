@@ -1,7 +1,15 @@
-"""How the command line ends: errors of the reader become one line and exit code 2."""
+"""What reaches the terminal: words, and nothing by which the text of another moves it."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+import typer
+import string
+from collections.abc import Sequence
+from functools import cache
+from songo_edu.locale import _
 import errno
 import os
 import signal
@@ -10,13 +18,129 @@ from collections.abc import Callable
 from contextlib import suppress
 from io import StringIO, TextIOWrapper
 from typing import NoReturn
-
-import typer
-
-from songo_edu.cli import usage
-from songo_edu.cli.terminal import complain
 from songo_edu.errors import SongoError
-from songo_edu.locale import _
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+# -- what reaches the terminal: words, and nothing by which the text of another moves it -----------
+
+#: Letters that a terminal obeys; the ends of lines and columns are none of them.
+_OBEYED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def plain(text: str) -> str:
+    r"""Return a text without what a terminal obeys.
+
+    Examples
+    --------
+    >>> plain("S2\x1b[2J\n")
+    'S2[2J\n'
+    """
+    return _OBEYED.sub("", text)
+
+
+def complain(text: str) -> None:
+    """Print a line to standard error."""
+    typer.echo(plain(text), err=True)
+
+
+def console() -> Console:
+    """Return the console on which texts of others are printed; only our own styles move it."""
+    from rich.console import Console, ConsoleRenderable, RenderHook
+    from rich.segment import Segment, Segments
+
+    made = Console(highlight=False)
+
+    class Plain(RenderHook):
+        def process_renderables(
+            self, renderables: list[ConsoleRenderable]
+        ) -> list[ConsoleRenderable]:
+            return [Segments(list(self.segments(each))) for each in renderables]
+
+        def segments(self, each: ConsoleRenderable) -> Iterator[Segment]:
+            for text, style, control in made.render(each):
+                yield Segment(text if control else plain(text), style, control)
+
+    made.push_render_hook(Plain())
+    return made
+
+
+# -- what is wrong with a command line, in the reader's language -----------------------------------
+
+def _later(text: str) -> str:
+    """Mark a sentence for the catalogue; it is translated when it is said."""
+    return text
+
+
+#: The particular before the general: the first that fits is taken.
+SENTENCES = (
+    _later("Missing argument {name}."),
+    _later("Missing option {name}."),
+    _later("Missing command."),
+    _later("No such command {name}."),
+    _later("No such option: {name} (Possible options: {others})"),
+    _later("No such option: {name}"),
+    _later("Option {name} requires an argument."),
+    _later("Option {name} does not take a value."),
+    _later("Got unexpected extra argument(s) ({words})"),
+    _later("Got unexpected extra arguments ({words})"),
+    _later("Got unexpected extra argument ({words})"),
+    _later("Invalid value for {name}: {reason}"),
+)
+#: What follows "Invalid value for …".
+REASONS = (
+    _later("Input should be greater than or equal to {limit}"),
+    _later("Input should be less than or equal to {limit}"),
+    _later("Input should be a valid integer, unable to parse string as an integer"),
+    _later("Unable to parse input string as an integer, exceeded maximum size"),
+    _later("{value} is not a valid integer."),
+    _later("{value} is not in the range {limits}."),
+)
+
+
+def in_words(message: str) -> str:
+    """Return a sentence of typer's in the language in force.
+
+    Examples
+    --------
+    >>> from songo_edu.locale import set_language
+    >>> set_language("fr")
+    >>> in_words("No such command 'dance'.")
+    "La commande 'dance' n’existe pas."
+    >>> set_language("en")
+    >>> in_words("No such command 'dance'.")
+    "No such command 'dance'."
+    """
+    return said(message, SENTENCES)
+
+
+def said(message: str, known: Sequence[str]) -> str:
+    """Return a sentence in the language in force, if it is one of those that are known."""
+    for sentence in known:
+        found = _pattern(sentence).fullmatch(message)
+        if found is not None:
+            fields = found.groupdict()
+            if "reason" in fields:
+                fields["reason"] = said(fields["reason"], REASONS)
+            return _(sentence).format(**fields)
+    return message
+
+
+@cache
+def _pattern(sentence: str) -> re.Pattern[str]:
+    """Return a pattern for a sentence, with a group for each of its fields."""
+    parts = string.Formatter().parse(sentence)
+    return re.compile(
+        "".join(
+            re.escape(text) + (f"(?P<{field}>.+)" if field else "") for text, field, *_more in parts
+        ),
+        re.DOTALL,
+    )
+
+
+# -- how the command line ends: errors of the reader become one line and exit code 2 ---------------
 
 #: What typer raises for a command line it cannot read; its home has moved between versions.
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -66,7 +190,7 @@ def tidily() -> None:
 
 def _told(error: Exception) -> str:
     """Return what is wrong with a command line, the offending text in it."""
-    message = usage.in_words(error.format_message())  # type: ignore[attr-defined]  # all have it
+    message = in_words(error.format_message())  # type: ignore[attr-defined]  # all have it
     found: list[dict[str, object]] = getattr(error.__cause__, "errors", list)()
     if not found:
         return message

@@ -10,7 +10,7 @@ from songo_edu.figures.engine import positions as positions
 from songo_edu.figures.engine import speeds as speeds
 from songo_edu.figures.engine import tree as tree
 from songo_edu.figures.engine import words_of_move as words_of_move
-from songo_edu.figures.graphs import firings as firings
+from songo_edu.figures.one_row import firings as firings
 from songo_edu.figures.hands import sowing_hands as sowing_hands
 from songo_edu.figures.levels import grading as grading
 from songo_edu.figures.one_row import choices as choices
@@ -22,7 +22,7 @@ from songo_edu.figures.places import rib_board as rib_board
 from songo_edu.figures.places import songo_lands as songo_lands
 from songo_edu.figures.puzzles import neighbours as neighbours
 from songo_edu.figures.puzzles import proof as proof
-from songo_edu.figures.ratings import rating_steps as rating_steps
+from songo_edu.figures.puzzles import rating_steps as rating_steps
 from songo_edu.figures.replies import both as both
 from songo_edu.figures.replies import feeding as feeding
 from songo_edu.figures.replies import stopped as stopped

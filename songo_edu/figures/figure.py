@@ -1,11 +1,8 @@
-"""Figures of the course, drawn by Matplotlib and kept as SVG text.
-
-The same data gives the same bytes: no date, no random names. Ink takes the colour of the text
-around the figure, so one drawing serves the light and the dark page; other colours read on both.
-"""
+"""Colours and sizes of the figures: those of the page that read on light paper and on dark."""
 
 from __future__ import annotations
 
+from typing import Any
 import io
 import math
 import re
@@ -15,14 +12,28 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
 from songo_edu.errors import MissingExtraError
-from songo_edu.figures.palette import INK, WIDTH
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Canvas
+
+
+# -- colours and sizes of the figures: those of the page that read on light paper and on dark ------
+
+INK, TERRACOTTA, STONE, GOLD = "#2b2118", "#b5652b", "#95836c", "#c9962e"
+SEED, LAND, PEN = "#8e987c", "#b98a5a", "#a06c3c"  # as on boards and on the map of the front page
+PAPER, NIGHT = "#fffaf2", "#1d140c"  # words on a bar: the bar keeps its colour in both themes
+#: Inches across, for every figure; no word is smaller than so many points. On a page 360 pixels
+#: wide, which leaves a figure 328, a point is a little more than a pixel.
+WIDTH, SMALLEST = 4.5, 11
+#: A line of dots, and a text round its place.
+DOTTED: Any = (0, (1, 3))
+MIDDLE: dict[str, Any] = {"ha": "center", "va": "center"}
+
+
+# -- figures of the course, drawn by Matplotlib and kept as SVG text -------------------------------
 
 #: A place on the axes, or a number of points.
 Place = tuple[float, float]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 
 from songo_edu.figures.figure import PAGE_FONT, Figure
-from songo_edu.figures.palette import GOLD, SEED, TERRACOTTA
+from songo_edu.figures.figure import GOLD, SEED, TERRACOTTA
 from songo_edu.locale import _
 
 #: The picture is so wide, as every figure; each of its two boards so high.

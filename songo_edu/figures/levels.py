@@ -9,7 +9,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from songo_edu.figures.figure import Figure, finished, note, style
-from songo_edu.figures.palette import DOTTED, INK, SMALLEST, STONE, TERRACOTTA, WIDTH
+from songo_edu.figures.figure import DOTTED, INK, SMALLEST, STONE, TERRACOTTA, WIDTH
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 

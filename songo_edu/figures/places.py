@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, Place, drawing, finished, note
-from songo_edu.figures.palette import GOLD, INK, LAND, MIDDLE, NIGHT, PEN, SEED, STONE, TERRACOTTA
+from songo_edu.figures.figure import GOLD, INK, LAND, MIDDLE, NIGHT, PEN, SEED, STONE, TERRACOTTA
 from songo_edu.locale import _
 
 if TYPE_CHECKING:

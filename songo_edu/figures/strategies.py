@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis import Grenier
 from songo_edu.figures.figure import Figure, dots, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, STONE, TERRACOTTA
+from songo_edu.figures.figure import DOTTED, INK, STONE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 

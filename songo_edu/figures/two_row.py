@@ -10,7 +10,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.palette import DOTTED, INK, NIGHT, PAPER, STONE, TERRACOTTA
+from songo_edu.figures.figure import DOTTED, INK, NIGHT, PAPER, STONE, TERRACOTTA
 from songo_edu.locale import _
 from songo_edu.locale.numbers import written
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from songo_edu import drawn
 from songo_edu.errors import IllegalMoveError
-from songo_edu.games.events import EVENT_KINDS, Event, Outcome, Refusal
+from songo_edu.games.protocol import EVENT_KINDS, Event, Outcome, Refusal
 from songo_edu.games.two_row.notation import known_moves
 from songo_edu.games.wording import illegal_words
 

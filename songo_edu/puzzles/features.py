@@ -1,21 +1,39 @@
-"""Features: numbers of a puzzle that anyone can count on the board, from which its level comes.
-
-Everything is measured on positions one can hold. The finders hand in `fooled`, which compiled
-rules measure faster; the verifier lets it be measured plainly.
-"""
+"""Features: numbers of a puzzle that anyone can count on the board, of two rows or of one."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.puzzles.effort import effort
-from songo_edu.puzzles.measured import Feature, Features
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import MOVER, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_KEPT
+
+
+# -- what a feature of a puzzle is: what it counts, and the numbers that it may be -----------------
+
+@dataclass(frozen=True)
+class Feature:
+    """What a number of a puzzle tells, in words; at least `least`, and at most `most` if told.
+
+    `at_once` is what it always is where one move is allowed, if that is known.
+    """
+
+    text: str
+    least: int = 0
+    most: int | None = None
+    at_once: int | None = None
+
+
+#: Features by the names that records have for them.
+Features = Mapping[str, Feature]
+
+
+# -- features: numbers of a puzzle that anyone can count on the board, from which its level comes --
 
 #: The plies of the searches that `fooled` asks.
 DEPTHS = (1, 2, 3)

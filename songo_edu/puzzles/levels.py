@@ -1,18 +1,16 @@
-"""Levels: how hard a puzzle is, from numbers anyone can count on the board.
-
-One formula holds for every kind. A puzzle gets points for its features, as `WEIGHTS` lists them:
-for each step that a feature reaches, so many points. A feature that a kind does not have counts 0.
-The points give the level, as `STEPS` says. Where several moves are to be
-found against a defence on two rows, only their number and the effort of a model of a solver count
-(`songo_edu.puzzles.effort`). What each feature of a kind counts is told by the kind
-itself (`songo_edu.puzzles.kinds.kind.Kind.features`).
-"""
+"""Levels: how hard a puzzle is, and what puzzles of a kind can show at all."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from songo_edu.analysis.themes import THEMES
+from songo_edu.games import game
+from songo_edu.puzzles.kinds.kind import Kind
+from songo_edu.puzzles.features import Feature, Features
 
+
+# -- levels: how hard a puzzle is, from numbers anyone can count on the board ----------------------
 
 @dataclass(frozen=True)
 class Weight:
@@ -131,3 +129,80 @@ def longest() -> int:
     True
     """
     return max(one.steps[-1] for one in WEIGHTS if one.feature in ("moves", "length"))
+
+
+# -- what puzzles of a kind can show at all: levels by the formula, themes by what they ask --------
+
+#: More than any feature of a puzzle counts, where its own bound is not told.
+MANY = 1_000_000
+#: Forms of solutions in which nothing is played from the board.
+DRILLS = ("landing", "reasons")
+
+
+def levels_of(kind: Kind, moves: int | None = None) -> list[int]:
+    """Return the levels that the formula can give to puzzles of a kind, with so many moves.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.kinds import kind
+    >>> levels_of(kind("count"))
+    [1, 2, 3]
+    """
+    least, most = kind.goal["moves"]
+    asked = range(least, most + 1) if moves is None else (moves,)
+    # What lasts so many moves is measured alike from some number on.
+    few = {min(k, max(longest(), least)) for k in asked}
+    found = {one for k in few for told in _apart(kind) for one in _levels(told, k)}
+    return sorted(found)
+
+
+def _apart(kind: Kind) -> list[Features]:
+    """Return the features of a kind as they may go together: of two groups apart, one is 0."""
+    if not kind.apart:
+        return [kind.features]
+    none = Feature("", most=0)
+    return [
+        {name: none if name in group else one for name, one in kind.features.items()}
+        for group in kind.apart
+    ]
+
+
+def _levels(told: Features, moves: int) -> set[int]:
+    """Return the levels of all sums of points that features within their bounds can have."""
+    totals = {0}
+    for weight in weighed(dict.fromkeys(told, 0) | {"moves": moves}):
+        if weight.feature in told:
+            low, high = _bounds(weight.feature, told[weight.feature], moves)
+            steps = range(weight.of(low), weight.of(high) + 1, weight.points)
+            totals = {total + points for total in totals for points in steps}
+    return {level_at(total) for total in totals}
+
+
+def _bounds(name: str, feature: Feature, moves: int) -> tuple[int, int]:
+    if name == "moves":
+        return moves, moves
+    if moves == 1 and feature.at_once is not None:
+        return feature.at_once, feature.at_once
+    return feature.least, MANY if feature.most is None else feature.most
+
+
+def themes_of(kind: Kind, name: str, moves: int | None = None) -> list[str]:
+    """Return the themes that puzzles of a kind can show, of a game and with so many moves.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles.kinds import kind
+    >>> themes_of(kind("forbidden"), "songo")
+    ['feeding', 'last-pit']
+    """
+    sheet = game(name).sheet
+    position = type(game(name).start())
+    most = kind.goal["moves"][1] if moves is None else moves
+    return sorted(
+        theme
+        for theme, one in THEMES.items()
+        if issubclass(position, one.of)
+        and (kind.form not in DRILLS or kind.form in one.drills)
+        and most >= one.moves
+        and one.under(sheet)
+    )

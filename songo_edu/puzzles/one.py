@@ -1,13 +1,18 @@
-"""A puzzle as a thing one can hold: its board, its key, its tree, hints."""
+"""The three hints of a puzzle: what it is about, the region, the move."""
 
 from __future__ import annotations
 
+from songo_edu.games import AnyPosition, Position
+from songo_edu.puzzles import hints, words
+from songo_edu.puzzles.explain.hints import idea_hint
+from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
+from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.layout import LAST_ONE
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
-
 from songo_edu import drawn
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, game
@@ -15,13 +20,49 @@ from songo_edu.locale import _, speaking
 from songo_edu.locale import language as language_in_force
 from songo_edu.locale.error import shown
 from songo_edu.puzzles import words
-from songo_edu.puzzles.clues import clues
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import begun
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import Damage, examined
 from songo_edu.puzzles.verify import faults
+
+
+# -- the three hints of a puzzle: what it is about, the region, the move ---------------------------
+
+def clues(record: Json, board: AnyPosition) -> tuple[str, str, str]:
+    """Return the hints of a puzzle on its board, in the reader's language."""
+    solution, key = record["solution"], record["key"]
+    if "forbidden" in solution and isinstance(board, Position):
+        rule, barred = hints.forbidden_hints(
+            len(solution["forbidden"]), board.sheet.integers()[LAST_ONE] == 1
+        )
+        return rule, barred, words.answer(record)
+    if "landing" in solution:
+        sown, taken = hints.count_hints(board.pits[key], solution["seeds"])
+        return sown, taken, words.answer(record)
+    return _about(record, board), _near(key, board), hints.move_hint(key)
+
+
+def _about(record: Json, board: AnyPosition) -> str:
+    told = first_hint(record["kind"])
+    if told or not isinstance(board, Position):
+        return told or hints.sole_hint()
+    theirs = PUZZLE_KINDS[record["kind"]]["goal"] == "guard"
+    sheet, key = board.sheet, board.sheet.pits.index(record["key"])
+    moves = record["goal"]["moves"]
+    return idea_hint(sheet.integers(), list(board.state), key, moves, theirs)
+
+
+def _near(key: str, board: AnyPosition) -> str:
+    """Return the half of what may be played that the key is in."""
+    playable = {move.rstrip("<>") for move in board.legal_moves()}
+    row = board.row("S") if isinstance(board, Position) else board.pits
+    pits = [pit for pit in row if pit in playable]
+    return hints.near_hint(pits, pits.index(key.rstrip("<>")))
+
+
+# -- a puzzle as a thing one can hold: its board, its key, its tree, hints -------------------------
 
 HINTS = 3
 

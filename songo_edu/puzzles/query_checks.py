@@ -11,7 +11,7 @@ from songo_edu.games import game
 from songo_edu.games.own import OWN
 from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _, ngettext
-from songo_edu.puzzles import kinds, reach
+from songo_edu.puzzles import kinds, levels
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import given
@@ -95,9 +95,9 @@ def _require_goal(query: Query, kind: Kind) -> None:
 def _require_shown(query: Query, kind: Kind) -> None:
     """Refuse a level or a theme that no puzzle of the kind can have, so many moves or not."""
     few = query.moves
-    if query.level is not None and query.level not in reach.levels_of(kind, few):
+    if query.level is not None and query.level not in levels.levels_of(kind, few):
         told = _("no puzzle of the kind {kind} is of level {level}; levels there are: {known}")
-        if query.level in reach.levels_of(kind):
+        if query.level in levels.levels_of(kind):
             told = _(
                 "no puzzle of the kind {kind} in {moves} is of level {level}; levels there are:"
                 " {known}"
@@ -107,15 +107,15 @@ def _require_shown(query: Query, kind: Kind) -> None:
                 kind=kind.name,
                 level=query.level,
                 moves=ngettext("{k} move", "{k} moves", few or 0).format(k=few),
-                known=_listed(reach.levels_of(kind, few)),
+                known=_listed(levels.levels_of(kind, few)),
             )
         )
-    if query.theme is not None and query.theme not in reach.themes_of(kind, query.game, few):
+    if query.theme is not None and query.theme not in levels.themes_of(kind, query.game, few):
         raise QueryError(
             _("no puzzle of the kind {kind} shows the theme {theme}; themes: {known}").format(
                 kind=kind.name,
                 theme=query.theme,
-                known=_listed(reach.themes_of(kind, query.game, few)),
+                known=_listed(levels.themes_of(kind, query.game, few)),
             )
         )
 

@@ -16,7 +16,7 @@ from typing import Any
 from songo_edu import writing
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import around, front, offline
-from songo_edu.site.book import offered
+from songo_edu.site.book import forms
 from songo_edu.site.lite import fetched as lite_tools
 from songo_edu.site.lite import making as lite_making
 from songo_edu.site.lite import page as lite_page
@@ -124,7 +124,7 @@ def build(
     opened = publisher.lite if lite is None else lite
     tools = lite_tools.tools(lite_python) if opened else None
     if book:
-        offered.makers()
+        forms.makers()
     site = made_ready(output or root / OUTPUT, root.resolve() if force else None)
     ours = (*LANGUAGES, pack.FOLDER, offline.LITE)
     force = force or output is None  # a place of its own
@@ -141,7 +141,7 @@ def build(
         front.write(site, present, first, renamed, publisher)
         around.write(site, present, first, publisher, list(renamed))
         if book:
-            offered.write(site, root, languages)
+            forms.write(site, root, languages)
         if set(languages) >= set(present):  # else others may still want what lies there
             shutil.rmtree(site / pack.FOLDER, ignore_errors=True)
             shutil.rmtree(site / offline.LITE, ignore_errors=True)

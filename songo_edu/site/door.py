@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from songo_edu.locale import catalogue
-from songo_edu.site.rings import ring
+from songo_edu.site.frame import ring
 
 if TYPE_CHECKING:
     from songo_edu.site.chapters import Course
@@ -164,12 +164,12 @@ def _counted(n: int, language: str) -> str:
 
 def _lines(language: str) -> str:
     _: Callable[[str], str] = catalogue(language).gettext
-    classes = _link(TEACHERS, _("For teachers: sheets, homework, a screen for the class"))
+    classes = _door_link(TEACHERS, _("For teachers: sheets, homework, a screen for the class"))
     code = _("For readers of Python: {machines} and {reference}").format(
-        machines=_link(MACHINES, _("one move, three machines")),
-        reference=_link(REFERENCE, _("the reference")),
+        machines=_door_link(MACHINES, _("one move, three machines")),
+        reference=_door_link(REFERENCE, _("the reference")),
     )
-    about = _link(ABOUT, _("About this course"))
+    about = _door_link(ABOUT, _("About this course"))
     private = _("No account; nothing leaves this device.")
     return (
         '<ul class="door-lines">'
@@ -179,5 +179,5 @@ def _lines(language: str) -> str:
     )
 
 
-def _link(page: str, words: str) -> str:
+def _door_link(page: str, words: str) -> str:
     return f'<a href="{page}">{escape(words)}</a>'

@@ -24,7 +24,7 @@ from songo_edu.locale import catalogue, speaking
 from songo_edu.site import door
 from songo_edu.site.chapters import Course, place_of
 from songo_edu.site.languages import LANGUAGES, words
-from songo_edu.site.panels import leaves_panel, progress_panel
+from songo_edu.site.frame import leaves_panel, progress_panel
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")
@@ -139,7 +139,7 @@ def enliven(
         asked = [(collections or {}).get(name, {"puzzles": []}) for name in names]
         return puzzles_inside([one for one in asked if one["puzzles"]], language) + sentence
 
-    def front(attributes: dict[str, str]) -> str:
+    def front_panel(attributes: dict[str, str]) -> str:
         parts = [
             {"chapters": [_unplaced(each) for each in one["chapters"]]} for one in course.parts
         ]
@@ -166,7 +166,7 @@ def enliven(
         "explore": explore,
         "progress": progress,
         "leaves": leaves,
-        "front": front,
+        "front": front_panel,
         "spar": spar,
     }
     for name, inside in kinds.items():

@@ -29,29 +29,15 @@ from songo_edu.puzzles.page import (
     page_told,
     retired,
 )
-from songo_edu.site import (
-    back,
-    cells,
-    door,
-    elements,
-    ending,
-    figures,
-    folds,
-    frame,
-    glossary,
-    hits,
-    policy,
-    positions,
-    spreads,
-)
+from songo_edu.site import back, door, elements, ending, figures, glossary, hits, policy, positions, spreads, cells, frame
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
-from songo_edu.site.code import fewer_spans
-from songo_edu.site.heads import Heads
+from songo_edu.site.cells import fewer_spans
+from songo_edu.site.head import Heads
 from songo_edu.site.languages import LANGUAGES, NAMES, words
 from songo_edu.site.publisher import Publisher, page_puzzles
 from songo_edu.site.reference import Reference
-from songo_edu.site.tables import headed
+from songo_edu.site.cells import headed
 from songo_edu.teaching.homework import shells
 
 if TYPE_CHECKING:
@@ -171,7 +157,7 @@ class CoursePages:
             LOGGER.warning("%s", error, location=pagename)
         if not frame.speaks_python(pagename):
             body = cells.waiting(body)
-        body = figures.in_few_elements(policy.unstyled(folds.folded(body)))
+        body = figures.in_few_elements(policy.unstyled(cells.folded(body)))
         for found in policy.breaches(body):
             LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):

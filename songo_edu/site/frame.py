@@ -5,6 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
+from math import cos, pi, sin
+from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from songo_edu.boards.waiting import leaves_bar, line, progress_bar
+from songo_edu.locale import catalogue
+
+
+# -- the frame of a page: where its header leads, and what the bar says of a chapter ---------------
 
 #: The pages of their own to which the header leads, beside the course and its first board.
 PLAY, PUZZLES, EXPLORE = "play", "25-puzzle-room", "explore"
@@ -114,3 +123,107 @@ def speaks_python(page: str) -> bool:
     (True, False)
     """
     return page.startswith(PYTHON)
+
+
+# -- rings: pits seen from above, which tell what is done ------------------------------------------
+
+#: Half the side of the picture; the radius of the rim.
+HALF: Final = 44
+RIM: Final = 37
+#: Seeds lie in a circle, round the number of what the ring stands for.
+_ROUND, _SEED = 26, 4.5
+
+
+def ring(seeds: int = 0, words: str = "") -> str:
+    """Return the picture of a ring with some seeds in it, round a word.
+
+    Examples
+    --------
+    >>> ring(6).count("ring-seed"), ">7</text>" in ring(words="7")
+    (6, True)
+    """
+    inside = "".join(
+        f'<ellipse class="ring-seed" cx="{x:.3g}" cy="{y:.3g}" rx="{_SEED + 1:g}" ry="{_SEED:g}"/>'
+        for x, y in places(seeds)
+    )
+    if words:
+        inside += f'<text class="ring-words" y="7" text-anchor="middle">{words}</text>'
+    return (
+        f'<svg class="ring" viewBox="-{HALF} -{HALF} {2 * HALF} {2 * HALF}" aria-hidden="true">'
+        f'<circle class="ring-here" r="42.5"/><circle class="ring-rim" r="{RIM}"/>'
+        f'<circle class="ring-done" r="{RIM}" transform="rotate(-90)" pathLength="100"'
+        f' stroke-dasharray="0 100"/>{inside}</svg>'
+    )
+
+
+def places(seeds: int) -> list[tuple[float, float]]:
+    """Return where the seeds of a pit lie, its middle at (0, 0): the first at the top.
+
+    Examples
+    --------
+    >>> places(1)
+    [(0.0, -26.0)]
+    """
+    turn = 2 * pi / max(seeds, 1)
+    return [(_ROUND * sin(turn * i), -_ROUND * cos(turn * i)) for i in range(seeds)]
+
+
+# -- panels of a page before their scripts come: as high as they will be, and saying what they can--
+
+def progress_panel(chapters: Sequence[Mapping[str, Any]], language: str) -> str:
+    """Return the panel of a reader's progress, nothing solved yet: it leads to every chapter.
+
+    Examples
+    --------
+    >>> chapter = {"title": "Sowing", "page": "02-sowing.html", "exercises": ["a", "b"]}
+    >>> 'href="02-sowing.html">Sowing<' in progress_panel([chapter], "en")
+    True
+    """
+    told = catalogue(language)
+    none = told.gettext("Solved: {exercises}, {puzzles}.").format(
+        exercises=told.ngettext("{n} exercise", "{n} exercises", 0).format(n=0),
+        puzzles=told.ngettext("{n} puzzle", "{n} puzzles", 0).format(n=0),
+    )
+    share = told.gettext("{n} of {total}")
+    lines = "".join(
+        f'<li><a href="{escape(each["page"])}">{escape(each["title"])}</a>'
+        '<span class="songo-share" aria-hidden="true"></span>'
+        f"<span>{share.format(n=0, total=len(each['exercises']))}</span></li>"
+        for each in chapters
+    )
+    by_chapter = told.gettext("Chapter by chapter")
+    held = told.gettext(
+        "The file holds all that this device keeps: what you solved, your games, your choices."
+    )
+    return (
+        f'<div class="songo-progress songo-before"><p>{none}</p>'
+        f'<details class="songo-solution songo-by-chapter"><summary>{by_chapter}</summary>'
+        f'<ul class="songo-chapters">{lines}</ul></details>{progress_bar(language)}'
+        f'<p class="songo-keys">{held}</p>{line()}</div>'
+    )
+
+
+def leaves_panel(counts: Sequence[int], language: str) -> str:
+    """Return the table of leaf counts that Python found, the page's own still missing.
+
+    Examples
+    --------
+    >>> "<td>6</td><td>–</td>" in leaves_panel([6, 36], "en")
+    True
+    """
+    _: Callable[[str], str] = catalogue(language).gettext
+    apart = "\N{NARROW NO-BREAK SPACE}" if language == "fr" else ","
+    heads = "".join(
+        f'<th scope="col">{escape(words)}</th>'
+        for words in (_("Moves"), "Python", _("this page"), _("a second"))
+    )
+    lines = "".join(
+        f'<tr><th scope="row">{number}</th><td>{f"{n:,}".replace(",", apart)}</td>'
+        "<td>–</td><td>–</td></tr>"
+        for number, n in enumerate(counts, start=1)
+    )
+    return (
+        '<div class="songo-leaves songo-before"><table>'
+        f"<thead><tr>{heads}</tr></thead><tbody>{lines}</tbody></table>"
+        f"{leaves_bar(language)}{line()}</div>"
+    )

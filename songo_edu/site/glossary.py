@@ -15,7 +15,7 @@ from html import escape, unescape
 from pathlib import Path
 
 from songo_edu.locale import LANGUAGES, catalogue
-from songo_edu.site.beside import beside
+from songo_edu.site.languages import beside
 
 #: Beside the folders of the languages.
 FILE = "terms.json"

@@ -8,9 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-
 from songo_edu.boards.card import SIZE
 from songo_edu.locale import LANGUAGES
+import re
+from songo_edu.games import game
+from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.wording import board_words
+from songo_edu.locale import speaking
+from songo_edu.site.elements import read_attributes
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import escape, unescape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from songo_edu import writing
+from songo_edu.boards.card import card
+from songo_edu.site.publisher import Publisher
+from songo_edu.site.languages import Told, told_pages
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+# -- what a page tells those who only look in: searches, and programs that show a link's preview ---
 
 #: The folder of a language's preview pictures.
 PREVIEWS = "previews"
@@ -129,3 +149,98 @@ def _metas(key: str, told: Sequence[tuple[str, str]]) -> list[str]:
 
 def _locale(language: str) -> str:
     return {"en": "en_GB", "fr": "fr_FR"}[language]
+
+
+# -- the picture that is shown where somebody sends a link: the first board of the page ------------
+
+_ELEMENT = re.compile(r"<songo-(board|exercise|lesson)\b([^>]*)>")
+
+
+def first_position(body: str) -> AnyPosition:
+    """Return the position on a page's first board; that of the first move where it has none.
+
+    Examples
+    --------
+    >>> str(first_position('<p><songo-board game="wing" history="1"></songo-board>'))
+    '0.2.1.1.1.1 R'
+    """
+    from songo_edu.course import exercise
+    from songo_edu.course.lessons import lesson
+
+    found = _ELEMENT.search(body)
+    told = read_attributes(found[2]) if found else {}
+    if found and found[1] == "exercise":
+        asked = exercise(told.get("name", "")).data()
+        told = {"game": asked["game"], "position": asked["position"]}
+    if found and found[1] == "lesson":
+        return lesson(told.get("name", "")).board
+    rules = game(told.get("game") or "songo")
+    return rules.record(told.get("history", ""), told.get("position") or None).end
+
+
+def alternative(position: AnyPosition, language: str) -> str:
+    """Return what a preview picture shows, in words.
+
+    Examples
+    --------
+    >>> alternative(game("songo").start(), "en")
+    'Board: 5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0'
+    """
+    text = str(position)
+    if text.startswith("{"):
+        text = ", ".join(f"{node} {held}" for node, held in position.pits.items())
+    with speaking(language):
+        return board_words(text)
+
+
+# -- the heads of a language's pages, as the build comes to them, and the pictures they name -------
+
+@dataclass(frozen=True)
+class Heads:
+    """What is known of a language's pages before they are written."""
+
+    publisher: Publisher
+    language: str = "en"
+    root: str = ""
+    output: Path = Path()
+    pages: Mapping[str, Told] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, app: Sphinx, publisher: Publisher) -> Heads:
+        """Read what is told of the pages that Sphinx is about to write."""
+        language = app.config.language
+        pages = told_pages(Path(app.srcdir).parent, language)
+        return cls(publisher, language, app.config.root_doc, Path(app.outdir), pages)
+
+    def told(self, page: str, title: str, body: str | None) -> str:
+        """Return the title, sentence, addresses and preview of a page in HTML.
+
+        Parameters
+        ----------
+        page
+            its name.
+        title
+            its heading, in HTML.
+        body
+            its text, with the boards on it; None for a page that nobody looks for.
+        """
+        site = self.publisher.title
+        told = self.pages.get(page) or Told(unescape(re.sub(r"<[^>]+>", "", title)) or site)
+        name, url = f"{page}.html", self.publisher.site_url
+        picture = self._pictured(page, told, body) if url and body is not None else None
+        shown: dict[str, Any] = {"site": site, "title": told.title, "says": told.says}
+        parts = [
+            f"<title>{escape(told.titled(site))}</title>",
+            '<meta name="robots" content="noindex">' if body is None else "",
+            alternates(url, self.language, name, first=page == self.root),
+            previewed(url, self.language, name, picture=picture, **shown),
+        ]
+        return "\n".join(filter(None, parts))
+
+    def _pictured(self, page: str, told: Told, body: str) -> dict[str, str]:
+        """Draw the preview picture of a page, and return where it is and what it shows."""
+        position = first_position(body)
+        place = self.output / PREVIEWS / f"{page}.png"
+        place.parent.mkdir(exist_ok=True)
+        writing.write(place, card(position, told.title, self.publisher.title))
+        return {"src": f"{PREVIEWS}/{page}.png", "alt": alternative(position, self.language)}

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
 from songo_edu.locale import LANGUAGES, catalogue
+import json
+from pathlib import Path
+from typing import Any
+from dataclasses import dataclass
+
+
+# -- the languages of the course, and the words that stand around its pages ------------------------
 
 __all__ = ["LANGUAGES", "NAMES", "words"]
 
@@ -61,3 +67,53 @@ def words(language: str) -> dict[str, str]:
         "this_page": _("This page"),
         "ways": _("The course"),
     }
+
+
+# -- what lies beside the folders of the languages: one JSON file for each thing told of the book --
+
+def beside(book: Path, name: str) -> Any:
+    """Return what a file of the book holds, None where there is no such file.
+
+    Examples
+    --------
+    >>> beside(Path("nowhere"), "terms.json") is None
+    True
+    """
+    path = book / name
+    return json.loads(path.read_text("utf-8")) if path.is_file() else None
+
+
+# -- what each page is, in a title and a sentence: ``book/pages.json``, for searches and previews --
+
+#: Lies beside the folders of the languages.
+FILE = "pages.json"
+
+
+@dataclass(frozen=True)
+class Told:
+    """A page's title, which says what the page is, and a sentence that invites to it."""
+
+    title: str
+    says: str = ""
+
+    def titled(self, site: str) -> str:
+        """Return the title of the page's window, the site's in it.
+
+        Examples
+        --------
+        >>> Told("Sowing").titled("Songo"), Told("Songo at school").titled("Songo")
+        ('Sowing – Songo', 'Songo at school')
+        """
+        return self.title if self.title.startswith(site) else f"{self.title} – {site}"
+
+
+def told_pages(book: Path, language: str) -> dict[str, Told]:
+    """Return what is told of each page in a language, by the page's name.
+
+    Examples
+    --------
+    >>> told_pages(Path("nowhere"), "en")
+    {}
+    """
+    told = beside(book, FILE) or {}
+    return {name: Told(**words[language]) for name, words in told.items()}

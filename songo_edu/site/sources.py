@@ -10,7 +10,7 @@ from pathlib import Path
 
 from songo_edu.locale import _
 from songo_edu.site import positions
-from songo_edu.site.beside import beside
+from songo_edu.site.languages import beside
 
 #: Beside the folders of the languages.
 FILE = "sources.json"

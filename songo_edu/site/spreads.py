@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
 
-from songo_edu.site.folds import FOLDED
+from songo_edu.site.cells import FOLDED
 
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)\b(?:[^>\"]|\"[^\"]*\")*?(/?)>")
 _VOID = frozenset({"br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"})

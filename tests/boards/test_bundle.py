@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 
 from songo_edu.boards import bundle, paged
-from songo_edu.locale import scripts
+from songo_edu.locale import numbers
 from songo_edu.site import elements
 
 
@@ -91,7 +91,7 @@ def test_sources_stay_readable() -> None:
 def test_every_sentence_has_its_french() -> None:
     french = bundle.messages("fr")
     for name in bundle.sources():
-        for line, _, texts in scripts.calls(bundle.source(name, ())):
+        for line, _, texts in numbers.calls(bundle.source(name, ())):
             assert texts[0] in french, f"{name}:{line}"
             forms = french[texts[0]]
             assert isinstance(forms, list) == (len(texts) == 2), f"{name}:{line}"

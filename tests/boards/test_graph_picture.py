@@ -12,7 +12,7 @@ from songo_edu.boards.picture import still, svg
 from songo_edu.drawing.geometry import label_heights
 from songo_edu.drawing.graph import MEASURES, graph_layout
 from songo_edu.errors import BoardError
-from songo_edu.figures.graphs import firings
+from songo_edu.figures.one_row import firings
 from songo_edu.games import graphs
 
 NAMED = [(game, name) for game in graphs.GAMES for name in graphs.boards(game)]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from songo_edu.cli import usage
+from songo_edu.cli import errors
 from songo_edu.games import game
 from tests.cli import running
 
@@ -228,9 +228,9 @@ def test_bad_lines_are_named_and_the_others_answered() -> None:
     )
     code, reports = _lines(given)
     assert code == 2
-    errors = {report["line"] for report in reports if "error" in report}
-    assert errors >= {2, 3, 4, 5, 6, 8, 10, 11}
-    assert not errors & {1, 7, 12}
+    faulty = {report["line"] for report in reports if "error" in report}
+    assert faulty >= {2, 3, 4, 5, 6, 8, 10, 11}
+    assert not faulty & {1, 7, 12}
     for report in reports:
         if "error" in report:
             assert set(report) == {"line", "error"}
@@ -376,7 +376,7 @@ def test_bad_command_lines_in_the_language_asked_for(line: str) -> None:
 def test_a_sentence_of_typers_that_is_not_known_stays(speak: Callable[[str], None]) -> None:
     speak("fr")
     for message in ("", "Something else.", "No such option"):
-        assert usage.in_words(message) == message
+        assert errors.in_words(message) == message
     # Other versions of typer say it so.
     for message in (
         "Got unexpected extra argument (b)",
@@ -385,16 +385,16 @@ def test_a_sentence_of_typers_that_is_not_known_stays(speak: Callable[[str], Non
         "Invalid value for '--depth': -1 is not in the range 0<=x<=60.",
         "Missing command.",
     ):
-        assert not set(usage.in_words(message).split()) & {
+        assert not set(errors.in_words(message).split()) & {
             "unexpected",
             "value",
             "range",
             "Missing",
         }
-    assert "ailleurs" in usage.in_words("Invalid value for 'a': ailleurs")
+    assert "ailleurs" in errors.in_words("Invalid value for 'a': ailleurs")
     speak("en")
-    for message in (*usage.SENTENCES, *usage.REASONS):
-        assert usage.in_words(message) == message
+    for message in (*errors.SENTENCES, *errors.REASONS):
+        assert errors.in_words(message) == message
 
 
 def test_a_reader_who_goes_away_is_no_error() -> None:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 import songo_edu
 from songo_edu import locale
-from songo_edu.cli import app, help, language
+from songo_edu.cli import app, help
 from tests.cli.test_cli import START, bad, good, run
 
 FRENCH = {"LANG": "fr_CM.UTF-8"}
@@ -129,7 +129,7 @@ def test_what_is_heard_and_what_is_left(speak: Callable[[str], None]) -> None:
 
     def heard(line: str) -> tuple[str, str]:
         speak("en")
-        left = language.heard(line.split(), tree)
+        left = help.heard(line.split(), tree)
         return locale.language(), " ".join(left)
 
     assert heard("moves x") == ("en", "moves x")

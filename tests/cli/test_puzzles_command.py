@@ -19,7 +19,7 @@ from songo_edu.boards import puzzle_picture
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
-from songo_edu.puzzles import export, page, show, stats, words
+from songo_edu.puzzles import page, show, words, export
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, line
@@ -219,7 +219,7 @@ def test_boards_of_one_row_are_written_too() -> None:
 def test_stats_count_what_there_is(path: Path) -> None:
     records = [sample(k) for k in (1, 2, 3)]
     told = json.loads(run("stats", path, "--json")[1])
-    assert told == stats.counted(records)
+    assert told == export.counted(records)
     assert told["puzzles"] == 3
     assert told["kind"] == {"capture": 3}
     for name in ("kind", "game", "goal", "level", "strict", "quiet"):
@@ -243,7 +243,7 @@ def test_stats_in_words(path: Path, speak: Callable[[str], None]) -> None:
 def test_goals_are_told_in_the_order_of_their_numbers() -> None:
     goals = [{"moves": k, "seeds": n} for k in (2, 1) for n in (10, 9)]
     records = [{**sample(1), "goal": goal} for goal in goals]
-    assert list(stats.counted(records)["goal"]) == [
+    assert list(export.counted(records)["goal"]) == [
         "moves 1, seeds 9",
         "moves 1, seeds 10",
         "moves 2, seeds 9",

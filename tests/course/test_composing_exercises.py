@@ -6,7 +6,7 @@ import pytest
 
 from songo_edu.games import game
 from songo_edu.puzzles import collection
-from songo_edu.puzzles.verify.judge import Judge
+from songo_edu.puzzles.verify.checking import Judge
 from tests.course.claims import composing as rules
 from tests.course.claims.rules import RULES
 

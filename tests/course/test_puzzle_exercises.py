@@ -7,7 +7,7 @@ import random
 import pytest
 
 from songo_edu.games import game
-from songo_edu.puzzles.verify.judge import Judge
+from songo_edu.puzzles.verify.checking import Judge
 from tests.course.claims.puzzle import can
 from tests.course.made_up import truth
 

@@ -8,7 +8,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.course.rating import rated
-from songo_edu.figures import puzzles, ratings, replies
+from songo_edu.figures import replies, puzzles
 from songo_edu.figures.figure import Figure
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -27,7 +27,7 @@ def drawn() -> list[Figure]:
         replies.stopped({"S6": 10, "S4": 4, "S3": 0, "S2": 6}, 6),
         replies.both({"N1": {"S0": 0, "S1": 3}, "N2": {"S0": 2, "S1": 0}}),
         fed("0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24"),
-        ratings.rating_steps(),
+        puzzles.rating_steps(),
         puzzles.neighbours(PITS, KINDS),
     ]
 

@@ -12,7 +12,7 @@ from songo_edu import locale
 from songo_edu.analysis.commented import commented_game
 from songo_edu.analysis.review import Review, review
 from songo_edu.figures.figure import Figure
-from songo_edu.figures.palette import INK
+from songo_edu.figures.figure import INK
 from songo_edu.figures.review import review_figure
 
 pytestmark = pytest.mark.usefixtures("english")

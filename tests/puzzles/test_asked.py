@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from songo_edu.errors import QueryError, UnfilledQueryError
-from songo_edu.puzzles import finding, levels, near, reach
+from songo_edu.puzzles import finding, near, levels
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.page import collection
@@ -66,17 +66,17 @@ def test_the_command_refuses_in_the_language_of_the_reader(tmp_path: Path) -> No
 def test_no_shipped_puzzle_is_beyond_what_its_kind_can_show() -> None:
     for record in collection():
         one, moves = kind(record["kind"]), record["goal"]["moves"]
-        assert record["level"] in reach.levels_of(one, moves)
-        assert set(record["themes"]) <= set(reach.themes_of(one, record["game"], moves))
+        assert record["level"] in levels.levels_of(one, moves)
+        assert set(record["themes"]) <= set(levels.themes_of(one, record["game"], moves))
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_levels_follow_the_formula(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     one = kind(name)
-    assert set(reach.levels_of(one)) <= {1, 2, 3, 4, 5}
+    assert set(levels.levels_of(one)) <= {1, 2, 3, 4, 5}
     monkeypatch.setattr(levels, "WEIGHTS", ())
     monkeypatch.setattr(levels, "longest", lambda: 1)
-    assert reach.levels_of(one) == [1]  # without a formula nothing is hard
+    assert levels.levels_of(one) == [1]  # without a formula nothing is hard
 
 
 # -- what a search tells -----------------------------------------------------------------------

@@ -18,7 +18,7 @@ import pytest
 from songo_edu.boards import puzzle_picture
 from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
-from songo_edu.puzzles import finding, show, stats, store, verify
+from songo_edu.puzzles import finding, show, store, verify, export
 from songo_edu.puzzles.kinds import duel_wins, kind
 from songo_edu.puzzles.kinds.kaillon_fewest import Fewest
 from songo_edu.puzzles.kinds.kind import Ask
@@ -26,7 +26,7 @@ from songo_edu.puzzles.making import made
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.sources import boards
-from songo_edu.puzzles.verify import counted, duels, solitaires
+from songo_edu.puzzles.verify import one_row
 from tests.puzzles.finds import ONE_ROW, find, of_job, rows
 from tests.puzzles.lies import Change, goal, named_anew, require_refused
 
@@ -139,7 +139,7 @@ def test_a_suicide_loses_as_if_it_were_forbidden() -> None:
     for board in chance("suicide", [(5, 8), (6, 8)], 80):
         position = boards.placed("sowing+suicide", board)
         after = {move: position.play(move) for move in position.legal_moves()}
-        winning = {move for move, child in after.items() if counted.Walker().wins(child)}
+        winning = {move for move, child in after.items() if one_row.Walker().wins(child)}
         assert winning == set(firsts("sowing", board))
 
 
@@ -316,7 +316,7 @@ def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     store.write(path, [find(one) for one in ONE_ROW])
     assert list(verify.check(store.read(path))) == []
-    told = stats.counted(entry.record for entry in store.read(path))
+    told = export.counted(entry.record for entry in store.read(path))
     assert told["kind"] == dict.fromkeys(sorted(ONE_ROW), 1)
     for one in ONE_ROW:
         console = Console(width=100, record=True, file=(tmp_path / "out").open("w"))
@@ -441,7 +441,7 @@ def test_right_is_to_move_nowhere(one: str) -> None:
 
 
 def test_a_board_too_large_to_play_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counted, "MOST", 20)
+    monkeypatch.setattr(one_row, "MOST", 20)
     for one in ONE_ROW:
         told = [
             next(verify.faults(record), "") for record, _n in zip(rows(one), range(6), strict=False)
@@ -450,7 +450,7 @@ def test_a_board_too_large_to_play_out_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_verifier_and_the_finder_share_no_solver() -> None:
-    for module in (counted, duels, solitaires):
+    for module in (one_row, one_row, one_row):
         text = Path(str(module.__file__)).read_text(encoding="utf-8")
         for home_of_others in ("puzzles.kinds", "songo_edu.analysis", "songo_edu.rules"):
             assert f"from {home_of_others}" not in text

@@ -14,13 +14,13 @@ import nbformat
 import pytest
 from pypdf import PdfWriter
 
-from songo_edu.cli.book import book as command
+from songo_edu.cli.course import book as command
 from songo_edu.course.exercises import exercises
 from songo_edu.course.lessons import lessons
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
-from songo_edu.site.book import forms, offered, printer, puzzles
+from songo_edu.site.book import printer, puzzles, forms
 from songo_edu.site.book.asking import answer
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.epub import epub
@@ -281,13 +281,13 @@ def test_a_site_may_have_the_book_beside_it(
     foot = '<footer><p class="site-fine">Licence</p></footer>'
     for code in LANGUAGES:
         (tmp_path / code).mkdir()
-        for page in (*offered.PAGES, "play.html"):
+        for page in (*forms.PAGES, "play.html"):
             (tmp_path / code / page).write_text(foot)
-    monkeypatch.setattr(offered, "edition", lambda *_given: small)
-    monkeypatch.setattr(offered, "maker", lambda form: lambda _book: form.encode() * 400_000)
-    offered.write(tmp_path, ROOT, LANGUAGES)
+    monkeypatch.setattr(forms, "edition", lambda *_given: small)
+    monkeypatch.setattr(forms, "maker", lambda form: lambda _book: form.encode() * 400_000)
+    forms.write(tmp_path, ROOT, LANGUAGES)
     assert (tmp_path / "fr" / "songo-fr.epub").read_bytes()[:4] == b"epub"
-    for page in offered.PAGES:
+    for page in forms.PAGES:
         told = (tmp_path / "fr" / page).read_text()
         assert '>Ce cours en livre\u00a0: <a href="songo-fr.pdf">PDF, 1,2\u00a0Mo</a>, ' in told
         assert '<a href="songo-fr.epub">EPUB, 1,6\u00a0Mo</a></p>' in told
@@ -297,4 +297,4 @@ def test_a_site_may_have_the_book_beside_it(
     for code in LANGUAGES:
         (tmp_path / code / "welcome.html").write_text("")
     with pytest.raises(BookError, match=r"welcome\.html: no foot"):
-        offered.write(tmp_path, ROOT, LANGUAGES)
+        forms.write(tmp_path, ROOT, LANGUAGES)

@@ -10,7 +10,7 @@ import pytest
 
 from songo_edu.locale import LANGUAGES
 from songo_edu.site.builder import project_root
-from songo_edu.site.folds import FOLDED, folded
+from songo_edu.site.cells import FOLDED, folded
 
 BOOK = project_root() / "book"
 CHAPTERS = sorted(path for code in LANGUAGES for path in (BOOK / code).glob("[0-9][0-9]-*.ipynb"))

@@ -16,7 +16,7 @@ import pytest
 from songo_edu.cli import main
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
-from songo_edu.site.lite import contents, fetched, frame, making, page, wheels
+from songo_edu.site.lite import frame, page, fetched, making
 from songo_edu.site.lite.words import link, words
 from songo_edu.site.policy import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError
@@ -50,7 +50,7 @@ def test_a_chapter_leads_to_its_notebook_and_says_what_it_weighs() -> None:
 def test_a_notebook_is_trusted_and_says_what_it_is_written_in() -> None:
     book = builder.project_root() / "book"
     told = json.loads((book / "en" / "01-board-and-aim.ipynb").read_text("utf-8"))
-    made = contents.opened(told)
+    made = fetched.opened(told)
     code = [cell for cell in made["cells"] if cell["cell_type"] == "code"]
     assert all(cell["metadata"]["trusted"] for cell in code)
     assert made["metadata"]["language_info"]["name"] == "python"
@@ -109,17 +109,17 @@ def test_wheels_hold_what_a_notebook_asks_for(tmp_path: Path) -> None:
     given.mkdir()
     made.mkdir()
     files = {"pygments/lexers/python.py": b"a", "pygments/lexers/lisp.py": b"b"}
-    (given / wheels.called("pygments", "2.21.0")).write_bytes(wheels.wheel("p", "2", files))
-    (given / wheels.called("comm", "0.2.3")).write_bytes(wheels.wheel("c", "0", {"c.py": b"c"}))
-    wheels.write(made, given)
+    (given / making.called("pygments", "2.21.0")).write_bytes(making.wheel("p", "2", files))
+    (given / making.called("comm", "0.2.3")).write_bytes(making.wheel("c", "0", {"c.py": b"c"}))
+    making.write(made, given)
     names = {path.name: zipfile.ZipFile(path).namelist() for path in made.iterdir()}
-    assert "pygments/lexers/lisp.py" not in names[wheels.called("pygments", "2.21.0")]
-    assert "pygments/lexers/python.py" in names[wheels.called("pygments", "2.21.0")]
-    ours = names[wheels.called("songo-edu", "0.1.0")]
+    assert "pygments/lexers/lisp.py" not in names[making.called("pygments", "2.21.0")]
+    assert "pygments/lexers/python.py" in names[making.called("pygments", "2.21.0")]
+    ours = names[making.called("songo-edu", "0.1.0")]
     for path in ("boards/whole.js", "boards/widget.py", "live/notebook.py"):
         assert f"songo_edu/{path}" in ours, path
     assert not [path for path in ours if re.match(r"songo_edu/(site|bench|cli)/", path)]
-    one, two = (io.BytesIO(wheels.wheel("a", "1", files)).getvalue() for _ in range(2))
+    one, two = (io.BytesIO(making.wheel("a", "1", files)).getvalue() for _ in range(2))
     assert one == two
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import typer
 
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.puzzles import calibrate, check, complete, export, find, show, stats
+from songo_edu.cli.puzzles import show, find
 
 app = typer.Typer(cls=Group, help="Puzzles: find them, check them, look at them.")
 for command in (
     find.find,
-    check.check,
-    complete.complete,
+    find.check,
+    find.complete,
     show.show,
-    stats.stats,
-    export.export,
-    calibrate.calibrate,
+    show.stats,
+    show.export,
+    show.calibrate,
 ):
     app.command(cls=Command)(command)

@@ -1,4 +1,4 @@
-"""``songo-edu puzzles find``: puzzles looked for, proved and written to a file."""
+"""``songo-edu puzzles find``, ``complete`` and ``check``: puzzles proved."""
 
 from __future__ import annotations
 
@@ -6,16 +6,22 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
-
 import typer
-
 from songo_edu.cli.options import ForceOption, JsonOption, named
 from songo_edu.locale import _, ngettext
+from typing import Annotated
+from songo_edu.cli.options import ForceOption, named
+from songo_edu.locale import ngettext
+import json
+from songo_edu.cli.options import JsonOption
+from songo_edu.cli.errors import complain
 
 if TYPE_CHECKING:
     from songo_edu.puzzles.record import Json
     from songo_edu.puzzles.scale.mining import Progress
 
+
+# -- ``songo-edu puzzles find``: puzzles looked for, proved and written to a file ------------------
 
 def find(
     output: Annotated[
@@ -108,7 +114,7 @@ def find(
     from songo_edu.errors import UnfilledQueryError
     from songo_edu.puzzles import finding, store
     from songo_edu.puzzles.record import line
-    from songo_edu.puzzles.scale import progress, run
+    from songo_edu.puzzles.scale import run, progress
     from songo_edu.puzzles.scale.part import part_path
     from songo_edu.puzzles.scale.runners import open_runner
 
@@ -184,3 +190,92 @@ def _told_plainly(now: Progress) -> None:
     """Tell, where there is no terminal, only what stands in the way of a first puzzle."""
     if now.near:
         typer.echo(now.near, err=True)
+
+
+# -- ``songo-edu puzzles complete``: claims of the composer, proved and written as a collection ----
+
+def complete(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE", help="Claims, as the page’s composer saves them."),
+    ],
+    output: Annotated[
+        Path,
+        typer.Option("-o", "--output", parser=named, metavar="FILE", help="The file they go to."),
+    ],
+    force: ForceOption = False,
+) -> None:
+    """Prove composed puzzles and write them whole, as JSON Lines."""
+    from songo_edu.puzzles import store
+    from songo_edu.puzzles.completing import completed_lines
+
+    store.require_writable(output, force=force)
+    records = [record for file in files for record in completed_lines(file)]
+    store.write(output, records)
+    n = len(records)
+    told = ngettext("{n} puzzle proved and written", "{n} puzzles proved and written", n)
+    typer.echo(told.format(n=n), err=True)
+
+
+# -- ``songo-edu puzzles check``: every claim of files proved again --------------------------------
+
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of puzzles.")],
+    sound: Annotated[
+        bool, typer.Option("--sound", help="Search again whether the keys are best moves.")
+    ] = False,
+    sheets: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--sheet", metavar="FILE", help="A rule sheet of your own; may be said again."
+        ),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            min=1, metavar="N", help="Processes that prove; as many as cores if left out."
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Prove every claim of files again, by other means than those that found it."""
+    from contextlib import closing
+
+    from songo_edu.puzzles import file_check
+    from songo_edu.puzzles.scale import progress
+
+    told: list[dict[str, object]] = []
+    unproved: tuple[str, ...] = ()
+    lines, false = 0, False
+    with progress.checking() as far:
+        for file in files:
+            checking = file_check.Check(
+                file, sound=sound, sheets=sheets or (), workers=workers, progress=far
+            )
+            unproved, several = checking.unproved, len(files) > 1
+            try:
+                with closing(checking.faults()) as faults:
+                    for fault in faults:
+                        false = True
+                        if as_json:
+                            told.append(
+                                ({"file": str(file)} if several else {})
+                                | {"line": fault.line, "id": fault.puzzle, "fault": fault.words}
+                            )
+                        else:
+                            where = f"{file}: " if several else ""
+                            complain(where + file_check.in_words(fault))
+            except KeyboardInterrupt:
+                lines += checking.lines
+                stopped = ngettext("stopped after {n} line", "stopped after {n} lines", lines)
+                typer.echo(stopped.format(n=lines), err=True)
+                raise typer.Exit(130) from None
+            lines += checking.lines
+    if as_json:
+        typer.echo(json.dumps({"puzzles": lines, "faults": told, "unproved": unproved}))
+    elif not false:
+        typer.echo(ngettext("{n} puzzle holds", "{n} puzzles hold", lines).format(n=lines))
+        taken = _("told in the provenance, and not proved: {fields}")
+        typer.echo(taken.format(fields=", ".join(unproved)), err=True)
+    if false:
+        raise typer.Exit(1)

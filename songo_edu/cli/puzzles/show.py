@@ -1,16 +1,29 @@
-"""``songo-edu puzzles show``: one puzzle, in the terminal or as a picture."""
+"""``songo-edu puzzles show``, ``export``, ``stats`` and ``calibrate``: what files hold."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 from typing import Annotated
-
 import typer
-
 from songo_edu.cli.options import FileArgument, ForceOption, JsonOption, named
-from songo_edu.cli.terminal import complain, console
+from songo_edu.cli.errors import complain, console
+import sys
+from collections.abc import Iterator
+from io import TextIOWrapper
+from songo_edu.cli.options import FileArgument, ForceOption, named
+from songo_edu.locale import _
+from songo_edu.cli.options import FileArgument, JsonOption
+from songo_edu.cli.errors import console
+from typing import TYPE_CHECKING, Annotated
+from songo_edu.cli.options import ForceOption, JsonOption, named
+from songo_edu.locale import _, ngettext
 
+if TYPE_CHECKING:
+    from songo_edu.puzzles.record import Json
+
+
+# -- ``songo-edu puzzles show``: one puzzle, in the terminal or as a picture -----------------------
 
 def show(
     file: FileArgument,
@@ -57,3 +70,126 @@ def show(
         typer.echo(json.dumps({**record, **told}))
     elif svg is None and png is None:
         shows.print_puzzle(record, console(), solution=solution, why=why)
+
+
+# -- ``songo-edu puzzles export``: a file for other programs ---------------------------------------
+
+def export(
+    file: FileArgument,
+    form: Annotated[
+        str,
+        typer.Option("--format", metavar="FORMAT", help="csv (a table), json (an array) or page."),
+    ] = "csv",
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", parser=named, metavar="FILE", help="A file; else it is printed."
+        ),
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Write the puzzles of a file for a spreadsheet, a program or a page."""
+    from songo_edu.errors import PuzzleFileError
+    from songo_edu.puzzles import export as exports
+    from songo_edu.puzzles import store
+
+    if form not in exports.FORMATS:
+        told = _("unknown format {format!r}; known formats: {known}")
+        raise PuzzleFileError(told.format(format=form, known=", ".join(exports.FORMATS)))
+    pieces = exports.FORMATS[form](line.record for line in store.lines(file))
+    if output is not None:
+        store.require_writable(output, force=force)
+        store.write_text(output, _marked(pieces) if form == "csv" else pieces)
+        return
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="strict")  # a program reads it: nothing is replaced
+    for piece in pieces:
+        sys.stdout.write(piece)
+
+
+def _marked(pieces: Iterator[str]) -> Iterator[str]:
+    """Put the mark of UTF-8 in front, which spreadsheets look for."""
+    yield "\ufeff"
+    yield from pieces
+
+
+# -- ``songo-edu puzzles stats``: what a file holds, counted ---------------------------------------
+
+def stats(file: FileArgument, as_json: JsonOption = False) -> None:
+    """Count the puzzles of a file by kind, game, goal, level, theme."""
+    from songo_edu.puzzles import export as counts
+    from songo_edu.puzzles.store import lines
+
+    told = counts.counted(line.record for line in lines(file))
+    if as_json:
+        typer.echo(json.dumps(told))
+        return
+    counts.print_stats(told, console())
+
+
+# -- ``songo-edu puzzles calibrate``: puzzles rated anew by many readers' files of progress --------
+
+#: Lines of the table; the whole is in the JSON.
+MOST = 20
+
+
+def calibrate(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE", help="Files of progress, one of each reader.")
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", parser=named, metavar="FILE", help="Write it as JSON."),
+    ] = None,
+    least: Annotated[
+        int,
+        typer.Option(min=1, metavar="N", help="Meetings after which another level is told."),
+    ] = 5,
+    as_json: JsonOption = False,
+    force: ForceOption = False,
+) -> None:
+    """Rate puzzles anew by what readers needed when they first met them."""
+    from songo_edu.course.calibrate import calibrated
+    from songo_edu.puzzles import page, store
+
+    if output is not None:
+        store.require_writable(output, force=force)
+    records = [one for name in page.collections() for one in page.collection(name)]
+    told = calibrated([*page.retired(), *records], files, least)
+    text = json.dumps(told, indent=1) + "\n"
+    if output is not None:
+        store.write_text(output, [text])
+    if as_json:
+        typer.echo(text, nl=False)
+    else:
+        _print(told)
+
+
+def _print(told: Json) -> None:
+    from rich.table import Table
+
+    words = ngettext("{n} meeting", "{n} meetings", told["meetings"]).format(n=told["meetings"])
+    table = Table(box=None, pad_edge=False)
+    for title in (_("puzzle"), _("kind"), _("level"), _("readers’ level"), _("rating")):
+        table.add_column(title)
+    for one in told["puzzles"][:MOST]:
+        other = one["readers_level"]
+        table.add_row(
+            one["id"],
+            one["kind"],
+            str(one["level"]),
+            "–" if other is None else str(other),
+            f"{one['rating']} → {one['calibrated']} ({one['meetings']})",
+        )
+    screen = console()
+    screen.print(words, markup=False)
+    if told["unknown"]:
+        unknown = told["unknown"]
+        screen.print(
+            ngettext(
+                "{n} puzzle that is not known", "{n} puzzles that are not known", unknown
+            ).format(n=unknown),
+            markup=False,
+        )
+    if told["puzzles"]:
+        screen.print(table, markup=False)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import typer
 
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.sheet import export, make, printing, results
+from songo_edu.cli.sheet import printing, results, make
 
 app = typer.Typer(cls=Group, help="Puzzles for a class: sheets, homework, quizzes, results.")
-for command in (make.make, export.export, results.results):
+for command in (make.make, make.export, results.results):
     app.command(cls=Command)(command)
 for thing in (
     printing.lesson,

@@ -1,15 +1,25 @@
-"""``songo-edu sheet make``: an assignment, of puzzles chosen by name or by a wish."""
+"""``songo-edu sheet make`` and ``export``: puzzles chosen, and given to a class in any form."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
-
 import typer
-
 from songo_edu.cli.options import ForceOption, named
 from songo_edu.locale import _, language, ngettext
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+from songo_edu.errors import AssignmentError
+from songo_edu.locale import _
+from contextlib import suppress
+from dataclasses import replace
+from songo_edu.locale import _, set_language
 
+if TYPE_CHECKING:
+    from songo_edu.teaching.assignment import Assignment
+
+
+# -- ``songo-edu sheet make``: an assignment, of puzzles chosen by name or by a wish ---------------
 
 def make(
     output: Annotated[
@@ -80,3 +90,132 @@ def make(
     write_text(output, [text])
     told = ngettext("{n} puzzle in {path}", "{n} puzzles in {path}", len(puzzles))
     typer.echo(told.format(n=len(puzzles), path=output), err=True)
+
+
+# -- what the commands of ``songo-edu sheet`` read -------------------------------------------------
+
+AssignmentArgument = Annotated[
+    Path, typer.Argument(metavar="ASSIGNMENT", help="A file that sheet make has written.")
+]
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file in UTF-8.
+
+    Raises
+    ------
+    AssignmentError
+        naming the file and what is wrong.
+    """
+    return _read(path, lambda data: data.decode("utf-8-sig"))
+
+
+def read_list(path: Path) -> str:
+    """Return the text of a list as spreadsheets write it.
+
+    Raises
+    ------
+    AssignmentError
+        naming the file and what is wrong.
+    """
+    from songo_edu.teaching.codes import decoded
+
+    return _read(path, decoded)
+
+
+def _read(path: Path, decode: Callable[[bytes], str]) -> str:
+    try:
+        return decode(path.read_bytes())
+    except (OSError, UnicodeDecodeError, ValueError) as error:
+        told = _("{path} cannot be read: {error}")
+        reason = getattr(error, "strerror", None) or "UTF-8"
+        raise AssignmentError(told.format(path=path, error=reason)) from None
+
+
+def read_file(path: Path) -> Assignment:
+    """Return the assignment of a file.
+
+    Raises
+    ------
+    AssignmentError
+        naming the file and what is wrong.
+    """
+    from songo_edu.teaching.assignment import read
+
+    text = read_text(path)
+    try:
+        return read(text)
+    except AssignmentError as error:
+        raise AssignmentError(f"{path}: {error}") from None
+
+
+# -- ``songo-edu sheet export``: an assignment as a file to hand out -------------------------------
+
+def export(
+    assignment: AssignmentArgument,
+    form: Annotated[
+        str,
+        typer.Option(
+            "--form", metavar="FORM", help="pdf, html, moodle, gift, scorm, qti, qti3 or anki."
+        ),
+    ],
+    output: Annotated[
+        Path,
+        typer.Option("-o", "--output", parser=named, metavar="FILE", help="The file it goes to."),
+    ],
+    site: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="The address of the published course, for links."),
+    ] = None,
+    paper: Annotated[str, typer.Option(metavar="A4|Letter", help="The size of the paper.")] = "A4",
+    per_page: Annotated[
+        int, typer.Option("--per-page", metavar="4|6|8", help="Puzzles on a page.")
+    ] = 6,
+    no_key: Annotated[
+        bool, typer.Option("--no-key", help="A printed sheet without its key, for pupils.")
+    ] = False,
+    key_only: Annotated[
+        bool, typer.Option("--key-only", help="The key of a printed sheet alone.")
+    ] = False,
+    language: Annotated[
+        str | None,
+        typer.Option(metavar="en|fr", help="The language of the sheet, if not the assignment’s."),
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Write an assignment as a sheet, a page in one file or a quiz.
+
+    With --site it tells a link, too, by which pupils solve these puzzles on a screen. With
+    --language the sheet speaks that language, whichever the assignment was made in.
+    """
+    from songo_edu.errors import AssignmentError
+    from songo_edu.puzzles.store import require_writable, write_bytes
+    from songo_edu.teaching.forms import Wishes, link, require_form
+    from songo_edu.teaching.forms import export as exported
+
+    if language is not None:
+        set_language(language)
+    require_form(form)
+    if no_key and key_only:
+        raise AssignmentError(_("--no-key and --key-only leave nothing to print: one of the two"))
+    if (no_key or key_only) and form != "pdf":
+        told = _("{option} is for sheets to print: --form pdf")
+        raise AssignmentError(told.format(option="--no-key" if no_key else "--key-only"))
+    part = "sheet" if no_key else "key" if key_only else "all"
+    wishes = Wishes(site, paper, per_page, part)
+    require_writable(output, force=force)
+    held = read_file(assignment)
+    if language is not None:
+        held = replace(held, language=language)
+    address = ""
+    if wishes.site:
+        with suppress(AssignmentError):  # what no address can hold has none
+            address = link(held, wishes.site)
+    data = exported(held, form, wishes)
+    write_bytes(output, [data])
+    typer.echo(_("{path}: {n} bytes").format(path=output, n=len(data)), err=True)
+    if form == "pdf" and not wishes.site:
+        typer.echo(_("Without a site there are no codes here: --site URL adds them."), err=True)
+    if address:
+        typer.echo(_("The link for pupils:"), err=True)
+        typer.echo(address)

@@ -7,6 +7,6 @@ compiled by Numba, with the same answer.
 
 from songo_edu.engine.search.best_moves import NODES, search
 from songo_edu.engine.search.memory import Memory
-from songo_edu.engine.search.result import Line, SearchResult
+from songo_edu.engine.search.question import Line, SearchResult
 
 __all__ = ["NODES", "Line", "Memory", "SearchResult", "search"]

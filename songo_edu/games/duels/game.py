@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.games.any_game import Game
-from songo_edu.games.duels import notation
+from songo_edu.games.duels import position
 from songo_edu.games.duels.position import DuelPosition
 from songo_edu.games.duels.sheets import DuelSheet, duel_sheet
 
@@ -28,4 +28,4 @@ def open_game(name: str | DuelSheet = "sowing") -> Game[DuelSheet, DuelPosition]
 
 
 def _read(rules: DuelSheet, text: str) -> DuelPosition:
-    return DuelPosition(rules, notation.parse(rules, text))
+    return DuelPosition(rules, position.parse(rules, text))

@@ -1,28 +1,75 @@
-"""A position of a duel: what may be played, what each move does, how the game stands."""
+"""Position strings and records of duels: ``2.4.1.2.0.3 L``, ``2 4 3``, ``3> 1<``."""
 
 from __future__ import annotations
 
+from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.duels.strings import duel_move_name, read_duel, write_duel
+from songo_edu.games.two_row.notation import State as State
+from songo_edu.games.two_row.notation import checked
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
-
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.duels import notation
-from songo_edu.games.duels.notation import State
 from songo_edu.games.duels.sentences import (
     DUEL_REASONS,
     duel_move_words,
     duel_refusal_words,
     duel_verdict_words,
 )
-from songo_edu.games.duels.sheets import DuelSheet
 from songo_edu.games.duels.strings import duel_move_name
-from songo_edu.games.events import Refusal
+from songo_edu.games.protocol import Refusal
 from songo_edu.games.shared import Shared
 from songo_edu.games.strings import one_row_board
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
+
+
+# -- position strings and records of duels: ``2.4.1.2.0.3 L``, ``2 4 3``, ``3> 1<`` ----------------
+
+def parse(sheet: DuelSheet, text: object) -> State:
+    """Read a position: the holes from left to right, the player to move, x after a suicide.
+
+    Raises
+    ------
+    PositionError
+        naming the text where it is none, or is too long or too full.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels.sheets import duel_sheet
+    >>> parse(duel_sheet("sowing"), "2.4.1 R")
+    (2, 4, 1, 1, 0)
+    """
+    rules = sheet.integers(0)
+    return checked(lambda text: read_duel(rules, text), text, sheet.start)
+
+
+def write(state: State) -> str:
+    """Write a position as text; the opposite of `parse`.
+
+    Examples
+    --------
+    >>> write((2, 4, 1, 1, 0))
+    '2.4.1 R'
+    """
+    return write_duel(list(state))
+
+
+def moves_of(sheet: DuelSheet, holes: int) -> list[str]:
+    """Return the names of all moves of a board: its holes, with the way where both are free.
+
+    Examples
+    --------
+    >>> from songo_edu.games.duels.sheets import duel_sheet
+    >>> moves_of(duel_sheet("sowing+impartial"), 2)
+    ['1>', '1<', '2>', '2<']
+    """
+    rules = sheet.integers(holes)
+    return list(dict.fromkeys(duel_move_name(rules, move) for move in range(2 * holes)))
+
+
+# -- a position of a duel: what may be played, what each move does, how the game stands ------------
 
 Player = Literal["L", "R"]
 PLAYERS: tuple[Player, Player] = ("L", "R")
@@ -54,7 +101,7 @@ class DuelPosition(Shared):
     # -- reading ---------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        return notation.write(self.state)
+        return write(self.state)
 
     @property
     def holes(self) -> int:
@@ -120,7 +167,7 @@ class DuelPosition(Shared):
         return DuelPosition(self.sheet, tuple(states[to : to + len(self.state)]), past)
 
     def _known(self) -> Collection[str]:
-        return notation.moves_of(self.sheet, self.holes)
+        return moves_of(self.sheet, self.holes)
 
     def why_not(self, move: str) -> Refusal | None:
         """Return why a move may not be played, or None where it may.

@@ -3,8 +3,8 @@ from songo_edu.games.graphs.chips import ChipPosition as ChipPosition
 from songo_edu.games.graphs.game import GAMES as GAMES
 from songo_edu.games.graphs.game import open_game as open_game
 from songo_edu.games.graphs.graph import Graph as Graph
-from songo_edu.games.graphs.named import board_title as board_title
-from songo_edu.games.graphs.named import boards as boards
+from songo_edu.games.graphs.graph import board_title as board_title
+from songo_edu.games.graphs.graph import boards as boards
 from songo_edu.games.graphs.networks import drawn_places as drawn_places
 from songo_edu.games.graphs.networks import from_networkx as from_networkx
 from songo_edu.games.graphs.networks import to_networkx as to_networkx

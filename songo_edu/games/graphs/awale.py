@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.events import Refusal
+from songo_edu.games.protocol import Refusal
 from songo_edu.games.graphs.position import GraphPosition, next_state
 from songo_edu.games.graphs.sentences import (
     GRAPH_ENDINGS,

@@ -6,7 +6,7 @@ from songo_edu.games.any_game import Game
 from songo_edu.games.graphs import notation
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
-from songo_edu.games.graphs.named import boards
+from songo_edu.games.graphs.graph import boards
 from songo_edu.games.graphs.sheets import SHEETS, ChipSheet, GraphSheet, graph_sheet
 from songo_edu.games.own import like
 

@@ -1,11 +1,14 @@
-"""The board of a graph game: nodes, arcs, owners, and where they are drawn."""
+"""The board of a graph game, and boards with a name."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-
 from songo_edu.games.graphs.strings import node_places
+from songo_edu.games.graphs.sheet_data import GRAPH_BOARDS, GRAPH_TITLES
+from songo_edu.locale import t
 
+
+# -- the board of a graph game: nodes, arcs, owners, and where they are drawn ----------------------
 
 @dataclass(frozen=True)
 class Graph:
@@ -41,3 +44,27 @@ class Graph:
         """
         found = node_places(len(self.nodes), [list(place) for place in self.places])
         return {node: (x, y) for node, (x, y) in zip(self.nodes, found, strict=True)}
+
+
+# -- boards with a name ----------------------------------------------------------------------------
+
+def boards(game: str) -> dict[str, str]:
+    """Return the named boards of a graph game, as texts of positions.
+
+    Examples
+    --------
+    >>> list(boards("graph-awale"))
+    ['eight', 'ring', 'diamond']
+    """
+    return dict(GRAPH_BOARDS.get(game, {}))
+
+
+def board_title(name: str) -> str:
+    """Return what a named board is, in the reader's language.
+
+    Examples
+    --------
+    >>> board_title("ring")
+    'Twelve nodes in a ring: this is awalé'
+    """
+    return t(GRAPH_TITLES[name])

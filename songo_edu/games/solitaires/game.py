@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from songo_edu.games.any_game import Game
-from songo_edu.games.solitaires import notation
+from songo_edu.games.solitaires import position
 from songo_edu.games.solitaires.position import SoloPosition
 from songo_edu.games.solitaires.sheets import SolitaireSheet, sheet
 
@@ -28,4 +28,4 @@ def open_game(name: str | SolitaireSheet = "tchoukaillon") -> Game[SolitaireShee
 
 
 def _read(rules: SolitaireSheet, text: str) -> SoloPosition:
-    return SoloPosition(rules, notation.parse(rules, text))
+    return SoloPosition(rules, position.parse(rules, text))

@@ -1,26 +1,125 @@
-"""A position of a solitaire: what may be played, what each move does, whether it can be won."""
+"""Positions of the solitaires as text: ``1.1.3.2.4.6 0``, ``1.0.3.1 3 x``, ``1.2.0 > 0.0.3``."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from songo_edu.games.solitaires.sheets import SolitaireSheet
+from songo_edu.games.solitaires.strings import read_solo, solo_holes, write_solo
+from songo_edu.games.two_row.notation import State as State
+from songo_edu.games.two_row.notation import checked
+from collections.abc import Callable
 from dataclasses import dataclass
+from songo_edu.rules.solitaires import solving, sowing, winnability
+from collections.abc import Collection
 from functools import cached_property
-
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.events import Refusal
+from songo_edu.games.protocol import Refusal
 from songo_edu.games.shared import Shared
-from songo_edu.games.solitaires import notation
-from songo_edu.games.solitaires.notation import State
 from songo_edu.games.solitaires.sentences import (
     SOLO_REASONS,
     solo_move_words,
     solo_refusal_words,
     solo_verdict_words,
 )
-from songo_edu.games.solitaires.sheets import SolitaireSheet
-from songo_edu.games.solitaires.winnability import hopeless
 from songo_edu.games.strings import one_row_board
 from songo_edu.rules.solitaires import moves, sowing, tracing
+
+
+# -- positions of the solitaires as text: ``1.1.3.2.4.6 0``, ``1.0.3.1 3 x``, ``1.2.0 > 0.0.3`` ----
+
+def parse(sheet: SolitaireSheet, text: object) -> State:
+    """Read a position of the game of `sheet`.
+
+    Raises
+    ------
+    PositionError
+        naming the text where it is none, or holds too many holes or seeds.
+
+    Examples
+    --------
+    >>> from songo_edu.games.solitaires.sheets import sheet
+    >>> parse(sheet("kaillon"), "1.0.2.1")
+    (1, 0, 2, 1, 0, 0)
+    """
+    rules = sheet.integers(0)
+    return checked(lambda text: read_solo(rules, text), text, sheet.start)
+
+
+def holes_of(sheet: SolitaireSheet, state: State) -> int:
+    """Return how many holes a position has."""
+    return solo_holes(sheet.integers(0), list(state))
+
+
+def write(sheet: SolitaireSheet, state: State) -> str:
+    """Write a position as text; the opposite of `parse`.
+
+    Examples
+    --------
+    >>> from songo_edu.games.solitaires.sheets import sheet
+    >>> write(sheet("kaillon"), (1, 0, 2, 1, 0, 0))
+    '1.0.2.1 0'
+    """
+    return write_solo(sheet.integers(0), list(state))
+
+
+# -- whether a board can still be won: the rules' own answer, with the room it needs ---------------
+
+_ANY = -1  # number of moves that a win may take
+
+
+@dataclass(frozen=True)
+class Winnability:
+    """What a solver found: whether the board can be won, None where its nodes ran out.
+
+    `moves` are the holes to play, numbered from 0; `shortest` says whether that is the fewest
+    moves there are, which only Kaillon asks for.
+    """
+
+    winnable: bool | None
+    moves: tuple[int, ...]
+    nodes: int
+    shortest: bool
+
+
+def winnable(rules: list[int], state: tuple[int, ...], nodes: int) -> Winnability:
+    """Look for a win from a position, at `nodes` positions or fewer.
+
+    Examples
+    --------
+    >>> winnable([3, 0, 0, 0, 0, 0], (1, 2, 0, 0, 0), nodes=100).moves
+    (0, 1, 0)
+    """
+    found, line, info = _asked(winnability.solo_winnable, rules, state, nodes)
+    won = found == 1
+    moves = tuple(line[: info[0]]) if won else ()
+    return Winnability(None if found < 0 else won, moves, info[1], won and info[2] == 0)
+
+
+def hopeless(rules: list[int], state: tuple[int, ...], nodes: int) -> bool | None:
+    """Return whether a position can no longer be won, None where the nodes ran out.
+
+    Examples
+    --------
+    >>> hopeless([3, 0, 0, 0, 0, 0], (0, 0, 1, 0, 0), nodes=100)
+    True
+    """
+    found = winnability.solo_plainly_lost(rules, list(state), 0, _ANY)
+    if found < 0:
+        found = _asked(winnability.solo_hopeless, rules, state, nodes)[0]
+    return None if found < 0 else found == 1
+
+
+def _asked(
+    question: Callable[..., int], rules: list[int], state: tuple[int, ...], nodes: int
+) -> tuple[int, list[int], list[int]]:
+    """Return the rules' answer to a question, the line and what else they found."""
+    horizon = winnability.solo_horizon(rules, list(state), 0, _ANY)
+    states = [*state, *[0] * (sowing.solo_stride(rules) * (horizon + 2))]
+    table = [0] * (winnability.solo_slots(nodes) * (rules[0] + 1))
+    line, info = [0] * (solving.solo_longest(rules, list(state), 0) + 1), [0] * 3
+    return question(rules, states, 0, _ANY, nodes, table, line, info), line, info
+
+
+# -- a position of a solitaire: what may be played, what each move does, whether it can be won -----
 
 #: How a game ends, by the number the rules give it.
 ENDINGS = (None, "home", "stuck", "empty-hole", "goal")
@@ -51,12 +150,12 @@ class SoloPosition(Shared):
     # -- reading ---------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        return notation.write(self.sheet, self.state)
+        return write(self.sheet, self.state)
 
     @cached_property
     def holes(self) -> int:
         """How many holes the row has."""
-        return notation.holes_of(self.sheet, self.state)
+        return holes_of(self.sheet, self.state)
 
     @property
     def mover(self) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Literal
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.events import Refusal
+from songo_edu.games.protocol import Refusal
 from songo_edu.games.shared import Shared
 from songo_edu.games.two_row import notation
 from songo_edu.games.two_row import sentences as words

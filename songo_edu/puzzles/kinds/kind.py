@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from songo_edu.games.own import like
-from songo_edu.puzzles.measured import Features
+from songo_edu.puzzles.features import Features
 from songo_edu.puzzles.record import Json
 
 #: A position of any game (`songo_edu.games.protocol.AnyPosition`); a kind knows which it takes.

@@ -5,6 +5,6 @@ answers. Verification has no part in this.
 """
 
 from songo_edu.puzzles.native.miner import Claim, Miner, Tree, miner_of
-from songo_edu.puzzles.native.packed import Games, Packed, words_of
+from songo_edu.puzzles.native.miner import Games, Packed, words_of
 
 __all__ = ["Claim", "Games", "Miner", "Packed", "Tree", "miner_of", "words_of"]

@@ -17,7 +17,7 @@ from songo_edu.puzzles import features as measures
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify import trees
 from songo_edu.puzzles.verify.checking import Checking
-from songo_edu.puzzles.verify.threats import to_move
+from songo_edu.puzzles.verify.trees import to_move
 
 #: The most positions of a proof.
 MOST = 2000

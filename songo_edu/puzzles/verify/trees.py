@@ -1,13 +1,19 @@
-"""Trees of solutions: how two of them differ, how large one is, whether it leaves a choice."""
+"""Trees of solutions, drills and threats, as the verifiers read them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-
 from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from songo_edu.games import Position
+from songo_edu.games.two_row.position import Side
+from songo_edu.rules.two_row.layout import MOVER
 
+
+# -- trees of solutions: how two of them differ, how large one is, whether it leaves a choice ------
 
 def size(node: Json) -> int:
     """Return the positions in a tree: one after each move, of either side."""
@@ -68,3 +74,63 @@ def answers(
         return
     for one, other in zip(here, there, strict=True):
         yield from differ(one, other, where)
+
+
+# -- what the verifiers of drills share: what is asked is what the rules say of one board ----------
+
+def one_node(solution: Json) -> Iterator[Json]:
+    """Yield the only node of a drill's solution."""
+    yield solution
+
+
+def one_position(_solution: Json) -> int:
+    """Return the positions in a drill's solution."""
+    return 1
+
+
+def plain(record: Json) -> Iterator[str]:
+    """Yield what is wrong with a drill that is not one move, or says that it leaves a choice."""
+    if record["goal"]["moves"] != 1:
+        yield _("a drill is one move")
+    if record["strict"] is not True:
+        yield _("strict should be {strict}").format(strict="true")
+
+
+# -- threats as a player sees them: what a side would take if it were to move now ------------------
+
+@dataclass(frozen=True)
+class Threat:
+    """A pit that would take seeds: where its last seed falls, which pits it takes, how much."""
+
+    source: str
+    last: str
+    targets: tuple[str, ...]
+    seeds: int
+
+
+def to_move(position: Position, side: Side) -> Position:
+    """Return the same board with a side to move, nothing behind it."""
+    state = list(position.state)
+    state[MOVER] = "SN".index(side)
+    return Position(position.sheet, tuple(state))
+
+
+def takes(position: Position, move: str) -> Threat | None:
+    """Return what a move of the side to move takes from pits; None where illegal, or nothing."""
+    if move not in position.legal_moves():
+        return None
+    events = position.trace(move)
+    taken = {event.pit: event.number for event in events if event.kind == "capture"}
+    if not taken:
+        return None
+    drops = [event.pit for event in events if event.kind == "drop"]
+    return Threat(move, drops[-1], tuple(taken), sum(taken.values()))
+
+
+def threats(position: Position, side: Side) -> list[Threat]:
+    """Return the threats of a side, whoever is to move; none where the game is over."""
+    if position.over:
+        return []
+    board = to_move(position, side)
+    found = [takes(board, move) for move in board.legal_moves()]
+    return [threat for threat in found if threat is not None]

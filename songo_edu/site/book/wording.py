@@ -15,7 +15,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from songo_edu.site.beside import beside
+from songo_edu.site.languages import beside
 
 FILE = "paper.json"
 #: What may stand between two words of a sentence: blanks, and tags that set some of them off.

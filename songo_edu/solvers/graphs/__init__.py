@@ -1,6 +1,6 @@
 """Solving the games on directed graphs."""
 
-from songo_edu.solvers.graphs.choosing import Choice, choose
+from songo_edu.solvers.graphs.solving import Choice, choose
 from songo_edu.solvers.graphs.solving import solve
 
 __all__ = ["Choice", "choose", "solve"]

@@ -1,6 +1,6 @@
 """The solitaires solved: whether a board can be won, by which moves, and Tchoukaillon's numbers."""
 
-from songo_edu.solvers.solitaires.beginnings import Beginning, find_starts
+from songo_edu.solvers.solitaires.tchoukaillon import Beginning, find_starts
 from songo_edu.solvers.solitaires.series import (
     WinningSeries,
     rouma_winning_choices,

@@ -13,12 +13,16 @@ combinatorics of Mancala-type games", 1995; S2, part 1, for the estimate.
 from __future__ import annotations
 
 import math
-
 from songo_edu.errors import PositionError
 from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
+from dataclasses import dataclass
+from songo_edu.games.solitaires import SoloPosition, open_game
+from songo_edu.rules.solitaires import starts
 
+
+# -- tchoukaillon's numbers: the one board of so many seeds that can be won, and how far it reache--
 
 def whole(value: object, least: int, most: int) -> int:
     """Return a number that is asked for, where it is a whole one within its bounds.
@@ -115,3 +119,50 @@ def estimated_seeds(hole: int) -> float:
     [5, 8, 11]
     """
     return whole(hole, 1, SOLO_MOST_HOLES + 1) ** 2 / math.pi
+
+
+# -- the puzzle of Le Monde, as it is reconstructed: the boards whose one series brings an end -----
+
+_MOST = 100_000
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """A board from which one series brings the end asked for.
+
+    `move` is the hole that begins the series and `sowings` how many sowings it takes.
+    """
+
+    position: SoloPosition
+    move: str
+    sowings: int
+
+
+def find_starts(end: str, most: int = 1_000) -> list[Beginning]:
+    """Return the boards from which one series brings an end, those of the longest series first.
+
+    There are `most` of them at most.
+
+    Raises
+    ------
+    PositionError
+        where the text is no board, or `most` no number.
+
+    Examples
+    --------
+    >>> [(str(found.position), found.move) for found in find_starts("0.0.2.1.1")][0]
+    ('1.1.1.0.1 > 0.0.2.1.1', '1')
+    """
+    game = open_game("monde")
+    position = game.position(f"{end} > {end}" if isinstance(end, str) else end)
+    limit, holes = whole(most, 1, _MOST), position.holes
+    out = [0] * (limit * (holes + 1))
+    rules = game.sheet.integers(holes)
+    count = min(limit, starts.solo_starts(rules, list(position.state), 0, out, limit))
+    found = []
+    for i in range(count):
+        hole, *board = out[i * (holes + 1) : (i + 1) * (holes + 1)]
+        begun = game.position(f"{'.'.join(map(str, board))} > {end}")
+        sowings = 1 + sum(event.kind == "lift" for event in begun.trace(str(hole + 1)))
+        found.append(Beginning(begun, str(hole + 1), sowings))
+    return sorted(found, key=lambda each: (-each.sowings, int(each.move)))

@@ -46,7 +46,7 @@ function quizTaken({ rules, state }, pit) {
   return make(rules, [...state, ...new Array(STRIDE).fill(0)], 0, STRIDE, pit);
 }
 
-/** The three hints of a puzzle: what it is about, the region, the move (songo_edu/puzzles/clues.py). */
+/** The three hints of a puzzle: what it is about, the region, the move (songo_edu/puzzles/one.py). */
 function cluesOf({ kind, goal, key }, game) {
   const { rules, sheet: { pits } } = game;
   if (kind === "count") {

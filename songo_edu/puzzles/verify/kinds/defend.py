@@ -12,7 +12,7 @@ from songo_edu.locale import _
 from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify.checking import Checking, told_tree
-from songo_edu.puzzles.verify.judge import Judge
+from songo_edu.puzzles.verify.checking import Judge
 
 
 def claim(record: Json, position: Position) -> Iterator[str]:

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from songo_edu.puzzles.verify.solitaires import ONLY, features_of_fewest, fewest
+from songo_edu.puzzles.verify.one_row import ONLY, features_of_fewest, fewest
 
 CHECKING = replace(ONLY, claim=fewest, features=features_of_fewest)

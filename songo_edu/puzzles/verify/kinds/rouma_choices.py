@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from songo_edu.puzzles.verify.solitaires import ONLY
+from songo_edu.puzzles.verify.one_row import ONLY
 
 CHECKING = ONLY

@@ -9,9 +9,9 @@ from songo_edu.locale import _
 from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify.checking import Checking
-from songo_edu.puzzles.verify.judge import Judge
+from songo_edu.puzzles.verify.checking import Judge
 from songo_edu.puzzles.verify.kinds import capture
-from songo_edu.puzzles.verify.threats import to_move
+from songo_edu.puzzles.verify.trees import to_move
 
 
 def claim(record: Json, position: Position) -> Iterator[str]:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from songo_edu.puzzles.verify.duels import WIN
+from songo_edu.puzzles.verify.one_row import WIN
 
 CHECKING = WIN

@@ -1,4 +1,4 @@
-"""``songo-edu match``: two players, the same openings from both sides."""
+"""Commands of the engine: ``songo-edu engine``, ``match`` and ``games``."""
 
 from __future__ import annotations
 
@@ -7,16 +7,23 @@ import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
-
 import typer
-
 from songo_edu.cli import errors
 from songo_edu.cli.options import ForceOption, GameOption, JsonOption, named
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
+from typing import Annotated
+from songo_edu.cli.options import JsonOption
+from songo_edu.errors import RecordError
+from songo_edu.locale import _
+import os
+from songo_edu.cli.options import GameOption
 
 if TYPE_CHECKING:
     from songo_edu.engine.match import Match
+
+
+# -- ``songo-edu match``: two players, the same openings from both sides ---------------------------
 
 PlayerArgument = Annotated[
     str,
@@ -157,3 +164,66 @@ def _in_words(match: Match, players: tuple[str, str]) -> str:
         if played.fault is not None:
             lines.append(_("Game {n}: {words}").format(n=number, words=played.fault))
     return "\n".join(lines)
+
+
+# -- ``songo-edu games``: the games of a match read over -------------------------------------------
+
+def games(
+    file: Annotated[Path, typer.Argument(help="A file that a match has written.")],
+    number: Annotated[
+        int | None, typer.Argument(min=1, help="The game to tell, else all are listed.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the games of a match, or tell one of them move by move."""
+    from songo_edu.cli import positions
+    from songo_edu.engine.match import read_games
+
+    found = read_games(file)
+    if number is not None and number > len(found):
+        told = _("{path} has {count} games, no game {number}")
+        raise RecordError(told.format(path=file, count=len(found), number=number))
+    chosen = found if number is None else found[number - 1 : number]
+    for count, record in enumerate(chosen, start=number or 1):
+        name = record.start.sheet.name
+        if as_json:
+            report = {"number": count, "game": name, **record.headers, "result": record.result}
+            typer.echo(json.dumps({**report, **positions.record_as_json(record)}))
+            continue
+        stores = "-".join(map(str, record.end.final().stores.values()))
+        heads = f"{count}. {name}: {record.headers['south']} – {record.headers['north']}"
+        typer.echo(f"{heads}, {stores}, {record.result}")
+        for words in record.comments.values():
+            typer.echo(f"   {words}")
+        if number is not None:
+            typer.echo(positions.told_in_words(record))
+
+
+# -- ``songo-edu engine``: our search as a program that interfaces and tournaments play ------------
+
+def engine(
+    game: GameOption = "songo",
+    endings: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A table of endings to use; none if left out."),
+    ] = None,
+    threads: Annotated[
+        int, typer.Option(min=1, max=64, metavar="N", help="How many threads search at once.")
+    ] = 1,
+) -> None:
+    """Play by the line protocol of programs of oware, UCI: read lines, answer them, until quit."""
+    from songo_edu.engine.endings import Endings
+    from songo_edu.engine.thinking import Thinker, searched_game
+    from songo_edu.engine.uci import EngineProcess
+
+    played = searched_game(game)
+    table = None if endings is None else Endings.open(endings, played.sheet)
+    # A reader of our own: the thread that waits for it may outlive everything else.
+    given = () if sys.stdin is None else os.fdopen(sys.stdin.fileno(), "rb", closefd=False)
+
+    def say(line: str) -> None:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+    heard = (line.decode("utf-8", errors="replace") for line in given)
+    EngineProcess(played, say, Thinker(table, threads=threads)).serve(heard)

@@ -1,0 +1,293 @@
+"""Commands about one position or game: moves, play, analyse, best, solve, review, perft."""
+
+from __future__ import annotations
+
+import json
+from typing import IO, Any
+from songo_edu.errors import SongoError
+from songo_edu.games import AnyPosition, Record, game
+from songo_edu.games.protocol import Solitary
+from songo_edu.locale import _
+import sys
+from typing import Annotated
+import typer
+from songo_edu.cli.options import GameOption, JsonOption
+from songo_edu.errors import PositionError
+from songo_edu.cli.options import GameOption, JsonOption, RecordArgument, StartOption
+from pathlib import Path
+from songo_edu.cli.options import GameOption, JsonOption, PositionArgument
+from songo_edu.cli.options import JsonOption, PositionArgument
+from songo_edu.cli.options import GameOption
+
+
+# -- what ``songo-edu moves`` and ``songo-edu play`` print: JSON for programs, words for readers ---
+
+def moves_of(name: str, text: str) -> dict[str, Any]:
+    """Return the moves of a position as the contract of ``moves --json`` has them.
+
+    Raises
+    ------
+    UnknownGameError, PositionError
+        for an unknown game or a text that is no position.
+
+    Examples
+    --------
+    >>> report = moves_of("songo", "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
+    >>> report["moves"][-1]
+    {'move': 'S0', 'legal': False, 'reason': 'last-pit'}
+    """
+    position = game(name).position(text)
+    report: dict[str, Any] = {"game": name, "position": str(position), "over": position.over}
+    report["moves"] = [_move(position, move) for move in position.candidates()]
+    return report
+
+
+def _move(position: AnyPosition, move: str) -> dict[str, Any]:
+    refusal = position.why_not(move)
+    if refusal is not None:
+        return {"move": move, "legal": False, "reason": refusal.code}
+    after = position.play(move)
+    return {
+        "move": move,
+        "legal": True,
+        "captured": position.captured(move),
+        "result": str(after.final()),
+        "over": after.over,
+    }
+
+
+def print_lines(name: str, source: IO[bytes], out: IO[str]) -> int:
+    """Read a position a line and print its moves as one JSON object a line; return the exit code.
+
+    A line that is no position gives ``{"line": …, "error": …}``; the others are still answered,
+    and the exit code is 2.
+    """
+    game(name)
+    code = 0
+    for number, line in enumerate(source, start=1):
+        text = line.decode("utf-8", errors="replace").rstrip("\r\n")
+        try:
+            report = moves_of(name, text)
+        except SongoError as error:
+            report = {"line": number, "error": str(error)}
+            code = 2
+        out.write(json.dumps(report) + "\n")
+        out.flush()
+    return code
+
+
+def moves_in_words(name: str, text: str) -> str:
+    """Return the moves of a position for a reader: one a line."""
+    position = game(name).position(text)
+    if position.over:
+        return position.verdict()
+    lines = []
+    for move in position.candidates():
+        refusal = position.why_not(move)
+        lines.append(f"{move}  {position.explain(move) if refusal is None else refusal}")
+    return "\n".join(lines)
+
+
+def record_of(name: str, record: str, start: str | None) -> dict[str, Any]:
+    """Return a record played, as ``play --json`` prints it."""
+    return {"game": name, **record_as_json(game(name).record(record, start))}
+
+
+def record_as_json(played: Record[AnyPosition]) -> dict[str, Any]:
+    """Return a record for a program to read, without the name of its game."""
+    end = played.end
+    steps = zip(played.moves, played.positions, played.positions[1:], strict=False)
+    report = {
+        "from": str(played.start),
+        "moves": [
+            {"move": move, "captured": before.captured(move), "position": str(after.final())}
+            for move, before, after in steps
+        ],
+        "position": str(end.final()),
+        "over": end.over,
+        "ending": end.ending,
+        "winner": end.winner,
+    }
+    return {**report, "won": end.won} if isinstance(end, Solitary) else report
+
+
+def record_in_words(name: str, record: str, start: str | None) -> str:
+    """Return a record told move by move, and the position it ends in."""
+    return told_in_words(game(name).record(record, start))
+
+
+def told_in_words(played: Record[AnyPosition]) -> str:
+    """Return a record that is played, in words."""
+    told = [
+        f"{number}. {before.explain(move)}"
+        for number, (move, before) in enumerate(
+            zip(played.moves, played.positions, strict=False), start=1
+        )
+    ]
+    return "\n".join([*told, _("Position: {position}").format(position=played.end.final())])
+
+
+# -- ``songo-edu moves``: what each move does, or why it is forbidden ------------------------------
+
+def moves(
+    position: Annotated[str, typer.Argument(help="A position, or - for one a line from input.")],
+    game: GameOption = "songo",
+    as_json: JsonOption = False,
+) -> None:
+    """List the moves of a position: what each does, or why it is forbidden."""
+    pass
+
+    if position == "-":
+        if sys.stdin is None:
+            raise PositionError(_("there is no standard input to read positions from"))
+        raise typer.Exit(print_lines(game, sys.stdin.buffer, sys.stdout))
+    report = moves_of(game, position)
+    typer.echo(json.dumps(report) if as_json else moves_in_words(game, position))
+
+
+# -- ``songo-edu play``: a record told move by move ------------------------------------------------
+
+def play(
+    record: RecordArgument,
+    game: GameOption = "songo",
+    start: StartOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Play a record and tell each move."""
+    pass
+
+    if as_json:
+        typer.echo(json.dumps(record_of(game, record, start)))
+    else:
+        typer.echo(record_in_words(game, record, start))
+
+
+# -- ``songo-edu analyse``: what the finders see in a position -------------------------------------
+
+#: Best moves that are shown in words if nothing is said.
+LINES = 3
+
+
+def analyse(
+    position: PositionArgument,
+    game: GameOption = "songo",
+    lines: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=8,
+            metavar="N",
+            help="Best moves to show with values; if left out, 3 in words and none in JSON.",
+        ),
+    ] = None,
+    endings: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show threats, yindas, greniers, bidoua and forbidden moves in a position, and the best."""
+    from songo_edu.analysis import report
+    from songo_edu.engine.endings.at_hand import named_or_kept
+    from songo_edu.games import two_row_game
+
+    found = two_row_game(game).position(position)
+    table = named_or_kept(endings, found.sheet)
+    if as_json:
+        typer.echo(json.dumps(report.analyse(found, lines or 0, endings=table)))
+    else:
+        typer.echo(report.in_words(found, lines or LINES, endings=table))
+
+
+# -- ``songo-edu best``: the best moves of a position ----------------------------------------------
+
+def best(
+    position: PositionArgument,
+    game: GameOption = "songo",
+    nodes: Annotated[
+        int,
+        typer.Option(min=1, max=1_000_000_000, metavar="N", help="Positions looked at, at most."),
+    ] = 200_000,
+    lines: Annotated[
+        int, typer.Option(min=1, max=8, metavar="N", help="How many of the best moves.")
+    ] = 1,
+    endings: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A table of endings to use; none if left out."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Search for the best moves of a position: what each leads to, by which line."""
+    from songo_edu.engine.endings import Endings
+    from songo_edu.engine.search import search
+    from songo_edu.games import two_row_game
+
+    place = two_row_game(game).position(position)
+    table = None if endings is None else Endings.open(endings, place.sheet)
+    found = search(place, nodes, lines, endings=table)
+    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+
+
+# -- ``songo-edu solve``: a position of any game, played out ---------------------------------------
+
+def solve(
+    game: Annotated[str, typer.Argument(help="The game’s name, with its options: sowing+misere.")],
+    position: PositionArgument,
+    nodes: Annotated[
+        int | None,
+        typer.Option(min=1, max=1_000_000_000, metavar="N", help="Positions looked at, at most."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Solve a position of any game: who wins, or whether it can be solved, and by which line."""
+    from songo_edu.solvers.solve import solve as solution
+
+    found = solution(game, position, nodes=nodes)
+    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+
+
+# -- ``songo-edu review``: a game read over --------------------------------------------------------
+
+def review(
+    record: RecordArgument,
+    game: GameOption = "songo",
+    start: StartOption = None,
+    nodes: Annotated[
+        int,
+        typer.Option(
+            min=1, max=10_000_000, metavar="N", help="Positions looked at before each move."
+        ),
+    ] = 500,
+    endings: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Read a game over: what each move was worth, threats made and missed."""
+    from songo_edu.analysis.review import review as read_over
+    from songo_edu.engine.endings.at_hand import named_or_kept
+    from songo_edu.games import two_row_game
+
+    told = two_row_game(game).record(record, start)
+    table = named_or_kept(endings, told.start.sheet)
+    found = read_over(told, nodes=nodes, endings=table)
+    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+
+
+# -- ``songo-edu perft``: leaf counts --------------------------------------------------------------
+
+def perft(
+    position: Annotated[str | None, typer.Argument(help="A position, else the start.")] = None,
+    game: GameOption = "songo",
+    depth: Annotated[
+        int, typer.Option(min=0, max=60, metavar="N", help="How many moves deep.")
+    ] = 1,
+) -> None:
+    """Count the positions after exactly N moves."""
+    from songo_edu.engine.leaves import count_leaves
+    from songo_edu.games import game as find_game
+
+    found = find_game(game)
+    place = found.start() if position is None else found.position(position)
+    typer.echo(count_leaves(place, depth))
