@@ -13,9 +13,9 @@ from pathlib import Path
 
 from songo_edu import writing
 from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.puzzles.features import Feature
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
-from songo_edu.puzzles.features import Feature
 from songo_edu.puzzles.record import Json
 
 PATH = Path(__file__).parents[1] / "puzzles" / "puzzle.schema.json"

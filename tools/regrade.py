@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from songo_edu.games import game
-from songo_edu.puzzles import store, levels
+from songo_edu.puzzles import levels, store
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify.kinds import CHECKINGS
 

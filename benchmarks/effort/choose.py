@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from songo_edu.games import two_row_game
-from songo_edu.puzzles import store, levels
+from songo_edu.puzzles import levels, store
 from songo_edu.puzzles.record import Json
 
 HOME = Path(__file__).parent

@@ -17,7 +17,7 @@ from pathlib import Path
 from benchmarks.effort.choose import PUZZLES, drawn
 from songo_edu.games import two_row_game
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.puzzles import store, levels
+from songo_edu.puzzles import levels, store
 from songo_edu.puzzles.effort import SEVERAL, TWO, Solver, effort
 from songo_edu.puzzles.record import Json
 

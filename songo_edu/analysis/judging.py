@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from songo_edu.engine import bitboards, judged
-from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.endings.at_hand import Worth, worths
+from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.evaluation import Evaluation, Searcher, evaluation
 from songo_edu.engine.judged import DOUBTFUL
 from songo_edu.engine.search import layout, search

@@ -22,7 +22,7 @@ from songo_edu.errors import NotMadeError
 from songo_edu.locale import LANGUAGES, catalogue, numbers
 
 FOLDER = Path(__file__).parent / "js"
-#: The module made beforehand, where a wheel for a browser brings it (`songo_edu.site.lite.wheels`).
+#: The module made beforehand, where a wheel for a browser brings it (`songo_edu.site.lite.making`).
 WHOLE = FOLDER.parent / "whole.js"
 #: The style sheets, each building on those before it.
 STYLES = ("style.css", "exercise.css", "lesson.css")

@@ -13,9 +13,8 @@ import typer
 from typer.main import get_command
 
 from songo_edu import __version__
-from songo_edu.cli import bench, puzzles, sheet, tables, positions, course, matches, errors
-from songo_edu.cli.help import Command, Group
-from songo_edu.cli.help import heard
+from songo_edu.cli import bench, course, errors, matches, positions, puzzles, sheet, tables
+from songo_edu.cli.help import Command, Group, heard
 from songo_edu.errors import GONE, GoneError
 
 app = typer.Typer(

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
+
 import typer
+
 from songo_edu import locale
 from songo_edu.cli import errors
-from songo_edu.cli.options import named
 from songo_edu.cli.options import ForceOption, named
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 
-
 # -- ``songo-edu build``: the course as a static site ----------------------------------------------
+
 
 def build(
     language: Annotated[
@@ -84,6 +85,7 @@ def build(
 
 # -- ``songo-edu book``: the course as a book, to print or to read on a screen that turns pages ----
 
+
 def book(
     as_pdf: Annotated[
         bool, typer.Option("--pdf", help="A book to print and bind; it needs Chromium.")
@@ -123,6 +125,7 @@ def book(
 
 
 # -- ``songo-edu serve``: the course, read on this machine -----------------------------------------
+
 
 def serve(
     port: Annotated[

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-import typer
-import string
-from collections.abc import Sequence
-from functools import cache
-from songo_edu.locale import _
 import errno
 import os
+import re
 import signal
+import string
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from io import StringIO, TextIOWrapper
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
+
+import typer
+
 from songo_edu.errors import SongoError
+from songo_edu.locale import _
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -68,6 +67,7 @@ def console() -> Console:
 
 
 # -- what is wrong with a command line, in the reader's language -----------------------------------
+
 
 def _later(text: str) -> str:
     """Mark a sentence for the catalogue; it is translated when it is said."""

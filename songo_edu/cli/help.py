@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
+
 from typer.core import TyperCommand, TyperGroup
+
 from songo_edu.cli import errors
-from songo_edu.locale import _
-from collections.abc import Sequence
 from songo_edu.errors import SongoError
 from songo_edu.locale import _, set_language
 
-
 # -- help in the reader's language, no line of it cut: Typer's own, its words looked up ------------
+
 
 def _later(text: str) -> str:
     """Mark a text for the catalogue; it is translated when it is said."""

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
+
 import typer
+
 from songo_edu.cli import errors
 from songo_edu.cli.options import ForceOption, GameOption, JsonOption, named
+from songo_edu.errors import RecordError
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
-from typing import Annotated
-from songo_edu.cli.options import JsonOption
-from songo_edu.errors import RecordError
-from songo_edu.locale import _
-import os
-from songo_edu.cli.options import GameOption
 
 if TYPE_CHECKING:
     from songo_edu.engine.match import Match
@@ -168,6 +166,7 @@ def _in_words(match: Match, players: tuple[str, str]) -> str:
 
 # -- ``songo-edu games``: the games of a match read over -------------------------------------------
 
+
 def games(
     file: Annotated[Path, typer.Argument(help="A file that a match has written.")],
     number: Annotated[
@@ -200,6 +199,7 @@ def games(
 
 
 # -- ``songo-edu engine``: our search as a program that interfaces and tournaments play ------------
+
 
 def engine(
     game: GameOption = "songo",

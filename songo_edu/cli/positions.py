@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import json
-from typing import IO, Any
-from songo_edu.errors import SongoError
+import sys
+from pathlib import Path
+from typing import IO, Annotated, Any
+
+import typer
+
+from songo_edu.cli.options import (
+    GameOption,
+    JsonOption,
+    PositionArgument,
+    RecordArgument,
+    StartOption,
+)
+from songo_edu.errors import PositionError, SongoError
 from songo_edu.games import AnyPosition, Record, game
 from songo_edu.games.protocol import Solitary
 from songo_edu.locale import _
-import sys
-from typing import Annotated
-import typer
-from songo_edu.cli.options import GameOption, JsonOption
-from songo_edu.errors import PositionError
-from songo_edu.cli.options import GameOption, JsonOption, RecordArgument, StartOption
-from pathlib import Path
-from songo_edu.cli.options import GameOption, JsonOption, PositionArgument
-from songo_edu.cli.options import JsonOption, PositionArgument
-from songo_edu.cli.options import GameOption
-
 
 # -- what ``songo-edu moves`` and ``songo-edu play`` print: JSON for programs, words for readers ---
+
 
 def moves_of(name: str, text: str) -> dict[str, Any]:
     """Return the moves of a position as the contract of ``moves --json`` has them.
@@ -129,6 +131,7 @@ def told_in_words(played: Record[AnyPosition]) -> str:
 
 # -- ``songo-edu moves``: what each move does, or why it is forbidden ------------------------------
 
+
 def moves(
     position: Annotated[str, typer.Argument(help="A position, or - for one a line from input.")],
     game: GameOption = "songo",
@@ -146,6 +149,7 @@ def moves(
 
 
 # -- ``songo-edu play``: a record told move by move ------------------------------------------------
+
 
 def play(
     record: RecordArgument,
@@ -201,6 +205,7 @@ def analyse(
 
 # -- ``songo-edu best``: the best moves of a position ----------------------------------------------
 
+
 def best(
     position: PositionArgument,
     game: GameOption = "songo",
@@ -230,6 +235,7 @@ def best(
 
 # -- ``songo-edu solve``: a position of any game, played out ---------------------------------------
 
+
 def solve(
     game: Annotated[str, typer.Argument(help="The game’s name, with its options: sowing+misere.")],
     position: PositionArgument,
@@ -247,6 +253,7 @@ def solve(
 
 
 # -- ``songo-edu review``: a game read over --------------------------------------------------------
+
 
 def review(
     record: RecordArgument,
@@ -276,6 +283,7 @@ def review(
 
 
 # -- ``songo-edu perft``: leaf counts --------------------------------------------------------------
+
 
 def perft(
     position: Annotated[str | None, typer.Argument(help="A position, else the start.")] = None,

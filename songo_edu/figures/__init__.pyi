@@ -10,11 +10,11 @@ from songo_edu.figures.engine import positions as positions
 from songo_edu.figures.engine import speeds as speeds
 from songo_edu.figures.engine import tree as tree
 from songo_edu.figures.engine import words_of_move as words_of_move
-from songo_edu.figures.one_row import firings as firings
 from songo_edu.figures.hands import sowing_hands as sowing_hands
 from songo_edu.figures.levels import grading as grading
 from songo_edu.figures.one_row import choices as choices
 from songo_edu.figures.one_row import fewest as fewest
+from songo_edu.figures.one_row import firings as firings
 from songo_edu.figures.one_row import ladder as ladder
 from songo_edu.figures.one_row import ways_home as ways_home
 from songo_edu.figures.places import awale_ages as awale_ages

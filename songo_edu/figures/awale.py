@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import Figure, drawing, finished, note, signed
-from songo_edu.figures.figure import INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
+from songo_edu.figures.figure import (
+    INK,
+    MIDDLE,
+    NIGHT,
+    PAPER,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    drawing,
+    finished,
+    note,
+    signed,
+)
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:

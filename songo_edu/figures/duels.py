@@ -6,8 +6,17 @@ from collections.abc import Mapping
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import Figure, Place, drawing, finished
-from songo_edu.figures.figure import INK, MIDDLE, PAPER, STONE, TERRACOTTA
+from songo_edu.figures.figure import (
+    INK,
+    MIDDLE,
+    PAPER,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    Place,
+    drawing,
+    finished,
+)
 from songo_edu.locale import _, ngettext
 from songo_edu.solvers.duels import options_tree, variants_along
 

@@ -8,8 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.engine.endings import Endings
-from songo_edu.figures.figure import Figure, drawing, finished
-from songo_edu.figures.figure import GOLD, INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
+from songo_edu.figures.figure import (
+    GOLD,
+    INK,
+    MIDDLE,
+    NIGHT,
+    PAPER,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    drawing,
+    finished,
+)
 from songo_edu.locale import _, language
 from songo_edu.locale.numbers import written
 

@@ -11,8 +11,20 @@ from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import after_other, after_own, sowing_of
 from songo_edu.engine.minimax import look
-from songo_edu.figures.figure import Figure, drawing, finished, note, signed
-from songo_edu.figures.figure import GOLD, INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
+from songo_edu.figures.figure import (
+    GOLD,
+    INK,
+    MIDDLE,
+    NIGHT,
+    PAPER,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    drawing,
+    finished,
+    note,
+    signed,
+)
 from songo_edu.locale import _, language
 from songo_edu.locale.numbers import written
 

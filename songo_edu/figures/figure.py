@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 import io
 import math
 import re
@@ -12,6 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from songo_edu.figures.figure import PAGE_FONT, Figure
-from songo_edu.figures.figure import GOLD, SEED, TERRACOTTA
+from songo_edu.figures.figure import GOLD, PAGE_FONT, SEED, TERRACOTTA, Figure
 from songo_edu.locale import _
 
 #: The picture is so wide, as every figure; each of its two boards so high.

@@ -8,8 +8,18 @@ from itertools import pairwise
 from textwrap import fill
 from typing import TYPE_CHECKING
 
-from songo_edu.figures.figure import Figure, finished, note, style
-from songo_edu.figures.figure import DOTTED, INK, SMALLEST, STONE, TERRACOTTA, WIDTH
+from songo_edu.figures.figure import (
+    DOTTED,
+    INK,
+    SMALLEST,
+    STONE,
+    TERRACOTTA,
+    WIDTH,
+    Figure,
+    finished,
+    note,
+    style,
+)
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 

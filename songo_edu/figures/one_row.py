@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
-from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.figure import DOTTED, INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
+
+from songo_edu.figures.figure import (
+    DOTTED,
+    INK,
+    MIDDLE,
+    NIGHT,
+    PAPER,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    drawing,
+    finished,
+    note,
+)
 from songo_edu.locale import _, ngettext
 from songo_edu.locale.numbers import written
-from collections.abc import Mapping
-from songo_edu.figures.figure import STONE, TERRACOTTA
-from songo_edu.locale import _
 
 if TYPE_CHECKING:
     from songo_edu.games.solitaires import SoloPosition
@@ -185,6 +194,7 @@ def ways_home(boards: Iterable[tuple[int, int]]) -> Figure:
 
 
 # -- figures of the chapter on graphs: how often each node fires -----------------------------------
+
 
 def firings(counts: Mapping[str, int], chips: Mapping[str, int]) -> Figure:
     """Draw how often each node fires until the board is stable, in the board's order.

@@ -12,8 +12,22 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import Figure, Place, drawing, finished, note
-from songo_edu.figures.figure import GOLD, INK, LAND, MIDDLE, NIGHT, PEN, SEED, STONE, TERRACOTTA
+from songo_edu.figures.figure import (
+    GOLD,
+    INK,
+    LAND,
+    MIDDLE,
+    NIGHT,
+    PEN,
+    SEED,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    Place,
+    drawing,
+    finished,
+    note,
+)
 from songo_edu.locale import _
 
 if TYPE_CHECKING:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
-from songo_edu.figures.figure import Figure, drawing, finished
-from songo_edu.figures.figure import INK, MIDDLE, NIGHT, PAPER, STONE, TERRACOTTA
-from songo_edu.locale import _, ngettext
+
 from songo_edu.course.rating import NO_RATING, rated
-from songo_edu.figures.figure import Figure, drawing, finished, note, signed
-from songo_edu.figures.figure import DOTTED, INK, STONE, TERRACOTTA
-from songo_edu.locale import _
+from songo_edu.figures.figure import (
+    DOTTED,
+    INK,
+    MIDDLE,
+    NIGHT,
+    PAPER,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    drawing,
+    finished,
+    note,
+    signed,
+)
+from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

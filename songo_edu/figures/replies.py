@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.figure import DOTTED, INK, NIGHT, STONE, TERRACOTTA
+from songo_edu.figures.figure import (
+    DOTTED,
+    INK,
+    NIGHT,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    drawing,
+    finished,
+    note,
+)
 from songo_edu.locale import _
 
 if TYPE_CHECKING:

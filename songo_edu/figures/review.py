@@ -13,8 +13,18 @@ from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.review import Review
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
-from songo_edu.figures.figure import Figure, finished, note, style
-from songo_edu.figures.figure import DOTTED, INK, SMALLEST, STONE, TERRACOTTA, WIDTH
+from songo_edu.figures.figure import (
+    DOTTED,
+    INK,
+    SMALLEST,
+    STONE,
+    TERRACOTTA,
+    WIDTH,
+    Figure,
+    finished,
+    note,
+    style,
+)
 from songo_edu.games.two_row.position import SIDES, Side, side_name
 from songo_edu.locale import _, nsay, say
 from songo_edu.rules.two_row.search import SEED

@@ -7,8 +7,17 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.analysis import Grenier
-from songo_edu.figures.figure import Figure, dots, drawing, finished, note
-from songo_edu.figures.figure import DOTTED, INK, STONE, TERRACOTTA
+from songo_edu.figures.figure import (
+    DOTTED,
+    INK,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    dots,
+    drawing,
+    finished,
+    note,
+)
 from songo_edu.locale import _
 from songo_edu.locale.numbers import briefly
 

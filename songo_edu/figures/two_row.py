@@ -9,8 +9,18 @@ from statistics import median_low
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.figures.figure import Figure, drawing, finished, note
-from songo_edu.figures.figure import DOTTED, INK, NIGHT, PAPER, STONE, TERRACOTTA
+from songo_edu.figures.figure import (
+    DOTTED,
+    INK,
+    NIGHT,
+    PAPER,
+    STONE,
+    TERRACOTTA,
+    Figure,
+    drawing,
+    finished,
+    note,
+)
 from songo_edu.locale import _
 from songo_edu.locale.numbers import written
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
-from songo_edu.figures.figure import Figure
-from songo_edu.figures.figure import LAND, PEN, SEED, TERRACOTTA
+from songo_edu.figures.figure import LAND, PEN, SEED, TERRACOTTA, Figure
 from songo_edu.locale import _
 
 _WIDE, _HIGH, _GROUND = 1152, 300, 116

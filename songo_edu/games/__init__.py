@@ -2,8 +2,7 @@
 
 from songo_edu.games.any_game import AnyGame, Game
 from songo_edu.games.catalogue import game
-from songo_edu.games.protocol import Event, Outcome, Refusal
-from songo_edu.games.protocol import AnyPosition, AnySheet
+from songo_edu.games.protocol import AnyPosition, AnySheet, Event, Outcome, Refusal
 from songo_edu.games.record import Record
 from songo_edu.games.two_row.game import two_row_game
 from songo_edu.games.two_row.position import Position

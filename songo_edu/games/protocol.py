@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol, Self, runtime_checkable
 from dataclasses import dataclass
+from typing import Any, Protocol, Self, runtime_checkable
+
 from songo_edu.games.wording import with_source
 
-
 # -- what every game gives, whatever its family: the face that commands, boards and solvers rely o--
+
 
 class AnySheet(Protocol):
     """The rules of one game as data; options are fields and part of the name."""

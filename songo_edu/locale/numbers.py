@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from songo_edu.locale import language
 import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import IO, Any
 
+from songo_edu.locale import language
 
 # -- numbers as the reader's language writes them --------------------------------------------------
+
 
 def written(number: float, places: int = 0) -> str:
     """Return a number with so many decimals; thin spaces between thousands, which both read.

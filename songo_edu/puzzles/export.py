@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from songo_edu.locale import _
 from songo_edu.puzzles import words
 from songo_edu.puzzles.csv_cells import csv_line
 from songo_edu.puzzles.page import page_data
-from songo_edu.puzzles.record import Json, line
-from collections import Counter
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
-from songo_edu.locale import _
-from songo_edu.puzzles.record import Json, compact
+from songo_edu.puzzles.record import Json, compact, line
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
+
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.puzzles.effort import effort
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import MOVER, STOP_ALL, STOP_COUNT, STOP_FIRST_PIT, STOP_KEPT
 
-
 # -- what a feature of a puzzle is: what it counts, and the numbers that it may be -----------------
+
 
 @dataclass(frozen=True)
 class Feature:

@@ -49,7 +49,7 @@ def query(kind: str = "capture", **wanted: Any) -> Query:
         positions tried at most; where it is not said, a search that brings nothing at first ends
         sooner.
     left_out
-        ids and ideas (`songo_edu.puzzles.ideas`) that are not wanted.
+        ids and ideas (`songo_edu.puzzles.explanation`) that are not wanted.
 
     Raises
     ------

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+
 from songo_edu.analysis.themes import THEMES
 from songo_edu.games import game
-from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.features import Feature, Features
-
+from songo_edu.puzzles.kinds.kind import Kind
 
 # -- levels: how hard a puzzle is, from numbers anyone can count on the board ----------------------
+
 
 @dataclass(frozen=True)
 class Weight:

@@ -15,7 +15,7 @@ from songo_edu.analysis.tables import CachedPosition
 from songo_edu.analysis.themes import themes_of
 from songo_edu.games import Position, game
 from songo_edu.games.own import OWN
-from songo_edu.puzzles import explanation, kinds, sound, sources, levels
+from songo_edu.puzzles import explanation, kinds, levels, sound, sources
 from songo_edu.puzzles.fingerprints import fingerprints
 from songo_edu.puzzles.kinds.kind import Kind, Proof
 from songo_edu.puzzles.query import Query

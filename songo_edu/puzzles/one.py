@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from songo_edu.games import AnyPosition, Position
-from songo_edu.puzzles import hints, words
-from songo_edu.puzzles.explain.hints import idea_hint
-from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
-from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row.layout import LAST_ONE
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
 from songo_edu import drawn
 from songo_edu.errors import PuzzleError, PuzzleFileError
-from songo_edu.games import AnyPosition, game
+from songo_edu.games import AnyPosition, Position, game
 from songo_edu.locale import _, speaking
 from songo_edu.locale import language as language_in_force
 from songo_edu.locale.error import shown
-from songo_edu.puzzles import words
+from songo_edu.puzzles import hints, words
+from songo_edu.puzzles.explain.hints import idea_hint
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import begun
+from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import Damage, examined
 from songo_edu.puzzles.verify import faults
-
+from songo_edu.rules.two_row.layout import LAST_ONE
 
 # -- the three hints of a puzzle: what it is about, the region, the move ---------------------------
+
 
 def clues(record: Json, board: AnyPosition) -> tuple[str, str, str]:
     """Return the hints of a puzzle on its board, in the reader's language."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.puzzles.features import ends
-from songo_edu.puzzles.features import Feature, Features
+from songo_edu.puzzles.features import Feature, Features, ends
 from songo_edu.puzzles.record import Json
 
 #: Moves that can still be played after a wrong one that looks right.

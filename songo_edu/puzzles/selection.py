@@ -26,7 +26,7 @@ PATIENCE = 40
 #: Of so many puzzles and more no answer has more than its share, however patient one is.
 MANY = 20
 #: One puzzle in so many may have the same answer; and may show the same idea, as long as these are
-#: not more than all collections together may have of it (`songo_edu.puzzles.ideas.MOST`).
+#: not more than all collections together may have of it (`songo_edu.puzzles.explanation.MOST`).
 ANSWER_IN = 5
 FEW_IN = 4
 IDEA_IN = 20

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from html import unescape
 
-
 # -- cells of a page: code that one switch shows, and what was printed set as text -----------------
 
 _FOLDED = re.compile(

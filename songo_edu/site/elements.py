@@ -23,8 +23,8 @@ from songo_edu.games.catalogue import family
 from songo_edu.locale import catalogue, speaking
 from songo_edu.site import door
 from songo_edu.site.chapters import Course, place_of
-from songo_edu.site.languages import LANGUAGES, words
 from songo_edu.site.frame import leaves_panel, progress_panel
+from songo_edu.site.languages import LANGUAGES, words
 
 _PUZZLES = re.compile(r"<songo-puzzles\b([^>]*)>")
 _ANY = re.compile(r"<songo-[a-z]+\b")

@@ -18,11 +18,10 @@ from typing import Any
 
 from songo_edu.locale import catalogue
 from songo_edu.puzzles.page import collection
-from songo_edu.site.languages import beside
 from songo_edu.site.chapters import Course
 from songo_edu.site.door import sign
-from songo_edu.site.languages import LANGUAGES
 from songo_edu.site.frame import ring
+from songo_edu.site.languages import LANGUAGES, beside
 from songo_edu.site.sketch import sketch
 
 FILE = "abilities.json"

@@ -29,15 +29,27 @@ from songo_edu.puzzles.page import (
     page_told,
     retired,
 )
-from songo_edu.site import back, door, elements, ending, figures, glossary, hits, policy, positions, spreads, cells, frame
+from songo_edu.site import (
+    back,
+    cells,
+    door,
+    elements,
+    ending,
+    figures,
+    frame,
+    glossary,
+    hits,
+    policy,
+    positions,
+    spreads,
+)
 from songo_edu.site.assets import Assets
+from songo_edu.site.cells import fewer_spans, headed
 from songo_edu.site.chapters import Course
-from songo_edu.site.cells import fewer_spans
 from songo_edu.site.head import Heads
 from songo_edu.site.languages import LANGUAGES, NAMES, words
 from songo_edu.site.publisher import Publisher, page_puzzles
 from songo_edu.site.reference import Reference
-from songo_edu.site.cells import headed
 from songo_edu.teaching.homework import shells
 
 if TYPE_CHECKING:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
-from math import cos, pi, sin
-from typing import Final
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from html import escape
+from math import cos, pi, sin
+from typing import Any, Final
+
 from songo_edu.boards.waiting import leaves_bar, line, progress_bar
 from songo_edu.locale import catalogue
-
 
 # -- the frame of a page: where its header leads, and what the bar says of a chapter ---------------
 
@@ -169,6 +167,7 @@ def places(seeds: int) -> list[tuple[float, float]]:
 
 
 # -- panels of a page before their scripts come: as high as they will be, and saying what they can--
+
 
 def progress_panel(chapters: Sequence[Mapping[str, Any]], language: str) -> str:
     """Return the panel of a reader's progress, nothing solved yet: it leads to every chapter.

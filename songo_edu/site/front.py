@@ -12,9 +12,8 @@ from html import escape
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.site.languages import beside
 from songo_edu.site.head import canonical, site_alternates
-from songo_edu.site.languages import NAMES
+from songo_edu.site.languages import NAMES, beside
 from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
 

@@ -6,25 +6,22 @@ languages in full. Without it none are named: searches take nothing but whole ad
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from html import escape
-from songo_edu.boards.card import SIZE
-from songo_edu.locale import LANGUAGES
 import re
-from songo_edu.games import game
-from songo_edu.games.protocol import AnyPosition
-from songo_edu.games.wording import board_words
-from songo_edu.locale import speaking
-from songo_edu.site.elements import read_attributes
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape, unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
 from songo_edu import writing
-from songo_edu.boards.card import card
-from songo_edu.site.publisher import Publisher
+from songo_edu.boards.card import SIZE, card
+from songo_edu.games import game
+from songo_edu.games.protocol import AnyPosition
+from songo_edu.games.wording import board_words
+from songo_edu.locale import LANGUAGES, speaking
+from songo_edu.site.elements import read_attributes
 from songo_edu.site.languages import Told, told_pages
+from songo_edu.site.publisher import Publisher
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -194,6 +191,7 @@ def alternative(position: AnyPosition, language: str) -> str:
 
 
 # -- the heads of a language's pages, as the build comes to them, and the pictures they name -------
+
 
 @dataclass(frozen=True)
 class Heads:

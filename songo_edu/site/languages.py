@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from songo_edu.locale import LANGUAGES, catalogue
 import json
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from dataclasses import dataclass
 
+from songo_edu.locale import LANGUAGES, catalogue
 
 # -- the languages of the course, and the words that stand around its pages ------------------------
 
@@ -70,6 +70,7 @@ def words(language: str) -> dict[str, str]:
 
 
 # -- what lies beside the folders of the languages: one JSON file for each thing told of the book --
+
 
 def beside(book: Path, name: str) -> Any:
     """Return what a file of the book holds, None where there is no such file.

@@ -11,15 +11,13 @@ import hashlib
 import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
+
 from songo_edu import writing
-from songo_edu.locale import catalogue
+from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.site.front import ICON
 from songo_edu.site.icons import icon
 from songo_edu.site.output import MARK
 from songo_edu.site.publisher import Publisher
-from collections.abc import Callable
-from songo_edu.locale import LANGUAGES, catalogue
-
 
 # -- the course on a reader's own device: the worker that keeps its pages, and what installs it ----
 
@@ -157,6 +155,7 @@ def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher
 
 
 # -- what a page says of keeping the course on a device --------------------------------------------
+
 
 def words(language: str) -> dict[str, str]:
     """Return what the page says of keeping the course, by the names its script uses.

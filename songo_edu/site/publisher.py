@@ -9,9 +9,9 @@ from html import escape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+
 from songo_edu.errors import SongoError, shown
 from songo_edu.locale import LANGUAGES, _
-
 
 # -- how much a colour stands out from another, as WCAG 2.2 counts it ------------------------------
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.builder import project_root
-from songo_edu.site.lite import page, fetched, making
+from songo_edu.site.lite import fetched, making, page
 from songo_edu.site.lite.words import link, words
 from songo_edu.site.publisher import Publisher
 from tests.browser.conftest import OFFLINE

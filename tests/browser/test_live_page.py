@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.builder import project_root
-from songo_edu.site.live import page, pack
+from songo_edu.site.live import pack, page
 from songo_edu.site.live.fetched import HERE, LiveError
 from songo_edu.site.live.words import words
 from songo_edu.site.policy import in_head, policy

@@ -17,8 +17,8 @@ from songo_edu.boards import paged
 from songo_edu.boards.bundle import bundle, style
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings import build
-from songo_edu.engine.endings.page import tables
 from songo_edu.engine.endings.at_hand import worths
+from songo_edu.engine.endings.page import tables
 from songo_edu.engine.judged import stand_of
 from songo_edu.engine.opponent_levels import LEVELS, learner_move
 from songo_edu.games import game

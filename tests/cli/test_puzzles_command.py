@@ -19,7 +19,7 @@ from songo_edu.boards import puzzle_picture
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
-from songo_edu.puzzles import page, show, words, export
+from songo_edu.puzzles import export, page, show, words
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import Json, line

@@ -14,9 +14,8 @@ from songo_edu import cli, locale
 from songo_edu.analysis import analyse
 from songo_edu.analysis.review import Review, review
 from songo_edu.engine.endings import Endings, build
-from songo_edu.engine.endings.at_hand import kept, own_path
+from songo_edu.engine.endings.at_hand import Worth, kept, own_path, worths
 from songo_edu.engine.endings.file import HEADER, default_path
-from songo_edu.engine.endings.at_hand import Worth, worths
 from songo_edu.engine.machine import plain_rules
 from songo_edu.engine.match.contestants import contestant
 from songo_edu.engine.opponent_levels import LEVELS, played_by

@@ -8,8 +8,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.figures import awale as awale_figures
-from songo_edu.figures.figure import Figure
-from songo_edu.figures.figure import INK
+from songo_edu.figures.figure import INK, Figure
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -10,8 +10,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.figures import two_row as figures
-from songo_edu.figures.figure import Figure
-from songo_edu.figures.figure import INK
+from songo_edu.figures.figure import INK, Figure
 
 pytestmark = pytest.mark.usefixtures("english")
 

@@ -11,9 +11,8 @@ import pytest
 
 import songo_edu as se
 from songo_edu.figures import places
-from songo_edu.figures.figure import Figure
+from songo_edu.figures.figure import INK, SMALLEST, Figure
 from songo_edu.figures.hands import sowing_hands
-from songo_edu.figures.figure import INK, SMALLEST
 from songo_edu.figures.village import yard
 
 pytestmark = pytest.mark.usefixtures("english")

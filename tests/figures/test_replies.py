@@ -8,7 +8,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.course.rating import rated
-from songo_edu.figures import replies, puzzles
+from songo_edu.figures import puzzles, replies
 from songo_edu.figures.figure import Figure
 
 pytestmark = pytest.mark.usefixtures("english")

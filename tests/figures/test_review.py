@@ -11,8 +11,7 @@ import pytest
 from songo_edu import locale
 from songo_edu.analysis.commented import commented_game
 from songo_edu.analysis.review import Review, review
-from songo_edu.figures.figure import Figure
-from songo_edu.figures.figure import INK
+from songo_edu.figures.figure import INK, Figure
 from songo_edu.figures.review import review_figure
 
 pytestmark = pytest.mark.usefixtures("english")

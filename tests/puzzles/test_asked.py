@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from songo_edu.errors import QueryError, UnfilledQueryError
-from songo_edu.puzzles import finding, near, levels
+from songo_edu.puzzles import finding, levels, near
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.page import collection

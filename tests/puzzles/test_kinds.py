@@ -9,7 +9,7 @@ import pytest
 from songo_edu.analysis.grenier import waiting_moves
 from songo_edu.errors import UnknownKindError
 from songo_edu.games import Position, game
-from songo_edu.puzzles import verify, features
+from songo_edu.puzzles import features, verify
 from songo_edu.puzzles.kinds import capture, defend, kind
 from songo_edu.puzzles.kinds.kind import Ask
 from songo_edu.puzzles.kinds.two_row import fooled

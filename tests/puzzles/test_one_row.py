@@ -18,7 +18,7 @@ import pytest
 from songo_edu.boards import puzzle_picture
 from songo_edu.errors import PositionError, QueryError
 from songo_edu.games import game
-from songo_edu.puzzles import finding, show, store, verify, export
+from songo_edu.puzzles import export, finding, show, store, verify
 from songo_edu.puzzles.kinds import duel_wins, kind
 from songo_edu.puzzles.kinds.kaillon_fewest import Fewest
 from songo_edu.puzzles.kinds.kind import Ask

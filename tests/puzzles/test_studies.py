@@ -29,10 +29,9 @@ from songo_edu.puzzles.page import (
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import Json, line, puzzle_id
 from songo_edu.puzzles.shape import ShapeError, require
-from songo_edu.puzzles.studies.claims import Claim
+from songo_edu.puzzles.studies.claims import Claim, is_padded, marks_time
 from songo_edu.puzzles.studies.claims import study_of as asked_of
 from songo_edu.puzzles.studies.known import known_of, sizes
-from songo_edu.puzzles.studies.claims import is_padded, marks_time
 from songo_edu.puzzles.verify.checking import Judge
 from songo_edu.puzzles.verify.studies import MOST, Walk, size
 from songo_edu.puzzles.verify.trees import to_move

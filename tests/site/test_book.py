@@ -20,7 +20,7 @@ from songo_edu.course.lessons import lessons
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
-from songo_edu.site.book import printer, puzzles, forms
+from songo_edu.site.book import forms, printer, puzzles
 from songo_edu.site.book.asking import answer
 from songo_edu.site.book.edition import Edition, Section
 from songo_edu.site.book.epub import epub

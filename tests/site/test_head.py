@@ -14,10 +14,10 @@ from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import around, front, head
 from songo_edu.site.builder import project_root
-from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.head import alternative, first_position
-from songo_edu.site.publisher import Publisher
 from songo_edu.site.languages import told_pages
+from songo_edu.site.policy import breaches, in_head, policy
+from songo_edu.site.publisher import Publisher
 
 SITE = "https://example.org/a/b/"
 THERE = Publisher(title="Songo", site_url=SITE)

@@ -16,7 +16,7 @@ import pytest
 from songo_edu.cli import main
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
-from songo_edu.site.lite import frame, page, fetched, making
+from songo_edu.site.lite import fetched, frame, making, page
 from songo_edu.site.lite.words import link, words
 from songo_edu.site.policy import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError

@@ -19,7 +19,7 @@ from songo_edu.cli import main
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
-from songo_edu.site.live import page, pack
+from songo_edu.site.live import pack, page
 from songo_edu.site.live.words import strip, words
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher, PublisherError

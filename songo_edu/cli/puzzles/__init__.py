@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.puzzles import show, find
+from songo_edu.cli.puzzles import find, show
 
 app = typer.Typer(cls=Group, help="Puzzles: find them, check them, look at them.")
 for command in (

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
+
 import typer
+
+from songo_edu.cli.errors import complain
 from songo_edu.cli.options import ForceOption, JsonOption, named
 from songo_edu.locale import _, ngettext
-from typing import Annotated
-from songo_edu.cli.options import ForceOption, named
-from songo_edu.locale import ngettext
-import json
-from songo_edu.cli.options import JsonOption
-from songo_edu.cli.errors import complain
 
 if TYPE_CHECKING:
     from songo_edu.puzzles.record import Json
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
 
 
 # -- ``songo-edu puzzles find``: puzzles looked for, proved and written to a file ------------------
+
 
 def find(
     output: Annotated[
@@ -114,7 +113,7 @@ def find(
     from songo_edu.errors import UnfilledQueryError
     from songo_edu.puzzles import finding, store
     from songo_edu.puzzles.record import line
-    from songo_edu.puzzles.scale import run, progress
+    from songo_edu.puzzles.scale import progress, run
     from songo_edu.puzzles.scale.part import part_path
     from songo_edu.puzzles.scale.runners import open_runner
 
@@ -194,6 +193,7 @@ def _told_plainly(now: Progress) -> None:
 
 # -- ``songo-edu puzzles complete``: claims of the composer, proved and written as a collection ----
 
+
 def complete(
     files: Annotated[
         list[Path],
@@ -218,6 +218,7 @@ def complete(
 
 
 # -- ``songo-edu puzzles check``: every claim of files proved again --------------------------------
+
 
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of puzzles.")],

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Annotated
-import typer
-from songo_edu.cli.options import FileArgument, ForceOption, JsonOption, named
-from songo_edu.cli.errors import complain, console
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
-from songo_edu.cli.options import FileArgument, ForceOption, named
-from songo_edu.locale import _
-from songo_edu.cli.options import FileArgument, JsonOption
-from songo_edu.cli.errors import console
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
-from songo_edu.cli.options import ForceOption, JsonOption, named
+
+import typer
+
+from songo_edu.cli.errors import complain, console
+from songo_edu.cli.options import FileArgument, ForceOption, JsonOption, named
 from songo_edu.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -24,6 +20,7 @@ if TYPE_CHECKING:
 
 
 # -- ``songo-edu puzzles show``: one puzzle, in the terminal or as a picture -----------------------
+
 
 def show(
     file: FileArgument,
@@ -74,6 +71,7 @@ def show(
 
 # -- ``songo-edu puzzles export``: a file for other programs ---------------------------------------
 
+
 def export(
     file: FileArgument,
     form: Annotated[
@@ -114,6 +112,7 @@ def _marked(pieces: Iterator[str]) -> Iterator[str]:
 
 
 # -- ``songo-edu puzzles stats``: what a file holds, counted ---------------------------------------
+
 
 def stats(file: FileArgument, as_json: JsonOption = False) -> None:
     """Count the puzzles of a file by kind, game, goal, level, theme."""

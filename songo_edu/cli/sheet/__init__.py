@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from songo_edu.cli.help import Command, Group
-from songo_edu.cli.sheet import printing, results, make
+from songo_edu.cli.sheet import make, printing, results
 
 app = typer.Typer(cls=Group, help="Puzzles for a class: sheets, homework, quizzes, results.")
 for command in (make.make, make.export, results.results):

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
-import typer
-from songo_edu.cli.options import ForceOption, named
-from songo_edu.locale import _, language, ngettext
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
-from songo_edu.errors import AssignmentError
-from songo_edu.locale import _
 from contextlib import suppress
 from dataclasses import replace
-from songo_edu.locale import _, set_language
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from songo_edu.cli.options import ForceOption, named
+from songo_edu.errors import AssignmentError
+from songo_edu.locale import _, language, ngettext, set_language
 
 if TYPE_CHECKING:
     from songo_edu.teaching.assignment import Assignment
 
 
 # -- ``songo-edu sheet make``: an assignment, of puzzles chosen by name or by a wish ---------------
+
 
 def make(
     output: Annotated[
@@ -150,6 +150,7 @@ def read_file(path: Path) -> Assignment:
 
 
 # -- ``songo-edu sheet export``: an assignment as a file to hand out -------------------------------
+
 
 def export(
     assignment: AssignmentArgument,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+
 from songo_edu.engine import bitboards
 from songo_edu.engine.compiled import cache_folder, has_numba
 from songo_edu.engine.endings.building import build
@@ -11,13 +13,11 @@ from songo_edu.engine.endings.file import default_path
 from songo_edu.engine.endings.maps import entries_below
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError
-from songo_edu.games.two_row.sheets import RuleSheet
-from dataclasses import dataclass
 from songo_edu.games import Position
 from songo_edu.games.two_row.position import Side
+from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row.endings import WON_LATER
 from songo_edu.rules.two_row.search import SEED
-
 
 # -- the table of endings that is at hand: the reader’s, one kept for studies, or one soon built ---
 
@@ -88,6 +88,7 @@ def at_hand(sheet: RuleSheet, seeds: int) -> Endings | None:
 
 
 # -- what each move of a position is worth by a table of endings -----------------------------------
+
 
 @dataclass(frozen=True)
 class Worth:

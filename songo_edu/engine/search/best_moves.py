@@ -7,8 +7,7 @@ from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import layout
 from songo_edu.engine.search.memory import Memory, empty_table
-from songo_edu.engine.search.question import Question
-from songo_edu.engine.search.question import SearchResult
+from songo_edu.engine.search.question import Question, SearchResult
 from songo_edu.errors import SearchError
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
-from songo_edu.engine.evaluation import Evaluation, evaluation
-from songo_edu.engine.values import lead_words
-from songo_edu.games import two_row_game
-from songo_edu.games.two_row.position import SIDES, Side, side_name
-from songo_edu.games.wording import over_words, seed_words
-from songo_edu.locale import _, ngettext
 from functools import lru_cache
+from typing import Any
+
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards.layout import STORE_AT
 from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.endings.maps import NO_MAPS
 from songo_edu.engine.endings.probing import seeds_of
 from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.evaluation import Evaluation, evaluation
 from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import layout, root
 from songo_edu.engine.search.machine import native
-from songo_edu.games import Position
+from songo_edu.engine.values import lead_words
+from songo_edu.games import Position, two_row_game
+from songo_edu.games.two_row.position import SIDES, Side, side_name
 from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.wording import over_words, seed_words
+from songo_edu.locale import _, ngettext
 from songo_edu.rules.two_row.judging import bounded_value
 
-
 # -- what a search has found: the best moves, what each leads to, and the line of play -------------
+
 
 @dataclass(frozen=True)
 class Line:
@@ -150,6 +150,7 @@ class SearchResult:
 
 
 # -- a position that is searched: its workspace, what the kernel is handed, the answer so far ------
+
 
 class Question:
     """A position that is not over, searched ever deeper.

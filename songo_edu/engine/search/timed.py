@@ -13,8 +13,7 @@ from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import layout
 from songo_edu.engine.search.best_moves import refuse_others
 from songo_edu.engine.search.memory import Memory
-from songo_edu.engine.search.question import Question
-from songo_edu.engine.search.question import SearchResult
+from songo_edu.engine.search.question import Question, SearchResult
 from songo_edu.games import Position
 
 _GLANCE = 0.004  # seconds between looks at the clock and at whoever may stop the search

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from songo_edu.engine.thinking import Limits
-from songo_edu.errors import shown
-from songo_edu.games.two_row.position import Side
-from songo_edu.locale import _
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
+
 from songo_edu import __version__
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.search import SearchResult
-from songo_edu.engine.thinking import MEGABYTES, MOST_MEGABYTES, MOST_THREADS, Thinker
+from songo_edu.engine.thinking import MEGABYTES, MOST_MEGABYTES, MOST_THREADS, Limits, Thinker
 from songo_edu.engine.uci.letters import read_moves, read_position, write_moves
 from songo_edu.errors import SongoError, shown
 from songo_edu.games import Game, Position
 from songo_edu.games.record import Record, played
+from songo_edu.games.two_row.position import Side
 from songo_edu.games.two_row.sheets import RuleSheet
-
+from songo_edu.locale import _
 
 # -- what a line ``go …`` asks for: how long to think ----------------------------------------------
 

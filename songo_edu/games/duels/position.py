@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from songo_edu.games.duels.sheets import DuelSheet
-from songo_edu.games.duels.strings import duel_move_name, read_duel, write_duel
-from songo_edu.games.two_row.notation import State as State
-from songo_edu.games.two_row.notation import checked
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
+
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.duels.sentences import (
     DUEL_REASONS,
@@ -17,15 +14,18 @@ from songo_edu.games.duels.sentences import (
     duel_refusal_words,
     duel_verdict_words,
 )
-from songo_edu.games.duels.strings import duel_move_name
+from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.duels.strings import duel_move_name, read_duel, write_duel
 from songo_edu.games.protocol import Refusal
 from songo_edu.games.shared import Shared
 from songo_edu.games.strings import one_row_board
+from songo_edu.games.two_row.notation import State as State
+from songo_edu.games.two_row.notation import checked
 from songo_edu.rules.duels import ending as endings
 from songo_edu.rules.duels import layout, moves, tracing
 
-
 # -- position strings and records of duels: ``2.4.1.2.0.3 L``, ``2 4 3``, ``3> 1<`` ----------------
+
 
 def parse(sheet: DuelSheet, text: object) -> State:
     """Read a position: the holes from left to right, the player to move, x after a suicide.

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.protocol import Refusal
 from songo_edu.games.graphs.position import GraphPosition, next_state
 from songo_edu.games.graphs.sentences import (
     GRAPH_ENDINGS,
@@ -18,6 +17,7 @@ from songo_edu.games.graphs.sentences import (
 )
 from songo_edu.games.graphs.sheets import GraphAwaleSheet
 from songo_edu.games.graphs.strings import write_graph_move
+from songo_edu.games.protocol import Refusal
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.rules.graphs import ending as endings
 from songo_edu.rules.graphs import layout, routes, sowing, tracing

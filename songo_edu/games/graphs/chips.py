@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.protocol import Refusal
 from songo_edu.games.graphs.position import GraphPosition, next_state
 from songo_edu.games.graphs.sentences import (
     GRAPH_REASONS,
@@ -15,6 +14,7 @@ from songo_edu.games.graphs.sentences import (
     no_firing_words,
     stable_words,
 )
+from songo_edu.games.protocol import Refusal
 from songo_edu.rules.graphs import firing, layout
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from songo_edu.games.graphs.strings import node_places
+
 from songo_edu.games.graphs.sheet_data import GRAPH_BOARDS, GRAPH_TITLES
+from songo_edu.games.graphs.strings import node_places
 from songo_edu.locale import t
 
-
 # -- the board of a graph game: nodes, arcs, owners, and where they are drawn ----------------------
+
 
 @dataclass(frozen=True)
 class Graph:
@@ -47,6 +48,7 @@ class Graph:
 
 
 # -- boards with a name ----------------------------------------------------------------------------
+
 
 def boards(game: str) -> dict[str, str]:
     """Return the named boards of a graph game, as texts of positions.

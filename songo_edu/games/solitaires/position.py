@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from songo_edu.games.solitaires.sheets import SolitaireSheet
-from songo_edu.games.solitaires.strings import read_solo, solo_holes, write_solo
-from songo_edu.games.two_row.notation import State as State
-from songo_edu.games.two_row.notation import checked
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from songo_edu.rules.solitaires import solving, sowing, winnability
-from collections.abc import Collection
 from functools import cached_property
+
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.protocol import Refusal
 from songo_edu.games.shared import Shared
@@ -20,11 +15,15 @@ from songo_edu.games.solitaires.sentences import (
     solo_refusal_words,
     solo_verdict_words,
 )
+from songo_edu.games.solitaires.sheets import SolitaireSheet
+from songo_edu.games.solitaires.strings import read_solo, solo_holes, write_solo
 from songo_edu.games.strings import one_row_board
-from songo_edu.rules.solitaires import moves, sowing, tracing
-
+from songo_edu.games.two_row.notation import State as State
+from songo_edu.games.two_row.notation import checked
+from songo_edu.rules.solitaires import moves, solving, sowing, tracing, winnability
 
 # -- positions of the solitaires as text: ``1.1.3.2.4.6 0``, ``1.0.3.1 3 x``, ``1.2.0 > 0.0.3`` ----
+
 
 def parse(sheet: SolitaireSheet, text: object) -> State:
     """Read a position of the game of `sheet`.

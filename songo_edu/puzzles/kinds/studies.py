@@ -21,12 +21,11 @@ from collections.abc import Callable, Iterator
 
 from songo_edu.games import Position
 from songo_edu.puzzles import features
+from songo_edu.puzzles.features import Feature, Features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import GAMES, fooled
-from songo_edu.puzzles.features import Feature, Features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.studies.claims import MOST_NODES, Claim, Study, proved, study_of
-from songo_edu.puzzles.studies.claims import is_padded
+from songo_edu.puzzles.studies.claims import MOST_NODES, Claim, Study, is_padded, proved, study_of
 
 METHODS = ("endgame", "setup", "given")
 #: The moves of South that a study may take; in one move nothing is to be seen ahead.

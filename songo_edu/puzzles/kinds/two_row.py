@@ -10,8 +10,8 @@ from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles import features
-from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.features import Features
+from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.native import miner_of, words_of
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.capture_worth import CAPTURE_CHOICES

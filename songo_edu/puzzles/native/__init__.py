@@ -4,7 +4,6 @@ The kernel modules are written in the plain rules' subset and run as they stand,
 answers. Verification has no part in this.
 """
 
-from songo_edu.puzzles.native.miner import Claim, Miner, Tree, miner_of
-from songo_edu.puzzles.native.miner import Games, Packed, words_of
+from songo_edu.puzzles.native.miner import Claim, Games, Miner, Packed, Tree, miner_of, words_of
 
 __all__ = ["Claim", "Games", "Miner", "Packed", "Tree", "miner_of", "words_of"]

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, overload
-from songo_edu.engine.bitboards import layout as bits
-from songo_edu.engine.bitboards.board import word
-from songo_edu.games import Position, RuleSheet
-from songo_edu.puzzles.native import layout as at
-from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row import layout
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, overload
+
+from songo_edu.engine.bitboards import layout as bits
 from songo_edu.engine.bitboards import table_of
+from songo_edu.engine.bitboards.board import word
 from songo_edu.engine.machine import Machine
+from songo_edu.games import Position, RuleSheet
+from songo_edu.puzzles.native import layout as at
 from songo_edu.puzzles.native.machine import native, plain
 from songo_edu.puzzles.native.tightness import is_loose
-
+from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row import layout
 
 # -- positions kept as words, two each: made whole only where one is asked for ---------------------
+
 
 class Packed(Sequence[Position]):
     """Positions kept as words, two each, with South to move; made whole when one is asked for."""

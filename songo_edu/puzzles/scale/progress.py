@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from songo_edu.locale import _, ngettext
-from songo_edu.locale.numbers import written
 import os
 import signal
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any, TypeVar
-from songo_edu.locale import language, set_language
+
+from songo_edu.locale import _, language, ngettext, set_language
+from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from rich.console import Console
     from rich.progress import Progress as Bar
+
     from songo_edu.puzzles import file_check
     from songo_edu.puzzles.scale.mining import Progress
     from songo_edu.puzzles.scale.run import OnProgress
-    from collections.abc import Generator
 
 
 # -- how far a search, or a check, has come, shown on a terminal: a bar, the rate, what remains ----
+
 
 @contextmanager
 def _bar(console: Console | None, *texts: str, timed: bool = False) -> Iterator[Bar | None]:

@@ -1,6 +1,6 @@
 """Runners: who does the jobs. This process, others on this machine, or those of a Dask scheduler.
 
-All stand behind `concurrent.futures.Executor` (`songo_edu.puzzles.scale.pool`), and it does not
+All stand behind `concurrent.futures.Executor` (`songo_edu.puzzles.scale.progress`), and it does not
 show who did the jobs.
 """
 

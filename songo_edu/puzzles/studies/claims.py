@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds.kind import Proof
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.studies.ground import NORTHS, SOUTHS, Ground, Place
 from songo_edu.puzzles.studies.known import sizes
 from songo_edu.puzzles.studies.proofs import MOST_PLACES, Growing, Promise, TooLargeError
-from songo_edu.rules.two_row.layout import MOVER
-from collections.abc import Iterator
-from songo_edu.puzzles.studies.ground import SOUTHS, Place
-from songo_edu.puzzles.studies.proofs import Promise
-from songo_edu.rules.two_row.layout import NORTH, SOUTH
-
+from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH
 
 # -- what a study may claim of a position, asked of the tables: one first move, and what it brings--
 

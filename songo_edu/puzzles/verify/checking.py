@@ -6,12 +6,12 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
+
+from songo_edu.games import Position
+from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify.trees import differences, is_strict, nodes, size
-from songo_edu.games import Position
-from songo_edu.games.two_row.position import Side
-
 
 # -- what every kind's verifier is built of: a claim, the fields it may have, its features ---------
 
@@ -72,6 +72,7 @@ def told_tree(record: Json, keeping: list[Json]) -> Iterator[str]:
 
 
 # -- the judge: can one side still take so many seeds? Asked plainly, move by move -----------------
+
 
 class Judge:
     """Answers whether a side can take so many seeds, from one position on.

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
-from songo_edu.locale import _
-from songo_edu.puzzles.record import Json
+
+from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.games.two_row.notation import shown
+from songo_edu.locale import _
 from songo_edu.puzzles import row_features
-from songo_edu.puzzles.verify.checking import Checking
-from songo_edu.puzzles.verify.trees import answers
-from collections.abc import Iterator
-from songo_edu.games.duels import DuelPosition
+from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.verify.checking import Checking, told_tree
-
+from songo_edu.puzzles.verify.trees import answers
 
 # -- what is played out of a one-row board: who wins, within how many moves, and how far one looks--
 
@@ -133,6 +131,7 @@ def bounded(faults: Iterator[str]) -> Iterator[str]:
 
 # -- the kinds for one player: one first move alone, K moves to the end, no fewer ------------------
 
+
 def only(record: Json, position: SoloPosition) -> Iterator[str]:
     """Yield what is wrong where every other first move is said to lose."""
     walker = Walker()
@@ -224,6 +223,7 @@ ONLY = Checking(
 
 
 # -- `sowing-win` and `wing-win`: Left wins by one first move alone, within K moves, no faster -----
+
 
 def claim(record: Json, position: DuelPosition) -> Iterator[str]:
     """Yield what is wrong with the goal, the key and the tree."""

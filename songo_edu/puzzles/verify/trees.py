@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from songo_edu.games import Position
 from songo_edu.games.two_row.notation import shown
+from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json
-from collections.abc import Iterator
-from dataclasses import dataclass
-from songo_edu.games import Position
-from songo_edu.games.two_row.position import Side
 from songo_edu.rules.two_row.layout import MOVER
 
-
 # -- trees of solutions: how two of them differ, how large one is, whether it leaves a choice ------
+
 
 def size(node: Json) -> int:
     """Return the positions in a tree: one after each move, of either side."""
@@ -78,6 +78,7 @@ def answers(
 
 # -- what the verifiers of drills share: what is asked is what the rules say of one board ----------
 
+
 def one_node(solution: Json) -> Iterator[Json]:
     """Yield the only node of a drill's solution."""
     yield solution
@@ -97,6 +98,7 @@ def plain(record: Json) -> Iterator[str]:
 
 
 # -- threats as a player sees them: what a side would take if it were to move now ------------------
+
 
 @dataclass(frozen=True)
 class Threat:

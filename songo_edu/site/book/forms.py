@@ -5,23 +5,19 @@ from __future__ import annotations
 import datetime as dt
 import os
 import re
-from collections.abc import Callable
-from importlib.util import find_spec
-from pathlib import Path
-from songo_edu import __version__
-from songo_edu.errors import MissingExtraError
-from songo_edu.locale import _
-from songo_edu.site.book.edition import Edition
-from songo_edu.site.book.matter import Imprint
-from songo_edu.site.book.pages import BookError
-from songo_edu.site.publisher import Publisher, told
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from songo_edu import writing
+from importlib.util import find_spec
+from pathlib import Path
+
+from songo_edu import __version__, writing
+from songo_edu.errors import MissingExtraError
 from songo_edu.locale import _, speaking
 from songo_edu.locale.numbers import written
 from songo_edu.site.book.edition import Edition, edition
-
+from songo_edu.site.book.matter import Imprint
+from songo_edu.site.book.pages import BookError
+from songo_edu.site.publisher import Publisher, told
 
 # -- the forms of the book, what makes each of them, and what all say of themselves ----------------
 

@@ -15,8 +15,8 @@ from songo_edu.site.book import markup
 from songo_edu.site.book.asking import DRAWN, Asked, Questions
 from songo_edu.site.book.pages import Page
 from songo_edu.site.book.wording import Wording
-from songo_edu.site.elements import read_attributes
 from songo_edu.site.cells import FOLDED
+from songo_edu.site.elements import read_attributes
 from songo_edu.site.frame import speaks_python
 
 #: Sections of words are left to the glossary; what is looked up is set small.

@@ -6,20 +6,20 @@ in the reader's browser. Both go into the user's cache; Pyodide comes by npm, as
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from songo_edu import writing
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
 from songo_edu.site import fetching
 from songo_edu.site.live.fetched import LiveError
 from songo_edu.site.live.fetched import modules as npm_modules
-import json
-from collections.abc import Iterable, Mapping
-from typing import Any
-from songo_edu import writing
-
 
 # -- what is fetched once to build JupyterLite: its builder, by pip into an environment of its own--
 

@@ -6,27 +6,24 @@ stays right until it changes.
 
 from __future__ import annotations
 
-import io
-import re
-import zipfile
-from collections.abc import Iterable, Mapping
-from pathlib import Path
-from songo_edu import __version__, writing
-from songo_edu.boards.bundle import bundle
-from songo_edu.site.live.pack import course
 import hashlib
+import io
 import json
+import re
 import shutil
 import tempfile
-from collections.abc import Sequence
+import zipfile
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
-from songo_edu import writing
+
+from songo_edu import __version__, writing
+from songo_edu.boards.bundle import bundle
 from songo_edu.site.lite import fetched
 from songo_edu.site.lite.fetched import LiteError, Tools, run
 from songo_edu.site.lite.frame import FRONT, framed, script, worker
-from songo_edu.site.live.pack import squeezed
+from songo_edu.site.live.pack import course, squeezed
 from songo_edu.site.offline import LITE
-
 
 # -- what Python is given in JupyterLite: our package, and others without what nobody asks for the--
 

@@ -6,26 +6,25 @@ an archive is stored as it is, so that the whole is compressed at once, which sa
 
 from __future__ import annotations
 
+import ast
 import gzip
 import hashlib
+import importlib.util
 import io
 import json
+import marshal
 import re
 import zipfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType
+
 from songo_edu import writing
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.puzzles.page import RETIRED, collection_path, collections
 from songo_edu.site.fetching import whole
 from songo_edu.site.live.fetched import HERE, editor, installed, modules, node
-import ast
-import importlib.util
-import marshal
-from collections.abc import Collection
-from types import CodeType
-
 
 # -- the files that Python in a page needs: Pyodide's, the standard library's and our own ----------
 
@@ -103,7 +102,7 @@ def made() -> Files:
 
 
 def ahead(library: bytes) -> bytes:
-    """Return the standard library as pages have it (`songo_edu.site.live.ahead`); it is cached.
+    """Return the standard library as pages have it (`songo_edu.site.live.pack`); it is cached.
 
     Raises
     ------

@@ -19,7 +19,7 @@ from songo_edu.boards.bundle import stripped
 from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import _
-from songo_edu.site import policy, cells, frame
+from songo_edu.site import cells, frame, policy
 from songo_edu.site.live import pack
 from songo_edu.site.live.fetched import HERE
 from songo_edu.site.live.words import strip, words

@@ -13,8 +13,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.games.duels.position import write
-from songo_edu.games.duels.position import DuelPosition
+from songo_edu.games.duels.position import DuelPosition, write
 from songo_edu.games.duels.sheets import DuelSheet
 from songo_edu.games.duels.strings import DUEL_MOST_HOLES
 from songo_edu.locale import _

@@ -1,6 +1,5 @@
 """Solving the games on directed graphs."""
 
-from songo_edu.solvers.graphs.solving import Choice, choose
-from songo_edu.solvers.graphs.solving import solve
+from songo_edu.solvers.graphs.solving import Choice, choose, solve
 
 __all__ = ["Choice", "choose", "solve"]

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
+
 from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.chips import ChipPosition
 from songo_edu.games.graphs.position import next_state
+from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.locale import _, ngettext
 from songo_edu.rules.graphs import firing, layout, outcome, search
 from songo_edu.solvers.graphs.machine import call, look_ahead, pays
 from songo_edu.solvers.solution import Result, Solution
-from songo_edu.games.graphs.strings import write_graph_move
-from songo_edu.rules.graphs import layout, search
-from songo_edu.solvers.graphs.machine import look_ahead, pays
-
 
 # -- whether a chip-firing board becomes stable, and who wins awalé on a graph ---------------------
 
@@ -158,6 +156,7 @@ def _line(
 
 
 # -- the computer's move in awalé on a graph -------------------------------------------------------
+
 
 @dataclass(frozen=True)
 class Choice:

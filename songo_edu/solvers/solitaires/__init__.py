@@ -1,6 +1,5 @@
 """The solitaires solved: whether a board can be won, by which moves, and Tchoukaillon's numbers."""
 
-from songo_edu.solvers.solitaires.tchoukaillon import Beginning, find_starts
 from songo_edu.solvers.solitaires.series import (
     WinningSeries,
     rouma_winning_choices,
@@ -8,8 +7,10 @@ from songo_edu.solvers.solitaires.series import (
 )
 from songo_edu.solvers.solitaires.solver import shortest_kaillon, solve
 from songo_edu.solvers.solitaires.tchoukaillon import (
+    Beginning,
     estimated_seeds,
     fewest_seeds,
+    find_starts,
     most_seeds,
     winning_board,
 )

@@ -13,16 +13,17 @@ combinatorics of Mancala-type games", 1995; S2, part 1, for the estimate.
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+
 from songo_edu.errors import PositionError
+from songo_edu.games.solitaires import SoloPosition, open_game
 from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
-from dataclasses import dataclass
-from songo_edu.games.solitaires import SoloPosition, open_game
 from songo_edu.rules.solitaires import starts
 
-
 # -- tchoukaillon's numbers: the one board of so many seeds that can be won, and how far it reache--
+
 
 def whole(value: object, least: int, most: int) -> int:
     """Return a number that is asked for, where it is a whole one within its bounds.

@@ -15,11 +15,10 @@ from songo_edu.games import Position
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.games.titles import differences, title
-from songo_edu.puzzles.one import clues
 from songo_edu.puzzles.explain.duels import duel_of, duel_replies
 from songo_edu.puzzles.explain.solitaires import Way
 from songo_edu.puzzles.kinds.duel_wins import duel_node_of
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.one import Puzzle, clues
 from songo_edu.puzzles.page import line
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.tasks import puzzle_task

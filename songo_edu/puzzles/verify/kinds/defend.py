@@ -11,8 +11,7 @@ from songo_edu.games import Position
 from songo_edu.locale import _
 from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Checking, told_tree
-from songo_edu.puzzles.verify.checking import Judge
+from songo_edu.puzzles.verify.checking import Checking, Judge, told_tree
 
 
 def claim(record: Json, position: Position) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`kaillon-fewest`: every other first move takes longer (`songo_edu.puzzles.verify.solitaires`)."""
+"""`kaillon-fewest`: every other first move takes longer (`songo_edu.puzzles.verify.one_row`)."""
 
 from __future__ import annotations
 

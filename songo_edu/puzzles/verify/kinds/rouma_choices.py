@@ -1,4 +1,4 @@
-"""`rouma-choices`: every other first choice loses (`songo_edu.puzzles.verify.solitaires`)."""
+"""`rouma-choices`: every other first choice loses (`songo_edu.puzzles.verify.one_row`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tchoukaillon-only`: every other first move loses (`songo_edu.puzzles.verify.solitaires`)."""
+"""`tchoukaillon-only`: every other first move loses (`songo_edu.puzzles.verify.one_row`)."""
 
 from __future__ import annotations
 

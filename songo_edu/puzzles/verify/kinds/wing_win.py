@@ -1,4 +1,4 @@
-"""`wing-win`: one first move alone wins for Left (`songo_edu.puzzles.verify.duels`)."""
+"""`wing-win`: one first move alone wins for Left (`songo_edu.puzzles.verify.one_row`)."""
 
 from __future__ import annotations
 
