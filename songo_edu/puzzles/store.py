@@ -178,8 +178,8 @@ def read(path: Path) -> list[Line]:
 def read_ids(path: Path) -> frozenset[str]:
     """Read the ids of puzzles that are not wanted, one a line; what follows # is a remark.
 
-    An idea (`songo_edu.puzzles.explanation`), which is a list in JSON, leaves out all puzzles that show
-    it.
+    An idea (`songo_edu.puzzles.explanation`), which is a list in JSON, leaves out all puzzles that
+    show it.
 
     Raises
     ------
