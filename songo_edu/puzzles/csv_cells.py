@@ -27,7 +27,18 @@ def bare_text(text: str) -> str:
     return plain
 
 
-def csv_line(cells: list[str]) -> str:
+def csv_mark(language: str) -> str:
+    """Return what parts the cells of a table: the spreadsheets of a language look for that.
+
+    Examples
+    --------
+    >>> csv_mark("en"), csv_mark("fr")
+    (',', ';')
+    """
+    return ";" if language == "fr" else ","
+
+
+def csv_line(cells: list[str], mark: str = ",") -> str:
     r"""Return a line of a table for spreadsheets; no text in it becomes a formula.
 
     Examples
@@ -35,7 +46,7 @@ def csv_line(cells: list[str]) -> str:
     >>> csv_line(["=1+1", 'a "b", c', "4"])
     '\'=1+1,"a ""b"", c",4\r\n'
     """
-    return ",".join([csv_cell(cell) for cell in cells]) + "\r\n"
+    return mark.join([csv_cell(cell) for cell in cells]) + "\r\n"
 
 
 def csv_cell(text: str) -> str:

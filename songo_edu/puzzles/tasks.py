@@ -37,7 +37,7 @@ TASKS: Final = {
     "wing-win": later("Left to move: win in {moves}."),
     "tchoukaillon-only": later("One move alone keeps the board winnable: play it to the end."),
     "kaillon-fewest": later("Bring all the seeds home in {moves}."),
-    "rouma-choices": later("One choice alone wins: find it."),
+    "rouma-choices": later("One choice alone wins: play it to the end."),
 }
 #: The same where the other side may take nothing at all.
 TASKS_OF_NONE: Final = {

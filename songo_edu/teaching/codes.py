@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from songo_edu.puzzles.csv_cells import csv_line
+from songo_edu.locale import language
+from songo_edu.puzzles.csv_cells import csv_line, csv_mark
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.class_results import PupilResult, class_results, results_table
@@ -72,7 +73,7 @@ def as_csv(assignment: Assignment, pupils: list[PupilResult]) -> Iterator[str]:
     """Yield the table for a spreadsheet, with the mark by which it knows that it is UTF-8."""
     yield "\ufeff"
     for row in table(assignment, pupils):
-        yield csv_line(row)
+        yield csv_line(row, csv_mark(language()))
 
 
 def _ids(assignment: Assignment) -> list[str]:

@@ -14,12 +14,14 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from songo_edu.games import Position
+from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
 from songo_edu.puzzles.record import Json
-from songo_edu.teaching import Wishes, export, homework
+from songo_edu.teaching import Wishes, export, homework, results
 from songo_edu.teaching.assignment import Assignment, read, write
 from songo_edu.teaching.choosing import Wish, choose, shipped
+from songo_edu.teaching.codes import as_csv
 from songo_edu.teaching.print.strip import board
 from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
@@ -40,12 +42,24 @@ DROP = """(place, [text, name]) => {
 }"""
 
 
+#: Where the course of the desk's page is published: codes and homework lead there.
+PUBLISHED = "https://example.org/songo"
+
+
 class DeskPage:
     """The desk on a page of its own, with all puzzles that come with the package."""
 
     def __init__(
-        self, page: Page, fragment: str = "", *, listed: bool = True, language: str = "en"
+        self,
+        page: Page,
+        fragment: str = "",
+        *,
+        listed: bool = True,
+        language: str = "en",
+        published: bool = True,
     ) -> None:
+        there = f"{PUBLISHED}/{language}/teachers.html"
+        canonical = f'<link rel="canonical" href="{there}">' if published else ""
         made = parts(language)
         told = page_told(shipped(), language)
         files = [*made.rooms.values(), *made.thinkers.values()]
@@ -57,6 +71,7 @@ class DeskPage:
                 f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
                 '<meta name="viewport" content="width=device-width, initial-scale=1">'
                 f'<title>A desk</title><link rel="icon" href="data:,"><style>{style()}</style>'
+                f"{canonical}"
                 '<script type="module" src="board.js"></script>'
                 "<main><h1>For teachers</h1><songo-desk></songo-desk></main></html>",
             ),
@@ -143,9 +158,8 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     assert told.hint_after == 2
     assert [one.id for one in told.puzzles] == ids[:2]
     assert desk.saved("Save for it") == export(told, "moodle").decode()
-    site = PLACE.rstrip("/").rpartition("/")[0]
     handed = desk.saved("Save as homework in one file")
-    assert parted(handed) == parted(export(told, "html", Wishes(site=site)).decode())
+    assert parted(handed) == parted(export(told, "html", Wishes(site=PUBLISHED)).decode())
     link = desk.root.get_by_role("link", name="Open as pupils see it")
     expect(link).to_have_attribute("href", re.compile(r"/index\.html#sheet=[\w-]+$"))
     codes = f"=1+1, {result_code(ids[:2], [3, 11])}\nAwa, JDQT-R9\n"
@@ -154,7 +168,72 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     rows = desk.root.locator(".songo-desk-table tbody tr")
     expect(rows).to_have_count(4)  # two pupils, and what all did
     assert desk.saved("Save as CSV").splitlines()[1].startswith("'=1+1,2,no hint,2 hints,")
+    # Nobody has to scroll to a remark.
+    remark = rows.nth(1).get_by_text("character 6 of the code")
+    expect(remark.locator("visible=true")).to_have_count(1)
+    box = remark.locator("visible=true").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 360
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(rows.nth(1).locator("td:visible").last).to_contain_text("character 6 of the code")
+    expect(remark.locator("visible=true")).to_have_count(1)
     assert complaints(page) == []
+
+
+def test_a_french_table_is_parted_by_semicolons(new_page: PageMaker) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    [one] = choose(1, Wish(kind="capture", level=1))
+    sheet = Assignment("", "fr", 2, True, (one,))
+    desk = DeskPage(page, f"#sheet={carried(json.loads(write(sheet)))}", language="fr")
+    expect(desk.cards).to_have_count(1)
+    codes = f"Awa,{result_code([one.id], [3])}\nZoé,"
+    desk.root.locator("textarea").fill(codes)
+    desk.press("Faire le tableau")
+    with speaking("fr"):
+        written = "".join(as_csv(sheet, results(sheet, codes)))
+    made = desk.saved("Enregistrer en CSV").splitlines()
+    assert made == written.splitlines()
+    assert made[0].startswith("\ufeffNom;")
+
+
+def test_a_page_of_this_computer_alone_prints_no_codes(new_page: PageMaker) -> None:
+    """No telephone opens “localhost”: it is said on the screen, and nothing of it is on paper."""
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    [one] = choose(1, Wish(kind="capture", level=1))
+    told = json.loads(write(Assignment("", "en", 2, True, (one,))))
+    desk = DeskPage(page, f"#sheet={carried(told)}", published=False)
+    expect(desk.cards).to_have_count(1)
+    page.evaluate("void (window.print = () => {})")
+    desk.press("Print")
+    expect(page.locator("body > .songo-sheet .songo-sheet-card")).to_have_count(1)
+    page.emulate_media(media="print")
+    paper = page.pdf(prefer_css_page_size=True)
+    assert list(codes_of(paper)) == []
+    text = "".join(each.extract_text() for each in pypdf.PdfReader(io.BytesIO(paper)).pages)
+    assert "localhost" not in text
+    assert "computer" not in text
+    page.emulate_media(media="screen")
+    expect(desk.root.get_by_text("opens on this computer alone")).to_be_visible()
+
+
+@pytest.mark.parametrize("a_page", [4, 8])
+def test_as_many_puzzles_are_a_page_as_the_command_can_print(
+    new_page: PageMaker, a_page: int
+) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    told = json.loads(write(Assignment("", "en", 2, True, choose(a_page, Wish(level=1)))))
+    desk = DeskPage(page, f"#sheet={carried(told)}")
+    expect(desk.cards).to_have_count(a_page)
+    page.evaluate("void (window.print = () => {})")
+    desk.root.get_by_label("Puzzles on a page").select_option(str(a_page))
+    desk.root.get_by_label("Printed").select_option("Sheet alone")
+    desk.press("Print")
+    expect(page.locator("body > .songo-sheet .songo-sheet-card")).to_have_count(a_page)
+    page.emulate_media(media="print")
+    paper = page.pdf(prefer_css_page_size=True)
+    [printed] = pypdf.PdfReader(io.BytesIO(paper)).pages
+    assert "1 / 1" in printed.extract_text()
+    assert len(list(codes_of(paper))) == a_page + 1
 
 
 def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
@@ -186,7 +265,7 @@ def test_the_sheet_is_printed_with_its_key(new_page: PageMaker) -> None:
     expect(key).to_contain_text(one.why().idea)
     asked = [f"#set={one.id},{other.id}", f"#puzzle={one.id}", f"#puzzle={other.id}"]
     assert sorted(codes_of(page.pdf(prefer_css_page_size=True))) == sorted(
-        PLACE + one for one in asked
+        f"{PUBLISHED}/en/{one}" for one in asked
     )
     assert len(pypdf.PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages) == 2
     page.emulate_media(media="screen")

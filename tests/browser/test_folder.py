@@ -78,7 +78,8 @@ def test_homework_is_made_from_a_folder(reader: Page, copied: str) -> None:
     desk = reader.locator("songo-desk")
     expect(desk.locator(".songo-desk-list > li")).to_have_count(1)
     with reader.expect_download() as caught:
-        desk.get_by_role("button", name="Enregistrer en un fichier à remettre").press("Enter")
+        name = "Enregistrer le devoir en un fichier pour les élèves"
+        desk.get_by_role("button", name=name).press("Enter")
     made = Path(caught.value.path()).read_text(encoding="utf-8")
     assert parted(made) == parted(
         export(Assignment("Lundi", "fr", 1, True, (one,)), "html").decode()

@@ -7,6 +7,7 @@ to its own way of writing names, and read by the same rules.
 
 from __future__ import annotations
 
+import base64
 import io
 import re
 import zipfile
@@ -20,7 +21,7 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.teaching import Assignment, export
 from songo_edu.teaching.quiz.qti_text import QTI, qti_item, qti_spelled
-from songo_edu.teaching.quiz.questions import puzzle_questions, questions
+from songo_edu.teaching.quiz.questions import puzzle_questions, questions, rules_packed
 from songo_edu.teaching.quiz.wording import Question
 from tests.needs import examples
 from tests.teaching.quizzed import every, sheets, some
@@ -31,6 +32,14 @@ PACKED = "{http://www.imsglobal.org/xsd/imscp_v1p1}"
 PACKED3 = "{http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1}"
 #: The children that an element may have, as an expression over their names, and its attributes.
 SHAPES = {
+    "assessmentTest": ("testPart ", {"identifier", "title", "schemaLocation"}),
+    "testPart": ("assessmentSection ", {"identifier", "navigationMode", "submissionMode"}),
+    "assessmentSection": (
+        "(rubricBlock )?(assessmentItemRef )+",
+        {"identifier", "title", "visible"},
+    ),
+    "rubricBlock": ("(p )+", {"view"}),
+    "assessmentItemRef": ("", {"identifier", "href"}),
     "assessmentItem": (
         "responseDeclaration (outcomeDeclaration )+itemBody responseProcessing (modalFeedback )*",
         {"identifier", "title", "lang", "adaptive", "timeDependent", "schemaLocation"},
@@ -99,7 +108,9 @@ def of_three(node: ElementTree.Element) -> ElementTree.Element:
     old.attrib.update({camel(key): value for key, value in keys.items()})
     old.text, old.tail = node.text, node.tail
     inside = list(node)
-    if name == "qti-modal-feedback":
+    if name == "qti-rubric-block":
+        assert old.attrib.pop("use") == "instructions"
+    if name in ("qti-modal-feedback", "qti-rubric-block"):
         [body] = inside
         assert body.tag == f"{{{QTI3}}}qti-content-body"
         assert not body.attrib
@@ -220,10 +231,32 @@ def manifest(files: zipfile.ZipFile, space: str) -> dict[str, str]:
     needed = [one.get("identifierref") for one in root.iter(f"{space}dependency")]
     test = ElementTree.fromstring(files.read("assessment.xml"))
     test = of_three(test) if space == PACKED3 else test
+    hold(test)
     items = [one for one in test.iter() if one.tag.endswith("}assessmentItemRef")]
     assert [one.get("identifier") for one in items] == needed
     assert [one.get("href") for one in items] == [named[one or ""] for one in needed]
     return named
+
+
+@pytest.mark.parametrize("form", ["qti", "qti3"])
+def test_the_rules_of_each_game_are_told_with_their_pictures(form: str) -> None:
+    [sheet] = sheets(some(), "fr")
+    files = zipfile.ZipFile(io.BytesIO(export(sheet, form)))
+    test = ElementTree.fromstring(files.read("assessment.xml"))
+    test = of_three(test) if form == "qti3" else test
+    [rubric] = test.iter(f"{{{QTI}}}rubricBlock")
+    assert rubric.get("view") == "candidate"
+    told = ["".join(line.itertext()) for line in rubric]
+    with speaking("fr"):
+        cards = rules_packed(sheet.puzzles)
+    assert len(cards) > 5
+    for card in cards:
+        lines = [card["title"], "", card["words"], *filter(None, [card["example"]])]
+        assert told[: len(lines)] == lines
+        told = told[len(lines) :]
+    assert told == []
+    shown = [one.get("src") or "" for one in rubric.iter(f"{{{QTI}}}img")]
+    assert [files.read(one) for one in shown] == [base64.b64decode(one["data"]) for one in cards]
 
 
 @pytest.mark.parametrize("form", ["qti", "qti3"])

@@ -136,6 +136,14 @@ def test_what_is_no_list_is_named(text: str, named: str, english: None) -> None:
         handed_in(text)
 
 
+def test_a_table_in_french_is_parted_as_french_spreadsheets_do() -> None:
+    with speaking("fr"):
+        written = "".join(as_csv(SHEET, results(SHEET, f'"Zoé; la petite",{CODE}')))
+    rows = list(csv.reader(io.StringIO(written.removeprefix("\ufeff")), delimiter=";"))
+    assert [len(row) for row in rows] == [11] * 4
+    assert rows[0][:2] == ["Nom", "Résolu"]
+
+
 HOSTILE = (
     *("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "\n=1", "\x00=1", "\u00a0=1"),
     *("＝1", "＋1", "－1", "＠a", "=HYPERLINK(“x”)", '","=1', "';=1", "a\n=1", '"=1"', "\ufeff=1"),

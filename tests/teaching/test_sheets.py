@@ -29,7 +29,7 @@ from songo_edu.teaching.print.page import Pages, readable
 from songo_edu.teaching.print.sheet import set_address
 from songo_edu.teaching.print.strip import board
 from songo_edu.teaching.rules import rules_of
-from songo_edu.teaching.sheet_words import sheet_answers
+from songo_edu.teaching.sheet_words import sheet_answers, way_in_steps
 from tests.needs import EFFORT
 
 SITE = "https://songo.example/course"
@@ -199,7 +199,10 @@ def test_every_kind_has_a_line_to_write_on_and_its_rules() -> None:
     for kind, one in told.items():
         assert sheet_answers(kind, one.record["goal"])
         assert rules_of([one])[0]["words"]
-        assert words.task(dict(one.record))
+        task = words.task(dict(one.record))
+        assert task
+        if way_in_steps(kind):  # as many boxes as moves: the whole way is asked for
+            assert re.search("to the end|home in", task), kind
 
 
 def boxes_to_tick(one: Puzzle) -> list[str]:

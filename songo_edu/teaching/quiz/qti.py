@@ -10,7 +10,7 @@ from songo_edu.locale import language
 from songo_edu.teaching.assignment import Assignment
 from songo_edu.teaching.forms import Wishes
 from songo_edu.teaching.quiz.qti_text import qti_files
-from songo_edu.teaching.quiz.questions import questions
+from songo_edu.teaching.quiz.questions import questions, rules_packed
 
 #: What every file of a package has for its date: the first that a zip can have.
 _DATE = (1980, 1, 1, 0, 0, 0)
@@ -31,10 +31,11 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
 
 def packed(assignment: Assignment, version: int) -> bytes:
     """Return a package of version 2 or 3: the same assignment, the same bytes."""
-    asked = questions(assignment)
-    made = qti_files(assignment.title, language(), asked, version)
+    rules, asked = rules_packed(assignment.puzzles), questions(assignment)
+    made = qti_files(assignment.title, language(), rules, asked, version)
     files = {one["name"]: one["text"].encode() for one in made}
-    files |= {f"images/{one['picture']}": base64.b64decode(one["data"]) for one in asked}
+    for one in (*rules, *asked):
+        files[f"images/{one['picture']}"] = base64.b64decode(one["data"])
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w") as archive:
         for name, data in files.items():

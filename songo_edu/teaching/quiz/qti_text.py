@@ -1,18 +1,20 @@
 """A quiz as a package of QTI, for Canvas and other learning platforms: items, boards, a test.
 
 A question is an item of its own: a choice, a number to be typed, or pits to be matched; what is
-said of an answer and the reason are modal feedback. QTI has no hints.
+said of an answer and the reason are modal feedback. QTI has no hints. The rules of the games stand
+in a rubric of the section that has every item.
 
 Items are written as QTI 2.1 has them. What we use of the format means the same in 3.0, where
 elements have a prefix and small letters with dashes, attributes the dashes, HTML stays as it is,
-and feedback has a body of its own.
+and feedback and rubrics have a body of their own.
 """
 
 from typing import Final, TypedDict
 
 from songo_edu.locale import t
 from songo_edu.teaching.quiz.wording import Question
-from songo_edu.teaching.quiz.xml import quiz_html, quiz_safe, why_html
+from songo_edu.teaching.quiz.xml import quiz_html, quiz_safe, rules_html, why_html
+from songo_edu.teaching.sheet_rules import RulesCard
 
 
 class QtiFile(TypedDict):
@@ -33,17 +35,22 @@ _HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _NAMED: Final = f'xmlns="{QTI}" xmlns:xsi="{_XSI}" xsi:schemaLocation="{QTI} {_SCHEMA}"'
 #: Elements of HTML that questions use.
 _HTML: Final = ("p", "img", "small", "strong", "ol", "li")
+#: What has a body of its own in 3.0.
+_BODIED: Final = ("modalFeedback", "rubricBlock")
 _MILLION: Final = 1000000
 
 
-def qti_files(title: str, language: str, questions: list[Question], version: int) -> list[QtiFile]:
+def qti_files(
+    title: str, language: str, rules: list[RulesCard], questions: list[Question], version: int
+) -> list[QtiFile]:
     """Return the files of a package of QTI 2.1 or, for version 3, of 3.0.
 
     The pictures lie beside them in ``images/``, under their names.
     """
+    test = _test(title if title != "" else "Songo", rules, questions)
     made: list[QtiFile] = [
-        {"name": "imsmanifest.xml", "text": _manifest(questions, version)},
-        {"name": "assessment.xml", "text": _test(title if title != "" else "Songo", questions)},
+        {"name": "imsmanifest.xml", "text": _manifest(rules, questions, version)},
+        {"name": "assessment.xml", "text": test},
     ]
     items: list[QtiFile] = [
         {"name": _place(one), "text": qti_item(one, language)} for one in questions
@@ -68,7 +75,7 @@ def _identifier(question: Question) -> str:
 # -- the package -----------------------------------------------------------------------------------
 
 
-def _manifest(questions: list[Question], version: int) -> str:
+def _manifest(rules: list[RulesCard], questions: list[Question], version: int) -> str:
     """Return what is in the package."""
     packed = QTI_PACKED if version < 3 else QTI3_PACKED
     kind = "xmlv2p1" if version < 3 else "xmlv3p0"
@@ -76,7 +83,7 @@ def _manifest(questions: list[Question], version: int) -> str:
     if version >= 3:
         schema = "<schema>QTI Package</schema><schemaversion>3.0.0</schemaversion>"
     items: list[str] = []
-    needed: list[str] = []
+    needed = [f'<file href="images/{quiz_safe(card["picture"])}"/>' for card in rules]
     for one in questions:
         name = _identifier(one)
         place = _place(one)
@@ -94,8 +101,10 @@ def _manifest(questions: list[Question], version: int) -> str:
     )
 
 
-def _test(title: str, questions: list[Question]) -> str:
-    """Return the test that has every item in its order."""
+def _test(title: str, rules: list[RulesCard], questions: list[Question]) -> str:
+    """Return the test that has every item in its order, below the rules of their games."""
+    told = "".join([rules_html(card, f"images/{card['picture']}") for card in rules])
+    rubric = f'<rubricBlock view="candidate">{told}</rubricBlock>\n' if told != "" else ""
     items = [
         f'<assessmentItemRef identifier="{_identifier(one)}" href="{_place(one)}"/>\n'
         for one in questions
@@ -105,7 +114,7 @@ def _test(title: str, questions: list[Question]) -> str:
         f'{_HEAD}<assessmentTest {_NAMED} identifier="songo-test" title="{named}">\n'
         '<testPart identifier="part" navigationMode="nonlinear" submissionMode="individual">\n'
         f'<assessmentSection identifier="section" title="{named}" visible="true">\n'
-        f"{''.join(items)}</assessmentSection>\n</testPart>\n</assessmentTest>\n"
+        f"{rubric}{''.join(items)}</assessmentSection>\n</testPart>\n</assessmentTest>\n"
     )
 
 
@@ -297,8 +306,9 @@ def _spelled_tag(inside: str) -> str:
     # Values stand between quotation marks; a name with a colon is of XML.
     told = [part if i % 2 == 1 or ":" in part else _dashed(part) for i, part in enumerate(parts)]
     spelled = '"'.join(told)
-    tag = f"</qti-{spelled}>" if closes else f"<qti-{spelled}>"
-    if name != "modalFeedback":
+    use = ' use="instructions"' if name == "rubricBlock" and not closes else ""
+    tag = f"</qti-{spelled}>" if closes else f"<qti-{spelled}{use}>"
+    if name not in _BODIED:
         return tag
     return f"</qti-content-body>{tag}" if closes else f"{tag}<qti-content-body>"
 

@@ -10,6 +10,7 @@ import { fetchJson } from "../files.js";
 import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/teaching/assignment_file.js";
 import { fetchHanding } from "../handing-switch.js";
 import { fetchPrinting } from "../printing-switch.js";
+import { publishedSite } from "../published.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { deskCard } from "./card.js";
@@ -25,6 +26,8 @@ import { DeskWishes } from "./wishes.js";
 const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
 const PAPERS = { A4: "A4", Letter: "letter" };
+const PER_PAGE = [4, 6, 8]; // as songo_edu/teaching/forms.py has them
+const USUAL_PER_PAGE = 6;
 
 export class Desk {
   /**
@@ -291,11 +294,11 @@ export class Desk {
       this.show();
     };
     this.title = textBox("", { maxLength: 200, onchange: kept });
-    this.hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]));
-    this.hints.value = String(USUAL_HINTS);
+    this.hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]), USUAL_HINTS);
     this.awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
     this.reveal = node("input", { type: "checkbox", checked: true });
     this.paper = select(Object.keys(PAPERS).map((name) => [name, name]));
+    this.perPage = select(PER_PAGE.map((n) => [String(n), String(n)]), USUAL_PER_PAGE);
     this.part = select([["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")]]);
     this.platform = select(PLATFORM_NAMES);
     for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", kept);
@@ -304,7 +307,7 @@ export class Desk {
     this.given = node("section", { className: "songo-desk-part", hidden: true },
       node("h2", { textContent: t("Give it out") }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),
-      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints come"), this.awaited), labelled(t("Paper"), this.paper), labelled(t("Printed"), this.part),
+      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints come"), this.awaited), labelled(t("Paper"), this.paper), labelled(t("Puzzles on a page"), this.perPage), labelled(t("Printed"), this.part),
         node("label", { className: "songo-desk-check" }, this.reveal, node("span", { textContent: t("The solution may be looked up") }))),
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Print"), main: true, act: () => this.print() }),
@@ -330,6 +333,7 @@ export class Desk {
       useLanguage(this.lang);
       const wished = {
         title: this.title.value.trim(), games: this.names.games, part: this.part.value, paper: this.paper.value,
+        perPage: Number(this.perPage.value),
       };
       sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
     } catch {
@@ -338,7 +342,8 @@ export class Desk {
       return;
     }
     if (!sheet) return;
-    this.done.textContent = "";
+    this.done.textContent = publishedSite() || this.part.value === "key" ? ""
+      : t("The sheet has no codes to scan: this address opens on this computer alone.");
     this.pages ??= new CSSStyleSheet();
     this.pages.replaceSync(`@page{size:${PAPERS[this.paper.value]};margin:13mm}`);
     if (!document.adoptedStyleSheets.includes(this.pages)) {
@@ -365,18 +370,13 @@ export class Desk {
 
   /** A file for a platform, made here. */
   forPlatform() {
-    return this.file(...platformFile(this.platform.value, this.names, this.site));
+    return this.file(...platformFile(this.platform.value, this.names, publishedSite()));
   }
 
   /** Homework in one page that needs no network, made here. */
   homework() {
     return this.file("songo-homework.html", "text/html", fetchHanding,
-      ({ homeworkPage }, told, chosen) => homeworkPage(told, chosen, this.names, this.site));
-  }
-
-  /** Where the course stands, for a link. */
-  get site() {
-    return location.protocol.startsWith("http") ? new URL("..", location.href).href.replace(/\/$/, "") : "";
+      ({ homeworkPage }, told, chosen) => homeworkPage(told, chosen, this.names, publishedSite()));
   }
 
   /** Save what a room makes of the assignment as it stands. */

@@ -2,9 +2,9 @@
 
 import { makeButton, node } from "../buttons.js";
 
-/** A choice. @param {[string, string][]} options values and their words */
-export const select = (options) => node("select", { className: "songo-input" },
-  ...options.map(([value, words]) => node("option", { value, textContent: words })));
+/** A choice. @param {[string, string][]} options values and their words; @param usual one of the values, else the first */
+export const select = (options, usual = options[0][0]) => node("select", { className: "songo-input" },
+  ...options.map(([value, words]) => node("option", { value, textContent: words, selected: value === String(usual) })));
 
 export const labelled = (words, control) => node("label", {}, node("span", { textContent: words }), control);
 

@@ -20,4 +20,6 @@ export const TEACHING_STYLE = [
   ".songo-desk-list:has(details[open]){align-items:start}.songo-desk-list .songo-fold[open]{flex-basis:100%}.songo-desk-list .songo-fold>div{margin-block-start:.5rem}.songo-desk-list .songo-fold p{margin-block-start:.35rem}",
   ".songo-desk-table{overflow-x:auto;max-width:100%}.songo-desk-table table{border-collapse:collapse;font-variant-numeric:tabular-nums}",
   ".songo-desk-table :is(th,td){padding:.35rem .6rem;border-block-end:1px solid var(--songo-line);text-align:start;white-space:nowrap}",
+  // On a phone the remark stands below the name, and not behind all puzzles.
+  ".songo-desk-table small{display:none;font-weight:400}@media (max-width:40rem){.songo-desk-table tr>:last-child{display:none}.songo-desk-table small{display:block;white-space:normal;width:min(16rem,65vw)}}",
 ].join("");

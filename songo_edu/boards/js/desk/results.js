@@ -4,7 +4,7 @@ import { makeButton, node } from "../buttons.js";
 import { asSentence } from "../errors.js";
 import { droppable, fileButton } from "./fields.js";
 import { effortWords } from "../made/teaching/result_codes.js";
-import { csvLine } from "../made/puzzles/csv_cells.js";
+import { csvLine, csvMark } from "../made/puzzles/csv_cells.js";
 import { classResults, resultsTable } from "../made/teaching/class_results.js";
 import { t, useLanguage } from "../strings.js";
 
@@ -65,11 +65,12 @@ export class DeskResults {
     this.place.replaceChildren(node("table", {},
       node("thead", {}, node("tr", {}, ...head.map((words) => node("th", { scope: "col", textContent: words })))),
       node("tbody", {}, ...body.map(([name, ...cells]) => node("tr", {},
-        node("th", { scope: "row", textContent: name }), ...cells.map((words) => node("td", { textContent: words })))))));
+        node("th", { scope: "row" }, name, node("small", { textContent: cells.at(-1) })), ...cells.map((words) => node("td", { textContent: words })))))));
     this.place.hidden = this.save.hidden = false;
   }
 
   write() {
-    saveFile("songo-results.csv", `\ufeff${this.rows.map(csvLine).join("")}`, "text/csv");
+    const lines = this.rows.map((row) => csvLine(row, csvMark(this.lang)));
+    saveFile("songo-results.csv", `\ufeff${lines.join("")}`, "text/csv");
   }
 }

@@ -3,6 +3,7 @@
 import { node } from "../buttons.js";
 import { SVG_SPACE } from "../desk/paper.js";
 import { CODE_QUIET, codeModules, codeSvg } from "../made/drawing/qr.js";
+import { publishedPage } from "../published.js";
 
 const MODULE = 0.45; // millimetres: 2.7 dots of a picture of 150 an inch
 const WIDEST = 62; // millimetres
@@ -13,7 +14,8 @@ const WIDEST = 62; // millimetres
  * @returns {HTMLElement|string} nothing for a page that nobody else could open, and for too long a text
  */
 export function paperCode(asked, words = "") {
-  const address = location.protocol.startsWith("http") ? new URL(`./#${asked}`, location.href).href : "";
+  const page = publishedPage();
+  const address = page ? new URL(`./#${asked}`, page).href : "";
   const rows = address ? codeModules(address) : [];
   const size = rows.length + 2 * CODE_QUIET;
   if (!rows.length || size * MODULE > WIDEST) return "";

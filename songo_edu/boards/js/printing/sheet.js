@@ -1,4 +1,4 @@
-// Puzzles on paper: six a page below the rules of their games, and the key on pages of its own.
+// Puzzles on paper: four, six or eight a page below the rules of their games, and the key on pages of its own.
 // What stands there is what songo_edu/teaching/print has: its words and drawings are the same.
 
 import { node } from "../buttons.js";
@@ -6,7 +6,7 @@ import { CONFIG } from "../config.js";
 import { paperBoard, paperDrawing } from "../desk/paper.js";
 import { familyNamed, openGame } from "../families.js";
 import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/answers.js";
-import { answerRoom, boxNames, countKey, keyWords, tickNames } from "../made/teaching/sheet_words.js";
+import { answerRoom, boxNames, countKey, keyWords, sheetAnswers, tickNames } from "../made/teaching/sheet_words.js";
 import { PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { rulesOf } from "../game-rules/needed.js";
@@ -16,17 +16,18 @@ import { reasonsOf } from "../why/reasons.js";
 import { paperCode } from "./code.js";
 import { SHEET_STYLE } from "./look.js";
 
-const A_PAGE = 6;
 const RULES_SCALE = 0.165; // millimetres that a unit of a picture beside the rules takes
 // How wide boards are, and whether there is room for boxes of seeds: where there is not, the code stands
-// beside the board. The first that fits on a page is taken.
+// beside the board. The first that fits on a page is taken; a page of few has empty lines, too.
 const ROOMS = [
   { wide: "100%", boxes: true }, { wide: "88%", boxes: true }, { wide: "76%", boxes: true },
-  { wide: "84%", boxes: false }, { wide: "66%", boxes: false },
+  { wide: "84%", boxes: false }, { wide: "66%", boxes: false }, { wide: "60%", boxes: false, tight: true },
 ];
+const SPARE_ROOMS = [4, 3, 2].map((empty) => ({ ...ROOMS[0], empty }));
+const FEW_A_PAGE = 4;
 const PAPERS_INSIDE = { A4: [184, 270], Letter: [189, 252] }; // less their margins, in millimetres
 const PIXELS = 96 / 25.4; // a millimetre
-const BOXES = { width: 66, high: 5.6, room: 34 }; // millimetres
+const BOXES = { width: 66, high: 5.6, room: 34, low: 10 }; // millimetres
 
 const stars = (level) => node("span", {
   className: "songo-sheet-stars", role: "img", "aria-label": puzzleLevelWords(level),
@@ -58,26 +59,28 @@ function answerLine(words) {
 }
 
 /** The boxes of a puzzle, as the command draws them. */
-function boxesOf({ game: name, position, goal }, { boxes, words }) {
+function boxesOf({ game: name, position, goal }, { boxes, words }, high) {
   const game = openGame(name, position);
   const { row, sheet: { pits, rows } } = game;
   if (boxes === "ticks") {
     const names = tickNames(rows[1].map((pit) => pits[pit]), rows[1].map((pit) => game.seedsIn(pit)));
     return tickBoxes(words, names, BOXES.width);
   }
-  if (boxes === "steps") return stepBoxes(words, goal.moves, BOXES.width, BOXES.room);
+  if (boxes === "steps") return stepBoxes(words, goal.moves, BOXES.width, high);
   const sides = boxNames(Boolean(row));
   return seedBoxes(words, sides, pits.length / sides.length, BOXES.width, BOXES.high);
 }
 
-function paperCard(puzzle, number, games, { named, boxes }) {
+function paperCard(puzzle, number, games, { named, boxes, empty = 0 }) {
   const { kind, goal, key, level } = puzzle;
   const room = answerRoom(kind, goal);
-  const drawn = room.boxes === "after" && !boxes ? null : boxesOf(puzzle, room);
+  const isDrawn = boxes || room.boxes === "steps";
+  const drawn = isDrawn ? boxesOf(puzzle, room, boxes ? BOXES.room : BOXES.low) : null;
+  const lines = [...(isDrawn ? room.lines : sheetAnswers(kind, goal)), ...new Array(empty).fill("______")];
   const board = node("div", { className: "songo-sheet-board" }, paperBoard(puzzle));
   const code = paperCode(`puzzle=${puzzle.id}`);
   const answers = node("div", {}, drawn ? paperDrawing(drawn, room.words, drawn.width) : "",
-    ...room.lines.map(answerLine));
+    ...lines.map(answerLine));
   return node("li", { className: "songo-sheet-card" },
     node("div", { className: "songo-sheet-asked" }, node("b", { className: "songo-sheet-number", textContent: number }),
       node("strong", { textContent: puzzleTask(kind, goal, key) }),
@@ -116,10 +119,10 @@ const foot = (words) => node("p", { className: "songo-sheet-foot" },
   node("span", { textContent: t("Songo, the course. Text and boards: CC BY 4.0.") }), node("span", { textContent: words }));
 
 /** A page of puzzles: names and score, rules, cards. */
-function paperPage({ title, games }, puzzles, first, number, rules, { wide, boxes }) {
+function paperPage({ title, games }, puzzles, first, number, rules, { wide, tight = false, ...room }) {
   const names = [...new Set(puzzles.map(({ game }) => games[game].title))];
   const below = number === "1 / 1" ? names.join(", ") : `${t("sheet {number}", { number })} · ${names.join(", ")}`;
-  const page = node("section", { className: "songo-sheet-page" },
+  const page = node("section", { className: tight ? "songo-sheet-page songo-sheet-tight" : "songo-sheet-page" },
     node("div", { className: "songo-sheet-head" }, node("h2", { textContent: title || t("Puzzles") }),
       node("b", { className: "songo-sheet-score", textContent: `/ ${puzzles.length}` }),
       node("p", { textContent: begun(below) }),
@@ -127,7 +130,7 @@ function paperPage({ title, games }, puzzles, first, number, rules, { wide, boxe
     node("div", { className: "songo-sheet-beside" }, node("div", {}, ...rulesOnPaper(rules)),
       paperCode(`set=${puzzles.map(({ id }) => id).join()}`, tn("opens this board", "opens these {n} boards", puzzles.length))),
     node("ol", { className: "songo-sheet-cards" },
-      ...puzzles.map((puzzle, i) => paperCard(puzzle, first + i + 1, games, { named: names.length > 1, boxes }))), foot(number));
+      ...puzzles.map((puzzle, i) => paperCard(puzzle, first + i + 1, games, { named: names.length > 1, ...room }))), foot(number));
   page.style.setProperty("--board", wide);
   return page;
 }
@@ -135,8 +138,9 @@ function paperPage({ title, games }, puzzles, first, number, rules, { wide, boxe
 /** The pages of some puzzles: one, and before it one of rules, where both have no room together. */
 function paperPages(wished, puzzles, first, number, fits) {
   const rules = rulesOf(puzzles, wished.games);
+  const rooms = wished.perPage > FEW_A_PAGE ? ROOMS : [...SPARE_ROOMS, ...ROOMS];
   const tried = (some) => {
-    for (const room of ROOMS) {
+    for (const room of rooms) {
       const page = paperPage(wished, puzzles, first, number, some, room);
       if (fits(page)) return page;
     }
@@ -151,13 +155,14 @@ function paperPages(wished, puzzles, first, number, fits) {
 
 /**
  * A sheet to print.
- * @param {{title: string, games: Object<string, {title: string, rule: string}>, part: string, paper: string}} wished
- *   what games are called, and what differs; "all", "sheet" without its key, or "key" alone; "A4" or "Letter"
+ * @param {{title: string, games: Object<string, {title: string, rule: string}>, part: string, paper: string, perPage: number}} wished
+ *   what games are called, and what differs; "all", "sheet" without its key, or "key" alone; "A4" or
+ *   "Letter"; puzzles on a page
  * @param {function(): boolean} going whether it is still wanted
  * @returns {Promise<HTMLElement|null>} nothing where it is not
  */
 async function paperSheet(puzzles, wished, going) {
-  const { title, part, paper } = wished;
+  const { title, part, paper, perPage } = wished;
   adoptStyle(SHEET_STYLE);
   const [width, high] = PAPERS_INSIDE[paper];
   const sheet = node("div", { className: "songo-sheet" });
@@ -170,10 +175,10 @@ async function paperSheet(puzzles, wished, going) {
     return page.offsetHeight <= high * PIXELS + 1;
   };
   const pages = [];
-  const count = Math.ceil(puzzles.length / A_PAGE);
+  const count = Math.ceil(puzzles.length / perPage);
   try {
-    for (let at = 0; at < puzzles.length && part !== "key"; at += A_PAGE) {
-      pages.push(...paperPages(wished, puzzles.slice(at, at + A_PAGE), at, `${at / A_PAGE + 1} / ${count}`, fits));
+    for (let at = 0; at < puzzles.length && part !== "key"; at += perPage) {
+      pages.push(...paperPages(wished, puzzles.slice(at, at + perPage), at, `${at / perPage + 1} / ${count}`, fits));
     }
   } finally {
     trial.remove();

@@ -25,10 +25,10 @@ function boardLines({ game: name, position }) {
 }
 
 /** A package of QTI: its files, and the pictures beside them. */
-function qtiPackage({ title, language }, asked, version) {
-  const files = qtiFiles(title, language, asked, version).map(({ name, text }) => [name, text]);
+function qtiPackage({ title, language }, rules, asked, version) {
+  const files = qtiFiles(title, language, rules, asked, version).map(({ name, text }) => [name, text]);
   const unpacked = (data) => new TextDecoder().decode(Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)));
-  const pictures = asked.map(({ picture, data }) => [`images/${picture}`, unpacked(data)]);
+  const pictures = [...rules, ...asked].map(({ picture, data }) => [`images/${picture}`, unpacked(data)]);
   return zipped(Object.fromEntries([...files, ...pictures]));
 }
 
@@ -37,8 +37,8 @@ const QUIZ_WRITERS = {
   moodle: ({ title }, puzzles, asked, games) => moodleXml(title, packedRules(puzzles, games), asked.flat()),
   gift: ({ title }, puzzles, asked, games) => giftFile(title, rulesOf(puzzles, games).map(({ rules }) => rules),
     asked.flat(), asked.flatMap((some, i) => some.map(() => boardLines(puzzles[i])))),
-  qti: (sheet, _puzzles, asked) => qtiPackage(sheet, asked.flat(), 2),
-  qti3: (sheet, _puzzles, asked) => qtiPackage(sheet, asked.flat(), 3),
+  qti: (sheet, puzzles, asked, games) => qtiPackage(sheet, packedRules(puzzles, games), asked.flat(), 2),
+  qti3: (sheet, puzzles, asked, games) => qtiPackage(sheet, packedRules(puzzles, games), asked.flat(), 3),
   anki: ({ title }, puzzles, asked, games) => cardsText(title, packedRules(puzzles, games), asked.flat()),
 };
 
