@@ -10,25 +10,8 @@ from typing import Final
 
 from songo_edu.bench.figure import Figure
 
-#: The modules of ``figures/`` in the order they are printed; each has a tuple FIGURES.
-MODULES: Final = (
-    "starting",
-    "leaves",
-    "bitboards",
-    "finders",
-    "solvers",
-    "compiling",
-    "search",
-    "mining",
-    "checking",
-    "explaining",
-    "teaching",
-    "quizzes",
-    "endings",
-    "studies",
-    "openspiel",
-    "match",
-)
+#: The modules of ``figures/``; each has a tuple FIGURES, in the order they are printed.
+MODULES: Final = ("engine", "solving", "puzzles")
 
 #: A module that is there where an extra is installed.
 PROOFS: Final = MappingProxyType({"fast": "numba", "compare": "pyspiel", "teaching": "fpdf"})

@@ -18,7 +18,7 @@ from songo_edu.puzzles.kinds.kind import Ask, Kind
 from songo_edu.puzzles.native import Claim, Miner, words_of
 from songo_edu.puzzles.native import layout as at
 from songo_edu.puzzles.query import Query
-from songo_edu.puzzles.sources import compose
+from songo_edu.puzzles.sources import native
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 from tests.puzzles.finds import record_of
 
@@ -216,7 +216,7 @@ def test_compositions_hold_puzzles() -> None:
 def test_boards_composed_for_defences_hold_them() -> None:
     """Those that the climb counts as found are defences, tight ones, by the plain proof."""
     query = Query("defend", method="compose", moves=2, most=20, seed="held")
-    batch = compose.drawn(query, 0)
+    batch = native.compose(query, 0)
     found = [batch[number].position for number in range(len(batch))]
     proofs = [next(defend.prove(position, Ask(2)), None) for position in found]
     assert len(found) > 2

@@ -1,10 +1,12 @@
-"""Positions that are given: those of a record, or one and what a few moves from it reach."""
+"""Positions that are given: by a record, by a text and a few moves, by the sources."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TypeVar
 
+from songo_edu.analysis.commented import commented_game
+from songo_edu.analysis.examples import examples
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games import AnyPosition, game, two_row_game
 from songo_edu.games.catalogue import family
@@ -12,8 +14,10 @@ from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import boards
 from songo_edu.puzzles.sources.drawn import Drawn
 
+# -- positions that are given: those of a record, or one and what a few moves from it reach --------
 
-def drawn(query: Query, job: int) -> Iterator[Drawn]:
+
+def given(query: Query, job: int) -> Iterator[Drawn]:
     """Yield what the query's text holds, all in the first job."""
     return iter(read(query.game, query.start or "")) if job == 0 else iter(())
 
@@ -79,3 +83,27 @@ def _why_no_position(name: str, text: str) -> PositionError:
     except PositionError as error:
         return error
     raise AssertionError(text)
+
+
+# -- positions with a history: the examples of the sources, and the game commented in the course ---
+
+#: How often all positions are gone through, a job each: what a varied set has no place for at first
+#: may find some later.
+ROUNDS = 20
+#: The moves from an example within which others are asked as well.
+NEAR_SOURCES = 2
+
+
+def history(query: Query, job: int) -> Iterator[Drawn]:
+    """Yield the positions of the query's game, all in each of the first jobs."""
+    return _positions(query.game) if job < ROUNDS else iter(())
+
+
+def _positions(name: str) -> Iterator[Drawn]:
+    played = commented_game().record
+    if name == played.start.sheet.name:
+        yield from read(name, " ".join(played.moves))
+    for example in examples():
+        if example.position.sheet.name == name:
+            for place in near(example.position, NEAR_SOURCES):
+                yield Drawn(boards.canonical(place), {"example": example.name})

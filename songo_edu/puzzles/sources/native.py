@@ -1,10 +1,8 @@
-"""Composed positions: boards that search reaches, seed by seed, from a drawn one.
-
-A climb keeps what comes nearer to a puzzle as asked: few seeds, a chain, a quiet key, a wrong move
-that tempts. No game leads to these boards; whether they can arise is not asked.
-"""
+"""Positions by the native engine from a seed: out of games, out of their endings, composed."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from songo_edu.games import sheet
 from songo_edu.puzzles.kinds import kind
@@ -12,7 +10,40 @@ from songo_edu.puzzles.native import Packed, miner_of
 from songo_edu.puzzles.native.layout import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources import sparse
-from songo_edu.puzzles.sources.drawn import Batch
+from songo_edu.puzzles.sources.drawn import Batch, Drawn
+from songo_edu.puzzles.studies.known import sizes
+
+# -- positions out of games that engine players play from a seed: they can arise -------------------
+
+#: Games of a job.
+SELFPLAY_GAMES = 16
+
+
+def selfplay(query: Query, job: int) -> Batch:
+    """Return the positions of some games, in each from a drawn place on."""
+    seed = f"{query.game}/{query.moves}/{query.seed}/{job}"
+    games = miner_of(sheet(query.game)).played(seed, SELFPLAY_GAMES, query.most)
+    return Batch(games, games.story)
+
+
+# -- endings out of games that engine players play to the end, from a seed: they can arise ---------
+
+#: Games of a job.
+ENDGAME_GAMES = 64
+
+
+def endgame(query: Query, job: int) -> Iterator[Drawn]:
+    """Yield the last positions of some games, canonical, each with its record."""
+    rules = sheet(query.game)
+    sized = sizes(rules)
+    most = sized[job % len(sized)]
+    seed = f"{query.game}/{query.kind}/{query.moves}/{query.seed}/{job}"
+    games = miner_of(rules).played(seed, ENDGAME_GAMES, most)
+    for number in range(len(games)):
+        yield Drawn(games[number], games.story(number))
+
+
+# -- composed positions: boards that search reaches, seed by seed, from a drawn one ----------------
 
 #: Climbs of a job, by moves, and the steps of each.
 CLIMBS = {1: 60, 2: 60, 3: 20, 4: 10, 5: 4}
@@ -24,7 +55,7 @@ DRILLS = ("count", "forbidden")
 RULES = {"defend": RULE_BARGAIN, "double": RULE_QUIET, "wait": RULE_WAITING}
 
 
-def drawn(query: Query, job: int) -> Batch:
+def compose(query: Query, job: int) -> Batch:
     """Return the boards that some climbs reach; for a drill, boards that have its rules to say."""
     if query.kind in DRILLS:
         return Batch.of(list(sparse.drawn(query, job)))
