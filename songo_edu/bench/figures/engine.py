@@ -262,7 +262,7 @@ def _playouts(run: Run) -> Measured:
                 ours / theirs, "times", note=_("as fast: our random games beside theirs")
             ),
             "leaf count ratio": Measured(
-                leaves / theirs,
+                most_leaves / theirs,
                 "times",
                 note=_("as fast: our leaf count beside their random games"),
             ),
