@@ -36,6 +36,7 @@ from songo_edu.boards import leaf_counter as leaf_counter
 from songo_edu.boards import svg as svg
 from songo_edu.course import exercise as exercise
 from songo_edu.course import front_door as front_door
+from songo_edu.course import progress_panel as progress_panel
 from songo_edu.course.explorer import explorer as explorer
 from songo_edu.course.lessons import lesson as lesson
 from songo_edu.course.lessons import lessons as lessons

@@ -1,4 +1,5 @@
 from songo_edu.analysis import theme_words as theme_words
+from songo_edu.analysis import themes as themes
 from songo_edu.analysis.commented import commented_game as commented_game
 from songo_edu.analysis.examples import Example as Example
 from songo_edu.analysis.examples import example as example

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from songo_edu.boards.options import Names, marked
+from songo_edu.boards.marking import Names, marked
 from songo_edu.drawing.board import Scene
 from songo_edu.drawing.geometry import Layout
 from songo_edu.drawing.graph import graph_layout

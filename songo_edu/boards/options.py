@@ -16,8 +16,6 @@ from songo_edu.games.record import Record
 from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import LANGUAGES, _, language
 
-# -- the options of a board: what they may be, how they become attributes of an element ------------
-
 Value = str | int | bool
 
 #: Every option with its usual value; those left at it are not written.
@@ -181,35 +179,3 @@ def plain(values: Mapping[str, Value]) -> str:
         f", {name}={values[name]!r}" for name in ("game", "history") if values[name] != USUAL[name]
     ]
     return f"Board({str(start)!r}{''.join(extras)})"
-
-
-# -- the marks of a board by slot, from the names of pits ------------------------------------------
-
-Names = str | Iterable[str]
-
-
-def marked(game: str, slots: Mapping[str, int], **marks: Names) -> dict[str, list[int]]:
-    """Return the slots of each kind of mark; `slots` are those of all pits by name.
-
-    Raises
-    ------
-    BoardError
-        naming a marked pit that the board does not have.
-
-    Examples
-    --------
-    >>> marked("songo", {"S0": 13, "S1": 12}, aim="S0 S1", last=())
-    {'aim': [13, 12], 'last': []}
-    """
-    found: dict[str, list[int]] = {}
-    for kind, names in marks.items():
-        found[kind] = []
-        for name in names.split() if isinstance(names, str) else names:
-            if name not in slots:
-                raise BoardError(
-                    _("{option} names {pit}, which is no pit of {game}").format(
-                        option=kind, pit=shown(name), game=game
-                    )
-                )
-            found[kind].append(slots[name])
-    return found

@@ -10,7 +10,7 @@ from html import escape
 from importlib.util import find_spec
 from typing import Any, Literal, Protocol, cast
 
-from songo_edu.boards.options import Names
+from songo_edu.boards.marking import Names
 from songo_edu.boards.sight import Whose, sight
 from songo_edu.boards.still_drawing import in_few_elements, in_parts, with_markers
 from songo_edu.boards.two_row_picture import places

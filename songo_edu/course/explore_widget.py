@@ -9,7 +9,7 @@ import traitlets
 from songo_edu.boards import options
 from songo_edu.boards.notebook import NotebookWidget
 from songo_edu.boards.sheet_data import own
-from songo_edu.course.explorer import element, games_told, plain
+from songo_edu.course.explore_contents import element, games_told, plain
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import language

@@ -66,9 +66,9 @@ class Lesson:
         }
 
     def _repr_mimebundle_(self, **_options: object) -> dict[str, Any]:
-        from songo_edu.course import show  # only a notebook shows anything
+        from songo_edu.course import show_lesson  # only a notebook shows anything
 
-        return show.lesson_bundle(self, language())
+        return show_lesson.bundle(self, language())
 
 
 def lesson(name: str) -> Lesson:

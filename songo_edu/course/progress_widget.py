@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from songo_edu.boards.notebook import NotebookWidget
-from songo_edu.course import progress_panel
+from songo_edu.course import progress_contents
 from songo_edu.course.progress import Mark, Progress
 from songo_edu.locale import language
 
@@ -60,7 +60,7 @@ class ProgressWidget(NotebookWidget):
     # -- being shown ---------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return progress_panel.plain()
+        return progress_contents.plain()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return self.shown(progress_panel.element(), repr(self), **kwargs)[0]
+        return self.shown(progress_contents.element(), repr(self), **kwargs)[0]

@@ -8,7 +8,7 @@ import traitlets
 
 from songo_edu.boards.notebook import NotebookWidget
 from songo_edu.boards.picture import svg
-from songo_edu.course import puzzle_room
+from songo_edu.course import room_contents
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _, language
@@ -64,10 +64,10 @@ class RoomWidget(NotebookWidget):
     solved: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     progress: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, *given: puzzle_room.Given) -> None:
+    def __init__(self, *given: room_contents.Given) -> None:
         self.collections: tuple[str, ...] = ()
         super().__init__(lang=language(), puzzles=given or ALL)
-        self.collections = puzzle_room.names_in(given)
+        self.collections = room_contents.names_in(given)
 
     @property
     def record(self) -> Json | None:
@@ -76,7 +76,7 @@ class RoomWidget(NotebookWidget):
 
     @traitlets.validate("puzzles")
     def _check_puzzles(self, proposal: Any) -> list[Json]:
-        return puzzle_room.puzzles_of(proposal["value"])
+        return room_contents.puzzles_of(proposal["value"])
 
     @traitlets.validate("puzzle")
     def _check_puzzle(self, proposal: Any) -> str:
@@ -98,10 +98,10 @@ class RoomWidget(NotebookWidget):
     # -- being shown ---------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return puzzle_room.plain(self.collections, len(self.puzzles))
+        return room_contents.plain(self.collections, len(self.puzzles))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        html = puzzle_room.element(self.collections, len(self.puzzles))
+        html = room_contents.element(self.collections, len(self.puzzles))
         first = self.record or next(iter(self.puzzles), None)
         drawn = first and (lambda: svg(first["position"], game=first["game"], lang=self.lang))
         return self.shown(html, repr(self), drawn, **kwargs)

@@ -1,3 +1,4 @@
+from songo_edu.puzzles import levels as levels
 from songo_edu.puzzles.export import as_csv as as_csv
 from songo_edu.puzzles.finding import find as find
 from songo_edu.puzzles.finding import search as search

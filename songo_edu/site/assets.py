@@ -17,7 +17,7 @@ from typing import Any
 
 from songo_edu import writing
 from songo_edu.site import stylesheet
-from songo_edu.site.offline import page_script
+from songo_edu.site.offline_words import page_script
 
 STATIC = Path(__file__).parent / "static"
 #: The course's own styles, in the order in which they build on one another.

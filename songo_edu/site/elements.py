@@ -292,7 +292,7 @@ def explore_inside(attributes: dict[str, str], language: str) -> str:
     SongoError
         where the attributes describe no board.
     """
-    from songo_edu.course.explorer import games_told
+    from songo_edu.course.explore_contents import games_told
 
     with speaking(language):
         told = _data(games_told())

@@ -13,13 +13,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.locale import LANGUAGES, catalogue
+from songo_edu.locale import catalogue
 from songo_edu.site.front import ICON
 from songo_edu.site.icons import icon
 from songo_edu.site.output import MARK
 from songo_edu.site.publisher import Publisher
-
-# -- the course on a reader's own device: the worker that keeps its pages, and what installs it ----
 
 WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
@@ -152,46 +150,3 @@ def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher
         source = f"{stripped(_APART)};\n{source}"
     absent = absent_page(publisher, languages)
     writing.write(site / WORKER, worker(source, files(site), absent))
-
-
-# -- what a page says of keeping the course on a device --------------------------------------------
-
-
-def words(language: str) -> dict[str, str]:
-    """Return what the page says of keeping the course, by the names its script uses.
-
-    Examples
-    --------
-    >>> words("en")["keep"]
-    'Keep this course on my device'
-    """
-    _: Callable[[str], str] = catalogue(language).gettext
-    return {
-        "begun": _("The course is being fetched; you can read on meanwhile."),
-        "both": _("Also in French: {size}") if language == "en" else _("Also in English: {size}"),
-        "done": _(
-            "The whole course is on this device. Every page, board and puzzle opens without a "
-            "connection."
-        ),
-        "failed": _("The connection broke off. What has come stays, and the rest can follow."),
-        "full": _("There is no room left on this device."),
-        "keep": _("Keep this course on my device"),
-        "keep_other": _("Keep the other language, too"),
-        "new": _("A new version of the course has come. Your games stay as they are."),
-        "none": _("This browser keeps no pages here; that needs https, and storage allowed."),
-        "remove": _("Remove it from this device"),
-        "removed": _("The course is removed. Your games and your progress stay on this device."),
-        "renew": _("Read the new version"),
-        "size": _("{n} MB"),
-        "told": _(
-            "What you have read opens without a connection. All of it, with every board and "
-            "puzzle, takes {size}."
-        ),
-        "wait": _("One moment."),
-    }
-
-
-def page_script(language: str, source: str) -> str:
-    """Return the script of the pages of one language, from its source."""
-    told = json.dumps(words(language), ensure_ascii=False)
-    return f"const LANGUAGES = {json.dumps(LANGUAGES)};\nconst WORDS = {told};\n{source}"

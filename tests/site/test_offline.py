@@ -15,7 +15,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import offline
 from songo_edu.site.assets import STATIC
 from songo_edu.site.icons import icon
-from songo_edu.site.offline import words
+from songo_edu.site.offline_words import words
 from songo_edu.site.publisher import Publisher
 
 

@@ -23,7 +23,7 @@ from songo_edu.locale import _
 from songo_edu.puzzles.making import Made, made
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.record import GENERATOR
-from songo_edu.puzzles.scale.progress import AHEAD, Pool, in_order, usual_workers
+from songo_edu.puzzles.scale.pool import AHEAD, Pool, in_order, usual_workers
 
 if TYPE_CHECKING:
     from collections.abc import Generator
