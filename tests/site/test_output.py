@@ -88,6 +88,38 @@ def test_what_a_build_wrote_the_next_one_may_replace(tmp_path: Path) -> None:
     require_ours(site, FOLDERS)
 
 
+@pytest.mark.parametrize("name", ["robots.txt", "404.html", "icons/192.png"])
+def test_what_a_publisher_put_at_the_top_is_kept(name: str, tmp_path: Path) -> None:
+    """In the place of what a build wrote there, or where it wrote nothing; by force it goes."""
+    site = builder.made_ready(tmp_path / "site")
+    names = (*FOLDERS, *builder.TOP)
+    with building(site, names, force=False), written(site, names, force=False):
+        made(site, "en")
+        (site / "icons").mkdir()
+        writing.write(site / "robots.txt", "a build's")
+        writing.write(site / "icons" / "192.png", "a build's")
+    require_ours(site, names)
+    (site / name).write_text("mine")
+    with pytest.raises(BuildError, match=rf"site holds {name}, which no build wrote: .* --force"):
+        require_ours(site, names)
+    with building(site, names, force=True), written(site, names, force=True):
+        made(site, "en")  # and what is not replaced stays somebody's
+    with pytest.raises(BuildError, match=name):
+        require_ours(site, names)
+    with building(site, names, force=True), written(site, names, force=True):
+        writing.write(site / name, "mine")
+    require_ours(site, names)
+
+
+def test_a_copy_in_a_folder_takes_nothing_of_a_site_for_somebodys(tmp_path: Path) -> None:
+    site = builder.made_ready(tmp_path / "site")
+    with written(site, builder.TOP, force=False):
+        writing.write(site / "robots.txt", "a build's")
+    with written(site, ("index.html",), force=False):
+        writing.write(site / "index.html", "a build's")
+    require_ours(site, builder.TOP)
+
+
 def test_what_comes_while_it_is_built_is_kept(tmp_path: Path) -> None:
     site = builder.made_ready(tmp_path / "site")
     with building(site, FOLDERS, force=False):
