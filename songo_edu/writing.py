@@ -14,6 +14,25 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from songo_edu.locale import _
+
+
+def is_special(path: Path) -> bool:
+    """Tell whether a name is a folder's, a pipe's, a device's, or that of a link to one."""
+    return path.exists() and not path.is_file()
+
+
+def require_ordinary(path: Path) -> None:
+    """Refuse to write to what is special: a pipe would wait for a reader, a device be replaced.
+
+    Raises
+    ------
+    OSError
+        naming it.
+    """
+    if is_special(path):
+        raise OSError(errno.EINVAL, _("no ordinary file"), str(path))
+
 
 @contextmanager
 def new_file(path: Path, *, replace: bool = True) -> Iterator[BinaryIO]:
@@ -25,7 +44,13 @@ def new_file(path: Path, *, replace: bool = True) -> Iterator[BinaryIO]:
         the name it takes.
     replace
         whether it takes the place of what has that name by then.
+
+    Raises
+    ------
+    OSError
+        where it cannot be written, or the name is that of something that is no file.
     """
+    require_ordinary(path)
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         with part.open("xb") as file:
@@ -119,7 +144,11 @@ def held(path: Path, *, wait: bool = False) -> Iterator[None]:
     ------
     BlockingIOError
         where another process holds it, and it is not to `wait`.
+    OSError
+        where it is neither.
     """
+    if not path.is_dir():
+        require_ordinary(path)
     try:
         import fcntl
     except ImportError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -47,6 +48,23 @@ def test_a_link_is_replaced_and_not_followed(tmp_path: Path) -> None:
     writing.write(tmp_path / "g", "one")
     assert mine.read_bytes() == b"mine"
     assert not (tmp_path / "g").is_symlink()
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "link to a device"])
+def test_what_is_no_file_is_refused(kind: str, tmp_path: Path) -> None:
+    """A pipe would wait for a reader; a device, or the link to one, would be gone."""
+    path = tmp_path / "g"
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path = Path(os.devnull)
+    else:
+        path.symlink_to(os.devnull)
+    before = path.lstat()
+    for write in (lambda: writing.write(path, "one"), lambda: writing.held(path).__enter__()):
+        with pytest.raises(OSError, match="no ordinary file"):
+            write()
+    assert path.lstat().st_ino == before.st_ino
 
 
 def test_a_name_that_is_taken_is_not_given_twice(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from songo_edu.errors import (
     UnknownFigureError,
 )
 from songo_edu.locale import _
-from songo_edu.writing import write
+from songo_edu.writing import require_ordinary, write
 
 _UNITS: Final[Mapping[str, Callable[[], str]]] = MappingProxyType(
     {
@@ -153,6 +153,7 @@ def measure_and_keep(
 def _write(path: Path, text: str | None = None) -> None:
     """Write a text to a file, or what the file holds already."""
     try:
+        require_ordinary(path)
         write(path, (path.read_bytes() if path.exists() else "") if text is None else text)
     except OSError as error:
         told = _("{path} cannot be written: {error}").format(path=path, error=error.strerror)

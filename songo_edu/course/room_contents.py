@@ -9,7 +9,7 @@ from pathlib import Path
 from songo_edu.errors import PuzzleFileError
 from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _, language, ngettext
-from songo_edu.puzzles.page import ALL, collection, collections
+from songo_edu.puzzles.page import ALL, collection, collections, every_puzzle
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import read
@@ -40,9 +40,10 @@ def puzzles_of(given: Given | Iterable[Given]) -> list[Json]:
     PuzzleFileError
         naming what is no collection, no file of puzzles, or no puzzle.
     """
-    if isinstance(given, str) and given in (known := collections()) + [ALL]:
-        names = known if given == ALL else [given]
-        return [record for name in names for record in collection(name)]
+    if given == ALL:
+        return every_puzzle()
+    if isinstance(given, str) and given in collections():
+        return collection(given)
     if isinstance(given, Path) or (isinstance(given, str) and Path(given).suffix):
         return [line.record for line in read(Path(given))]
     if isinstance(given, Mapping):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
-from songo_edu.writing import new_file
+from songo_edu.writing import is_special, new_file
 
 
 @dataclass(frozen=True)
@@ -63,11 +64,10 @@ def require_writable(path: Path, *, force: bool) -> None:
         naming the path.
     """
     require_name(path)
-    if path.exists() and not (force and path.is_file()):
-        told = _("{path} exists; --force replaces it")
-        if not path.is_file():
-            told = _("{path} is no ordinary file")
-        raise PuzzleFileError(told.format(path=path))
+    if is_special(path):
+        raise PuzzleFileError(_("{path} is no ordinary file").format(path=path))
+    if os.path.lexists(path) and not force:  # a link that leads nowhere is there, too
+        raise PuzzleFileError(_("{path} exists; --force replaces it").format(path=path))
     if not path.absolute().parent.is_dir():
         raise PuzzleFileError(_("there is no folder {path}").format(path=path.parent))
 

@@ -37,7 +37,8 @@ def answer(record: Json) -> str:
         return none_words()
     if "forbidden" in solution:
         return ", ".join(
-            f"{pit}: {forbidden_words(reason)}" for pit, reason in solution["forbidden"].items()
+            _("{pit}: {answer}").format(pit=pit, answer=forbidden_words(reason))
+            for pit, reason in solution["forbidden"].items()
         )
     if "landing" in solution:
         landing = _("kept") if solution["landing"] == "kept" else solution["landing"]

@@ -13,6 +13,8 @@ from songo_edu.site.policy import in_head, policy
 from songo_edu.site.publisher import Publisher
 
 SITEMAP, ROBOTS, MISSING = "sitemap.xml", "robots.txt", "404.html"
+#: What is written at the top of a site.
+TOP = (SITEMAP, ROBOTS, MISSING)
 #: Pages that nobody looks for: they lead on, or hold what others hold.
 _UNLISTED = frozenset({"index.html", "search.html"})
 

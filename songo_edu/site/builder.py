@@ -29,6 +29,8 @@ from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
 
 #: Where the site is put, below the project's folder.
 OUTPUT = Path("_build") / "site"
+#: What a build writes at the top of a site, beside its folders.
+TOP = (*front.TOP, *around.TOP, *offline.TOP)
 
 # One line of a Sphinx log that tells of trouble, with its colours taken out.
 _TROUBLE = re.compile(r"\b(?:WARNING|ERROR|CRITICAL|SEVERE)\b")
@@ -126,7 +128,7 @@ def build(
     if book:
         forms.makers()
     site = made_ready(output or root / OUTPUT, root.resolve() if force else None)
-    ours = (*LANGUAGES, pack.FOLDER, offline.LITE)
+    ours = (*LANGUAGES, pack.FOLDER, offline.LITE, *TOP)
     force = force or output is None  # a place of its own
     with ExitStack() as stack:
         stack.enter_context(building(site, ours, force=force))

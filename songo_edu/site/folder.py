@@ -57,14 +57,15 @@ def build(
     by default.
     """
     root = builder.project_root()
+    ours = (*LANGUAGES, *(name for name in builder.TOP if _is_copied(Path(name))))
     made = made_ready(output or root / OUTPUT, root.resolve() if force else None)
     force = force or output is None
     with ExitStack() as stack:
-        stack.enter_context(building(made, LANGUAGES, force=force))
+        stack.enter_context(building(made, ours, force=force))
         scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="songo-edu-"))
         site = builder.build(languages, Path(scratch), site_url=site_url, live=False, lite=False)
         built = [code for code in LANGUAGES if (site / code).is_dir()]
-        stack.enter_context(written(made, LANGUAGES, force=force))
+        stack.enter_context(written(made, ours, force=force))
         write(site, made, built)
         for code in built:
             sign(made / code)
@@ -85,7 +86,7 @@ def write(site: Path, output: Path, languages: Sequence[str]) -> None:
     """
     output.mkdir(parents=True, exist_ok=True)
     for path in sorted(site.iterdir()):
-        if path.is_file() and path.name not in _LEFT_OUT:
+        if path.is_file() and _is_copied(path.relative_to(site)):
             writing.copy(path, output)
     for code in languages:
         if (output / code).is_symlink():
@@ -100,6 +101,11 @@ def write(site: Path, output: Path, languages: Sequence[str]) -> None:
         _one_script(output / code, code)
         for page in sorted((output / code).glob("*.html")):
             writing.write(page, in_folder(page.read_text("utf-8"), code))
+
+
+def _is_copied(path: Path) -> bool:
+    """Tell whether a file of a site, by its path there, is one at its top that a copy has too."""
+    return len(path.parts) == 1 and path.name not in _LEFT_OUT
 
 
 def _one_script(folder: Path, language: str) -> None:

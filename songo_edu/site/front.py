@@ -23,6 +23,8 @@ MEMORY = "songo-edu.language"
 ICON = "icon.svg"
 #: What stands at the top of the site beside the front page, and leads on.
 SCRIPT, STYLE = "front.js", "front.css"
+#: What is written at the top of a site.
+TOP = ("index.html", SCRIPT, STYLE)
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{language}">

@@ -54,6 +54,7 @@ def words(language: str) -> dict[str, str]:
         "offline": _("Read without a connection"),
         "play": _("Play"),
         "previous": _("Previous"),
+        "previous_page": _("Previous: {title}"),
         "puzzles": _("Puzzles"),
         "search": _("Search"),
         "share": _("{n} of {total}"),

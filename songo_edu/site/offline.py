@@ -24,6 +24,11 @@ MANIFEST = "manifest.webmanifest"
 #: The folder of the icons that a device shows, and their sizes.
 ICONS = "icons"
 SIZES = (192, 512)
+#: What is written at the top of a site.
+TOP = (
+    *(ICON, WORKER, ".nojekyll"),
+    *(f"{ICONS}/{name}.png" for name in (*SIZES, "whole-512", "touch")),
+)
 #: What nobody reads offline: what is for searches, previews and hosts.
 _NOT_KEPT = ("sitemap.xml", "robots.txt", "404.html", ".nojekyll", WORKER)
 #: The book beside the pages: who wants it keeps it as a file.

@@ -1,14 +1,16 @@
 """The folder of a site: a build replaces what a build wrote there, and nothing else.
 
-A folder that a build wrote lists in a file of its own, `MARK`, all that it then held. What is not
-listed somebody else put there.
+A folder that a build wrote lists in a file of its own, `MARK`, all that it then held; at the top of
+the site, where publishers put files of their own, with the digest of each. What is not listed, or
+is not what it was, somebody else put there.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -58,15 +60,15 @@ def made_ready(output: Path, root: Path | None = None) -> Path:
 
 
 @contextmanager
-def building(site: Path, folders: Sequence[str], *, force: bool) -> Iterator[None]:
+def building(site: Path, names: Sequence[str], *, force: bool) -> Iterator[None]:
     """Hold the folder of a site while it is built.
 
     Parameters
     ----------
     site
         the folder.
-    folders
-        the folders in it that a build writes and removes.
+    names
+        the folders in it, and the files beside them, that a build writes and removes.
     force
         whether what no build wrote may be replaced.
 
@@ -78,7 +80,7 @@ def building(site: Path, folders: Sequence[str], *, force: bool) -> Iterator[Non
     try:
         with writing.held(site):
             if not force:
-                require_ours(site, folders)
+                require_ours(site, names)
             yield
     except BlockingIOError:
         told = _("another build is writing to {folder}; wait for its end")
@@ -86,18 +88,24 @@ def building(site: Path, folders: Sequence[str], *, force: bool) -> Iterator[Non
 
 
 @contextmanager
-def written(site: Path, folders: Sequence[str], *, force: bool) -> Iterator[None]:
+def written(site: Path, names: Sequence[str], *, force: bool) -> Iterator[None]:
     """Write to a site; whatever happens, what was written is known as a build's."""
     if not force:
-        require_ours(site, folders)  # others may have come since
-    foreign = {name: _mark(site / name) for name in folders if _foreign(site / name)}
-    writing.write(site / MARK, "")
+        require_ours(site, names)  # others may have come since
+    known = _known(site)
+    foreign = {name: _state(site / name) for name in names if _foreign(site / name, name, known)}
+    if not (site / MARK).exists():
+        writing.write(site / MARK, "")
     try:
         yield
     finally:
-        for name in folders:
-            if name not in foreign or _mark(site / name) != foreign[name]:  # it was replaced
-                sign(site / name)
+        kept = {name for name, state in foreign.items() if _state(site / name) == state}
+        ours = [name for name in names if name not in kept]
+        for name in ours:
+            sign(site / name)
+        files = [name for name in ours if (site / name).is_file()]
+        listed = known | {name: _digest(site / name) for name in files}
+        writing.write(site / MARK, "".join(f"{told} {name}\n" for name, told in listed.items()))
 
 
 def sign(folder: Path) -> None:
@@ -106,35 +114,57 @@ def sign(folder: Path) -> None:
         writing.write(folder / MARK, "".join(f"{name}\n" for name in _inside(folder)))
 
 
-def require_ours(site: Path, folders: Sequence[str]) -> None:
+def require_ours(site: Path, names: Sequence[str]) -> None:
     """Refuse to replace what no build wrote.
 
     Parameters
     ----------
     site
         the folder of a site.
-    folders
-        the folders in it that would be removed.
+    names
+        the folders in it that would be removed, and the files that would be replaced.
 
     Raises
     ------
     BuildError
         naming the first thing that is somebody else's.
     """
-    names = sorted(path.name for path in site.iterdir())
-    if names and MARK not in names:
-        _refuse(site, site / names[0])
-    for name in folders:
-        if foreign := _foreign(site / name):
+    there = sorted(path.name for path in site.iterdir())
+    if there and MARK not in there:
+        _refuse(site, site / there[0])
+    known = _known(site)
+    for name in names:
+        if foreign := _foreign(site / name, name, known):
             _refuse(site, foreign)
 
 
-def _foreign(folder: Path) -> Path | None:
-    """Return the first thing in a folder that no build wrote; the folder, where it is none."""
-    if folder.is_symlink() or folder.is_file():
-        return folder
-    ours = set((_mark(folder) or b"").decode("utf-8", "replace").split("\n"))
-    return next((folder / name for name in _inside(folder) if name not in ours), None)
+def _known(site: Path) -> dict[str, str]:
+    """Return the digests of the files at the top of a site that a build wrote, by their names."""
+    lines = (_mark(site) or b"").decode("utf-8", "replace").splitlines()
+    return {name: told for told, _space, name in (line.partition(" ") for line in lines)}
+
+
+def _foreign(path: Path, name: str, known: Mapping[str, str]) -> Path | None:
+    """Return a file that no build wrote, or the first thing in a folder that none did."""
+    if path.is_symlink():
+        return path
+    if path.is_file():
+        return None if known.get(name) == _digest(path) else path
+    ours = set((_mark(path) or b"").decode("utf-8", "replace").split("\n"))
+    return next((path / name for name in _inside(path) if name not in ours), None)
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _state(path: Path) -> object:
+    """Return what tells whether a file was written again, or a folder signed; None for nothing."""
+    try:
+        told = (path / MARK if path.is_dir() else path).lstat()
+    except OSError:
+        return None
+    return told.st_ino, told.st_mtime_ns
 
 
 def _mark(folder: Path) -> bytes | None:

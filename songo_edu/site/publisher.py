@@ -315,13 +315,12 @@ def page_puzzles(name: str, language: str, publisher: Publisher, root: Path) -> 
     SongoError
         where there is no collection of that name, or a file of the publisher's cannot be read.
     """
-    from songo_edu.puzzles.page import ALL, collection, collections, page_collection, page_told
+    from songo_edu.puzzles.page import ALL, every_puzzle, page_collection, page_told
 
     if name != ALL or not publisher.collections:
         return page_collection(name, language)
-    shipped = [record for one in collections() for record in collection(one)]
     every: dict[str, dict[str, Any]] = {}
-    for record in (*shipped, *own_puzzles(publisher, root)):
+    for record in (*every_puzzle(), *own_puzzles(publisher, root)):
         every.setdefault(record["id"], record)
     return page_told(every.values(), language)
 

@@ -25,7 +25,7 @@ from songo_edu.teaching.codes import as_csv
 from songo_edu.teaching.print.strip import board
 from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
-from tests.browser.accessibility import complaints
+from tests.browser.accessibility import complaints, wholly_seen
 from tests.browser.conftest import PageMaker
 from tests.browser.parts import parts
 from tests.browser.room_page import PLACE, style
@@ -131,6 +131,8 @@ def test_a_sheet_is_chosen_put_in_order_and_given_out(new_page: PageMaker) -> No
     desk.press("Choose them")
     desk.list_comes()  # the desk stood before, and what was asked waited
     expect(desk.cards).to_have_count(3)
+    expect(desk.cards.first).to_be_focused()
+    assert wholly_seen(desk.cards.first), "what was chosen is brought into view"
     expect(desk.cards.locator("svg")).to_have_count(3)
     ids = [one.id for one in choose(3, Wish(kind="capture"), seed="monday")]
     assert desk.assignment()["puzzles"] == ids

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.accessibility import wholly_seen
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.pages import pages
 from tests.needs import mostly_slow
@@ -156,6 +157,27 @@ def test_a_step_that_is_let_go_after_the_lesson_has_come(
     expect(here.page.locator("songo-lesson").first.locator(".songo-before")).to_have_count(0)
     here.page.mouse.up()
     expect(dots.nth(2)).to_have_attribute("aria-current", "step")
+
+
+def test_nothing_moves_under_a_finger_that_is_down(new_page: PageMaker, site: str) -> None:
+    """Another step would have come under it, and the click be that one's."""
+    page = new_page(viewport={"width": 844, "height": 390}, reduced_motion="reduce")
+    here = Held(page, SCRIPTS["all"])
+    page.goto(f"{site}fr/21-sowing-on-graphs.html", wait_until="commit")
+    lesson = page.locator("songo-lesson[name=graph-five]")
+    dot = lesson.locator(".songo-dot").nth(3)
+    dot.evaluate("(one) => one.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    place = dot.bounding_box()
+    dot.hover()
+    page.mouse.down()
+    here.let_go()
+    expect(dot).to_have_attribute("aria-current", "step")
+    expect(lesson.locator(".songo-before")).to_have_count(0)
+    page.wait_for_timeout(200)
+    assert dot.bounding_box() == place
+    page.mouse.up()
+    expect(dot).to_be_focused()
+    assert wholly_seen(lesson.locator(".songo-flow .songo-question"))
 
 
 def test_a_folded_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:

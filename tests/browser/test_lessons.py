@@ -214,6 +214,22 @@ def test_a_step_that_asks_nothing_is_ticked_too(
     expect(shown.dots.last).to_have_class("songo-dot songo-past")
 
 
+def test_what_is_skipped_is_not_ticked(still: Page, site: str) -> None:
+    """Neither a demonstration left at its start nor a game in which nothing was moved."""
+    path = "en/08-double-threat.html"
+    shown = Shown.open(still, site, path, "double-born")
+    shown.dots.nth(1).click()
+    shown.at(1)
+    expect(shown.root.locator(".songo-past")).to_have_count(0)
+    shown = Shown.open(still, site, path, "double-fires")
+    shown.button("Next question").click()
+    shown.at(1)
+    expect(shown.root.locator(".songo-past")).to_have_count(0)
+    shown.dots.first.click()
+    shown.root.locator(".songo-pit.songo-open").first.click()
+    expect(shown.root.locator(".songo-dot.songo-past")).to_have_count(1)
+
+
 def test_a_typed_answer_has_its_question_read_out(still: Page, site: str) -> None:
     shown = Shown.open(still, site, "en/08-double-threat.html", "double-fires")
     shown.dots.nth(2).click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 import songo_edu as se
 from songo_edu.course import Progress
-from songo_edu.puzzles.page import collection, page_data
+from songo_edu.puzzles.page import every_puzzle, page_data
 from tests.browser.accessibility import complaints, overflow, too_small, wholly_seen
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import solve
@@ -19,7 +19,7 @@ from tests.needs import mostly_slow
 from tests.puzzles.promised import promised
 
 Json = dict[str, Any]
-PUZZLES: list[Json] = collection("capture")[:60]
+PUZZLES: list[Json] = every_puzzle()[:60]
 
 
 def of_moves(k: int) -> list[int]:
@@ -299,7 +299,8 @@ def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
     still.route("**/puzzles/all.json", lambda route: held.append(route))
     still.goto(f"{site}en/25-puzzle-room.html")
     room = still.locator("songo-puzzles")
-    first = collection("capture")[0]
+    first = PUZZLES[0]
+    expect(room.get_by_role("img", name="level 1")).to_be_visible()
     room.locator(f'[data-pit="{first["key"]}"].songo-open').click()
     expect(room.locator(".songo-line")).to_have_attribute("data-verdict", "right")
     tally = room.locator(".songo-tally").first

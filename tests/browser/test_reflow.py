@@ -37,6 +37,20 @@ PAGES = (
 WIDTHS = [320, 360, 480, 600, 700, 800, 1280]
 PHONE = {"width": 360, "height": 640}
 ON_ITS_SIDE = {"width": 844, "height": 390}
+#: What stands closer than 8 px to another in a bar, or is smaller than a finger.
+CRAMPED = """(bars) => bars.flatMap((bar) => {
+  const all = [...bar.querySelectorAll("button, select")].filter((one) => one.checkVisibility())
+    .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width > 1 && height > 1);
+  const small = all.filter(([, { width, height }]) => Math.min(width, height) < 43.5);
+  const close = all.slice(1).filter(([, box], i) => {
+    const { right, bottom, top } = all[i][1];
+    return box.top < bottom && top < box.bottom && box.left - right < 7.5;
+  });
+  return [...small, ...close].map(([words]) => words);
+})"""
+BARS = ".songo-bar, .songo-players, .songo-lesson .songo-below"
+NARROW: list[tuple[str, str]] = [("en", "ten-minutes"), ("fr", "play"), ("fr", "explore")]
 
 
 @pytest.fixture(scope="module")
@@ -238,3 +252,19 @@ def test_one_way_is_the_current_one_where_colours_are_the_systems(shown: Shown, 
     assert full
     assert not full & empty
     page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    mostly_slow(product(LANGUAGES, PAGES), *NARROW),
+)
+def test_buttons_of_a_bar_have_room(shown: Shown, site: str, language: str, name: str) -> None:
+    """On a narrow phone, and yet in one row where one board has them."""
+    page = shown(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page.goto(f"{site}{language}/{name}.html")
+    lived(page)
+    page.wait_for_load_state("networkidle")
+    assert page.locator(BARS).evaluate_all(CRAMPED) == []
+    if name == "explore":
+        rows = "(all) => new Set(all.map((one) => one.offsetTop)).size"
+        assert page.locator(".songo-board > .songo-bar > button:visible").evaluate_all(rows) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import resource
 import socket
 import subprocess
@@ -85,6 +86,25 @@ def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused:
         assert " / " in refused(*command, "/") or " /:" in refused(*command, "/")
         assert str(tmp_path) in refused(*command, str(tmp_path))
     assert puzzles in refused(*command, f"{puzzles}/x")
+    assert sorted(tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_a_name_of_what_is_no_file(
+    number: int, puzzles: str, tmp_path: Path, refused: Told
+) -> None:
+    """A pipe, a link to a device, or one that leads nowhere; nothing is left beside them."""
+    command = writers(puzzles)[number]
+    pipe, device, nowhere = (tmp_path / name for name in ("pipe", "device", "nowhere"))
+    os.mkfifo(pipe)
+    device.symlink_to(os.devnull)
+    nowhere.symlink_to("away/file")
+    before = sorted(tmp_path.iterdir())
+    for path in (pipe, device):
+        told = refused(*command, str(path))
+        assert re.search(f"{path}.*no ordinary file|{path} is no table", told)
+    if command[0] != "bench":  # there a file is replaced without a word
+        assert str(nowhere) in refused(*command, str(nowhere))
     assert sorted(tmp_path.iterdir()) == before
 
 

@@ -60,6 +60,23 @@ def test_both_languages_have_the_same_pages() -> None:
     assert {"welcome.ipynb", "25-puzzle-room.ipynb"} <= set(NAMES)
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_after_the_ten_minutes_comes_the_first_chapter(code: str) -> None:
+    contents = re.findall(r"- file: (\S+)", (BOOK / code / "_toc.yml").read_text("utf-8"))
+    at = contents.index("ten-minutes")
+    assert contents[at + 1] == "01-board-and-aim"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_below_a_question_no_cell_prints_its_answer(code: str) -> None:
+    """Which nodes fire until the board stands there again: counting them is the question."""
+    found = load(code, "21-sowing-on-graphs.ipynb")["cells"]
+    ids = [cell["id"] for cell in found]
+    below = found[ids.index("round") : ids.index("curious")]
+    texts = [out.get("text", ()) for cell in below for out in cell.get("outputs", ())]
+    assert not any("A B C" in line for text in texts for line in text)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_both_languages_have_the_same_cells(name: str) -> None:
     english, french = load("en", name)["cells"], load("fr", name)["cells"]

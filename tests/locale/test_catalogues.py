@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gettext
 import re
+from pathlib import Path
 
 import pytest
 
+import songo_edu
 from songo_edu import locale
 from tests.locale.typography import faults
 from tools import catalogues as compiling
@@ -54,6 +56,19 @@ def test_translations_end_and_begin_as_their_originals(language: str) -> None:
         if key.endswith(".") and key[0].isupper():
             assert text[0].isupper() or not text[0].isalpha(), text
         assert "!" not in re.sub(r"{[^}]*}", "", key + text), "no exclamation marks"
+
+
+def test_no_colon_is_put_between_words_by_code() -> None:
+    """Before it French has a space that does not break: the whole is one string to translate."""
+    front = Path(songo_edu.__file__).parent
+    scripts = [path for path in (front / "boards" / "js").rglob("*.js") if "made" not in path.parts]
+    between = re.compile(r"\}: (?:\$\{|\{\{)|`\$\{[\w.]+\}: ")
+    wrong = {
+        path.name: found
+        for path in (*scripts, *(front / "site" / "templates").glob("*.html"))
+        if (found := between.findall(path.read_text("utf-8")))
+    }
+    assert wrong == {}
 
 
 def test_originals_are_set_with_care() -> None:

@@ -58,9 +58,9 @@ def alive(pid: int) -> bool:
         return False
 
 
-def soon_gone(workers: list[int]) -> bool:
-    """Return whether processes end within a minute."""
-    for _turn in range(3000):
+def soon_gone(workers: list[int], seconds: int = 60) -> bool:
+    """Return whether processes end within a minute, or so many seconds."""
+    for _turn in range(50 * seconds):
         if not any(alive(worker) for worker in workers):
             return True
         time.sleep(0.02)

@@ -10,7 +10,9 @@ import pytest
 from nbformat import v4
 
 from songo_edu.puzzles.page import page_collection
+from songo_edu.site import builder
 from songo_edu.site.builder import BuildError, build, project_root
+from songo_edu.site.output import MARK
 from tests.site.project import START, TITLES, write_notebook, write_project
 
 
@@ -36,6 +38,17 @@ def test_it_stands_where_it_is_expected(site: Path, project: Path) -> None:
     for code in TITLES:
         for name in ("index", "welcome", "second", "search"):
             assert (site / code / f"{name}.html").is_file()
+
+
+def test_all_that_is_written_at_its_top_is_known(site: Path) -> None:
+    """A file that is not listed would take the place of a publisher's without a word."""
+    top = {
+        path.relative_to(site).as_posix()
+        for path in site.rglob("*")
+        if path.is_file() and path.relative_to(site).parts[0] not in TITLES
+    }
+    assert top - {MARK} <= set(builder.TOP)
+    assert set(builder.TOP) - top <= {"sitemap.xml"}  # where an address is told
 
 
 def test_the_sources_are_left_alone(site: Path, project: Path) -> None:

@@ -17,7 +17,7 @@ from songo_edu.site import builder, folder
 from songo_edu.site.builder import build
 from songo_edu.site.output import BuildError, building, require_ours, sign, written
 from tests.needs import needs_fork
-from tests.puzzles.processes import children, soon_gone, until
+from tests.puzzles.processes import alive, children, soon_gone, until
 from tests.site.project import write_project
 
 FOLDERS = ("en", "fr", "live")
@@ -86,6 +86,38 @@ def test_what_a_build_wrote_the_next_one_may_replace(tmp_path: Path) -> None:
         path.unlink()
     (site / "CNAME").write_text("example.org")  # beside the folders nothing is removed
     require_ours(site, FOLDERS)
+
+
+@pytest.mark.parametrize("name", ["robots.txt", "404.html", "icons/192.png"])
+def test_what_a_publisher_put_at_the_top_is_kept(name: str, tmp_path: Path) -> None:
+    """In the place of what a build wrote there, or where it wrote nothing; by force it goes."""
+    site = builder.made_ready(tmp_path / "site")
+    names = (*FOLDERS, *builder.TOP)
+    with building(site, names, force=False), written(site, names, force=False):
+        made(site, "en")
+        (site / "icons").mkdir()
+        writing.write(site / "robots.txt", "a build's")
+        writing.write(site / "icons" / "192.png", "a build's")
+    require_ours(site, names)
+    (site / name).write_text("mine")
+    with pytest.raises(BuildError, match=rf"site holds {name}, which no build wrote: .* --force"):
+        require_ours(site, names)
+    with building(site, names, force=True), written(site, names, force=True):
+        made(site, "en")  # and what is not replaced stays somebody's
+    with pytest.raises(BuildError, match=name):
+        require_ours(site, names)
+    with building(site, names, force=True), written(site, names, force=True):
+        writing.write(site / name, "mine")
+    require_ours(site, names)
+
+
+def test_a_copy_in_a_folder_takes_nothing_of_a_site_for_somebodys(tmp_path: Path) -> None:
+    site = builder.made_ready(tmp_path / "site")
+    with written(site, builder.TOP, force=False):
+        writing.write(site / "robots.txt", "a build's")
+    with written(site, ("index.html",), force=False):
+        writing.write(site / "index.html", "a build's")
+    require_ours(site, builder.TOP)
 
 
 def test_what_comes_while_it_is_built_is_kept(tmp_path: Path) -> None:
@@ -163,13 +195,11 @@ def test_two_builds_at_once_are_told(tmp_path: Path) -> None:
         pass
 
 
-@needs_fork
-def test_a_build_that_is_ended_leaves_nothing(project: Path, tmp_path: Path) -> None:
-    """No program that still runs, no folder for what was not finished."""
-    scratch = tmp_path / "scratch"
+def build_at_work(project: Path, site: Path, scratch: Path) -> subprocess.Popen[str]:
+    """Start a build of its own, and wait until it is in the middle of it."""
     scratch.mkdir()
     process = subprocess.Popen(
-        [sys.executable, "-m", "songo_edu.cli", "build", "--output", str(tmp_path / "site")],
+        [sys.executable, "-m", "songo_edu.cli", "build", "--output", str(site)],
         env={**os.environ, "TMPDIR": str(scratch)},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -177,10 +207,31 @@ def test_a_build_that_is_ended_leaves_nothing(project: Path, tmp_path: Path) -> 
         cwd=project,
     )
     until(lambda: len(children(process.pid)) == 2, process)
-    time.sleep(0.2)  # in the middle of it
+    time.sleep(0.2)
+    return process
+
+
+@needs_fork
+def test_a_build_that_is_ended_leaves_nothing(project: Path, tmp_path: Path) -> None:
+    """No program that still runs, no folder for what was not finished."""
+    scratch = tmp_path / "scratch"
+    process = build_at_work(project, tmp_path / "site", scratch)
     below = children(process.pid)
     process.send_signal(signal.SIGTERM)
     assert process.wait(20) == 128 + signal.SIGTERM, process.stdout.read()
     assert soon_gone(below)
     assert list(scratch.iterdir()) == []
     assert list((tmp_path / "site").iterdir()) == []
+
+
+@needs_fork
+def test_a_build_that_is_killed_leaves_no_program_running(project: Path, tmp_path: Path) -> None:
+    process = build_at_work(project, tmp_path / "site", tmp_path / "scratch")
+    below = children(process.pid)
+    process.kill()
+    process.wait(20)
+    try:
+        assert soon_gone(below, seconds=5)
+    finally:
+        for one in filter(alive, below):
+            os.kill(one, signal.SIGKILL)

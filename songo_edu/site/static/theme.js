@@ -81,6 +81,8 @@
     else lesson.dataset.pressed = step.dataset.step;
   };
   for (const type of ["pointerdown", "pointercancel", "click"]) addEventListener(type, pressed, true);
+  const held = ({ type }) => root.toggleAttribute("data-held", type === "pointerdown");
+  for (const type of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(type, held, true);
   // The contents, which stand on every page, wait as text until they are opened.
   const fill = () => {
     const held = document.querySelector(".site-contents > noscript");

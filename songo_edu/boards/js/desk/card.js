@@ -34,16 +34,17 @@ function deskSolution(puzzle, lang) {
 export function deskCard(desk, puzzle, i) {
   const { kind, goal, key, level } = puzzle;
   const { chosen } = desk;
+  const named = (label) => t("{label}: Puzzle {number}", { label, number: i + 1 });
   const way = (name, sign, label, to) => {
     const button = makeButton({ label: sign, act: () => desk.move(i, to, name) });
-    button.setAttribute("aria-label", `${label}: ${t("Puzzle {number}", { number: i + 1 })}`);
+    button.setAttribute("aria-label", named(label));
     button.title = label;
     button.dataset.way = name;
     button.setAttribute("aria-disabled", String(to < 0 || to >= chosen.length));
     return button;
   };
   const out = makeButton({ label: t("Remove"), act: () => desk.change(chosen.filter((one) => one !== puzzle)) });
-  out.setAttribute("aria-label", `${t("Remove")}: ${t("Puzzle {number}", { number: i + 1 })}`);
+  out.setAttribute("aria-label", named(t("Remove")));
   return node("li", { draggable: chosen.length > 1, "data-at": i },
     node("p", {}, node("b", { textContent: `${i + 1} ` }), puzzleQuestion(kind, goal, key), " ",
       gradeDots(puzzleLevelWords(level), level)),

@@ -11,6 +11,7 @@ import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } fro
 import { fetchHanding } from "../handing-switch.js";
 import { fetchPrinting } from "../printing-switch.js";
 import { publishedSite } from "../published.js";
+import { reveal } from "../shared/reveal.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { deskCard } from "./card.js";
@@ -128,7 +129,7 @@ export class Desk {
       return;
     }
     const drawn = await drawPuzzles(this.all, wish, count, this.wishes.draw.value);
-    this.change(drawn);
+    this.change(drawn, { at: 0 });
   }
 
   async addNamed() {
@@ -149,12 +150,12 @@ export class Desk {
   say(words) { this.said.textContent = words; }
 
   /** Other puzzles, or another order; the one before can be had back. */
-  change(chosen) {
+  change(chosen, focus = null) {
     this.past.push(this.chosen);
     this.chosen = chosen;
     this.say("");
     this.keep();
-    return this.show();
+    return this.show(focus);
   }
 
   undo() {
@@ -255,7 +256,7 @@ export class Desk {
     }
   }
 
-  /** Show the puzzles as boards, in their order. */
+  /** Show the puzzles as boards, in their order; one of them, or a button of it, has the focus then. */
   async show(focus = null) {
     this.drawing += 1;
     const mine = this.drawing;
@@ -267,7 +268,15 @@ export class Desk {
     this.given.hidden = !chosen.length;
     this.back.setAttribute("aria-disabled", String(!this.past.length));
     this.link.href = new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, location.href).href;
-    if (focus) this.list.children[focus.at]?.querySelector(`[data-way="${focus.way}"]`)?.focus();
+    if (!focus) return;
+    const card = this.list.children[focus.at];
+    if (focus.way) {
+      card?.querySelector(`[data-way="${focus.way}"]`)?.focus();
+      return;
+    }
+    card.tabIndex = -1;
+    card.focus({ preventScroll: true });
+    reveal(card, this.list);
   }
 
   /** Move a puzzle to another place; the focus goes with it. */

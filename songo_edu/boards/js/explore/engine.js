@@ -210,7 +210,10 @@ export class EnginePanel {
     const { names } = this.room.board.view;
     if (!told) return [];
     if (told.words) return [told.words];
-    return told.lines.map((one) =>
-      `${standWords(one.stand)} (${this.how(one)}): ${(one.moves ?? one.line.map((pit) => names[pit])).join(" ")}`);
+    return told.lines.map((one) => t("{stand} ({how}): {line}", {
+      stand: standWords(one.stand),
+      how: this.how(one),
+      line: (one.moves ?? one.line.map((pit) => names[pit])).join(" "),
+    }));
   }
 }

@@ -17,6 +17,7 @@ import { progressStore } from "../tasks/progress.js";
 import { inLanguage } from "../tasks/task.js";
 import { whenIdle } from "../waiting.js";
 import { boardOptions, playTask, tellTask, winTask } from "./games.js";
+import { onceLifted } from "./held.js";
 import { leadOn } from "./onward.js";
 
 const TO_REST = 200; // milliseconds without news, after which all that is new is read out
@@ -56,6 +57,7 @@ export class LessonRoom {
     this.at = -1;
     this.task = null;
     this.seen = new Set(); // the steps gone through that ask nothing
+    this.opened = new Set(); // one that asks nothing is not come back to
     this.end = `gone-${data.name}`; // the choice that keeps the last step, where it asks nothing
     if (choiceOf(this.end, false)) this.seen.add(data.steps.length - 1);
     this.stepping = false;
@@ -103,8 +105,10 @@ export class LessonRoom {
     const { pressed } = host.dataset; // before this listened: theme.js
     await this.go(Number(pressed ?? this.first()));
     if (pressed) {
-      this.dots[pressed].focus();
-      this.reveal(this.texts[pressed]);
+      onceLifted(() => {
+        this.dots[pressed].focus();
+        this.reveal(this.texts[pressed]);
+      });
     }
     whenIdle(() => fetchAsking().catch(() => {})); // for the steps that follow
   }
@@ -140,11 +144,12 @@ export class LessonRoom {
     return Math.max(0, steps.findIndex((step, i) => !this.done(i)));
   }
 
-  /** The step to go on to: the next one that is not done; -1 where all are. */
+  /** The step to go on to: the next one that is not done; -1 where none waits. */
   get next() {
-    const { length } = this.data.steps;
+    const { steps, steps: { length } } = this.data;
     const order = [...Array(length).keys()].map((i) => (this.at + 1 + i) % length);
-    return order.find((i) => i !== this.at && !this.done(i)) ?? -1;
+    const waits = (i) => i !== this.at && !this.done(i) && (steps[i].mark || !this.opened.has(i));
+    return order.find(waits) ?? -1;
   }
 
   /** The names of what is solved. */
@@ -190,9 +195,9 @@ export class LessonRoom {
     const step = this.data.steps[number];
     await stepOpens(step);
     if (turn !== this.turn) return;
-    if (number > this.at) this.pass();
     this.leave();
     this.at = number;
+    this.opened.add(number);
     this.lines[number].after(this.stage);
     this.flow.prepend(this.texts[number]);
     this.mark();

@@ -14,7 +14,7 @@ import {
 import { PUZZLE_KINDS, firstHint } from "../made/puzzles/questions.js";
 import { ideaHint } from "../made/puzzles/explain/hints.js";
 import { LAST_ONE, STRIDE, make } from "../rules/two-row.rules.js";
-import { languageInUse, useLanguage } from "../strings.js";
+import { languageInUse, t, useLanguage } from "../strings.js";
 import { studyOf } from "../study/reasons.js";
 import { toldOf } from "../two-row.js";
 import { duelIn, fewestIn, refutingIn } from "../why-row/reasons.js";
@@ -55,7 +55,7 @@ function cluesOf({ kind, goal, key }, game) {
   }
   if (kind === "forbidden") {
     const barred = barredIn(game);
-    const told = barred.map(([pit, code]) => `${pit}: ${forbiddenWords(code)}`).join(", ");
+    const told = barred.map(([pit, code]) => t("{pit}: {answer}", { pit, answer: forbiddenWords(code) })).join(", ");
     return [...forbiddenHints(barred.length, rules[LAST_ONE] === 1), told || noneWords()];
   }
   const idea = () => ideaHint(rules, Array.from(game.state), game.pitNamed(key), goal.moves, isGuard(kind));

@@ -137,7 +137,7 @@ class Run {
     useLanguage(this.lang);
     const title = node("div", {
       className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1,
-      textContent: `${this.title}: ${tn("{n} solved", "{n} solved", solved)}`,
+      textContent: tn("{title}: {n} solved", "{title}: {n} solved", solved, { title: this.title }),
     });
     const looked = makeButton({
       label: tn("Look at the one that was missed", "Look at the {n} that were missed", missed.length),
