@@ -147,7 +147,8 @@ class Window:
                 if other is not self.page:
                     other.close()
             if self.page.url.startswith("http"):
-                self.page.evaluate("() => sessionStorage.clear()")
+                # Unlike `evaluate`, this comes to an end where a page answers no more.
+                self.page.locator("html").evaluate("() => sessionStorage.clear()")
             self.page.mouse.move(-10, -10)  # over nothing, as in a new window
             self.page.goto("about:blank")
             # Only now: what a page still fetches would find no server behind these answers.
