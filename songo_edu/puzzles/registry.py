@@ -10,8 +10,8 @@ from typing import Any
 def found(package: str, name: str) -> dict[str, Any]:
     """Return what every module of a package calls by a name, by the modules' own names.
 
-    Words in a module's name are joined by hyphens here, as records have them. A module that holds
-    several has a dictionary of them, whose name ends in S; one that has neither is left out.
+    Words in a module's name are joined by hyphens here, as records have them; modules that have
+    nothing of that name are left out.
 
     Examples
     --------
@@ -23,9 +23,4 @@ def found(package: str, name: str) -> dict[str, Any]:
         one.name.replace("_", "-"): importlib.import_module(f"{package}.{one.name}")
         for one in pkgutil.iter_modules(path)
     }
-    entries: dict[str, Any] = {}
-    for key, module in modules.items():
-        if hasattr(module, name):
-            entries[key] = getattr(module, name)
-        entries.update(getattr(module, f"{name}S", {}))
-    return entries
+    return {key: getattr(each, name) for key, each in modules.items() if hasattr(each, name)}

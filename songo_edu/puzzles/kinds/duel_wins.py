@@ -20,8 +20,6 @@ from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import ending, layout, moves
 from songo_edu.solvers.duels.engine import answer
 
-# -- what the kinds of the duels share: the one winning move, the tree of the win, the measuring ---
-
 METHODS = ("boards", "given")
 #: The fewest legal first moves.
 CHOICES = 3
@@ -269,10 +267,3 @@ def is_trap(after: DuelPosition) -> bool:
     if after.over:
         return False
     return sum(_wins(after.play(reply)) is False for reply in after.legal_moves()) == 1
-
-
-# A win in one is no puzzle; of Sowing longer ones are no exercise, of Wing nobody sees through.
-KINDS: dict[str, Kind] = {
-    "sowing-win": win_kind("sowing", 2, 6),
-    "wing-win": win_kind("wing", 2, 4),
-}

@@ -18,7 +18,6 @@ South’s later turns one way is proved, and others are not judged.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 
 from songo_edu.games import Position
 from songo_edu.puzzles import features
@@ -27,10 +26,6 @@ from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import GAMES, fooled
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.studies.claims import MOST_NODES, Claim, Study, is_padded, proved, study_of
-from songo_edu.puzzles.studies.ground import SOUTHS
-from songo_edu.puzzles.studies.proofs import MOST_PLACES
-
-# -- what the kinds of studies share: which endings are worth a reader’s time, how they are measur--
 
 METHODS = ("endgame", "setup", "given")
 #: The moves of South that a study may take; in one move nothing is to be seen ahead.
@@ -112,51 +107,3 @@ def study_kind(name: str, prove: Callable[[Position, Ask], Iterator[Proof]]) -> 
     """Return a kind of study."""
     goal = {"moves": MOVES, "seeds": (1, 70)}
     return Kind(name, GAMES, goal, METHODS, "study", STUDY, prove, measured)
-
-
-# -- what each kind claims -------------------------------------------------------------------------
-
-
-def win_claim(study: Study) -> Claim | None:
-    """Return the claim that one move wins: N is what South’s store lacks of a full one."""
-    need = study.sheet.win - study.mine
-    if not 0 < need <= study.left or 2 * study.sheet.win <= study.every:
-        return None
-    return study.sole(need)
-
-
-def draw_claim(study: Study) -> Claim | None:
-    """Return the claim that one move draws an ending that South cannot win."""
-    need = study.left - (study.sheet.win - 1 - study.theirs)
-    if study.mine + study.left >= study.sheet.win or need <= 0:
-        return None
-    return study.sole(need)
-
-
-def margin_claim(study: Study) -> Claim | None:
-    """Return the claim that one move keeps the margin, whoever wins."""
-    claim = study.sole() if study.undecided else None
-    return claim if claim is not None and claim.seeds - claim.second >= MARGIN else None
-
-
-def zugzwang_claim(study: Study) -> Claim | None:
-    """Return the claim that one move leaves a board on which whoever has to move loses by it."""
-    claim = margin_claim(study)
-    if claim is None or not study.ground.after(study.start, claim.key).moves:
-        return None
-    again = study.passed(claim.key)
-    worth = study.ground.exact(again, SOUTHS) if again.moves else None
-    if worth is None or claim.seeds - (worth - study.mine) < MARGIN:
-        return None
-    return claim
-
-
-KINDS: dict[str, Kind] = {
-    one.name: one
-    for one in (
-        study_kind("study-win", partial(proofs, win_claim, places=MOST_PLACES)),
-        study_kind("study-draw", partial(proofs, draw_claim)),
-        study_kind("study-only", partial(proofs, margin_claim, exact=True)),
-        study_kind("zugzwang", partial(proofs, zugzwang_claim, exact=True, waits=True)),
-    )
-}
