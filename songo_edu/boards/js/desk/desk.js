@@ -26,8 +26,8 @@ import { DeskWishes } from "./wishes.js";
 
 const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
 const MOST_WISHED = 200;
-const PAPERS = { A4: "A4", Letter: "letter" };
-const PER_PAGE = [4, 6, 8]; // as songo_edu/teaching/forms.py has them
+const PAPERS = ["A4", "Letter"];
+const PER_PAGE = ["4", "6", "8"]; // as songo_edu/teaching/forms.py has them
 const USUAL_PER_PAGE = 6;
 
 export class Desk {
@@ -268,15 +268,13 @@ export class Desk {
     this.given.hidden = !chosen.length;
     this.back.setAttribute("aria-disabled", String(!this.past.length));
     this.link.href = new URL(`${SHORT_PAGE}${carrySheet(this.told)}`, location.href).href;
-    if (!focus) return;
-    const card = this.list.children[focus.at];
-    if (focus.way) {
-      card?.querySelector(`[data-way="${focus.way}"]`)?.focus();
-      return;
+    const card = this.list.children[focus?.at];
+    if (focus?.way) card?.querySelector(`[data-way="${focus.way}"]`)?.focus();
+    else if (card) {
+      card.tabIndex = -1;
+      card.focus({ preventScroll: true });
+      reveal(card, this.list);
     }
-    card.tabIndex = -1;
-    card.focus({ preventScroll: true });
-    reveal(card, this.list);
   }
 
   /** Move a puzzle to another place; the focus goes with it. */
@@ -306,8 +304,8 @@ export class Desk {
     this.hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]), USUAL_HINTS);
     this.awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
     this.reveal = node("input", { type: "checkbox", checked: true });
-    this.paper = select(Object.keys(PAPERS).map((name) => [name, name]));
-    this.perPage = select(PER_PAGE.map((n) => [String(n), String(n)]), USUAL_PER_PAGE);
+    this.paper = select(PAPERS.map((name) => [name, name]));
+    this.perPage = select(PER_PAGE.map((name) => [name, name]), USUAL_PER_PAGE);
     this.part = select([["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")]]);
     this.platform = select(PLATFORM_NAMES);
     for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", kept);
@@ -336,35 +334,19 @@ export class Desk {
     const mine = this.drawing;
     useLanguage(this.lang);
     this.done.textContent = t("The sheet is being made.");
-    let sheet;
     try {
-      const [{ paperSheet }] = await Promise.all([fetchPrinting(), this.whole(this.chosen)]);
+      const [{ paperSheet, printSheet }] = await Promise.all([fetchPrinting(), this.whole(this.chosen)]);
       useLanguage(this.lang);
       const wished = {
         title: this.title.value.trim(), games: this.names.games, part: this.part.value, paper: this.paper.value,
         perPage: Number(this.perPage.value),
       };
-      sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
+      const sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
+      if (sheet) this.done.textContent = printSheet(sheet, wished);
     } catch {
       useLanguage(this.lang);
       this.done.textContent = t("The sheet could not be made: something of it could not be loaded.");
-      return;
     }
-    if (!sheet) return;
-    this.done.textContent = publishedSite() || this.part.value === "key" ? ""
-      : t("The sheet has no codes to scan: this address opens on this computer alone.");
-    this.pages ??= new CSSStyleSheet();
-    this.pages.replaceSync(`@page{size:${PAPERS[this.paper.value]};margin:13mm}`);
-    if (!document.adoptedStyleSheets.includes(this.pages)) {
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.pages];
-    }
-    document.querySelector("body > .songo-sheet")?.remove();
-    document.body.append(sheet);
-    addEventListener("afterprint", () => {
-      sheet.remove();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.pages);
-    }, { once: true });
-    window.print();
   }
 
   async copy() {

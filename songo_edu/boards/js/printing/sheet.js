@@ -10,6 +10,7 @@ import { answerRoom, boxNames, countKey, keyWords, sheetAnswers, tickNames } fro
 import { PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { rulesOf } from "../game-rules/needed.js";
+import { publishedSite } from "../published.js";
 import { t, tn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { reasonsOf } from "../why/reasons.js";
@@ -197,5 +198,23 @@ async function paperSheet(puzzles, wished, going) {
   return sheet;
 }
 
+const PAGES = new CSSStyleSheet();
+
+/** Have the browser print a sheet. @returns {string} what is to be said of it on the screen */
+function printSheet(sheet, { part, paper }) {
+  PAGES.replaceSync(`@page{size:${paper.toLowerCase()};margin:13mm}`);
+  const others = document.adoptedStyleSheets.filter((one) => one !== PAGES);
+  document.adoptedStyleSheets = [...others, PAGES];
+  document.querySelector("body > .songo-sheet")?.remove();
+  document.body.append(sheet);
+  addEventListener("afterprint", () => {
+    sheet.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== PAGES);
+  }, { once: true });
+  window.print();
+  return publishedSite() || part === "key" ? ""
+    : t("The sheet has no codes to scan: this address opens on this computer alone.");
+}
+
 /** What the room gives. */
-export const PAPER_SHEETS = { keyTold, paperSheet };
+export const PAPER_SHEETS = { keyTold, paperSheet, printSheet };
