@@ -142,10 +142,15 @@ class EndingsRangeError(SongoError):
 
 
 #: What was there in the version before, and what takes its place.
-GONE = dict.fromkeys(
-    ("openings", "engine --book", "book=FILE"),
-    later("{name} is gone: a book of openings won no more games than the search without one"),
-)
+GONE = {
+    **dict.fromkeys(
+        ("openings", "engine --book", "book=FILE"),
+        later("{name} is gone: a book of openings won no more games than the search without one"),
+    ),
+    "tables check --scheduler": later(
+        "{name} is gone: all processors of one machine prove a table; --level N proves a part"
+    ),
+}
 
 
 class GoneError(SongoError):

@@ -69,7 +69,6 @@ COMMANDS = [
     ["sheet", "lesson", "left-and-right", "-o", "lesson.pdf"],
     ["tables", "build", "--game", "awale", "--seeds", "2", "-o", "awale.endings"],
     ["tables", "check", "awale.endings"],
-    ["tables", "check", "awale.endings", "--scheduler", "tcp://127.0.0.1:1"],
     ["tables", "show", "awale.endings"],
 ]
 #: What a command that cannot work says: what to install, or that nobody is there.

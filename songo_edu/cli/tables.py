@@ -16,7 +16,6 @@ from songo_edu.locale.numbers import written
 
 if TYPE_CHECKING:
     from songo_edu.engine.endings.building import Progress, Step
-    from songo_edu.engine.endings.checking import Fault
     from songo_edu.engine.endings.table import Endings
 
 app = typer.Typer(cls=Group, help="Tables of endings: build them, check them, show them.")
@@ -76,24 +75,13 @@ def check(
     level: Annotated[
         int | None, typer.Option(metavar="N", help="Look at the level of N seeds alone.")
     ] = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="The address of a Dask scheduler whose workers look."),
-    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Prove every entry of a table again, by the plain rules that did not build it."""
     from songo_edu.engine.endings.checking import check as check_table
 
-    if scheduler is not None and (sample is not None or workers is not None):
-        raise typer.BadParameter(_("--scheduler stands without --sample and --workers"))
     table = _opened(file, game)
-    if scheduler is not None:
-        fault = _spread(table, scheduler, level)
-    else:
-        fault = check_table(
-            table, workers=workers, progress=_progress(), sample=sample, level=level
-        )
+    fault = check_table(table, workers=workers, progress=_progress(), sample=sample, level=level)
     _clear()
     looked = table.levels if level is None else table.levels[level : level + 1]
     drawn = [each.seeds for each in looked if sample is not None and each.size // 2 > sample]
@@ -115,20 +103,6 @@ def check(
         typer.echo(str(fault), err=True)
     if fault is not None:
         raise typer.Exit(1)
-
-
-def _spread(table: Endings, scheduler: str, level: int | None) -> Fault | None:
-    """Let the workers of a scheduler look."""
-    from songo_edu.engine.endings.spread import check_spread
-    from songo_edu.puzzles.scale.runners import answering, open_executor
-
-    def tell(done: int, pieces: int) -> None:
-        sys.stderr.write(f"\r\x1b[K{done} / {pieces}")
-        sys.stderr.flush()
-
-    with answering(scheduler), open_executor(scheduler) as (executor, _threads):
-        shown = tell if sys.stderr.isatty() else None
-        return check_spread(table, executor, level=level, tell=shown)
 
 
 @app.command(cls=Command)

@@ -308,6 +308,7 @@ def test_certificates_are_asked_for_before_dask_is(tmp_path: Path, refused: Told
         ("openings show book.jsonl", "openings"),
         ("engine --book book.jsonl", "engine --book"),
         ("match search,book=a random --pairs 1", "book=FILE"),
+        ("tables check --game awale --scheduler=tcp://a:1", "tables check --scheduler"),
     ],
 )
 def test_what_is_gone_says_so(line: str, name: str, refused: Told) -> None:

@@ -7,7 +7,6 @@ import json
 import random
 import struct
 import zlib
-from concurrent.futures import Executor, Future
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -19,20 +18,18 @@ from typer.testing import CliRunner
 
 from songo_edu.cli.tables import app
 from songo_edu.engine.compiled import compiled
-from songo_edu.engine.endings import Endings, build, check, spread
+from songo_edu.engine.endings import Endings, build, check
 from songo_edu.engine.endings import file as files
 from songo_edu.engine.endings.building import Builder
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.maps import entries_below, rows_with
 from songo_edu.engine.endings.page import page_table
 from songo_edu.engine.endings.proof import row_of_rank
-from songo_edu.engine.endings.spread import check_spread
 from songo_edu.engine.endings.workers import Workers
 from songo_edu.engine.evaluation import evaluation
-from songo_edu.errors import EndingsFileError, EndingsRangeError, PositionError
+from songo_edu.errors import EndingsRangeError, PositionError
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.sheets import RuleSheet
-from songo_edu.puzzles.scale import runners
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.engine.test_bitboards import _any_sheet
@@ -295,42 +292,6 @@ def test_rows_are_those_of_their_ranks() -> None:
         endings.next_row(row, states, 0)
 
 
-class Here(Executor):
-    """An executor that does what it is asked at once."""
-
-    def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
-        done: Future[Any] = Future()
-        try:
-            done.set_result(work(*given, **named))
-        except EndingsFileError as error:
-            done.set_exception(error)
-        return done
-
-
-def test_a_table_is_proved_in_shares(
-    awale: Endings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(spread, "ALONE", 100)
-    told: list[tuple[int, int]] = []
-    assert check_spread(awale, Here(), tell=lambda *done: told.append(done)) is None
-    pieces = len(told)
-    assert told == [(i + 1, pieces) for i in range(pieces)]
-    assert pieces > 2 * len(awale.levels)
-    entry = entries_below(awale.sheet, 4) + 77
-    low, high = awale.bounds(position_of(awale.sheet, entry))
-    wrong = changed_table(awale, tmp_path / "wrong.endings", {entry: (low, high + 1)})
-    fault = check_spread(wrong, Here())
-    assert fault == check(wrong)
-    assert fault is not None
-    assert fault.seeds == 4
-    assert check_spread(wrong, Here(), level=3) is None
-    held = replace(awale, path=wrong.path)
-    with pytest.raises(EndingsFileError, match=r"another table|autre table"):
-        check_spread(held, Here())
-    with pytest.raises(EndingsRangeError):
-        check_spread(awale, Here(), level=-1)
-
-
 def test_the_command_looks_at_a_sample_or_a_level(awale: Endings) -> None:
     def run(*arguments: str) -> tuple[int, str]:
         done = CliRunner().invoke(app, ["check", str(awale.path), *arguments])
@@ -348,29 +309,6 @@ def test_the_command_looks_at_a_sample_or_a_level(awale: Endings) -> None:
     assert "400" in run("--sample", "400")[1]
     assert run("--level", "99")[0] != 0
     assert run("--sample", "0")[0] != 0
-    assert run("--sample", "9", "--scheduler", "tcp://127.0.0.1:9")[0] != 0
-
-
-@pytest.mark.slow
-def test_a_cluster_of_two_proves_a_table(
-    awale: Endings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import distributed
-
-    monkeypatch.setattr(runners, "ANSWERS_WITHIN", 60.0)  # the machine may be busy
-    entry = entries_below(awale.sheet, 5) + 1234
-    low, high = awale.bounds(position_of(awale.sheet, entry))
-    wrong = changed_table(awale, tmp_path / "wrong.endings", {entry: (low, high + 1)})
-    cluster = distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
-    )
-    with cluster, runners.open_executor(cluster.scheduler_address) as (executor, threads):
-        assert threads() == 2
-        assert check_spread(awale, executor) is None
-        assert check_spread(awale, executor, level=awale.seeds) is None
-        fault = check_spread(wrong, executor, level=5)
-        assert fault is not None
-        assert fault.seeds == 5
 
 
 def test_bounds_that_hold_each_other_up_round_a_cycle_are_found(

@@ -16,7 +16,7 @@ from songo_edu.engine.endings.file import HEADER
 from songo_edu.engine.endings.machine import native_proof, plain_proof
 from songo_edu.engine.endings.maps import entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
-from songo_edu.engine.endings.workers import Part, Share, Workers
+from songo_edu.engine.endings.workers import Part, Workers
 from songo_edu.errors import EndingsRangeError
 from songo_edu.games import Position
 from songo_edu.games.two_row.sheets import RuleSheet
@@ -110,12 +110,10 @@ class Checker:
         endings.fill_choices(self.sheet.row, table.seeds + 1, self.choices)
         self.data: Any = table.data if team.fast else bytearray(table.bytes)
 
-    def compared(
-        self, seeds: int, progress: Progress | None = None, share: Share = (0, 1)
-    ) -> Fault | None:
-        """Return the first entry of a level, or a share of it, that its moves do not lead to."""
+    def compared(self, seeds: int, progress: Progress | None = None) -> Fault | None:
+        """Return the first entry of a level that its moves do not lead to."""
         compare = partial(self._compare, self._claimed(seeds), seeds)
-        return self._first_wrong(seeds, self.team.sweep(seeds, compare, share), progress)
+        return self._first_wrong(seeds, self.team.sweep(seeds, compare), progress)
 
     def sampled(self, seeds: int, count: int, progress: Progress | None = None) -> Fault | None:
         """Return the first of so many entries of a level that its moves do not lead to."""

@@ -6,7 +6,6 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
 
 from songo_edu.engine.endings.maps import rows_with
 from songo_edu.engine.machine import Machine
@@ -14,8 +13,6 @@ from songo_edu.games.two_row.sheets import RuleSheet
 
 #: Seeds of the mover's row, and its ranks from where to where.
 Part = tuple[int, int, int]
-#: A share of the parts: its number from 0 on, and of how many shares.
-Share = tuple[int, int]
 
 _SHARE = 200_000  # entries of a part, about
 
@@ -33,16 +30,12 @@ class Workers(Machine):
         """Let the workers go; those at work come to their end first."""
         self._pool.shutdown()
 
-    def sweep(
-        self, seeds: int, new_work: Callable[[], Callable[[Part], int]], share: Share = (0, 1)
-    ) -> list[int]:
+    def sweep(self, seeds: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
         """Do the work on every part of a level once; return what each part gave.
 
-        Each worker asks `new_work` for work with buffers of its own. With a `share` only the parts
-        of that share are done.
+        Each worker asks `new_work` for work with buffers of its own.
         """
-        which, of = share
-        return self._done(islice(_parts(self.sheet, seeds), which, None, of), new_work)
+        return self._done(_parts(self.sheet, seeds), new_work)
 
     def pick(self, count: int, new_work: Callable[[], Callable[[Part], int]]) -> list[int]:
         """Do the work on so many numbers, in parts of some thousands."""
