@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from songo_edu.boards import sheet_data
+from songo_edu.boards import doors, sheet_data
 from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
 from songo_edu.errors import NotMadeError
 from songo_edu.locale import LANGUAGES, catalogue, numbers
@@ -27,11 +27,11 @@ WHOLE = FOLDER.parent / "whole.js"
 #: The style sheets, each building on those before it.
 STYLES = ("style.css", "exercise.css", "lesson.css")
 #: The sources that are not files: rule sheets, levels and sentences; what thinks; the ways in
-#: which puzzles are asked; and the doors to the families of games.
+#: which puzzles are asked; and the doors of rooms.
 DATA = "data.js"
 BESIDE = "beside.js"
 WAYS = "puzzles/ways.js"
-MADE = (DATA, BESIDE, WAYS, *sheet_data.doors(), *sheet_data.sources())
+MADE = (DATA, BESIDE, WAYS, *doors.doors(), *sheet_data.sources())
 #: Sources made from Python, what these need and what thinkers share: they come with what asks.
 ASKED = ("rules/", "made/", "subset/", "shared/")
 #: Those made from Python: git does not hold them.
@@ -121,7 +121,7 @@ def source(name: str, languages: Sequence[str]) -> str:
     if name == WAYS:
         return ways()
     if name in MADE:
-        return {**sheet_data.doors(), **sheet_data.sources()}[name]
+        return {**doors.doors(), **sheet_data.sources()}[name]
     if name.startswith(FROM_PYTHON) and not (FOLDER / name).exists():
         raise NotMadeError(FOLDER / name)
     return (FOLDER / name).read_text(encoding="utf-8")
@@ -258,7 +258,7 @@ def ordered(languages: Sequence[str] = (), wanted: Sequence[str] = ()) -> list[s
         under_way.pop()
         order.append(name)
 
-    for name in wanted or sources():
+    for name in wanted or (*sources(), *MADE):
         visit(name)
     return order
 

@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from songo_edu.boards import bundle, sheet_data
+from songo_edu.boards import bundle, doors, sheet_data
 from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
 from songo_edu.locale import numbers
 
@@ -78,18 +78,18 @@ def _sources(language: str, games: Sequence[str], ways: Sequence[str]) -> dict[s
     families = {family for name, family in sheet_data.rooms().items() if name in _bases(games)}
     texts[_PROGRESS] = texts.pop(_KEEPING)
     texts |= {
-        **sheet_data.doors(),
+        **doors.doors(),
         **sheet_data.sources(),
         **_NO_TOOLS,
         bundle.DATA: _data(games),
         bundle.BESIDE: _beside(families & {*bundle.thinkers()}),
         bundle.WAYS: _ways(ways),
-        "doors.js": _doors(families),
+        "doors.js": doors.listed({one: doors.families()[one] for one in sorted(families)}),
     }
     if not _bases(games) & {*sheet_data.two_row()}:
         texts["two-row.js"] = "export const TWO_ROWS = null;\n"
     if "study" not in ways:
-        texts["study-switch.js"] = "export const fetchStudy = () => Promise.reject(new Error());\n"
+        texts["study/door.js"] = "export const openStudy = () => Promise.reject(new Error());\n"
     return texts
 
 
@@ -132,18 +132,6 @@ def _ways(ways: Sequence[str]) -> str:
     imports = "".join(f'import {{ {one}Way }} from "./ways/{one}.js";\n' for one in ways)
     listed = ", ".join(f"{one}: {one}Way" for one in ways)
     return f"{imports}export const PUZZLE_WAYS = {{ {listed} }};\n"
-
-
-def _doors(families: Iterable[str]) -> str:
-    """Return the doors to those families that a page has."""
-    doors = {
-        one: bundle.top_names(bundle.source(f"{one}/door.js", ()))[0] for one in sorted(families)
-    }
-    imports = "".join(
-        f'import {{ {name} }} from "./{one}/door.js";\n' for one, name in doors.items()
-    )
-    listed = ", ".join(f"{one}: {name}" for one, name in doors.items())
-    return f"{imports}export const DOORS = {{ {listed} }};\n"
 
 
 def _json(value: object) -> str:

@@ -21,7 +21,6 @@ from songo_edu.boards.bundle import (
     BESIDE,
     DATA,
     EXPORTED,
-    MADE,
     SERVING,
     bared,
     closed,
@@ -37,9 +36,8 @@ from songo_edu.boards.bundle import (
     thinking,
     top_names,
 )
+from songo_edu.boards.doors import DOOR, doors
 
-#: The name of the source, in the folder of a room, by which the board comes to it.
-DOOR = "door.js"
 #: Sources of which each room that wants them may have a copy: they compute, or are a bare class.
 COPIED = (*ASKED, "kept/store.js")
 #: What a room's module needs to put its sentences among the board's.
@@ -63,10 +61,9 @@ class Modules:
     thinkers: dict[str, Room]
 
 
-def doors() -> dict[str, str]:
+def _doors() -> dict[str, str]:
     """Return the path of each room's door, by the room's name."""
-    every = (*sources(), *MADE)
-    return {name.removesuffix(f"/{DOOR}"): name for name in every if name.endswith(f"/{DOOR}")}
+    return {name.removesuffix(f"/{DOOR}"): name for name in doors() if name.endswith(f"/{DOOR}")}
 
 
 @dataclass(frozen=True)
@@ -91,7 +88,7 @@ def split(languages: Sequence[str]) -> Parts:
     ValueError
         where several rooms want another source that the board does not have.
     """
-    all_sources, where = ordered(languages), doors()
+    all_sources, where = ordered(languages), _doors()
     closed = set(where.values())
 
     def home(name: str) -> str:
@@ -116,7 +113,8 @@ def split(languages: Sequence[str]) -> Parts:
                 waiting += needs(name, source(name, languages))
         return found, bases
 
-    board, _none = reached([name for name in sources() if "/" not in name], set(), "")
+    begin = [*(name for name in sources() if "/" not in name), *where.values()]
+    board, _none = reached(begin, set(), "")
     wanted = {
         room: reached(list(needs(door, source(door, languages))), board, room)
         for room, door in where.items()
@@ -171,7 +169,7 @@ def modules(
     ValueError
         where a name stands twice at the top of the board's module, or a room hides one of it.
     """
-    there, where = split(languages), doors()
+    there, where = split(languages), _doors()
     check_names(there, languages)
     board = there.board
     made: dict[str, Room] = {}

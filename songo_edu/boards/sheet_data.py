@@ -126,34 +126,6 @@ def sources() -> dict[str, str]:
     }
 
 
-def doors() -> dict[str, str]:
-    """Return the source `doors.js`, and the door to each family that it names.
-
-    ``duels/family.js`` gives ``DUELS``: the family, or several by the names of their games. In a
-    widget it stands in the same module; on a page another door fetches it
-    (`songo_edu.boards.paged`).
-
-    Examples
-    --------
-    >>> print(doors()["duels/door.js"])
-    import { DUELS } from "./family.js";
-    export async function openDuels() {
-      return DUELS;
-    }
-    <BLANKLINE>
-    """
-    imports, listed, made = "", [], {}
-    for kind in dict.fromkeys(rooms().values()):
-        door, opens = f"{kind.replace('_', '-')}/door.js", f"open{kind.title().replace('_', '')}"
-        imports += f'import {{ {opens} }} from "./{door}";\n'
-        listed.append(f"{kind}: {opens}")
-        made[door] = (
-            f'import {{ {kind.upper()} }} from "./family.js";\n'
-            f"export async function {opens}() {{\n  return {kind.upper()};\n}}\n"
-        )
-    return {**made, "doors.js": f"{imports}export const DOORS = {{ {', '.join(listed)} }};\n"}
-
-
 def said(source: str) -> set[str]:
     """Return the texts in a source that a page translates."""
     if source == "solitaires/data.js":

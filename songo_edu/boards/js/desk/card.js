@@ -1,7 +1,7 @@
 // A puzzle on the desk: what it asks, its board, its solution to be opened, its place in the order.
 
 import { gradeDots, makeButton, node } from "../buttons.js";
-import { fetchPrinting } from "../printing-switch.js";
+import { openPrinting } from "../printing/door.js";
 import { puzzleLevelWords, puzzleQuestion } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
 import { paperBoard } from "./paper.js";
@@ -12,7 +12,7 @@ function deskSolution(puzzle, lang) {
   const opened = async () => {
     if (!fold.open || told.hasChildNodes()) return;
     try {
-      const { keyTold } = await fetchPrinting();
+      const { keyTold } = await openPrinting();
       const { answer, reason, lure } = await keyTold(puzzle);
       useLanguage(lang);
       told.replaceChildren(paperBoard(puzzle, puzzle.key), node("p", {}, node("strong", { textContent: answer })),

@@ -8,8 +8,8 @@ import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import { fetchJson } from "../files.js";
 import { MOST_AWAITED, USUAL_HINTS, assignmentFault, titleFault, waitWords } from "../made/teaching/assignment_file.js";
-import { fetchHanding } from "../handing-switch.js";
-import { fetchPrinting } from "../printing-switch.js";
+import { openHanding } from "../handing/door.js";
+import { openPrinting } from "../printing/door.js";
 import { publishedSite } from "../published.js";
 import { reveal } from "../shared/reveal.js";
 import { t, tn, useLanguage } from "../strings.js";
@@ -335,7 +335,7 @@ export class Desk {
     useLanguage(this.lang);
     this.done.textContent = t("The sheet is being made.");
     try {
-      const [{ paperSheet, printSheet }] = await Promise.all([fetchPrinting(), this.whole(this.chosen)]);
+      const [{ paperSheet, printSheet }] = await Promise.all([openPrinting(), this.whole(this.chosen)]);
       useLanguage(this.lang);
       const wished = {
         title: this.title.value.trim(), games: this.names.games, part: this.part.value, paper: this.paper.value,
@@ -366,7 +366,7 @@ export class Desk {
 
   /** Homework in one page that needs no network, made here. */
   homework() {
-    return this.file("songo-homework.html", "text/html", fetchHanding,
+    return this.file("songo-homework.html", "text/html", openHanding,
       ({ homeworkPage }, told, chosen) => homeworkPage(told, chosen, this.names, publishedSite()));
   }
 

@@ -1,7 +1,7 @@
 // Files for learning platforms and for cards: what each is called, and what makes it.
 
-import { fetchHanding } from "../handing-switch.js";
-import { fetchQuiz } from "../quiz-switch.js";
+import { openHanding } from "../handing/door.js";
+import { openQuiz } from "../quiz/door.js";
 
 /** What a teacher sees, the name of the file, its type. */
 const PLATFORM_FILES = {
@@ -22,7 +22,7 @@ export const PLATFORM_NAMES = Object.entries(PLATFORM_FILES).map(([form, [words]
 export function platformFile(form, list, site) {
   const [, name, type] = PLATFORM_FILES[form];
   if (form === "scorm") {
-    return [name, type, fetchHanding, ({ homeworkPackage }, told, chosen) => homeworkPackage(told, chosen, list, site)];
+    return [name, type, openHanding, ({ homeworkPackage }, told, chosen) => homeworkPackage(told, chosen, list, site)];
   }
-  return [name, type, fetchQuiz, (quizFile, told, chosen) => quizFile(form, told, chosen, list.games)];
+  return [name, type, openQuiz, (quizFile, told, chosen) => quizFile(form, told, chosen, list.games)];
 }

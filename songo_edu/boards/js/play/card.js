@@ -8,7 +8,7 @@ import { endLead, endTitle, turnOfLead } from "../made/games/game_end.js";
 import { endingWords } from "../made/games/two_row/sentences.js";
 import { levelAt } from "../opponent.js";
 import { LEARNERS } from "../data.js";
-import { fetchReview } from "../review-switch.js";
+import { openReview } from "../review/door.js";
 import { END_STORE, FEW, NORTH, SOUTH, STRIDE, WIN } from "../rules/two-row.rules.js";
 import { t, tn, useLanguage } from "../strings.js";
 import { drawCurve } from "./curve.js";
@@ -168,7 +168,7 @@ export class EndCard {
     const { board } = this;
     if (this.review) return;
     try {
-      const GameReview = await fetchReview();
+      const GameReview = await openReview();
       useLanguage(board.config.lang);
       if (!this.box || this.review) return;
       this.review = new GameReview(board, this.reader, headingLevel(board.root) + 1, () => this.close());

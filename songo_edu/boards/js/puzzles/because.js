@@ -4,7 +4,7 @@
 import { makeButton, node } from "../buttons.js";
 import { PUZZLE_KINDS, kindTitle } from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
-import { fetchWhy } from "../why-switch.js";
+import { openWhy } from "../why/door.js";
 
 /** What stands below a task's board: nothing, then a button, then the reasons. */
 export class Because {
@@ -39,7 +39,7 @@ export class Because {
     const { task, puzzle, root } = this;
     const theirs = PUZZLE_KINDS[puzzle.kind].goal === "guard";
     try {
-      const Panel = await fetchWhy();
+      const Panel = await openWhy();
       await new Panel(task, { ...puzzle, theirs }, root, this.names()).tell();
     } catch {
       useLanguage(task.lang);

@@ -3,9 +3,9 @@
 import { askedAt } from "../address.js";
 import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
-import { fetchHomework } from "../homework-switch.js";
+import { openHomework } from "../homework/door.js";
 import { startOwnGame } from "../owngame-switch.js";
-import { fetchSent } from "../sent-switch.js";
+import { openSent } from "../sent/door.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { ROOM_STYLE } from "./look.js";
@@ -64,9 +64,9 @@ export class PuzzleHall {
     let Homework = null;
     try {
       await this.whole;
-      const givenBy = await fetchSent();
+      const givenBy = await openSent();
       const found = await givenBy(asked, this.told);
-      if (asked.what === "sheet") Homework = await fetchHomework();
+      if (asked.what === "sheet") Homework = await openHomework();
       given = found;
     } catch (error) {
       useLanguage(this.lang);

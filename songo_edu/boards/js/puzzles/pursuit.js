@@ -1,7 +1,7 @@
 // Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
 // move as well as can be. What is counted, and what is said of it, is the aim.
 
-import { fetchIdeas } from "../ideas-switch.js";
+import { openIdeas } from "../ideas/door.js";
 import { moveHint } from "../made/puzzles/hints.js";
 import { firstHint } from "../made/puzzles/questions.js";
 import { forced } from "../rules/two-row-puzzles.rules.js";
@@ -13,7 +13,7 @@ import { nearWords, takeTurns } from "./replies.js";
 const NO_CEILING = 1000; // more seeds than a board has
 const SLOTS = 8; // the moves of a position, as the rules want them
 let toldIdea = null; // fetched once a puzzle stands
-const takeIdeas = async () => { toldIdea ??= await fetchIdeas(); };
+const takeIdeas = async () => { toldIdea ??= await openIdeas(); };
 
 /**
  * What each legal move wins for a side at once, and what the side can force from there on.

@@ -5,7 +5,7 @@ import { puzzleOfDay, thisDay } from "../shared/days.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
 import { PUZZLE_KINDS, isForDays, plainQuestion, puzzleQuestion } from "../made/puzzles/questions.js";
-import { fetchSets } from "../sets-switch.js";
+import { openSets } from "../sets/door.js";
 import { progressStore } from "../tasks/progress.js";
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
@@ -111,7 +111,7 @@ export class PuzzleRoom {
   async furnish() {
     await this.opened;
     try {
-      const Sets = await fetchSets();
+      const Sets = await openSets();
       if (Number.isNaN(this.number)) return;
       this.sets = new Sets(this, this.below);
       this.below.hidden = false;

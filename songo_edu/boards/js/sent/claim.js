@@ -3,7 +3,7 @@
 import { TextError, shown } from "../errors.js";
 import { isAway, openFamily, openGame } from "../families.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
-import { fetchStudy } from "../study-switch.js";
+import { openStudy } from "../study/door.js";
 import { t, tn } from "../strings.js";
 import { weighMoves } from "../puzzles/pursuit.js";
 
@@ -146,7 +146,7 @@ export async function claimedPuzzle(told) {
     Object.assign(puzzle, { key, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "study") {
     const { solution } = told;
-    requireField("solution", (await fetchStudy()).holds({ ...told, game: name }));
+    requireField("solution", (await openStudy()).holds({ ...told, game: name }));
     Object.assign(puzzle, { key: solution.move, solution, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "count") {
     requireField("key", isText(asked) && game.allows(asked));

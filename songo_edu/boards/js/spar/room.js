@@ -8,7 +8,7 @@ import { openGame } from "../families.js";
 import {
   SPARS, sparAgainst, sparCount, sparDone, sparFar, sparMet, sparTask,
 } from "../made/course/practice.js";
-import { fetchSparred } from "../sparred-switch.js";
+import { openSparred } from "../sparred/door.js";
 import { t, useLanguage } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import { SparKeeper } from "./keep.js";
@@ -160,7 +160,7 @@ export class SparRoom {
     board.bar.after(box);
     if (asked) box.focus();
     try {
-      const readSpar = await fetchSparred();
+      const readSpar = await openSparred();
       if (!over) await readSpar(this, box, signal.signal);
     } catch {
       if (over) return;

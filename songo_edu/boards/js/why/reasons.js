@@ -4,9 +4,9 @@ import { openGame } from "../families.js";
 import { claimOf, grownTree } from "../made/puzzles/explain/tree.js";
 import { twoRowWhy } from "../made/puzzles/explain/two_row.js";
 import { languageInUse, useLanguage } from "../strings.js";
-import { fetchStudy } from "../study-switch.js";
-import { fetchDrillReasons } from "../why-drill-switch.js";
-import { fetchRowReasons } from "../why-row-switch.js";
+import { openStudy } from "../study/door.js";
+import { openWhyDrill } from "../why-drill/door.js";
+import { openWhyRow } from "../why-row/door.js";
 
 const DRILLS = ["count", "forbidden"];
 
@@ -33,17 +33,17 @@ export async function reasonsOf(puzzle, names) {
   const lang = languageInUse();
   const game = openGame(puzzle.game, puzzle.position);
   if (puzzle.solution?.others) {
-    const { reasons } = await fetchStudy();
+    const { reasons } = await openStudy();
     useLanguage(lang);
     return reasons(puzzle, game, names);
   }
   if (DRILLS.includes(puzzle.kind)) {
-    const tell = await fetchDrillReasons();
+    const tell = await openWhyDrill();
     useLanguage(lang);
     return tell(puzzle, game, names);
   }
   if (game.row) return twoRowWhy(riddleIn(puzzle, game, names));
-  const tell = await (await fetchRowReasons())(puzzle, game);
+  const tell = await (await openWhyRow())(puzzle, game);
   useLanguage(lang); // another board may have spoken meanwhile
   return tell();
 }

@@ -1,11 +1,11 @@
 // Endings to be played out: the proof says what is right and how the other side replies. What asks
 // them is fetched when the first one is opened.
 
-import { fetchStudy } from "../../study-switch.js";
+import { openStudy } from "../../study/door.js";
 
 let asking = null;
 
 export const studyWay = {
-  async open() { asking ??= await fetchStudy(); },
+  async open() { asking ??= await openStudy(); },
   ask: (task, puzzle, after) => asking.ask(task, puzzle, after),
 };
