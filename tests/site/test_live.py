@@ -19,7 +19,7 @@ from songo_edu.cli import main
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
-from songo_edu.site.live import pack, page
+from songo_edu.site.live import ahead, pack, page
 from songo_edu.site.live.words import strip, words
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher, PublisherError
@@ -124,7 +124,7 @@ def split(seeds):
     with zipfile.ZipFile(held, "w") as made:
         made.writestr("a.py", source)
         made.writestr("pyodide/b.py", source)
-    short = pack.shortened(held.getvalue(), "/lib/p.zip", ["a.py", "pyodide/b.py"])
+    short = ahead.shortened(held.getvalue(), "/lib/p.zip", ["a.py", "pyodide/b.py"])
     with zipfile.ZipFile(io.BytesIO(short)) as files:
         a, b = (marshal.loads(files.read(name)[16:]) for name in ("a.pyc", "pyodide/b.pyc"))
     space: dict[str, Any] = {}
@@ -138,7 +138,7 @@ def split(seeds):
     assert caught.tb.tb_next is not None
     assert caught.tb.tb_next.tb_lineno == space["split"].__code__.co_firstlineno
     with pytest.raises(ValueError, match="lost"):
-        pack.shortened(held.getvalue(), "/lib/p.zip", ["lost.py"])
+        ahead.shortened(held.getvalue(), "/lib/p.zip", ["lost.py"])
 
 
 def test_every_word_of_the_script_is_there_and_used() -> None:

@@ -6,27 +6,21 @@ an archive is stored as it is, so that the whole is compressed at once, which sa
 
 from __future__ import annotations
 
-import ast
 import gzip
 import hashlib
-import importlib.util
 import io
 import json
-import marshal
 import re
 import zipfile
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType
 
 from songo_edu import writing
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.puzzles.page import RETIRED, collection_path, collections
 from songo_edu.site.fetching import whole
 from songo_edu.site.live.fetched import HERE, editor, installed, modules, node
-
-# -- the files that Python in a page needs: Pyodide's, the standard library's and our own ----------
 
 #: The folder of the files, beside those of the languages.
 FOLDER = "live"
@@ -189,96 +183,3 @@ def short(name: str, data: bytes) -> bytes:
 def _below(folder: Path, root: Path) -> dict[str, bytes]:
     paths: Iterable[Path] = sorted(path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
-
-
-# -- the standard library as it comes into a page: compiled ahead where a page imports it at once --
-
-#: Modules of Pyodide's own read their docstrings as they begin.
-_DOCUMENTED = ("_pyodide/", "pyodide/")
-#: An entry of a table of lines: eight instructions, on the line of those before them, no columns.
-_SAME_LINE, _MOST = 0x80 | 13 << 3, 8
-_DATE = (2020, 1, 1, 0, 0, 0)
-
-
-def shortened(archive: bytes, root: str, at_once: Collection[str]) -> bytes:
-    """Return an archive of modules, some of them compiled, the others bare.
-
-    Parameters
-    ----------
-    archive
-        a zip of modules.
-    root
-        where it lies for the Python that imports them, which stands in their code.
-    at_once
-        the files of those that are compiled.
-
-    Raises
-    ------
-    ValueError
-        naming a file that the archive does not have.
-
-    Examples
-    --------
-    >>> held = io.BytesIO()
-    >>> with zipfile.ZipFile(held, "w") as made:
-    ...     made.writestr("a.py", "# one")
-    ...     made.writestr("b.py", "'text'")
-    >>> short = shortened(held.getvalue(), "/lib.zip", ["b.py"])
-    >>> zipfile.ZipFile(io.BytesIO(short)).namelist()
-    ['a.py', 'b.pyc']
-    """
-    found: dict[str, bytes] = {}
-    with zipfile.ZipFile(io.BytesIO(archive)) as files:
-        if lost := set(at_once) - set(files.namelist()):
-            raise ValueError(f"no such modules: {sorted(lost)}")
-        for name in files.namelist():
-            data = files.read(name)
-            documented = name.startswith(_DOCUMENTED)
-            if name in at_once:
-                text = data if documented else bare(data)
-                made = compile(text, f"{root}/{name}", "exec", dont_inherit=True)
-                head = importlib.util.MAGIC_NUMBER + bytes(12)
-                found[f"{name}c"] = head + marshal.dumps(one_line(made))
-            else:
-                found[name] = data if documented or not name.endswith(".py") else bare(data)
-    held = io.BytesIO()
-    order = sorted(found, key=lambda name: (name.rpartition(".")[2], name))
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_STORED) as files:
-        for name in order:
-            files.writestr(zipfile.ZipInfo(name, _DATE), found[name])
-    return held.getvalue()
-
-
-def bare(source: bytes) -> bytes:
-    r"""Return a module without docstrings and comments.
-
-    Examples
-    --------
-    >>> bare(b"def sow(pit):  # counter-clockwise\n    'Sow.'\n    return pit + 1")
-    b'def sow(pit):\n    return pit + 1'
-    """
-    tree = ast.parse(source)
-    for part in ast.walk(tree):
-        if not isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module):
-            continue
-        if ast.get_docstring(part, clean=False) is not None:
-            part.body = part.body[1:] or ([] if isinstance(part, ast.Module) else [ast.Pass()])
-    return ast.unparse(tree).encode()
-
-
-def one_line(code: CodeType) -> CodeType:
-    r"""Return code in which every instruction stands on its function's first line.
-
-    Examples
-    --------
-    >>> made = one_line(compile("a = 1\nb = a + 1", "x", "exec"))
-    >>> {line for _begin, _end, line in made.co_lines()}
-    {1}
-    """
-    left, table = len(code.co_code) // 2, bytearray()
-    while left:
-        some = min(left, _MOST)
-        table += bytes([_SAME_LINE | some - 1, 0])
-        left -= some
-    inner = [one_line(one) if isinstance(one, CodeType) else one for one in code.co_consts]
-    return code.replace(co_linetable=bytes(table), co_consts=tuple(inner))

@@ -56,7 +56,7 @@ export const EXPLORE_STYLE = [
   "@media(max-width:600px){",
   "songo-explore{margin-inline:calc(-1*var(--site-gutter,0px))}",
   "songo-explore :is(.songo-line,.songo-board>.songo-bar,.songo-below){padding-inline:1rem}",
-  "songo-explore .songo-board>.songo-bar{padding-inline:.4rem}", // six buttons in a row
+  "songo-explore .songo-board>.songo-bar{padding-inline:calc(1.1rem - 11.2px)}", // six buttons in a row of usual letters
   "songo-explore .songo-table{position:sticky;inset-block-start:var(--site-bar,0px);z-index:4;background:var(--songo-paper);padding-block-end:.25rem}",
   ".songo-part-engine .songo-bar>.songo-button{padding-inline:.7rem}",
   "songo-explore .songo-line{min-height:5.6em}songo-explore .songo-setting-up>.songo-line{min-height:3.1em}",
