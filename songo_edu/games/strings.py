@@ -38,6 +38,32 @@ def row_in(row: str, most_digits: int, text: str) -> list[int]:
     return [seeds_in(part, most_digits, text) for part in row.split(".")]
 
 
+def board_row(row: str, most_digits: int, most_holes: int, text: str) -> list[int]:
+    """Return the seeds of a row that has no more than so many holes.
+
+    Raises
+    ------
+    PositionError
+        where it has more, or a part of it is no number of seeds.
+    """
+    count = len(row.split("."))
+    if count > most_holes:
+        values = {"count": count, "most": most_holes, "text": shown(text)}
+        raise PositionError(
+            t("{count} holes are more than the {most} a row may have, in {text}", values)
+        )
+    return row_in(row, most_digits, text)
+
+
+def require_few(total: int, most: int, text: str) -> None:
+    """Raise a `PositionError` where a board has more seeds than so many."""
+    if total > most:
+        values = {"total": total, "most": most, "text": shown(text)}
+        raise PositionError(
+            t("{total} seeds are more than the {most} a board may have, in {text}", values)
+        )
+
+
 def row_text(seeds: list[int]) -> str:
     """Write a row.
 

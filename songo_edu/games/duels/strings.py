@@ -7,8 +7,8 @@ import re
 from typing import Final
 
 from songo_edu.errors import PositionError, shown
-from songo_edu.games.strings import row_in, row_text
-from songo_edu.locale import t, tn
+from songo_edu.games.strings import board_row, require_few, row_text
+from songo_edu.locale import t
 from songo_edu.rules.duels.layout import DUEL_IMPARTIAL, DUEL_SUICIDE
 
 #: The longest board and the most seeds that a position may have.
@@ -33,26 +33,8 @@ def read_duel(rules: list[int], text: str) -> list[int]:
     found = re.fullmatch("([0-9.]+) ([LR])( x)?", text)
     if found is None:
         return []
-    holes = len(found[1].split("."))
-    if holes > DUEL_MOST_HOLES:
-        raise PositionError(
-            tn(
-                "{count} hole is more than a board may have, {most}, in {text}",
-                "{count} holes are more than a board may have, {most}, in {text}",
-                holes,
-                {"count": holes, "most": DUEL_MOST_HOLES, "text": shown(text)},
-            )
-        )
-    seeds = row_in(found[1], _DIGITS, text)
-    if sum(seeds) > DUEL_MOST_SEEDS:
-        raise PositionError(
-            tn(
-                "{count} seed is more than a board may hold, {most}, in {text}",
-                "{count} seeds are more than a board may hold, {most}, in {text}",
-                sum(seeds),
-                {"count": sum(seeds), "most": DUEL_MOST_SEEDS, "text": shown(text)},
-            )
-        )
+    seeds = board_row(found[1], _DIGITS, DUEL_MOST_HOLES, text)
+    require_few(sum(seeds), DUEL_MOST_SEEDS, text)
     lost = 0 if found[3] is None else 1
     # The seed that lost fell in an empty hole.
     if lost == 1 and (rules[DUEL_SUICIDE] == 0 or 1 not in seeds):

@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from songo_edu.errors import PositionError, shown
-from songo_edu.games.strings import row_in, row_text, seeds_in
+from songo_edu.games.strings import board_row, require_few, row_text, seeds_in
 from songo_edu.locale import t, tn
 from songo_edu.rules.solitaires.layout import SOLO_AWAY, SOLO_RELAY
 
@@ -40,7 +40,7 @@ def read_solo(rules: list[int], text: str) -> list[int]:
         found = re.fullmatch("([0-9.]+) > ([0-9.]+)", written)
     if found is None or lost > rules[SOLO_RELAY]:
         return []
-    row = _row(found[1], text)
+    row = board_row(found[1], _DIGITS, SOLO_MOST_HOLES, text)
     if lost == 1 and 1 not in row:  # the seed that lost lies alone
         raise PositionError(
             t(
@@ -49,31 +49,13 @@ def read_solo(rules: list[int], text: str) -> list[int]:
             )
         )
     if away:
-        end = _row(found[2], text)
-        _few_enough(sum(row), text)
+        end = board_row(found[2], _DIGITS, SOLO_MOST_HOLES, text)
+        require_few(sum(row), SOLO_MOST_SEEDS, text)
         _belong_together(row, end, lost, text)
         return [*row, 0, lost, *end]
     store = 0 if found[2] is None else seeds_in(found[2], _DIGITS, text)
-    _few_enough(sum(row) + store, text)
+    require_few(sum(row) + store, SOLO_MOST_SEEDS, text)
     return [*row, store, lost]
-
-
-def _row(written: str, text: str) -> list[int]:
-    count = len(written.split("."))
-    if count > SOLO_MOST_HOLES:
-        values = {"count": count, "most": SOLO_MOST_HOLES, "text": shown(text)}
-        raise PositionError(
-            t("{count} holes are more than the {most} a row may have, in {text}", values)
-        )
-    return row_in(written, _DIGITS, text)
-
-
-def _few_enough(total: int, text: str) -> None:
-    if total > SOLO_MOST_SEEDS:
-        values = {"total": total, "most": SOLO_MOST_SEEDS, "text": shown(text)}
-        raise PositionError(
-            t("{total} seeds are more than the {most} a board may have, in {text}", values)
-        )
 
 
 def _belong_together(row: list[int], end: list[int], lost: int, text: str) -> None:
