@@ -87,6 +87,8 @@ def few(*levels: int) -> list[Puzzle]:
     return [choose(1, Wish("songo", "capture", level=level), seed="b")[0] for level in levels]
 
 
+# Beside 600 other tests its first answer was kept as "shown" in two runs of four; alone never in 30.
+@pytest.mark.slow
 def test_it_is_played_by_keyboard_to_its_code(new_page: PageMaker, tmp_path: Path) -> None:
     page = new_page(viewport=DESK, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE)
