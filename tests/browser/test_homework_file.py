@@ -87,8 +87,20 @@ def few(*levels: int) -> list[Puzzle]:
     return [choose(1, Wish("songo", "capture", level=level), seed="b")[0] for level in levels]
 
 
-# In two whole runs of four its first answer was kept as "shown"; alone never, in 36 tries.
-@pytest.mark.slow
+def test_a_hint_that_has_still_to_come_shows_no_solution(
+    new_page: PageMaker, tmp_path: Path
+) -> None:
+    page = new_page(viewport=DESK, reduced_motion="reduce")
+    page.add_init_script("window.requestIdleCallback = () => 0")  # a page that is never idle
+    puzzles = few(1)
+    page.goto(written(tmp_path, sheet(puzzles)))
+    here = Handed(page)
+    here.button("Hint")
+    expect(here.root.locator(".songo-hints li")).to_have_count(1)
+    solve(here, dict(puzzles[0].record))
+    expect(here.tally).to_have_text("1 of 1 solved")
+
+
 def test_it_is_played_by_keyboard_to_its_code(new_page: PageMaker, tmp_path: Path) -> None:
     page = new_page(viewport=DESK, reduced_motion="reduce")
     page.set_default_timeout(PATIENCE)

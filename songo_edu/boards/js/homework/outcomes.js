@@ -32,7 +32,7 @@ export class Outcomes {
 
   /** So many hints were told of a puzzle. */
   told(number, hints) {
-    if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + hints));
+    if (hints && this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + hints));
   }
 
   /**
