@@ -1,4 +1,9 @@
-"""What a move was worth beside the best one, by a search and by the tables of endings."""
+"""What a move was worth beside the best one, by a search and by the tables of endings.
+
+All are searched as deep and by the same table, so that their values can be compared. A move that
+seems to lose much is looked at once more, longer, before anyone is told; then it loses what both
+looks saw it lose.
+"""
 
 from __future__ import annotations
 

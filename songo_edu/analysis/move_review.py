@@ -1,4 +1,8 @@
-"""One move of a game read over: what it did, what it was worth, what was better."""
+"""One move of a game read over: what it did, what it was worth, what was better.
+
+``python -m benchmarks.review_noise`` measures by how much its searches err: many games, each
+mistake that a review finds in them looked at with a hundred times the positions.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Themes: what a puzzle of two rows or of one shows, one predicate each."""
+"""Themes: what a puzzle of two rows or of one shows, one predicate each.
+
+A theme is asked with the position, the solver to move, the key and the solution, as a puzzle's
+record has them. The words of strategy are the finders' own; each theme names the source of its
+definition (S0: songo, rules and strategies; S1: awalé; S2: one-row games; S3: a page after Serge
+Mbarga Owona). S2 has the games on one row and their words; that these are what a solver meets is
+decided here. Titles stand in `songo_edu.analysis.theme_words`.
+"""
 
 from __future__ import annotations
 

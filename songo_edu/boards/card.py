@@ -1,4 +1,7 @@
-"""Pictures of boards in pixels, for programs that read no SVG; drawn by Matplotlib."""
+"""A card with a board in wood and a title, in pixels: what is shown where somebody sends a link.
+
+Programs that show links read no SVG, so it is drawn by Matplotlib.
+"""
 
 from __future__ import annotations
 

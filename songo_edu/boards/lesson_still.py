@@ -1,4 +1,8 @@
-"""Lessons and puzzle rooms before a script runs: as high as what comes."""
+"""Lessons and puzzle rooms before a script runs: as high as what comes.
+
+A room shows the first puzzle; where the address asks for one, a line that it is on its way. The
+buttons are room for those that `js/puzzles/` makes.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The command line: ``songo-edu``. Thin: each command asks the package and prints.
 
-Every command has a module of its own. What a program reads goes to standard output; all else to
+Commands about one thing share a module. What a program reads goes to standard output; all else to
 standard error. Exit code 2 for bad input, 1 for a check that failed.
 """
 

@@ -1,4 +1,9 @@
-"""What reaches the terminal: words, and nothing by which the text of another moves it."""
+"""How the command line ends: errors of the reader become one line and exit code 2.
+
+What is wrong with a command line, Typer says in English. Its sentences stand here as they come,
+with a field where the offending text is, and are translated through the catalogue; one that is not
+known stays as it came.
+"""
 
 from __future__ import annotations
 

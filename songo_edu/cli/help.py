@@ -1,4 +1,8 @@
-"""Help in the reader's language, which ``--language`` names wherever it stands."""
+"""Help in the reader's language, which ``--language`` names wherever it stands.
+
+What commands say of themselves is English where it is written, in their docstrings and options;
+`texts` gives it all to the catalogues.
+"""
 
 from __future__ import annotations
 

@@ -20,6 +20,10 @@ GameOption = Annotated[
 StartOption = Annotated[
     str | None, typer.Option("--from", metavar="POSITION", help="The position to begin at.")
 ]
+EndingsOption = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file.")]
 

@@ -10,6 +10,7 @@ from typing import IO, Annotated, Any
 import typer
 
 from songo_edu.cli.options import (
+    EndingsOption,
     GameOption,
     JsonOption,
     PositionArgument,
@@ -138,8 +139,6 @@ def moves(
     as_json: JsonOption = False,
 ) -> None:
     """List the moves of a position: what each does, or why it is forbidden."""
-    pass
-
     if position == "-":
         if sys.stdin is None:
             raise PositionError(_("there is no standard input to read positions from"))
@@ -158,8 +157,6 @@ def play(
     as_json: JsonOption = False,
 ) -> None:
     """Play a record and tell each move."""
-    pass
-
     if as_json:
         typer.echo(json.dumps(record_of(game, record, start)))
     else:
@@ -184,10 +181,7 @@ def analyse(
             help="Best moves to show with values; if left out, 3 in words and none in JSON.",
         ),
     ] = None,
-    endings: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
-    ] = None,
+    endings: EndingsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show threats, yindas, greniers, bidoua and forbidden moves in a position, and the best."""
@@ -265,10 +259,7 @@ def review(
             min=1, max=10_000_000, metavar="N", help="Positions looked at before each move."
         ),
     ] = 500,
-    endings: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="A table of endings; the one in the cache if left out."),
-    ] = None,
+    endings: EndingsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Read a game over: what each move was worth, threats made and missed."""

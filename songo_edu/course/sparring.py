@@ -1,4 +1,8 @@
-"""Sparring: the game with one task that closes a chapter, its record judged and read over."""
+"""Sparring: the game with one task that closes a chapter, its record judged and read over.
+
+On a page it waits as bare wood, in few elements: its seeds come once the reader is near. On paper
+and without scripts its position stands there whole.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Colours and sizes of the figures: those of the page that read on light paper and on dark."""
+"""Figures of the course, drawn by Matplotlib and kept as SVG text.
+
+The same data gives the same bytes: no date, no random names. Ink takes the colour of the text
+around the figure, so one drawing serves the light and the dark page; other colours read on both.
+"""
 
 from __future__ import annotations
 

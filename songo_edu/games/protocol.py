@@ -1,4 +1,8 @@
-"""What every game gives, whatever its family: its face, and what happens in a move."""
+"""What every game gives, whatever its family: its face, and what happens in a move.
+
+Nothing here runs: a family's classes need not know these protocols, only fit them, and mypy says
+where they do not.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""The reasons of a puzzle as a page or a terminal shows them."""
+"""The reasons of a puzzle as a page or a terminal shows them.
+
+An idea is the shape of the main line: for each move of the solver, which pit it sows, counted from
+the key's, how far (within its own row, across, round the board), how many pits it takes, and
+whether the pit was fed on the way; with the themes that the key itself shows. Of one move, and of
+a defence, it tells the key's seeds and the greatest threat as well. Games, stores and pits where
+nothing happens are not in it: so one idea is known again in another game.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""Puzzles for other programs, and what a file of them holds, counted."""
+"""Puzzles for other programs, and what a file of them holds, counted.
+
+- ``csv``: one line a puzzle, for a spreadsheet: what it asks in words, the board, the key, a line
+  of the solution, goal, level, themes. A file begins with the mark by which spreadsheets know
+  that it is UTF-8.
+- ``json``: the records as one array, for programs that read no JSON Lines.
+- ``page``: what the book's page reads: no trees (`songo_edu.puzzles.page`).
+"""
 
 from __future__ import annotations
 

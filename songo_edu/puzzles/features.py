@@ -1,4 +1,8 @@
-"""Features: numbers of a puzzle that anyone can count on the board, of two rows or of one."""
+"""Features: numbers of a puzzle that anyone can count on the board, of two rows or of one.
+
+Everything is measured on positions one can hold. The finders hand in `fooled`, which compiled
+rules measure faster; the verifier lets it be measured plainly.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,15 @@
-"""Levels: how hard a puzzle is, and what puzzles of a kind can show at all."""
+"""Levels: how hard a puzzle is, and what puzzles of a kind can show at all.
+
+One formula holds for every kind. A puzzle gets points for its features, as `WEIGHTS` lists them:
+for each step that a feature reaches, so many points. A feature that a kind does not have counts 0.
+The points give the level, as `STEPS` says. Where several moves are to be
+found against a defence on two rows, only their number and the effort of a model of a solver count
+(`songo_edu.puzzles.effort`). What each feature of a kind counts is told by the kind
+itself (`songo_edu.puzzles.kinds.kind.Kind.features`).
+
+What a kind can show at all is told without a search: a wish that no puzzle can fulfil is refused
+before any work.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The three hints of a puzzle: what it is about, the region, the move."""
+"""A puzzle as a thing one can hold: its board, its key, its tree, hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,12 @@
-"""Cells, tables and folds of a page: what one switch shows, what was printed."""
+"""Cells, tables and folds of a page: what one switch shows, what was printed.
+
+All code of a page stands where its notebook has it, before what it shows; the style hides it until
+the reader asks for it, once for the whole page. A cell that printed sentences speaks to the reader:
+they are set as the text around them.
+
+What is folded is a section like any other in a notebook. On the page it is one line that opens:
+without a script, by a link to it, and by the browser's own search; on paper it stands open.
+"""
 
 from __future__ import annotations
 

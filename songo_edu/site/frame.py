@@ -1,4 +1,9 @@
-"""The frame of a page: where its header leads, and what the bar says of a chapter."""
+"""The frame of a page: where its header leads, and what the bar says of a chapter.
+
+A ring tells what is done: its rim is filled with the exercises, the pit holds a seed for each
+chapter, and a golden ring round it says that this is where the reader is. They are drawn with
+nothing done; `boards/js/course` fills them by the classes named here.
+"""
 
 from __future__ import annotations
 

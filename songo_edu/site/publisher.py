@@ -1,4 +1,9 @@
-"""How much a colour stands out from another, as WCAG 2.2 counts it."""
+"""What a publisher of the course says in ``_config.yml``: an address, a title, colours, a contact.
+
+``site_url`` is where the site will stand; without it, pages name no address of their own. Below
+``publisher`` stand ``colours``, ``contact`` and ``collections``. Nothing that is misspelt or cannot
+be used passes: the error names the key and says what it takes.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The puzzles that an id names: those of the collections, and those that once were.
+"""Puzzles chosen for an assignment: by their ids, or by a wish with a seed.
+
+Of those that fit a wish, the seed tells which are taken: the same wish, the same puzzles. Games
+take turns where several are wished for, and kinds within each, so that a sheet of all is varied;
+the easier ones stand first.
 
 The collections that come with the package are proved by its tests: they are read here as they
 stand, a line only when its puzzle is asked for.

@@ -1,4 +1,8 @@
-"""Figures of puzzles: found, proved again, told in words, given to a class."""
+"""Figures of puzzles: found, proved again, told in words, given to a class.
+
+The time is that of the processor, on one core: of a machine that others use, too. Tables of endings
+are there before.
+"""
 
 from __future__ import annotations
 

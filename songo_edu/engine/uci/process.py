@@ -1,4 +1,4 @@
-"""What a line ``go …`` asks for: how long to think."""
+"""Our search as a program that others play: it reads lines, and answers them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Position strings and records of duels: ``2.4.1.2.0.3 L``, ``2 4 3``, ``3> 1<``."""
+"""A position of a duel: what may be played, what each move does, how the game stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of the solitaires as text: ``1.1.3.2.4.6 0``, ``1.0.3.1 3 x``, ``1.2.0 > 0.0.3``."""
+"""A position of a solitaire: what may be played, what each move does, whether it can be won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions kept as words, two each: made whole only where one is asked for."""
+"""A miner: the kernel of one sheet with the buffers it needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Positions that are given: by a record, by a text and a few moves, by the sources."""
+"""Positions that are given: by a record, by a text and a few moves, by the sources.
+
+The sources' own pictures are lost where `songo_edu.analysis.examples` says so; the boards rebuilt
+from their numbers stand there, each with its source and section. Of each example the board itself
+is asked and those two moves away at most, and the record names the example; of the commented game
+every position, with the moves that lead to it.
+"""
 
 from __future__ import annotations
 

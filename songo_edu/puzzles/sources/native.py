@@ -1,4 +1,10 @@
-"""Positions by the native engine from a seed: out of games, out of their endings, composed."""
+"""Positions by the native engine from a seed: out of games, out of their endings, composed.
+
+The games are those of `selfplay`, looked at where few seeds are left.
+
+A climb keeps what comes nearer to a puzzle as asked: few seeds, a chain, a quiet key, a wrong move
+that tempts. No game leads to these boards; whether they can arise is not asked.
+"""
 
 from __future__ import annotations
 

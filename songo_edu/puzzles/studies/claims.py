@@ -1,4 +1,13 @@
-"""What a study may claim of a position, asked of the tables; is it worth a reader's time."""
+"""What a study may claim of a position, asked of the tables; whether it is padded.
+
+South is to move. `mine`, `theirs` are the stores, `left` the seeds on the board.
+
+A study is padded where two things come together. The key alone is best two plies deep: every other
+first move costs seeds at once, and one need not look further. And of South’s later turns in the
+main line more than half, two at least, leave it free: more than half of its moves keep the claim. A
+key that is seen at once is well where care is needed later, and so is one that is hard to find and
+then plays itself.
+"""
 
 from __future__ import annotations
 

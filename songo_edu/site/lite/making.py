@@ -1,4 +1,4 @@
-"""What Python is given in JupyterLite: our package, and others without what nobody asks for there.
+"""JupyterLite beside the pages of a site: built by its own builder, then made to fit the course.
 
 A wheel is written here byte for byte the same for the same files, so that what a reader has of it
 stays right until it changes.

@@ -16,14 +16,6 @@ import { progressStore } from "../tasks/progress.js";
 import { Task } from "../tasks/task.js";
 import { platformKeeper } from "./keepers.js";
 
-/** A task that tells of each hint that is opened. */
-class HandedTask extends Task {
-  hint() {
-    super.hint();
-    this.hinted?.(this.opened);
-  }
-}
-
 export class Homework {
   /**
    * @param {HTMLElement} host is filled
@@ -168,7 +160,6 @@ export class Homework {
     asked.mostHints = told.hints;
     this.results.watch(asked, number, told.hint_after,
       (right, answer) => this.keeper.record?.(id, right ? "correct" : "wrong", answer));
-    task.hinted = (opened) => this.results.told(number, opened);
     task.begin(id, asked);
     const words = asked.standing();
     if (words) task.board.say(words);
@@ -183,7 +174,7 @@ export class Homework {
     this.task?.destroy();
     const place = node("div");
     this.place.replaceChildren(place);
-    this.task = new HandedTask(place, "puzzles", { ...config, lang: this.told.language });
+    this.task = new Task(place, "puzzles", { ...config, lang: this.told.language });
     const turnTo = (label, icon, way) => makeButton({ label, icon, words: false, act: () => this.step(way) });
     this.before = turnTo(t("Previous in the list"), "before", -1);
     this.behind = turnTo(t("Next in the list"), "after", 1);

@@ -47,16 +47,10 @@ export class Homework {
   }
 
   /** Before a puzzle is asked: what it tells and shows is heard of. */
-  asks(asked, task) {
+  asks(asked) {
     const { number } = this.room;
-    const { hints, show } = asked;
+    const { show } = asked;
     this.results.watch(asked, number, this.given.hintAfter);
-    if (hints) {
-      asked.hints = () => {
-        this.results.told(number, task.opened + 1);
-        return hints.call(asked);
-      };
-    }
     if (show) {
       asked.show = () => {
         this.results.settle(number, true);

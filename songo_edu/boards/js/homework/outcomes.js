@@ -32,12 +32,13 @@ export class Outcomes {
 
   /** So many hints were told of a puzzle. */
   told(number, hints) {
-    if (hints && this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + hints));
+    if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + hints));
   }
 
   /**
-   * Hear of the answers to a puzzle that is asked, and let its hints wait until there were so many wrong
-   * ones; what was told is not taken back. `heard` is told of each answer while the puzzle is open.
+   * Hear of the answers and hints of a puzzle that is asked, and let its hints wait until there were so
+   * many wrong answers; what was told is not taken back. `heard` is told of each answer while the puzzle
+   * is open.
    */
   watch(asked, number, tries, heard = () => {}) {
     asked.judged = (right, answer) => {
@@ -50,6 +51,7 @@ export class Outcomes {
       this.missed[number] = Math.min(MOST_MISSED, this.missed[number] + 1);
       this.save();
     };
+    asked.hinted = (opened) => this.told(number, opened);
     if (tries) asked.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
   }
 

@@ -9,6 +9,7 @@
 //   onward()     buttons that lead on, then or once the solution is shown
 //   otherwise    what beginning again is called once it is solved; it stands for undo then
 //   locked       whether pits are only looked at        judged(right, answer)  hears of each answer
+//   hinted(opened)  hears of each hint that is told
 
 import { SongoBoard } from "../board.js";
 import { focusedAt, node } from "../buttons.js";
@@ -326,6 +327,7 @@ export class Task {
     const hint = node("li", { textContent: this.kind.hints()[this.opened] });
     this.hintList.append(hint);
     this.opened += 1;
+    this.kind.hinted?.(this.opened);
     this.refresh();
     reveal(hint, this.board.table);
   }
