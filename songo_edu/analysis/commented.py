@@ -1,6 +1,7 @@
 """One whole game with words about it, and what its board shows at each moment.
 
-`tools.commented_game` drew and chose it; its moves are data, and a test plays them anew from the seed.
+`tools.commented_game` drew and chose it; its moves are data, and a test plays them anew from the
+seed.
 """
 
 from __future__ import annotations
