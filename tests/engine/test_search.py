@@ -286,7 +286,7 @@ def test_a_clock_ends_a_search(threads: int, fast: bool) -> None:
 def test_a_word_ends_a_search(threads: int, fast: bool) -> None:
     position = game("songo").start()
     late = []
-    for _ in range(3):
+    for _ in range(5):
         stop, said = Event(), []
 
         def say(stop: Event = stop, said: list[float] = said) -> None:
@@ -296,7 +296,7 @@ def test_a_word_ends_a_search(threads: int, fast: bool) -> None:
         Timer(0.05, say).start()
         think(position, Memory(4096), stop=stop, threads=threads, fast=fast)
         late.append(time.perf_counter() - said[0])
-    assert min(late) < 0.05
+    assert min(late) < 0.05  # on a loaded machine not each of them
     already = Event()
     already.set()
     assert think(position, Memory(4096), stop=already, threads=threads, fast=fast).depth == 1
