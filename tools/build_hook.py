@@ -50,13 +50,24 @@ def short_style(text: str) -> str:
     return re.sub(r"^[ \t]+", "", _COMMENT.sub("", text), flags=re.M)
 
 
+#: The page, as it is built: nothing in it is shortened again.
+DIST = "songo_edu/dist"
 SHORTENED = {".json": short_json, ".js": short_script, ".css": short_style}
 
 
 def _write_made(root: Path) -> None:
-    """Write what git does not hold; a source archive brings it."""
-    if not (root / "songo_edu/boards/js/made").is_dir():
-        subprocess.run([sys.executable, "-m", "tools.made"], cwd=root, check=True)
+    """Write what git does not hold; a source archive brings it.
+
+    Where the page cannot be built, for want of Node, the package has all but the page.
+    """
+    if (root / DIST).is_dir():
+        return
+    command = [sys.executable, "-m", "tools.made"]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    if not (root / "songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo").is_file():
+        raise RuntimeError(done.stderr)
+    if done.returncode != 0:
+        print(f"songo_edu is built without its page: {done.stderr.strip()}", file=sys.stderr)
 
 
 class BuildHook(BuildHookInterface[Any]):
@@ -76,6 +87,8 @@ class BuildHook(BuildHookInterface[Any]):
         found = (path for path in (root / "songo_edu").rglob("*") if path.suffix in SHORTENED)
         for number, path in enumerate(sorted(found)):
             copy = copies / str(number)
-            text = path.read_text(encoding="utf-8")
-            copy.write_text(SHORTENED[path.suffix](text), encoding="utf-8")
-            build_data["force_include"][str(copy)] = path.relative_to(root).as_posix()
+            text, name = path.read_text(encoding="utf-8"), path.relative_to(root).as_posix()
+            if not name.startswith(DIST):
+                text = SHORTENED[path.suffix](text)
+            copy.write_text(text, encoding="utf-8")
+            build_data["force_include"][str(copy)] = name

@@ -34,9 +34,11 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
 }
 #: What is made for the page from Python says nothing that the Python does not.
 METHODS: list[tuple[str, Any]] = [
-    ("boards/js/made/**.js", "ignore"),
+    ("made/**", "ignore"),
+    ("dist/**", "ignore"),
     ("**.py", "python"),
     ("**.js", numbers.extract),
+    ("**.ts", numbers.extract),
 ]
 
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
@@ -51,8 +53,14 @@ def collected() -> set[Key]:
 
     from songo_edu.cli import app
 
-    strings = extract_from_dir(PACKAGE, method_map=METHODS, keywords=KEYWORDS, comment_tags=())
-    return {message for _file, _line, message, *_ in strings} | set(_help_of(get_command(app)))
+    found = {
+        message
+        for folder in (PACKAGE, PACKAGE.parent / "web" / "src")
+        for _file, _line, message, *_ in extract_from_dir(
+            folder, method_map=METHODS, keywords=KEYWORDS, comment_tags=()
+        )
+    }
+    return found | set(_help_of(get_command(app)))
 
 
 def _help_of(command: Any) -> Iterator[str]:

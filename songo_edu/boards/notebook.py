@@ -1,6 +1,6 @@
 """Boards in a notebook: each is a widget of its own, and their module comes once a kernel.
 
-A board brings some lines that wait for the module (``boards/js/notebooks``). The module comes
+A board brings some lines that wait for the module (``web/src/notebooks``). The module comes
 packed, with a widget that is never shown; a page that is loaded again has it from there. A board
 that stands in a frame by itself, where that widget is not, asks for it.
 """
@@ -18,29 +18,26 @@ from uuid import uuid4
 import anywidget
 import traitlets
 
-from songo_edu.boards.bundle import FOLDER, NOTEBOOKS, bundle, style
+from songo_edu.boards.dist import built, style, widget
 from songo_edu.boards.stored import stored
 from songo_edu.locale import catalogue, language
-
-_DIGEST, _OWN = 'DIGEST = "DIGEST"', 'OWN = "OWN"'
 
 
 @cache
 def packed() -> bytes:
     """Return the boards' module with their style, packed by gzip."""
-    text = f"{bundle()}\nexport {{ greet }};\nadoptStyle({json.dumps(style())});\n"
+    text = f"{widget()}\nadoptStyle({json.dumps(style())});\n"
     return gzip.compress(text.encode("utf-8"), mtime=0)
 
 
 @cache
 def _loader(name: str) -> str:
-    texts = ((FOLDER / NOTEBOOKS / one).read_text(encoding="utf-8") for one in ("held.js", name))
     digest = hashlib.sha256(packed()).hexdigest()[:16]
-    return "\n".join(texts).replace(_DIGEST, f'DIGEST = "{digest}"')
+    return f'const DIGEST = "{digest}";\n{built(f"notebooks/{name}")}'
 
 
 def loader(name: str, own: Mapping[str, str] | None = None) -> str:
-    """Return a script of ``boards/js/notebooks``, which knows the module that is meant.
+    """Return a script of ``web/src/notebooks``, which knows the module that is meant.
 
     Parameters
     ----------
@@ -49,7 +46,7 @@ def loader(name: str, own: Mapping[str, str] | None = None) -> str:
     own
         what `NotebookWidget.own` tells of the widget whose script it is.
     """
-    return _loader(name).replace(_OWN, f"OWN = {json.dumps(own, ensure_ascii=False)}")
+    return f"const OWN = {json.dumps(own, ensure_ascii=False)};\n{_loader(name)}"
 
 
 class Module(anywidget.AnyWidget):

@@ -115,10 +115,10 @@ def _combined(sheets: dict[str, Sheet]) -> Iterator[str]:
 
 
 def sources() -> dict[str, str]:
-    """Return the sources of the rooms' sheets, by their paths below `js/`."""
+    """Return the sources of the rooms' sheets, by their names."""
     return {
-        "solitaires/data.js": f"export const SOLO_SHEETS = {_json(solitaires())};\n",
-        "duels/data.js": (
+        "solitaires.js": f"export const SOLO_SHEETS = {_json(solitaires())};\n",
+        "duels.js": (
             f"export const DUEL_SHEETS = {_json(duels())};\n"
             f"export const DUEL_OPTIONS = {_json(options(DUEL_SHEETS))};\n"
             f"export const DUEL_NAMES = {_json(names_in_short(DUEL_SHEETS))};\n"
@@ -128,9 +128,9 @@ def sources() -> dict[str, str]:
 
 def said(source: str) -> set[str]:
     """Return the texts in a source that a page translates."""
-    if source == "solitaires/data.js":
+    if source == "solitaires.js":
         return {sheet[key] for sheet in solitaires().values() for key in ("title", "choice")} - {""}
-    if source == "duels/data.js":
+    if source == "duels.js":
         return {words for each in options(DUEL_SHEETS).values() for words in each.values()}
     return {sheet["title"] for sheet in two_row().values()}
 

@@ -127,7 +127,7 @@ say = _
 nsay = ngettext
 
 
-# -- the same by the same names in the page (boards/js/strings.js) ---------------------------------
+# -- the same by the same names in the page (web/src/strings.js) ---------------------------------
 
 
 def fill_words(text: str, values: Values) -> str:

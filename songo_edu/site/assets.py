@@ -16,8 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import writing
+from songo_edu.boards.dist import BOARD, built, inside, page, style, with_data
+from songo_edu.locale import LANGUAGES
 from songo_edu.site import stylesheet
-from songo_edu.site.offline_words import page_script
+from songo_edu.site.offline_words import words
 
 STATIC = Path(__file__).parent / "static"
 #: The course's own styles, in the order in which they build on one another.
@@ -25,11 +27,6 @@ STYLES = (
     *("colours.css", "frame.css", "text.css", "offline.css", "paper.css"),
     *("door.css", "parts.css", "ending.css", "play.css", "back.css"),
 )
-#: What runs on every page, one script.
-SCRIPTS = ("site.js", "frame.js")
-#: What tells the frame of a page what is solved: the same source as on the boards.
-DONE = "kept/done.js"
-
 # The styles of the theme and its extensions, in the order in which they build on one another.
 THEIR_STYLES = (
     "basic.css",
@@ -51,11 +48,23 @@ def digest(*texts: str) -> str:
 
 @dataclass(frozen=True)
 class BoardFiles:
-    """The board's module, its style and its rooms, by the names under which they are served."""
+    """The paths of the board's module, of its style, and of what each room fetches."""
 
     script: str
     style: str
-    rooms: dict[str, str]
+    rooms: dict[str, list[str]]
+
+    def first_files(self, rooms: Sequence[str]) -> list[str]:
+        """Return what a page fetches at once besides the module: the board's, and those of rooms.
+
+        Examples
+        --------
+        >>> files = BoardFiles("a", "b", {"board": ["a", "c"], "tasks": ["d", "e"], "lens": ["e"]})
+        >>> files.first_files(["tasks", "lens"])
+        ['c', 'd', 'e']
+        """
+        names = [*self.rooms[BOARD][1:], *(name for room in rooms for name in self.rooms[room])]
+        return list(dict.fromkeys(names))
 
 
 @dataclass(frozen=True)
@@ -63,9 +72,8 @@ class Assets:
     """The files of one language's pages."""
 
     board: BoardFiles
-    board_script: str
     board_style: str
-    rooms: dict[str, str]  # what a board fetches later, by path
+    modules: dict[str, str]  # the boards' modules by their paths
     tables: dict[str, bytes]  # tables of endings, by path
     site_style: str
     site_script: str
@@ -79,43 +87,33 @@ class Assets:
     @classmethod
     def made(cls, language: str, more_style: str = "") -> Assets:
         """Make the files of one language in memory; `write` puts them in their place."""
-        from songo_edu.boards.bundle import bared, source, stripped, style
-        from songo_edu.boards.paged import modules
-        from songo_edu.engine.endings import page
+        from songo_edu.engine.endings.page import tables as endings
 
         # Not named after what they are packed with: some servers would unpack them on the way.
         tables = {
             game: (f"songo-endings-{game}.{digest(data.hex())}.bin", data)
-            for game, data in page.tables().items()
+            for game, data in endings().items()
         }
-        made = modules(
-            (language,),
-            lambda room, text: f"songo-{room}.{digest(text)}.js",
-            {game: name for game, (name, _) in tables.items()},
-        )
-        script, looks = made.board, style()
+        made, looks = page(language, {game: name for game, (name, _) in tables.items()}), style()
         return cls(
             board=BoardFiles(
-                script=f"_static/songo-board.{digest(script)}.js",
+                script=f"_static/{made.rooms[BOARD][0]}",
                 style=f"_static/songo-board.{digest(looks)}.css",
-                rooms={name: f"_static/{room.file}" for name, room in made.rooms.items()},
+                rooms={
+                    room: [f"_static/{name}" for name in names]
+                    for room, names in made.rooms.items()
+                },
             ),
-            board_script=script,
             board_style=looks,
             # Beside the board's module, which fetches them when they are first wanted.
-            rooms={
-                f"_static/{room.file}": room.text
-                for room in (*made.rooms.values(), *made.thinkers.values())
-            },
+            modules={f"_static/{name}": text for name, text in made.files.items()},
             tables={f"_static/{name}": data for name, data in tables.values()},
             site_style="\n".join((STATIC / name).read_text("utf-8") for name in STYLES)
             + more_style,
-            site_script="\n".join(
-                [bared(source(DONE, ())), *((STATIC / name).read_text("utf-8") for name in SCRIPTS)]
-            ),
-            theme_script=stripped((STATIC / "theme.js").read_text("utf-8")),
-            offline_script=stripped(
-                _inside(page_script(language, (STATIC / "offline.js").read_text("utf-8")))
+            site_script=built("site/frame.js"),
+            theme_script=built("site/theme.js"),
+            offline_script=inside(
+                with_data("site/offline.js", {"LANGUAGES": LANGUAGES, "WORDS": words(language)})
             ),
             site_icon=(STATIC / "icon.svg").read_text("utf-8"),
         )
@@ -124,14 +122,10 @@ class Assets:
         """Return the same files, whose script knows the exercises of each page.
 
         They stand in ``COURSE``, names by the page's name without its ending; what is done of them
-        is told by ``doneOf`` (`boards/js/kept/done.js`).
+        is told by ``doneOf`` (``web/src/kept/done.js``).
         """
         asked = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
-        told = json.dumps(asked, separators=(",", ":"))
-        from songo_edu.boards.bundle import stripped
-
-        script = f"const COURSE={told};{stripped(_inside(self.site_script))}"
-        return replace(self, site_script=script)
+        return replace(self, site_script=with_data("site/frame.js", {"COURSE": asked}))
 
     @property
     def style_path(self) -> str:
@@ -192,9 +186,8 @@ class Assets:
             self.theme_path: self.theme_script,
             self.offline_path: self.offline_script,
             self.icon_path: self.site_icon,
-            self.board.script: self.board_script,
             self.board.style: self.board_style,
-            **self.rooms,
+            **self.modules,
         }
         for name, text in written.items():
             writing.write(folder / name, text)
@@ -202,7 +195,7 @@ class Assets:
             writing.write(folder / name, data)
         search = folder / "_static" / "searchtools.js"
         if search.is_file():
-            own_script = (STATIC / "search.js").read_text("utf-8")
+            own_script = built("site/search.js")
             sphinx_script, begin, _ = search.read_text("utf-8").partition("\n_ready(Search.init);")
             sphinx_script = sphinx_script.removesuffix(own_script)
             writing.write(search, f"{sphinx_script}{own_script}{begin}\n")
@@ -214,9 +207,10 @@ class Assets:
 
     def _cut_down(self, theirs: Sequence[str], pages: Sequence[str]) -> str:
         """Return the style of some pages: theirs and ours, without what those cannot use."""
-        course = self.rooms[self.board.rooms["course"]]  # it shows by classes what is done
-        scripts = [self.site_script, self.offline_script, self.board_script, course]
-        every = stylesheet.Used.by(pages, [*scripts, self.theme_script, *self.rooms.values()])
+        # What is done is shown by classes.
+        first = [*self.board.rooms[BOARD], *self.board.rooms["course"]]
+        scripts = [self.site_script, self.offline_script, *(self.modules[path] for path in first)]
+        every = stylesheet.Used.by(pages, [*scripts, self.theme_script, *self.modules.values()])
         # Rooms bring what they look like; of the site's style they have elements.
         used = replace(every, names=stylesheet.Used.by(pages, scripts).names)
         # No script of ours asks for a class of theirs.
@@ -234,11 +228,6 @@ def _renamed(page: Path, text: str, names: Mapping[str, str]) -> str:
         text = text.replace(path, name)
     writing.write(page, text)
     return text
-
-
-def _inside(script: str) -> str:
-    """Return a script in a block of its own, where its names may be short."""
-    return f"{{\n{script}\n}}\n"
 
 
 def without_eval(script: str) -> str:

@@ -1,7 +1,7 @@
 """The front page beside its board: the ways in, where songo is played, and what is done.
 
 All of it stands there before a script runs, as for someone who comes for the first time;
-`boards/js/course` fills the rings and says where to go on.
+`web/src/course` fills the rings and says where to go on.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ _HEADING = re.compile(r"<h([1-5])\b")
 _GAME = re.compile(r'<script type="application/json">.*?"game":"([^"]+)"')
 #: Where no book is at hand.
 NO_COURSE = Course()
-#: The rooms (`songo_edu.boards.paged`) that an element wants, by its name; but for its game's.
+#: The rooms (`songo_edu.boards.dist`) that an element wants, by its name; but for its game's.
 ROOMS = {
     "desk": ["desk"],
     "exercise": ["tasks", "asking"],
@@ -67,7 +67,7 @@ def first_rooms(body: str) -> list[str]:
     """Return the rooms that the first element of an enlivened page wants.
 
     The board's module would ask for them once it runs; a page that names them saves that way. What
-    other elements want is fetched when the first one listens (``boards/js/asleep.js``).
+    other elements want is fetched when the first one listens (``web/src/asleep.js``).
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """The end of a chapter: what one can do now, its one picture, exercises, puzzles, and the way on.
 
-All of it stands there before a script runs, with nothing solved yet; `boards/js/course` shows what
+All of it stands there before a script runs, with nothing solved yet; `web/src/course` shows what
 is. What a chapter teaches is said in ``book/abilities.json``: three lines in each language, each
 with the exercise, or the page, by which a reader can test it; a picture (`sketch`), with what is to
 be seen in it; and the collections whose puzzles go with them.
@@ -25,7 +25,7 @@ from songo_edu.site.languages import LANGUAGES, beside
 from songo_edu.site.sketch import sketch
 
 FILE = "abilities.json"
-#: The most puzzles that an address may ask for (`boards/js/puzzles/asked.js`).
+#: The most puzzles that an address may ask for (`web/src/puzzles/asked.js`).
 MOST = 200
 #: The sentence by which a chapter names the next one, which stands with the way on.
 _NEXT = re.compile(r"<p><strong>(?:Next:|Ensuite[\s\u00a0\u202f]:)</strong>\s*(.*?)</p>", re.DOTALL)

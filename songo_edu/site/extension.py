@@ -199,7 +199,7 @@ class CoursePages:
         context["offline_script"] = self.assets.offline_path
         context["site_script"] = self.assets.script_path
         context["board_files"] = self.assets.board if elements.holds_element(body) else None
-        context["first_rooms"] = [self.assets.board.rooms[room] for room in first]
+        context["first_files"] = self.assets.board.first_files(first)
         context["other_languages"] = [
             {"code": code, "name": NAMES[code], "path": f"{code}/{pagename}.html"}
             for code in LANGUAGES

@@ -17,7 +17,7 @@ from html import escape
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.boards.classic import classic, data_script
+from songo_edu.boards.dist import data_script, folder_script
 from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.site import builder
 from songo_edu.site.output import MARK, building, made_ready, sign, written
@@ -126,7 +126,7 @@ def _one_script(folder: Path, language: str) -> None:
             module.unlink()
     for worker in static.glob("offline.*.js"):
         worker.unlink()
-    writing.write(folder / SCRIPT, classic((language,), tables))
+    writing.write(folder / SCRIPT, folder_script(language, tables))
     for data in sorted((folder / "puzzles").glob("*.json")):
         path = f"puzzles/{data.name}"
         writing.write(folder / f"{path}.js", data_script(path, data.read_text("utf-8")))

@@ -2,7 +2,7 @@
 
 A ring tells what is done: its rim is filled with the exercises, the pit holds a seed for each
 chapter, and a golden ring round it says that this is where the reader is. They are drawn with
-nothing done; `boards/js/course` fills them by the classes named here.
+nothing done; `web/src/course` fills them by the classes named here.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from html import escape
 from pathlib import Path
 
 from songo_edu import writing
+from songo_edu.boards.dist import built
 from songo_edu.site.head import canonical, site_alternates
 from songo_edu.site.languages import NAMES, beside
 from songo_edu.site.policy import in_head, policy
@@ -163,8 +164,8 @@ def write(
             writing.write(site / code / old, forwarding_page(code, new, None, publisher))
         index = forwarding_page(code, first, puzzles, publisher)
         writing.write(site / code / "index.html", index)
-    for name in (SCRIPT, STYLE):
-        writing.write(site / name, (STATIC / name).read_text("utf-8"))
+    writing.write(site / SCRIPT, built(f"site/{SCRIPT}"))
+    writing.write(site / STYLE, (STATIC / STYLE).read_text("utf-8"))
     front = front_page(languages, first, puzzles, publisher)
     writing.write(site / "index.html", front)
 

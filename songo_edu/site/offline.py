@@ -135,7 +135,7 @@ def manifest(language: str, first: str, publisher: Publisher) -> str:
 
 def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher) -> None:
     """Write icons, manifests and the worker of a site; last, as the worker names every file."""
-    from songo_edu.boards.bundle import stripped
+    from songo_edu.boards.dist import built
     from songo_edu.site.around import absent_page
     from songo_edu.site.assets import STATIC
 
@@ -150,8 +150,8 @@ def write(site: Path, languages: Sequence[str], first: str, publisher: Publisher
         writing.write(site / code / MANIFEST, manifest(code, first, publisher))
     # Some hosts leave out folders such as _static where this file is not.
     writing.write(site / ".nojekyll", "")
-    source = stripped((STATIC / WORKER).read_text("utf-8"))
+    source = built(f"site/{WORKER}")
     if (site / LITE).is_dir():
-        source = f"{stripped(_APART)};\n{source}"
+        source = f"{_APART}\n{source}"
     absent = absent_page(publisher, languages)
     writing.write(site / WORKER, worker(source, files(site), absent))

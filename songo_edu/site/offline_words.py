@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
-from songo_edu.locale import LANGUAGES, catalogue
+from songo_edu.locale import catalogue
 
 
 def words(language: str) -> dict[str, str]:
@@ -40,9 +39,3 @@ def words(language: str) -> dict[str, str]:
         ),
         "wait": _("One moment."),
     }
-
-
-def page_script(language: str, source: str) -> str:
-    """Return the script of the pages of one language, from its source."""
-    told = json.dumps(words(language), ensure_ascii=False)
-    return f"const LANGUAGES = {json.dumps(LANGUAGES)};\nconst WORDS = {told};\n{source}"

@@ -11,8 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from songo_edu.boards.bundle import style
-from songo_edu.boards.classic import classic, data_script
+from songo_edu.boards.dist import data_script, folder_script, style
 from songo_edu.boards.stored import bare
 from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles.page import page_collection
@@ -77,7 +76,7 @@ def _scripts(told: dict[str, Any], language: str) -> str:
         data_script(f"puzzles/{name}.json", json.dumps(one, ensure_ascii=False))
         for name, one in told.items()
     ]
-    scripts = [*data, _FREE, classic((language,), {})]
+    scripts = [*data, _FREE, folder_script(language, {})]
     # Nothing in a script may close it.
     kept = (one.replace("</script", r"<\/script") for one in scripts)
     return "".join(f"<script>{one}</script>" for one in kept)

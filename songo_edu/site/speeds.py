@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.boards.machines import script
+from songo_edu.boards.dist import javascript_rules
 from songo_edu.engine.bitboards import count_leaves as words_leaves
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.leaves import count_leaves
@@ -88,7 +88,7 @@ def page_leaves(position: Position, depth: int = _PAGE_DEPTH) -> tuple[int, floa
         return None
     states, at = position.buffer(0)
     text = _PAGE.format(
-        rules=re.sub(r"^export ", "", script(), flags=re.M),
+        rules=re.sub(r"^export ", "", javascript_rules(), flags=re.M),
         sheet=json.dumps(position.sheet.integers()),
         position=json.dumps(states[at:]),
         runs=_RUNS,

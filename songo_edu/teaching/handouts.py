@@ -24,7 +24,8 @@ def handed_shelf(families: list[str]) -> str:
     ('duels', 'all')
     """
     first = families[0]
-    return first if all(family == first for family in families) else "all"
+    shelf = first in ("two_row", "duels", "solitaires")
+    return first if shelf and all(family == first for family in families) else "all"
 
 
 def handed_page(shell: str, title: str, rules: str, still: str, told: str, foot: str) -> str:

@@ -18,10 +18,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from songo_edu.boards import bundle, sheet_data
-from songo_edu.boards.handed import handed_script
+from songo_edu.boards.dist import built, in_languages, style
 from songo_edu.games import Position
-from songo_edu.games.catalogue import family
+from songo_edu.games.catalogue import FAMILIES, family
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import speaking
 from songo_edu.puzzles import words
@@ -70,7 +69,7 @@ SHELVES = {
     "two_row": ("two_row",),
     "duels": ("duels",),
     "solitaires": ("solitaires",),
-    "all": ("two_row", "duels", "solitaires"),
+    "all": tuple(dict.fromkeys(FAMILIES.values())),
 }
 
 
@@ -78,13 +77,13 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
     """Return the page as one file, its script packed and what it is told."""
     text = json.dumps(told_of(assignment), **_WRITTEN)
     packed = base64.b64encode(zlib.compress(text.encode(), 9)).decode()
-    waiting = _packed(assignment.language, *needed(assignment))
+    waiting = _packed(assignment.language, script_for(assignment))
     return _filled(waiting, assignment, wishes, json.dumps(packed))
 
 
 def plain(assignment: Assignment, wishes: Wishes | None = None) -> bytes:
     """Return the page as one file, nothing packed, for those who read it or pack it again."""
-    script = _script(assignment.language, *needed(assignment))
+    script = _script(assignment.language, script_for(assignment))
     told = json.dumps(told_of(assignment), **_WRITTEN)
     return _filled(_page(assignment.language, script), assignment, wishes or Wishes(), told)
 
@@ -99,33 +98,24 @@ def shells(language: str) -> dict[str, str]:
     >>> [each.count("@@told@@") for each in shells("en").values()]
     [1, 1, 1, 1]
     """
-    return {name: _packed(language, *_shelf(name)) for name in SHELVES}
+    return {name: _packed(language, name) for name in SHELVES}
 
 
-def needed(assignment: Assignment) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the games and the ways of asking that a page has: all of a shelf, if it has the games.
-
-    Of a game that stands on no shelf the page has what its puzzles need.
-    """
-    name = handed_shelf([family(each.game) for each in assignment.puzzles])
-    shelf = _shelf(name) if name in SHELVES else ((), ())
-    if {each.game.partition("+")[0] for each in assignment.puzzles} <= {*shelf[0]}:
-        return shelf
-    ways = {PUZZLE_KINDS[each.kind]["way"] for each in assignment.puzzles}
-    return tuple(sorted({each.game for each in assignment.puzzles})), tuple(sorted(ways))
+def script_for(assignment: Assignment) -> str:
+    """Return the name of the shelf that has what an assignment's puzzles need."""
+    return handed_shelf([family(each.game) for each in assignment.puzzles])
 
 
-@cache
-def _shelf(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    families = SHELVES[name]
-    every = {**dict.fromkeys(sheet_data.two_row(), "two_row"), **sheet_data.rooms()}
-    games = tuple(sorted(game for game, kind in every.items() if kind in families))
-    ways = {
-        asked["way"]
-        for kind, asked in PUZZLE_KINDS.items()
-        if {family(game) for game in KINDS[kind].games} & {*families}
-    }
-    return games, tuple(sorted(ways))
+def ways(name: str) -> list[str]:
+    """Return the ways of asking that a shelf has, by the names of ``web/src/puzzles/ways``."""
+    families = {*SHELVES[name]}
+    return sorted(
+        {
+            asked["way"]
+            for kind, asked in PUZZLE_KINDS.items()
+            if {family(game) for game in KINDS[kind].games} & families
+        }
+    )
 
 
 def _filled(waiting: str, assignment: Assignment, wishes: Wishes, told: str) -> bytes:
@@ -143,10 +133,10 @@ _SEEN = 'document.querySelector(".homework-still")?.classList.add("homework-seen
 
 
 @cache
-def _packed(language: str, games: tuple[str, ...], ways: tuple[str, ...]) -> str:
-    script = _script(language, games, ways)
+def _packed(language: str, name: str) -> str:
+    script = _script(language, name)
     packed = base64.b64encode(zlib.compress(script.encode(), 9)).decode()
-    loader = f'{_unpacking()}unpack("{packed}").catch(() => {{ {_SEEN} }});'
+    loader = f'{_unpacking()}songoUnpacking.unpack("{packed}").catch(() => {{ {_SEEN} }});'
     return _page(language, loader, allowed=(script,))
 
 
@@ -183,26 +173,27 @@ def _style() -> str:
 
 @cache
 def _unpacking() -> str:
-    source = bundle.source(f"{bundle.HANDED}unpacking.js", ())
-    return bundle.stripped(bundle.bared(source)) + "\n"
+    return built("handed/unpacking.js").rstrip("\n")
 
 
-def _script(language: str, games: tuple[str, ...], ways: tuple[str, ...]) -> str:
+def _script(language: str, name: str) -> str:
     """Return the whole script, safe to stand in a page: it reads what stands there as data."""
-    style = json.dumps(_board_style(), ensure_ascii=False)
-    return f"({_written(language, games, ways)})({_TOLD_THERE.format(style)});"
+    # The style of lessons is left out.
+    looks = json.dumps(style(("style", "exercise")), ensure_ascii=False)
+    begin = f"songoHomework.beginHomework({_TOLD_THERE.format(looks)});"
+    return f"{_written(language, name)}{begin}"
 
 
 @cache
-def _written(language: str, games: tuple[str, ...], ways: tuple[str, ...]) -> str:
-    script = handed_script(language, games, ways, "homework.js", "beginHomework(told);")
+def _written(language: str, name: str) -> str:
+    script = in_languages(built(f"handed/{name}.js"), (language,))
     # Nothing in it may end the element, or begin what HTML takes for a comment.
     return script.replace("</", "<\\/").replace("<!--", "<\\!--")
 
 
 def forget() -> None:
     """Forget what was written before: the next page is made from the beginning."""
-    for kept in (_style, _unpacking, _written, _board_style, _packed, _shelf):
+    for kept in (_style, _unpacking, _written, _packed):
         kept.cache_clear()
 
 
@@ -244,14 +235,6 @@ def mark(assignment: Assignment) -> str:
     held.extend(waiting(assignment.hint_after).values())
     told = json.dumps(held, **_WRITTEN)
     return hashlib.sha256(told.encode()).hexdigest()[:12]
-
-
-@cache
-def _board_style() -> str:
-    """Return the style of boards and puzzles; that of lessons is left out."""
-    texts = [(bundle.FOLDER / name).read_text(encoding="utf-8") for name in bundle.STYLES[:2]]
-    text = re.sub(r"/\*.*?\*/", "", "\n".join(texts), flags=re.S)
-    return re.sub(r" ?([{};,]) ?", r"\1", re.sub(r"\s+", " ", text)).strip()
 
 
 def _still(puzzle: Puzzle) -> str:

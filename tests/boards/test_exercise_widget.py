@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from songo_edu.boards import ExerciseWidget, bundle
+from songo_edu.boards import ExerciseWidget, dist
 from songo_edu.course import exercise, progress_panel
 
 
@@ -38,5 +38,5 @@ def test_the_goal_of_an_exercise_is_what_its_check_says() -> None:
 
 
 def test_styles_of_exercises_follow_those_of_boards() -> None:
-    style = bundle.style()
+    style = dist.style()
     assert style.index(".songo-board{") < style.index("songo-exercise,songo-spar,songo-puzzles")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import machines
+from songo_edu.boards import dist, machines
 from songo_edu.boards.counter import leaf_counter
 from songo_edu.engine.joined import public_names
 from songo_edu.errors import SongoError, UnknownGameError
@@ -17,7 +17,7 @@ def functions() -> list[str]:
 
 def on_the_page() -> list[str]:
     """Return those that some page calls: it has no others."""
-    return [name for name in functions() if f"function {name}(" in machines.script()]
+    return [name for name in functions() if f"function {name}(" in dist.javascript_rules()]
 
 
 @pytest.mark.parametrize("name", on_the_page())
@@ -25,7 +25,7 @@ def test_every_function_of_the_page_is_found_whole(name: str) -> None:
     text = machines.in_javascript(name)
     assert text.startswith(f"function {name}(")
     assert text.count("{") == text.count("}")
-    assert f"export {text}\n" in machines.script()
+    assert f"export {text}\n" in dist.javascript_rules()
 
 
 @pytest.mark.parametrize("name", functions())

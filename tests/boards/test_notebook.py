@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import songo_edu as se
-from songo_edu.boards import bundle
+from songo_edu.boards import dist
 from songo_edu.boards.notebook import Module, NotebookWidget, packed
 from songo_edu.boards.options import USUAL
 from songo_edu.course import exercise
@@ -76,8 +76,8 @@ def test_what_a_board_tells_is_what_its_reader_knows_it_by() -> None:
 
 def test_the_module_is_that_of_the_boards_with_their_style() -> None:
     text = gzip.decompress(packed()).decode("utf-8")
-    assert text.startswith(bundle.bundle())
-    assert "adoptStyle(" in text[len(bundle.bundle()) :]
+    assert text.startswith(dist.widget())
+    assert "adoptStyle(" in text[len(dist.widget()) :]
     assert packed() == packed.__wrapped__()
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import songo_edu as se
 from songo_edu.boards import board as still_board
-from songo_edu.boards import bundle, options
+from songo_edu.boards import options
 from songo_edu.errors import (
     BoardError,
     PositionError,
@@ -20,6 +20,7 @@ from songo_edu.errors import (
     SongoError,
     UnknownGameError,
 )
+from tests.browser.parts import read
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -206,7 +207,7 @@ def test_a_refused_value_changes_nothing() -> None:
 
 def test_the_page_has_the_same_options() -> None:
     """Options of the page that Python lacks are hooks for what builds on a board."""
-    source = bundle.source("config.js", ())
+    source = read("config.js")
     usual = dict(re.findall(r"^  (\w+): ([^,]+),", source, re.M))
     usual |= dict(re.findall(r"choiceOf\(\"(\w+)\", (\w+)\)", source))  # unless a reader chose
     hooks = set(usual) - set(options.USUAL)

@@ -7,12 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from songo_edu.boards.bundle import style
+from songo_edu.boards.dist import style
 from songo_edu.course.explorer import Explorer
 from songo_edu.engine.endings.page import tables
 from songo_edu.locale import speaking
 from songo_edu.site.elements import enliven
-from tests.browser.parts import TABLE, parts
+from tests.browser.parts import TABLE, served
 
 Json = dict[str, Any]
 PLACE = "http://localhost/explore/"
@@ -37,14 +37,10 @@ class ExplorePage:
     """The board to explore of one page; `given` is what `Explorer` is given."""
 
     def __init__(self, page: Page, language: str = "en", address: str = "", **given: Any) -> None:
-        made = parts(language, tables=True)
         with speaking(language):
             element = Explorer(**given)._repr_mimebundle_()["text/html"]
-        files: list[Any] = [*made.rooms.values(), *made.thinkers.values()]
         self.files: dict[str, tuple[str, str | bytes]] = {
-            file.file: ("text/javascript", file.text) for file in files
-        } | {
-            "board.js": ("text/javascript", made.board),
+            **served(language, tables=True),
             TABLE: ("application/octet-stream", tables()["awale"]),
             f"{language}/explore.html": ("text/html", _page(language, element)),
             f"{language}/board.html": ("text/html", _page(language, BOARD)),

@@ -6,8 +6,7 @@ from html import escape
 
 from playwright.sync_api import Locator, Page, expect
 
-from songo_edu.boards import bundle
-from songo_edu.boards.bundle import style
+from songo_edu.boards.dist import style, widget
 
 PLACE = "http://localhost/"
 
@@ -27,7 +26,7 @@ def opened(
     )
     files = {
         "": ("text/html", markup),
-        "board.js": ("text/javascript", bundle.bundle()),
+        "board.js": ("text/javascript", widget()),
     }
     page.route(
         f"{PLACE}**",

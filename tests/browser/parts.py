@@ -1,20 +1,79 @@
-"""The modules of a page, made once for all tests of a worker: that takes a third of a second.
-
-The file of a room is called by the room's name.
-"""
+"""What is built of the page, as tests serve it: its modules, or one module of some of its names."""
 
 from __future__ import annotations
 
+import re
+import subprocess
+from collections import defaultdict
 from functools import cache
+from pathlib import Path
 
-from songo_edu.boards import paged
+from songo_edu.boards.dist import BOARD, PageFiles, page
+from tools.made import WEB, node
 
 #: How the file of a game's table of endings is called where a page has one.
 TABLE = "awale.bin"
+SOURCES = WEB / "src"
+
+_EXPORT = re.compile(r"^export (?:async function|function|const|class|let) (\w+)", re.M)
 
 
 @cache
-def parts(language: str, *, tables: bool = False) -> paged.Modules:
+def parts(language: str, *, tables: bool = False) -> PageFiles:
     """Return the modules of a page in a language, with awalé's table of endings or without."""
-    told = {"awale": TABLE} if tables else None
-    return paged.modules((language,), lambda room, text: f"{room}.js", told)
+    return page(language, {"awale": TABLE} if tables else {})
+
+
+def served(language: str, *, tables: bool = False) -> dict[str, tuple[str, str]]:
+    """Return the modules of a page with their types by their names, the board's as board.js too."""
+    made = parts(language, tables=tables)
+    files = {name: ("text/javascript", text) for name, text in made.files.items()}
+    return {**files, "board.js": files[made.rooms[BOARD][0]]}
+
+
+def called(name: str, language: str = "en") -> str:
+    """Return the name of the file of a room, or of what thinks, as in ``thinks-explore``."""
+    (found,) = (one for one in parts(language).files if one.startswith(f"songo-{name}."))
+    return found
+
+
+@cache
+def exports() -> dict[str, str]:
+    """Return the source, below ``web/src``, that exports a name; the last of several."""
+    found = {}
+    for path in sorted(SOURCES.rglob("*.[jt]s")):
+        for name in _EXPORT.findall(path.read_text("utf-8")):
+            found[name] = path.relative_to(SOURCES).as_posix()
+    return found
+
+
+@cache
+def module(names: str, code: str = "") -> str:
+    """Return one module that exports some names of the page, and `code` that may use them.
+
+    Parameters
+    ----------
+    names
+        names with commas between them.
+    code
+        more of the module, with exports of its own.
+    """
+    wanted = defaultdict(list)
+    for name in re.findall(r"\w+", names):
+        wanted[exports()[name]].append(name)
+    listed = [(", ".join(names), source) for source, names in sorted(wanted.items())]
+    lines = [f'import {{ {names} }} from "./{source}";' for names, source in listed]
+    return built("\n".join([*lines, f"export {{ {names} }};", code]))
+
+
+def built(text: str) -> str:
+    """Return one module from a text that imports sources as if it lay among them."""
+    command = [node(), "build.mjs", "--module"]
+    done = subprocess.run(command, cwd=WEB, input=text, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def read(name: str) -> str:
+    """Return a source by its path below ``web/src``."""
+    return Path(SOURCES, name).read_text("utf-8")

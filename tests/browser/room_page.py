@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from playwright.sync_api import Locator, Page, Route, expect
 
 import songo_edu as se
-from songo_edu.boards.bundle import style
+from songo_edu.boards.dist import style
 from songo_edu.puzzles.page import page_collection, page_data, page_told
-from tests.browser.parts import parts
+from tests.browser.parts import served
 
 Json = dict[str, Any]
 PLACE = "http://localhost/room/"
@@ -30,12 +30,9 @@ class RoomPage:
     """The puzzle room of one page, with puzzles of its own."""
 
     def __init__(self, page: Page, records: Sequence[Json], language: str = "en") -> None:
-        made = parts(language)
-        files = [*made.rooms.values(), *made.thinkers.values()]
         titles = page_collection("capture", language)["themes"]
         told = page_told(records, language) | {"themes": titles}
-        self.files = {file.file: ("text/javascript", file.text) for file in files} | {
-            "board.js": ("text/javascript", made.board),
+        self.files = served(language) | {
             "puzzles/test.json": ("application/json", json.dumps(told)),
             "puzzles/retired.json": (
                 "application/json",

@@ -27,7 +27,7 @@ from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
 from tests.browser.accessibility import complaints, wholly_seen
 from tests.browser.conftest import PageMaker
-from tests.browser.parts import parts
+from tests.browser.parts import served
 from tests.browser.room_page import PLACE, style
 from tests.browser.test_puzzle_addresses import carried
 from tests.needs import mostly_slow
@@ -60,11 +60,8 @@ class DeskPage:
     ) -> None:
         there = f"{PUBLISHED}/{language}/teachers.html"
         canonical = f'<link rel="canonical" href="{there}">' if published else ""
-        made = parts(language)
         told = page_told(shipped(), language)
-        files = [*made.rooms.values(), *made.thinkers.values()]
-        self.files = {file.file: ("text/javascript", file.text) for file in files} | {
-            "board.js": ("text/javascript", made.board),
+        self.files = served(language) | {
             "puzzles/all.json": ("application/json", json.dumps(page_list("all", told))),
             "": (
                 "text/html",

@@ -8,7 +8,6 @@ import random
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards import bundle
 from songo_edu.boards.picture import seen_by
 from songo_edu.drawing.board import Scene, draw
 from songo_edu.drawing.geometry import Layout, layout
@@ -18,6 +17,7 @@ from songo_edu.drawing.rows import row_layout
 from songo_edu.games import game
 from songo_edu.games.catalogue import FAMILIES
 from songo_edu.games.graphs import GAMES, Graph, boards, open_game
+from tests.browser.parts import module
 from tests.games import graph_boards
 
 SCENES = 40
@@ -28,7 +28,7 @@ IMPORT = """source => {
 }"""
 #: The family of a game, its module fetched.
 FAMILY = """\
-async function familyOf(name) {
+export async function familyOf(name) {
   await openFamily(name);
   return familyNamed(name);
 }
@@ -80,8 +80,8 @@ def scene(dice: random.Random, board: Layout, pits: int) -> Scene:
 
 @pytest.fixture(scope="module")
 def drawing(shared_page: Page) -> Page:
-    given = "export { draw, familyOf, graphLayout, layout, rowLayout, useLanguage };\n"
-    shared_page.evaluate(IMPORT, bundle.joined(("fr",), (), given + FAMILY))
+    given = "draw, graphLayout, layout, openFamily, familyNamed, rowLayout, useLanguage"
+    shared_page.evaluate(IMPORT, module(given, FAMILY))
     return shared_page
 
 

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
-from songo_edu.boards.bundle import bundle
 from songo_edu.errors import SongoError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
 from songo_edu.games.duels.sheets import GAMES
@@ -18,6 +17,7 @@ from songo_edu.locale import set_language
 from songo_edu.solvers.duels.solving import perfect_move
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
+from tests.browser.parts import module
 from tests.browser.row_page import Row
 from tests.games.test_duels_bad_input import BAD_POSITIONS
 from tests.needs import mostly_slow
@@ -80,10 +80,10 @@ REPLIES = """(cases) => Promise.all(cases.map(async ([name, position]) => {
 
 
 @pytest.fixture
-def module(page: Page) -> Page:
+def songo(page: Page) -> Page:
     page.goto("about:blank")
     inside = "DUELS, duelMoveRefusal, sourceWords, useLanguage"
-    page.evaluate(IMPORT, f"{bundle()}\nexport {{ {inside} }};")
+    page.evaluate(IMPORT, module(inside))
     return page
 
 
@@ -117,20 +117,20 @@ def _told(p: DuelPosition, move: str) -> Any:
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
-def test_the_page_says_what_python_says(module: Page, language: str) -> None:
+def test_the_page_says_what_python_says(songo: Page, language: str) -> None:
     set_language(language)
     try:
         cases = _cases(random.Random(f"duels {language}"))
     finally:
         set_language(None)
-    answers = module.evaluate(WORDS, [language, [asked for asked, _ in cases]])
+    answers = songo.evaluate(WORDS, [language, [asked for asked, _ in cases]])
     for (asked, told), answer in zip(cases, answers, strict=True):
         assert answer == told, asked
     assert any("been seen" in str(told) or "déjà" in str(told) for _, told in cases)
 
 
-def test_sheets_positions_and_replies_are_those_of_python(module: Page) -> None:
-    found: dict[str, Any] = module.evaluate(SHEETS_OF_THE_PAGE, [NAMES, POSITIONS])
+def test_sheets_positions_and_replies_are_those_of_python(songo: Page) -> None:
+    found: dict[str, Any] = songo.evaluate(SHEETS_OF_THE_PAGE, [NAMES, POSITIONS])
     sheets = [duel_sheet(name) for name in NAMES]
     assert found["sheets"] == [[*one.integers(6), one.start] for one in sheets]
     for name, answers in zip(("sowing", "sowing+suicide", "wing"), found["read"], strict=True):
@@ -149,7 +149,7 @@ def test_sheets_positions_and_replies_are_those_of_python(module: Page) -> None:
         assert all(f"{one}[+" in said for one in GAMES)
     rng = random.Random("replies")
     asked = [[name, _boards(rng, 6, 8)] for name in NAMES[:-2] for _ in range(4)]
-    for (name, text), (replies, lost) in zip(asked, module.evaluate(REPLIES, asked), strict=True):
+    for (name, text), (replies, lost) in zip(asked, songo.evaluate(REPLIES, asked), strict=True):
         position = open_game(name).position(text)
         solved = se.solve(name, text)
         plies = solved.plies or 0

@@ -29,7 +29,7 @@ from songo_edu.rules.two_row.transpositions import (
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
 from tests.browser.explore_page import ExplorePage
-from tests.browser.parts import TABLE
+from tests.browser.parts import TABLE, called
 from tests.needs import EFFORT
 
 START = str(se.game("songo").start())
@@ -287,9 +287,9 @@ def test_the_engine_tells_its_best_lines_until_it_is_stopped(desk: ExplorePage) 
     expect(lines).to_have_count(3)
 
 
-ASKED = """async ([question, depths]) => {
-    const { default: make } = await import("/explore/thinks-explore.js");
-    const answer = make();
+THINKER = f"/explore/{called('thinks-explore')}"
+ASKED = """async ([thinker, question, depths]) => {
+    const { answer } = await import(thinker);
     const found = [];
     for (let depth = 1; depth <= depths; depth += 1) {
         found.push(await answer({ ...question, depth }));
@@ -298,9 +298,8 @@ ASKED = """async ([question, depths]) => {
 }"""
 
 
-FROM = """async ([question, depths]) => {
-    const { default: make } = await import("/explore/thinks-explore.js");
-    const answer = make();
+FROM = """async ([thinker, question, depths]) => {
+    const { answer } = await import(thinker);
     const found = [];
     for (const depth of depths) found.push(await answer({ ...question, depth }));
     return found;
@@ -317,7 +316,7 @@ def test_who_looks_deeper_goes_on_from_where_one_was(desk: ExplorePage) -> None:
         "nodes": 10**9,
         "endings": None,
     }
-    alone, *first, on = desk.page.evaluate(FROM, [question, [3, 1, 2, 3]])
+    alone, *first, on = desk.page.evaluate(FROM, [THINKER, question, [3, 1, 2, 3]])
     assert alone == {"forgotten": True}
     assert on["nodes"] > first[-1]["nodes"]
     # Stopped, asked again: nothing less deep than what was known is shown on the way.
@@ -374,7 +373,7 @@ def test_the_engine_finds_what_the_package_finds(
         "nodes": 10**9,
         "endings": f"/explore/{TABLE}" if name == "awale" else None,
     }
-    found = desk.page.evaluate(ASKED, [question, depths])
+    found = desk.page.evaluate(ASKED, [THINKER, question, depths])
     rules = [*sheet.integers(), *two_row_weights(sheet.integers())]
     states = state + [0] * (STRIDE * (depths + QUIESCENCE_PLIES + 3))
     data, seeds, choices = bytearray(), -1, [0]

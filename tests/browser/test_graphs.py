@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from songo_edu.boards import bundle
 from songo_edu.errors import PositionError
 from songo_edu.games import game
 from songo_edu.games.graphs import GraphAwalePosition, GraphPosition, boards, open_game
 from songo_edu.locale import set_language
 from tests.browser.conftest import PageMaker
 from tests.browser.graph_page import PLACE, opened
+from tests.browser.parts import module
 from tests.games import graph_boards
 from tests.games.test_graph_notation import BAD, BAD_OWNED
 from tests.games.test_graph_ring import RING, on_ring
@@ -27,7 +27,7 @@ IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.graphs = module; });
 }"""
-GIVEN = "export { openGame, openFamily, useLanguage };\n"
+GIVEN = "openGame, openFamily, useLanguage"
 
 #: What a board says of each move asked about, and what it looks like afterwards.
 TELL = """async ([language, cases]) => {
@@ -64,8 +64,7 @@ TRY = """async ([language, name, texts]) => {
 @pytest.fixture
 def rules(page: Page) -> Page:
     page.set_content("<title>A board</title>")
-    wanted = ("families.js",)
-    page.evaluate(IMPORT, bundle.joined(("en", "fr"), wanted, GIVEN))
+    page.evaluate(IMPORT, module(GIVEN))
     return page
 
 

@@ -8,18 +8,16 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from songo_edu.analysis import in_words
-from songo_edu.boards.bundle import style
+from songo_edu.boards.dist import style
 from songo_edu.games import game
 from songo_edu.locale import set_language
 from tests.browser.accessibility import complaints
 from tests.browser.conftest import PageMaker
-from tests.browser.parts import parts
+from tests.browser.parts import called, parts, served
 from tests.needs import mostly_slow
 
 PLACE = "http://localhost/"
-LENS = "lens.js"
-MENU = "menu.js"
-PLAY = "play.js"
+LENS, MENU, PLAY = "songo-lens.", "songo-menu.", "songo-play."
 SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
 GRENIER = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
@@ -41,7 +39,6 @@ def opened(
 
     Where the lens is `held`, its request is put there and waits.
     """
-    made = parts(language)
     markup = (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>A board</title>'
         '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">'
@@ -52,17 +49,14 @@ def opened(
     )
     files = {
         "": ("text/html", markup),
-        "board.js": ("text/javascript", made.board),
-        LENS: ("text/javascript", made.rooms["lens"].text),
-        MENU: ("text/javascript", made.rooms["menu"].text),
-        PLAY: ("text/javascript", made.rooms["play"].text),
+        **served(language),
     }
 
     def answer(route: Route) -> None:
         name = route.request.url.removeprefix(PLACE)
-        if name == LENS and not lens:
+        if name.startswith(LENS) and not lens:
             route.abort()
-        elif name == LENS and held is not None:
+        elif name.startswith(LENS) and held is not None:
             held.append(route)
         else:
             kind, body = files[name]
@@ -80,7 +74,11 @@ def fetched(page: Page) -> list[str]:
     names: list[str] = page.evaluate(
         """performance.getEntriesByType("resource").map((entry) => entry.name.split("/").pop())"""
     )
-    return [name for name in names if name.endswith(".js") and name != PLAY]
+    return [
+        name
+        for name in names
+        if name.endswith(".js") and not name.startswith(("songo-chunk.", PLAY))
+    ]
 
 
 def sentences(text: str, name: str = "songo", language: str = "en") -> list[str]:
@@ -110,7 +108,7 @@ def test_the_lens_is_switched_on_and_off_by_keyboard(page: Page) -> None:
     expect(lens_of(board).locator(".songo-arrow")).to_have_count(2)
     expect(switch).to_be_checked()
     expect(switch).to_be_focused()
-    assert fetched(page) == ["board.js", MENU, LENS]
+    assert fetched(page) == ["board.js", called("menu"), called("lens")]
     page.keyboard.press("Space")
     for gone in (
         ".songo-lens",
@@ -121,7 +119,7 @@ def test_the_lens_is_switched_on_and_off_by_keyboard(page: Page) -> None:
         expect(board.locator(gone)).to_have_count(0)
     page.keyboard.press("Space")
     expect(lens_of(board).locator(".songo-arrow")).to_have_count(2)
-    assert fetched(page) == ["board.js", MENU, LENS]
+    assert fetched(page) == ["board.js", called("menu"), called("lens")]
 
 
 @pytest.mark.parametrize(
@@ -227,7 +225,7 @@ def test_a_board_answers_before_its_lens_is_there(new_page: PageMaker, width: in
     expect(board.locator(".songo-lens-room")).to_have_count(2)
     stood = board.evaluate(PLACES)
     assert len(held) == 1
-    text = parts("en").rooms["lens"].text
+    text = parts("en").files[called("lens")]
     held[0].fulfill(content_type="text/javascript; charset=utf-8", body=text)
     expect(lens_of(board)).to_have_count(1)
     expect(board.locator(".songo-lens-room")).to_have_count(0)

@@ -20,7 +20,6 @@ from songo_edu.analysis import (
     waiting_moves,
 )
 from songo_edu.analysis.yinda import KINDS
-from songo_edu.boards import bundle
 from songo_edu.boards.sight import sight
 from songo_edu.boards.two_row_picture import places
 from songo_edu.drawing.geometry import layout
@@ -30,6 +29,7 @@ from songo_edu.games.two_row.position import SIDES
 from songo_edu.games.two_row.sentences import REASONS
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import set_language
+from tests.browser.parts import module
 from tests.needs import EFFORT, in_one_language
 from tests.rules.positions import met, wild
 
@@ -37,10 +37,7 @@ POSITIONS = 2000 * EFFORT  # of every sheet
 SPOKEN = 400 * EFFORT
 DRAWN = 120 * EFFORT
 
-EXPORTED = """export {
-  SongoGame, boardView, drawLens, foundIn, layout, linesOf, sightOf, useLanguage,
-};
-"""
+EXPORTED = "SongoGame, boardView, drawLens, foundIn, layout, linesOf, sightOf, useLanguage"
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.songo = module; });
@@ -115,7 +112,7 @@ TIME = """([name, texts]) => {
 
 @pytest.fixture(scope="module")
 def lens_page(shared_page: Page) -> Page:
-    shared_page.evaluate(IMPORT, bundle.joined(("en", "fr"), (), EXPORTED))
+    shared_page.evaluate(IMPORT, module(EXPORTED))
     return shared_page
 
 
@@ -258,7 +255,7 @@ def test_a_position_looks_the_same_in_both(lens_page: Page, name: str) -> None:
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_speed_of_findings_is_told(page: Page, name: str, record_property: Any) -> None:
     """Not a test of time: the figures stand in the report; the first one fills a table."""
-    page.evaluate(IMPORT, bundle.joined(("en", "fr"), (), EXPORTED))
+    page.evaluate(IMPORT, module(EXPORTED))
     first, slowest, mean = page.evaluate(TIME, [name, texts(name, 600, "time")])
     record_property(f"lens {name} milliseconds", round(mean, 3))
     print(f"{name}: first {first:.1f} ms, slowest {slowest:.1f} ms, mean {mean:.2f} ms")

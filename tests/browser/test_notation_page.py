@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards import bundle
 from songo_edu.errors import PositionError
 from songo_edu.games import game
+from tests.browser.parts import module
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -66,8 +66,7 @@ def test_the_page_complains_as_python_does(
     page: Page, language: str, speak: Callable[[str], None]
 ) -> None:
     page.set_content("<title>A board</title>")
-    given = "export { openGame, openFamily, useLanguage };\n"
-    page.evaluate(IMPORT, bundle.joined(("en", "fr"), ("families.js",), given))
+    page.evaluate(IMPORT, module("openGame, openFamily, useLanguage"))
     speak(language)
     rng = random.Random(f"texts {language}")
     complaints = set()

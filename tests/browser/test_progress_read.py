@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards import bundle
 from songo_edu.course import Mark, Progress, exercises
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import speaking
+from tests.browser.parts import module
 from tests.course.test_progress import BAD
 
-EXPORTED = "export { TextError, mergedProgress, parseProgress, useLanguage, writeProgress };\n"
+EXPORTED = "TextError, mergedProgress, parseProgress, useLanguage, writeProgress"
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.songo = module; });
@@ -122,7 +122,7 @@ def spaced(text: str) -> str:
 @pytest.fixture
 def reader(page: Page) -> Page:
     page.goto("about:blank")
-    page.evaluate(IMPORT, bundle.joined(("en", "fr"), ("tasks/progress.js",), EXPORTED))
+    page.evaluate(IMPORT, module(EXPORTED))
     return page
 
 

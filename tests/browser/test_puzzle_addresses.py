@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from songo_edu.puzzles.page import collection, collections
 from tests.browser.conftest import PageMaker
+from tests.browser.parts import called
 from tests.browser.room_page import SOME, Json, RoomPage, solve
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
 from tests.browser.windows import Watch
@@ -142,7 +143,7 @@ def test_what_cannot_be_loaded_leaves_the_board_standing(new_page: PageMaker, wa
     page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     room = AskedPage(page, [PUZZLES[0], collection("sowing-win")[0]])
     for name in ("duels", "thinks-puzzles"):
-        page.route(f"**/{name}.js", lambda route: route.abort())
+        page.route(f"**/{called(name)}", lambda route: route.abort())
     room.button("Next in the list").click()
     expect(room.root).to_contain_text("could not be loaded")
     assert room.position == PUZZLES[0]["position"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards import bundle
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint, kind_title, puzzle_question
+from tests.browser.parts import module
 
 NAMES = "kindTitle, puzzleQuestion, firstHint, useLanguage"
 ASK = """async ([source, language, kinds, puzzles]) => {
@@ -29,7 +29,7 @@ def test_page_and_package_say_the_same(page: Page, language: str) -> None:
         for name in collections()
         for one in collection(name)
     ]
-    source = bundle.joined((language,), ("made/puzzles/questions.js",), f"export {{ {NAMES} }};\n")
+    source = module(NAMES)
     page.set_content("<title>Words</title>")
     told = page.evaluate(ASK, [source, language, list(PUZZLE_KINDS), puzzles])
     with speaking(language):

@@ -10,20 +10,19 @@ import zipfile
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards import bundle
 from songo_edu.games.catalogue import family
-from songo_edu.locale import LANGUAGES, speaking
+from songo_edu.locale import speaking
 from songo_edu.puzzles.page import page_told
 from songo_edu.teaching import Assignment, export, homework
 from songo_edu.teaching.quiz.card_text import cards_text
 from songo_edu.teaching.quiz.questions import questions, rules_packed
+from tests.browser.parts import module
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some
 from tests.teaching.test_homework import parted
 
-EXPORTED = "export { openHanding, openQuiz };\n"
 HAND = """async ([sheet, puzzles, list, shells, packed]) => {
-  const { homeworkPackage, homeworkPage } = await window.songo.openHanding();
+  const { homeworkPackage, homeworkPage } = window.songo.HANDED_OUT;
   const write = packed ? homeworkPackage : homeworkPage;
   const fetched = window.fetch;
   const named = (path) => shells[path.match(/homework-(\\w+)\\.json/)[1]];
@@ -40,8 +39,7 @@ WRITE = """async ([source, form, sheet, puzzles, games]) => {
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     window.songo = await import(url);
   }
-  const write = await window.songo.openQuiz();
-  const made = await write(form, sheet, puzzles, games);
+  const made = await window.songo.quizFile(form, sheet, puzzles, games);
   return made instanceof Blob ? [...new Uint8Array(await made.arrayBuffer())] : made;
 }"""
 
@@ -52,7 +50,7 @@ def test_the_page_writes_the_same_file(shared_page: Page, language: str, each: i
     title = "“5/6” <b>&' é"
     written = export(Assignment(title, language, 3, True, puzzles), "moodle").decode()
     told = page_told([dict(one.record) for one in puzzles], language)
-    source = bundle.joined(LANGUAGES, ("handing/door.js", "quiz/door.js"), EXPORTED)
+    source = module("HANDED_OUT, quizFile")
     sheet = {"title": title, "language": language, "hints": 3, "reveal": True}
     given = [sheet, told["puzzles"], told["games"]]
     there = shared_page.evaluate(WRITE, [source, "moodle", *given])

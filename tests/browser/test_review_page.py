@@ -13,15 +13,15 @@ from songo_edu.analysis.commented import moment
 from songo_edu.analysis.move_effects import move_effects
 from songo_edu.analysis.move_review import MoveReview
 from songo_edu.analysis.turning import turning_point
-from songo_edu.boards import bundle
 from songo_edu.engine.judged import SLIP, page_noise
 from songo_edu.games import game
 from songo_edu.locale import speaking
+from tests.browser.parts import module
 
 START = "1.5.0.0.2.0.1/1.2.1.4.3.0.2 S 24-24"
 LINE = "S3 N1 S1 N2 S2 N0 S1 N5 S0"
 NODES, AGAIN = 300, 4
-EXPORTED = "export { errorWords, readGame, turningWords, useLanguage, worstWords };\n"
+EXPORTED = "errorWords, readGame, turningWords, useLanguage, worstWords"
 READ = """async ([source, start, line, nodes, again]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   const {errorWords, readGame, turningWords, useLanguage, worstWords} = await import(url);
@@ -80,7 +80,7 @@ def without_lines(reading: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_game_read_over_in_the_page_is_told_as_in_python(page: Page) -> None:
-    source = bundle.joined(("fr",), ("review/review.js",), EXPORTED)
+    source = module(EXPORTED)
     page.goto("about:blank")
     found = json.loads(page.evaluate(READ, [source, START, LINE, NODES, AGAIN]))
     reading, told = reviewed()

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards.bundle import bundle
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sentences import opening_words, step_words
 from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.layout import MOVER, QUIET, STRIDE
+from tests.browser.parts import module
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.buffers import RULES
 from tests.rules.positions import met, wild
@@ -200,9 +200,7 @@ WORDS = """async ([name, language, cases]) => {
 @pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
 def test_the_page_says_what_python_says(page: Page, name: str, language: str) -> None:
     page.goto("about:blank")
-    page.evaluate(
-        IMPORT, f"{bundle((language,))}\nexport {{ TWO_ROWS, boardView, withSource, useLanguage }};"
-    )
+    page.evaluate(IMPORT, module("TWO_ROWS, boardView, withSource, useLanguage"))
     rng = random.Random(f"words {name}")
     texts = [wild(rng, name) for _ in range(400)]
     texts += [str(position) for position, _ in zip(met(rng, game(name)), range(200), strict=False)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from songo_edu.boards import bundle
+from songo_edu.boards.dist import widget
 
 BOTH = "3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26"  # S0 captures, or is a gift
 BOARD = f'<title>A board</title><songo-board lang="en" position="{BOTH}"></songo-board>'
@@ -16,7 +16,7 @@ IMPORT = """source => {
 
 def test_the_seeds_stay_when_the_rules_change(still: Page) -> None:
     still.set_content(BOARD)
-    still.evaluate(IMPORT, bundle.bundle(languages=("en", "fr")))
+    still.evaluate(IMPORT, widget())
     line, pit = still.locator(".songo-line"), still.get_by_label("S0, 2 seeds")
     pit.click()
     expect(line).to_contain_text("2 + 4 = 6 taken")

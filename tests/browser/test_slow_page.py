@@ -10,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from playwright.sync_api import Page, expect
 
-from songo_edu.boards.bundle import bundle
+from songo_edu.boards.dist import widget
 from songo_edu.course import exercise
 from tests.browser.exercise_page import Asked
 
@@ -27,7 +27,7 @@ PIECES = (
     f'<script type="application/json">{json.dumps(CHAPTERS)}</script></songo-progress></main>',
 )
 #: The board's module, and a watch: `met` is asked for whenever something else stands last.
-SCRIPT = f"""{bundle()}
+SCRIPT = f"""{widget()}
 {{
 const last = () => [...document.querySelectorAll("main *")].pop()?.localName ?? "main";
 let before = "";

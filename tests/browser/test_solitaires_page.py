@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import songo_edu as se
-from songo_edu.boards.bundle import bundle
 from songo_edu.errors import SongoError
 from songo_edu.games.solitaires import SoloPosition, open_game
 from songo_edu.games.solitaires.sheets import SHEETS
@@ -18,6 +17,7 @@ from songo_edu.locale import set_language
 from songo_edu.solvers.solitaires import winning_board
 from tests.browser.accessibility import EVERY_RULE, complaints
 from tests.browser.conftest import PageMaker
+from tests.browser.parts import module
 from tests.browser.row_page import Row
 from tests.needs import mostly_slow
 from tests.rules.solo import random_board
@@ -88,15 +88,15 @@ SHEETS_OF_THE_PAGE = """([names, texts]) => {
 
 
 @pytest.fixture
-def module(page: Page) -> Page:
+def songo(page: Page) -> Page:
     page.goto("about:blank")
     inside = "SOLITAIRES, sourceWords, useLanguage, winningRow"
-    page.evaluate(IMPORT, f"{bundle()}\nexport {{ {inside} }};")
+    page.evaluate(IMPORT, module(inside))
     return page
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
-def test_the_page_says_what_python_says(module: Page, language: str) -> None:
+def test_the_page_says_what_python_says(songo: Page, language: str) -> None:
     for name in SHEETS:
         rng = random.Random(f"words {name}")
         positions = [_any(rng, name) for _ in range(400)]
@@ -108,7 +108,7 @@ def test_the_page_says_what_python_says(module: Page, language: str) -> None:
             ]
         finally:
             set_language(None)
-        answers = module.evaluate(WORDS, [name, language, asked_for])
+        answers = songo.evaluate(WORDS, [name, language, asked_for])
         for case, answer, words in zip(asked_for, answers, expected, strict=True):
             assert answer == words, (name, case)
 
@@ -130,8 +130,8 @@ def _in_words(position: SoloPosition, hole: str) -> str:
     return position.explain(hole) if refusal is None else str(refusal)
 
 
-def test_sheets_and_positions_are_those_of_python(module: Page) -> None:
-    found: dict[str, Any] = module.evaluate(SHEETS_OF_THE_PAGE, [list(SHEETS), POSITIONS])
+def test_sheets_and_positions_are_those_of_python(songo: Page) -> None:
+    found: dict[str, Any] = songo.evaluate(SHEETS_OF_THE_PAGE, [list(SHEETS), POSITIONS])
     assert found["sheets"] == [
         [*one.integers(open_game(name).start().holes), one.start] for name, one in SHEETS.items()
     ]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Request, expect
 
 import songo_edu as se
 from songo_edu.analysis.review import review
-from songo_edu.boards import ExerciseWidget, bundle
+from songo_edu.boards import ExerciseWidget
 from songo_edu.course.practice import SPARS, spar_count, spar_hint, spar_met, spar_task
 from songo_edu.course.practice_review import sparred_page, sparred_words
 from songo_edu.course.sparring import Sparring, plies_of
@@ -19,16 +19,15 @@ from songo_edu.games import Position, Record
 from songo_edu.locale import speaking
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker
+from tests.browser.parts import module
 from tests.browser.test_still_page import MOST_SHIFT, WATCH
 from tests.browser.widget_page import WidgetPage
 from tests.course.test_sparring import DONE, drawn
 from tests.needs import EFFORT
 
-SOURCES = ("spar/plies.js", "made/course/practice_review.js", "made/course/practice.js")
-EXPORTED = """
-export { SPARS, pliesOf, sparCount, sparHint, sparMet, sparTask, sparredPage, sparredWords,
-  useLanguage };
-"""
+EXPORTED = (
+    "SPARS, pliesOf, sparCount, sparHint, sparMet, sparTask, sparredPage, sparredWords, useLanguage"
+)
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.songo = module; });
@@ -55,7 +54,7 @@ SAY = """([name, plies, read, names]) => {
 
 @pytest.fixture(scope="module")
 def words_page(shared_page: Page) -> Page:
-    shared_page.evaluate(IMPORT, bundle.joined(("en", "fr"), SOURCES, EXPORTED))
+    shared_page.evaluate(IMPORT, module(EXPORTED))
     return shared_page
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,17 +12,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from songo_edu.boards import bundle
 from songo_edu.errors import PositionError
 from songo_edu.locale import speaking
+from tests.browser.parts import built
 from tests.tools import subset_sample
 from tools.translate import text
-from tools.translate.expressions import LIBRARY
 
-NEEDED = (
-    *("strings.js", "errors.js", "rules/two-row.rules.js"),
-    *(f"subset/{file}" for file in LIBRARY.values()),
-)
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.sample = module; });
@@ -33,9 +29,10 @@ CASES = 30
 def script() -> str:
     """Give the sample as a page has it."""
     module = text.read(Path(subset_sample.__file__))
-    own = bundle.bared(text.written(module, set(module.known)))
-    names = ", ".join(name for name in module.known if name.islower())
-    return bundle.joined(("fr",), NEEDED, f"export {{ useLanguage, {names} }};\n{own}\n")
+    return built(
+        re.sub(r'from "(?:\.\./)+', 'from "./', text.written(module, set(module.known)))
+        + 'export { useLanguage } from "./strings.js";\n'
+    )
 
 
 @pytest.fixture(scope="module")

@@ -6,15 +6,13 @@ import gzip
 import json
 import random
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from songo_edu.boards import paged
-from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.dist import style, widget
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings import build
 from songo_edu.engine.endings.at_hand import worths
@@ -23,7 +21,7 @@ from songo_edu.engine.judged import stand_of
 from songo_edu.engine.opponent_levels import LEVELS, learner_move
 from songo_edu.games import game
 from songo_edu.rules.two_row.layout import STRIDE
-from tests.browser.parts import TABLE, parts
+from tests.browser.parts import TABLE, called, served
 from tests.needs import EFFORT, mostly_slow
 
 PLACE = "http://localhost/"
@@ -58,33 +56,23 @@ NO_WORKER = {
 }
 
 
-@cache
-def replying() -> paged.Modules:
-    """The modules of a page whose board also gives what chooses a reply."""
-    with pytest.MonkeyPatch.context() as more:
-        more.setattr(paged, "EXPORTED", (*paged.EXPORTED, "replyTo"))
-        return paged.modules(("en",), lambda room, text: f"{room}.js", {"awale": TABLE})
-
-
 class Served:
     """A page with one board, its thinkers and its table beside it."""
 
     def __init__(
         self, page: Page, attributes: str = "", *, whole: bool = False, hold: str | None = None
     ) -> None:
-        made = replying()
         self.page = page
         self.asked: list[str] = []
         self.held: list[Route] = []
         self.hold = hold  # the file that does not arrive yet
         self.missing: str | None = None
-        whole_board = f"{bundle(('en',))}\nexport {{ replyTo }};"
         self.files: dict[str, tuple[str, str | bytes]] = {
-            "board.js": ("text/javascript", whole_board if whole else made.board),
+            **served("en", tables=True),
             TABLE: ("application/octet-stream", tables()["awale"]),
         }
-        for room in (*made.rooms.values(), *made.thinkers.values()):
-            self.files[room.file] = ("text/javascript", room.text)
+        if whole:
+            self.files["board.js"] = ("text/javascript", widget())
         self.files[""] = (
             "text/html",
             '<!doctype html><html lang="en"><meta charset="utf-8"><title>A board</title>'
@@ -150,12 +138,12 @@ def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
         expected = [learner_move(p, level, chance) or "" for level in levels]
         assert served.replies(name, text, chance, *levels) == expected, (name, text)
     assert len(page.workers) == (way == "worker")
-    assert ("thinks-two-row.js" in served.asked) == (not whole)
+    assert (called("thinks-two-row") in served.asked) == (not whole)
 
 
 def test_what_is_being_thought_about_can_be_given_up(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
-    served = Served(page, 'opponent="N" level="2"', hold="thinks-two-row.js")
+    served = Served(page, 'opponent="N" level="2"', hold=called("thinks-two-row"))
     start = served.position
     pit = page.locator('[data-pit="S2"]')
     pit.click()
@@ -176,7 +164,7 @@ def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
         reduced_motion="reduce"
     )  # a file that is missing is told to the console
     served = Served(page)
-    served.missing = "thinks-two-row.js"
+    served.missing = called("thinks-two-row")
     page.locator("songo-board").evaluate("board => board.setAttribute('opponent', 'N')")
     page.locator('[data-pit="S2"]').click()
     expect(served.line).to_contain_text("The computer’s move could not be loaded.")
@@ -208,7 +196,7 @@ def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
 
 def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
     served = Served(page)
-    thinker = parts("en", tables=True).thinkers["review"].file
+    thinker = called("thinks-review")
     table = build(game("awale").sheet, 8, tmp_path / "awale.endings")
     rng = random.Random("reviewed")
     asked = []

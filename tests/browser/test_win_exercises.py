@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.dist import style, widget
 from songo_edu.course.exercises import Exercise
 from tests.browser.conftest import PageMaker
 from tests.browser.exercise_page import Asked
@@ -34,7 +34,7 @@ def asked(page: Page, site: str, one: Exercise) -> Asked:
             `<script type="application/json">${data}</script></songo-exercise>`;
           return import(URL.createObjectURL(new Blob([source], {type: "text/javascript"})));
         }""",
-        [one.name, json.dumps(one.data()), bundle()],
+        [one.name, json.dumps(one.data()), widget()],
     )
     return Asked.on(page, one.name)
 

@@ -5,11 +5,8 @@ No page asks for these yet, so none carries them: they are made here.
 
 from __future__ import annotations
 
-import json
 import random
-import shutil
 from itertools import product
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -18,20 +15,15 @@ from songo_edu.analysis.comment_sentences import reasons_for
 from songo_edu.analysis.move_effects import played
 from songo_edu.analysis.review import review
 from songo_edu.analysis.review_sentences import comment_on, review_words
-from songo_edu.boards import bundle
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.locale import catalogue, speaking
+from songo_edu.locale import speaking
+from tests.browser.parts import module
 from tests.needs import EFFORT, in_one_language, mostly_slow
 from tests.rules.positions import met, wild
-from tools.translate import files
 
 MOVES = 300 * EFFORT if EFFORT.share >= 1 else 20  # of every sheet and language
-ASKED = {
-    "comment_sentences": ["reasonsFor"],
-    "review_sentences": ["commentOn", "reviewWords"],
-}
-EXPORTED = "export { commentOn, reasonsFor, reviewWords, useLanguage };\n"
+EXPORTED = "commentOn, reasonsFor, reviewWords, useLanguage"
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   return import(url).then((module) => { window.songo = module; });
@@ -47,35 +39,9 @@ REVIEW = """([language, read]) => {
 }"""
 
 
-def french() -> dict[str, Any]:
-    """Give the whole French catalogue as a page has its part of it."""
-    found: dict[str, Any] = {}
-    for key, words in bundle._entries(catalogue("fr")):
-        if isinstance(key, tuple):
-            found.setdefault(key[0], []).append(words)
-        else:
-            found[key] = words
-    return found
-
-
 @pytest.fixture(scope="module")
-def script(tmp_path_factory: pytest.TempPathFactory) -> str:
-    folder = tmp_path_factory.mktemp("words") / "js"
-    shutil.copytree(bundle.FOLDER, folder)
-    asked = [(f"made/analysis/{stem}.js", name) for stem, names in ASKED.items() for name in names]
-    for source, made in files.made_more(asked).items():
-        (folder / source).parent.mkdir(parents=True, exist_ok=True)
-        (folder / source).write_text(made, encoding="utf-8")
-    sentences = json.dumps({"fr": french()})
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bundle, "FOLDER", folder)
-        patch.setattr(bundle, "data", lambda _: f"export const CATALOGUES = {sentences};\n")
-        return bundle.joined((), [source for source, _ in asked], EXPORTED)
-
-
-@pytest.fixture(scope="module")
-def words_page(shared_page: Page, script: str) -> Page:
-    shared_page.evaluate(IMPORT, script)
+def words_page(shared_page: Page) -> Page:
+    shared_page.evaluate(IMPORT, module(EXPORTED))
     return shared_page
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from songo_edu.boards.bundle import bundle, style
+from songo_edu.boards.dist import style
 
 PLACE = "http://localhost/widget/"
 #: What a notebook's model does: it keeps values, tells who listens, and sends them to a kernel.
@@ -53,7 +53,7 @@ class WidgetPage:
         files = {
             "": ("text/html", PAGE.format(style=style())),
             "model.js": ("text/javascript", MODEL),
-            "front.js": ("text/javascript", bundle()),
+            "front.js": ("text/javascript", widget()),
         }
 
         def answer(route: Route) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.boards.bundle import FOLDER as SCRIPTS
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.page import collection, collections
@@ -15,6 +14,7 @@ from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.shape import FORMS
 from songo_edu.puzzles.tasks import TASKS
 from songo_edu.puzzles.verify.kinds import CHECKINGS
+from tests.browser.parts import SOURCES
 from tests.test_manual import FINDS
 from tools.puzzle_schema import FORMS as SCHEMA_FORMS
 
@@ -35,9 +35,9 @@ def missing(name: str) -> Iterator[str]:
         yield f"songo_edu/puzzles/verify/kinds/{module} should hold a CHECKING"
     if name not in PUZZLE_KINDS:
         yield f"songo_edu/puzzles/questions.py should have {name} in PUZZLE_KINDS"
-    elif not (SCRIPTS / "puzzles" / "ways" / f"{PUZZLE_KINDS[name]['way']}.js").is_file():
+    elif not (SOURCES / "puzzles" / "ways" / f"{PUZZLE_KINDS[name]['way']}.js").is_file():
         way = PUZZLE_KINDS[name]["way"]
-        yield f"songo_edu/boards/js/puzzles/ways/{way}.js should ask the puzzles of {name}"
+        yield f"web/src/puzzles/ways/{way}.js should ask the puzzles of {name}"
     if name not in TASKS:
         yield f"songo_edu/puzzles/tasks.py should have {name} in TASKS"
     if kind is not None:
@@ -75,5 +75,5 @@ def test_a_kind_that_has_only_its_name_is_told_what_it_lacks() -> None:
 
 
 def test_every_way_of_asking_is_used() -> None:
-    ways = {path.stem for path in (SCRIPTS / "puzzles" / "ways").glob("*.js")}
+    ways = {path.stem for path in (SOURCES / "puzzles" / "ways").glob("*.js")}
     assert ways == {asked["way"] for asked in PUZZLE_KINDS.values()}

@@ -98,11 +98,14 @@ def test_every_file_that_a_page_asks_for_is_there_and_no_other(site: Path, code:
         for name in re.findall(r'(?:src|href|data-script|data-ahead)="(_static/[^"]+)"', read(page))
     }
     # The board's module asks for its rooms, for what thinks and for a table when they are wanted.
-    asked |= {
-        f"_static/{name}"
-        for script in asked
-        for name in re.findall(r'"(songo-[\w.-]+\.(?:js|bin))"', read(site / code / script))
-    }
+    waiting = [*asked]
+    while waiting:
+        text = read(site / code / waiting.pop())
+        named = {
+            f"_static/{name}" for name in re.findall(r'"(?:\./)?(songo-[\w.-]+\.(?:js|bin))"', text)
+        }
+        waiting += [name for name in named - asked if name.endswith(".js")]
+        asked |= named
     there = {
         path.relative_to(site / code).as_posix()
         for path in (site / code / "_static").rglob("*")

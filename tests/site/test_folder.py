@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.boards.classic import classic, data_script
+from songo_edu.boards.dist import data_script, folder_script
 from songo_edu.site import folder
 from songo_edu.site.policy import in_head, policy
 
@@ -74,7 +74,7 @@ def test_it_holds_what_a_folder_can_load(site: Path, tmp_path: Path) -> None:
 
 
 def test_its_script_is_classic() -> None:
-    script = classic(("en",), {})
+    script = folder_script("en", {})
     assert not re.search(
         r"^\s*(?:import|export)\b|\bimport\(|import\.meta|\bfetch\(\"?puzz", script
     )

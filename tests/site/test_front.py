@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from songo_edu.site import front
-from songo_edu.site.assets import STATIC
 from songo_edu.site.builder import project_root
 from songo_edu.site.front import MEMORY, front_page
 from songo_edu.site.languages import LANGUAGES, NAMES, words
+from tests.browser.parts import read
 
 
 def test_it_links_to_each_language_without_scripts() -> None:
@@ -21,8 +21,8 @@ def test_it_asks_no_other_host() -> None:
 
 
 def test_the_pages_write_what_it_reads() -> None:
-    assert f'keep("{MEMORY}"' in (STATIC / "theme.js").read_text("utf-8")
-    assert f'getItem("{MEMORY}")' in (STATIC / front.SCRIPT).read_text("utf-8")
+    assert f'keep("{MEMORY}"' in read("site/theme.js")
+    assert f'getItem("{MEMORY}")' in read(f"site/{front.SCRIPT}")
 
 
 def test_what_was_once_published_has_a_page() -> None:

@@ -20,6 +20,7 @@ from songo_edu.site.lite import fetched, frame, making, page
 from songo_edu.site.lite.words import link, words
 from songo_edu.site.policy import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError
+from tests.browser.parts import read
 from tests.site import test_live
 
 PAGE = test_live.PAGE
@@ -99,7 +100,7 @@ def test_the_worker_gives_python_its_policy_before_jupyterlites_own() -> None:
 
 
 def test_every_word_of_the_script_is_there_and_used() -> None:
-    script = (frame.JS / "bar.js").read_text("utf-8")
+    script = read("lite/bar.js")
     used = {*re.findall(r'tell\("(\w+)"', script), *re.findall(r"said\.(\w+)", script)}
     assert used == set(words("en")) == set(words("fr"))
 
@@ -116,7 +117,7 @@ def test_wheels_hold_what_a_notebook_asks_for(tmp_path: Path) -> None:
     assert "pygments/lexers/lisp.py" not in names[making.called("pygments", "2.21.0")]
     assert "pygments/lexers/python.py" in names[making.called("pygments", "2.21.0")]
     ours = names[making.called("songo-edu", "0.1.0")]
-    for path in ("boards/whole.js", "boards/widget.py", "live/notebook.py"):
+    for path in ("dist/boards.js", "boards/widget.py", "live/notebook.py"):
         assert f"songo_edu/{path}" in ours, path
     assert not [path for path in ours if re.match(r"songo_edu/(site|bench|cli)/", path)]
     one, two = (io.BytesIO(making.wheel("a", "1", files)).getvalue() for _ in range(2))
@@ -178,7 +179,7 @@ def test_a_build_has_jupyterlite_only_where_it_is_asked_for(tmp_path: Path) -> N
     assert (site / "lite/songo.js").is_file()
     assert "lite/songo.js" not in told
     assert told.index("stopImmediatePropagation") < told.index("respondWith")
-    assert re.search(r"stopImmediatePropagation\(\)\}\);\n\S", told)  # one statement, ended
+    assert re.search(r"stopImmediatePropagation\(\);\n\}\);\n\n\S", told)  # one statement, ended
     assert "stopImmediatePropagation" not in plain
     builder.build(output=tmp_path)
     assert not (site / "lite").exists()

@@ -23,6 +23,7 @@ from songo_edu.site.live import ahead, pack, page
 from songo_edu.site.live.words import strip, words
 from songo_edu.site.policy import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher, PublisherError
+from tests.browser.parts import SOURCES
 
 CODE = '<div class="cell_input"><div class="highlight"><pre>2 + 3\n</pre></div></div>'
 PAGE = (
@@ -142,7 +143,7 @@ def split(seeds):
 
 
 def test_every_word_of_the_script_is_there_and_used() -> None:
-    script = "".join((page.JS / name).read_text("utf-8") for name in page.PARTS)
+    script = "".join(path.read_text("utf-8") for path in (SOURCES / "live").iterdir())
     assert set(re.findall(r"WORDS\.(\w+)", script)) == set(words("en")) == set(words("fr"))
 
 

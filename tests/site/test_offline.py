@@ -17,6 +17,7 @@ from songo_edu.site.assets import STATIC
 from songo_edu.site.icons import icon
 from songo_edu.site.offline_words import words
 from songo_edu.site.publisher import Publisher
+from tests.browser.parts import read
 
 
 @pytest.fixture
@@ -98,5 +99,5 @@ def test_both_languages_say_the_same_things() -> None:
     assert [key for key in english if english[key] == french[key]] == []
     fields = re.compile(r"\{\w+\}")
     assert all(fields.findall(english[key]) == fields.findall(french[key]) for key in english)
-    used = set(re.findall(r"WORDS\.(\w+)", (STATIC / "offline.js").read_text("utf-8")))
+    used = set(re.findall(r"WORDS\.(\w+)", read("site/offline.js")))
     assert used == english.keys()

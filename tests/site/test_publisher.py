@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from songo_edu.boards.bundle import style
+from songo_edu.boards.dist import style
 from songo_edu.puzzles.page import ALL, collection, collection_path, page_collection
 from songo_edu.site import builder, publisher
 from songo_edu.site.assets import STATIC, Assets

@@ -39,12 +39,12 @@ def test_its_recipes_send_the_policy_of_the_pages() -> None:
 
 def test_what_it_keeps_for_ever_is_named_by_what_it_holds() -> None:
     """Files of the course: those of the theme, and those that are asked for by name, have none."""
-    patterns = re.findall(r"\\\.\[0-9a-f\]\{10\}\\\.\\w\+\)?\$", TEXT)
+    patterns = re.findall(r"\\\.\(\[0-9a-f\]\{10\}\|\[0-9A-Z\]\{8\}\)\\\.\\w\+\)?\$", TEXT)
     assert len(patterns) == 3
-    named = re.compile(r"\.[0-9a-f]{10}\.\w+$")
+    named = re.compile(r"\.([0-9a-f]{10}|[0-9A-Z]{8})\.\w+$")
     assets = Assets.made("en")
     files = [assets.style_path, assets.script_path, assets.theme_path, assets.offline_path]
-    files += [assets.board.script, assets.board.style, *assets.rooms, *assets.tables]
+    files += [assets.board.script, assets.board.style, *assets.modules, *assets.tables]
     assert [name for name in files if not named.search(name)] == []
     assert not any(map(named.search, ("sw.js", "en/welcome.html", "en/_static/icon.svg")))
 

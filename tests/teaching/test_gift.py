@@ -6,8 +6,6 @@ import json
 import re
 import shutil
 import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,12 +20,13 @@ from songo_edu.teaching.quiz.questions import puzzle_questions, questions
 from songo_edu.teaching.quiz.wording import Question
 from tests.needs import examples
 from tests.teaching.quizzed import every, sheets, some
+from tools.made import WEB
 
 #: Where `make` puts the grammar, a test tool, with npm.
-GRAMMAR = Path(sys.prefix) / "node_modules" / "gift-pegjs" / "pegjs-gift.js"
+GRAMMAR = WEB / "node_modules" / "gift-pegjs" / "pegjs-gift.js"
 needs_grammar = pytest.mark.skipif(
     not GRAMMAR.is_file() or shutil.which("node") is None,
-    reason=f"npm install --no-save --prefix {sys.prefix} gift-pegjs@1.0.2 makes this run",
+    reason="make installs it",
 )
 PARSE = """
 const { parse } = require(process.argv[1]);

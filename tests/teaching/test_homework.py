@@ -13,8 +13,7 @@ import zlib
 
 import pytest
 
-from songo_edu.boards import bundle
-from songo_edu.boards.handed import handed_script
+from songo_edu.boards.dist import built
 from songo_edu.puzzles.one import Puzzle, puzzle
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Assignment, Wish, Wishes, choose, export, homework
@@ -116,20 +115,13 @@ def test_a_site_is_linked_and_no_address_breaks_out() -> None:
     assert "href" not in export(one, "html").decode()
 
 
-def test_the_page_holds_only_what_its_puzzles_need(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_holds_only_what_its_puzzles_need() -> None:
+    two_rows, one_row = (built(f"handed/{name}.js") for name in ("two_row", "duels"))
+    for left_out in ("songo-storm", "songo-moves", "songo-lens-room", "songo-explore"):
+        assert left_out not in two_rows
+    assert "sowing+misere" in one_row
+    assert "sowing+misere" not in two_rows
     assert "Résolu" not in unpacked(export(sheet("en"), "html").decode())
-    with monkeypatch.context() as readable:
-        readable.setattr(bundle, "stripped", str)
-        begin = ("homework.js", "beginHomework(told);")
-        text = handed_script("en", *homework.needed(sheet("en")), *begin)
-        one_row = Assignment("", "en", 2, True, choose(4, Wish(game="sowing")))
-        of_one = handed_script("en", *homework.needed(one_row), *begin)
-    for left_out in ("PuzzleHall", "PuzzleFilters", "MovesList", "SOLITAIRES", "localisation"):
-        assert f"{left_out}" not in text
-    assert "class PuzzleTask" in text or "class Task" in text
-    assert "Résolu" not in text
-    assert "CATALOGUES = {}" in text
-    assert re.search(r"TWO_ROWS ?= ?null", of_one)
 
 
 def test_one_policy_serves_every_homework_of_a_shelf() -> None:

@@ -12,11 +12,19 @@ from pathlib import Path
 import songo_edu
 
 PACKAGE = Path(songo_edu.__file__).parent
-SCRIPTS = PACKAGE / "boards" / "js"
+SCRIPTS = PACKAGE.parent / "web" / "src"
 #: The folders of the page's copies: of the rules, and of text and shapes.
 RULES, MADE = "rules", "made"
 
+#: What no page asks for, and tests compare: esbuild leaves it out of every page.
+TESTED = (
+    ("made/analysis/comment_sentences.js", "reasonsFor"),
+    ("made/analysis/review_sentences.js", "commentOn"),
+    ("made/analysis/review_sentences.js", "reviewWords"),
+)
+
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"([^"]+)";\n', re.M)
+_FETCH = re.compile(r'await import\("([^"]+)"\)\)\.(\w+)')
 
 
 @dataclass(frozen=True)
@@ -77,14 +85,17 @@ def _scoped(node: ast.AST) -> tuple[set[str], set[str]]:
 
 def asked_by_hand() -> Iterator[tuple[str, str]]:
     """Yield each source and name that what is written by hand for the page imports."""
-    for path in SCRIPTS.rglob("*.js"):
+    for path in SCRIPTS.rglob("*.[jt]s"):
         here = path.relative_to(SCRIPTS).as_posix()
         if here.startswith((f"{MADE}/", f"{RULES}/")):
             continue
-        for names, target in _IMPORT.findall(path.read_text(encoding="utf-8")):
+        text = path.read_text(encoding="utf-8")
+        fetched = [(name, target) for target, name in _FETCH.findall(text)]
+        for names, target in [*_IMPORT.findall(text), *fetched]:
             source = os.path.normpath(Path(here).parent / target)
             for name in filter(None, map(str.strip, names.split(","))):
                 yield source, name
+    yield from TESTED
 
 
 def needed(modules: Iterable[Module], asked: Iterable[tuple[str, str]]) -> dict[str, set[str]]:

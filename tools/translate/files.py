@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 from songo_edu import writing
@@ -11,15 +10,8 @@ from tools.translate.asked import MADE, RULES, SCRIPTS, Module, asked_by_hand, n
 
 
 def made() -> dict[str, str]:
-    """Return every made module that a page asks for, by its place below `js/`."""
+    """Return every made module that a page asks for, by its place below ``web/src``."""
     return _written(needed(_modules(), asked_by_hand()))
-
-
-def made_more(also: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Return the made modules that change if sources and names are asked for besides."""
-    asked = [*asked_by_hand()]
-    before, now = needed(_modules(), asked), needed(_modules(), [*asked, *also])
-    return _written({name: now[name] for name in now if now[name] != before.get(name)})
 
 
 def _modules() -> list[Module]:

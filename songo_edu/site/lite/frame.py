@@ -6,17 +6,16 @@ which Python would have neither files nor a policy, and says so where the browse
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
-from songo_edu.boards.bundle import stripped
+from songo_edu.boards.dist import inside, with_data
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import policy
 from songo_edu.site.lite.fetched import LiteError
 from songo_edu.site.lite.words import words
 
-JS = Path(__file__).parent / "js"
+HERE = Path(__file__).parent
 #: Of JupyterLite’s page alone: styles that it writes itself, checks of its settings that it makes
 #: as it starts, widgets handed to it as text. Scripts in the page and other hosts stay forbidden.
 POLICY = policy.policy(
@@ -79,12 +78,9 @@ def script(version: str) -> str:
     held = {
         "JUPYTERLITE": version,
         "WORDS": told,
-        "STYLE": (JS.parent / "bar.css").read_text("utf-8"),
+        "STYLE": (HERE / "bar.css").read_text("utf-8"),
     }
-    lines = [
-        f"const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in held.items()
-    ]
-    return stripped("\n".join([*lines, (JS / "bar.js").read_text("utf-8")]))
+    return with_data("lite/bar.js", held)
 
 
 def worker(stock: str, version: str) -> str:
@@ -97,7 +93,5 @@ def worker(stock: str, version: str) -> str:
     version
         what changes with any of its files.
     """
-    held = {"VERSION": version, "POLICY": POLICY_OF_PYTHON}
-    lines = [f"const {name} = {json.dumps(value)};" for name, value in held.items()]
-    ours = "\n".join([*lines, (JS / "worker.js").read_text("utf-8")])
-    return f"(() => {{\n{stripped(ours)}\n}})();\n{stock}"
+    ours = with_data("lite/worker.js", {"VERSION": version, "POLICY": POLICY_OF_PYTHON})
+    return f"{inside(ours)}{stock}"

@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 
 from songo_edu import __version__, writing
-from songo_edu.boards.bundle import bundle
 from songo_edu.site.lite import fetched
 from songo_edu.site.lite.fetched import LiteError, Tools, run
 from songo_edu.site.lite.frame import FRONT, framed, script, worker
@@ -69,7 +68,7 @@ def write(folder: Path, fetched: Path) -> None:
     for name, (version, text) in EMPTY.items():
         only = {f"{name.replace('-', '_')}/__init__.py": text.encode()}
         writing.write(folder / called(name, version), wheel(name, version, only))
-    ours = {**course(UNUSED), "songo_edu/boards/whole.js": bundle().encode()}
+    ours = course(UNUSED)
     writing.write(folder / called("songo-edu", __version__), wheel("songo-edu", __version__, ours))
 
 

@@ -38,7 +38,7 @@ UNUSED = re.compile(
 )
 #: What of our package the page has already, or asks for nowhere.
 OUR_UNUSED = re.compile(
-    r"^songo_edu/(boards/js/(?!rules/)|bench/|site/|cli/|teaching/print/fonts/)"
+    r"^songo_edu/(dist/(?!rules/)|bench/|site/|cli/|teaching/print/fonts/)"
     r"|\.(po|css|pyc)$|__pycache__"
 )
 _DIGITS = 10
@@ -89,7 +89,7 @@ def made() -> Files:
         # Not named after what they are packed with: some servers would unpack them on the way.
         path = f"{FOLDER}/{name}.{digest(short)}.bin"
         contents[path], told[name] = short, (path, len(short))
-    module = editor(fetched, HERE / "js" / "editor.js").encode()
+    module = editor(fetched, HERE / "editor.js").encode()
     path = f"{FOLDER}/editor.{digest(module)}.js"
     contents[path], told["editor"] = module, (path, len(squeezed(module)))
     return Files(contents, told)

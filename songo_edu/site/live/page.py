@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from songo_edu import writing
-from songo_edu.boards.bundle import stripped
+from songo_edu.boards.dist import built, with_data
 from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import _
@@ -24,9 +24,6 @@ from songo_edu.site.live import pack
 from songo_edu.site.live.fetched import HERE
 from songo_edu.site.live.words import strip, words
 
-JS = HERE / "js"
-#: The parts of the page's script, each building on those before it.
-PARTS = ("parts.js", "files.js", "python.js", "shown.js", "kept.js", "cell.js", "page.js")
 #: Of live chapters, and no others: a worker from a text that the page makes, and WebAssembly in it.
 POLICY = policy.policy(worker_src="blob:", connect_src="blob:", script_src="'wasm-unsafe-eval'")
 #: How long cells take in a page that take long, in seconds, by chapter and the cell's name in its
@@ -72,7 +69,7 @@ def write(site: Path, book: Path, languages: Sequence[str], files: pack.Files | 
         writing.write(path, data)
     for code in languages:
         script = page_script(code, files)
-        button = stripped((JS / "button.js").read_text("utf-8"))
+        button = built("live/button.js")
         style = (HERE / "strip.css").read_text("utf-8")
         held = {
             f"_static/live.{pack.digest(script.encode())}.js": script,
@@ -200,23 +197,17 @@ def page_script(language: str, files: pack.Files) -> str:
         "WORDS": words(language),
         "FILES": told,
         "IMPORTED": [name for name in IMPORTED if name in told],
-        "WORKER": stripped(worker()),
+        "WORKER": worker(),
         "STYLE": (HERE / "cells.css").read_text("utf-8"),
     }
-    lines = [
-        f"const {name} = {json.dumps(value, ensure_ascii=False)};" for name, value in held.items()
-    ]
-    lines.append('const ROOT = new URL("../../", import.meta.url);')
-    parts = ((JS / name).read_text("utf-8") for name in PARTS)
-    return stripped("\n".join([*lines, *parts]))
+    return with_data("live/page.js", held)
 
 
 def worker() -> str:
     """Return the text of the worker, which knows the Pyodide that it is for."""
     lock, version = pack.lock()
-    told: Iterable[tuple[str, object]] = (
-        ("LOCK", {"info": lock, "packages": {}}),
-        ("SITE", f"/lib/python{version}/site-packages"),
-    )
-    lines = [f"const {name} = {json.dumps(value)};" for name, value in told]
-    return "\n".join([*lines, (JS / "worker.js").read_text("utf-8")])
+    told = {
+        "LOCK": {"info": lock, "packages": {}},
+        "SITE": f"/lib/python{version}/site-packages",
+    }
+    return with_data("live/worker.js", told)

@@ -1,8 +1,0 @@
-// What brings the module: its widget is never shown.
-
-export default {
-  initialize({ model }) {
-    unpack(model.get("packed"));
-  },
-  render() {},
-};

@@ -1,9 +1,0 @@
-// The way to presenter mode, for a class before a projector: fetched when it is asked for.
-
-import { openPresent } from "./present/door.js";
-
-/** Show a board, or the puzzle that it stands in, to a class. */
-export async function presentBoard(board) {
-  const Presenter = await openPresent();
-  await new Presenter(board).open();
-}

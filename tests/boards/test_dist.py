@@ -1,0 +1,112 @@
+"""What is built of the page: light, each sentence in French, nothing in it that it has no use for."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from functools import cache
+
+import pytest
+
+from songo_edu.boards import dist
+from songo_edu.errors import NotMadeError
+from songo_edu.locale import numbers
+from songo_edu.site import elements
+from tests.browser.parts import SOURCES, read
+from tools import web_data
+
+#: The folders of `web/src` that are written from Python.
+MADE = ("made", "rules", "data")
+
+
+def by_hand() -> list[str]:
+    """Return the sources that people write, by their paths."""
+    names = (path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob("*.[jt]s"))
+    return sorted(name for name in names if name.partition("/")[0] not in MADE)
+
+
+@cache
+def page(language: str) -> dist.PageFiles:
+    return dist.page(language, {"awale": "awale.bin"})
+
+
+def packed(*texts: str) -> int:
+    """Return the bytes of some files on the line."""
+    return sum(len(gzip.compress(text.encode(), 9)) for text in texts)
+
+
+def board(language: str) -> list[str]:
+    files = page(language)
+    return [files.files[name] for name in files.rooms[dist.BOARD]]
+
+
+def test_sources_stay_readable() -> None:
+    assert {name for name in by_hand() if len(read(name).splitlines()) > 400} == set()
+
+
+def test_every_sentence_has_its_french() -> None:
+    french = web_data.sentences("fr")
+    for name in by_hand():
+        own = french.get(name.rpartition(".")[0], {})
+        for line, _, texts in numbers.calls(read(name)):
+            assert isinstance(own[texts[0]], list) == (len(texts) == 2), f"{name}:{line}"
+
+
+def test_a_page_speaks_its_own_language() -> None:
+    told = "la partie est nulle"
+    assert any(told in text for text in page("fr").files.values())
+    assert not any(told in text for text in page("en").files.values())
+    assert told in dist.widget()
+    for text in (*page("fr").files.values(), *page("en").files.values(), dist.widget()):
+        assert "@@words" not in text
+        assert "@@endings" not in text
+
+
+def test_a_board_of_a_page_is_two_files_and_light() -> None:
+    """At most 45 KB for board, rules and one language's words, and their style."""
+    assert len(board("fr")) == 2
+    assert packed(*board("fr"), dist.style()) <= 45_000
+
+
+def test_what_comes_later_is_light() -> None:
+    for name, text in page("fr").files.items():
+        if text not in board("fr"):
+            assert packed(text) <= 18_000, name
+
+
+def test_every_file_is_fetched_by_some_room_or_runs_beside() -> None:
+    files = page("fr")
+    fetched = {name for names in files.rooms.values() for name in names}
+    assert all(name.startswith("songo-thinks-") for name in files.files.keys() - fetched)
+    assert fetched <= files.files.keys()
+
+
+def test_what_a_page_wants_at_once_is_built() -> None:
+    rooms = page("en").rooms
+    for name in (*elements.ROOMS, "board"):
+        for room in elements.first_rooms(f'<songo-{name} lens="on" game="wing"></songo-{name}>'):
+            assert rooms[room], room
+
+
+def test_what_stands_between_a_board_and_python_is_in_the_widgets_module_alone() -> None:
+    for part in ("save_changes", "change:history", "change:puzzle"):
+        assert part in dist.widget()
+        assert not any(part in text for text in page("fr").files.values())
+
+
+@pytest.mark.parametrize("part", ["Ce que voit la loupe", "songo-arrow", "songo-freedom"])
+def test_nothing_of_the_lens_weighs_on_the_board(part: str) -> None:
+    files = page("fr")
+    assert any(part in files.files[name] for name in files.rooms["lens"])
+    assert not any(part in text for text in board("fr"))
+
+
+def test_styles_keep_to_their_own_names() -> None:
+    looks = dist.style() + "".join(re.findall(r'^  "(.*)",$', read("lens/look.js"), re.M))
+    classes = re.findall(r"\.(-?[A-Za-z_][\w-]*)", looks)
+    assert {name for name in classes if not name.startswith("songo-")} == set()
+
+
+def test_a_page_that_is_not_built_is_told() -> None:
+    with pytest.raises(NotMadeError, match="make generated"):
+        dist.built("nowhere.js")

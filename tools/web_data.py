@@ -1,0 +1,95 @@
+"""What the page is told as data: rule sheets, levels, shelves of homework, and sentences."""
+
+from __future__ import annotations
+
+import gettext
+import json
+from typing import Any, Final
+
+from songo_edu import writing
+from songo_edu.boards import sheet_data
+from songo_edu.engine.opponent_levels import LEVELS, MOST_CHANCE
+from songo_edu.locale import LANGUAGES, catalogue, numbers
+from songo_edu.teaching.homework import SHELVES, ways
+from tools.translate.asked import SCRIPTS
+
+#: The folder of what is written here, below `web/src`.
+DATA: Final = "data"
+
+Sentences = dict[str, str | list[str]]
+
+
+def written() -> dict[str, str]:
+    """Return the files by their names in the folder."""
+    levels = [{"name": each.name, "sees": each.sees, "numbers": each.integers()} for each in LEVELS]
+    sheets = (
+        f"export const SHEETS = {_json(sheet_data.two_row())};\n"
+        f"export const FAMILIES = {_json(sheet_data.rooms())};\n"
+        f"export const LEARNERS = {_json(levels)};\n"
+        f"export const MOST_CHANCE = {MOST_CHANCE};\n"
+    )
+    words = {
+        f"words.{code}.json": _json(sentences(code)) + "\n" for code in LANGUAGES if code != "en"
+    }
+    return {
+        "sheets.js": sheets,
+        **sheet_data.sources(),
+        "shelves.json": _json(_shelves()) + "\n",
+        **words,
+    }
+
+
+def renew() -> None:
+    """Write the files."""
+    (SCRIPTS / DATA).mkdir(exist_ok=True)
+    for name, text in written().items():
+        writing.write(SCRIPTS / DATA / name, text)
+
+
+def sentences(code: str) -> dict[str, Sentences]:
+    """Return what each module of the page says in a language, by its path without its ending.
+
+    Each English sentence has its translation, or both forms where it depends on a number.
+    """
+    known = _entries(code)
+    said = {
+        path.relative_to(SCRIPTS).with_suffix("").as_posix(): {
+            texts[0] for _line, _call, texts in numbers.calls(path.read_text("utf-8"))
+        }
+        for ending in ("js", "ts")
+        for path in sorted(SCRIPTS.rglob(f"*.{ending}"))
+    }
+    levels = {text for each in LEVELS for text in (each.name, each.sees)}
+    said[f"{DATA}/sheets"] = sheet_data.said("sheets.js") | levels
+    for name in sheet_data.sources():
+        said[f"{DATA}/{name.removesuffix('.js')}"] = sheet_data.said(name)
+    return {
+        module: {text: known[text] for text in sorted(texts) if text in known}
+        for module, texts in sorted(said.items())
+        if texts
+    }
+
+
+def _entries(code: str) -> Sentences:
+    found: Sentences = {}
+    table: dict[Any, str] = getattr(_translations(code), "_catalog", {})
+    for key, text in sorted(table.items(), key=lambda entry: str(entry[0])):
+        if isinstance(key, tuple):
+            forms = found.setdefault(key[0], [])
+            if isinstance(forms, list):
+                forms.append(text)
+        else:
+            found[key] = text
+    return found
+
+
+def _translations(code: str) -> gettext.NullTranslations:
+    return catalogue(code)
+
+
+def _shelves() -> dict[str, dict[str, list[str]]]:
+    return {name: {"families": list(SHELVES[name]), "ways": ways(name)} for name in SHELVES}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,293 @@
+// Builds what the package holds of the page, into songo_edu/dist: `node build.mjs`.
+//
+//   page/            the boards of a site: a module at once, others when first wanted, with
+//                    manifest.json, which says what lies where
+//   boards.js        the same in one script, for notebooks and for pages opened from a folder
+//   handed/          pages that are handed out: a script for each shelf of games
+//   site/ live/ …    the scripts of pages themselves
+//   *.css            their styles
+//   words.LANGUAGE.json   what all of them say, by modules
+//
+// `node build.mjs --module < FILE > FILE` builds one module from a text that imports sources, for
+// tests; what it exports keeps its name.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const SRC = join(HERE, "src");
+const DIST = resolve(HERE, "../songo_edu/dist");
+const LANGUAGES = ["fr"]; // English is written in the code
+const SETTINGS = {
+  absWorkingDir: HERE, bundle: true, charset: "utf8", format: "esm", legalComments: "none",
+  logLevel: "warning", minify: true, target: "es2022", write: false,
+};
+
+const read = (path) => readFileSync(join(SRC, path), "utf8");
+const nameOf = (path) => relative(SRC, path).replaceAll("\\", "/");
+
+/**
+ * Puts the sentences of each module at its end. What is built holds a mark in their place, which
+ * changes with them: Python puts those of the reader's language there (songo_edu/boards/dist.py).
+ * Where `layers` are named, rooms import what is there before them: that is one chunk then, and not
+ * one for every set of rooms that use a part of it.
+ */
+function words({ layers = () => [], whole = false } = {}) {
+  const sentences = LANGUAGES.map((code) => [code, JSON.parse(read(`data/words.${code}.json`))]);
+  return {
+    name: "words",
+    setup(build) {
+      build.onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
+        const name = nameOf(path).replace(/\.[jt]s$/, "");
+        const own = Object.fromEntries(sentences.map(([code, all]) => [code, all[name] ?? {}]));
+        const said = JSON.stringify(own);
+        const speaks = Object.values(own).some((one) => Object.keys(one).length > 0);
+        const below = layers(name);
+        if (!speaks && below.length === 0) return null;
+        const mark = JSON.stringify(`@@words ${name} ${createHash("sha256").update(said).digest("hex").slice(0, 8)}@@`);
+        const contents = [
+          readFileSync(path, "utf8"),
+          ...below.map((layer) => `import ${JSON.stringify(join(SRC, layer))};`),
+          ...(speaks ? [`import { addWords } from ${JSON.stringify(join(SRC, "strings"))};`,
+            `addWords(${whole ? said : mark});`] : []),
+        ].join("\n");
+        return { contents, loader: path.endsWith(".ts") ? "ts" : "js" };
+      });
+    },
+  };
+}
+
+/** Lets some sources take the places of others, named by their paths below src. */
+function swapped(places) {
+  return {
+    name: "swapped",
+    setup(build) {
+      build.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
+        const name = nameOf(resolve(resolveDir, path)).replace(/\.[jt]s$/, "");
+        return Object.hasOwn(places, name) ? { path: join(SRC, places[name]) } : null;
+      });
+    },
+  };
+}
+
+/** A source that is made here, imported by a name without a path. */
+function given(name, contents) {
+  return {
+    name,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: "given" }));
+      build.onLoad({ filter: new RegExp(`^${name}$`), namespace: "given" }, () => ({ contents, resolveDir: SRC }));
+    },
+  };
+}
+
+const thinkers = () => readdirSync(join(SRC, "thinking")).map((file) => file.replace(/\.[jt]s$/, "")).sort();
+
+/** What thinks as files: a worker runs them, and a page without workers imports them. */
+async function thinkerFiles() {
+  const made = await Promise.all(thinkers().map((name) => esbuild.build({
+    ...SETTINGS,
+    outdir: DIST,
+    entryNames: `songo-thinks-${name}.[hash]`,
+    stdin: {
+      contents: `
+        import { answer } from "./thinking/${name}";
+        import { serve } from "./serving";
+        export { answer };
+        if (typeof WorkerGlobalScope !== "undefined") serve(answer);`,
+      resolveDir: SRC,
+    },
+  })));
+  return made.map(({ outputFiles: [file] }) => file);
+}
+
+/** What thinks as text: functions that give the one which answers. */
+async function thinkerTexts() {
+  const made = await Promise.all(thinkers().map(async (name) => {
+    const { outputFiles: [file] } = await esbuild.build({
+      ...SETTINGS, entryPoints: [`./src/thinking/${name}`], format: "iife", globalName: "thinker",
+    });
+    return `${JSON.stringify(name)}: () => { ${file.text} return thinker.answer; }`;
+  }));
+  return given("thinking", `export const THINKING = { ${made.join(", ")} };`);
+}
+
+/** Which files each room of a page needs, the board's among them: what is fetched at once. */
+function manifestOf(metafile) {
+  const files = {};
+  const outputs = metafile.outputs;
+  const all = (path, found = new Set()) => {
+    if (found.has(path)) return found;
+    found.add(path);
+    for (const { path: next, kind } of outputs[path].imports) if (kind === "import-statement") all(next, found);
+    return found;
+  };
+  const named = (path) => path.split("/").at(-1);
+  for (const [path, { entryPoint }] of Object.entries(outputs)) {
+    if (!entryPoint) continue;
+    files[entryPoint === "src/page.js" ? "board" : roomOf(entryPoint)] = [...all(path)].map(named);
+  }
+  const board = new Set(files.board);
+  for (const room of Object.keys(files)) {
+    if (room !== "board") files[room] = files[room].filter((name) => !board.has(name));
+  }
+  return files;
+}
+
+/** A room is called by its folder. */
+const roomOf = (name) => name.split("/").at(-2);
+
+/** The modules that others fetch when they are first wanted, by their paths without an ending. */
+function rooms({ inputs }) {
+  const fetched = Object.values(inputs).flatMap(({ imports }) => imports)
+    .filter(({ kind }) => kind === "dynamic-import");
+  return new Set(fetched.map(({ path }) => path.replace(/^src\/|\.[jt]s$/g, "")));
+}
+
+/** Small modules that several rooms share and that need no others: they come with the board. */
+function small({ inputs, outputs }) {
+  const users = (path) => Object.values(outputs)
+    .filter(({ entryPoint, imports }) => entryPoint && imports.some((one) => one.path === path)).length;
+  const held = (wanted) => Object.entries(outputs).filter(wanted).flatMap(([, one]) => Object.keys(one.inputs));
+  const board = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/page.js")[1];
+  const there = new Set(held(([path]) => board.imports.some((one) => one.path === path)));
+  const few = held(([path, { bytes, entryPoint }]) => !entryPoint && bytes < 1000 && users(path) > 2)
+    .filter((name) => name.startsWith("src/"));
+  for (let before = -1; before < there.size;) {
+    before = there.size;
+    for (const name of few) if (inputs[name].imports.every(({ path }) => there.has(path))) there.add(name);
+  }
+  return few.filter((name) => there.has(name)).map((name) => name.replace(/^src\/|\.[jt]s$/g, ""));
+}
+
+async function buildPage(thinking) {
+  const outdir = join(DIST, "page");
+  const build = (later, together) => esbuild.build({
+    ...SETTINGS,
+    entryPoints: { board: "src/page.js", ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])) },
+    outdir,
+    splitting: true,
+    metafile: true,
+    entryNames: "songo-[name].[hash]",
+    chunkNames: "songo-[name].[hash]",
+    define: { THINKER_FILES: JSON.stringify(thinkerNames(thinking)) },
+    plugins: [words({ layers: (name) => (later.has(name) ? ["page"] : name === "page" ? together : []) })],
+  });
+  const later = rooms((await build(new Set(), [])).metafile);
+  const together = small((await build(later, [])).metafile);
+  const { outputFiles, metafile } = await build(later, together);
+  for (const { path, text } of outputFiles) put(path, text);
+  for (const { path, text } of thinking) put(join(outdir, path.split("/").at(-1)), text);
+  put(join(outdir, "manifest.json"), `${JSON.stringify(manifestOf(metafile), null, 1)}\n`);
+}
+
+/** The files of what thinks, by its names. */
+function thinkerNames(thinking) {
+  return Object.fromEntries(thinking.map(({ path }) => {
+    const file = path.split("/").at(-1);
+    return [file.match(/^songo-thinks-(.*)\.\w+\.js$/)[1], file];
+  }));
+}
+
+async function buildOne(out, options) {
+  const { outputFiles: [file] } = await esbuild.build({ ...SETTINGS, ...options });
+  put(join(DIST, out), file.text);
+}
+
+const NO_TOOLS = ["lens-switch", "menu-switch", "moves-switch", "play-switch", "sound-switch"];
+const NO_PROOFS = ["why/reasons", "study/reasons", "study/claimed"];
+
+/** Pages that are handed out: for each shelf of games the families and ways that it needs. */
+async function buildHanded() {
+  const shelves = JSON.parse(read("data/shelves.json"));
+  await Promise.all(Object.entries(shelves).map(([shelf, { families, ways }]) => {
+    const places = {
+      ...Object.fromEntries(NO_TOOLS.map((name) => [name, "handed/no-tools.js"])),
+      ...Object.fromEntries(NO_PROOFS.map((name) => [name, "handed/no-proofs.js"])),
+      "tasks/progress": "handed/keeping.js",
+      beside: "handed/beside.js",
+    };
+    return buildOne(`handed/${shelf}.js`, {
+      entryPoints: ["src/handed/homework.js"],
+      format: "iife",
+      globalName: "songoHomework",
+      plugins: [only(families, ways), swapped(places), words()],
+    });
+  }));
+  await buildOne("handed/unpacking.js", {
+    entryPoints: ["src/handed/unpacking.js"], format: "iife", globalName: "songoUnpacking",
+  });
+}
+
+/** Leaves out the families and ways that a shelf has no use for. */
+function only(families, ways) {
+  const kept = (line, name, wanted) => !line.includes(name) || wanted.some((one) => line.includes(one));
+  return {
+    name: "only",
+    setup(build) {
+      build.onLoad({ filter: /[/\\](family-rooms|handed[/\\]beside|puzzles[/\\]ways|two-row)\.[jt]s$/ }, ({ path }) => {
+        const lines = readFileSync(path, "utf8").split("\n");
+        if (nameOf(path).startsWith("two-row")) {
+          return families.includes("two_row") ? null : { contents: "export const TWO_ROWS = null;" };
+        }
+        const wanted = nameOf(path).startsWith("puzzles") ? ways.map((way) => `${way}Way`)
+          : families.map((family) => `/${family.replace("_", "-")}`);
+        const mark = nameOf(path).startsWith("puzzles") ? "Way" : "await import(";
+        return { contents: lines.filter((line) => kept(line, mark, wanted)).join("\n") };
+      });
+    },
+  };
+}
+
+/** The scripts of pages themselves; Python puts what they are told before them (`with_data`). */
+async function buildScripts() {
+  await Promise.all([
+    ...["frame", "offline", "front"].map((name) => buildOne(`site/${name}.js`, {
+      entryPoints: [`src/site/${name}.js`], format: "iife",
+    })),
+    // What other scripts name, or what is one function already, stays at the top.
+    ...["search", "sw", "theme"].map((name) => buildOne(`site/${name}.js`, {
+      entryPoints: [`src/site/${name}.js`], bundle: false, format: undefined,
+    })),
+    ...["live/button", "live/page", "live/worker", "lite/bar", "lite/worker", "notebooks/board", "notebooks/module"]
+      .map((name) => buildOne(`${name}.js`, { entryPoints: [`src/${name}.js`] })),
+  ]);
+  for (const code of LANGUAGES) put(join(DIST, `words.${code}.json`), read(`data/words.${code}.json`));
+  put(join(DIST, "rules/two-row.rules.js"), read("rules/two-row.rules.js"));
+}
+
+function put(path, text) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+async function buildAll() {
+  rmSync(DIST, { recursive: true, force: true });
+  const [thinking, texts] = await Promise.all([thinkerFiles(), thinkerTexts()]);
+  await Promise.all([
+    buildPage(thinking),
+    buildOne("boards.js", {
+      entryPoints: ["src/widget.js"],
+      format: "iife",
+      globalName: "songoBoards",
+      plugins: [swapped({ beside: "beside-text.js", files: "files-folder.js" }), texts, words()],
+    }),
+    buildHanded(),
+    buildScripts(),
+    ...["style", "exercise", "lesson"].map((name) => buildOne(`${name}.css`, { entryPoints: [`src/${name}.css`] })),
+  ]);
+}
+
+async function buildModule() {
+  const contents = readFileSync(0, "utf8");
+  const plugins = [swapped({ beside: "beside-text.js" }), await thinkerTexts(), words({ whole: true })];
+  const { outputFiles: [file] } = await esbuild.build({
+    ...SETTINGS, minify: false, stdin: { contents, resolveDir: SRC }, plugins,
+  });
+  process.stdout.write(file.text);
+}
+
+await (process.argv.includes("--module") ? buildModule() : buildAll());

@@ -1,0 +1,16 @@
+// <songo-explore>: a board to set up, play and ask about.
+
+import { defineElement } from "./element.js";
+import { RoomElement } from "./room-element.js";
+import { t } from "./strings.js";
+
+export class SongoExploreElement extends RoomElement {
+  async open(lang) {
+    const { ExploreRoom: Explore } = await import("./explore/room.js");
+    this.room = new Explore(this, lang);
+  }
+
+  trouble(error) { return t("The board to explore could not be loaded ({error}).", { error }); }
+}
+
+defineElement("songo-explore", SongoExploreElement);

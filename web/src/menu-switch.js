@@ -1,0 +1,64 @@
+// The button of a board's quiet menu. What the menu holds is fetched when the page has nothing else
+// to do, once a reader has touched anything.
+
+import { makeButton, node } from "./buttons.js";
+import { t, useLanguage } from "./strings.js";
+import { whenIdle } from "./waiting.js";
+
+const openMenu = async () => (await import("./menu/menu.js")).Menu;
+
+let menus = 0;
+
+for (const touch of ["pointerdown", "keydown"]) {
+  // Where it cannot be had, the button says so.
+  addEventListener(touch, () => whenIdle(() => openMenu().catch(() => {})), { once: true });
+}
+
+export class MenuSwitch {
+  constructor(board) {
+    menus += 1;
+    this.board = board;
+    this.id = `songo-menu-${menus}`;
+    this.open = false;
+    this.menu = null;
+    this.button = makeButton({
+      label: t("Options"), icon: "options", act: () => this.show(!this.open),
+    });
+    this.button.classList.add("songo-menu-button");
+    this.button.setAttribute("aria-expanded", "false");
+    this.button.setAttribute("aria-controls", this.id);
+    this.panel = node("div", { className: "songo-menu", id: this.id, hidden: true });
+  }
+
+  async show(open) {
+    this.open = open;
+    if (open && !this.menu) await this.fetch();
+    this.panel.hidden = !this.open;
+    this.button.setAttribute("aria-expanded", String(this.open));
+    this.update();
+  }
+
+  async fetch() {
+    const { board } = this;
+    try {
+      const Menu = await openMenu();
+      useLanguage(board.config.lang);
+      this.menu ??= new Menu(board, this.panel);
+    } catch {
+      this.open = false;
+      useLanguage(board.config.lang);
+      board.say(t("The menu could not be loaded."));
+    }
+  }
+
+  close() {
+    if (!this.open) return false;
+    this.show(false);
+    this.button.focus();
+    return true;
+  }
+
+  update() {
+    if (this.open) this.menu?.update();
+  }
+}
