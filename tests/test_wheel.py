@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-#: What it weighed on the day this bound was set, and 2 % more: the page travels as it is built, so that
-#: nobody needs Node.
+#: What it weighed on the day this bound was set, and 2 % more: it holds the page as it is built, so
+#: that nobody needs Node.
 MOST_BYTES = 2_650_000
 #: What stands in the package's folders for authors only.
 LEFT_OUT = {".po", ".pyc"}

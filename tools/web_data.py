@@ -51,7 +51,7 @@ def sentences(code: str) -> dict[str, Sentences]:
 
     Each English sentence has its translation, or both forms where it depends on a number.
     """
-    known = _entries(code)
+    known = entries(code)
     said = {
         path.relative_to(SCRIPTS).with_suffix("").as_posix(): {
             texts[0] for _line, _call, texts in numbers.calls(path.read_text("utf-8"))
@@ -70,7 +70,8 @@ def sentences(code: str) -> dict[str, Sentences]:
     }
 
 
-def _entries(code: str) -> Sentences:
+def entries(code: str) -> Sentences:
+    """Return every sentence of a catalogue by the English one, with both forms where it has two."""
     found: Sentences = {}
     table: dict[Any, str] = getattr(_translations(code), "_catalog", {})
     for key, text in sorted(table.items(), key=lambda entry: str(entry[0])):

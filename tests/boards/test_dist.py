@@ -1,4 +1,4 @@
-"""What is built of the page: light, each sentence in French, nothing in it that it has no use for."""
+"""What is built of the page: light, each sentence in French, nothing it has no use for."""
 
 from __future__ import annotations
 

@@ -75,5 +75,6 @@ def built(text: str) -> str:
 
 
 def read(name: str) -> str:
-    """Return a source by its path below ``web/src``."""
-    return Path(SOURCES, name).read_text("utf-8")
+    """Return a source by its path below ``web/src``, whether it is JavaScript or TypeScript."""
+    (path,) = Path(SOURCES, name).parent.glob(Path(name).stem + ".[jt]s")
+    return path.read_text("utf-8")

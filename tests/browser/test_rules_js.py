@@ -200,7 +200,7 @@ WORDS = """async ([name, language, cases]) => {
 @pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
 def test_the_page_says_what_python_says(page: Page, name: str, language: str) -> None:
     page.goto("about:blank")
-    page.evaluate(IMPORT, module("TWO_ROWS, boardView, withSource, useLanguage"))
+    page.evaluate(IMPORT, module("SongoGame, TWO_ROWS, boardView, withSource, useLanguage"))
     rng = random.Random(f"words {name}")
     texts = [wild(rng, name) for _ in range(400)]
     texts += [str(position) for position, _ in zip(met(rng, game(name)), range(200), strict=False)]

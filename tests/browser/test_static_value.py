@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-import songo_edu.boards
 from songo_edu.games import game
 from songo_edu.games.two_row.sheets import SHEETS, sheet
 from songo_edu.rules.two_row.evaluation import static_value
+from tests.browser.parts import read
 from tests.rules.positions import wild
 from tools.translate.rules import whole
 
-SCRIPTS = Path(songo_edu.boards.__file__).parent / "js"
 JUDGE = """async ([source, rules, asked]) => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
   const R = await import(url);
@@ -29,10 +27,7 @@ JUDGE = """async ([source, rules, asked]) => {
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_page_judges_as_python_does(shared_page: Page, name: str, effort: int) -> None:
     texts = [whole(f"two-row{part}.rules.js") for part in ("", "-endings", "-levels")]
-    texts += [
-        (SCRIPTS / file).read_text(encoding="utf-8")
-        for file in ("subset/range.js", "made/games/two_row/weights.js")
-    ]
+    texts += [read(file) for file in ("subset/range.js", "made/games/two_row/weights.js")]
     source = re.sub(r"^import .*\n", "", "\n".join(texts), flags=re.M)
     rng = random.Random(f"page values {name}")
     rules = sheet(name)

@@ -17,6 +17,7 @@ from songo_edu.locale import speaking
 from tests.browser.parts import built
 from tests.tools import subset_sample
 from tools.translate import text
+from tools.web_data import entries
 
 IMPORT = """source => {
   const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
@@ -31,7 +32,9 @@ def script() -> str:
     module = text.read(Path(subset_sample.__file__))
     return built(
         re.sub(r'from "(?:\.\./)+', 'from "./', text.written(module, set(module.known)))
+        + 'import { addWords } from "./strings.js";\n'
         + 'export { useLanguage } from "./strings.js";\n'
+        + f"addWords({{ fr: {json.dumps(entries('fr'))} }});\n"
     )
 
 

@@ -39,7 +39,7 @@ REPLIES = """async ([name, text, chance, levels]) => {
   return found;
 }"""
 JUDGED = """async ([file, questions]) => {
-  const thinking = await (await import("./" + file)).default();
+  const { answer: thinking } = await import("./" + file);
   const told = [];
   for (const question of questions) told.push(await thinking(question));
   return told;

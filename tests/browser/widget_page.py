@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
-from songo_edu.boards.dist import style
+from songo_edu.boards import dist
 
 PLACE = "http://localhost/widget/"
 #: What a notebook's model does: it keeps values, tells who listens, and sends them to a kernel.
@@ -51,9 +51,9 @@ class WidgetPage:
         self.page = page
         self.root = page.locator("main")
         files = {
-            "": ("text/html", PAGE.format(style=style())),
+            "": ("text/html", PAGE.format(style=dist.style())),
             "model.js": ("text/javascript", MODEL),
-            "front.js": ("text/javascript", widget()),
+            "front.js": ("text/javascript", dist.widget()),
         }
 
         def answer(route: Route) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import songo_edu
 from songo_edu import locale
+from tests.browser.parts import SOURCES
 from tests.locale.typography import faults
 from tools import catalogues as compiling
 
@@ -61,7 +62,9 @@ def test_translations_end_and_begin_as_their_originals(language: str) -> None:
 def test_no_colon_is_put_between_words_by_code() -> None:
     """Before it French has a space that does not break: the whole is one string to translate."""
     front = Path(songo_edu.__file__).parent
-    scripts = [path for path in (front / "boards" / "js").rglob("*.js") if "made" not in path.parts]
+    scripts = [
+        path for path in SOURCES.rglob("*.[jt]s") if not {"made", "site", "live"} & {*path.parts}
+    ]
     between = re.compile(r"\}: (?:\$\{|\{\{)|`\$\{[\w.]+\}: ")
     wrong = {
         path.name: found
