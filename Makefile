@@ -80,6 +80,7 @@ check: $(MADE)  ## Lint, formatting and types
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+	$(PY) -m tools.made --check
 
 unit: $(KERNELS)  ## Unit and property tests
 	$(PYTEST) tests songo_edu tools --doctest-modules --ignore=tests/browser -m "not slow" \

@@ -90,6 +90,15 @@ def test_a_source_archive_brings_what_is_made(sources: Path, wheel: Path) -> Non
     }
     assert made
     assert made | {"songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo"} <= inside
+    # No Node is needed to build the wheel from it.
+    with tarfile.open(archive) as held:
+        held.extractall(sources / "made", filter="data")
+    unpacked = archive.with_name(archive.name.removesuffix(".tar.gz"))
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "made"]
+    subprocess.run(build, cwd=unpacked, check=True, capture_output=True, env={"PATH": ""})
+    (again,) = (unpacked / "made").iterdir()
+    names = {name for name in zipfile.ZipFile(again).namelist() if ".dist-info/" not in name}
+    assert made <= names
 
 
 def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:

@@ -3,7 +3,8 @@
 These are the catalogues in the form that Python reads, the page's modules and data from Python, and
 the page itself, which Node builds from them and from ``web/``. Git holds none of it; the Makefile
 writes it anew when a source has changed, and a wheel or a source archive brings it. With
-``--packages`` what builds and checks the page is fetched, and nothing is written.
+``--packages`` what builds and checks the page is fetched, and nothing is written; with ``--check``
+its sources are checked.
 """
 
 from __future__ import annotations
@@ -113,10 +114,30 @@ def build_page() -> None:
         raise NodeError("the page was not built")
 
 
+def check_page() -> None:
+    """Check the page's sources: types by TypeScript, the rest by Biome.
+
+    Raises
+    ------
+    NodeError
+        where either finds something; they have said what.
+    """
+    packages = WEB / "node_modules"
+    commands = (
+        [packages / "typescript/bin/tsc", "--project", "."],
+        [packages / "@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "."],
+    )
+    for script, *options in commands:
+        if subprocess.run([node(), str(script), *options], cwd=WEB, check=False).returncode != 0:
+            raise NodeError(f"{script.name} finds the page's sources wrong")
+
+
 if __name__ == "__main__":
     try:
         if sys.argv[1:] == ["--packages"]:
             fetch_packages()
+        elif sys.argv[1:] == ["--check"]:
+            check_page()
         else:
             write_all()
     except NodeError as error:
