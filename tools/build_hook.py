@@ -1,6 +1,6 @@
 """A step of building wheel and source archive: what git does not hold is made.
 
-In the wheel, data, scripts and styles travel without what people alone read.
+In the wheel, data and styles travel without what people alone read.
 """
 
 from __future__ import annotations
@@ -23,22 +23,6 @@ def short_json(text: str) -> str:
     return json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def short_script(text: str) -> str:
-    r"""Return the same script, indented by one space, without comments on lines of their own.
-
-    Examples
-    --------
-    >>> short_script("// a pit\nconst pit = 1; // of South\n/** It\n * sows. */\n  sow(pit);\n")
-    'const pit = 1; // of South\n sow(pit);\n'
-    """
-    lines = []
-    template = False  # within a template string, where spaces count
-    for line in _COMMENT.sub("", text).splitlines(keepends=True):
-        lines.append(line if template else re.sub(r"^ +", " ", line))
-        template ^= line.count("`") % 2 == 1
-    return "".join(lines)
-
-
 def short_style(text: str) -> str:
     r"""Return the same style sheet without comments and indents.
 
@@ -52,7 +36,7 @@ def short_style(text: str) -> str:
 
 #: The page, as it is built: nothing in it is shortened again.
 DIST = "songo_edu/dist"
-SHORTENED = {".json": short_json, ".js": short_script, ".css": short_style}
+SHORTENED = {".json": short_json, ".js": str, ".css": short_style}
 
 
 def _write_made(root: Path) -> None:
