@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from songo_edu.analysis.finders import Defence, Double, Findings, Grenier, Menace
-from songo_edu.rules.two_row.yinda import DEFENCE_YINDA
+from songo_edu.rules.two_row.strategies import DEFENCE_YINDA
 
 
 class Played(TypedDict):

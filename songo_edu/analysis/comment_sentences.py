@@ -23,7 +23,7 @@ from songo_edu.games.two_row.sentences import names_of, numbers_with, pits_with
 from songo_edu.games.wording import player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_KEEP
-from songo_edu.rules.two_row.yinda import (
+from songo_edu.rules.two_row.strategies import (
     DEFENCE_CAPTURE,
     DEFENCE_COUNTER,
     DEFENCE_EVASION,

@@ -6,18 +6,21 @@ found stands in that order. `states` needs space for four positions after the on
 
 from typing import Final, TypedDict
 
-from songo_edu.rules.two_row.bidoua import bidoua_of, waiting_of
-from songo_edu.rules.two_row.doubles import (
+from songo_edu.rules.two_row.layout import LEGAL, MOVER, ROW, STRIDE
+from songo_edu.rules.two_row.moves import reason
+from songo_edu.rules.two_row.strategies import (
+    DEFENCE_BEFORE,
+    DEFENCE_KIND,
+    DEFENCE_LEFT,
+    DEFENCE_REGAIN,
+    DEFENCE_REPLY,
+    DEFENCE_SIZE,
+    DEFENCE_SOURCE,
     DOUBLE_FIRST,
     DOUBLE_LEAST,
     DOUBLE_SECOND,
     DOUBLE_SIZE,
     DOUBLE_STOPS,
-    find_doubles,
-)
-from songo_edu.rules.two_row.grenier import grenier_journey, is_grenier
-from songo_edu.rules.two_row.layout import LEGAL, MOVER, ROW, STRIDE
-from songo_edu.rules.two_row.menaces import (
     MENACE_ANSWER,
     MENACE_LAST,
     MENACE_LEFT,
@@ -26,18 +29,13 @@ from songo_edu.rules.two_row.menaces import (
     MENACE_REPLY,
     MENACE_SEEDS,
     MENACE_TABLE,
-    find_menaces,
-)
-from songo_edu.rules.two_row.moves import reason
-from songo_edu.rules.two_row.yinda import (
-    DEFENCE_BEFORE,
-    DEFENCE_KIND,
-    DEFENCE_LEFT,
-    DEFENCE_REGAIN,
-    DEFENCE_REPLY,
-    DEFENCE_SIZE,
-    DEFENCE_SOURCE,
+    bidoua_of,
     find_defences,
+    find_doubles,
+    find_menaces,
+    grenier_journey,
+    is_grenier,
+    waiting_of,
 )
 
 #: Integers for lists of moves.

@@ -7,7 +7,7 @@ from songo_edu.games.listing import either, listed
 from songo_edu.games.two_row.sentences import REASONS, Board, names_of, refusal_words, verdict_words
 from songo_edu.games.wording import player, seed_words, with_source
 from songo_edu.locale import t, tn
-from songo_edu.rules.two_row.yinda import DEFENCE_COUNTER, DEFENCE_YINDA
+from songo_edu.rules.two_row.strategies import DEFENCE_COUNTER, DEFENCE_YINDA
 
 
 class Line(TypedDict):

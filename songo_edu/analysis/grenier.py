@@ -9,7 +9,7 @@ from songo_edu.analysis.tables import SPARE, order_of, side_number, waiting_know
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.asked import asks_two_rows
 from songo_edu.games.two_row.position import SIDES, Side
-from songo_edu.rules.two_row import bidoua as rules
+from songo_edu.rules.two_row import strategies
 
 # -- greniers and their journeys (S0, IV and VII.D; S1) --------------------------------------------
 
@@ -108,7 +108,7 @@ def bidoua(position: Position, side: Side) -> int:
     """
     number = side_number(side)
     states, at = position.buffer(SPARE)
-    return rules.bidoua_of(position.sheet.integers(), states, at, number)
+    return strategies.bidoua_of(position.sheet.integers(), states, at, number)
 
 
 @asks_two_rows
@@ -129,4 +129,4 @@ def waiting_moves(position: Position, side: Side) -> int:
     number = side_number(side)
     states, at = position.buffer(SPARE)
     known = waiting_known(position.sheet.row)
-    return rules.waiting_of(position.sheet.integers(), states, at, number, known)
+    return strategies.waiting_of(position.sheet.integers(), states, at, number, known)

@@ -27,7 +27,7 @@ from songo_edu.games.listing import joined, listed
 from songo_edu.games.two_row.sentences import names_of
 from songo_edu.games.wording import player, seed_words
 from songo_edu.locale import t, tn
-from songo_edu.rules.two_row.yinda import DEFENCE_YINDA
+from songo_edu.rules.two_row.strategies import DEFENCE_YINDA
 
 #: Seeds from which a capture or a yinda is worth a line of its own.
 WORTH: Final = 4

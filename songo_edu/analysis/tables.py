@@ -11,8 +11,8 @@ from songo_edu.errors import UnknownSideError
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.protocol import Event
 from songo_edu.games.two_row.position import SIDES, Side
-from songo_edu.rules.two_row.bidoua import waiting_table
 from songo_edu.rules.two_row.layout import MOVER
+from songo_edu.rules.two_row.strategies import waiting_table
 
 # -- what the finders share: the rules' table of threats, and pits by the names readers know -------
 

@@ -34,7 +34,7 @@ def module_paths(family: str, group: str | None = None) -> list[Path]:
     Examples
     --------
     >>> [path.stem for path in module_paths("two_row")][:2]
-    ['layout', 'sowing']
+    ['layout', 'moves']
     """
     package = importlib.import_module(f"{songo_edu.rules.__name__}.{family}")
     folder = Path(songo_edu.rules.__file__).parent / family
@@ -52,8 +52,8 @@ def beside(file: str, *names: str) -> list[Path]:
 
     Examples
     --------
-    >>> [path.name for path in beside(songo_edu.rules.__file__, "layout", "sowing")]
-    ['layout.py', 'sowing.py']
+    >>> [path.name for path in beside(songo_edu.rules.__file__, "layout", "moves")]
+    ['layout.py', 'moves.py']
     """
     return [Path(file).parent / f"{name}.py" for name in names]
 

@@ -1,1 +1,1 @@
-from songo_edu.rules.two_row.sowing import sow as sow
+from songo_edu.rules.two_row.moves import sow as sow

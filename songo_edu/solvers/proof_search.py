@@ -9,8 +9,6 @@ knows.
 
 from typing import Final, TypedDict
 
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import (
     END_STORE,
     GOES_ON,
@@ -20,7 +18,7 @@ from songo_edu.rules.two_row.layout import (
     STRIDE,
     SWEEP_WIN,
 )
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 #: What is known of a promise.
 PROMISE_BROKEN: Final = 0

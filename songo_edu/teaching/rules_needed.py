@@ -8,7 +8,6 @@ from typing import Final
 
 from songo_edu.puzzles.explain.tree import Answer, Node
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import (
     END_STORE,
     FIRST_PIT,
@@ -26,7 +25,7 @@ from songo_edu.rules.two_row.layout import (
     STOP_SINGLE,
     STRIDE,
 )
-from songo_edu.rules.two_row.moves import last_pit_barred, legal, make
+from songo_edu.rules.two_row.moves import ending, last_pit_barred, legal, make
 from songo_edu.rules.two_row.tracing import trace
 
 #: Every rule, in the order in which they are told.

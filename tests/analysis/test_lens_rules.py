@@ -14,7 +14,7 @@ from songo_edu.analysis import waiting_moves
 from songo_edu.engine.compiled import compiled
 from songo_edu.engine.joined import module_paths, public_names
 from songo_edu.games import game, sheet
-from songo_edu.rules.two_row import bidoua, doubles, grenier, menaces, yinda
+from songo_edu.rules.two_row import strategies
 from tests.analysis import brute
 from tests.needs import Effort
 from tests.rules.buffers import of
@@ -24,14 +24,9 @@ from tools.translate import files
 GAMES = ("songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh")
 PUBLIC = public_names("two_row", "LENS_MODULES")
 PLAIN = SimpleNamespace(
-    **{
-        name: getattr(module, name)
-        for module in (menaces, doubles, yinda, grenier, bidoua)
-        for name in dir(module)
-        if name in PUBLIC
-    }
+    **{name: getattr(strategies, name) for name in dir(strategies) if name in PUBLIC}
 )
-TABLE = menaces.MENACE_TABLE
+TABLE = strategies.MENACE_TABLE
 
 
 @pytest.fixture(scope="module")
@@ -50,17 +45,17 @@ def look(
     mover = 0 if " S " in text else 1
     for side in (mover, 1 - mover):  # the opponent's threats last: the answers want them
         count = find.find_menaces(rule_sheet, states, 0, side, moves, table)
-        replies = table[menaces.MENACE_REPLIES]
-        size = menaces.MENACE_LEFT + 8 * replies
+        replies = table[strategies.MENACE_REPLIES]
+        size = strategies.MENACE_LEFT + 8 * replies
         found += [count, *(table[i] for i in range(size))]
         for i in range(7, 40, 8):  # the eighth place of a block is never written
             assert table[i] == 0
         count = find.find_doubles(rule_sheet, table, pairs)
-        found += [count, *(pairs[i] for i in range(count * doubles.DOUBLE_SIZE))]
+        found += [count, *(pairs[i] for i in range(count * strategies.DOUBLE_SIZE))]
         found.append(find.bidoua_of(rule_sheet, states, 0, side))
         found.append(find.waiting_of(rule_sheet, states, 0, side, waiting))
     count = find.find_defences(rule_sheet, states, 0, table, moves, answers)
-    found += [count, *(answers[i] for i in range(count * yinda.DEFENCE_SIZE))]
+    found += [count, *(answers[i] for i in range(count * strategies.DEFENCE_SIZE))]
     for pit in range(2 * sheet(name).row):
         if find.is_grenier(rule_sheet, states, 0, pit):
             found.append(find.grenier_journey(rule_sheet, states, 0, 18, pit, journey))
@@ -79,7 +74,7 @@ def strict(values: list[int]) -> StrictList:
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_finders_are_the_plain_ones(native: ModuleType, name: str, effort: Effort) -> None:
     rng = random.Random(f"native lens {name}")
-    size = bidoua.waiting_table(sheet(name).integers())
+    size = strategies.waiting_table(sheet(name).integers())
     plain, fast = [0] * size, np.zeros(size, dtype=np.int64)
     for _ in range(400 * effort):
         text = brute.anything(rng, name)
@@ -90,14 +85,14 @@ def test_compiled_finders_are_the_plain_ones(native: ModuleType, name: str, effo
 @pytest.mark.parametrize("name", GAMES)
 def test_finders_keep_to_the_subset_while_they_run(name: str) -> None:
     rng = random.Random(f"strict lens {name}")
-    waiting = strict([0] * bidoua.waiting_table(sheet(name).integers()))
+    waiting = strict([0] * strategies.waiting_table(sheet(name).integers()))
     for _ in range(25):
         look(PLAIN, strict, name, brute.anything(rng, name), waiting)
 
 
 def test_the_table_of_waiting_moves_holds_every_row() -> None:
-    assert bidoua.waiting_table(sheet("songo").integers()) == 20160
-    assert bidoua.waiting_table(sheet("awale").integers()) == 2520
+    assert strategies.waiting_table(sheet("songo").integers()) == 20160
+    assert strategies.waiting_table(sheet("awale").integers()) == 2520
 
 
 @pytest.mark.parametrize(

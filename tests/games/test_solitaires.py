@@ -11,7 +11,7 @@ import songo_edu as se
 from songo_edu.errors import IllegalMoveError, RecordError, UnknownPitError
 from songo_edu.games.solitaires import GAMES, SoloPosition, open_game
 from songo_edu.games.solitaires.sheets import SHEETS, sheet
-from songo_edu.rules.solitaires import layout
+from songo_edu.rules.solitaires import moves
 from tests.locale.typography import faults
 
 #: A board for each game, and the game as it is written.
@@ -250,7 +250,7 @@ def test_a_relay_is_lifted_in_the_trace() -> None:
         ("drop", "1", 3),
         ("drop", "", 1),
         ("drop", "4", 1),
-        ("stop", "4", layout.SOLO_STOP_EMPTY),
+        ("stop", "4", moves.SOLO_STOP_EMPTY),
     ]
 
 

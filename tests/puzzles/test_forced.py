@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from songo_edu.engine.compiled import compiled
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.rules.two_row.capture_goal import forced
+from songo_edu.rules.two_row.captures import forced
 from tests.needs import examples
 from tests.puzzles.promised import promised
 

@@ -39,7 +39,7 @@ def seconds_a_position(count: int = 200) -> float:
     from songo_edu.analysis.tables import SPARE
     from songo_edu.engine.machine import Machine
     from songo_edu.rules.two_row.layout import MOVER, STRIDE
-    from songo_edu.rules.two_row.menaces import MENACE_TABLE
+    from songo_edu.rules.two_row.strategies import MENACE_TABLE
 
     machine = Machine(fast=True)
     rules, integers = machine.rules_of("two_row"), machine.integers

@@ -8,7 +8,7 @@ from functools import cache
 from songo_edu.engine.bitboards import layout as bits
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import evaluation, layout
-from songo_edu.rules.two_row.sowing import drop_pit, keeps_last
+from songo_edu.rules.two_row.moves import drop_pit, keeps_last
 
 _NEVER = 1 << 30  # more quiet plies than any game has
 

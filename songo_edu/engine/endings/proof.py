@@ -8,8 +8,6 @@ round a cycle. The least and the greatest solution have both properties, and not
 
 from songo_edu.engine.endings.kernel import wake_before
 from songo_edu.engine.endings.layout import SWEEP_WOKEN
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.endings import (
     begin_row,
     entries_below,
@@ -18,7 +16,7 @@ from songo_edu.rules.two_row.endings import (
     rows_with,
 )
 from songo_edu.rules.two_row.layout import NORTH, ROW, SOUTH, STRIDE
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 
 def bounds_by_rules(

@@ -21,8 +21,7 @@ from songo_edu.games.shared import Shared
 from songo_edu.games.strings import one_row_board
 from songo_edu.games.two_row.notation import State as State
 from songo_edu.games.two_row.notation import checked
-from songo_edu.rules.duels import ending as endings
-from songo_edu.rules.duels import layout, moves, tracing
+from songo_edu.rules.duels import moves
 
 # -- position strings and records of duels: ``2.4.1.2.0.3 L``, ``2 4 3``, ``3> 1<`` ----------------
 
@@ -145,7 +144,7 @@ class DuelPosition(Shared):
     @cached_property
     def _legal(self) -> tuple[int, ...]:
         states, at = self.buffer()
-        found = [0] * layout.DUEL_SLOT
+        found = [0] * moves.DUEL_SLOT
         count = moves.duel_legal(self._rules, states, at, 0, found, 0)
         return tuple(found[:count])
 
@@ -204,7 +203,7 @@ class DuelPosition(Shared):
         states, at = self.buffer()
         to = at + len(self.state)
         out = [0] * (3 * (self.holes + 2))
-        return out[: tracing.duel_trace(self._rules, states, at, to, self.number_of(move), out)]
+        return out[: moves.duel_trace(self._rules, states, at, to, self.number_of(move), out)]
 
     def _told(self, move: str) -> str:
         hole = self.number_of(move) >> 1
@@ -220,7 +219,7 @@ class DuelPosition(Shared):
     @cached_property
     def _how(self) -> int:
         states, at = self.buffer()
-        return endings.duel_ending(self._rules, states, at, len(self._legal))
+        return moves.duel_ending(self._rules, states, at, len(self._legal))
 
     @property
     def winner(self) -> Player | None:
@@ -228,7 +227,7 @@ class DuelPosition(Shared):
         if not self.over:
             return None
         states, at = self.buffer()
-        return PLAYERS[endings.duel_winner(self._rules, states, at)]
+        return PLAYERS[moves.duel_winner(self._rules, states, at)]
 
     def verdict(self) -> str:
         """Return in words how the game has ended; an empty text where it goes on."""

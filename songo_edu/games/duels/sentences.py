@@ -9,15 +9,16 @@ from typing import Final
 from songo_edu.games.two_row.sentences import numbers_with, pits_with
 from songo_edu.games.wording import over_words, seed_words
 from songo_edu.locale import t, tn
-from songo_edu.rules.duels.layout import (
+from songo_edu.rules.duels.moves import (
     DUEL_END_SUICIDE,
     DUEL_EVENT_DROP,
     DUEL_GOES_ON,
     DUEL_REPEAT,
     DUEL_STOP_EMPTY,
     DUEL_STOP_SUICIDE,
+    duel_broken,
+    duel_landing,
 )
-from songo_edu.rules.duels.moves import duel_broken, duel_landing
 
 #: Why a move may not be played, by the number the rules give it.
 DUEL_REASONS: Final = ("", "empty", "wrong-side", "off-board", "empty-landing", "repetition")

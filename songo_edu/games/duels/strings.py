@@ -9,7 +9,7 @@ from typing import Final
 from songo_edu.errors import PositionError, shown
 from songo_edu.games.strings import board_row, require_few, row_text
 from songo_edu.locale import t
-from songo_edu.rules.duels.layout import DUEL_IMPARTIAL, DUEL_SUICIDE
+from songo_edu.rules.duels.moves import DUEL_IMPARTIAL, DUEL_SUICIDE
 
 #: The longest board and the most seeds that a position may have.
 DUEL_MOST_HOLES: Final = 24

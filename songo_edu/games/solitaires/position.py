@@ -20,7 +20,7 @@ from songo_edu.games.solitaires.strings import read_solo, solo_holes, write_solo
 from songo_edu.games.strings import one_row_board
 from songo_edu.games.two_row.notation import State as State
 from songo_edu.games.two_row.notation import checked
-from songo_edu.rules.solitaires import moves, solving, sowing, tracing, winnability
+from songo_edu.rules.solitaires import moves, solving, winnability
 
 # -- positions of the solitaires as text: ``1.1.3.2.4.6 0``, ``1.0.3.1 3 x``, ``1.2.0 > 0.0.3`` ----
 
@@ -112,7 +112,7 @@ def _asked(
 ) -> tuple[int, list[int], list[int]]:
     """Return the rules' answer to a question, the line and what else they found."""
     horizon = winnability.solo_horizon(rules, list(state), 0, _ANY)
-    states = [*state, *[0] * (sowing.solo_stride(rules) * (horizon + 2))]
+    states = [*state, *[0] * (moves.solo_stride(rules) * (horizon + 2))]
     table = [0] * (winnability.solo_slots(nodes) * (rules[0] + 1))
     line, info = [0] * (solving.solo_longest(rules, list(state), 0) + 1), [0] * 3
     return question(rules, states, 0, _ANY, nodes, table, line, info), line, info
@@ -239,7 +239,7 @@ class SoloPosition(Shared):
 
     def _after(self, move: str) -> SoloPosition:
         states = self._buffer()
-        sowing.solo_make(self._rules, states, 0, self._stride, self._index(move))
+        moves.solo_make(self._rules, states, 0, self._stride, self._index(move))
         return SoloPosition(self.sheet, tuple(states[self._stride :]))
 
     def _known(self) -> Collection[str]:
@@ -285,9 +285,9 @@ class SoloPosition(Shared):
 
     def _happens(self, move: str) -> list[int]:
         states = self._buffer()
-        out = [0] * tracing.solo_trace_size(self._rules, states, 0)
+        out = [0] * moves.solo_trace_size(self._rules, states, 0)
         pit = self._index(move)
-        return out[: tracing.solo_trace(self._rules, states, 0, self._stride, pit, out)]
+        return out[: moves.solo_trace(self._rules, states, 0, self._stride, pit, out)]
 
     def _told(self, move: str) -> str:
         pit = self._index(move)

@@ -8,7 +8,7 @@ from typing import Final
 
 from songo_edu.games.wording import over_words
 from songo_edu.locale import t, tn
-from songo_edu.rules.solitaires.layout import (
+from songo_edu.rules.solitaires.moves import (
     SOLO_AWAY,
     SOLO_END_EMPTY,
     SOLO_END_GOAL,

@@ -11,7 +11,7 @@ from typing import Final
 from songo_edu.errors import PositionError, shown
 from songo_edu.games.strings import board_row, require_few, row_text, seeds_in
 from songo_edu.locale import t, tn
-from songo_edu.rules.solitaires.layout import SOLO_AWAY, SOLO_RELAY
+from songo_edu.rules.solitaires.moves import SOLO_AWAY, SOLO_RELAY
 
 #: The longest row, and the most seeds, that a position may have.
 SOLO_MOST_HOLES: Final = 64

@@ -16,8 +16,7 @@ from songo_edu.games.two_row.notation import State
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.games.two_row.strings import two_row_board
 from songo_edu.games.wording import player
-from songo_edu.rules.two_row import ending as endings
-from songo_edu.rules.two_row import layout, moves, sowing, tracing
+from songo_edu.rules.two_row import layout, moves, tracing
 
 Side = Literal["S", "N"]
 SIDES: tuple[Side, Side] = ("S", "N")
@@ -109,7 +108,7 @@ class Position(Shared):
     @cached_property
     def _ended(self) -> int:
         states, at = self.buffer()
-        return endings.ending(self._rules, states, at, 0, len(self._legal))
+        return moves.ending(self._rules, states, at, 0, len(self._legal))
 
     @property
     def ending(self) -> str | None:
@@ -168,7 +167,7 @@ class Position(Shared):
         An empty pit sows nothing: its own name is returned. Forbidden pits may be asked too.
         """
         states, at = self.buffer()
-        pit = sowing.landing(self._rules, states, at, self._index(move))
+        pit = moves.landing(self._rules, states, at, self._index(move))
         if pit == -2:
             return move
         return None if pit == -1 else self.sheet.pits[pit]
@@ -193,7 +192,7 @@ class Position(Shared):
         if not self.over or (self.ending == "store" and not self.sheet.sweep_at_win):
             return self
         state = list(self.state)
-        endings.sweep(self._rules, state, 0)
+        moves.sweep(self._rules, state, 0)
         return Position(self.sheet, tuple(state), self.past)
 
     @property

@@ -6,7 +6,7 @@ Positions follow each other in `states` from 0 on, as in `why.duels`.
 from songo_edu.games.duels.strings import duel_move_name
 from songo_edu.games.listing import joined, listed
 from songo_edu.locale import t, tn
-from songo_edu.rules.duels.layout import (
+from songo_edu.rules.duels.moves import (
     DUEL_BARRED_LANDING,
     DUEL_BARRED_OFF,
     DUEL_BARRED_REPEAT,
@@ -14,9 +14,10 @@ from songo_edu.rules.duels.layout import (
     DUEL_IMPARTIAL,
     DUEL_LANDING,
     DUEL_REPEAT,
+    duel_broken,
     duel_mover,
+    duel_reason,
 )
-from songo_edu.rules.duels.moves import duel_broken, duel_reason
 
 
 def barred_by(rules: list[int], states: list[int], at: int, code: int) -> list[int]:

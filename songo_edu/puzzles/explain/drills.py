@@ -24,8 +24,14 @@ from songo_edu.rules.two_row.layout import (
     TAKE_MAX,
     TAKE_MIN,
 )
-from songo_edu.rules.two_row.moves import feeding_worth, reason
-from songo_edu.rules.two_row.sowing import drop_pit, first_pit_facing, landing, reach
+from songo_edu.rules.two_row.moves import (
+    drop_pit,
+    feeding_worth,
+    first_pit_facing,
+    landing,
+    reach,
+    reason,
+)
 from songo_edu.rules.two_row.tracing import trace
 
 _EVENTS: Final = 320

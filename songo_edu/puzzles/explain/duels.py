@@ -15,13 +15,13 @@ from songo_edu.puzzles.explain.blocked import come_back, gap_words, why_stuck
 from songo_edu.puzzles.explain.outplayed import NEAR_END, to_the_end, ways_on
 from songo_edu.puzzles.explain.reason import Part, Step, Why
 from songo_edu.puzzles.explain.spare_moves import alone_in, alone_line, spare_words
-from songo_edu.rules.duels.layout import (
+from songo_edu.rules.duels.moves import (
     DUEL_HOLES,
     DUEL_IMPARTIAL,
     DUEL_MISERE,
+    duel_make,
     duel_stride,
 )
-from songo_edu.rules.duels.moves import duel_make
 
 #: Moves that tell a lure to its end; of a longer way, the next two are told.
 LONG_LURE: Final = 6

@@ -5,8 +5,6 @@ A position is a list of `STRIDE` integers. A threat is what a pit would take if 
 
 from typing import Final, TypedDict
 
-from songo_edu.rules.two_row.capturing import chain
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import (
     END_STORE,
     EVENT_CAPTURE,
@@ -22,8 +20,7 @@ from songo_edu.rules.two_row.layout import (
     SWEEP_WIN,
     TAKE_MIN,
 )
-from songo_edu.rules.two_row.moves import copy_state, legal, make
-from songo_edu.rules.two_row.sowing import keeps_last, sow
+from songo_edu.rules.two_row.moves import chain, copy_state, ending, keeps_last, legal, make, sow
 from songo_edu.rules.two_row.tracing import trace
 
 #: How a threat has come to nothing, or to less.

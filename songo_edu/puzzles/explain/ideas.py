@@ -36,7 +36,7 @@ from songo_edu.puzzles.explain.pieces import (
 )
 from songo_edu.puzzles.explain.replies import key_gives
 from songo_edu.puzzles.explain.tree import MANY_SEEDS
-from songo_edu.rules.two_row.capture_goal import forced
+from songo_edu.rules.two_row.captures import forced
 from songo_edu.rules.two_row.layout import GOES_ON, LAST_TWO, MOVER, ROW, STRIDE
 
 #: In so many moves one can see what passing would save.

@@ -2,9 +2,16 @@
 
 from typing import Final
 
-from songo_edu.rules.duels.ending import duel_ending, duel_stuck_wins
-from songo_edu.rules.duels.layout import DUEL_GOES_ON, DUEL_HOLES, DUEL_SLOT, duel_stride
-from songo_edu.rules.duels.moves import duel_legal, duel_make
+from songo_edu.rules.duels.moves import (
+    DUEL_GOES_ON,
+    DUEL_HOLES,
+    DUEL_SLOT,
+    duel_ending,
+    duel_legal,
+    duel_make,
+    duel_stride,
+    duel_stuck_wins,
+)
 
 #: Moves of the winner within which a way to the end is looked for.
 NEAR_END: Final = 7

@@ -11,17 +11,20 @@ from songo_edu.games.solitaires.sentences import solo_move_words
 from songo_edu.games.wording import move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.rules.solitaires.layout import (
+from songo_edu.rules.solitaires.moves import (
     SOLO_END_HOME,
     SOLO_GOES_ON,
     SOLO_HOLES,
     SOLO_LAND_STORE,
     SOLO_LANDING,
     SOLO_WRAPS,
+    solo_ending,
+    solo_legal,
+    solo_make,
+    solo_stride,
+    solo_trace,
+    solo_trace_size,
 )
-from songo_edu.rules.solitaires.moves import solo_ending, solo_legal
-from songo_edu.rules.solitaires.sowing import solo_make, solo_stride
-from songo_edu.rules.solitaires.tracing import solo_trace, solo_trace_size
 
 
 class Way(TypedDict):

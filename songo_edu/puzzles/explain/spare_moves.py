@@ -4,8 +4,7 @@ from typing import Final
 
 from songo_edu.games.duels.strings import duel_move_name
 from songo_edu.locale import t
-from songo_edu.rules.duels.layout import DUEL_HOLES, DUEL_SLOT, duel_stride
-from songo_edu.rules.duels.moves import duel_legal, duel_make
+from songo_edu.rules.duels.moves import DUEL_HOLES, DUEL_SLOT, duel_legal, duel_make, duel_stride
 
 #: Moves in a row that are named.
 LONG_ROW: Final = 4

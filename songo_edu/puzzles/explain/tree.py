@@ -6,9 +6,7 @@ whether the other side's seeds are counted, to be kept down to the goal.
 
 from typing import TypedDict
 
-from songo_edu.rules.two_row.capture_goal import forced
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
+from songo_edu.rules.two_row.captures import forced
 from songo_edu.rules.two_row.layout import (
     END_STORE,
     GOES_ON,
@@ -18,7 +16,7 @@ from songo_edu.rules.two_row.layout import (
     STRIDE,
     SWEEP_WIN,
 )
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 #: More seeds than any board has.
 MANY_SEEDS = 1000

@@ -22,7 +22,7 @@ from songo_edu.puzzles.kinds.two_row import (
 )
 from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_TEMPTING
-from songo_edu.rules.two_row.capture_worth import is_tempting, least_capture
+from songo_edu.rules.two_row.captures import is_tempting, least_capture
 
 #: The moves a goal may take.
 MOVES = (1, 2, 3, 4, 5)

@@ -17,7 +17,7 @@ from songo_edu.puzzles.features import ends
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
 from songo_edu.puzzles.record import Json
-from songo_edu.rules.duels import ending, layout, moves
+from songo_edu.rules.duels import moves
 from songo_edu.solvers.duels.engine import answer
 
 METHODS = ("boards", "given")
@@ -48,7 +48,7 @@ class Wins:
 
     def legal(self, at: int) -> list[int]:
         """Return the moves from `at`, as the rules number them."""
-        found = [0] * layout.DUEL_SLOT
+        found = [0] * moves.DUEL_SLOT
         count = moves.duel_legal(self._rules, self._states, at, 0, found, 0)
         return found[:count]
 
@@ -60,9 +60,9 @@ class Wins:
 
     def won(self, at: int, legal: list[int]) -> bool | None:
         """Return whether Left has won at `at`, None where play goes on."""
-        if not ending.duel_ending(self._rules, self._states, at, len(legal)):
+        if not moves.duel_ending(self._rules, self._states, at, len(legal)):
             return None
-        return ending.duel_winner(self._rules, self._states, at) == 0
+        return moves.duel_winner(self._rules, self._states, at) == 0
 
     def within(self, at: int, k: int) -> bool:
         """Return whether Left wins from `at`, with `k` more moves of its own at most."""

@@ -14,7 +14,7 @@ from songo_edu.puzzles.features import Features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.native import miner_of, words_of
 from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row.capture_worth import CAPTURE_CHOICES
+from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
 
 GAMES: tuple[str, ...] = tuple(SHEETS)

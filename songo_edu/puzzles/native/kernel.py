@@ -41,7 +41,7 @@ from songo_edu.puzzles.native.layout import (
     RULE_WAITING,
 )
 from songo_edu.puzzles.native.tightness import CLEAR, is_padded
-from songo_edu.rules.two_row.capture_worth import is_tempting
+from songo_edu.rules.two_row.captures import is_tempting
 
 
 def swept(table: list[int], own: int, other: int, word: int) -> int:

@@ -1,14 +1,4 @@
 """One row of holes for two players: Conway's Sowing and Busser's Wing, told apart by the sheet."""
 
 #: The modules of the family, from the ground up.
-MODULES = (
-    "layout",
-    "moves",
-    "ending",
-    "tracing",
-    "ranking",
-    "memo",
-    "proof",
-    "variant",
-    "choosing",
-)
+MODULES = ("moves", "memo", "proof", "variant", "choosing")

@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from songo_edu.rules.duels.ending import duel_ending, duel_winner
-from songo_edu.rules.duels.layout import (
+from songo_edu.rules.duels.moves import (
     DUEL_HOLES,
     DUEL_SLOT,
     DUEL_SUICIDE,
+    duel_ending,
+    duel_legal,
+    duel_make,
     duel_mover,
     duel_stride,
+    duel_winner,
 )
-from songo_edu.rules.duels.moves import duel_legal, duel_make
 
 #: Plies that each level sees, and the strongest where a game is not settled.
 DUEL_SIGHT: Final = (0, 1, 2, 3, 5, 7)

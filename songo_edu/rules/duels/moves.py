@@ -1,24 +1,62 @@
-"""Moves: what may be played, what may not and why, and the position after a move.
+"""A duel's moves: how numbers are laid out, what may be played, how it ends, what a move did.
 
-Source: S2 "Sowing" and "Wing"; the options are told in the sheets.
+A position is its holes from left to right, as Left sees them, then who moves, then whether the
+player who just moved has lost by it. Positions of a game follow each other in one flat sequence.
+
+A move is a number: twice the hole it sows, plus the way it goes. Sources: S2 "Sowing", "Wing".
 """
 
-from songo_edu.rules.duels.layout import (
-    DUEL_BARRED_EMPTY,
-    DUEL_BARRED_LANDING,
-    DUEL_BARRED_OFF,
-    DUEL_BARRED_REPEAT,
-    DUEL_BARRED_WAY,
-    DUEL_HOLES,
-    DUEL_IMPARTIAL,
-    DUEL_LANDING,
-    DUEL_LEGAL,
-    DUEL_REPEAT,
-    DUEL_SUICIDE,
-    duel_lost,
-    duel_mover,
-    duel_stride,
-)
+from typing import Final
+
+# Fields of a rule sheet.
+DUEL_HOLES: Final = 0  # holes of the board
+DUEL_LANDING: Final = 1  # the last seed falls: 0 anywhere, 1 in a full hole; 2: so does every seed
+DUEL_SUICIDE: Final = 2  # 1: a sowing that breaks that rule may be played, and loses
+DUEL_MISERE: Final = 3  # 1: a player without a move wins
+DUEL_IMPARTIAL: Final = 4  # 1: both players may sow either way
+DUEL_REPEAT: Final = 5  # what may not come back: 0 nothing, 1 a board, 2 a board with its mover
+DUEL_FIELDS: Final = 6
+
+# The ways of a sowing, and the players whose ways they are.
+DUEL_RIGHTWARD: Final = 0  # Left's
+DUEL_LEFTWARD: Final = 1  # Right's
+
+# Why a move may not be played.
+DUEL_LEGAL: Final = 0
+DUEL_BARRED_EMPTY: Final = 1
+DUEL_BARRED_WAY: Final = 2
+DUEL_BARRED_OFF: Final = 3
+DUEL_BARRED_LANDING: Final = 4
+DUEL_BARRED_REPEAT: Final = 5
+
+# How a game ends.
+DUEL_GOES_ON: Final = 0
+DUEL_END_NO_MOVE: Final = 1
+DUEL_END_SUICIDE: Final = 2
+
+# What a trace tells, and how its sowing stopped.
+DUEL_EVENT_DROP: Final = 1
+DUEL_EVENT_STOP: Final = 6
+DUEL_STOP_FULL: Final = 1  # the last seed fell in a hole that held some
+DUEL_STOP_EMPTY: Final = 2  # it fell in an empty hole, where that is allowed
+DUEL_STOP_SUICIDE: Final = 3  # a seed fell in an empty hole and loses the game
+
+DUEL_SLOT: Final = 48  # the most moves a position has: 24 holes, two ways
+
+
+def duel_stride(sheet: list[int]) -> int:
+    """Return how many integers a position takes."""
+    return sheet[DUEL_HOLES] + 2
+
+
+def duel_mover(sheet: list[int], states: list[int], at: int) -> int:
+    """Return who moves: 0 Left, 1 Right."""
+    return states[at + sheet[DUEL_HOLES]]
+
+
+def duel_lost(sheet: list[int], states: list[int], at: int) -> int:
+    """Return 1 where the player who just moved has lost by it."""
+    return states[at + sheet[DUEL_HOLES] + 1]
 
 
 def duel_step(move: int) -> int:
@@ -134,3 +172,53 @@ def duel_legal(
             moves[start + count] = move
             count += 1
     return count
+
+
+def duel_ending(sheet: list[int], states: list[int], at: int, count: int) -> int:
+    """Return how the game has ended at `at`, or 0; `count` is the number of legal moves there."""
+    if duel_lost(sheet, states, at) == 1:
+        return DUEL_END_SUICIDE
+    return DUEL_END_NO_MOVE if count == 0 else DUEL_GOES_ON
+
+
+def duel_stuck_wins(sheet: list[int], states: list[int], at: int) -> int:
+    """Return 1 where the player who would be to move in a finished game has won it."""
+    if duel_lost(sheet, states, at) == 1:
+        return 1  # the other player has just lost by their own sowing
+    return sheet[DUEL_MISERE]
+
+
+def duel_winner(sheet: list[int], states: list[int], at: int) -> int:
+    """Return who has won a finished game: 0 Left, 1 Right."""
+    mover = duel_mover(sheet, states, at)
+    return mover if duel_stuck_wins(sheet, states, at) == 1 else 1 - mover
+
+
+def duel_trace(
+    sheet: list[int], states: list[int], at: int, to: int, move: int, out: list[int]
+) -> int:
+    """Make a legal move at `to` and write its events, three integers each; return their number.
+
+    A drop is followed by its hole and the seeds now there; the stop by the hole that decided it
+    and one of the STOP codes.
+    """
+    origin = move >> 1
+    step = duel_step(move)
+    seeds = states[at + origin]
+    last = duel_landing(states, at, move)
+    broken = duel_broken(sheet, states, at, move)
+    how = DUEL_STOP_EMPTY if states[at + last] == 0 else DUEL_STOP_FULL
+    size = 0
+    for k in range(1, seeds + 1):
+        hole = origin + k * step
+        out[size] = DUEL_EVENT_DROP
+        out[size + 1] = hole
+        out[size + 2] = states[at + hole] + 1
+        size += 3
+    out[size] = DUEL_EVENT_STOP
+    out[size + 1] = last
+    out[size + 2] = how
+    if duel_make(sheet, states, at, to, move) == 1:
+        out[size + 1] = broken
+        out[size + 2] = DUEL_STOP_SUICIDE
+    return size + 3

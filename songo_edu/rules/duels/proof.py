@@ -11,15 +11,17 @@ that it cannot be.
 
 from typing import Final
 
-from songo_edu.rules.duels.ending import duel_stuck_wins
-from songo_edu.rules.duels.layout import (
+from songo_edu.rules.duels.moves import (
     DUEL_HOLES,
     DUEL_LEGAL,
     DUEL_REPEAT,
     duel_lost,
+    duel_make,
+    duel_seen,
+    duel_sowing_reason,
     duel_stride,
+    duel_stuck_wins,
 )
-from songo_edu.rules.duels.moves import duel_make, duel_seen, duel_sowing_reason
 
 # Places in a node of the tree.
 DUEL_NODE_MOVE: Final = 0  # the move that leads to it

@@ -3,7 +3,7 @@
 Source: S2 "Le variant de Busser-Lemoine", and its question whether there is a simpler one.
 """
 
-from songo_edu.rules.duels.layout import DUEL_HOLES
+from songo_edu.rules.duels.moves import DUEL_HOLES
 
 
 def duel_length(states: list[int], at: int, left: int, right: int) -> int:

@@ -1,31 +1,143 @@
-"""Which holes may be played, which may not and why, and how a game ends.
+"""A solitaire's moves: how numbers are laid out, how seeds are sown, what may be played and did.
+
+A sheet is a flat run of integers. A position is its holes, hole 1 (the one beside the store) first,
+so that hole i of the text is place i - 1; then the store, at the place numbered like the holes are
+many; then whether the game was lost by an empty hole. Where seeds are sown away from the store,
+the board that is asked for follows, one number a hole. Positions stand ``solo_stride`` apart.
 
 Source: S2, parts 1 to 3.
 """
 
-from songo_edu.rules.solitaires.layout import (
-    SOLO_AWAY,
-    SOLO_BARRED_EMPTY,
-    SOLO_BARRED_FAR,
-    SOLO_BARRED_LANDING,
-    SOLO_END_EMPTY,
-    SOLO_END_GOAL,
-    SOLO_END_HOME,
-    SOLO_END_STUCK,
-    SOLO_GOES_ON,
-    SOLO_HOLES,
-    SOLO_LAND_ANY,
-    SOLO_LAND_STORE,
-    SOLO_LANDING,
-    SOLO_LEGAL,
-)
-from songo_edu.rules.solitaires.sowing import (
-    solo_copy,
-    solo_goal,
-    solo_runs_off,
-    solo_seeds,
-    solo_series,
-)
+from typing import Final
+
+# Fields of a sheet.
+SOLO_HOLES: Final = 0  # holes in the row
+SOLO_LANDING: Final = 1  # where the last seed of a sowing may fall, one of the three below
+SOLO_WRAPS: Final = 2  # 1: a sowing passes through the store and goes on from the farthest hole
+SOLO_RELAY: Final = 3  # 1: a last seed in a hole with seeds: that hole is sown at once
+SOLO_AWAY: Final = 4  # 1: seeds are sown away from the store
+SOLO_SKIP: Final = 5  # 1: a lap passes over the hole it came from
+SOLO_FIELDS: Final = 6
+
+# Where the last seed may fall.
+SOLO_LAND_STORE: Final = 0  # in the store only
+SOLO_LAND_OCCUPIED: Final = 1  # in the store or in a hole with seeds
+SOLO_LAND_ANY: Final = 2  # anywhere
+
+# Why a hole may not be played.
+SOLO_LEGAL: Final = 0
+SOLO_BARRED_EMPTY: Final = 1
+SOLO_BARRED_FAR: Final = 2
+SOLO_BARRED_LANDING: Final = 3
+
+# How a game ends.
+SOLO_GOES_ON: Final = 0
+SOLO_END_HOME: Final = 1  # won: every seed is in the store
+SOLO_END_STUCK: Final = 2  # lost: seeds are left and no hole may be played
+SOLO_END_EMPTY: Final = 3  # lost: the last seed fell in an empty hole
+SOLO_END_GOAL: Final = 4  # won: the board is the one asked for
+
+# What happens in a move, numbered as in the games of two rows.
+SOLO_EVENT_DROP: Final = 1
+SOLO_EVENT_SKIP: Final = 2
+SOLO_EVENT_STOP: Final = 6
+SOLO_EVENT_LIFT: Final = 7  # a relay: the seeds of this hole are taken up and sown on
+
+# Where a move came to its stop.
+SOLO_STOP_STORE: Final = 1
+SOLO_STOP_HOLE: Final = 2
+SOLO_STOP_EMPTY: Final = 3  # in an empty hole, and the game is lost
+SOLO_STOP_GOAL: Final = 4  # in an empty hole, and the board is the one asked for
+
+
+def solo_stride(rules: list[int]) -> int:
+    """Return how many numbers a position takes."""
+    holes = rules[SOLO_HOLES]
+    return holes + 2 + (holes if rules[SOLO_AWAY] == 1 else 0)
+
+
+def solo_copy(rules: list[int], states: list[int], at: int, to: int) -> None:
+    """Copy the position at `at` to `to`."""
+    size = solo_stride(rules)
+    for i in range(size):
+        states[to + i] = states[at + i]
+
+
+def solo_seeds(rules: list[int], states: list[int], at: int) -> int:
+    """Return the seeds in the holes."""
+    holes = rules[SOLO_HOLES]
+    total = 0
+    for i in range(holes):
+        total += states[at + i]
+    return total
+
+
+def solo_runs_off(rules: list[int], states: list[int], at: int, pit: int) -> int:
+    """Return 1 where the seeds of `pit` are more than the places ahead of them."""
+    if rules[SOLO_WRAPS] == 1:
+        return 0
+    ahead = rules[SOLO_HOLES] - 1 - pit if rules[SOLO_AWAY] == 1 else pit + 1
+    return 1 if states[at + pit] > ahead else 0
+
+
+def solo_next(rules: list[int], place: int) -> int:
+    """Return the place after `place`; the store has the number of the holes."""
+    if rules[SOLO_AWAY] == 1:
+        return place + 1
+    return rules[SOLO_HOLES] if place == 0 else place - 1
+
+
+def solo_sow(rules: list[int], states: list[int], at: int, pit: int) -> int:
+    """Sow `pit` once in place; return where the last seed fell."""
+    seeds = states[at + pit]
+    states[at + pit] = 0
+    place = pit
+    while seeds > 0:
+        place = solo_next(rules, place)
+        if place != pit or rules[SOLO_SKIP] == 0:
+            states[at + place] += 1
+            seeds -= 1
+    return place
+
+
+def solo_goal(rules: list[int], states: list[int], at: int) -> int:
+    """Return 1 where the board is the one asked for."""
+    holes = rules[SOLO_HOLES]
+    if rules[SOLO_AWAY] == 0:
+        return 0
+    for i in range(holes):
+        if states[at + i] != states[at + holes + 2 + i]:
+            return 0
+    return 1
+
+
+def solo_series(rules: list[int], states: list[int], at: int, pit: int) -> int:
+    """Sow `pit` in place, and whatever that forces; return the last place, -1 off the row.
+
+    A series comes to an end: seeds only move on, and every time round brings one home.
+    """
+    holes = rules[SOLO_HOLES]
+    if solo_runs_off(rules, states, at, pit) == 1:
+        return -1
+    last = solo_sow(rules, states, at, pit)
+    while rules[SOLO_RELAY] == 1 and last < holes and states[at + last] > 1:
+        if solo_runs_off(rules, states, at, last) == 1:
+            return -1
+        last = solo_sow(rules, states, at, last)
+    return last
+
+
+def solo_make(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
+    """Write the position after playing `pit` at `to`; return the seeds brought home.
+
+    The move is taken to be one that ``solo_legal`` allows.
+    """
+    holes = rules[SOLO_HOLES]
+    solo_copy(rules, states, at, to)
+    last = solo_series(rules, states, to, pit)
+    if rules[SOLO_RELAY] == 1 and last != holes and solo_goal(rules, states, to) == 0:
+        states[to + holes + 1] = 1
+    return states[to + holes] - states[at + holes]
 
 
 def solo_landing(rules: list[int], states: list[int], at: int, to: int, pit: int) -> int:
@@ -95,3 +207,54 @@ def solo_ending(rules: list[int], states: list[int], at: int, count: int) -> int
     if solo_won(rules, states, at) == 1:
         return SOLO_END_GOAL if rules[SOLO_AWAY] == 1 else SOLO_END_HOME
     return SOLO_END_STUCK if count == 0 else SOLO_GOES_ON
+
+
+def solo_trace_size(rules: list[int], states: list[int], at: int) -> int:
+    """Return how many numbers ``solo_trace`` may write at most.
+
+    One time round drops a seed and lifts a hole at each place at most, and brings one seed home.
+    """
+    return 3 * (2 * rules[SOLO_HOLES] + 4) * (solo_seeds(rules, states, at) + 2)
+
+
+def solo_event(out: list[int], size: int, kind: int, place: int, n: int) -> int:
+    """Write one event at `size`; return the new size."""
+    out[size] = kind
+    out[size + 1] = place
+    out[size + 2] = n
+    return size + 3
+
+
+def solo_trace(
+    rules: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
+) -> int:
+    """Make the legal move `pit` at `to` and write its events; return how many numbers they take.
+
+    An event is a kind, a place and a number: seeds now there for a drop, seeds taken up for a
+    lift, where it was for a stop.
+    """
+    holes = rules[SOLO_HOLES]
+    solo_copy(rules, states, at, to)
+    size = 0
+    origin = pit
+    place = pit
+    hand = states[to + pit]
+    states[to + pit] = 0
+    while hand > 0:
+        place = solo_next(rules, place)
+        if place == origin and rules[SOLO_SKIP] == 1:
+            size = solo_event(out, size, SOLO_EVENT_SKIP, place, 0)
+            continue
+        states[to + place] += 1
+        hand -= 1
+        size = solo_event(out, size, SOLO_EVENT_DROP, place, states[to + place])
+        if hand == 0 and rules[SOLO_RELAY] == 1 and place < holes and states[to + place] > 1:
+            origin = place
+            hand = states[to + place]
+            states[to + place] = 0
+            size = solo_event(out, size, SOLO_EVENT_LIFT, place, hand)
+    stop = SOLO_STOP_STORE if place == holes else SOLO_STOP_HOLE
+    if rules[SOLO_RELAY] == 1 and place != holes:
+        stop = SOLO_STOP_GOAL if solo_goal(rules, states, to) == 1 else SOLO_STOP_EMPTY
+        states[to + holes + 1] = 1 if stop == SOLO_STOP_EMPTY else 0
+    return solo_event(out, size, SOLO_EVENT_STOP, place, stop)

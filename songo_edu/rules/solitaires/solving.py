@@ -4,7 +4,7 @@ Sources: S2, part 1; for Tchoukaillon the rule of Gautheron, and of Broline and 
 is the playable hole nearest the store, and no other.
 """
 
-from songo_edu.rules.solitaires.layout import (
+from songo_edu.rules.solitaires.moves import (
     SOLO_AWAY,
     SOLO_HOLES,
     SOLO_LAND_ANY,
@@ -13,13 +13,12 @@ from songo_edu.rules.solitaires.layout import (
     SOLO_LANDING,
     SOLO_LEGAL,
     SOLO_WRAPS,
-)
-from songo_edu.rules.solitaires.moves import solo_reason, solo_won
-from songo_edu.rules.solitaires.sowing import (
     solo_copy,
     solo_make,
+    solo_reason,
     solo_seeds,
     solo_stride,
+    solo_won,
 )
 
 

@@ -3,7 +3,7 @@
 The reconstruction is ours; S2, part 3, keeps only that the puzzle was to find the board.
 """
 
-from songo_edu.rules.solitaires.layout import SOLO_HOLES
+from songo_edu.rules.solitaires.moves import SOLO_HOLES
 
 
 def solo_unsow(states: list[int], at: int, pit: int, last: int) -> int:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from songo_edu.rules.solitaires.layout import SOLO_LAND_ANY, SOLO_LANDING, SOLO_RELAY
+from songo_edu.rules.solitaires.moves import SOLO_LAND_ANY, SOLO_LANDING, SOLO_RELAY
 from songo_edu.rules.solitaires.solving import (
     solo_longest,
     solo_overfull,

@@ -3,29 +3,17 @@
 #: The modules of the family, from the ground up.
 MODULES = (
     "layout",
-    "sowing",
-    "capturing",
     "moves",
-    "ending",
     "tracing",
     "counting",
     "search",
 )
 
 #: The finders of strategies, on top of them: a page loads these only with its lens.
-LENS_MODULES = (
-    "menaces",
-    "doubles",
-    "yinda",
-    "grenier",
-    "bidoua",
-)
+LENS_MODULES = ("strategies",)
 
 #: Captures that can be forced: a page loads these only with its puzzles.
-PUZZLE_MODULES = (
-    "capture_goal",
-    "capture_worth",
-)
+PUZZLE_MODULES = ("captures",)
 
 #: Tables of endings, which a page loads only when it asks for one.
 ENDING_MODULES = ("endings",)

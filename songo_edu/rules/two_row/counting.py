@@ -1,8 +1,7 @@
 """Leaf counts: how many positions stand at the end of all lines of a given length."""
 
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import STRIDE
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make
 
 
 def perft(

@@ -13,10 +13,8 @@ with as many seeds by the combinatorial number system (D. E. Knuth, The Art of C
 
 from typing import Final
 
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import FEW, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 from songo_edu.rules.two_row.search import SEED
 
 NO_VALUE: Final = -128  # what a table that cannot tell answers

@@ -6,8 +6,8 @@ from an empty board to a full one, each with its own.
 
 from typing import Final
 
-from songo_edu.rules.two_row.capturing import row_seeds
 from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, WEIGHTS
+from songo_edu.rules.two_row.moves import row_seeds
 
 # Places in a run of weights.
 V_FULL: Final = 0  # seeds on a full board

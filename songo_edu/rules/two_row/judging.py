@@ -6,10 +6,8 @@ values can be compared, and the best is never worse than what was played.
 
 from typing import Final
 
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import MOVER, QUIET, ROW, SOUTH, STRIDE
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 from songo_edu.rules.two_row.probing import bound_before, in_reach
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,

@@ -7,11 +7,10 @@ comes from afar, sowings of many seeds. Chance only says which of equally good m
 
 from typing import Final
 
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.endings import PAGE_BASE
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import STRIDE
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make
 from songo_edu.rules.two_row.probing import keep_best
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,

@@ -1,29 +1,172 @@
-"""Moves: what may be played, what may not and why, and the position after a move.
+"""A move from its sowing to the end: what is taken, what may be played, how a game ends.
 
-Sources: S0 VI (the last pit, solidarity), S3 "Solidarité" and "Interdits", S1 "nourrir".
+Sources: S0 III to VI, S3 "Récoltes", "Solidarité", "Interdits" and "Fin de la partie" for songo, S1
+for awalé; where a sowing ends and what it takes depends on the sheet alone.
 """
 
-from songo_edu.rules.two_row.capturing import chain, row_empty
 from songo_edu.rules.two_row.layout import (
     BARRED_EMPTY,
     BARRED_LAST_PIT,
     BARRED_SOLIDARITY,
     BARRED_WRONG_SIDE,
     CANCELLED,
+    COUNT_KEPT,
+    END_FEW,
+    END_NO_MOVE,
+    END_NO_SEED,
+    END_REPEAT,
+    END_STORE,
+    FEW,
+    FIRST_PIT,
     GIFT,
     GIVE,
+    GOES_ON,
+    GRAND_SLAM,
+    KEEP,
+    LAP,
     LAST_ONE,
     LAST_TWO,
     LEGAL,
     MOVER,
+    NORTH,
     QUIET,
+    REPEAT,
     ROW,
+    SINGLE,
     SOLIDARITY,
     SOUTH,
     STOP_ALL,
+    STOP_COUNT,
+    STOP_FIRST_PIT,
+    STOP_KEPT,
+    STOP_OWN_ROW,
+    STOP_ROW_END,
+    STOP_SINGLE,
     STRIDE,
+    TAKE_MAX,
+    TAKE_MIN,
+    WIN,
 )
-from songo_edu.rules.two_row.sowing import reach, sow
+
+
+def first_pit_facing(sheet: list[int], origin: int) -> int:
+    """Return the first pit a sowing from `origin` enters in the opponent's row."""
+    row = sheet[ROW]
+    return row if origin < row else 0
+
+
+def drop_pit(sheet: list[int], origin: int, k: int) -> int:
+    """Return the pit where the `k`-th seed (from 1) of a sowing from `origin` falls."""
+    row = sheet[ROW]
+    ring = row + row
+    if k >= ring and sheet[LAP] == 1:
+        return first_pit_facing(sheet, origin) + (k - ring) % row
+    return (origin + 1 + (k - 1) % (ring - 1)) % ring
+
+
+def keeps_last(sheet: list[int], seeds: int) -> int:
+    """Return 1 where a sowing of `seeds` ends in the first pit after a lap and its seed is kept."""
+    row = sheet[ROW]
+    ring = row + row
+    return 1 if sheet[KEEP] == 1 and seeds >= ring and (seeds - ring) % row == 0 else 0
+
+
+def landing(sheet: list[int], states: list[int], at: int, origin: int) -> int:
+    """Return the pit of the last seed sown from `origin`; -1 where it is kept, -2 from no seeds."""
+    seeds = states[at + origin]
+    if seeds == 0:
+        return -2
+    if keeps_last(sheet, seeds) == 1:
+        return -1
+    return drop_pit(sheet, origin, seeds)
+
+
+def reach(sheet: list[int], states: list[int], at: int, origin: int) -> int:
+    """Return how many seeds a sowing from `origin` drops into the opponent's row."""
+    row = sheet[ROW]
+    seeds = states[at + origin]
+    sown = seeds
+    if keeps_last(sheet, seeds) == 1 and sheet[COUNT_KEPT] == 0:
+        sown = seeds - 1
+    facing = first_pit_facing(sheet, origin)
+    count = 0
+    for k in range(1, sown + 1):
+        pit = drop_pit(sheet, origin, k)
+        if facing <= pit < facing + row:
+            count += 1
+    return count
+
+
+def sow(sheet: list[int], states: list[int], at: int, origin: int) -> int:
+    """Sow the seeds of `origin` in place; return the last pit, or -1 where that seed is kept.
+
+    The kept seed leaves the board: whoever calls puts it into the mover's store.
+    """
+    row = sheet[ROW]
+    ring = row + row
+    seeds = states[at + origin]
+    states[at + origin] = 0
+    pit = origin
+    if seeds < ring:
+        while seeds > 0:
+            pit += 1
+            if pit == ring:
+                pit = 0
+            states[at + pit] += 1
+            seeds -= 1
+        return pit
+    kept = keeps_last(sheet, seeds)
+    for k in range(1, seeds + 1 - kept):
+        pit = drop_pit(sheet, origin, k)
+        states[at + pit] += 1
+    return -1 if kept == 1 else pit
+
+
+def chain(sheet: list[int], states: list[int], at: int, origin: int, seeds: int, last: int) -> int:
+    """Judge the capture of a sowing already made at `at`.
+
+    Parameters are the sowing's `origin`, its number of `seeds` and its `last` pit (-1: kept).
+    Returns 16 times the number of pits taken, from `last` backwards, plus the reason of the stop.
+    """
+    row = sheet[ROW]
+    if last < 0:
+        return STOP_KEPT
+    facing = first_pit_facing(sheet, origin)
+    if last < facing or last >= facing + row:
+        return STOP_OWN_ROW
+    if sheet[FIRST_PIT] == 1 and last == facing and seeds < row + row:
+        return STOP_FIRST_PIT
+    if sheet[SINGLE] == 1 and seeds == 1:
+        return STOP_SINGLE
+    low = sheet[TAKE_MIN]
+    high = sheet[TAKE_MAX]
+    pit = last
+    taken = 0
+    while pit >= facing and low <= states[at + pit] <= high:
+        taken += states[at + pit]
+        pit -= 1
+    if pit == last:
+        return STOP_COUNT
+    if sheet[GRAND_SLAM] == 0 and taken == row_seeds(sheet, states, at, facing):
+        return STOP_ALL
+    return (last - pit) * 16 + (STOP_COUNT if pit >= facing else STOP_ROW_END)
+
+
+def row_seeds(sheet: list[int], states: list[int], at: int, start: int) -> int:
+    """Return the seeds of the row that begins at pit `start`."""
+    total = 0
+    for pit in range(start, start + sheet[ROW]):
+        total += states[at + pit]
+    return total
+
+
+def row_empty(sheet: list[int], states: list[int], at: int, start: int) -> int:
+    """Return 1 where the row that begins at pit `start` holds no seed."""
+    pit = at + start
+    end = pit + sheet[ROW]
+    while pit < end and states[pit] == 0:
+        pit += 1
+    return 1 if pit == end else 0
 
 
 def barred_by_last_pit(sheet: list[int], pit: int, seeds: int, link: int) -> int:
@@ -148,3 +291,54 @@ def reason(
     if pit == own + row - 1 and last_pit_barred(sheet, states, at, to) == 1:
         return BARRED_LAST_PIT
     return BARRED_SOLIDARITY
+
+
+def repeated(sheet: list[int], states: list[int], at: int, first: int) -> int:
+    """Return 1 where the board at `at`, same mover, stood before since the last capture.
+
+    Earlier positions of the game lie below `at`, the first of them at `first`. Nothing can come
+    back after two plies, so the search begins four plies back.
+    """
+    ring = 2 * sheet[ROW]
+    back = 4
+    while back <= states[at + QUIET] and at - back * STRIDE >= first:
+        before = at - back * STRIDE
+        pit = 0
+        while pit < ring and states[at + pit] == states[before + pit]:
+            pit += 1
+        if pit == ring:
+            return 1
+        back += 2
+    return 0
+
+
+def ending(sheet: list[int], states: list[int], at: int, first: int, count: int) -> int:
+    """Return how the game has ended at `at`, or 0; `count` is the number of legal moves there.
+
+    Stores and the seeds on the board change only by a capture or a gift, so they are looked at
+    only where none was quiet.
+    """
+    row = sheet[ROW]
+    if states[at + QUIET] == 0:
+        if states[at + SOUTH] >= sheet[WIN] or states[at + NORTH] >= sheet[WIN]:
+            return END_STORE
+        if sheet[FEW] > 0:
+            board = row_seeds(sheet, states, at, 0) + row_seeds(sheet, states, at, row)
+            if board < sheet[FEW]:
+                return END_FEW
+    if count == 0:
+        own = states[at + MOVER] * row
+        return END_NO_SEED if row_empty(sheet, states, at, own) == 1 else END_NO_MOVE
+    if sheet[REPEAT] == 1 and repeated(sheet, states, at, first) == 1:
+        return END_REPEAT
+    return GOES_ON
+
+
+def sweep(sheet: list[int], states: list[int], at: int) -> None:
+    """Move the seeds of each row into its owner's store."""
+    row = sheet[ROW]
+    for pit in range(row):
+        states[at + SOUTH] += states[at + pit]
+        states[at + NORTH] += states[at + row + pit]
+        states[at + pit] = 0
+        states[at + row + pit] = 0

@@ -6,11 +6,9 @@ seeds at the end wins none the less: the other side cannot get as many before.
 
 from typing import Final
 
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.endings import WON_LATER, ending_worth, entry_of, high_at, low_at
 from songo_edu.rules.two_row.layout import END_STORE, MOVER, NORTH, QUIET, ROW, SOUTH, STRIDE, WIN
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 from songo_edu.rules.two_row.search import SEED, SLOT, VICTORY
 
 NOT_IN_TABLE: Final = -10000000  # what a table that cannot tell is worth

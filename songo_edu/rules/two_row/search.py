@@ -6,10 +6,8 @@ same answer on every machine.
 
 from typing import Final
 
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import END_STORE, MOVER, ROW, SOUTH, STRIDE, SWEEP_WIN, WIN
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 
 SEED: Final = 100  # the worth of one seed in a value
 VICTORY: Final = 100000  # a won game, less one for each ply it takes

@@ -6,10 +6,8 @@ endings and repetition are all played out, nothing is estimated.
 
 from typing import Final
 
-from songo_edu.rules.two_row.capturing import row_seeds
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.layout import MOVER, ROW, SOUTH, STRIDE, WIN
-from songo_edu.rules.two_row.moves import legal, make
+from songo_edu.rules.two_row.moves import ending, legal, make, row_seeds
 from songo_edu.rules.two_row.search import (
     INFO_LIMIT,
     INFO_NODES,

@@ -13,8 +13,6 @@ machine, the table being empty at the beginning.
 
 from typing import Final
 
-from songo_edu.rules.two_row.capturing import row_empty, row_seeds
-from songo_edu.rules.two_row.ending import ending
 from songo_edu.rules.two_row.endings import PAGE_BASE
 from songo_edu.rules.two_row.evaluation import static_value
 from songo_edu.rules.two_row.layout import (
@@ -32,7 +30,7 @@ from songo_edu.rules.two_row.layout import (
     TAKE_MIN,
     WIN,
 )
-from songo_edu.rules.two_row.moves import last_pit_barred, legal, make
+from songo_edu.rules.two_row.moves import ending, last_pit_barred, legal, make, row_empty, row_seeds
 from songo_edu.rules.two_row.probing import NOT_IN_TABLE, probe_endings
 from songo_edu.rules.two_row.search import (
     INFO_DEPTH,

@@ -1,6 +1,5 @@
 """A move told event by event: each seed dropped, each pit captured, why the chain stopped."""
 
-from songo_edu.rules.two_row.capturing import chain
 from songo_edu.rules.two_row.layout import (
     EVENT_CAPTURE,
     EVENT_DROP,
@@ -13,8 +12,16 @@ from songo_edu.rules.two_row.layout import (
     STOP_COUNT,
     STOP_GIFT,
 )
-from songo_edu.rules.two_row.moves import barred_by_last_pit, copy_state, make
-from songo_edu.rules.two_row.sowing import drop_pit, first_pit_facing, keeps_last, sow
+from songo_edu.rules.two_row.moves import (
+    barred_by_last_pit,
+    chain,
+    copy_state,
+    drop_pit,
+    first_pit_facing,
+    keeps_last,
+    make,
+    sow,
+)
 
 
 def put_event(out: list[int], size: int, kind: int, pit: int, n: int) -> int:

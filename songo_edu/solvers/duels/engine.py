@@ -15,7 +15,7 @@ from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.machine import Machine
 from songo_edu.games.duels.position import DuelPosition
 from songo_edu.games.duels.sheets import DuelSheet
-from songo_edu.rules.duels import choosing, layout, memo, proof
+from songo_edu.rules.duels import choosing, memo, moves, proof
 
 #: Positions that the plain rules look at before the compiled ones take over; and where there are
 #: none, and nobody sets a limit; and with the compiled rules.
@@ -81,10 +81,10 @@ class Memo:
         rules.duel_binomials(self.binomials, rows, holes)
         boards = int(rules.duel_boards(self.sheet, self.binomials, seeds))
         size = min(boards, 2 * limit + 1)
-        self.known = boards < layout.DUEL_SLOT**9  # beyond, two boards could share a number
+        self.known = boards < moves.DUEL_SLOT**9  # beyond, two boards could share a number
         self.keys = by.integers(zeros=size)
         self.codes = by.integers(zeros=size)
-        self.moves = by.integers(zeros=layout.DUEL_SLOT * (by.depth + 2))
+        self.moves = by.integers(zeros=moves.DUEL_SLOT * (by.depth + 2))
         self.states = by.integers(zeros=(holes + 2) * (by.depth + 4))
         self.info = by.integers([0, 0, by.depth, size, seeds])
         self.capacity = min(size - 1, limit) if size < boards else size

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from songo_edu.games.duels.position import DuelPosition
 from songo_edu.games.record import Record
-from songo_edu.rules.duels import layout
+from songo_edu.rules.duels import moves
 from songo_edu.rules.duels.variant import duel_variant
 
 
@@ -53,7 +53,7 @@ def variants_along(record: Record[DuelPosition], *, shorter: bool = False) -> li
 
 def _variant(board: Sequence[int] | DuelPosition, shorter: int) -> tuple[int, ...]:
     holes = list(board.seeds if isinstance(board, DuelPosition) else board)
-    rules = [0] * layout.DUEL_FIELDS
-    rules[layout.DUEL_HOLES] = len(holes)
+    rules = [0] * moves.DUEL_FIELDS
+    rules[moves.DUEL_HOLES] = len(holes)
     out = [0] * (len(holes) + 1)
     return tuple(out[: duel_variant(rules, holes, 0, shorter, out)])

@@ -17,7 +17,7 @@ from songo_edu.games.duels.position import DuelPosition, write
 from songo_edu.games.duels.sheets import DuelSheet
 from songo_edu.games.duels.strings import DUEL_MOST_HOLES
 from songo_edu.locale import _
-from songo_edu.rules.duels import layout
+from songo_edu.rules.duels import moves
 from songo_edu.rules.duels.moves import duel_legal, duel_make
 from songo_edu.solvers.duels.engine import answer
 
@@ -116,7 +116,7 @@ class _Options:
         self.sheet = sheet
         self.rules = [sheet.integers(holes) for holes in range(DUEL_MOST_HOLES + 1)]
         self.states = [0] * (2 * (DUEL_MOST_HOLES + 2))
-        self.moves = [0] * layout.DUEL_SLOT
+        self.moves = [0] * moves.DUEL_SLOT
 
     def of(self, board: Board) -> tuple[list[Board], list[Board]]:
         """Return the trimmed boards after each move of Left's and of Right's."""

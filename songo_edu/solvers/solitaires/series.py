@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from songo_edu.games.solitaires import SoloPosition, open_game
 from songo_edu.games.solitaires.strings import SOLO_MOST_HOLES, SOLO_MOST_SEEDS
 from songo_edu.locale import _, ngettext
-from songo_edu.rules.solitaires import layout, moves, solving, sowing
+from songo_edu.rules.solitaires import moves, solving
 from songo_edu.solvers.solitaires.tchoukaillon import whole
 
 #: The boards looked at where no limit is given.
@@ -154,12 +154,12 @@ class _Tree:
 
     def _moves(self, board: Board) -> list[tuple[int, Board]]:
         stride = len(board)
-        found, legal = [], [0] * self.rules[layout.SOLO_HOLES]
+        found, legal = [], [0] * self.rules[moves.SOLO_HOLES]
         states = [*board, *[0] * stride]
         if solving.solo_overfull(self.rules, states, 0) >= 0:
             return []
         for i in range(moves.solo_legal(self.rules, states, 0, stride, legal, 0)):
-            sowing.solo_make(self.rules, states, 0, stride, legal[i])
+            moves.solo_make(self.rules, states, 0, stride, legal[i])
             found.append((legal[i], tuple(states[stride:])))
         return found
 

@@ -13,7 +13,7 @@ from songo_edu.puzzles.explain.solitaires import (
     solo_spoilt,
     solo_why,
 )
-from songo_edu.rules.duels.layout import DUEL_IMPARTIAL, DUEL_MISERE
+from songo_edu.rules.duels.moves import DUEL_IMPARTIAL, DUEL_MISERE
 from songo_edu.teaching.quiz.wording import (
     Question,
     QuizChoice,
