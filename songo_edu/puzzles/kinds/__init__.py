@@ -9,11 +9,10 @@ from __future__ import annotations
 from songo_edu.errors import UnknownKindError
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.puzzles.registry import found
+from songo_edu.puzzles.registry import Lying
 
-_FOUND: dict[str, Kind] = found(__name__, "KIND")
 #: Every kind by its name, in the order they are told.
-KINDS: dict[str, Kind] = {name: _FOUND[name] for name in (*PUZZLE_KINDS, *_FOUND) if name in _FOUND}
+KINDS: Lying[Kind] = Lying(__name__, "KIND", tuple(PUZZLE_KINDS))
 
 
 def kind(name: str) -> Kind:

@@ -10,7 +10,7 @@ from typing import Any
 from songo_edu.engine import search
 from songo_edu.engine.bitboards.machine import GROUND
 from songo_edu.engine.compiled import built
-from songo_edu.engine.joined import beside, body_of, constants_of
+from songo_edu.engine.joined import beside, body_of, constants_of, needed
 from songo_edu.engine.machine import functions_of
 from songo_edu.rules import two_row
 
@@ -55,6 +55,6 @@ def native() -> ModuleType:
         where Numba is not installed (extra ``fast``).
     """
     worths = constants_of(beside(two_row.__file__, "search"), "SEED", "VICTORY")
-    worths += body_of(beside(two_row.__file__, "capture_worth"))
+    worths += needed(body_of(beside(two_row.__file__, "captures")), "is_tempting")
     above = body_of([*beside(search.__file__, "layout", "kernel"), *beside(__file__, *MODULES)])
     return built("mining", "mining", [*body_of(GROUND), *worths, *above], NAMES)

@@ -5,8 +5,8 @@ A module is known by lying here; nothing in it comes from the search that finds 
 
 from __future__ import annotations
 
-from songo_edu.puzzles.registry import found
+from songo_edu.puzzles.registry import Lying
 from songo_edu.puzzles.verify.checking import Checking
 
 #: How the records of each kind are verified.
-CHECKINGS: dict[str, Checking] = found(__name__, "CHECKING")
+CHECKINGS: Lying[Checking] = Lying(__name__, "CHECKING")
