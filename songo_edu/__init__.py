@@ -4,12 +4,11 @@
 loaded when first used, so that the import itself is instant and needs the standard library only.
 """
 
-from songo_edu import drawn
-from songo_edu.lazy import attach
+from songo_edu import lazy
 
 __version__ = "0.1.0"
 
-__getattr__, __dir__, __all__ = attach(__name__, __file__)
+__getattr__, __dir__, __all__ = lazy.attach(__name__, __file__)
 
 
 def _picture(position: object) -> str | None:
@@ -23,4 +22,4 @@ def _picture(position: object) -> str | None:
         return None
 
 
-drawn.picture = _picture
+lazy.picture = _picture

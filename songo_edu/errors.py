@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from songo_edu.locale import LanguageError as LanguageError
+from songo_edu.locale import SongoError as SongoError
 from songo_edu.locale import _, later
-from songo_edu.locale.error import SongoError as SongoError
-from songo_edu.locale.error import brief as _brief
-from songo_edu.locale.error import shown as shown
+from songo_edu.locale import brief as _brief
+from songo_edu.locale import shown as shown
 
 
 class UnknownNameError(SongoError):

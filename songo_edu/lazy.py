@@ -1,8 +1,8 @@
-"""Public names that are stated once, in a package's stub, and loaded when first asked for.
+"""What is loaded when first asked for: public names, modules, and who draws what games hold.
 
 A package says what it gives in ``__init__.pyi``, a line for each name, ``from HOME import NAME as
 NAME``. Type checkers and editors read those lines as they are; `attach` reads them when the package
-runs.
+runs. What a module needs for few of its answers is a `module` there.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import importlib
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 _LINE = re.compile(r"^from (\S+) import (\w+) as \2$", re.MULTILINE)
 
@@ -51,3 +53,29 @@ def attach(
         return value
 
     return find, lambda: names, names
+
+
+class _Later(ModuleType):
+    """A module that is loaded when something of it is asked for."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(importlib.import_module(self.__name__), name)
+
+
+def module(name: str) -> Any:
+    """Return a module that is loaded when something of it is first asked for.
+
+    Examples
+    --------
+    >>> module("songo_edu.locale").LANGUAGES
+    ('en', 'fr')
+    """
+    return _Later(name)
+
+
+def _nobody(_position: Any) -> str | None:
+    return None
+
+
+#: Returns the SVG of a position: drawing stands above the games, so the package says who does it.
+picture: Callable[[Any], str | None] = _nobody

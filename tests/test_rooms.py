@@ -70,7 +70,7 @@ BELOW = {
     },
     "locale": set(),
 }
-EVERYWHERE = {"__version__", "errors", "locale", "drawn", "lazy", "writing"}
+EVERYWHERE = {"__version__", "errors", "locale", "lazy", "writing"}
 
 
 @cache
@@ -140,7 +140,7 @@ def circle(edges: dict[str, set[str]]) -> list[str]:
 def test_a_circle_would_be_found() -> None:
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
     assert circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
-    assert "games.two_row.notation" in modules()["games.two_row.position"]
+    assert "games.two_row.sheets" in modules()["games.two_row.position"]
 
 
 def test_no_modules_import_each_other() -> None:
@@ -178,7 +178,6 @@ def test_no_room_stands_on_itself() -> None:
 def test_errors_and_the_language_stand_on_nothing() -> None:
     for path in (
         PACKAGE / "errors.py",
-        PACKAGE / "drawn.py",
         PACKAGE / "lazy.py",
         PACKAGE / "writing.py",
         *(PACKAGE / "locale").glob("*.py"),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from songo_edu.errors import BoardError
-from songo_edu.games.two_row.notation import shown
+from songo_edu.errors import BoardError, shown
 from songo_edu.locale import _
 
 Names = str | Iterable[str]

@@ -8,12 +8,11 @@ from typing import Any, cast
 
 from songo_edu.boards.sheet_data import own
 from songo_edu.engine.opponent_levels import LEVELS
-from songo_edu.errors import BoardError
+from songo_edu.errors import BoardError, shown
 from songo_edu.games import game as find_game
+from songo_edu.games.any_game import Record
 from songo_edu.games.own import is_file
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.games.record import Record
-from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import LANGUAGES, _, language
 
 Value = str | int | bool

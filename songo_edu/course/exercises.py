@@ -22,8 +22,7 @@ from typing import Any
 from songo_edu.course.reasons import reason_of
 from songo_edu.errors import ExerciseError
 from songo_edu.games import AnyGame, AnyPosition, game
-from songo_edu.locale import LANGUAGES, _, language
-from songo_edu.locale.error import brief
+from songo_edu.locale import LANGUAGES, _, brief, language
 
 FOLDER = Path(__file__).parent / "exercises"
 KINDS = ("play", "choose", "predict", "number", "win", "demo")

@@ -18,8 +18,7 @@ from songo_edu.course.exercises import Exercise, exercises
 from songo_edu.course.steps import Step
 from songo_edu.errors import LessonError, SongoError, shown
 from songo_edu.games import AnyPosition, game
-from songo_edu.locale import _, language
-from songo_edu.locale.error import brief
+from songo_edu.locale import _, brief, language
 
 FOLDER = Path(__file__).parent / "lessons"
 MOST_STEPS = 12

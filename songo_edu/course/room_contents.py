@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
-from songo_edu.errors import PuzzleFileError
-from songo_edu.games.two_row.notation import shown
+from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.locale import _, language, ngettext
 from songo_edu.puzzles.page import ALL, collection, collections, every_puzzle
 from songo_edu.puzzles.record import Json

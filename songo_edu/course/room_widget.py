@@ -9,8 +9,7 @@ import traitlets
 from songo_edu.boards.notebook import NotebookWidget
 from songo_edu.boards.picture import svg
 from songo_edu.course import room_contents
-from songo_edu.errors import PuzzleFileError
-from songo_edu.games.two_row.notation import shown
+from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.locale import _, language
 from songo_edu.puzzles.page import ALL, page_told
 from songo_edu.puzzles.record import Json

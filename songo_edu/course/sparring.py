@@ -33,8 +33,7 @@ from songo_edu.engine.opponent_levels import LEVELS
 from songo_edu.errors import LessonError
 from songo_edu.games import Position, Record, two_row_game
 from songo_edu.games.two_row.position import SIDES
-from songo_edu.locale import _, catalogue, language, speaking
-from songo_edu.locale.error import brief
+from songo_edu.locale import _, brief, catalogue, language, speaking
 
 # -- sparring: the game with one task that closes a chapter, its record judged and read over -------
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from songo_edu.drawing.paper import Drawing, Shape, shape, told_shape
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_DROP, ROW, STRIDE
-from songo_edu.rules.two_row.tracing import trace
+from songo_edu.rules.two_row.moves import trace
 
 #: From pit to pit; a pit’s radius; from an edge to the pits, where the arrow goes round and not.
 _STEP: Final = 37

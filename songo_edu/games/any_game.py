@@ -1,16 +1,261 @@
-"""A game of any family: its rules, its start, its positions from text, its records."""
+"""A game of any family: its rules and start; and a game played, every position on the way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
+from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games.protocol import AnyPosition, AnySheet
-from songo_edu.games.record import Record, played
+from songo_edu.games.record_strings import join_record
+from songo_edu.locale import _, shown
+
+Held = TypeVar("Held", bound=AnyPosition, covariant=True)
+
+#: The headers that name the players, by their sides; who plays alone has no side.
+PLAYERS = {"S": "south", "N": "north", "L": "left", "R": "right", "": "player"}
+#: The headers that a record has of itself.
+OWN = ("game", "start", "result")
+
+_HEADER = re.compile(r"[a-z][a-z0-9-]*")
+
+
+@dataclass(frozen=True)
+class Record(Generic[Held]):
+    """A game played: where it began and its moves.
+
+    A record is a sequence of its moves: it can be counted, gone through and asked for one by its
+    number. It is frozen, so that playing on gives a new one. `headers` name the players and
+    whatever else is told of the game, such as its date; `comments` stand by the number of moves
+    before them; `agreed` is the result of a game that its players ended, see `result`.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> record = game("songo").record("S2 N4").play("S5")
+    >>> list(record), len(record), record.end.mover
+    (['S2', 'N4', 'S5'], 3, 'N')
+    >>> print(record.headed(south="Ada", north="Obama").commented("A quiet start.", 1).text())
+    game: songo
+    start: 5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0
+    south: Ada
+    north: Obama
+    <BLANKLINE>
+    S2
+    # A quiet start.
+    N4 S5
+    <BLANKLINE>
+    """
+
+    start: Held
+    moves: tuple[str, ...]
+    positions: tuple[Held, ...]  # the start, then the position after each move
+    headers: Mapping[str, str] = field(default_factory=dict, hash=False)
+    comments: Mapping[int, str] = field(default_factory=dict, hash=False)
+    agreed: str = ""
+
+    def __post_init__(self) -> None:
+        for name, value in self.headers.items():
+            if not isinstance(name, str) or not _HEADER.fullmatch(name) or name in OWN:
+                raise RecordError(_("{text} is no header of a record").format(text=shown(name)))
+            if not _one_line(value):
+                raise RecordError(
+                    _("{value} is no value of the header {name}: it is one line of text").format(
+                        value=shown(value), name=name
+                    )
+                )
+        for number, words in self.comments.items():
+            if type(number) is not int or not 0 <= number <= len(self.moves):
+                raise RecordError(
+                    _("there is no move {number} to comment on: the record has {most}").format(
+                        most=len(self.moves), number=shown(number)
+                    )
+                )
+            lines = words.split("\n") if isinstance(words, str) else []
+            if not all(line == "" or _one_line(line, indented=True) for line in lines) or not (
+                lines and lines[0] and lines[-1]
+            ):
+                raise RecordError(_("{text} is no comment").format(text=shown(words)))
+        self._check_result()
+
+    def _check_result(self) -> None:
+        outcome = self.end.outcome() if self.agreed else None
+        if outcome is not None:
+            raise RecordError(
+                _("the moves end the game ({result}): nothing else can be agreed").format(
+                    result=outcome.result
+                )
+            )
+        if self.agreed not in ("", *self.results()):
+            raise RecordError(
+                _("{text} is no result; it is one of {choices}").format(
+                    text=shown(self.agreed), choices=", ".join(self.results())
+                )
+            )
+
+    # -- the moves -------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        return " ".join(self.moves)
+
+    def __repr__(self) -> str:
+        return f"Record({str(self)!r}, start={str(self.start)!r}, game={self.start.sheet.name!r})"
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __bool__(self) -> bool:
+        return True  # a game of no moves is a game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.moves)
+
+    def __getitem__(self, number: int) -> str:
+        return self.moves[number]
+
+    @property
+    def end(self) -> Held:
+        """The position after the last move."""
+        return self.positions[-1]
+
+    def play(self, moves: str | Iterable[str]) -> Record[Held]:
+        """Return the record with more moves behind its own; an agreed result is forgotten.
+
+        Raises
+        ------
+        RecordError
+            naming the first move that the board does not know, or that may not be played.
+        """
+        more = played(self.end, self.end.read_moves(moves), number=len(self) + 1)
+        return replace(
+            self,
+            moves=self.moves + more.moves,
+            positions=self.positions + more.positions[1:],
+            agreed="",
+        )
+
+    # -- what is told of it ----------------------------------------------------------------
+
+    @property
+    def players(self) -> dict[str, str]:
+        """The players that are named, by side: "S" and "N", "L" and "R", or an empty text."""
+        return {side: self.headers[name] for side, name in PLAYERS.items() if name in self.headers}
+
+    @property
+    def result(self) -> str:
+        """How it ended: the side that won, "draw", "won" or "lost"; an empty text where open."""
+        outcome = self.end.outcome()
+        return self.agreed if outcome is None else outcome.result
+
+    def results(self) -> tuple[str, ...]:
+        """Return the results that a game of this family can have."""
+        if self.start.mover == "":
+            return ("won", "lost")
+        return (*(("S", "N") if self.start.mover in "SN" else ("L", "R")), "draw")
+
+    def headed(self, result: str | None = None, **headers: str | None) -> Record[Held]:
+        """Return the record with more headers, or others; None takes one away.
+
+        `result` is what the players agreed on, where the moves do not end the game. In the names
+        of headers "_" stands for "-".
+
+        Raises
+        ------
+        RecordError
+            naming what is no header, no line of text or no result.
+
+        Examples
+        --------
+        >>> from songo_edu.games import game
+        >>> record = game("songo").record("S2 N4").headed(south="Ada", result="S")
+        >>> record.players, record.result
+        ({'S': 'Ada'}, 'S')
+        """
+        told = dict(self.headers)
+        for name, value in headers.items():
+            told.pop(name.replace("_", "-"), None)
+            if value is not None:
+                tidy = " ".join(value.split()) if isinstance(value, str) else value
+                told[name.replace("_", "-")] = tidy
+        return replace(self, headers=told, agreed=self.agreed if result is None else result)
+
+    def commented(self, words: str | None, after: int | None = None) -> Record[Held]:
+        """Return the record with a comment after so many moves, or after all; None takes it away.
+
+        Raises
+        ------
+        RecordError
+            where there is no such move, or nothing is said.
+        """
+        number = len(self) if after is None else after
+        told = dict(self.comments)
+        told.pop(number, None)
+        if words is not None:
+            lines = [line.rstrip() for line in words.splitlines()] if isinstance(words, str) else []
+            told[number] = "\n".join(lines).strip("\n")
+        return replace(self, comments=told)
+
+    def text(self) -> str:
+        r"""Return the record with its headers and comments, as `read_record` reads it.
+
+        A line for each header, ``name: value``; an empty line; then the moves, and each comment on
+        lines that begin with "#", behind the move it speaks of. What was played before the start
+        is not told.
+        """
+        told = {"game": self.start.sheet.name, "start": str(self.start), **self.headers}
+        if self.result:
+            told["result"] = self.result
+        notes = [
+            (number, line)
+            for number in sorted(self.comments)
+            for line in self.comments[number].split("\n")
+        ]
+        moves = list(self.moves)
+        return join_record({"headers": list(told.items()), "moves": moves, "notes": notes})
+
+
+def _one_line(text: object, *, indented: bool = False) -> bool:
+    """Return whether this is a text of one line that is written and read as it stands."""
+    if not isinstance(text, str) or text != (text.rstrip() if indented else text.strip()):
+        return False
+    return text != "" and all(
+        unicodedata.category(one) not in ("Cc", "Cs", "Zl", "Zp") for one in text
+    )
+
+
+Played = TypeVar("Played", bound=AnyPosition)
+
+
+def played(start: Played, moves: Iterable[str], number: int = 1) -> Record[Played]:
+    """Play moves, names of pits already read, one after another; the first has this number.
+
+    Raises
+    ------
+    RecordError
+        naming the first move that may not be played.
+
+    Examples
+    --------
+    >>> from songo_edu.games import game
+    >>> str(played(game("awale").start(), ["F", "c"]).end)
+    '5.5.0.5.5.5/5.5.5.4.4.0 S 0-0'
+    """
+    names = tuple(moves)
+    positions = [start]
+    for count, move in enumerate(names, start=number):
+        try:
+            positions.append(positions[-1].play(move))
+        except IllegalMoveError as error:
+            raise RecordError(
+                _("move {number} of the record: {error}").format(number=count, error=error)
+            ) from None
+    return Record(start, names, tuple(positions))
+
 
 Rules = TypeVar("Rules", bound=AnySheet, covariant=True)
-Held = TypeVar("Held", bound=AnyPosition, covariant=True)
 
 
 @dataclass(frozen=True, repr=False)

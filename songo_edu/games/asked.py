@@ -10,8 +10,7 @@ from songo_edu.errors import PositionError
 from songo_edu.games.catalogue import game as find_game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.games.two_row.position import Position
-from songo_edu.locale import _
-from songo_edu.locale.error import shown
+from songo_edu.locale import _, shown
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")

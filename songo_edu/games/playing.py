@@ -7,11 +7,10 @@ from random import Random
 from typing import Protocol, cast
 
 from songo_edu.errors import IllegalMoveError, PlayerError, UnknownPitError
+from songo_edu.games.any_game import PLAYERS, Record
 from songo_edu.games.catalogue import game as find_game
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.games.record import PLAYERS, Record
-from songo_edu.locale import _
-from songo_edu.locale.error import shown
+from songo_edu.locale import _, shown
 
 #: A game that has not ended by then is left open.
 LONGEST = 1000

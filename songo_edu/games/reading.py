@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from songo_edu.errors import RecordError
+from songo_edu.games.any_game import Record
 from songo_edu.games.catalogue import told_game
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.games.record import Record
 from songo_edu.games.record_strings import split_record
-from songo_edu.locale import _
-from songo_edu.locale.error import shown
+from songo_edu.locale import _, shown
 
 
 def read_record(text: str) -> Record[AnyPosition]:

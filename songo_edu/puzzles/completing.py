@@ -12,10 +12,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from songo_edu.errors import PuzzleFileError, SongoError
+from songo_edu.errors import PuzzleFileError, SongoError, shown
 from songo_edu.games import Position
 from songo_edu.games.catalogue import told_game
-from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.composed import COMPOSED_KINDS
 from songo_edu.puzzles.kinds import KINDS, capture, defend

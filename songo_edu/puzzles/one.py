@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from songo_edu import drawn
+from songo_edu import lazy
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, Position, game
-from songo_edu.locale import _, speaking
+from songo_edu.locale import _, shown, speaking
 from songo_edu.locale import language as language_in_force
-from songo_edu.locale.error import shown
 from songo_edu.puzzles import hints, words
 from songo_edu.puzzles.explain.hints import idea_hint
 from songo_edu.puzzles.explanation import Explanation
@@ -164,7 +163,7 @@ class Puzzle:
         return f"{self.task()}\n\n{self.board.board()}"
 
     def _repr_svg_(self) -> str | None:
-        return drawn.picture(self.board)
+        return lazy.picture(self.board)
 
     # -- what it holds ---------------------------------------------------------------------
 

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from songo_edu.analysis.theme_words import known_themes, theme_named
-from songo_edu.errors import QueryError
+from songo_edu.errors import QueryError, shown
 from songo_edu.games import game
 from songo_edu.games.own import OWN
-from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _, ngettext
 from songo_edu.puzzles import kinds, levels
 from songo_edu.puzzles.kinds.kind import Kind

@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import cast
 
-from songo_edu.errors import SongoError
+from songo_edu.errors import SongoError, shown
 from songo_edu.games.catalogue import told_game
-from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.record import FIELDS, Json

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from songo_edu.errors import PuzzleFileError
-from songo_edu.games.two_row.notation import shown
+from songo_edu.errors import PuzzleFileError, shown
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require

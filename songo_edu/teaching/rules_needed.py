@@ -25,8 +25,7 @@ from songo_edu.rules.two_row.layout import (
     STOP_SINGLE,
     STRIDE,
 )
-from songo_edu.rules.two_row.moves import ending, last_pit_barred, legal, make
-from songo_edu.rules.two_row.tracing import trace
+from songo_edu.rules.two_row.moves import ending, last_pit_barred, legal, make, trace
 
 #: Every rule, in the order in which they are told.
 RULES: Final = (

@@ -19,7 +19,7 @@ from songo_edu.rules.two_row.layout import (
     TAKE_MIN,
     WIN,
 )
-from songo_edu.rules.two_row.tracing import trace
+from songo_edu.rules.two_row.moves import trace
 
 #: Seeds of the sowing that is shown.
 _HANDFUL: Final = 4

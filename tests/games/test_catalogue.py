@@ -129,7 +129,7 @@ def test_only_the_family_asked_for_is_loaded() -> None:
 
 
 def test_a_record_names_the_move_that_may_not_be_played() -> None:
-    from songo_edu.games.record import played
+    from songo_edu.games.any_game import played
 
     start = se.game("awale").start()
     assert str(played(start, ["F", "c"])) == "F c"

@@ -12,7 +12,7 @@ from songo_edu.engine.bitboards.machine import native
 from songo_edu.engine.bitboards.tables import table_of
 from songo_edu.engine.machine import Machine
 from songo_edu.games import Position
-from songo_edu.games.two_row.notation import State
+from songo_edu.games.protocol import State
 from songo_edu.games.two_row.sentences import ENDINGS
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import layout

@@ -11,8 +11,7 @@ from songo_edu.engine.search.question import Question, SearchResult
 from songo_edu.errors import SearchError
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows
-from songo_edu.locale import _
-from songo_edu.locale.error import shown
+from songo_edu.locale import _, shown
 
 NODES = 200_000  # positions looked at, if nothing else is said
 

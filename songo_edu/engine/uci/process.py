@@ -16,7 +16,7 @@ from songo_edu.engine.thinking import MEGABYTES, MOST_MEGABYTES, MOST_THREADS, L
 from songo_edu.engine.uci.letters import read_moves, read_position, write_moves
 from songo_edu.errors import SongoError, shown
 from songo_edu.games import Game, Position
-from songo_edu.games.record import Record, played
+from songo_edu.games.any_game import Record, played
 from songo_edu.games.two_row.position import Side
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.locale import _

@@ -8,19 +8,18 @@ from functools import cached_property
 from typing import Literal
 
 from songo_edu.errors import UnknownPitError
+from songo_edu.games.any_game import Game
 from songo_edu.games.duels.sentences import (
     DUEL_REASONS,
     duel_move_words,
     duel_refusal_words,
     duel_verdict_words,
 )
-from songo_edu.games.duels.sheets import DuelSheet
+from songo_edu.games.duels.sheets import DuelSheet, duel_sheet
 from songo_edu.games.duels.strings import duel_move_name, read_duel, write_duel
-from songo_edu.games.protocol import Refusal
-from songo_edu.games.shared import Shared
+from songo_edu.games.protocol import Refusal, Shared, checked
+from songo_edu.games.protocol import State as State
 from songo_edu.games.strings import one_row_board
-from songo_edu.games.two_row.notation import State as State
-from songo_edu.games.two_row.notation import checked
 from songo_edu.rules.duels import moves
 
 # -- position strings and records of duels: ``2.4.1.2.0.3 L``, ``2 4 3``, ``3> 1<`` ----------------
@@ -284,3 +283,26 @@ class DuelPosition(Shared):
         except ValueError:
             raise UnknownPitError(move, there) from None
         return number if self.sheet.impartial else 2 * number + self.state[-2]
+
+
+def open_game(name: str | DuelSheet = "sowing") -> Game[DuelSheet, DuelPosition]:
+    """Return the duel of that name, such as "sowing", "sowing+misere" or "wing".
+
+    Its positions may have any number of holes up to 24.
+
+    Raises
+    ------
+    UnknownGameError
+        naming the text and what there is.
+
+    Examples
+    --------
+    >>> print(open_game("sowing").start())
+    1.2.2.1.1.2.2.1 L
+    """
+    rules = name if isinstance(name, DuelSheet) else duel_sheet(name)
+    return Game(rules, rules.start, _read)
+
+
+def _read(rules: DuelSheet, text: str) -> DuelPosition:
+    return DuelPosition(rules, parse(rules, text))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from songo_edu.errors import PositionError, RecordError
+from songo_edu.errors import PositionError, RecordError, shown
 from songo_edu.games.graphs.graph import Graph
 from songo_edu.games.graphs.strings import (
     Board,
@@ -23,9 +23,9 @@ from songo_edu.games.graphs.strings import (
     read_graph_move,
     write_graph,
 )
+from songo_edu.games.protocol import State as State
+from songo_edu.games.protocol import record_words
 from songo_edu.games.strings import no_position
-from songo_edu.games.two_row.notation import State as State
-from songo_edu.games.two_row.notation import record_words, shown
 from songo_edu.locale import _
 
 SIDES = ("S", "N")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from songo_edu.errors import UnknownPitError
+from songo_edu.errors import UnknownPitError, shown
 from songo_edu.games.graphs import notation
 from songo_edu.games.graphs.graph import Graph
 from songo_edu.games.graphs.notation import State
 from songo_edu.games.graphs.sheets import GraphSheet
-from songo_edu.games.shared import Shared
-from songo_edu.games.two_row.notation import shown
+from songo_edu.games.protocol import Shared
 from songo_edu.rules.graphs import layout
 
 

@@ -7,19 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.protocol import Refusal
-from songo_edu.games.shared import Shared
+from songo_edu.games.any_game import Game
+from songo_edu.games.protocol import Refusal, Shared, checked
+from songo_edu.games.protocol import State as State
 from songo_edu.games.solitaires.sentences import (
     SOLO_REASONS,
     solo_move_words,
     solo_refusal_words,
     solo_verdict_words,
 )
-from songo_edu.games.solitaires.sheets import SolitaireSheet
+from songo_edu.games.solitaires.sheets import SolitaireSheet, sheet
 from songo_edu.games.solitaires.strings import read_solo, solo_holes, write_solo
 from songo_edu.games.strings import one_row_board
-from songo_edu.games.two_row.notation import State as State
-from songo_edu.games.two_row.notation import checked
 from songo_edu.rules.solitaires import moves, solving, winnability
 
 # -- positions of the solitaires as text: ``1.1.3.2.4.6 0``, ``1.0.3.1 3 x``, ``1.2.0 > 0.0.3`` ----
@@ -317,3 +316,26 @@ class SoloPosition(Shared):
         if not isinstance(move, str) or move not in names:
             raise UnknownPitError(move, names)
         return names.index(move)
+
+
+def open_game(name: str | SolitaireSheet = "tchoukaillon") -> Game[SolitaireSheet, SoloPosition]:
+    """Return the solitaire of that name, such as "kaillon" or "tchoukaillon+occupied".
+
+    Its positions may have any number of holes.
+
+    Raises
+    ------
+    UnknownGameError
+        naming the text and the solitaires there are.
+
+    Examples
+    --------
+    >>> open_game("kaillon").position("1.2.0.1").legal_moves()
+    ['1', '2', '4']
+    """
+    rules = name if isinstance(name, SolitaireSheet) else sheet(name)
+    return Game(rules, rules.start, _read)
+
+
+def _read(rules: SolitaireSheet, text: str) -> SoloPosition:
+    return SoloPosition(rules, parse(rules, text))

@@ -1,5 +1,5 @@
 """Games of two rows: songo, awalé and their variants."""
 
-from songo_edu.games.two_row.game import open_game, two_row_game
+from songo_edu.lazy import attach
 
-__all__ = ["open_game", "two_row_game"]
+__getattr__, __dir__, __all__ = attach(__name__, __file__)

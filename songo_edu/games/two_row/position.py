@@ -1,4 +1,4 @@
-"""A position one can hold: what may be played, what each move does, how the game stands."""
+"""Positions of two rows: read and written, what may be played and does what, the games by name."""
 
 from __future__ import annotations
 
@@ -8,15 +8,47 @@ from functools import cached_property
 from typing import Literal
 
 from songo_edu.errors import UnknownPitError
-from songo_edu.games.protocol import Refusal
-from songo_edu.games.shared import Shared
-from songo_edu.games.two_row import notation
+from songo_edu.games.any_game import Game
+from songo_edu.games.protocol import Refusal, Shared, State, checked
 from songo_edu.games.two_row import sentences as words
-from songo_edu.games.two_row.notation import State
-from songo_edu.games.two_row.sheets import RuleSheet
-from songo_edu.games.two_row.strings import two_row_board
+from songo_edu.games.two_row.sheets import RuleSheet, sheet
+from songo_edu.games.two_row.strings import read_two_rows, two_row_board, write_two_rows
 from songo_edu.games.wording import player
-from songo_edu.rules.two_row import layout, moves, tracing
+from songo_edu.rules.two_row import layout, moves
+from songo_edu.rules.two_row.layout import STRIDE
+
+
+def parse(sheet: RuleSheet, text: object) -> State:
+    """Read a position string of the game of `sheet`.
+
+    Raises
+    ------
+    PositionError
+        naming the text where it is not one, or holds more seeds than the game has.
+
+    Examples
+    --------
+    >>> from songo_edu.games.two_row.sheets import sheet
+    >>> parse(sheet("songo"), "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28")[:7]
+    (9, 0, 0, 0, 0, 0, 2)
+    """
+
+    def read(text: str) -> list[int]:
+        return read_two_rows(text, sheet.rows, sheet.seeds, sheet.name)
+
+    return checked(read, text, write(sheet, start(sheet)))
+
+
+def start(sheet: RuleSheet) -> State:
+    """Return the start of the game of `sheet`, South to move."""
+    pits = len(sheet.pits)
+    return (sheet.start,) * pits + (0,) * (STRIDE - pits)
+
+
+def write(sheet: RuleSheet, state: State) -> str:
+    """Write a position as text; the opposite of `parse`."""
+    return write_two_rows(sheet.rows, list(state))
+
 
 Side = Literal["S", "N"]
 SIDES: tuple[Side, Side] = ("S", "N")
@@ -59,7 +91,7 @@ class Position(Shared):
     # -- reading ---------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        return notation.write(self.sheet, self.state)
+        return write(self.sheet, self.state)
 
     @property
     def mover(self) -> Side:
@@ -178,7 +210,7 @@ class Position(Shared):
     def _happens(self, move: str) -> list[int]:
         states, at = self.buffer()
         out = [0] * (3 * (2 * self.sheet.seeds + 20))
-        size = tracing.trace(self._rules, states, at, at + layout.STRIDE, self._index(move), out)
+        size = moves.trace(self._rules, states, at, at + layout.STRIDE, self._index(move), out)
         return out[:size]
 
     def _told(self, move: str) -> str:
@@ -259,3 +291,28 @@ class Position(Shared):
             return self.sheet.pits.index(move)
         except ValueError:
             raise UnknownPitError(move, sorted(self.sheet.pits)) from None
+
+
+def two_row_game(name: str | RuleSheet = "songo") -> Game[RuleSheet, Position]:
+    """Return the two-row game of that name, such as "songo" or "awale", or of one's own sheet.
+
+    Raises
+    ------
+    UnknownGameError
+        naming the text and the two-row games there are.
+
+    Examples
+    --------
+    >>> print(two_row_game("awale").start())
+    4.4.4.4.4.4/4.4.4.4.4.4 S 0-0
+    """
+    rules = name if isinstance(name, RuleSheet) else sheet(name)
+    return Game(rules, write(rules, start(rules)), _read)
+
+
+def _read(rules: RuleSheet, text: str) -> Position:
+    return Position(rules, parse(rules, text))
+
+
+#: What the catalogue of games asks for.
+open_game = two_row_game

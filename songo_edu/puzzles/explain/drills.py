@@ -31,8 +31,8 @@ from songo_edu.rules.two_row.moves import (
     landing,
     reach,
     reason,
+    trace,
 )
-from songo_edu.rules.two_row.tracing import trace
 
 _EVENTS: Final = 320
 #: A row with so few seeds looks as if it had to be fed.

@@ -20,8 +20,16 @@ from songo_edu.rules.two_row.layout import (
     SWEEP_WIN,
     TAKE_MIN,
 )
-from songo_edu.rules.two_row.moves import chain, copy_state, ending, keeps_last, legal, make, sow
-from songo_edu.rules.two_row.tracing import trace
+from songo_edu.rules.two_row.moves import (
+    chain,
+    copy_state,
+    ending,
+    keeps_last,
+    legal,
+    make,
+    sow,
+    trace,
+)
 
 #: How a threat has come to nothing, or to less.
 MET_EMPTIED: Final = 1  # its pit has no seeds any more

@@ -17,8 +17,7 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from songo_edu.errors import MissingExtraError, SchedulerError
-from songo_edu.games.two_row.notation import shown
+from songo_edu.errors import MissingExtraError, SchedulerError, shown
 from songo_edu.locale import _
 from songo_edu.puzzles.making import Made, made
 from songo_edu.puzzles.query import Query

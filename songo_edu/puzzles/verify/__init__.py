@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 
+from songo_edu.errors import shown
 from songo_edu.games import game
-from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles.record import Json, line, solution_line
 from songo_edu.puzzles.store import Line

@@ -10,9 +10,8 @@ from typing import Any
 
 from songo_edu.analysis.examples import example
 from songo_edu.analysis.themes import THEMES, themes_of
-from songo_edu.errors import SongoError
+from songo_edu.errors import SongoError, shown
 from songo_edu.games import game
-from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.record import FIELDS, GENERATOR, Json

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from songo_edu.errors import shown
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.solitaires import SoloPosition
-from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.record import Json

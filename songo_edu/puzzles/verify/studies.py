@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from songo_edu.errors import shown
 from songo_edu.games import Position
-from songo_edu.games.two_row.notation import shown
 from songo_edu.games.two_row.position import Side
 from songo_edu.locale import _
 from songo_edu.puzzles import features as measures

@@ -4,7 +4,6 @@
 MODULES = (
     "layout",
     "moves",
-    "tracing",
     "counting",
     "search",
 )

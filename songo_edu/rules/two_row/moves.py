@@ -1,4 +1,4 @@
-"""A move from its sowing to the end: what is taken, what may be played, how a game ends.
+"""A move: its sowing, what it takes, what may be played, how a game ends, and all that told.
 
 Sources: S0 III to VI, S3 "Récoltes", "Solidarité", "Interdits" and "Fin de la partie" for songo, S1
 for awalé; where a sowing ends and what it takes depends on the sheet alone.
@@ -16,6 +16,12 @@ from songo_edu.rules.two_row.layout import (
     END_NO_SEED,
     END_REPEAT,
     END_STORE,
+    EVENT_CAPTURE,
+    EVENT_DROP,
+    EVENT_GIFT,
+    EVENT_KEEP,
+    EVENT_SKIP,
+    EVENT_STOP,
     FEW,
     FIRST_PIT,
     GIFT,
@@ -38,6 +44,7 @@ from songo_edu.rules.two_row.layout import (
     STOP_ALL,
     STOP_COUNT,
     STOP_FIRST_PIT,
+    STOP_GIFT,
     STOP_KEPT,
     STOP_OWN_ROW,
     STOP_ROW_END,
@@ -342,3 +349,61 @@ def sweep(sheet: list[int], states: list[int], at: int) -> None:
         states[at + NORTH] += states[at + row + pit]
         states[at + pit] = 0
         states[at + row + pit] = 0
+
+
+def put_event(out: list[int], size: int, kind: int, pit: int, n: int) -> int:
+    """Write one event at `size`; return the new size."""
+    out[size] = kind
+    out[size + 1] = pit
+    out[size + 2] = n
+    return size + 3
+
+
+def trace_drops(
+    sheet: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]
+) -> int:
+    """Write the drops, the passing over the origin and the kept seed; return the size."""
+    lap = 2 * sheet[ROW] - 1
+    seeds = states[at + pit]
+    kept = keeps_last(sheet, seeds)
+    copy_state(states, at, to)
+    states[to + pit] = 0
+    size = 0
+    for k in range(1, seeds + 1):
+        if k == lap + 1 or (k > lap and sheet[LAP] == 0 and k % lap == 1):
+            size = put_event(out, size, EVENT_SKIP, pit, 0)
+        if k == seeds and kept == 1:
+            return put_event(out, size, EVENT_KEEP, first_pit_facing(sheet, pit), 1)
+        fell = drop_pit(sheet, pit, k)
+        states[to + fell] += 1
+        size = put_event(out, size, EVENT_DROP, fell, states[to + fell])
+    return size
+
+
+def trace(sheet: list[int], states: list[int], at: int, to: int, pit: int, out: list[int]) -> int:
+    """Make the move `pit` at `to` and write its events, three integers each; return their number.
+
+    An event is a kind, a pit and a number: seeds now in the pit for a drop, seeds taken for a
+    capture (last pit first) or a gift, the reason for a stop.
+    """
+    seeds = states[at + pit]
+    copy_state(states, at, to)
+    last = sow(sheet, states, to, pit)
+    link = chain(sheet, states, to, pit, seeds, last)
+    if barred_by_last_pit(sheet, pit, seeds, link) == 1:
+        make(sheet, states, at, to, pit)
+        size = put_event(out, 0, EVENT_GIFT, pit, seeds)
+        return put_event(out, size, EVENT_STOP, pit, STOP_GIFT)
+    size = trace_drops(sheet, states, at, to, pit, out)
+    taken = link >> 4
+    for back in range(taken):
+        size = put_event(out, size, EVENT_CAPTURE, last - back, states[to + last - back])
+    stop = link & 15
+    where = last if last >= 0 else first_pit_facing(sheet, pit)
+    if stop == STOP_COUNT:
+        where = last - taken
+    elif taken > 0:
+        where = last - taken + 1
+    size = put_event(out, size, EVENT_STOP, where, stop)
+    make(sheet, states, at, to, pit)
+    return size

@@ -23,8 +23,7 @@ from songo_edu.rules.two_row.layout import (
     ROW,
     STRIDE,
 )
-from songo_edu.rules.two_row.moves import first_pit_facing, reason
-from songo_edu.rules.two_row.tracing import trace
+from songo_edu.rules.two_row.moves import first_pit_facing, reason, trace
 from songo_edu.teaching.quiz.wording import (
     Question,
     QuizChoice,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from songo_edu.errors import shown
 from songo_edu.games import Position
-from songo_edu.games.two_row.notation import shown
 from songo_edu.locale import _
 from songo_edu.puzzles import features
 from songo_edu.puzzles.record import Json

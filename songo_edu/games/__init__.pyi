@@ -1,0 +1,14 @@
+from songo_edu.games.any_game import AnyGame as AnyGame
+from songo_edu.games.any_game import Game as Game
+from songo_edu.games.any_game import Record as Record
+from songo_edu.games.catalogue import game as game
+from songo_edu.games.protocol import AnyPosition as AnyPosition
+from songo_edu.games.protocol import AnySheet as AnySheet
+from songo_edu.games.protocol import Event as Event
+from songo_edu.games.protocol import Outcome as Outcome
+from songo_edu.games.protocol import Refusal as Refusal
+from songo_edu.games.two_row.position import Position as Position
+from songo_edu.games.two_row.position import two_row_game as two_row_game
+from songo_edu.games.two_row.sheets import RuleSheet as RuleSheet
+from songo_edu.games.two_row.sheets import differences as differences
+from songo_edu.games.two_row.sheets import sheet as sheet
