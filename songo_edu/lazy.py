@@ -59,7 +59,8 @@ class _Later(ModuleType):
     """A module that is loaded when something of it is asked for."""
 
     def __getattr__(self, name: str) -> object:
-        return getattr(importlib.import_module(self.__name__), name)
+        value = vars(self)[name] = getattr(importlib.import_module(self.__name__), name)
+        return value
 
 
 def module(name: str) -> Any:

@@ -1,3 +1,4 @@
+from songo_edu.analysis import examples as examples
 from songo_edu.analysis import theme_words as theme_words
 from songo_edu.analysis import themes as themes
 from songo_edu.analysis.commented import commented_game as commented_game

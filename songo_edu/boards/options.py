@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from songo_edu.boards.sheet_data import own
-from songo_edu.engine.opponent_levels import LEVELS
+from songo_edu import lazy
+from songo_edu.engine.levels import LEVELS
 from songo_edu.errors import BoardError, shown
 from songo_edu.games import game as find_game
 from songo_edu.games.any_game import Record
 from songo_edu.games.own import is_file
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import LANGUAGES, _, language
+
+if TYPE_CHECKING:
+    from songo_edu.boards import sheet_data
+else:
+    sheet_data = lazy.module("songo_edu.boards.sheet_data")
 
 Value = str | int | bool
 
@@ -156,7 +161,7 @@ def element(values: Mapping[str, Value]) -> str:
             continue
         text = str(value).lower() if isinstance(value, bool) else str(value)
         parts.append(f' {name.replace("_", "-")}="{escape(text)}"')
-    if told := own(str(values["game"])):
+    if told := sheet_data.own(str(values["game"])):
         parts.append(f' sheet="{escape(told)}"')
     return "".join(parts) + f">{escape(str(played(values).end))}</songo-board>"
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from songo_edu import lazy
 from songo_edu.boards import options
 from songo_edu.boards.notebook import NotebookWidget
-from songo_edu.boards.sheet_data import own
 from songo_edu.errors import SongoError
 from songo_edu.games import game as find_game
 from songo_edu.games.protocol import AnyPosition
+
+if TYPE_CHECKING:
+    from songo_edu.boards import sheet_data
+else:
+    sheet_data = lazy.module("songo_edu.boards.sheet_data")
 
 
 class Board(NotebookWidget):
@@ -67,7 +72,7 @@ class Board(NotebookWidget):
         super().__init__(
             **values
             | {
-                "sheet": own(str(values["game"])),
+                "sheet": sheet_data.own(str(values["game"])),
                 "start": str(record.start),
                 "position": str(record.end),
                 "over": record.end.over,
@@ -113,7 +118,7 @@ class Board(NotebookWidget):
             self.over = end.over
             return
         if name == "game":
-            self.sheet = own(self.game)
+            self.sheet = sheet_data.own(self.game)
             self.start, self.history = str(rules.start()), ""
         elif name == "position":
             self._move_to(rules.position(self.position), end)

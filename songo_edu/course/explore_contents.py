@@ -8,7 +8,7 @@ from typing import Any
 
 from songo_edu.boards import options
 from songo_edu.boards.sheet_data import own
-from songo_edu.games.catalogue import FAMILIES, SHEETS
+from songo_edu.games.catalogue import FAMILIES, sheet_of
 from songo_edu.games.sheet_data import Sheet
 from songo_edu.locale import language, later, t
 
@@ -31,7 +31,7 @@ def games_told() -> list[dict[str, Any]]:
         {
             "title": t(title),
             "games": [
-                [name, _titled(SHEETS[name])] for name, home in homes.items() if home == kind
+                [name, _titled(sheet_of(name))] for name, home in homes.items() if home == kind
             ],
         }
         for kind, title in _GROUPS.items()

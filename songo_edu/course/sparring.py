@@ -29,7 +29,7 @@ from songo_edu.course.practice import (
 from songo_edu.course.practice_review import sparred_words
 from songo_edu.course.show import live
 from songo_edu.drawing.svg import number
-from songo_edu.engine.opponent_levels import LEVELS
+from songo_edu.engine.levels import LEVELS
 from songo_edu.errors import LessonError
 from songo_edu.games import Position, Record, two_row_game
 from songo_edu.games.two_row.position import SIDES

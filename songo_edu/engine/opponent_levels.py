@@ -18,15 +18,15 @@ from songo_edu.engine.compiled import built, has_numba
 from songo_edu.engine.endings.file import HEADER
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.joined import joined_body
+from songo_edu.engine.levels import LEVELS, Learner, learner
 from songo_edu.engine.machine import Machine
 from songo_edu.engine.search import NODES, search
 from songo_edu.engine.search.best_moves import refuse_others
-from songo_edu.errors import LevelError, PlayerError
+from songo_edu.errors import PlayerError
 from songo_edu.games import Position
 from songo_edu.games.asked import asks_two_rows, two_row_position
 from songo_edu.games.protocol import AnyPosition
-from songo_edu.locale import _, say
-from songo_edu.rules.two_row import limited_search as rules
+from songo_edu.locale import _
 from songo_edu.rules.two_row import transpositions
 from songo_edu.rules.two_row.endings import PAGE_BASE, choices_size, fill_choices
 from songo_edu.rules.two_row.search import SLOT
@@ -34,113 +34,10 @@ from songo_edu.rules.two_row.strong_search import QUIESCENCE_PLIES
 
 # -- the computer as an opponent: five levels, weak as people are, from one's own move to a search--
 
-#: The deepest a level may look, in plies.
-DEEPEST = 60
-#: More seeds than a board has: no sowing is overlooked.
-EVERY = 99
 #: The byte of a page's table that holds its most seeds.
 PAGE_SEEDS = 10
 #: Numbers of chance are 1 to this.
 MOST_CHANCE = transpositions.RANDOM_PRIME - 1
-
-
-def _mark(text: str) -> str:
-    """Mark a text for the catalogue without translating it yet."""
-    return text
-
-
-@dataclass(frozen=True)
-class Learner:
-    """A level of the computer: what it sees, in numbers and in one line of words."""
-
-    level: int
-    name: str  # in English; `str` speaks the reader's language
-    sees: str
-    plies: int
-    nodes: int
-    own_seeds: int = EVERY  # the most of a sowing of its own that it follows
-    their_seeds: int = EVERY  # the most of a sowing that it expects of its opponent
-    boards: bool = True  # whether it judges boards, or counts the stores alone
-    strong: bool = False
-
-    def __str__(self) -> str:
-        return _("{level}, {name}: {sees}").format(
-            level=self.level, name=say(self.name), sees=say(self.sees)
-        )
-
-    def integers(self) -> list[int]:
-        """Return the level as the flat run of integers that the rules read."""
-        values = {
-            rules.SEES_PLIES: self.plies,
-            rules.SEES_NODES: self.nodes,
-            rules.SEES_OWN_SEEDS: self.own_seeds,
-            rules.SEES_THEIR_SEEDS: self.their_seeds,
-            rules.SEES_BOARDS: int(self.boards),
-            rules.SEARCHES_STRONGLY: int(self.strong),
-        }
-        return [values[i] for i in range(len(values))]
-
-
-#: The levels, the weakest first. What one step is worth measures `benchmarks/ladder.py`.
-LEVELS = (
-    Learner(
-        1,
-        _mark("gentle"),
-        _mark(
-            "It looks at its move and your answer, and counts only the seeds taken. It overlooks "
-            "your moves from pits of more than three seeds, and its own from more than eleven."
-        ),
-        plies=2,
-        nodes=5_000,
-        own_seeds=11,
-        their_seeds=3,
-        boards=False,
-    ),
-    Learner(
-        2,
-        _mark("careful"),
-        _mark(
-            "It looks at its move and your answer. It overlooks your moves from pits of more than "
-            "four seeds."
-        ),
-        plies=2,
-        nodes=5_000,
-        their_seeds=4,
-    ),
-    Learner(
-        3,
-        _mark("steady"),
-        _mark(
-            "It looks four moves ahead and stops there, even where a capture is due. It overlooks "
-            "your moves from pits of more than sixteen seeds."
-        ),
-        plies=4,
-        nodes=20_000,
-        their_seeds=16,
-    ),
-    Learner(
-        4,
-        _mark("far-sighted"),
-        _mark(
-            "It looks some eight moves ahead, and follows captures to their end. It overlooks "
-            "plans that take longer."
-        ),
-        plies=DEEPEST,
-        nodes=2_000,
-        strong=True,
-    ),
-    Learner(
-        5,
-        _mark("strong"),
-        _mark(
-            "It looks some fifteen moves ahead, and follows captures to their end. Only what "
-            "takes longer escapes it."
-        ),
-        plies=DEEPEST,
-        nodes=120_000,
-        strong=True,
-    ),
-)
 
 
 def __getattr__(name: str) -> Sequence[Learner]:
@@ -149,25 +46,6 @@ def __getattr__(name: str) -> Sequence[Learner]:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     warnings.warn("LEARNERS is now LEVELS", DeprecationWarning, stacklevel=3)
     return LEVELS
-
-
-def learner(level: int) -> Learner:
-    """Return the level of that number, from 1 on.
-
-    Raises
-    ------
-    LevelError
-        where there is no such level.
-
-    Examples
-    --------
-    >>> learner(2).plies
-    2
-    """
-    found = next((one for one in LEVELS if one.level == level), None)
-    if found is None or isinstance(level, bool):
-        raise LevelError(level, len(LEVELS))
-    return found
 
 
 @asks_two_rows

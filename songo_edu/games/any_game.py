@@ -6,12 +6,17 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
+from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games.protocol import AnyPosition, AnySheet
-from songo_edu.games.record_strings import join_record
 from songo_edu.locale import _, shown
+
+if TYPE_CHECKING:
+    from songo_edu.games import record_strings
+else:
+    record_strings = lazy.module("songo_edu.games.record_strings")
 
 Held = TypeVar("Held", bound=AnyPosition, covariant=True)
 
@@ -214,7 +219,9 @@ class Record(Generic[Held]):
             for line in self.comments[number].split("\n")
         ]
         moves = list(self.moves)
-        return join_record({"headers": list(told.items()), "moves": moves, "notes": notes})
+        return record_strings.join_record(
+            {"headers": list(told.items()), "moves": moves, "notes": notes}
+        )
 
 
 def _one_line(text: object, *, indented: bool = False) -> bool:
@@ -337,5 +344,5 @@ class Game(Generic[Rules, Held]):
         return held if held.sheet == self.sheet else self.position(str(held))
 
 
-#: A game of which no more is known.
 AnyGame: TypeAlias = Game[AnySheet, AnyPosition]
+AnyGame.__doc__ = "A game of which no more is known."

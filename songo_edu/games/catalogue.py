@@ -7,17 +7,13 @@ The module or package ``songo_edu.games.<family>`` opens the games of a family b
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast, overload
 
 from songo_edu.errors import PositionError, SheetError, UnknownGameError, shown
-from songo_edu.games.duels.sheet_data import DUEL_SHEETS
-from songo_edu.games.graphs.sheet_data import GRAPH_SHEETS
 from songo_edu.games.own import OWN, is_file, like, own_sheet, read
 from songo_edu.games.sheet_data import Sheet
-from songo_edu.games.solitaires.sheet_data import SOLO_SHEETS
-from songo_edu.games.two_row.sheet_data import TWO_ROW_SHEETS
 from songo_edu.games.two_row.sheets import RuleSheet
 
 if TYPE_CHECKING:
@@ -26,18 +22,50 @@ if TYPE_CHECKING:
 
 TwoRowName: TypeAlias = Literal["songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh"]
 
-_FAMILIES: dict[str, dict[str, Sheet]] = {
-    "two_row": TWO_ROW_SHEETS,
-    "solitaires": SOLO_SHEETS,
-    "duels": DUEL_SHEETS,
-    "graphs": GRAPH_SHEETS,
+#: The families, and what the sheets of each are called in its `sheet_data`.
+_SHEETS = {
+    "two_row": "TWO_ROW_SHEETS",
+    "solitaires": "SOLO_SHEETS",
+    "duels": "DUEL_SHEETS",
+    "graphs": "GRAPH_SHEETS",
 }
-#: The sheets of all games as data, and the family of each, by names without options.
-SHEETS = {name: sheet for sheets in _FAMILIES.values() for name, sheet in sheets.items()}
-FAMILIES = {name: family for family, sheets in _FAMILIES.items() for name in sheets}
 
-#: Their names.
-GAMES = tuple(FAMILIES)
+
+def _sheets(kind: str) -> dict[str, Sheet]:
+    """Return the sheets of a family as data."""
+    home = importlib.import_module(f"songo_edu.games.{kind}.sheet_data")
+    return cast("dict[str, Sheet]", getattr(home, _SHEETS[kind]))
+
+
+class _Families(Mapping[str, str]):
+    """The family of each game; its sheets are read when none before it has the name."""
+
+    def __getitem__(self, name: str) -> str:
+        for kind in _SHEETS:
+            if name in _sheets(kind):
+                return kind
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for kind in _SHEETS for name in _sheets(kind))
+
+    def __len__(self) -> int:
+        return sum(1 for _name in self)
+
+
+#: The family of each game, by its name without options.
+FAMILIES = _Families()
+
+
+def sheet_of(name: str) -> Sheet:
+    """Return the sheet of a game as data, by its name without options.
+
+    Examples
+    --------
+    >>> sheet_of("wing")["title"]
+    'Wing'
+    """
+    return _sheets(FAMILIES[name])[name]
 
 
 def family(name: str) -> str:

@@ -8,13 +8,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, Self, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, Self, cast, runtime_checkable
 
 from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, PositionError, RecordError, shown
 from songo_edu.games.strings import no_position
-from songo_edu.games.wording import illegal_words, with_source
 from songo_edu.locale import _
+
+if TYPE_CHECKING:
+    from songo_edu.games import wording
+else:
+    wording = lazy.module("songo_edu.games.wording")
 
 # -- what every game gives, whatever its family: the face that commands, boards and solvers rely o--
 
@@ -135,7 +139,7 @@ class Refusal:
     source: str
 
     def __str__(self) -> str:
-        return with_source(self.words, self.source)
+        return wording.with_source(self.words, self.source)
 
     __repr__ = __str__
 
@@ -317,7 +321,7 @@ class Shared(ABC):
         """
         refusal = self._refusal(move)
         if refusal is not None:
-            raise IllegalMoveError(illegal_words(move, self._quoted(), refusal.words))
+            raise IllegalMoveError(wording.illegal_words(move, self._quoted(), refusal.words))
         return self._after(move)
 
     def _quoted(self) -> str:

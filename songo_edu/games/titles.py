@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from songo_edu.games.catalogue import SHEETS
+from songo_edu.games.catalogue import FAMILIES, sheet_of
 from songo_edu.games.own import OWN
 from songo_edu.games.sheet_data import Sheet
 from songo_edu.locale import t
+
+#: The names of all games.
+GAMES = tuple(FAMILIES)
 
 
 def title(name: str) -> str:
@@ -48,7 +51,7 @@ def differences(name: str) -> str:
 def _parts(name: str) -> Iterator[Sheet]:
     """Yield the sheet of a game and those of its options."""
     base, *options = name.split("+")
-    if base in SHEETS:
-        yield SHEETS[base]
-        there = SHEETS[base].get("options", {})
+    if base in FAMILIES:
+        yield sheet_of(base)
+        there = sheet_of(base).get("options", {})
         yield from (there[option] for option in options)

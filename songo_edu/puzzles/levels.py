@@ -15,11 +15,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from songo_edu.analysis.themes import THEMES
+from songo_edu import lazy
 from songo_edu.games import game
 from songo_edu.puzzles.features import Feature, Features
 from songo_edu.puzzles.kinds.kind import Kind
+
+if TYPE_CHECKING:
+    from songo_edu.analysis import themes
+else:
+    themes = lazy.module("songo_edu.analysis.themes")
 
 # -- levels: how hard a puzzle is, from numbers anyone can count on the board ----------------------
 
@@ -212,7 +218,7 @@ def themes_of(kind: Kind, name: str, moves: int | None = None) -> list[str]:
     most = kind.goal["moves"][1] if moves is None else moves
     return sorted(
         theme
-        for theme, one in THEMES.items()
+        for theme, one in themes.THEMES.items()
         if issubclass(position, one.of)
         and (kind.form not in DRILLS or kind.form in one.drills)
         and most >= one.moves

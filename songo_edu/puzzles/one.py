@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from songo_edu import lazy
 from songo_edu.errors import PuzzleError, PuzzleFileError
@@ -15,14 +15,18 @@ from songo_edu.locale import _, shown, speaking
 from songo_edu.locale import language as language_in_force
 from songo_edu.puzzles import hints, words
 from songo_edu.puzzles.explain.hints import idea_hint
-from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import begun
 from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.shape import ShapeError, require
 from songo_edu.puzzles.store import Damage, examined
-from songo_edu.puzzles.verify import faults
 from songo_edu.rules.two_row.layout import LAST_ONE
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles import explanation, verify
+else:
+    explanation = lazy.module("songo_edu.puzzles.explanation")
+    verify = lazy.module("songo_edu.puzzles.verify")
 
 # -- the three hints of a puzzle: what it is about, the region, the move ---------------------------
 
@@ -256,7 +260,7 @@ class Puzzle:
             raise PuzzleError(told.format(n=shown(number), most=HINTS))
         return clues(dict(self.record), self.board)[number - 1]
 
-    def why(self, language: str | None = None) -> Explanation:
+    def why(self, language: str | None = None) -> explanation.Explanation:
         """Return why the key is right: its idea, what tempts and its refutation, the main line.
 
         It is told in a language, "en" or "fr", else in the reader's.
@@ -267,11 +271,11 @@ class Puzzle:
         C’est tout, alors que D en prend 4.
         """
         with speaking(language or language_in_force()):
-            return Explanation.of(dict(self.record))
+            return explanation.Explanation.of(dict(self.record))
 
     def faults(self) -> list[str]:
         """Return what is not true in it, in words: nothing, where every claim is proved."""
-        return list(faults(dict(self.record)))
+        return list(verify.faults(dict(self.record)))
 
 
 def puzzle(name: str) -> Puzzle:

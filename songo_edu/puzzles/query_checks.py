@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from songo_edu import lazy
 from songo_edu.analysis.theme_words import known_themes, theme_named
 from songo_edu.errors import QueryError, shown
 from songo_edu.games import game
@@ -13,7 +15,11 @@ from songo_edu.locale import _, ngettext
 from songo_edu.puzzles import kinds, levels
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.query import Query
-from songo_edu.puzzles.sources import given
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.sources import given
+else:
+    given = lazy.module("songo_edu.puzzles.sources.given")
 
 #: The method of a query that names where its positions come from.
 GIVEN = "given"

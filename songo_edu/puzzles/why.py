@@ -5,22 +5,26 @@ What only a solver can tell, whether a reply wins or how many moves a detour cos
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
+from songo_edu import lazy
 from songo_edu.games import AnyPosition, Position, game
-from songo_edu.games.duels import DuelPosition
-from songo_edu.games.solitaires import SoloPosition
-from songo_edu.puzzles.explain.drills import count_why, forbidden_why
-from songo_edu.puzzles.explain.duels import Duel, duel_of, duel_replies, duel_tempting, duel_why
+from songo_edu.games.catalogue import family
+from songo_edu.puzzles import explain
 from songo_edu.puzzles.explain.pieces import Riddle
 from songo_edu.puzzles.explain.reason import Why
-from songo_edu.puzzles.explain.solitaires import Way, solo_tempting, solo_why
-from songo_edu.puzzles.explain.studies import study_why
 from songo_edu.puzzles.explain.study_lines import Study
 from songo_edu.puzzles.explain.tree import Answer, Node, claim_of
-from songo_edu.puzzles.explain.two_row import two_row_why
-from songo_edu.puzzles.kinds.duel_wins import duel_node_of
 from songo_edu.puzzles.page import line
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
+
+if TYPE_CHECKING:
+    from songo_edu.games.duels import DuelPosition
+    from songo_edu.games.solitaires import SoloPosition
+    from songo_edu.puzzles.kinds import duel_wins
+else:
+    duel_wins = lazy.module("songo_edu.puzzles.kinds.duel_wins")
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
 NODES = 30_000
@@ -39,10 +43,9 @@ def why(record: Json) -> Why:
     position: AnyPosition = game(record["game"]).position(record["position"])
     if isinstance(position, Position):
         return _of_two_rows(record, position)
-    if isinstance(position, DuelPosition):
-        return _of_duel(record, position)
-    assert isinstance(position, SoloPosition)
-    return _of_solitaire(record, position)
+    if family(record["game"]) == "duels":
+        return _of_duel(record, cast("DuelPosition", position))
+    return _of_solitaire(record, cast("SoloPosition", position))
 
 
 # -- two rows --------------------------------------------------------------------------------------
@@ -53,12 +56,12 @@ def _of_two_rows(record: Json, position: Position) -> Why:
     pits = list(sheet.pits)
     if record["kind"] == "count":
         key = record["key"]
-        return count_why(sheet.integers(), state, pits.index(key), pits, key)
+        return explain.drills.count_why(sheet.integers(), state, pits.index(key), pits, key)
     if record["kind"] == "forbidden":
-        return forbidden_why(position.told(), pits)
+        return explain.drills.forbidden_why(position.told(), pits)
     if "others" in record["solution"]:
-        return study_why(study_of(record, position))
-    return two_row_why(riddle_of(record, position))
+        return explain.studies.study_why(study_of(record, position))
+    return explain.two_row.two_row_why(riddle_of(record, position))
 
 
 def study_of(record: Json, position: Position) -> Study:
@@ -102,20 +105,22 @@ def node_of(solution: Json, pits: list[str]) -> Node:
 
 
 def _of_duel(record: Json, position: DuelPosition) -> Why:
-    tree = duel_node_of(record["solution"], position)
-    duel = duel_of(position.sheet.integers(position.holes), list(position.state), tree)
-    tempted = duel_tempting(duel)
-    return duel_why(duel, tempted, _refuting(duel, position, tempted))
+    tree = duel_wins.duel_node_of(record["solution"], position)
+    duel = explain.duels.duel_of(
+        position.sheet.integers(position.holes), list(position.state), tree
+    )
+    tempted = explain.duels.duel_tempting(duel)
+    return explain.duels.duel_why(duel, tempted, _refuting(duel, position, tempted))
 
 
-def _refuting(duel: Duel, position: DuelPosition, tempted: int) -> list[int]:
+def _refuting(duel: explain.duels.Duel, position: DuelPosition, tempted: int) -> list[int]:
     """Return the replies to a tempting move that win."""
     from songo_edu.solvers.duels.engine import answer
 
     if tempted < 0:
         return []
     after = position.play(position.name_of(tempted))
-    replies = duel_replies(duel, tempted)
+    replies = explain.duels.duel_replies(duel, tempted)
     return [one for one in replies if answer(after.play(after.name_of(one)), NODES).wins is False]
 
 
@@ -124,10 +129,15 @@ def _of_solitaire(record: Json, position: SoloPosition) -> Why:
 
     moves = [int(hole) - 1 for hole in line(record["solution"])]
     rules, state = position.sheet.integers(position.holes), list(position.state)
-    way: Way = {"kind": record["kind"], "rules": rules, "state": state, "line": moves}
-    tempted = solo_tempting(rules, state, moves[0])
+    way: explain.solitaires.Way = {
+        "kind": record["kind"],
+        "rules": rules,
+        "state": state,
+        "line": moves,
+    }
+    tempted = explain.solitaires.solo_tempting(rules, state, moves[0])
     fewest = 0
     if tempted >= 0 and record["kind"] == "kaillon-fewest":
         plies = solve(position.play(str(tempted + 1)), BOARDS).plies
         fewest = 0 if plies is None else plies + 1
-    return solo_why(way, tempted, fewest)
+    return explain.solitaires.solo_why(way, tempted, fewest)

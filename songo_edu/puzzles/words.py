@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from songo_edu.analysis.examples import example
+from songo_edu import analysis
 from songo_edu.games import game
 from songo_edu.games.titles import differences
 from songo_edu.games.wording import seed_words, source_words
@@ -88,7 +88,7 @@ def source(record: Json) -> str:
     """
     told = record["provenance"]
     if "example" in told:
-        after = example(told["example"])
+        after = analysis.example(told["example"])
         part = f", {after.part}" if after.source == "S0" else ""  # only S0's parts have numbers
         return _("After an example.") + " " + source_words(after.source + part)
     if told["method"] != "history":

@@ -16,14 +16,8 @@ from benchmarks.ladder import CaptureTaker
 from songo_edu.engine import opponent_levels
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.endings.page import tables
-from songo_edu.engine.opponent_levels import (
-    LEVELS,
-    MOST_CHANCE,
-    PAGE_SEEDS,
-    learner,
-    learner_move,
-    played_by,
-)
+from songo_edu.engine.levels import LEVELS, learner
+from songo_edu.engine.opponent_levels import MOST_CHANCE, PAGE_SEEDS, learner_move, played_by
 from songo_edu.errors import LevelError
 from songo_edu.games import Position, game
 from songo_edu.games.two_row.sheets import SHEETS

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from songo_edu.engine.opponent_levels import EVERY, LEVELS, Learner
+from songo_edu.engine.levels import EVERY, LEVELS, Learner
 from songo_edu.games import game, sheet
 from songo_edu.rules.two_row import evaluation, probing, strong_search, transpositions
 from songo_edu.rules.two_row import limited_search as learners

@@ -4,27 +4,6 @@ For numbers of moves that nothing else reaches: leaf counts, tables of endgames,
 rules stay the truth, and ``python -m benchmarks.compare_bitboards`` plays games by both.
 """
 
-from songo_edu.engine.bitboards.board import (
-    Board,
-    captured,
-    count_leaves,
-    ending,
-    make,
-    moves,
-    pack,
-    unpack,
-)
-from songo_edu.engine.bitboards.tables import fits, table_of
+from songo_edu.lazy import attach
 
-__all__ = [
-    "Board",
-    "captured",
-    "count_leaves",
-    "ending",
-    "fits",
-    "make",
-    "moves",
-    "pack",
-    "table_of",
-    "unpack",
-]
+__getattr__, __dir__, __all__ = attach(__name__, __file__)

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from songo_edu.engine.endings.table import Endings
+from songo_edu.engine.levels import Learner, learner
 from songo_edu.engine.match.playing import Contestant
 from songo_edu.engine.match.program import Program
-from songo_edu.engine.opponent_levels import Learner, LevelPlayer, learner
+from songo_edu.engine.opponent_levels import LevelPlayer
 from songo_edu.engine.thinking import MOST_MEGABYTES, MOST_THREADS, Limits, Thinker
 from songo_edu.errors import GoneError, PlayerError, shown
 from songo_edu.games import Position, two_row_game

@@ -5,8 +5,6 @@ hopeless; asked to be exact, it finds the values of plain minimax. It runs as pl
 compiled by Numba, with the same answer.
 """
 
-from songo_edu.engine.search.best_moves import NODES, search
-from songo_edu.engine.search.memory import Memory
-from songo_edu.engine.search.question import Line, SearchResult
+from songo_edu.lazy import attach
 
-__all__ = ["NODES", "Line", "Memory", "SearchResult", "search"]
+__getattr__, __dir__, __all__ = attach(__name__, __file__)

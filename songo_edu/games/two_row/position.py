@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+from songo_edu import lazy
 from songo_edu.errors import UnknownPitError
 from songo_edu.games.any_game import Game
 from songo_edu.games.protocol import Refusal, Shared, State, checked
-from songo_edu.games.two_row import sentences as words
 from songo_edu.games.two_row.sheets import RuleSheet, sheet
 from songo_edu.games.two_row.strings import read_two_rows, two_row_board, write_two_rows
 from songo_edu.games.wording import player
 from songo_edu.rules.two_row import layout, moves
 from songo_edu.rules.two_row.layout import STRIDE
+
+if TYPE_CHECKING:
+    from songo_edu.games.two_row import sentences as words
+else:
+    words = lazy.module("songo_edu.games.two_row.sentences")
 
 
 def parse(sheet: RuleSheet, text: object) -> State:
@@ -141,6 +146,11 @@ class Position(Shared):
     def _ended(self) -> int:
         states, at = self.buffer()
         return moves.ending(self._rules, states, at, 0, len(self._legal))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended here."""
+        return self._ended != 0
 
     @property
     def ending(self) -> str | None:

@@ -9,14 +9,19 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+from songo_edu import lazy
 from songo_edu.errors import UnknownGameError
 from songo_edu.games.own import OWN
 from songo_edu.games.sheet_data import sheet_named
 from songo_edu.games.two_row.sheet_data import TWO_ROW_SHEETS, two_row_integers
 from songo_edu.games.two_row.strings import rows_of
-from songo_edu.games.two_row.weights import two_row_weights
+
+if TYPE_CHECKING:
+    from songo_edu.games.two_row import weights
+else:
+    weights = lazy.module("songo_edu.games.two_row.weights")
 
 
 @dataclass(frozen=True)
@@ -75,7 +80,7 @@ class RuleSheet:
 
     def weights(self) -> list[int]:
         """Return what positions are judged by, as `rules.two_row.evaluation` reads it."""
-        return two_row_weights(self.integers())
+        return weights.two_row_weights(self.integers())
 
     def digest(self) -> str:
         """Return 12 hexadecimal digits that change with any field (puzzles name their sheet so)."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from songo_edu.games import Position
+from songo_edu.puzzles import native
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.two_row import (
     CHOICES,
@@ -20,7 +21,6 @@ from songo_edu.puzzles.kinds.two_row import (
     tree_kind,
     tried,
 )
-from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_TEMPTING
 from songo_edu.rules.two_row.captures import is_tempting, least_capture
 
@@ -32,20 +32,22 @@ USUAL = (1, 2, 3)
 LEAST = {k: least_capture(k) for k in MOVES}
 
 
-def claim(position: Position, k: int, least: int) -> Claim | None:
+def claim(position: Position, k: int, least: int) -> native.Claim | None:
     """Return the capture goal of a position with South to move, None where it holds none.
 
     The goal is the most seeds South can force within `k` moves; there is none where two first
     moves force it, where `k` - 1 moves are enough, or where it is less than `least`.
     """
-    return miner_of(position.sheet).claim(position, k, least)
+    return native.miner_of(position.sheet).claim(position, k, least)
 
 
 def proved(
-    position: Position, found: Claim, ask: Ask, largest: Mapping[int, int] = LARGEST_TREE
+    position: Position, found: native.Claim, ask: Ask, largest: Mapping[int, int] = LARGEST_TREE
 ) -> Proof | None:
     """Return the proof of a claim, None where its tree is not wanted."""
-    tree = miner_of(position.sheet).tree(position, found.moves, found.seeds, largest[found.moves])
+    tree = native.miner_of(position.sheet).tree(
+        position, found.moves, found.seeds, largest[found.moves]
+    )
     if found.padded or tree is None or tree.loose or (ask.strict and not tree.strict):
         return None
     if found.moves > 1 and len(tree.root.get("replies", ())) < REPLIES:
@@ -56,7 +58,7 @@ def proved(
     return Proof(goal, found.key, tree.root, tree.strict, tree.nodes, tree.passed)
 
 
-def another_wins(position: Position, found: Claim) -> bool:
+def another_wins(position: Position, found: native.Claim) -> bool:
     """Return whether a wrong first move fills South’s store all the same: then it is not wrong."""
     lacking = position.sheet.win - position.stores["S"]
     return lacking <= found.best_other
@@ -64,7 +66,7 @@ def another_wins(position: Position, found: Claim) -> bool:
 
 def claims(
     position: Position, ask: Ask, least: Mapping[int, int], usual: tuple[int, ...]
-) -> Iterator[Claim]:
+) -> Iterator[native.Claim]:
     """Yield the claims of a position with as many moves and seeds as asked, most moves first."""
     for k in tried(ask, tuple(least), usual):
         found = claim(position, k, ask.seeds or least[k])
@@ -72,7 +74,7 @@ def claims(
             yield found
 
 
-def is_worth(found: Claim) -> bool:
+def is_worth(found: native.Claim) -> bool:
     """Return whether a claim asks for more than the first capture in sight (`is_tempting`)."""
     won, key = list(found.won.values()), list(found.won).index(found.key)
     tempting = is_tempting(won, 0, len(won), key, found.moves, found.seeds, found.best_other)

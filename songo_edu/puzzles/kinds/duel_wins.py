@@ -7,8 +7,9 @@ states that lie one behind the other, so that a rule of repetition sees the game
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
+from songo_edu import lazy
 from songo_edu.games import game as any_game
 from songo_edu.games.duels import DuelPosition
 from songo_edu.puzzles import row_features
@@ -18,7 +19,11 @@ from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import TreeTooLargeError
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels import moves
-from songo_edu.solvers.duels.engine import answer
+
+if TYPE_CHECKING:
+    from songo_edu.solvers.duels import engine
+else:
+    engine = lazy.module("songo_edu.solvers.duels.engine")
 
 METHODS = ("boards", "given")
 #: The fewest legal first moves.
@@ -251,7 +256,7 @@ def only_win(position: DuelPosition) -> str | None:
 
 def _wins(position: DuelPosition) -> bool | None:
     """Return whether the side to move wins, None where that takes too many positions to see."""
-    return answer(position, NODES[position.sheet.repetition]).wins
+    return engine.answer(position, NODES[position.sheet.repetition]).wins
 
 
 def measured(position: DuelPosition, proof: Proof) -> dict[str, int]:

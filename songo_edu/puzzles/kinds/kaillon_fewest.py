@@ -12,7 +12,7 @@ from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.solitaires import CHOICES, LARGEST_TREE, home_kind, proof_of
-from songo_edu.solvers.solitaires import solve
+from songo_edu.solvers import solitaires
 
 #: The moves of a goal.
 MOVES = (3, 30)
@@ -71,7 +71,7 @@ class Fewest:
         if position.won:
             return 0
         if position.state not in self._known:
-            found = solve(position, NODES)
+            found = solitaires.solve(position, NODES)
             if found.plies is None and found.result != "unsolvable":
                 raise UnsettledError
             self._known[position.state] = found.plies

@@ -13,7 +13,7 @@ from songo_edu.games.solitaires import SoloPosition
 from songo_edu.puzzles import row_features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.record import Json
-from songo_edu.solvers.solitaires import winning_series
+from songo_edu.solvers import solitaires
 
 METHODS = ("boards", "given")
 #: The fewest legal first moves.
@@ -65,7 +65,7 @@ def fewest_home(position: SoloPosition, ask: Ask, least: int) -> Iterator[Proof]
 
     There must be no fewer than `least` of them.
     """
-    found = winning_series(position, NODES, MOST)
+    found = solitaires.winning_series(position, NODES, MOST)
     if not found.complete or len(found.choices) != 1:
         return
     fewest = min(map(len, found.series))

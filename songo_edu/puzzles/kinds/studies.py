@@ -18,14 +18,20 @@ South’s later turns one way is proved, and others are not judged.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
 
+from songo_edu import lazy
 from songo_edu.games import Position
 from songo_edu.puzzles import features
 from songo_edu.puzzles.features import Feature, Features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
 from songo_edu.puzzles.kinds.two_row import GAMES, fooled
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.studies.claims import MOST_NODES, Claim, Study, is_padded, proved, study_of
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.studies import claims
+else:
+    claims = lazy.module("songo_edu.puzzles.studies.claims")
 
 METHODS = ("endgame", "setup", "given")
 #: The moves of South that a study may take; in one move nothing is to be seen ahead.
@@ -44,10 +50,10 @@ STUDY: Features = {
 }
 
 #: What a kind asks of the tables: a claim, or none.
-Asked = Callable[[Study], Claim | None]
+Asked: TypeAlias = "Callable[[claims.Study], claims.Claim | None]"
 
 
-def is_worth(study: Study, claim: Claim) -> bool:
+def is_worth(study: claims.Study, claim: claims.Claim) -> bool:
     """Return whether the key has to be found: it is not what a greedy player would play."""
     won = {pit: study.position.captured(study.sheet.pits[pit]) for pit in claim.won}
     rivals = [seeds for pit, seeds in won.items() if pit != claim.key]
@@ -67,18 +73,20 @@ def proofs(
 
     For each promise in it so many `places` are looked at: what takes more is hard to see through.
     """
-    study = study_of(position)
+    study = claims.study_of(position)
     claim = None if study is None or ask.strict else asked(study)
     if study is None or claim is None or ask.seeds not in (None, claim.seeds):
         return
     if not is_worth(study, claim):
         return
-    found = proved(study, claim, min(WORTH_NODES, MOST_NODES), places, exact=exact, waits=waits)
+    found = claims.proved(
+        study, claim, min(WORTH_NODES, claims.MOST_NODES), places, exact=exact, waits=waits
+    )
     if found is None or not MOVES[0] <= found.goal["moves"] <= MOVES[1]:
         return
     if ask.moves not in (None, found.goal["moves"]) or len(found.solution["replies"]) < 2:
         return
-    if not is_padded(study, claim, found.solution):
+    if not claims.is_padded(study, claim, found.solution):
         yield found
 
 

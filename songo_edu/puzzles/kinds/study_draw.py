@@ -7,11 +7,14 @@ North may still gain without a full store. South could not fill its own with eve
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.studies import proofs, study_kind
-from songo_edu.puzzles.studies.claims import Claim, Study
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.studies.claims import Claim, Study
 
 
 def claim(study: Study) -> Claim | None:

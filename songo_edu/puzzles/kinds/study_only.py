@@ -8,11 +8,14 @@ where every other move loses two seeds or more.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.studies import MARGIN, proofs, study_kind
-from songo_edu.puzzles.studies.claims import Claim, Study
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.studies.claims import Claim, Study
 
 
 def claim(study: Study) -> Claim | None:

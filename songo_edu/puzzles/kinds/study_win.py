@@ -7,12 +7,18 @@ whatever it plays.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from songo_edu import lazy
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.studies import proofs, study_kind
-from songo_edu.puzzles.studies.claims import Claim, Study
-from songo_edu.puzzles.studies.proofs import MOST_PLACES
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.studies import proofs as growing
+    from songo_edu.puzzles.studies.claims import Claim, Study
+else:
+    growing = lazy.module("songo_edu.puzzles.studies.proofs")
 
 
 def claim(study: Study) -> Claim | None:
@@ -25,7 +31,7 @@ def claim(study: Study) -> Claim | None:
 
 def prove(position: Position, ask: Ask) -> Iterator[Proof]:
     """Yield the win that a position holds."""
-    yield from proofs(claim, position, ask, places=MOST_PLACES)
+    yield from proofs(claim, position, ask, places=growing.MOST_PLACES)
 
 
 KIND = study_kind("study-win", prove)

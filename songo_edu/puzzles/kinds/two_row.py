@@ -6,13 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
-from songo_edu.engine.two_row import Engine
+from songo_edu import engine
 from songo_edu.games import Position, RuleSheet
 from songo_edu.games.two_row.sheets import SHEETS
-from songo_edu.puzzles import features
+from songo_edu.puzzles import features, native
 from songo_edu.puzzles.features import Features
 from songo_edu.puzzles.kinds.kind import Ask, Kind, Proof
-from songo_edu.puzzles.native import miner_of, words_of
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
 from songo_edu.rules.two_row.layout import SOUTH, STRIDE
@@ -31,9 +30,9 @@ LARGEST_TREE = {1: 1, 2: 40, 3: 120, 4: 120, 5: 160}
 
 
 @cache
-def engine_of(sheet: RuleSheet) -> Engine:
+def engine_of(sheet: RuleSheet) -> engine.two_row.Engine:
     """Return the compiled rules of a sheet, made once."""
-    return Engine(sheet)
+    return engine.two_row.Engine(sheet)
 
 
 def measured(position: Position, proof: Proof) -> dict[str, int]:
@@ -51,7 +50,7 @@ def fooled(position: Position, key: str) -> int:
     >>> fooled(game("songo").position("2.4.1.5.2.3.1/4.0.9.5.2.6.1 S 12-13"), "S2")
     0
     """
-    return miner_of(position.sheet).fooled(position, key, max(features.DEPTHS))
+    return native.miner_of(position.sheet).fooled(position, key, max(features.DEPTHS))
 
 
 def sifted(
@@ -69,8 +68,8 @@ def sifted(
     """
     if not positions:
         return []
-    one = miner_of(positions[0].sheet)
-    words = words_of(positions)
+    one = native.miner_of(positions[0].sheet)
+    words = native.words_of(positions)
     found: set[int] = set()
     for k in tried(ask, tuple(least), usual):
         found.update(one.sift(words, sifting(ask, k, least[k], rule, largest[k])))

@@ -12,11 +12,10 @@ from collections.abc import Iterator, Sequence
 
 from songo_edu.analysis.tables import with_mover
 from songo_edu.games import Position
-from songo_edu.puzzles import features
+from songo_edu.puzzles import features, native
 from songo_edu.puzzles.kinds import capture
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.two_row import CHOICES, measured, sifted, tree_kind
-from songo_edu.puzzles.native import Claim, miner_of
 from songo_edu.puzzles.native.layout import RULE_WAITING
 
 #: The least seeds of a goal, by moves, where none is asked for.
@@ -40,7 +39,7 @@ def prove(position: Position, ask: Ask) -> Iterator[Proof]:
                 yield proof
 
 
-def is_war(position: Position, found: Claim) -> bool:
+def is_war(position: Position, found: native.Claim) -> bool:
     """Return whether the key waits, other moves could wait as well, and North soon cannot."""
     if not features.stays(position, found.key):
         return False
@@ -48,13 +47,13 @@ def is_war(position: Position, found: Claim) -> bool:
     return bool(others) and features.waiting(position, "N") <= PATIENCE
 
 
-def needs_the_move(position: Position, found: Claim) -> bool:
+def needs_the_move(position: Position, found: native.Claim) -> bool:
     """Return whether the claim fails where North may pass once after the key."""
     after = position.play(found.key)
     passed = with_mover(after, "S")
     if after.over or passed.over:
         return False
-    rest = miner_of(position.sheet).forced(passed, found.moves - 1, found.seeds)
+    rest = native.miner_of(position.sheet).forced(passed, found.moves - 1, found.seeds)
     return rest < found.seeds
 
 

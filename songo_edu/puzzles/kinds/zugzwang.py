@@ -9,13 +9,19 @@ all 11 seeds.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from songo_edu import lazy
 from songo_edu.games import Position
 from songo_edu.puzzles.kinds import study_only
 from songo_edu.puzzles.kinds.kind import Ask, Proof
 from songo_edu.puzzles.kinds.studies import MARGIN, proofs, study_kind
-from songo_edu.puzzles.studies.claims import Claim, Study
-from songo_edu.puzzles.studies.ground import SOUTHS
+
+if TYPE_CHECKING:
+    from songo_edu.puzzles.studies import ground
+    from songo_edu.puzzles.studies.claims import Claim, Study
+else:
+    ground = lazy.module("songo_edu.puzzles.studies.ground")
 
 
 def claim(study: Study) -> Claim | None:
@@ -24,7 +30,7 @@ def claim(study: Study) -> Claim | None:
     if found is None or not study.ground.after(study.start, found.key).moves:
         return None
     again = study.passed(found.key)
-    worth = study.ground.exact(again, SOUTHS) if again.moves else None
+    worth = study.ground.exact(again, ground.SOUTHS) if again.moves else None
     if worth is None or found.seeds - (worth - study.mine) < MARGIN:
         return None
     return found

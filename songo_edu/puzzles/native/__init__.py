@@ -4,6 +4,6 @@ The kernel modules are written in the plain rules' subset and run as they stand,
 answers. Verification has no part in this.
 """
 
-from songo_edu.puzzles.native.miner import Claim, Games, Miner, Packed, Tree, miner_of, words_of
+from songo_edu.lazy import attach
 
-__all__ = ["Claim", "Games", "Miner", "Packed", "Tree", "miner_of", "words_of"]
+__getattr__, __dir__, __all__ = attach(__name__, __file__)

@@ -16,7 +16,7 @@ from songo_edu.games.duels import DuelPosition
 from songo_edu.games.own import like
 from songo_edu.puzzles.query import Query
 from songo_edu.puzzles.sources.drawn import Drawn
-from songo_edu.solvers.solitaires import winning_board
+from songo_edu.solvers import solitaires
 
 #: Holes and seeds of the boards that are drawn, by game. All are small enough to be proved again
 #: by playing them out, and boards of Sowing so small that a memo holds every one.
@@ -63,7 +63,7 @@ def numbered(query: Query, job: int) -> Iterator[tuple[int, ...]]:
     Random(f"{query.game}/{query.seed}").shuffle(numbers)
     numbers *= ROUNDS
     for seeds in numbers[NUMBERS * job : NUMBERS * (job + 1)]:
-        yield winning_board(seeds)
+        yield solitaires.winning_board(seeds)
 
 
 def chanced(query: Query, job: int) -> Iterator[tuple[int, ...]]:

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from songo_edu.analysis.commented import commented_game
-from songo_edu.analysis.examples import examples
+from songo_edu import analysis
 from songo_edu.errors import PositionError, RecordError
 from songo_edu.games import AnyPosition, game, two_row_game
 from songo_edu.games.catalogue import family
@@ -106,10 +105,10 @@ def history(query: Query, job: int) -> Iterator[Drawn]:
 
 
 def _positions(name: str) -> Iterator[Drawn]:
-    played = commented_game().record
+    played = analysis.commented_game().record
     if name == played.start.sheet.name:
         yield from read(name, " ".join(played.moves))
-    for example in examples():
+    for example in analysis.examples.examples():
         if example.position.sheet.name == name:
             for place in near(example.position, NEAR_SOURCES):
                 yield Drawn(boards.canonical(place), {"example": example.name})

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from songo_edu.analysis.examples import example
+from songo_edu import analysis
 from songo_edu.analysis.themes import THEMES, themes_of
 from songo_edu.errors import SongoError, shown
 from songo_edu.games import game
@@ -184,7 +184,7 @@ def _example(record: Json, position: AnyPosition) -> Iterator[str]:
         yield from lacking
         return
     try:
-        start = example(record["provenance"][_EXAMPLE])
+        start = analysis.example(record["provenance"][_EXAMPLE])
     except SongoError as error:
         yield str(error)
         return

@@ -1,0 +1,12 @@
+from songo_edu.solvers.duels.solving import DuelSolution as DuelSolution
+from songo_edu.solvers.duels.solving import perfect_move as perfect_move
+from songo_edu.solvers.duels.solving import solve as solve
+from songo_edu.solvers.duels.solving import winning_moves as winning_moves
+from songo_edu.solvers.duels.termination import shorter_variant as shorter_variant
+from songo_edu.solvers.duels.termination import variant_of as variant_of
+from songo_edu.solvers.duels.termination import variants_along as variants_along
+from songo_edu.solvers.duels.values import OutcomeClass as OutcomeClass
+from songo_edu.solvers.duels.values import options_tree as options_tree
+from songo_edu.solvers.duels.values import outcome_class as outcome_class
+from songo_edu.solvers.duels.values import value as value
+from songo_edu.solvers.duels.values import why_no_value as why_no_value

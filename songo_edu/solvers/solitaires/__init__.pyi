@@ -1,0 +1,11 @@
+from songo_edu.solvers.solitaires.series import WinningSeries as WinningSeries
+from songo_edu.solvers.solitaires.series import rouma_winning_choices as rouma_winning_choices
+from songo_edu.solvers.solitaires.series import winning_series as winning_series
+from songo_edu.solvers.solitaires.solver import shortest_kaillon as shortest_kaillon
+from songo_edu.solvers.solitaires.solver import solve as solve
+from songo_edu.solvers.solitaires.tchoukaillon import Beginning as Beginning
+from songo_edu.solvers.solitaires.tchoukaillon import estimated_seeds as estimated_seeds
+from songo_edu.solvers.solitaires.tchoukaillon import fewest_seeds as fewest_seeds
+from songo_edu.solvers.solitaires.tchoukaillon import find_starts as find_starts
+from songo_edu.solvers.solitaires.tchoukaillon import most_seeds as most_seeds
+from songo_edu.solvers.solitaires.tchoukaillon import winning_board as winning_board
